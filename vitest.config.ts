@@ -1,0 +1,12 @@
+import { defineConfig } from "vitest/config";
+
+// One embedded PostgreSQL serves the run; every file that asks for a world gets its own database from a template.
+export default defineConfig({
+  test: {
+    include: ["{contract,api,server,storefront,dashboard}/**/*.test.{ts,tsx}"],
+    globalSetup: ["api/test/cluster.ts"],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+});
