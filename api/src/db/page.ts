@@ -1,0 +1,47 @@
+import { sql, type RawBuilder } from "kysely";
+import { refusal } from "../http/refuse.ts";
+
+/** Where a page begins: the sort value and id of the last row before it. Opaque to clients. */
+export interface Cursor {
+  value: string | number;
+  id: string;
+}
+
+export function readCursor(text: string | undefined): Cursor | undefined {
+  if (!text) return undefined;
+  try {
+    const [value, id] = JSON.parse(Buffer.from(text, "base64url").toString()) as [unknown, unknown];
+    if ((typeof value === "string" || typeof value === "number") && typeof id === "string" && /^[0-9a-f-]{36}$/.test(id)) return { value, id };
+  } catch {
+    // falls through: whatever it was, it is not a cursor of ours
+  }
+  throw refusal("invalid_input", { errors: { cursor: ["Begin again from the first page."] } });
+}
+
+export function writeCursor({ value, id }: Cursor): string {
+  return Buffer.from(JSON.stringify([value, id])).toString("base64url");
+}
+
+/**
+ * One page out of one row more than asked for: the extra row says that there is a next page.
+ *
+ * @param at the sort value of a row, as it stands in the query's order
+ */
+export function pageOf<Row extends { id: string }>(rows: Row[], limit: number, at: (row: Row) => string | number) {
+  const data = rows.slice(0, limit);
+  const last = data.at(-1);
+  const next = rows.length > limit && last ? writeCursor({ value: at(last), id: last.id }) : null;
+  return { data, meta: { next_cursor: next } };
+}
+
+/** `and (column, id) < (…)` for a descending list, or nothing on the first page. */
+export function afterCursor(cursor: Cursor | undefined, column: RawBuilder<unknown>, id: RawBuilder<unknown>, type: "timestamptz" | "text" | "bigint", descending: boolean) {
+  if (!cursor) return sql``;
+  const sign = descending ? sql`<` : sql`>`;
+  return sql`and (${column}, ${id}) ${sign} (${cursor.value}::${sql.raw(type)}, ${cursor.id}::uuid)`;
+}
+
+/** `%` and `_` and `\` as themselves in a LIKE pattern. */
+export function likePattern(text: string): string {
+  return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+}

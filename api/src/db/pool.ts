@@ -1,0 +1,36 @@
+import pg from "pg";
+
+// Wire-ready values: instants as ISO strings, counts and money as numbers (exact up to 2^53, checked).
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString());
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
+  const number = Number(text);
+  if (!Number.isSafeInteger(number)) throw new RangeError(`${text} is too large to be exact`);
+  return number;
+});
+
+/** Where PostgreSQL is: parts (the embedded one) or a connection string. */
+export type Connection = pg.ClientConfig | { connectionString: string };
+
+export const shopRole = "vitrine_shop";
+export const platformRole = "vitrine_platform";
+
+/**
+ * The connections of the web and the jobs. They log in as themselves but begin as nobody: a transaction becomes
+ * a shop's or the platform's only through `inShop` and `inPlatform`. Few on purpose: past four per core a busy
+ * row only makes them wait for each other.
+ */
+export function openPool(connection: Connection, max = 8): pg.Pool {
+  const pool = new pg.Pool({
+    ...connection,
+    max,
+    pipeline: true,
+    idleTimeoutMillis: 60_000,
+    connectionTimeoutMillis: 5_000,
+    application_name: "vitrine",
+    options: "-c role=vitrine_visitor -c statement_timeout=15s -c lock_timeout=5s -c idle_in_transaction_session_timeout=15s -c search_path=shop,platform,public",
+  });
+  // An idle connection that breaks is replaced on the next use; without a listener it would end the process.
+  pool.on("error", () => {});
+  return pool;
+}

@@ -1,0 +1,70 @@
+import { EventEmitter } from "node:events";
+import { sql } from "kysely";
+import pg from "pg";
+import type { ShopEvent } from "@vitrine/contract/notifications";
+import type { Connection } from "../db/pool.ts";
+import type { AnyTx } from "../db/tx.ts";
+
+/** What processes tell each other. `store`: something a shopper sees has changed. */
+export type Message = { kind: "store"; shop_id: number } | { kind: "event"; shop_id: number; event: ShopEvent; id?: string };
+
+/** Hears what any process committed, through one listening connection. */
+export interface EventBus {
+  on(listener: (message: Message) => void): () => void;
+  /** Called after the connection was lost and is back: what was said meanwhile went unheard. */
+  onGap(listener: () => void): () => void;
+  stop(): Promise<void>;
+}
+
+const channel = "vitrine";
+
+/** Says something to all processes when the transaction commits, and never if it does not. */
+export async function tell(tx: AnyTx, message: Message): Promise<void> {
+  await tx.run(sql`select pg_notify(${channel}, ${JSON.stringify(message)})`);
+}
+
+export async function openEventBus(connection: Connection): Promise<EventBus> {
+  const emitter = new EventEmitter().setMaxListeners(0);
+  let client: pg.Client | undefined;
+  let stopped = false;
+  let retry: NodeJS.Timeout | undefined;
+
+  async function listen(): Promise<void> {
+    const next = new pg.Client({ ...connection, keepAlive: true, application_name: "vitrine events" });
+    next.on("error", () => {});
+    next.on("notification", ({ payload }) => emitter.emit("message", JSON.parse(payload ?? "null")));
+    next.on("end", () => {
+      if (!stopped) again();
+    });
+    await next.connect();
+    await next.query(`listen ${channel}`);
+    client = next;
+  }
+
+  function again(): void {
+    client = undefined;
+    retry = setTimeout(() => {
+      listen().then(
+        () => emitter.emit("gap"),
+        () => again(),
+      );
+    }, 500);
+  }
+
+  await listen();
+  return {
+    on(listener) {
+      emitter.on("message", listener);
+      return () => emitter.off("message", listener);
+    },
+    onGap(listener) {
+      emitter.on("gap", listener);
+      return () => emitter.off("gap", listener);
+    },
+    async stop() {
+      stopped = true;
+      clearTimeout(retry);
+      await client?.end();
+    },
+  };
+}

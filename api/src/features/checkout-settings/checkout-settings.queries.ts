@@ -1,0 +1,33 @@
+import { sql } from "kysely";
+import type { CheckoutSettings } from "@vitrine/contract/checkout-settings";
+import { db, type ShopTx } from "../../db/tx.ts";
+
+/** A shop without a row has the defaults; the row is made here, when it is first needed. */
+export async function insertCheckoutSettings(tx: ShopTx, settings: { delivery_fee?: number } = {}): Promise<void> {
+  await tx.run(
+    db
+      .insertInto("checkout_settings")
+      .values({ shop_id: tx.shopId, ...settings })
+      .onConflict((conflict) => conflict.doNothing()),
+  );
+}
+
+export async function theCheckoutSettings(tx: ShopTx): Promise<CheckoutSettings> {
+  await insertCheckoutSettings(tx);
+  return tx.one(sql<CheckoutSettings>`
+    select c.delivery_name, c.delivery_fee, c.delivery_days_min, c.delivery_days_max, c.cash_on_delivery, c.confirm_orders,
+           s.currency, c.version
+    from checkout_settings c join shops s on s.id = c.shop_id where c.shop_id = ${tx.shopId}`);
+}
+
+/** Writes the settings when nobody has since; false when somebody has. */
+export async function updateCheckoutSettings(tx: ShopTx, { version, ...settings }: Omit<CheckoutSettings, "currency">): Promise<boolean> {
+  const updated = await tx.run(
+    db
+      .updateTable("checkout_settings")
+      .set({ ...settings, version: version + 1 })
+      .where("shop_id", "=", tx.shopId)
+      .where("version", "=", version),
+  );
+  return updated === 1;
+}

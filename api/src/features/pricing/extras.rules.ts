@@ -1,0 +1,68 @@
+import { percentOf, roundDiv, sum } from "@vitrine/contract/money";
+import { type Discount, type Reduction, reductionOf } from "./discounts.rules.ts";
+import type { TaxRate } from "./taxes.rules.ts";
+
+// What joins the goods on the bill: delivery, fees, the odd coins of a cash payment, and what is paid already.
+
+/** The delivery chosen. `free_over`: from this much of goods after discounts on, it costs nothing. */
+export type Shipping = {
+  fee: number;
+  tax_rates: TaxRate[];
+  discount?: { source: string } & Reduction;
+  free_over?: number;
+};
+
+/** Packaging, cash on delivery, small order: an amount, or basis points of the goods after discounts. */
+export type Fee = { name: string; tax_rates: TaxRate[] } & (
+  | { kind: "fixed"; amount: number }
+  | { kind: "percent"; basis_points: number }
+);
+
+/** A gift card, store credit or deposit, with what it could pay. */
+export type Payment = { source: string; amount: number };
+
+/** Delivery and fees while they are being priced: `total` is before tax is found. */
+export type OpenShipping = { fee: number; discounts: Discount[]; total: number; tax_rates: TaxRate[] };
+export type OpenFee = { name: string; total: number; tax_rates: TaxRate[] };
+
+const noShipping: Shipping = { fee: 0, tax_rates: [] };
+
+/** Step 5. The delivery fee less the one discount on it; free delivery leaves a coupon unused. */
+export function priceShipping(goods: number, shipping = noShipping): OpenShipping {
+  const { fee, tax_rates } = shipping;
+  const discounts = shippingDiscount(goods, shipping).filter(({ amount }) => amount > 0);
+  return { fee, discounts, total: fee - sum(discounts.map(({ amount }) => amount)), tax_rates };
+}
+
+function shippingDiscount(goods: number, { fee, free_over, discount }: Shipping): Discount[] {
+  if (free_over !== undefined && goods >= free_over) return [{ source: "free_over", amount: fee }];
+  return discount ? [{ source: discount.source, amount: reductionOf(fee, discount) }] : [];
+}
+
+/** Step 6. Percentage fees are of the goods after discounts, delivery left aside. */
+export function priceFees(goods: number, fees: readonly Fee[]): OpenFee[] {
+  return fees.map((fee) => ({
+    name: fee.name,
+    total: fee.kind === "percent" ? percentOf(goods, fee.basis_points) : fee.amount,
+    tax_rates: fee.tax_rates,
+  }));
+}
+
+/** Step 8, when paid in cash: what to add (or take) so that the total can be paid with the smallest coin. */
+export function cashRounding(total: number, coin: number | undefined): number {
+  return coin === undefined ? 0 : roundDiv(total, coin) * coin - total;
+}
+
+/** Step 9. Each payment gives what it can of what is still due. */
+export function applyPayments(
+  total: number,
+  payments: readonly Payment[],
+): { payments: Payment[]; due: number } {
+  let due = total;
+  const used = payments.map(({ source, amount }) => {
+    const paid = Math.min(amount, due);
+    due -= paid;
+    return { source, amount: paid };
+  });
+  return { payments: used, due };
+}

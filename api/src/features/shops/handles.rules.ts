@@ -1,0 +1,33 @@
+// Words an address of a shop must not be: ours, now or later, or mistaken for ours.
+const reserved = new Set(
+  `admin api app assets about account accounts billing blog cart carts checkout cdn console dashboard dev docs files
+   forbidden forgot-password help health home login logout mail outbox order orders page pages pay payments policies
+   privacy product products profile public register robots search security settings shop shops signup sitemap static
+   status store stores support system terms test vitrine webhook webhooks well-known www`.split(/\s+/),
+);
+
+export function handleProblem(handle: string): string | null {
+  if (handle.length < 3) return "Use at least 3 characters.";
+  if (handle.length > 40) return "Use at most 40 characters.";
+  if (!/^[a-z0-9](-?[a-z0-9])+$/.test(handle)) return "Use letters, digits and single hyphens, like fern-field.";
+  if (reserved.has(handle)) return "This word is kept for Vitrine itself. Choose another.";
+  return null;
+}
+
+/** An address made from a name: "Café Ünïque & Sons" → "cafe-unique-sons". */
+export function handleFrom(name: string, longest = 40): string {
+  const plain = name
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, longest)
+    .replace(/^-+|-+$/g, "");
+  return plain.length < 3 ? `${plain}-shop`.replace(/^-/, "my-") : plain;
+}
+
+/** Others to try when a handle is taken. */
+export function handlesLike(handle: string): string[] {
+  const base = handle.slice(0, 34);
+  return [handle, `${base}-shop`, ...Array.from({ length: 8 }, (_, n) => `${base}-${n + 2}`)];
+}

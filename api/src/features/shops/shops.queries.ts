@@ -1,0 +1,77 @@
+import { sql } from "kysely";
+import type { Role } from "@vitrine/contract/roles";
+import { db, type AnyTx, type PlatformTx, type ShopTx } from "../../db/tx.ts";
+
+export interface ShopRow {
+  id: number;
+  handle: string;
+  name: string;
+  photo: string | null;
+  seo: { title?: string | null; description?: string | null; icon?: string | null };
+  is_live: 0 | 1;
+  country: string;
+  currency: string;
+  time_zone: string;
+  units: "metric" | "imperial";
+  language: string;
+  email: string | null;
+  phone: string | null;
+  is_demo: boolean;
+  version: number;
+  created_at: string;
+  went_live_at: string | null;
+}
+
+const columns = sql`s.id, s.handle::text as handle, s.name, s.photo_key as photo, s.seo, s.is_live, s.country, s.currency,
+  s.time_zone, s.units, s.language, s.email::text as email, s.phone, s.is_demo, s.version, s.created_at, s.went_live_at`;
+
+/** The shops a person may enter, with their role in each, the oldest first. */
+export function listShopsOf(tx: PlatformTx, accountId: string): Promise<(ShopRow & { role: Role })[]> {
+  return tx.all(sql<ShopRow & { role: Role }>`
+    select ${columns}, m.role from memberships m join shops s on s.id = m.shop_id
+    where m.account_id = ${accountId} order by s.is_demo, s.id`);
+}
+
+/** The transaction's own shop. */
+export function theShop(tx: ShopTx): Promise<ShopRow> {
+  return tx.one(sql<ShopRow>`select ${columns} from shops s where s.id = ${tx.shopId}`);
+}
+
+export function theShopForUpdate(tx: ShopTx): Promise<ShopRow> {
+  return tx.one(sql<ShopRow>`select ${columns} from shops s where s.id = ${tx.shopId} for update`);
+}
+
+export function insertShop(
+  tx: PlatformTx,
+  shop: Pick<ShopRow, "handle" | "name" | "country" | "currency" | "time_zone" | "units"> & { language?: string; email?: string; is_demo?: boolean },
+): Promise<{ id: number }> {
+  return tx.one(db.insertInto("shops").values(shop).returning("id"));
+}
+
+export async function insertMembership(tx: PlatformTx, shopId: number, accountId: string, role: Role): Promise<void> {
+  await tx.run(db.insertInto("memberships").values({ shop_id: shopId, account_id: accountId, role }));
+}
+
+export async function updateShop(tx: ShopTx, change: Partial<Omit<ShopRow, "id" | "photo" | "seo">> & { photo_key?: string | null; seo?: string }): Promise<void> {
+  await tx.run(
+    db
+      .updateTable("shops")
+      .set({ ...change, version: sql`version + 1`, epoch: sql`epoch + 1` })
+      .where("id", "=", tx.shopId),
+  );
+}
+
+export async function findFreeHandles(tx: AnyTx, handles: string[]): Promise<string[]> {
+  const taken = await tx.all(sql<{ handle: string }>`select handle::text as handle from shops where handle = any(${handles}::citext[])`);
+  const set = new Set(taken.map(({ handle }) => handle.toLowerCase()));
+  return handles.filter((handle) => !set.has(handle));
+}
+
+/** What the shop has of what it needs to open. */
+export function findReadiness(tx: ShopTx): Promise<{ products: boolean; payment: boolean; delivery: boolean; orders: boolean } | undefined> {
+  return tx.find(sql<{ products: boolean; payment: boolean; delivery: boolean; orders: boolean }>`
+    select exists (select from products where shop_id = ${tx.shopId} and status = 'active') as products,
+           coalesce((select cash_on_delivery from checkout_settings where shop_id = ${tx.shopId}), true) as payment,
+           true as delivery,
+           exists (select from orders where shop_id = ${tx.shopId} and not is_sample) as orders`);
+}

@@ -1,0 +1,42 @@
+import { account, shop, shopWithoutTx } from "../../http/doors.ts";
+import { changeShop } from "./change-shop.action.ts";
+import { handleFrom, handleProblem, handlesLike } from "./handles.rules.ts";
+import { openShop } from "./open-shop.action.ts";
+import { findFreeHandles, findReadiness, listShopsOf, theShop } from "./shops.queries.ts";
+import { readiness, shopAnswer } from "./shops.rules.ts";
+
+export const shopsRoutes = {
+  list: account.shops.list.handler(async ({ context: { world, session } }) => {
+    const shops = await world.db.inPlatform((tx) => listShopsOf(tx, session.account_id));
+    return { data: shops.map(({ role, ...row }) => shopAnswer(row, role, world.dashboardUrl)) };
+  }),
+
+  create: account.shops.create.handler(async ({ input: { body }, context }) => {
+    const row = await openShop(context, context.session, context.actor, body);
+    return { message: `${row.name} is yours.`, data: shopAnswer(row, "owner", context.world.dashboardUrl) };
+  }),
+
+  suggest_handle: account.shops.suggest_handle.handler(async ({ input: { query }, context: { world } }) => {
+    const handle = query.handle?.trim().toLowerCase() || handleFrom(query.name ?? "");
+    const problem = handleProblem(handle);
+    const tries = handlesLike(problem ? handleFrom(query.name || handle) : handle).filter((candidate) => !handleProblem(candidate));
+    const free = await world.db.inPlatform((tx) => findFreeHandles(tx, [handle, ...tries]));
+    return { data: { handle, free: !problem && free.includes(handle), problem, suggestion: free.find((one) => !handleProblem(one)) ?? "" } };
+  }),
+
+  read: shop.shops.read.handler(async ({ context: { tx, member, world } }) => ({
+    data: shopAnswer(await theShop(tx), member.role, world.dashboardUrl),
+  })),
+
+  update: shopWithoutTx.shops.update.handler(async ({ input: { body }, context }) => {
+    const { member, actor, world } = context;
+    const row = await changeShop(context, actor, member.shop_id, body);
+    const opened = body.is_live === 1 ? "The shop is open." : body.is_live === 0 ? "The shop is closed." : "Shop saved.";
+    return { message: opened, data: shopAnswer(row, member.role, world.dashboardUrl) };
+  }),
+
+  readiness: shop.shops.readiness.handler(async ({ context: { tx } }) => {
+    const [has, row] = [await findReadiness(tx), await theShop(tx)];
+    return { data: readiness(has!, row.is_live === 1) };
+  }),
+};

@@ -1,0 +1,33 @@
+import { ORPCError, ValidationError } from "@orpc/server";
+import { type RefusalCode, refusals } from "@vitrine/contract/refusals";
+import { refusal, type Details } from "./refuse.ts";
+
+type Issue = { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] };
+
+/** Every failure as a refusal a person can act on; what is not one of ours is an accident and says nothing of itself. */
+export function asRefusal(failure: unknown): ORPCError<string, Details | undefined> {
+  if (failure instanceof ORPCError) {
+    if (failure.code in refusals) return failure;
+    if (failure.cause instanceof ValidationError && failure.code === "BAD_REQUEST")
+      return refusal("invalid_input", { errors: fieldErrors(failure.cause.issues) });
+    if (failure.code === "BAD_REQUEST") return refusal("malformed");
+    if (failure.code === "NOT_FOUND") return refusal("not_found");
+  }
+  return refusal("internal");
+}
+
+/** `{ message, code, errors?, ...details }`: what leaves. */
+export function errorBody(error: ORPCError<string, Details | undefined>): Record<string, unknown> {
+  const { message: _, ...details } = error.data ?? {};
+  return { ...details, message: error.message, code: error.code as RefusalCode };
+}
+
+function fieldErrors(issues: readonly Issue[]): Record<string, string[]> {
+  const errors: Record<string, string[]> = {};
+  for (const { message, path = [] } of issues) {
+    const steps = path.map((step) => String(typeof step === "object" ? step.key : step));
+    if (steps[0] === "body" || steps[0] === "query" || steps[0] === "params") steps.shift();
+    (errors[steps.join(".")] ??= []).push(message);
+  }
+  return errors;
+}

@@ -1,0 +1,158 @@
+import type { IncomingMessage } from "node:http";
+import busboy from "busboy";
+import { refusal } from "./refuse.ts";
+
+const maxJsonDepth = 16;
+const maxFormDepth = 5;
+const maxFormKeys = 1_000;
+const maxFiles = 20;
+
+/**
+ * Reads a body within bounds: JSON, a urlencoded form, or multipart with nested keys `a[b][0]`; files arrive as
+ * `File`. Nothing is kept of a body that is too large, too deep, or holds characters PostgreSQL cannot store.
+ */
+export async function readBody(request: IncomingMessage, maxBytes: number): Promise<unknown> {
+  const type = request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase() ?? "";
+  if (Number(request.headers["content-length"] ?? 0) > maxBytes) throw refusal("too_large");
+  if (type === "multipart/form-data") return checked(await readMultipart(request, maxBytes), maxFormDepth + 1);
+  const bytes = await readBytes(request, maxBytes);
+  if (bytes.length === 0) return undefined;
+  if (type === "application/json" || type.endsWith("+json")) return checked(parseJson(bytes), maxJsonDepth);
+  if (type === "application/x-www-form-urlencoded") return checked(nestForm(new URLSearchParams(bytes.toString())), maxFormDepth + 1);
+  throw refusal("unsupported_media");
+}
+
+async function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maxBytes) throw refusal("too_large");
+    chunks.push(chunk);
+  }
+  return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
+}
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString("utf8"));
+  } catch {
+    throw refusal("malformed");
+  }
+}
+
+function readMultipart(request: IncomingMessage, maxBytes: number): Promise<Record<string, unknown>> {
+  return new Promise((resolve, reject) => {
+    const entries: [string, string | File][] = [];
+    let parser: busboy.Busboy;
+    try {
+      parser = busboy({
+        headers: request.headers,
+        defParamCharset: "utf8",
+        limits: { fieldNameSize: 300, fieldSize: 1_000_000, fields: maxFormKeys, files: maxFiles, fileSize: maxBytes, parts: maxFormKeys + maxFiles },
+      });
+    } catch {
+      return reject(refusal("malformed"));
+    }
+    const stop = (problem: Error) => {
+      request.unpipe(parser);
+      parser.removeAllListeners();
+      parser.on("error", () => {});
+      reject(problem);
+    };
+    let size = 0;
+    request.on("data", (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > maxBytes) stop(refusal("too_large"));
+    });
+    parser.on("field", (name, value, info) => {
+      if (info.valueTruncated || info.nameTruncated) stop(refusal("too_large"));
+      entries.push([name, value]);
+    });
+    parser.on("file", (name, stream, info) => {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("limit", () => stop(refusal("too_large")));
+      stream.on("error", () => stop(refusal("malformed")));
+      stream.on("end", () => {
+        // An empty file input of a form is no file.
+        if (chunks.length > 0 || info.filename) entries.push([name, new File([Buffer.concat(chunks)], safeName(info.filename), { type: info.mimeType })]);
+      });
+    });
+    for (const limit of ["fieldsLimit", "filesLimit", "partsLimit"] as const) parser.on(limit, () => stop(refusal("too_large")));
+    parser.on("error", () => stop(refusal("malformed")));
+    parser.on("close", () => {
+      try {
+        resolve(nestForm(entries));
+      } catch (problem) {
+        reject(problem);
+      }
+    });
+    request.on("error", () => stop(refusal("malformed")));
+    request.on("aborted", () => stop(refusal("malformed")));
+    request.pipe(parser);
+  });
+}
+
+/** A file name without folders, control characters or length to speak of. */
+function safeName(name: string | undefined): string {
+  return (name ?? "").replace(/^.*[\\/]/, "").replace(/[\p{Cc}\p{Cf}]/gu, "").slice(0, 200) || "file";
+}
+
+/** `a[b][0]` → `{ a: { b: [ … ] } }`; `images=[]` is an empty list. */
+export function nestForm(entries: Iterable<[string, string | File]>): Record<string, unknown> {
+  const root: Record<string, unknown> = Object.create(null);
+  let keys = 0;
+  for (const [name, value] of entries) {
+    if (++keys > maxFormKeys) throw refusal("too_large");
+    const steps = stepsOf(name);
+    if (steps) place(root, steps, value === "[]" ? [] : value);
+  }
+  return withLists(root) as Record<string, unknown>;
+}
+
+const inert = new Set(["__proto__", "constructor", "prototype"]);
+
+function stepsOf(name: string): string[] | undefined {
+  const match = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name);
+  const steps = match ? [match[1]!, ...[...match[2]!.matchAll(/\[([^[\]]*)\]/g)].map((m) => m[1]!)] : [name];
+  if (steps.length > maxFormDepth) throw refusal("malformed", { message: "The form's fields are nested too deep." });
+  return steps.some((step) => inert.has(step)) ? undefined : steps;
+}
+
+function place(root: Record<string, unknown>, steps: string[], value: unknown): void {
+  let node = root;
+  for (const [index, raw] of steps.entries()) {
+    const step = raw === "" ? String(Object.keys(node).length) : raw;
+    if (index === steps.length - 1) {
+      node[step] = value;
+      return;
+    }
+    const child = node[step];
+    if (typeof child !== "object" || child === null || child instanceof File || Array.isArray(child)) node[step] = Object.create(null);
+    node = node[step] as Record<string, unknown>;
+  }
+}
+
+/** Objects whose keys are 0, 1, 2 … become lists. */
+function withLists(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || value instanceof File || Array.isArray(value)) return value;
+  const entries = Object.entries(value).map(([key, item]) => [key, withLists(item)] as const);
+  const isList = entries.length > 0 && entries.every(([key], index) => key === String(index));
+  return isList ? entries.map(([, item]) => item) : Object.fromEntries(entries);
+}
+
+/** Refuses what is nested too deep or cannot be stored. */
+function checked(value: unknown, depth: number): unknown {
+  if (typeof value === "string") {
+    if (value.includes("\0")) throw refusal("invalid_input", { message: "Remove the NUL character: it cannot be stored." });
+    return value;
+  }
+  if (typeof value !== "object" || value === null || value instanceof File) return value;
+  if (depth === 0) throw refusal("malformed", { message: "The request is nested too deep." });
+  for (const key in value) {
+    if (key.includes("\0")) throw refusal("invalid_input", { message: "Remove the NUL character: it cannot be stored." });
+    checked((value as Record<string, unknown>)[key], depth - 1);
+  }
+  return value;
+}

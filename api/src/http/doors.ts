@@ -1,0 +1,96 @@
+import { implement } from "@orpc/server";
+import { contract } from "@vitrine/contract/contract";
+import type { EndpointMeta } from "@vitrine/contract/endpoint";
+import { mayEnter, type Role } from "@vitrine/contract/roles";
+import type { StoreEntry } from "../events/store-map.ts";
+import { findMember, findSession, type Session } from "../features/accounts/sessions.queries.ts";
+import type { Call, Actor } from "./call.ts";
+import { once } from "./idempotency.ts";
+import { refusal } from "./refuse.ts";
+
+// Four doors, by what an endpoint says of itself in the contract (`meta.who`). Who stands before one is decided
+// here from the server's own knowledge, on every call; a handler behind a door need not ask again.
+
+const routes = implement(contract).$context<Call>();
+// Checks the input between the door and the transaction: strangers learn nothing of shapes, bad input opens nothing.
+const routesWithTx = implement(contract, { initialInputValidationIndex: -1 }).$context<Call>();
+
+/** Open to all. */
+export const anyone = routes;
+
+/** For a signed-in person; the handler has `session` and `actor`. */
+export const account = routes.use(async ({ context, procedure, next }) => {
+  expectMeta(procedure, "account");
+  const session = await theSession(context);
+  return next({ context: { session, actor: actorOf(session, "account", context) } });
+});
+
+/** For members of the shop in the path, by the roles of the area; the handler has `member` and its shop's `tx`. */
+export const shop = routesWithTx
+  .use(async ({ context, procedure, next }, input) => next({ context: await enterAsMember(context, procedure, input) }))
+  .use(async ({ context, path, next }, input) =>
+    context.world.db.inShop(context.member.shop_id, (tx) =>
+      once(tx, context, path.join("."), input, async () => next({ context: { tx } })),
+    ),
+  );
+
+/** The same door without a transaction, for what works with files or the outside and opens its own short ones. */
+export const shopWithoutTx = routes.use(async ({ context, procedure, next }, input) =>
+  next({ context: await enterAsMember(context, procedure, input) }),
+);
+
+/** For visitors of the shop whose handle is in the path; the handler has `store` and its shop's `tx`. */
+export const shopper = routesWithTx
+  .use(async ({ context, procedure, next }, input) => next({ context: await enterAsVisitor(context, procedure, input) }))
+  .use(async ({ context, path, next }, input) =>
+    context.world.db.inShop(context.store.id, (tx) =>
+      once(tx, context, path.join("."), input, async () => next({ context: { tx } })),
+    ),
+  );
+
+/** Who is signed in, and in which shop and role they act. */
+export interface Member extends Session {
+  shop_id: number;
+  role: Role;
+}
+
+type Procedure = { "~orpc": { meta: object } };
+
+async function enterAsMember(context: Call, procedure: Procedure, input: unknown): Promise<{ member: Member; actor: Actor }> {
+  const meta = expectMeta(procedure, "shop");
+  const shopId = Number((input as { params?: { shop_id?: unknown } }).params?.shop_id);
+  const { token, deviceId } = context.request;
+  if (!token) throw refusal("unauthenticated");
+  const found = await context.world.db.inPlatform((tx) => findMember(tx, token, deviceId, Number.isSafeInteger(shopId) && shopId > 0 && shopId < 2 ** 31 ? shopId : 0));
+  if (!found) throw refusal("unauthenticated");
+  const { role, ...session } = found;
+  if (!role) throw refusal("not_found");
+  if (!meta.area || !mayEnter(role, meta.area)) throw refusal("forbidden");
+  return { member: { ...session, shop_id: shopId, role }, actor: actorOf(session, role, context) };
+}
+
+async function enterAsVisitor(context: Call, procedure: Procedure, input: unknown): Promise<{ store: StoreEntry; actor: Actor }> {
+  expectMeta(procedure, "shopper");
+  const handle = (input as { params?: { handle?: unknown } }).params?.handle;
+  const store = typeof handle === "string" ? await context.world.stores.byHandle(handle) : undefined;
+  if (!store) throw refusal("not_found");
+  return { store, actor: { account_id: null, name: "Shopper", role: "shopper", request: context.request } };
+}
+
+async function theSession(context: Call): Promise<Session> {
+  const { token, deviceId } = context.request;
+  const session = token && (await context.world.db.inPlatform((tx) => findSession(tx, token, deviceId)));
+  if (!session) throw refusal("unauthenticated");
+  return session;
+}
+
+function actorOf(session: Session, role: Actor["role"], context: Call): Actor {
+  return { account_id: session.account_id, name: session.name, role, request: context.request };
+}
+
+/** A route hung behind the wrong door is a mistake of ours, and must never answer. */
+function expectMeta(procedure: Procedure, who: EndpointMeta["who"]): EndpointMeta {
+  const meta = procedure["~orpc"].meta as EndpointMeta;
+  if (meta.who !== who) throw new Error(`This endpoint is for ${meta.who}, but hangs behind the door for ${who}`);
+  return meta;
+}

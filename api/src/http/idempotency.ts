@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import { contract } from "@vitrine/contract/contract";
+import type { EndpointMeta } from "@vitrine/contract/endpoint";
+import { db, type ShopTx } from "../db/tx.ts";
+import type { Actor, Call } from "./call.ts";
+import { refusal } from "./refuse.ts";
+
+/**
+ * Runs the work once per key: the same key and body get the same answer, also after a crash, because the answer is
+ * written in the work's own transaction. A twin sent at the same time waits for the first. Keys belong to the shop
+ * (by its wall), the actor and the route.
+ */
+export async function once<T extends { output: unknown }>(
+  tx: ShopTx,
+  context: Call & { actor: Actor },
+  route: string,
+  input: unknown,
+  work: () => Promise<T>,
+): Promise<T> {
+  const wanted = metaOf(route).idempotency;
+  const key = context.request.idempotencyKey;
+  if (!wanted || !key) {
+    if (wanted === "required") throw refusal("idempotency_key_missing");
+    return work();
+  }
+  const actor = context.actor.account_id ?? `cart:${context.request.cartToken ?? ""}`.slice(0, 200);
+  const bodyHash = createHash("sha256").update(JSON.stringify(input, withoutFiles) ?? "").digest();
+  const isFirst = await tx.run(
+    db
+      .insertInto("idempotency_keys")
+      .values({ actor, route, key, body_hash: bodyHash })
+      .onConflict((conflict) => conflict.doNothing()),
+  );
+  const mine = { actor, route, key };
+  if (!isFirst) {
+    const given = await tx.one(
+      db.selectFrom("idempotency_keys").select(["body_hash", "answer"]).where(matches(mine)),
+    );
+    if (!given.body_hash.equals(bodyHash)) throw refusal("idempotency_key_reused");
+    return { output: given.answer, context: {} } as unknown as T;
+  }
+  const result = await work();
+  await tx.run(
+    db.updateTable("idempotency_keys").set({ answer: JSON.stringify(result.output) }).where(matches(mine)),
+  );
+  return result;
+}
+
+function matches(of: { actor: string; route: string; key: string }) {
+  return sql<boolean>`actor = ${of.actor} and route = ${of.route} and key = ${of.key}`;
+}
+
+function metaOf(route: string): EndpointMeta {
+  const [feature, verb] = route.split(".");
+  const node = (contract as unknown as Record<string, Record<string, { "~orpc": { meta: EndpointMeta } }>>)[feature!]?.[verb!];
+  return node?.["~orpc"].meta ?? { who: "anyone" };
+}
+
+function withoutFiles(_: string, value: unknown): unknown {
+  return value instanceof File ? [value.name, value.size] : value;
+}

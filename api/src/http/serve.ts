@@ -1,0 +1,154 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { StandardOpenAPIHandler } from "@orpc/openapi/standard";
+import { sendStandardResponse } from "@orpc/standard-server-node";
+import type { ORPCError } from "@orpc/server";
+import { ValidationError } from "@orpc/contract";
+import { router } from "../router.ts";
+import type { World } from "../world.ts";
+import { asRefusal, errorBody } from "./answer-error.ts";
+import { readBody } from "./body.ts";
+import type { Call, RequestFacts } from "./call.ts";
+import { type Endpoint, endpointsAt } from "./endpoints.ts";
+import { type Details, refusal } from "./refuse.ts";
+
+const defaultMaxBody = 1_000_000;
+const maxUrl = 8_000;
+
+/** Answers one request under `/api`. Never throws. */
+export type ServeApi = (request: IncomingMessage, response: ServerResponse, ip: string) => Promise<void>;
+
+export function createApiServer(world: World): ServeApi {
+  const handler = new StandardOpenAPIHandler<Call>(router, {
+    customErrorResponseBodyEncoder: (error) => errorBody(error as ORPCError<string, Details>),
+    clientInterceptors: [
+      async ({ next, context }) => {
+        try {
+          return await next();
+        } catch (failure) {
+          const answer = asRefusal(failure);
+          if (answer.code === "internal") logAccident(context, failure);
+          throw answer;
+        }
+      },
+    ],
+  });
+
+  return async function serve(request, response, ip) {
+    const id = randomUUID();
+    response.setHeader("X-Request-Id", id);
+    response.setHeader("Cache-Control", "no-store");
+    response.setHeader("X-Content-Type-Options", "nosniff");
+    try {
+      const url = urlOf(request);
+      const path = url.pathname.slice("/api".length) || "/";
+      const { method, body } = await effective(request, path);
+      const result = await handler.handle(
+        {
+          method,
+          url,
+          headers: request.headers,
+          body,
+          signal: signalOf(response),
+        },
+        { context: { world, request: factsOf(request, id, ip) }, prefix: "/api" },
+      );
+      if (!result.matched) throw refusal("not_found");
+      const { status, headers, body: answer } = result.response;
+      if (isPlain(answer)) sendJson(response, status, status >= 400 ? { ...answer, request_id: id } : answer);
+      else await sendStandardResponse(response, { status, headers, body: answer });
+    } catch (failure) {
+      const answer = asRefusal(failure);
+      if (answer.code === "internal") world.log.error({ request_id: id, failure }, "accident");
+      if (response.headersSent) return void response.destroy();
+      // What is left of a body that was refused is not read: the connection ends with the answer.
+      if (!request.complete) response.setHeader("Connection", "close").once("finish", () => request.destroy());
+      sendJson(response, answer.status, { ...errorBody(answer), request_id: id });
+    }
+  };
+}
+
+/** The method that counts: PUT where a form says `_method=PUT` and the contract allows it. */
+async function effective(request: IncomingMessage, path: string): Promise<{ method: string; body: () => Promise<unknown> }> {
+  const method = request.method ?? "GET";
+  const candidates = endpointsAt(path);
+  if (candidates.length === 0) throw refusal("not_found");
+  const limit = (endpoint: Endpoint) => endpoint.meta.maxBody ?? defaultMaxBody;
+  const overridden = method === "POST" ? candidates.find((c) => c.method === "PUT" && c.meta.methodOverride) : undefined;
+  if (overridden && !candidates.some((c) => c.method === "POST")) {
+    const body = await readBody(request, limit(overridden));
+    const wanted = (body as { _method?: unknown } | undefined)?._method;
+    if (typeof wanted === "string" && wanted.toUpperCase() === "PUT") return { method: "PUT", body: async () => body };
+    throw refusal("method_not_allowed");
+  }
+  const endpoint = candidates.find((c) => c.method === (method === "HEAD" ? "GET" : method));
+  if (!endpoint) throw refusal("method_not_allowed");
+  let body: Promise<unknown> | undefined;
+  return { method: endpoint.method, body: () => (body ??= endpoint.method === "GET" ? Promise.resolve(undefined) : readBody(request, limit(endpoint))) };
+}
+
+function urlOf(request: IncomingMessage): URL {
+  const text = request.url ?? "/";
+  if (text.length > maxUrl) throw refusal("too_large");
+  try {
+    // The host plays no part in an answer, so the client's word for it is not taken.
+    const url = new URL(text.startsWith("/") ? text : "/", "http://api");
+    if (/%00/i.test(text)) throw refusal("invalid_input", { message: "Remove the NUL character from the address." });
+    let params = 0;
+    for (const name of url.searchParams.keys()) if (++params > 100 || name.split("[").length > 6) throw refusal("malformed");
+    return url;
+  } catch (failure) {
+    throw failure instanceof TypeError ? refusal("malformed") : failure;
+  }
+}
+
+function factsOf(request: IncomingMessage, id: string, ip: string): RequestFacts {
+  const { headers } = request;
+  const bearer = /^Bearer ([\w-]{20,100})$/i.exec(headers.authorization ?? "")?.[1];
+  return {
+    id,
+    ip,
+    token: bearer,
+    deviceId: note(headers["device-id"]),
+    browser: note(headers["browser"]),
+    platform: note(headers["platform"]),
+    timeZone: timeZone(note(headers["timezone"])),
+    idempotencyKey: note(headers["idempotency-key"]),
+    cartToken: note(headers["cart-token"]),
+  };
+}
+
+/** A header as a short printable note. */
+function note(value: string | string[] | undefined): string | undefined {
+  if (typeof value !== "string") return undefined;
+  return value.replace(/[^\x20-\x7e]/g, "").slice(0, 128) || undefined;
+}
+
+function timeZone(name: string | undefined): string | undefined {
+  try {
+    return name && Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    return undefined;
+  }
+}
+
+function signalOf(response: ServerResponse): AbortSignal {
+  const controller = new AbortController();
+  response.once("close", () => controller.abort());
+  return controller.signal;
+}
+
+function isPlain(body: unknown): body is Record<string, unknown> {
+  return typeof body === "object" && body !== null && Object.getPrototypeOf(body) === Object.prototype;
+}
+
+function sendJson(response: ServerResponse, status: number, body: unknown): void {
+  const bytes = Buffer.from(JSON.stringify(body));
+  response.writeHead(status, { "Content-Type": "application/json; charset=utf-8", "Content-Length": bytes.length });
+  response.end(bytes);
+}
+
+function logAccident(context: Call, failure: unknown): void {
+  const cause = failure instanceof Error && failure.cause instanceof ValidationError ? failure.cause.issues : undefined;
+  context.world.log.error({ request_id: context.request.id, failure, answer_issues: cause }, "accident");
+}

@@ -1,0 +1,26 @@
+import type { Logger } from "pino";
+import type { Clock } from "./clock.ts";
+import type { Database } from "./db/transactions.ts";
+import type { EventBus } from "./events/event-bus.ts";
+import type { StoreMap } from "./events/store-map.ts";
+import type { Storage } from "./files/storage.ts";
+import type { JobQueue } from "./jobs/queue.ts";
+import type { Post } from "./mail/deliver.ts";
+import type { GuardedFetch } from "./outside/guarded-fetch.ts";
+
+/** Everything the API stands on, made once at the start and passed along; tests make their own. */
+export interface World {
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  /** Signs the addresses of carts and orders. */
+  secret: string;
+  /** The public address of the dashboard, e.g. "http://dashboard.localhost:3000"; links in mails start here. */
+  dashboardUrl: string;
+  storage: Storage;
+  post: Post;
+  jobs: JobQueue;
+  events: EventBus;
+  stores: StoreMap;
+  fetchGuarded: GuardedFetch;
+}

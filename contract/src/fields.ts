@@ -1,0 +1,54 @@
+import * as z from "zod";
+
+/** Text on one line, trimmed, of 1 to `max` characters. */
+export function line(max = 255) {
+  return z.string().trim().min(1, "Fill this in.").max(max, `Shorten this to ${max} characters.`);
+}
+/** Optional text: blank counts as none. */
+export function optionalLine(max = 255) {
+  return z
+    .string()
+    .trim()
+    .max(max, `Shorten this to ${max} characters.`)
+    .nullish()
+    .transform((value) => value || null);
+}
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254, "Shorten this to 254 characters.")
+  .pipe(z.email("Type an e-mail address, like name@example.com."));
+export const phone = z
+  .string()
+  .trim()
+  .regex(/^\+?[0-9 ().-]{5,24}$/, "Type a phone number with its digits, like +44 20 7946 0000.");
+/** Money in minor units of the currency beside it. */
+export const money = z.number().int("Use whole minor units.").min(0, "Use an amount of 0 or more.").max(1e13);
+export const currency = z.string().regex(/^[A-Z]{3}$/, "Choose a currency.");
+export const country = z.string().regex(/^[A-Z]{2}$/, "Choose a country.");
+export const timeZone = z.string().max(64).refine(isTimeZone, "Choose a time zone.");
+/** An instant, ISO 8601 in UTC. */
+export const instant = z.string();
+export const password = z
+  .string()
+  .min(8, "Use at least 8 characters.")
+  .max(128, "Use at most 128 characters.");
+
+/** The address of a shop: `store.<host>/<handle>`. */
+export const handle = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(3, "Use at least 3 characters.")
+  .max(40, "Use at most 40 characters.")
+  .regex(/^[a-z0-9](-?[a-z0-9])+$/, "Use letters, digits and single hyphens, like fern-field.");
+
+function isTimeZone(name: string): boolean {
+  try {
+    Intl.DateTimeFormat("en", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

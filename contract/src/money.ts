@@ -1,0 +1,181 @@
+import { exponentOf } from "./currencies.ts";
+
+// Money is a whole number of minor units, a percentage is basis points (1 % = 100), a tax rate is parts per
+// million (1 % = 10 000). Products are formed in BigInt, so nothing is lost past 2^53 on the way to a result.
+
+/** `numerator / denominator`, half away from zero; the result for −n is the negative of the result for n. */
+export function roundDiv(numerator: bigint | number, denominator: bigint | number): number {
+  const n = BigInt(numerator);
+  const d = BigInt(denominator);
+  if (d <= 0n) throw new RangeError("The denominator must be above zero");
+  const size = n < 0n ? -n : n;
+  const rounded = (2n * size + d) / (2n * d);
+  return safe(Number(n < 0n ? -rounded : rounded));
+}
+
+/** `basisPoints` of an amount: `percentOf(999, 1250)` is 125. */
+export function percentOf(minor: number, basisPoints: number): number {
+  return roundDiv(BigInt(minor) * BigInt(basisPoints), 10_000);
+}
+
+/** `ppm` of an amount: `rateOf(10_000, 99_750)` is 998. */
+export function rateOf(minor: number, ppm: number): number {
+  return roundDiv(BigInt(minor) * BigInt(ppm), 1_000_000);
+}
+
+/** The sum; throws a RangeError where it can no longer be held exactly. */
+export function sum(amounts: readonly number[]): number {
+  return safe(amounts.reduce((total, amount) => total + amount, 0));
+}
+
+/**
+ * Splits `amount` in proportion to `weights` so that the parts add up to it: everyone gets the whole units of
+ * their share, the units left over go to the largest remainders, ties to the lowest index. A negative amount
+ * is the mirror of the positive one.
+ *
+ * With `caps`, no part is larger than its cap; what a cap turns away goes to the others, again by weight.
+ * Throws a RangeError when the amount cannot be placed.
+ */
+export function allocate(amount: number, weights: readonly number[], caps?: readonly number[]): number[] {
+  if (amount < 0) return allocate(0 - amount, weights, caps).map((part) => 0 - part);
+  const shares = largestRemainder(amount, weights);
+  if (caps === undefined) return shares;
+
+  const full = shares.map((part, index) => part >= (caps[index] ?? 0));
+  const overfull = shares.some((part, index) => part > (caps[index] ?? 0));
+  if (!overfull) return shares;
+  const pinned = caps.map((cap, index) => (full[index] ? cap : 0));
+  const open = weights.map((weight, index) => (full[index] ? 0 : weight));
+  const rest = allocate(amount - sum(pinned), open, caps);
+  return rest.map((part, index) => part + (pinned[index] ?? 0));
+}
+
+function largestRemainder(amount: number, weights: readonly number[]): number[] {
+  if (weights.some((weight) => !Number.isSafeInteger(weight) || weight < 0)) {
+    throw new RangeError("Weights must be whole numbers, zero or more");
+  }
+  const whole = BigInt(sum(weights));
+  if (amount === 0) return weights.map(() => 0);
+  if (whole === 0n) throw new RangeError(`There is nothing to put ${amount} on`);
+
+  const exact = weights.map((weight) => BigInt(amount) * BigInt(weight));
+  const parts = exact.map((product) => Number(product / whole));
+  const byRemainder = exact
+    .map((product, index) => ({ index, remainder: product % whole }))
+    .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1));
+  const leftOver = amount - sum(parts);
+  const lucky = new Set(byRemainder.slice(0, leftOver).map(({ index }) => index));
+  return parts.map((part, index) => (lucky.has(index) ? part + 1 : part));
+}
+
+/**
+ * What the first `k` of `n` equal units are worth of `total`. The price of units a to b is
+ * `share(total, n, b) − share(total, n, a)`, so that any way of taking all n adds up to the total.
+ */
+export function share(total: number, n: number, k: number): number {
+  if (k < 0 || k > n) throw new RangeError(`There is no share of ${k} in ${n}`);
+  return roundDiv(BigInt(total) * BigInt(k), n);
+}
+
+/** The amount as people write it, with all the currency's decimals: `formatMoney(123450, "BDT")` is "৳1,234.50". */
+export function formatMoney(minor: number, currency: string, locale = "en"): string {
+  return formatterFor(currency, locale).format(decimalOf(minor, exponentOf(currency)));
+}
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+// Making a formatter costs a thousand times its use.
+function formatterFor(currency: string, locale: string): Intl.NumberFormat {
+  const key = `${locale} ${currency}`;
+  let formatter = formatters.get(key);
+  if (formatter === undefined) {
+    const digits = exponentOf(currency);
+    formatter = new Intl.NumberFormat(locale, {
+      style: "currency",
+      currency,
+      currencyDisplay: "narrowSymbol",
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
+    formatters.set(key, formatter);
+  }
+  return formatter;
+}
+
+// Intl takes a decimal as text and keeps every digit; minor / 100 would not for large amounts.
+function decimalOf(minor: number, digits: number): `${number}` {
+  const sign = safe(minor) < 0 ? "-" : "";
+  const text = String(Math.abs(minor)).padStart(digits + 1, "0");
+  const at = text.length - digits;
+  return `${sign}${text.slice(0, at)}.${text.slice(at)}` as `${number}`;
+}
+
+/**
+ * Minor units from what somebody typed, or undefined when it cannot be an amount of this currency.
+ *
+ * Takes "1,234.50", "1.234,50", "1 234,50", "1'234.5", "1,00,000", "৳1,234", "12 EUR", "-5", and digits of any
+ * script. Refuses the sign of another currency, and more decimals than the currency has unless they are zeros.
+ *
+ * One point or comma with exactly three digits after it can mean two things. It is read as the decimal mark
+ * when the currency has three decimals or no thousands can stand before it ("0.500", "1234.500"), else as the
+ * thousands mark: "1.234" is 1234 in EUR, USD and JPY, and 1.234 in KWD.
+ */
+export function parseMoney(text: string, currency: string): number | undefined {
+  const digits = exponentOf(currency);
+  const written = withoutSign(latinDigits(text.normalize("NFKC")), currency);
+  const at = decimalMark(written, digits);
+  const whole = at === undefined ? written : written.slice(0, at);
+  const fraction = at === undefined ? "0" : written.slice(at + 1);
+
+  const parts = wholeNumber.exec(whole);
+  if (parts === null || !/^\d+$/.test(fraction)) return undefined;
+  if (/[^0]/.test(fraction.slice(digits))) return undefined;
+  const units = (parts[2] ?? "").replace(/\D/g, "");
+  if (at === undefined && units === "") return undefined;
+  const minor = Number(units + fraction.slice(0, digits).padEnd(digits, "0"));
+  if (!Number.isSafeInteger(minor)) return undefined;
+  return parts[1] === "" ? minor : 0 - minor;
+}
+
+// Plain digits, or groups under one mark: 1,234,567 and the Indian 12,34,567.
+const wholeNumber = /^([-−]?)(\d*|\d{1,3}(?=([.,٬'’ ]))(?:\3\d{2,3})*\3\d{3})$/;
+
+/** Where the decimal mark stands, if there is one. */
+function decimalMark(written: string, digits: number): number | undefined {
+  const arabic = written.indexOf("٫");
+  if (arabic >= 0) return arabic;
+  const last = Math.max(written.lastIndexOf("."), written.lastIndexOf(","));
+  if (last < 0) return undefined;
+  const mark = written.charAt(last);
+  const occursOnce = written.indexOf(mark) === last;
+  if (!occursOnce) return undefined;
+  const couldBeThousands = /^[-−]?[1-9]\d{0,2}[.,]\d{3}$/.test(written);
+  return couldBeThousands && digits !== 3 ? undefined : last;
+}
+
+/** Without the currency's own code or symbol, before or after the number. */
+function withoutSign(text: string, currency: string): string {
+  const parts = formatterFor(currency, "en").formatToParts(0);
+  const symbol = parts.find((part) => part.type === "currency")?.value ?? currency;
+  for (const sign of [currency, symbol.normalize("NFKC")]) {
+    const [before = "", after] = text.split(sign);
+    const stands = after !== undefined && !(/\d/.test(before) && /\d/.test(after));
+    if (stands) return before.trim() + after.trim();
+  }
+  return text.trim();
+}
+
+// Every script keeps its digits zero to nine in a row, so a digit's value is its distance from its zero.
+function latinDigits(text: string): string {
+  return text.replace(/\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    let zero = code;
+    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+    return String((code - zero) % 10);
+  });
+}
+
+function safe(value: number): number {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is not a whole number of minor units`);
+  return value;
+}

@@ -1,0 +1,47 @@
+import { eventIterator } from "@orpc/contract";
+import * as z from "zod";
+import { answer, done, inShop, page, pageQuery, shop } from "./endpoint.ts";
+import { instant } from "./fields.ts";
+
+export const Notification = z.object({
+  id: z.string(),
+  /** "order_placed", "import_done", "import_failed", "out_of_stock" */
+  kind: z.string(),
+  data: z.record(z.string(), z.unknown()),
+  /** A path of the dashboard. */
+  link: z.string(),
+  read: z.boolean(),
+  created_at: instant,
+});
+export type Notification = z.infer<typeof Notification>;
+
+/**
+ * What a dashboard hears without asking. `changed` names what to fetch anew ("orders", "products",
+ * "import-products", …); a notification comes whole.
+ */
+export const ShopEvent = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("notification"), notification: Notification, unread: z.number().int() }),
+  z.object({ type: z.literal("changed"), what: z.string(), id: z.string().nullable() }),
+]);
+export type ShopEvent = z.infer<typeof ShopEvent>;
+
+export const notifications = {
+  list: shop("dashboard")
+    .route({ method: "GET", path: "/v1/shop/{shop_id}/notifications" })
+    .input(z.object({ params: inShop, query: pageQuery.extend({ unread: z.enum(["1"]).optional() }) }))
+    .output(page(Notification)),
+  count: shop("dashboard")
+    .route({ method: "GET", path: "/v1/shop/{shop_id}/notifications/unread" })
+    .input(z.object({ params: inShop }))
+    .output(answer(z.object({ unread: z.number().int() }))),
+  /** Marks the ones named, or all. */
+  mark_read: shop("dashboard")
+    .route({ method: "POST", path: "/v1/shop/{shop_id}/notifications/read" })
+    .input(z.object({ params: inShop, body: z.object({ ids: z.array(z.uuid()).max(100).optional() }) }))
+    .output(done),
+  /** Server-sent events; `Last-Event-ID` resumes with the notifications missed meanwhile. */
+  events: shop("dashboard")
+    .route({ method: "GET", path: "/v1/shop/{shop_id}/events" })
+    .input(z.object({ params: inShop }))
+    .output(eventIterator(ShopEvent)),
+};

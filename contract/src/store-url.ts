@@ -1,0 +1,11 @@
+/**
+ * The public base address of a shop: its own domain's host if it has one; else the dashboard's host with
+ * `dashboard.` replaced by `store.`, a slash and the handle.
+ *
+ * @param dashboardUrl e.g. "https://dashboard.example.com"
+ */
+export function storeUrl(shop: { handle: string; domain?: { host: string | null } | null }, dashboardUrl: string): string {
+  const dashboard = new URL(dashboardUrl);
+  if (shop.domain?.host) return `${dashboard.protocol}//${shop.domain.host}`;
+  return `${dashboard.protocol}//${dashboard.host.replace("dashboard.", "store.")}/${shop.handle}`;
+}

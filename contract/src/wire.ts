@@ -1,0 +1,114 @@
+import { toEventIterator } from "@orpc/standard-server-fetch";
+
+/** How requests leave: where to, and what every one of them carries. */
+export interface Wire {
+  /** e.g. "http://dashboard.localhost:3000/api" */
+  baseUrl: string;
+  fetch?: typeof fetch;
+  token?: () => string | null | undefined;
+  headers?: () => Record<string, string | undefined>;
+  /** A key for requests that must take effect once; absent where none is needed. */
+  idempotencyKey?: (endpoint: string, method: string) => string | undefined;
+}
+
+interface Sent {
+  query?: Record<string, unknown>;
+  body?: Record<string, unknown>;
+  signal?: AbortSignal;
+  lastEventId?: string;
+  idempotencyKey?: string;
+}
+
+export type Answer =
+  | (Record<string, unknown> & { status: number })
+  | { status: number; file: File }
+  | { status: number; stream: AsyncIterable<unknown> };
+
+/**
+ * Sends one request as the specification has it: empty query values dropped; bodies with a file as multipart
+ * with nested keys `a[b][0]`, nulls as "", empty lists as `[]`, and PUT as POST with `_method=PUT`. The answer is
+ * the body merged with `status`, `status` last. PDF and CSV come as a file, events as a stream.
+ */
+export async function send(wire: Wire, method: string, path: string, sent: Sent = {}): Promise<Answer> {
+  const url = new URL(wire.baseUrl.replace(/\/$/, "") + path);
+  for (const [name, value] of Object.entries(sent.query ?? {}))
+    if (value !== undefined && value !== null && value !== "") url.searchParams.set(name, String(value));
+
+  const headers = new Headers({ Accept: "application/json" });
+  const token = wire.token?.();
+  if (token) headers.set("Authorization", `Bearer ${token}`);
+  for (const [name, value] of Object.entries(wire.headers?.() ?? {})) if (value) headers.set(name, value);
+  if (sent.idempotencyKey) headers.set("Idempotency-Key", sent.idempotencyKey);
+  if (sent.lastEventId) headers.set("Last-Event-ID", sent.lastEventId);
+
+  let body: string | FormData | undefined;
+  if (sent.body !== undefined && method !== "GET") {
+    if (holdsFile(sent.body)) {
+      const form = new FormData();
+      appendNested(form, sent.body);
+      if (method === "PUT") {
+        form.set("_method", "PUT");
+        method = "POST";
+      }
+      body = form;
+    } else {
+      headers.set("Content-Type", "application/json");
+      body = JSON.stringify(sent.body);
+    }
+  }
+
+  let response: Response;
+  try {
+    response = await (wire.fetch ?? fetch)(url, { method, headers, body, signal: sent.signal });
+  } catch (failure) {
+    if (sent.signal?.aborted) throw failure;
+    return { status: 0, code: "network", message: "The server could not be reached. Check your connection, then try again." };
+  }
+  return readAnswer(response);
+}
+
+async function readAnswer(response: Response): Promise<Answer> {
+  const type = response.headers.get("content-type") ?? "";
+  if (type.startsWith("text/event-stream") && response.body)
+    return { status: response.status, stream: toEventIterator(response.body) };
+  if (response.ok && (type.startsWith("application/pdf") || type.startsWith("text/csv")))
+    return { status: response.status, file: new File([await response.blob()], filenameOf(response), { type: type.split(";")[0] }) };
+  try {
+    const text = await response.text();
+    const body: unknown = text ? JSON.parse(text) : {};
+    return { ...(typeof body === "object" && body !== null ? body : { data: body }), status: response.status };
+  } catch {
+    return { code: "internal", message: "The server's answer could not be read. Try again.", status: response.status || 502 };
+  }
+}
+
+/** The server's file name, or `file.csv`. */
+function filenameOf(response: Response): string {
+  const disposition = response.headers.get("content-disposition") ?? "";
+  const encoded = /filename\*=utf-8''([^;]+)/i.exec(disposition)?.[1];
+  const name = encoded ? decodeURIComponent(encoded) : /filename="?([^";]+)"?/i.exec(disposition)?.[1];
+  return name?.replace(/[\\/\p{Cc}]/gu, "_") || "file.csv";
+}
+
+function holdsFile(value: unknown): boolean {
+  if (value instanceof Blob) return true;
+  if (Array.isArray(value)) return value.some(holdsFile);
+  if (typeof value === "object" && value !== null) return Object.values(value).some(holdsFile);
+  return false;
+}
+
+function appendNested(form: FormData, value: unknown, key = ""): void {
+  if (value === undefined) return;
+  if (value instanceof Blob) return form.append(key, value);
+  if (value === null) return form.append(key, "");
+  if (Array.isArray(value)) {
+    if (value.length === 0) form.append(key, "[]");
+    value.forEach((item, index) => appendNested(form, item, `${key}[${index}]`));
+    return;
+  }
+  if (typeof value === "object") {
+    for (const [name, item] of Object.entries(value)) appendNested(form, item, key ? `${key}[${name}]` : name);
+    return;
+  }
+  form.append(key, String(value));
+}
