@@ -80,7 +80,7 @@ const VariantDraft = z.object({
   /** Absent for a new variant. */
   id: z.uuid().optional(),
   option_values: z.array(z.string().trim().min(1).max(120)).max(3),
-  sku: optionalLine(120),
+  sku: optionalLine(255),
   barcode: optionalLine(120),
   price: money,
   compare_at_price: money.nullish().transform((v) => v ?? null),
@@ -111,7 +111,7 @@ export const ProductDraft = z.object({
   seo_title: optionalLine(120),
   seo_description: optionalLine(320),
   options: z.array(ProductOption).max(3, "Use at most 3 options.").default([]),
-  variants: z.array(VariantDraft).min(1, "Keep at least one variant.").max(500, "Use at most 500 variants."),
+  variants: z.array(VariantDraft).min(1, "Keep at least one variant.").max(2048, "Use at most 2,048 variants."),
   /** Pictures in order; the first is the main one. */
   pictures: z.array(z.object({ id: z.uuid(), alt: z.string().max(500).default("") })).max(250).default([]),
 });

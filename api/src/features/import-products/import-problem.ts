@@ -1,0 +1,24 @@
+export type ImportProblemCode =
+  | "empty"
+  | "not_csv"
+  | "unclosed_quote"
+  | "too_many_columns"
+  | "cell_too_long"
+  | "columns_unmapped";
+
+/** The file as a whole cannot be read. `message` is shown to the shopkeeper and says what to do; `row` counts as a spreadsheet does. */
+export class ImportProblem extends Error {
+  readonly code: ImportProblemCode;
+  readonly row: number | undefined;
+
+  constructor(code: ImportProblemCode, message: string, row?: number) {
+    super(message);
+    this.name = "ImportProblem";
+    this.code = code;
+    this.row = row;
+  }
+}
+
+export function emptyFile() {
+  return new ImportProblem("empty", "This file is empty. Choose a CSV file with products.");
+}

@@ -1,0 +1,158 @@
+import { isAscii, isUtf8 } from "node:buffer";
+import { emptyFile, ImportProblem } from "./import-problem.ts";
+
+export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+
+const BLOCK_BYTES = 64 * 1024;
+/** A stretch without a line break is passed on at this size, so that no file can make us hold more. */
+const LONGEST_LINE_BYTES = 4 * 1024 * 1024;
+
+/**
+ * Turns a file into clean UTF-8: no byte order mark, no control characters but tab and line breaks.
+ * `encoding` is judged by the first block; a file that is plain ASCII there counts as UTF-8, and one whose first
+ * Windows-1252 letter comes later is still read rightly. Throws ImportProblem for what is not text.
+ */
+export async function openText(source: AsyncIterable<Uint8Array>) {
+  const blocks = lineBlocks(source);
+  const first = await blocks.next();
+  if (first.done) throw emptyFile();
+  const problem = binaryProblem(first.value);
+  if (problem) {
+    await blocks.return();
+    throw problem;
+  }
+  const encoding = encodingOf(first.value);
+  return { encoding, bytes: utf8(startedWith(first.value, blocks), encoding) };
+}
+
+/** Blocks of some 64 KB that end with a line where they can, so that no letter is cut in two. */
+async function* lineBlocks(source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer, void> {
+  let held: Uint8Array[] = [];
+  let size = 0;
+  let wanted = BLOCK_BYTES;
+  for await (const chunk of source) {
+    held.push(chunk);
+    size += chunk.length;
+    if (size < wanted) continue;
+    const block = Buffer.concat(held);
+    let end = block.lastIndexOf(LF) + 1 || block.lastIndexOf(CR) + 1;
+    if (end === 0 && size < LONGEST_LINE_BYTES) {
+      held = [block];
+      wanted = size + BLOCK_BYTES;
+      continue;
+    }
+    end ||= size;
+    yield block.subarray(0, end);
+    held = [block.subarray(end)];
+    size -= end;
+    wanted = size + BLOCK_BYTES;
+  }
+  if (size > 0) yield Buffer.concat(held);
+}
+
+const LF = 0x0a;
+const CR = 0x0d;
+
+const foreignFiles: [signature: string, what: string, todo: string][] = [
+  ["\x89PNG", "a PNG picture", ""],
+  ["\xff\xd8\xff", "a JPEG picture", ""],
+  ["GIF8", "a GIF picture", ""],
+  ["RIFF", "a picture, sound or film", ""],
+  ["%PDF", "a PDF", ""],
+  [
+    "PK\x03\x04",
+    "an Excel workbook or a zip file",
+    "In Excel choose File, Save As, CSV UTF-8. Unpack a zip file.",
+  ],
+  ["\xd0\xcf\x11\xe0", "an old Excel workbook", "In Excel choose File, Save As, CSV UTF-8."],
+  ["\x1f\x8b", "a compressed file", "Unpack it and choose the CSV file inside."],
+  ["<!doctype", "a web page", ""],
+  ["<html", "a web page", ""],
+  ["<?xml", "an XML file", ""],
+];
+
+function binaryProblem(head: Buffer): ImportProblem | undefined {
+  const start = head.toString("latin1", 0, 16);
+  const binary = !utf16Of(head) && hasManyControls(head);
+  const found = foreignFiles.find(([signature]) =>
+    (signature.startsWith("<") ? start.toLowerCase() : start).startsWith(signature),
+  );
+  if (!found && !binary) return undefined;
+  const [, what, todo] = found ?? ["", "not a text file", ""];
+  const advice = todo || "Export your products as CSV and choose that file.";
+  return new ImportProblem("not_csv", `This is ${what}${found ? ", not a CSV" : ""}. ${advice}`);
+}
+
+/** A stray NUL is cleaned away; one control character in twenty is no spreadsheet. */
+function hasManyControls(head: Buffer) {
+  let controls = 0;
+  for (const byte of head) if (isControl(byte)) controls++;
+  return controls > 8 && controls * 20 > head.length;
+}
+
+function encodingOf(head: Buffer): Encoding {
+  return utf16Of(head) ?? (hasMark(head) || isMostlyUtf8(head) ? "utf-8" : "windows-1252");
+}
+
+function hasMark(head: Buffer) {
+  return head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf;
+}
+
+/** A few broken bytes do not make a Windows-1252 file: there hardly any letter above ASCII is right in UTF-8. */
+function isMostlyUtf8(block: Buffer) {
+  if (isUtf8(block)) return true;
+  const text = block.toString("utf8");
+  const broken = text.match(/\ufffd/g)?.length ?? 0;
+  const whole = text.match(/[\u0080-\ufffc]/g)?.length ?? 0;
+  return whole > broken;
+}
+
+/** By its mark, else by the zero half of every Latin letter, quote and comma. */
+function utf16Of(head: Buffer): "utf-16le" | "utf-16be" | undefined {
+  if (head[0] === 0xff && head[1] === 0xfe) return "utf-16le";
+  if (head[0] === 0xfe && head[1] === 0xff) return "utf-16be";
+  const looked = Math.min(head.length, 2000);
+  const zeros = [0, 0];
+  for (let i = 0; i < looked; i++) if (head[i] === 0) zeros[i % 2]! += 1;
+  const [even, odd] = zeros as [number, number];
+  if (odd > looked / 5 && even < looked / 50) return "utf-16le";
+  if (even > looked / 5 && odd < looked / 50) return "utf-16be";
+  return undefined;
+}
+
+async function* utf8(blocks: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<Buffer, void> {
+  let decoder = encoding === "utf-8" ? undefined : new TextDecoder(encoding);
+  let isDecided = decoder !== undefined;
+  let isFirst = true;
+  for await (const block of blocks) {
+    if (!isDecided && !isAscii(block)) {
+      isDecided = true;
+      if (!(isFirst && hasMark(block)) && !isMostlyUtf8(block)) decoder = new TextDecoder("windows-1252");
+    }
+    const bare = isFirst && hasMark(block) ? block.subarray(3) : block;
+    isFirst = false;
+    yield withoutControls(decoder ? Buffer.from(decoder.decode(bare, { stream: true })) : bare);
+  }
+  const last = decoder?.decode();
+  if (last) yield Buffer.from(last);
+}
+
+/** A generator whose first block was looked at, whole again; closes it also when stopped at that block. */
+export async function* startedWith(first: Buffer, rest: AsyncGenerator<Buffer, void>) {
+  try {
+    yield first;
+    yield* rest;
+  } finally {
+    await rest.return();
+  }
+}
+
+function withoutControls(block: Buffer): Buffer {
+  for (let i = 0; i < block.length; i++)
+    if (isControl(block[i]!)) return Buffer.from(block.filter((byte) => !isControl(byte)));
+  return block;
+}
+
+function isControl(byte: number) {
+  return (byte < 0x20 && byte !== 0x09 && byte !== LF && byte !== CR) || byte === 0x7f;
+}

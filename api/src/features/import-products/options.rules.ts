@@ -1,0 +1,118 @@
+import type { ImportedVariant, RowProblem, RowWarning } from "./imported-product.ts";
+
+/** A row of a variant before it is known which options its product has: three slots, blank where nothing is written. */
+export type VariantDraft = { variant: ImportedVariant; names: string[]; values: string[] };
+
+const MOST_VARIANTS = 2048;
+const MOST_VALUES = 100;
+const slotsOfFile = [0, 1, 2];
+
+/**
+ * Works out the options of one product and gives every variant its values. A variant that cannot be told from an
+ * earlier one, or is one too many, becomes a problem.
+ */
+export function optionsOf(drafts: VariantDraft[], columnNames: string[]) {
+  const warnings: RowWarning[] = [];
+  const problems: RowProblem[] = [];
+  const names = slotsOfFile.map((slot) => drafts.find((draft) => draft.names[slot])?.names[slot] ?? "");
+  const isUsed = (slot: number) => names[slot] !== "" || drafts.some((draft) => draft.values[slot] !== "");
+  let slots = hasNoOptions(names, drafts) ? [] : slotsOfFile.filter(isUsed);
+
+  let kept = drafts;
+  for (const slot of slots) {
+    const name = names[slot] || `Option ${slot + 1}`;
+    const blank = kept.filter((draft) => draft.values[slot] === "");
+    if (blank.length === 0) continue;
+    const others = slots.filter((other) => other !== slot);
+    if (
+      blank.length === kept.length &&
+      new Set(kept.map((draft) => keyOf(draft, others))).size === kept.length
+    ) {
+      slots = others;
+      warnings.push({
+        row: blank[0]!.variant.row,
+        column: columnNames[slot],
+        message: `“${name}” has no values, so it is left out.`,
+      });
+      continue;
+    }
+    // The value is lost, but the SKU still tells the variants apart: better a value to rename than a variant gone.
+    const standIns = blank.filter((draft) => draft.variant.sku);
+    for (const draft of standIns) draft.values[slot] = draft.variant.sku!;
+    if (standIns[0]) {
+      const message = `“${name}” is blank for ${counted(standIns.length)}, so the SKU stands in for it.`;
+      warnings.push({ row: standIns[0].variant.row, column: columnNames[slot], message });
+    }
+    for (const { variant } of blank.filter((draft) => !draft.variant.sku)) {
+      problems.push({
+        row: variant.row,
+        column: columnNames[slot],
+        message: `Fill in the value of “${name}” for this variant.`,
+      });
+    }
+    kept = kept.filter((draft) => draft.values[slot] !== "");
+  }
+
+  const rowOf = new Map<string, number>();
+  const valuesOf = new Map(slots.map((slot) => [slot, new Set<string>()]));
+  const variants: ImportedVariant[] = [];
+  for (const draft of kept) {
+    const { row } = draft.variant;
+    const problem = variantProblem(draft, slots, rowOf, variants.length, valuesOf);
+    if (problem) {
+      problems.push({ row, message: problem });
+      continue;
+    }
+    rowOf.set(keyOf(draft, slots), row);
+    for (const slot of slots) valuesOf.get(slot)!.add(draft.values[slot]!);
+    variants.push({ ...draft.variant, option_values: slots.map((slot) => draft.values[slot]!) });
+  }
+  const options = slots.map((slot) => ({ name: ownName(names, slot), values: [...valuesOf.get(slot)!] }));
+  return { options: variants.length > 0 ? options : [], variants, warnings, problems };
+}
+
+/** Shopify writes the option Title with the value Default Title for a product without options. */
+function hasNoOptions(names: string[], drafts: VariantDraft[]) {
+  const isTitle = names[0] === "" || names[0]!.toLowerCase() === "title";
+  const isDefault = ({ values: [first, ...more] }: VariantDraft) =>
+    (first === "" || first!.toLowerCase() === "default title") && more.every((value) => value === "");
+  return isTitle && names.slice(1).every((name) => name === "") && drafts.every(isDefault);
+}
+
+function variantProblem(
+  draft: VariantDraft,
+  slots: number[],
+  rowOf: Map<string, number>,
+  count: number,
+  valuesOf: Map<number, Set<string>>,
+): string | undefined {
+  const twin = rowOf.get(keyOf(draft, slots));
+  if (twin !== undefined) {
+    const values = slots.map((slot) => draft.values[slot]).join(" / ");
+    const what = values
+      ? `has the variant ${values} of this product`
+      : "has this product, which has no options";
+    return `Row ${twin} already ${what}. Give this row another option value, or another handle if it is another product.`;
+  }
+  if (count >= MOST_VARIANTS)
+    return `A product can have up to ${MOST_VARIANTS} variants. Give the further ones a product of their own.`;
+  const isFull = (slot: number) =>
+    valuesOf.get(slot)!.size >= MOST_VALUES && !valuesOf.get(slot)!.has(draft.values[slot]!);
+  if (slots.some(isFull))
+    return `An option can have up to ${MOST_VALUES} values. Give the further ones a product of their own.`;
+  return undefined;
+}
+
+function ownName(names: string[], slot: number) {
+  const name = names[slot] || `Option ${slot + 1}`;
+  const isTaken = names.slice(0, slot).some((other) => other.toLowerCase() === name.toLowerCase());
+  return isTaken ? `${name} ${slot + 1}` : name;
+}
+
+function keyOf(draft: VariantDraft, slots: number[]) {
+  return slots.map((slot) => draft.values[slot]).join("\n");
+}
+
+function counted(variants: number) {
+  return variants === 1 ? "1 variant" : `${variants} variants`;
+}

@@ -1,0 +1,147 @@
+import { amountOf, clipped, numberOf, yesOrNo } from "./cells.rules.ts";
+import type { Field, Mapping, Target } from "./columns.rules.ts";
+import type { RowWarning } from "./imported-product.ts";
+import type { Row } from "./read-table.ts";
+
+/** What one file's columns mean, worked out once. */
+export type Sheet = {
+  headers: string[];
+  columnOf: Map<Target, number>;
+  customFields: { key: string; column: number }[];
+  /** Decimals of the shop's currency. */
+  exponent: number;
+};
+
+const LARGEST_AMOUNT = 1e13;
+
+export function sheetOf(headers: string[], mapping: Mapping, exponent: number): Sheet {
+  const named = mapping.flatMap((target, column) => (target ? [{ target, column }] : []));
+  const start = "custom_field:";
+  return {
+    headers,
+    exponent,
+    columnOf: new Map(named.map(({ target, column }) => [target, column])),
+    customFields: named
+      .filter(({ target }) => target.startsWith(start))
+      .map(({ target, column }) => ({ key: target.slice(start.length), column })),
+  };
+}
+
+/** One row seen through its sheet. What cannot be read is noted in `warnings` and counts as not said. */
+export class RowCells {
+  readonly row: number;
+  private readonly sheet: Sheet;
+  private readonly cells: string[];
+  private readonly warnings: RowWarning[];
+
+  constructor(sheet: Sheet, { row, cells }: Row, warnings: RowWarning[]) {
+    this.sheet = sheet;
+    this.row = row;
+    this.cells = cells;
+    this.warnings = warnings;
+  }
+
+  has(field: Field): boolean {
+    return this.sheet.columnOf.has(field);
+  }
+
+  /** "" for a blank cell and for a column the file does not have. */
+  raw(field: Field): string {
+    const column = this.sheet.columnOf.get(field);
+    return column === undefined ? "" : (this.cells[column] ?? "").trim();
+  }
+
+  header(field: Field): string | undefined {
+    const column = this.sheet.columnOf.get(field);
+    return column === undefined ? undefined : this.sheet.headers[column];
+  }
+
+  warn(field: Field, message: string) {
+    this.warnings.push({ row: this.row, column: this.header(field), message });
+  }
+
+  /** The text, null for a blank cell, undefined for a missing column. */
+  text(field: Field, most: number): string | null | undefined {
+    if (!this.has(field)) return undefined;
+    const text = this.raw(field);
+    if (text.includes("\ufffd"))
+      this.warn(field, "Some letters of this text could not be read; look it over.");
+    if (text.length <= most) return text || null;
+    this.warn(field, `This text is cut to ${most} characters.`);
+    return clipped(text, most);
+  }
+
+  /** Minor units. */
+  amount(field: Field): number | null | undefined {
+    if (!this.has(field)) return undefined;
+    const text = this.raw(field);
+    if (text === "") return null;
+    const read = amountOf(text, this.sheet.exponent);
+    if (!read || read.amount < 0 || read.amount > LARGEST_AMOUNT) {
+      this.warn(field, `“${clipped(text, 40)}” is not an amount, so this cell is left out.`);
+      return undefined;
+    }
+    if (read.rounded) this.warn(field, `${text} has more decimals than the currency and is rounded.`);
+    return read.amount;
+  }
+
+  /** Whether there is something written that `amount` would leave out. */
+  isNoAmount(field: Field): boolean {
+    const text = this.raw(field);
+    const amount = text === "" ? 0 : amountOf(text, this.sheet.exponent)?.amount;
+    return amount === undefined || amount < 0 || amount > LARGEST_AMOUNT;
+  }
+
+  number(field: Field): number | null | undefined {
+    if (!this.has(field)) return undefined;
+    const text = this.raw(field);
+    if (text === "") return null;
+    const number = numberOf(text);
+    if (number === undefined)
+      this.warn(field, `“${clipped(text, 40)}” is not a number, so this cell is left out.`);
+    return number;
+  }
+
+  flag(field: Field): boolean | undefined {
+    const text = this.raw(field);
+    if (text === "") return undefined;
+    const answer = yesOrNo(text);
+    if (answer === undefined) this.warn(field, `Write TRUE or FALSE in place of “${clipped(text, 40)}”.`);
+    return answer;
+  }
+
+  /** A web address, null for a blank cell and for one that is none. */
+  address(field: Field): string | null | undefined {
+    if (!this.has(field)) return undefined;
+    const text = this.raw(field);
+    if (text === "") return null;
+    if (/^https?:\/\/[^\s/]+/i.test(text) && text.length <= 2048) return text;
+    this.warn(
+      field,
+      `“${clipped(text, 60)}” is not the address of a picture. Write one that starts with https://.`,
+    );
+    return null;
+  }
+
+  customFields() {
+    return this.sheet.customFields.map(({ key, column }) => ({
+      key,
+      value: this.cells[column]?.trim() || null,
+    }));
+  }
+
+  /** Nothing is written but the handle. */
+  isBare(): boolean {
+    for (const [target, column] of this.sheet.columnOf)
+      if (target !== "handle" && this.cells[column]?.trim()) return false;
+    return true;
+  }
+
+  /** Text beyond the last heading: a comma without quotation marks has moved the cells. */
+  isTooWide(): boolean {
+    return (
+      this.cells.length > this.sheet.headers.length &&
+      this.cells.slice(this.sheet.headers.length).some((cell) => cell.trim())
+    );
+  }
+}

@@ -1,0 +1,270 @@
+import type { ImportedProduct, ImportedVariant, RowProblem, RowWarning } from "./imported-product.ts";
+import { clipped, numberOf, yesOrNo } from "./cells.rules.ts";
+import type { Field } from "./columns.rules.ts";
+import { optionsOf, type VariantDraft } from "./options.rules.ts";
+import type { Row } from "./read-table.ts";
+import { RowCells, type Sheet } from "./row-cells.ts";
+
+const nameFields = ["option1_name", "option2_name", "option3_name"] as const;
+const valueFields = ["option1_value", "option2_value", "option3_value"] as const;
+/** What makes a row a variant. Weight, policy and the like also stand in rows that only bring a picture. */
+const tellingFields: Field[] = [...valueFields, "sku", "barcode", "price", "quantity"];
+const variantFields: Field[] = [
+  ...tellingFields,
+  "compare_at_price",
+  "cost",
+  "taxable",
+  "tracker",
+  "oversell",
+  "weight_grams",
+  "requires_shipping",
+  "unit_quantity",
+  "variant_picture",
+];
+const MOST_PICTURES = 250;
+
+/**
+ * One product from its rows in a Shopify file, in the order of the file. The row with the title speaks for the
+ * product; every row may bring a variant, a picture or both. No product when no row says anything of one,
+ * or when it has variants and none can be read.
+ */
+export function productOf(
+  sheet: Sheet,
+  handle: string,
+  records: Row[],
+): { product: ImportedProduct | undefined; problems: RowProblem[] } {
+  const warnings: RowWarning[] = [];
+  const problems: RowProblem[] = [];
+  const rows = usableRows(
+    withoutRepeats(records, warnings).map((record) => new RowCells(sheet, record, warnings)),
+    problems,
+  );
+  if (rows.length === 0)
+    return { product: undefined, problems: problems.map((problem) => ({ ...problem, handle })) };
+
+  const hasTitles = rows[0]!.has("title");
+  const lead = hasTitles ? rows.find((row) => row.raw("title") !== "") : rows[0];
+  noteOtherTitles(rows, lead);
+
+  const variantRows = rows.filter((row) => tellingFields.some((field) => row.raw(field) !== ""));
+  const speaksOfVariants = variantFields.some((field) => rows[0]!.has(field));
+  if (variantRows.length === 0 && lead && speaksOfVariants) variantRows.push(lead);
+  const drafts = variantRows.flatMap((row) => draftOf(row, problems));
+  const columnNames = valueFields.map((field) => rows[0]!.header(field) ?? field);
+  const found = optionsOf(drafts, columnNames);
+  warnings.push(...found.warnings);
+  problems.push(...found.problems);
+  // A product none of whose variants can be read would come in without a price.
+  const isHollow = variantRows.length > 0 && found.variants.length === 0;
+
+  const product: ImportedProduct = {
+    handle,
+    rows: records.map(({ row }) => row),
+    ...(lead && fieldsOf(lead)),
+    options:
+      valueFields.some((field) => rows[0]!.has(field)) && drafts.length > 0 ? found.options : undefined,
+    pictures: picturesOf(rows),
+    variants: found.variants,
+    custom_fields: lead?.customFields() ?? [],
+    warnings,
+  };
+  return {
+    product: isHollow ? undefined : product,
+    problems: problems.map((problem) => ({ ...problem, handle })),
+  };
+}
+
+/** A file pasted below itself says everything twice. */
+function withoutRepeats(records: Row[], warnings: RowWarning[]): Row[] {
+  if (records.length === 1) return records;
+  const seen = new Set<string>();
+  let repeat: Row | undefined;
+  const fresh = records.filter((record) => {
+    const key = record.cells.join("\0");
+    if (seen.has(key)) repeat ??= record;
+    else return seen.add(key);
+    return false;
+  });
+  if (repeat) warnings.push({ row: repeat.row, message: "This row repeats one above and is read once." });
+  return fresh;
+}
+
+function usableRows(rows: RowCells[], problems: RowProblem[]): RowCells[] {
+  return rows.filter((row) => {
+    if (row.isTooWide()) {
+      const message =
+        "This row has more cells than there are headings. Put quotation marks around text with a comma in it.";
+      problems.push({ row: row.row, message });
+      return false;
+    }
+    if (row.has("title") && row.isBare()) {
+      const message = `Only “${clipped(row.raw("handle"), 60)}” stands in this row. Fill in the product, or delete the row.`;
+      problems.push({ row: row.row, column: row.header("handle"), message });
+      return false;
+    }
+    return true;
+  });
+}
+
+function noteOtherTitles(rows: RowCells[], lead: RowCells | undefined) {
+  if (!lead) return;
+  const title = lead.raw("title");
+  for (const row of rows) {
+    const other = row.raw("title");
+    if (other === "" || other === title) continue;
+    row.warn(
+      "title",
+      `The handle belongs to “${clipped(title, 60)}” in row ${lead.row} already; that title is kept.`,
+    );
+  }
+}
+
+function fieldsOf(row: RowCells): Partial<ImportedProduct> {
+  if (row.flag("gift_card")) row.warn("gift_card", "Gift cards are imported as ordinary products.");
+  return {
+    title: row.text("title", 255) ?? undefined,
+    description_html: row.text("description", 200_000),
+    vendor: row.text("vendor", 120),
+    product_type: row.text("product_type", 120),
+    category: row.text("category", 255),
+    tags: row.has("tags") ? tagsOf(row) : undefined,
+    status: statusOf(row),
+    seo_title: row.text("seo_title", 120),
+    seo_description: row.text("seo_description", 320),
+  };
+}
+
+function tagsOf(row: RowCells): string[] {
+  const tags = new Map<string, string>();
+  for (const each of row.raw("tags").split(",")) {
+    const tag = clipped(each.trim(), 80);
+    if (tag && !tags.has(tag.toLowerCase())) tags.set(tag.toLowerCase(), tag);
+  }
+  return [...tags.values()].slice(0, 250);
+}
+
+const statuses = ["draft", "active", "archived"] as const;
+
+function statusOf(row: RowCells): ImportedProduct["status"] {
+  if (!row.has("status") && !row.has("published")) return undefined;
+  const isPublished = yesOrNo(row.raw("published")) !== false;
+  const word = row.raw("status").toLowerCase();
+  if (word === "") return isPublished ? "active" : "draft";
+  const status = statuses.find((each) => each === word);
+  if (!status) row.warn("status", `“${clipped(word, 40)}” is read as draft. Use active, draft or archived.`);
+  if (status !== "active" || isPublished) return status ?? "draft";
+  row.warn("published", "Active but not published, so it is imported as a draft.");
+  return "draft";
+}
+
+function picturesOf(rows: RowCells[]): ImportedProduct["pictures"] {
+  if (!rows[0]!.has("picture")) return undefined;
+  const found = new Map<string, { url: string; alt: string | null; place: number }>();
+  for (const row of rows) {
+    const url = row.address("picture");
+    if (!url) continue;
+    const known = found.get(url);
+    const alt = row.text("picture_alt", 500) ?? null;
+    const place = numberOf(row.raw("picture_position")) ?? found.size + 1;
+    if (known) known.alt ??= alt;
+    else if (found.size < MOST_PICTURES) found.set(url, { url, alt, place });
+    else row.warn("picture", `A product can have up to ${MOST_PICTURES} pictures, so this one is left out.`);
+  }
+  const inOrder = [...found.values()].sort((a, b) => a.place - b.place);
+  return inOrder.map(({ url, alt }, index) => ({ url, alt, position: index + 1 }));
+}
+
+function draftOf(row: RowCells, problems: RowProblem[]): VariantDraft[] {
+  if (row.isNoAmount("price")) {
+    const message = `“${clipped(row.raw("price"), 40)}” is not a price. Write it like 1234.50.`;
+    problems.push({ row: row.row, column: row.header("price"), message });
+    return [];
+  }
+  return [
+    {
+      variant: variantOf(row),
+      names: nameFields.map((field) => clipped(row.raw(field), 80)),
+      values: valueFields.map((field) => clipped(row.raw(field), 120)),
+    },
+  ];
+}
+
+function variantOf(row: RowCells): ImportedVariant {
+  return {
+    row: row.row,
+    option_values: [],
+    sku: codeOf(row, "sku"),
+    barcode: codeOf(row, "barcode"),
+    price: row.amount("price") ?? undefined,
+    compare_at_price: row.amount("compare_at_price"),
+    cost: row.amount("cost"),
+    weight_grams: gramsOf(row),
+    requires_shipping: row.flag("requires_shipping"),
+    taxable: row.flag("taxable"),
+    ...stockOf(row),
+    oversell: oversellOf(row),
+    picture_url: row.address("variant_picture"),
+    unit_price_measure: unitPriceMeasureOf(row),
+  };
+}
+
+/** Spreadsheets put an apostrophe before digits to keep them, or shorten them for good. */
+function codeOf(row: RowCells, field: "sku" | "barcode") {
+  const code = row.text(field, 255)?.replace(/^'+/, "");
+  if (code && /^\d(\.\d+)?E\+\d+$/i.test(code)) {
+    row.warn(
+      field,
+      `A spreadsheet has shortened this to ${code}. Format the column as text and fill it in again.`,
+    );
+  }
+  return code === undefined && row.has(field) ? null : code;
+}
+
+/** Whole grams, whatever unit the shop shows; 0 stands for unknown. */
+function gramsOf(row: RowCells) {
+  const grams = row.number("weight_grams");
+  if (grams === undefined || grams === null) return grams;
+  if (grams >= 0 && grams <= 10_000_000) return Math.round(grams) || null;
+  row.warn("weight_grams", `A weight of ${grams} g cannot be, so it is left out.`);
+  return undefined;
+}
+
+function stockOf(row: RowCells): Pick<ImportedVariant, "tracked" | "on_hand"> {
+  const quantity = quantityOf(row);
+  if (!row.has("tracker")) return typeof quantity === "number" ? { tracked: true, on_hand: quantity } : {};
+  const tracker = row.raw("tracker");
+  const tracked = tracker !== "" && yesOrNo(tracker) !== false;
+  if (!tracked) return { tracked };
+  return { tracked, on_hand: quantity === null ? 0 : quantity };
+}
+
+function quantityOf(row: RowCells) {
+  const quantity = row.number("quantity");
+  if (quantity === undefined || quantity === null) return quantity;
+  const stored = Math.min(Math.max(Math.trunc(quantity), 0), 1_000_000_000);
+  if (stored !== quantity) row.warn("quantity", `A quantity of ${quantity} is stored as ${stored}.`);
+  return stored;
+}
+
+function oversellOf(row: RowCells): ImportedVariant["oversell"] {
+  if (!row.has("oversell")) return undefined;
+  const policy = row.raw("oversell").toLowerCase();
+  if (policy === "" || policy === "deny" || yesOrNo(policy) === false) return "deny";
+  if (policy === "continue" || yesOrNo(policy) === true) return "continue";
+  row.warn("oversell", `Write DENY or CONTINUE in place of “${clipped(policy, 40)}”.`);
+  return undefined;
+}
+
+function unitPriceMeasureOf(row: RowCells): ImportedVariant["unit_price_measure"] {
+  if (!row.has("unit_quantity")) return undefined;
+  const total = row.number("unit_quantity");
+  const unit = row.text("unit", 20);
+  if (!total || total < 0 || !unit) return null;
+  const base = row.number("unit_base_quantity");
+  return {
+    total: String(total),
+    total_unit: unit,
+    base: String(base && base > 0 ? base : 1),
+    base_unit: row.text("unit_base", 20) || unit,
+  };
+}

@@ -1,0 +1,182 @@
+import { createHash } from "node:crypto";
+import sharp, { type AvifOptions, type Sharp, type WebpOptions } from "sharp";
+
+/** A refusal whose message tells the shopkeeper what to do. */
+export class PictureProblem extends Error {
+  override name = "PictureProblem";
+}
+
+export interface Rendition {
+  width: number;
+  height: number;
+  format: "webp" | "jpeg" | "avif";
+  bytes: Buffer;
+}
+
+export interface Picture {
+  /** SHA-256 of the bytes that came in, hex. */
+  hash: string;
+  /** Size as seen, that is after turning by EXIF. */
+  width: number;
+  height: number;
+  /** Dominant colour, `#rrggbb`, to paint while the picture loads. */
+  thumb: string;
+  /** WebP at each width not above the picture's own (and its own if smaller), then one JPEG for letters. */
+  renditions: Rendition[];
+}
+
+const widths = [160, 320, 480, 800, 1200, 1600];
+const jpegWidth = 1200;
+const mostBytes = 20 * 1024 * 1024;
+const mostPixels = 50_000_000;
+const mostFrames = 100;
+const longestSide = 16_383; // what WebP can hold
+const secondsPerStep = 15;
+
+// One thread per picture and two pictures at a time; nothing is asked for twice, so nothing is kept.
+sharp.concurrency(1);
+sharp.cache(false);
+const twoAtATime = atOnce(2);
+
+/**
+ * Checks an upload by its bytes, never by its name, turns it by EXIF, drops all metadata and encodes it anew.
+ * Accepts JPEG, PNG, WebP, GIF (its first frame) and AVIF. Throws PictureProblem on anything else.
+ */
+export function makePicture(input: Uint8Array): Promise<Picture> {
+  return decoded(input, async (pixels, { width, height }) => {
+    const renditions = await atEachWidth(pixels, "webp", { quality: 80 });
+    const onWhite = sharp(...pixels).flatten({ background: "#fff" });
+    const letter = onWhite.clone().resize(Math.min(width, jpegWidth)).jpeg({ quality: 82, mozjpeg: true });
+    renditions.push(await encode(letter, "jpeg"));
+    const hash = createHash("sha256").update(input).digest("hex");
+    return { hash, width, height, thumb: await dominantColour(onWhite), renditions };
+  });
+}
+
+/** The same widths as AVIF: smaller files but seconds of work, so for a job after the upload. */
+export function makeAvif(input: Uint8Array): Promise<Rendition[]> {
+  return decoded(input, (pixels) => atEachWidth(pixels, "avif", { quality: 55, effort: 2 }));
+}
+
+type Pixels = Awaited<ReturnType<typeof largestPixels>>;
+
+/** Runs the work on a picture that passed all checks, when its turn has come. */
+async function decoded<Result>(
+  input: Uint8Array,
+  work: (pixels: Pixels, size: { width: number; height: number }) => Promise<Result>,
+): Promise<Result> {
+  const format = checkBytes(input);
+  return twoAtATime(async () => {
+    try {
+      const size = await checkHeader(input, format);
+      return await work(await largestPixels(input), size);
+    } catch (error) {
+      if (error instanceof PictureProblem) throw error;
+      throw new PictureProblem(
+        "This picture is damaged or incomplete. Open it, save it again and upload that.",
+        { cause: error },
+      );
+    }
+  });
+}
+
+async function atEachWidth(pixels: Pixels, format: "webp" | "avif", options: WebpOptions | AvifOptions) {
+  const { width } = pixels[1].raw;
+  const fitting = widths.filter((wanted) => wanted <= width);
+  if (!fitting.includes(width)) fitting.push(width);
+  const renditions: Rendition[] = [];
+  for (const wanted of fitting) {
+    const picture = sharp(...pixels).resize(wanted);
+    renditions.push(await encode(picture.toFormat(format, options), format));
+  }
+  return renditions;
+}
+
+// Decoded once, turned, in sRGB, at the largest width we serve; the other widths are made from these pixels.
+async function largestPixels(input: Uint8Array) {
+  const { data, info } = await sharp(input, { failOn: "error", limitInputPixels: mostPixels })
+    .autoOrient()
+    .resize({ width: widths.at(-1)!, withoutEnlargement: true })
+    .toColourspace("srgb")
+    .timeout({ seconds: secondsPerStep })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  return [data, { raw: { width, height, channels } }] satisfies Parameters<typeof sharp>;
+}
+
+async function encode(picture: Sharp, format: Rendition["format"]): Promise<Rendition> {
+  const { data, info } = await picture
+    .timeout({ seconds: secondsPerStep })
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, format, bytes: data };
+}
+
+async function dominantColour(picture: Sharp): Promise<string> {
+  const small = picture.clone().resize(64, 64, { fit: "inside", withoutEnlargement: true });
+  const { dominant } = await sharp(await small.png().toBuffer()).stats();
+  const parts = [dominant.r, dominant.g, dominant.b];
+  return `#${parts.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+}
+
+type Format = "jpeg" | "png" | "gif" | "webp" | "heif";
+
+const saveAs = "Save it as JPEG, PNG or WebP and upload that.";
+
+function checkBytes(input: Uint8Array): Format {
+  if (input.length === 0) throw new PictureProblem("This file is empty. Choose another one.");
+  if (input.length > mostBytes)
+    throw new PictureProblem("This picture is larger than 20 MB. Save it smaller and upload it again.");
+  const head = Buffer.from(input.buffer, input.byteOffset, Math.min(input.length, 64)).toString("latin1");
+  if (head.startsWith("\xff\xd8\xff")) return "jpeg";
+  if (head.startsWith("\x89PNG\r\n\x1a\n")) return "png";
+  if (/^GIF8[79]a/.test(head)) return "gif";
+  if (/^RIFF[^]{4}WEBP/.test(head)) return "webp";
+  // The brand that counts may stand first or among the compatible ones.
+  if (/^[^]{4}ftyp[^]*avi[fs]/.test(head)) return "heif";
+  if (/^[^]{4}ftyp[^]*(hei[cxs]|hevc|mif1)/.test(head))
+    throw new PictureProblem(`HEIC photos cannot be shown in browsers. ${saveAs}`);
+  if (head.startsWith("BM")) throw new PictureProblem(`BMP pictures cannot be read. ${saveAs}`);
+  if (/^(II\*\0|MM\0\*)/.test(head)) throw new PictureProblem(`TIFF pictures cannot be read. ${saveAs}`);
+  if (/^(\xef\xbb\xbf)?\s*</.test(head))
+    throw new PictureProblem(
+      "SVG drawings are not accepted, because they can carry programs. Export it as PNG.",
+    );
+  throw new PictureProblem(`This file is not a picture we can read. ${saveAs}`);
+}
+
+async function checkHeader(input: Uint8Array, format: Format) {
+  // Reads the header alone; our own cap below speaks more plainly than the library's.
+  const header = await sharp(input, { limitInputPixels: false }).metadata();
+  if (header.format !== format) throw new PictureProblem(`This file is not a picture we can read. ${saveAs}`);
+  if (header.width * header.height > mostPixels)
+    throw new PictureProblem(
+      "This picture has more than 50 megapixels. Save it smaller and upload it again.",
+    );
+  if (Math.max(header.width, header.height) > longestSide)
+    throw new PictureProblem(
+      "This picture is longer than 16,383 pixels. Save it smaller and upload it again.",
+    );
+  if ((header.pages ?? 1) > mostFrames)
+    throw new PictureProblem(
+      "This animation has more than 100 frames. Upload a still picture or a shorter one.",
+    );
+  return header.autoOrient;
+}
+
+function atOnce(most: number) {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (running < most) running += 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      // The place is handed on, so a newcomer cannot slip in between.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

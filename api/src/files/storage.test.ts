@@ -1,0 +1,172 @@
+import { createHash } from "node:crypto";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { AwsClient } from "aws4fetch";
+import { openS3Double } from "./s3-double.ts";
+import { diskStorage, s3Storage, type Storage } from "./storage.ts";
+
+const credentials = { key: "AKIAEXAMPLE", secret: "wJalrXUtnFEMI/K7MDENG", region: "eu-north-1" };
+const bytes = Buffer.from([0, 1, 2, 250, 255, 10, 13]);
+
+let directory: string;
+let s3: Awaited<ReturnType<typeof openS3Double>>;
+beforeAll(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), "vitrine-storage-"));
+  s3 = await openS3Double("shop-files", credentials);
+});
+afterAll(async () => {
+  s3.close();
+  await rm(directory, { recursive: true });
+});
+
+const onS3 = (changes: Partial<Parameters<typeof s3Storage>[0]> = {}) =>
+  s3Storage({ endpoint: s3.endpoint, bucket: "shop-files", ...credentials, ...changes });
+
+// Spellings of a way out, and of the same file by another name.
+const wrongKeys = [
+  "",
+  "/etc/passwd",
+  "..",
+  "../secret",
+  "a/../../secret",
+  "a/..",
+  "a/..b",
+  "a..b/c",
+  "a/./b",
+  "a//b",
+  "a/",
+  "a/.types/b",
+  ".types/a",
+  ".hidden",
+  "a\\..\\b",
+  "..\\b",
+  "a%2e%2e/b",
+  "a/%2e%2e%2fb",
+  "a\0.webp",
+  "a b",
+  "A.webp",
+  "c:/windows",
+  "a?versionId=1",
+  "a#b",
+  "ä.webp",
+  "a\n",
+  "....//b",
+  `${"a".repeat(501)}`,
+];
+
+describe.each([
+  ["on disk", (): Storage => diskStorage(path.join(directory, "files"))],
+  ["in a bucket", (): Storage => onS3()],
+])("a file kept %s", (_where, open) => {
+  test("comes back byte for byte with its type, is replaced, and is gone when removed", async () => {
+    const storage = open();
+    const key = "pictures/ab/12-34_x.webp";
+    expect(await storage.get(key)).toBeUndefined();
+    await storage.put(key, bytes, "image/webp");
+    expect(await storage.get(key)).toEqual({ bytes, contentType: "image/webp" });
+    await storage.put(key, Buffer.from("other"), "text/plain; charset=utf-8");
+    expect(await storage.get(key)).toEqual({
+      bytes: Buffer.from("other"),
+      contentType: "text/plain; charset=utf-8",
+    });
+    await storage.remove(key);
+    await storage.remove(key);
+    expect(await storage.get(key)).toBeUndefined();
+  });
+
+  test("may be empty or large", async () => {
+    const storage = open();
+    const large = Buffer.alloc(3_000_000, 7);
+    await Promise.all([
+      storage.put("empty", new Uint8Array(), "text/csv"),
+      storage.put("large", large, "video/mp4"),
+    ]);
+    expect((await storage.get("empty"))?.bytes).toHaveLength(0);
+    expect((await storage.get("large"))?.bytes.equals(large)).toBe(true);
+  });
+
+  test("has a key that cannot lead elsewhere", async () => {
+    const storage = open();
+    for (const key of wrongKeys) {
+      await expect(storage.put(key, bytes, "text/plain"), key).rejects.toThrow("Not a storage key");
+      await expect(storage.get(key), key).rejects.toThrow("Not a storage key");
+      await expect(storage.remove(key), key).rejects.toThrow("Not a storage key");
+    }
+  });
+});
+
+describe("on disk", () => {
+  test("nothing outside the directory is read, written or removed, and no draft is left", async () => {
+    const root = path.join(directory, "walls");
+    const secret = path.join(directory, "secret");
+    await writeFile(secret, "keep");
+    const storage = diskStorage(root);
+    await storage.put("a/b", bytes, "text/plain");
+    for (const key of wrongKeys) await storage.remove(key).catch(() => undefined);
+    expect(await readFile(secret, "utf8")).toBe("keep");
+    expect((await readdir(root, { recursive: true })).sort()).toEqual([
+      ".types",
+      ".types/a",
+      ".types/a/b",
+      "a",
+      "a/b",
+    ]);
+  });
+
+  test("many writers of one key leave one whole file", async () => {
+    const storage = diskStorage(path.join(directory, "race"));
+    const versions = Array.from({ length: 20 }, (_, turn) => Buffer.alloc(100_000, turn));
+    await Promise.all(versions.map((version) => storage.put("one", version, "text/plain")));
+    const kept = (await storage.get("one"))!.bytes;
+    expect(versions.some((version) => version.equals(kept))).toBe(true);
+  });
+});
+
+describe("in a bucket", () => {
+  test("a wrong secret, key or region is refused, and nothing is stored", async () => {
+    for (const [wrong, code] of [
+      [{ secret: "guessed" }, "SignatureDoesNotMatch"],
+      [{ key: "AKIAOTHER" }, "InvalidAccessKeyId"],
+      [{ region: "us-east-1" }, "InvalidAccessKeyId"],
+    ] as const)
+      await expect(onS3(wrong).put("wrong", bytes, "text/plain")).rejects.toThrow(`403 ${code}`);
+    expect(s3.objects.has("wrong")).toBe(false);
+  });
+
+  test("bytes that differ from the signed hash are refused by the store", async () => {
+    const client = new AwsClient({
+      accessKeyId: credentials.key,
+      secretAccessKey: credentials.secret,
+      service: "s3",
+      region: credentials.region,
+      retries: 0,
+    });
+    const answer = await client.fetch(`${s3.endpoint}/shop-files/altered`, {
+      method: "PUT",
+      body: "altered",
+      headers: { "x-amz-content-sha256": createHash("sha256").update("original").digest("hex") },
+    });
+    expect(answer.status).toBe(400);
+    expect(s3.objects.has("altered")).toBe(false);
+  });
+
+  test("a store that stumbles is asked again, one that stays down is reported", async () => {
+    s3.troubles.push(503, 500);
+    await onS3().put("patient", bytes, "text/plain");
+    expect(s3.objects.get("patient")?.bytes).toEqual(bytes);
+    s3.troubles.push(503, 503, 503);
+    await expect(onS3().get("patient")).rejects.toThrow("503 SlowDown");
+  });
+
+  test("a store that never answers is given up", async () => {
+    s3.troubles.push("silence");
+    await expect(onS3({ timeoutMs: 100 }).get("patient")).rejects.toThrow("timeout");
+  });
+
+  test("a bucket that does not exist is an accident, not an empty shelf", async () => {
+    await expect(onS3({ bucket: "other" }).put("a", bytes, "text/plain")).rejects.toThrow("NoSuchBucket");
+    await expect(onS3({ bucket: "other" }).get("a")).rejects.toThrow("NoSuchBucket");
+  });
+});

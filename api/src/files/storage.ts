@@ -1,0 +1,110 @@
+import { createHash } from "node:crypto";
+import { readFile, rm } from "node:fs/promises";
+import path from "node:path";
+import { AwsClient } from "aws4fetch";
+import { writeWhole } from "./write-whole.ts";
+
+/** Where uploads live. Keys are made by us (`pictures/ab12….webp`); a wrong key is an accident and throws. */
+export interface Storage {
+  put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** Undefined where nothing is kept under the key. */
+  get(key: string): Promise<{ bytes: Buffer; contentType: string } | undefined>;
+  /** Also fine where nothing is kept under the key. */
+  remove(key: string): Promise<void>;
+}
+
+// No segment starts with a dot, so neither `..` nor the names diskStorage keeps for itself can be spelt.
+const keyShape = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9_-][a-z0-9._-]*)*$/;
+
+function checkedKey(key: string): string {
+  if (key.length > 500 || key.includes("..") || !keyShape.test(key))
+    throw new Error(`Not a storage key: ${JSON.stringify(key.slice(0, 100))}`);
+  return key;
+}
+
+/** Files in a directory, as plain files; the content type of each is a second file under `.types/`. */
+export function diskStorage(directory: string): Storage {
+  const root = path.resolve(directory);
+  const bytesOf = (key: string) => path.join(root, checkedKey(key));
+  const typeOf = (key: string) => path.join(root, ".types", checkedKey(key));
+  return {
+    async put(key, bytes, contentType) {
+      // The type first: whoever can see the bytes can also see what they are.
+      await writeWhole(typeOf(key), contentType);
+      await writeWhole(bytesOf(key), bytes);
+    },
+    async get(key) {
+      try {
+        const [bytes, contentType] = await Promise.all([
+          readFile(bytesOf(key)),
+          readFile(typeOf(key), "utf8"),
+        ]);
+        return { bytes, contentType };
+      } catch (error) {
+        if (["ENOENT", "ENOTDIR", "EISDIR"].includes((error as NodeJS.ErrnoException).code ?? ""))
+          return undefined;
+        throw error;
+      }
+    },
+    async remove(key) {
+      await rm(bytesOf(key), { force: true });
+      await rm(typeOf(key), { force: true });
+    },
+  };
+}
+
+/** Any S3-compatible bucket, addressed by path. Three tries within `timeoutMs` (30 s), then it throws. */
+export function s3Storage(bucket: {
+  endpoint: string;
+  bucket: string;
+  key: string;
+  secret: string;
+  region?: string;
+  timeoutMs?: number;
+}): Storage {
+  const client = new AwsClient({
+    accessKeyId: bucket.key,
+    secretAccessKey: bucket.secret,
+    service: "s3",
+    region: bucket.region ?? "us-east-1",
+    retries: 2,
+  });
+  const base = `${bucket.endpoint.replace(/\/+$/, "")}/${bucket.bucket}`;
+
+  async function ask(method: string, key: string, body?: Uint8Array<ArrayBuffer>, contentType?: string) {
+    const answer = await client.fetch(`${base}/${checkedKey(key)}`, {
+      method,
+      body,
+      redirect: "error",
+      signal: AbortSignal.timeout(bucket.timeoutMs ?? 30_000),
+      headers: {
+        // The client signs "unsigned payload" unless told the hash; with it the store refuses altered bytes.
+        "x-amz-content-sha256": createHash("sha256")
+          .update(body ?? "")
+          .digest("hex"),
+        ...(contentType && { "content-type": contentType }),
+      },
+    });
+    if (answer.ok) return answer;
+    const code = /<Code>(\w+)<\/Code>/.exec(await answer.text())?.[1] ?? "";
+    if (answer.status === 404 && method !== "PUT" && code !== "NoSuchBucket") return undefined;
+    throw new Error(`The file store answered ${answer.status} ${code} to ${method} ${key}`);
+  }
+
+  return {
+    async put(key, bytes, contentType) {
+      const answer = await ask("PUT", key, new Uint8Array(bytes), contentType);
+      await answer?.arrayBuffer();
+    },
+    async get(key) {
+      const answer = await ask("GET", key);
+      if (!answer) return undefined;
+      const contentType = answer.headers.get("content-type") ?? "application/octet-stream";
+      return { bytes: Buffer.from(await answer.arrayBuffer()), contentType };
+    },
+    async remove(key) {
+      const answer = await ask("DELETE", key);
+      await answer?.arrayBuffer();
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { CSSProperties, ReactElement } from "react";
+import { Letter, Paragraph } from "./frame.tsx";
+
+/** The letter that proves an address is the reader's: six digits, good for some minutes. */
+export function codeMail({ code, minutes }: { code: string; minutes: number }): {
+  subject: string;
+  element: ReactElement;
+} {
+  return {
+    subject: `${code} is your Vitrine code`,
+    element: (
+      <Letter
+        from={{ name: "Vitrine" }}
+        preview={`It works for ${minutes} minutes.`}
+        footer="You get this because somebody gave this address at Vitrine. Was it not you? Then do nothing."
+      >
+        <Paragraph>Enter this code to go on:</Paragraph>
+        <Paragraph style={digits}>{code}</Paragraph>
+        <Paragraph>It works for {minutes} minutes. Keep it to yourself: we never ask for it.</Paragraph>
+      </Letter>
+    ),
+  };
+}
+
+// Spaced by style alone, so that what is copied is the six digits; one tap selects them all.
+const digits: CSSProperties = {
+  fontFamily: "ui-monospace, SFMono-Regular, Menlo, Consolas, monospace",
+  fontSize: "36px",
+  lineHeight: "48px",
+  fontWeight: 600,
+  letterSpacing: "0.25em",
+  margin: "0 0 16px",
+  userSelect: "all",
+  WebkitUserSelect: "all",
+};

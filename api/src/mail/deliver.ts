@@ -1,0 +1,101 @@
+import path from "node:path";
+import { createTransport, type SendMailOptions } from "nodemailer";
+import addressparser from "nodemailer/lib/addressparser";
+import { writeWhole } from "../files/write-whole.ts";
+
+export interface Mail {
+  /** Becomes the Message-ID, so that a letter sent twice is known as one. Letters, digits, `.`, `_`, `-`. */
+  id: string;
+  /** One bare address. */
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  replyTo?: string;
+  /** Shown as the sender before our own address, usually the shop's name. */
+  fromName?: string;
+}
+
+export interface Post {
+  /** Resolves once the letter is taken over; throws where it is not, so that a job can try again. */
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+export interface PostConfig {
+  /** `smtps://user:password@host:465`; without one, letters become files in `outboxDir`. */
+  smtpUrl?: string;
+  /** `Vitrine <mail@example.com>` or the address alone. */
+  from: string;
+  outboxDir: string;
+  now?: () => Date;
+}
+
+/** The one way out for letters: by SMTP, or into the outbox while no server is set. */
+export function createPost({ smtpUrl, from, outboxDir, now = () => new Date() }: PostConfig): Post {
+  const sender = theSender(from);
+  return smtpUrl ? smtpPost(smtpUrl) : outboxPost();
+
+  function smtpPost(url: string): Post {
+    const transport = createTransport({
+      url,
+      pool: true,
+      maxConnections: 3,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+    });
+    return {
+      send: async (mail) => void (await transport.sendMail(letterOf(mail, sender, now()))),
+      close: () => transport.close(),
+    };
+  }
+
+  function outboxPost(): Post {
+    const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+    return {
+      async send(mail) {
+        const sentAt = now();
+        const { message } = await transport.sendMail(letterOf(mail, sender, sentAt));
+        const { id, to, subject, html, text } = mail;
+        const name = path.join(outboxDir, `${sentAt.toISOString().replaceAll(/[-:.]/g, "")}-${id}`);
+        await writeWhole(`${name}.eml`, message as Buffer);
+        // Last, because its presence is what the reader looks for.
+        await writeWhole(`${name}.json`, JSON.stringify({ id, to, subject, html, text, sent_at: sentAt }));
+      },
+      close: () => transport.close(),
+    };
+  }
+}
+
+function letterOf(mail: Mail, sender: { name: string; address: string }, date: Date): SendMailOptions {
+  if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/.test(mail.id)) throw new Error("Not an id for a letter");
+  return {
+    messageId: `<${mail.id}@${sender.address.split("@")[1]}>`,
+    date,
+    from: { name: oneLine(mail.fromName ?? sender.name), address: sender.address },
+    to: { name: "", address: theAddress(mail.to) },
+    ...(mail.replyTo && { replyTo: { name: "", address: theAddress(mail.replyTo) } }),
+    subject: oneLine(mail.subject),
+    text: mail.text,
+    html: mail.html,
+    headers: { "Auto-Submitted": "auto-generated" },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** Names and subjects come from shopkeepers: no line of theirs begins a header. */
+const oneLine = (text: string) => text.replaceAll(/[\s\p{Cc}]+/gu, " ").trim();
+
+function theAddress(typed: string): string {
+  if (typed.length > 254 || !/^[^\s\p{Cc}@<>()[\]\\,;:"]+@[^\s\p{Cc}@<>()[\]\\,;:"]+$/u.test(typed))
+    throw new Error("Not one e-mail address");
+  return typed;
+}
+
+function theSender(from: string) {
+  const [sender, ...others] = addressparser(from, { flatten: true });
+  if (!sender || others.length > 0) throw new Error("MAIL_FROM must be one sender: Name <address>");
+  return { name: sender.name, address: theAddress(sender.address) };
+}

@@ -1,0 +1,112 @@
+import type { CSSProperties, ReactElement, ReactNode } from "react";
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Hr,
+  Html,
+  Img,
+  Preview,
+  render,
+  Text,
+  toPlainText,
+} from "react-email";
+
+export interface LetterProps {
+  /** Who writes: the shop, or Vitrine itself. */
+  from: { name: string; logo_url?: string };
+  /** What a mailbox shows beside the subject; not part of the text. */
+  preview: string;
+  button?: { label: string; href: string };
+  /** Why this letter came, or where the shop is found. */
+  footer: ReactNode;
+  lang?: string;
+  dir?: "ltr" | "rtl";
+  children: ReactNode;
+}
+
+/** The one frame of all letters: name or logo, a column of text, at most one button, a footer line. */
+export function Letter({ from, preview, button, footer, lang = "en", dir = "ltr", children }: LetterProps) {
+  return (
+    <Html lang={lang} dir={dir}>
+      <Head>
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{darkColours}</style>
+      </Head>
+      <Preview>{preview}</Preview>
+      <Body lang={lang} dir={dir} className="sheet" style={sheet}>
+        <Container style={column}>
+          {from.logo_url ? (
+            <Img src={from.logo_url} alt={from.name} height={40} style={logo} />
+          ) : (
+            <Text className="ink" style={name}>
+              {from.name}
+            </Text>
+          )}
+          <div className="ink" style={words}>
+            {children}
+          </div>
+          {button && (
+            <Button href={button.href} className="button" style={buttonLook}>
+              {button.label}
+            </Button>
+          )}
+          <Hr className="rule" style={rule} />
+          <Text className="quiet" style={quiet}>
+            {footer}
+          </Text>
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+/** One paragraph of a letter. */
+export function Paragraph({ children, style }: { children: ReactNode; style?: CSSProperties }) {
+  return (
+    <Text style={{ fontSize: "16px", lineHeight: "26px", margin: "0 0 16px", ...style }}>{children}</Text>
+  );
+}
+
+/** The letter as a mail holds it: the page, and the same words as plain text. */
+export async function renderMail(element: ReactElement): Promise<{ html: string; text: string }> {
+  const html = await render(element);
+  return { html, text: toPlainText(html, { wordwrap: 78, selectors: headings }).trim() };
+}
+
+const headings = ["h1", "h2", "h3"].map((selector) => ({ selector, options: { uppercase: false } }));
+
+const ink = "#151a17";
+const family = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
+
+const sheet: CSSProperties = { margin: 0, backgroundColor: "#ffffff", fontFamily: family };
+const column: CSSProperties = { maxWidth: "520px", padding: "40px 24px", textAlign: "start" };
+const logo: CSSProperties = { height: "40px", width: "auto", maxWidth: "240px", margin: "0 0 32px" };
+const name: CSSProperties = { color: ink, fontSize: "18px", fontWeight: 600, margin: "0 0 32px" };
+const words: CSSProperties = { color: ink, fontSize: "16px", lineHeight: "26px" };
+const rule: CSSProperties = { borderTop: "1px solid #d8ded7", margin: "40px 0 16px" };
+const quiet: CSSProperties = { color: "#5c665f", fontSize: "13px", lineHeight: "20px", margin: 0 };
+const buttonLook: CSSProperties = {
+  backgroundColor: "#0a6a4e",
+  color: "#ffffff",
+  borderRadius: "6px",
+  fontSize: "16px",
+  fontWeight: 600,
+  padding: "12px 20px",
+  margin: "8px 0 0",
+};
+
+// Colours stand inline for light, because many mailboxes drop style sheets; those that know dark keep this one.
+const darkColours = `
+:root { color-scheme: light dark; }
+.ink { color: ${ink}; }
+@media (prefers-color-scheme: dark) {
+  .sheet, .sheet > table > tbody > tr > td { background-color: #101412 !important; }
+  .ink { color: #e9eeea !important; }
+  .quiet { color: #8e9a92 !important; }
+  .rule { border-color: #2b332e !important; }
+  .button { background-color: #56c79c !important; color: #05241a !important; }
+}`;

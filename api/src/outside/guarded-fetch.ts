@@ -1,0 +1,220 @@
+import { lookup } from "node:dns/promises";
+import type { LookupFunction } from "node:net";
+import { pipeline } from "node:stream/promises";
+import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
+import ipaddr from "ipaddr.js";
+import { Client } from "undici";
+
+/** Why an address somebody typed was not fetched. The message may be shown to that person. */
+export class FetchProblem extends Error {
+  override name = "FetchProblem";
+  readonly code: FetchProblemCode;
+  constructor(code: FetchProblemCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}
+
+export type FetchProblemCode =
+  | "wrong_address"
+  | "private_address"
+  | "unknown_host"
+  | "unreachable"
+  | "too_slow"
+  | "too_large"
+  | "too_many_redirects"
+  | "unreadable";
+
+export interface Fetched {
+  status: number;
+  /** Without parameters, in lower case; empty where the server names none. */
+  contentType: string;
+  bytes: Buffer;
+  /** Where the answer came from in the end, after redirects. */
+  url: string;
+}
+
+/** Fetches an address somebody typed. Any HTTP status is an answer; all else throws FetchProblem. */
+export type GuardedFetch = (
+  url: string,
+  options?: { maxBytes?: number; accept?: string },
+) => Promise<Fetched>;
+
+interface Address {
+  address: string;
+  family: number;
+}
+
+/**
+ * Makes the one fetch for addresses that come from outside (imports, webhooks, domain checks): http and https on
+ * their own ports, public addresses only, and the connection goes to the very addresses that were checked.
+ * `allow` and `ports` exist for tests, which have nothing but private addresses.
+ */
+export function createGuardedFetch({
+  allow = () => false,
+  ports = [80, 443],
+  resolve = (host) => lookup(host, { all: true }),
+  connectMs = 5_000,
+  totalMs = 10_000,
+  maxBytes = 10 * 1024 * 1024,
+  maxRedirects = 5,
+}: {
+  allow?: (hostname: string) => boolean;
+  ports?: number[];
+  resolve?: (hostname: string) => Promise<Address[]>;
+  connectMs?: number;
+  totalMs?: number;
+  maxBytes?: number;
+  maxRedirects?: number;
+} = {}): GuardedFetch {
+  return async function guardedFetch(typed, options = {}) {
+    const limit = Math.min(options.maxBytes ?? maxBytes, maxBytes);
+    const signal = AbortSignal.timeout(totalMs);
+    let url = checkedUrl(typed, ports);
+    for (let hop = 0; hop <= maxRedirects; hop++) {
+      const addresses = await before(signal, checkedAddresses(url, resolve, allow));
+      const answer = await ask(url, { addresses, connectMs, limit, signal, accept: options.accept ?? "*/*" });
+      if (!("location" in answer)) return answer;
+      url = checkedUrl(answer.location, ports, url);
+    }
+    throw new FetchProblem("too_many_redirects", `This address leads on more than ${maxRedirects} times.`);
+  };
+}
+
+function checkedUrl(typed: string, ports: number[], base?: URL): URL {
+  const url = URL.parse(typed, base?.href);
+  if (!url || !["http:", "https:"].includes(url.protocol))
+    throw new FetchProblem("wrong_address", "Give a web address that starts with https:// or http://.");
+  if (url.username || url.password)
+    throw new FetchProblem("wrong_address", "Give the web address without a user name or password.");
+  if (!ports.includes(Number(url.port || (url.protocol === "https:" ? 443 : 80))))
+    throw new FetchProblem("wrong_address", "Give the web address without a port number.");
+  return url;
+}
+
+/** Every address of the host, on the condition that every one of them is public. Asked once per hop. */
+async function checkedAddresses(
+  url: URL,
+  resolve: (hostname: string) => Promise<Address[]>,
+  allow: (hostname: string) => boolean,
+): Promise<Address[]> {
+  // The URL parser has already turned 2130706433, 0x7f.1 and ①②⑦ into plain dotted numbers.
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  const unknown = (cause?: unknown) =>
+    new FetchProblem("unknown_host", `No server was found under ${url.hostname}.`, { cause });
+  const addresses = ipaddr.isValid(host)
+    ? [{ address: host, family: ipaddr.parse(host).kind() === "ipv4" ? 4 : 6 }]
+    : await resolve(host).catch((cause: unknown) => {
+        throw unknown(cause);
+      });
+  if (addresses.length === 0) throw unknown();
+  if (!allow(url.hostname) && !addresses.every(({ address }) => isPublic(address)))
+    throw new FetchProblem("private_address", "This address is not on the public internet.");
+  return addresses;
+}
+
+const globalIpv6 = ipaddr.parseCIDR("2000::/3");
+
+function isPublic(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.process(address); // an IPv4 address dressed as IPv6 counts as what it is
+  return parsed.range() === "unicast" && (parsed.kind() === "ipv4" || parsed.match(globalIpv6));
+}
+
+interface Hop {
+  addresses: Address[];
+  connectMs: number;
+  limit: number;
+  signal: AbortSignal;
+  accept: string;
+}
+
+async function ask(url: URL, hop: Hop): Promise<Fetched | { location: string }> {
+  const pinned: LookupFunction = (_host, options, done) => {
+    if (options.all) done(null, hop.addresses);
+    else done(null, hop.addresses[0]!.address, hop.addresses[0]!.family);
+  };
+  const client = new Client(url.origin, {
+    connect: { lookup: pinned, timeout: hop.connectMs },
+    autoSelectFamily: true,
+    allowH2: false,
+  });
+  try {
+    const { statusCode, headers, body } = await client.request({
+      method: "GET",
+      path: url.pathname + url.search,
+      headers: { accept: hop.accept, "accept-encoding": "gzip, br", "user-agent": "Vitrine" },
+      signal: hop.signal,
+    });
+    const header = (name: string) => [headers[name] ?? ""].flat().join(", ");
+    if ([301, 302, 303, 307, 308].includes(statusCode) && headers.location)
+      return { location: header("location") };
+    return {
+      status: statusCode,
+      contentType: header("content-type").split(";")[0]!.trim().toLowerCase(),
+      bytes: await readBody(body, header("content-encoding").trim().toLowerCase(), hop),
+      url: url.href,
+    };
+  } catch (error) {
+    throw problemOf(error, url, hop.signal);
+  } finally {
+    await client.destroy();
+  }
+}
+
+/** One encoding at most is undone, and what comes in is counted before and after it. */
+async function readBody(body: AsyncIterable<Buffer>, encoding: string, hop: Hop): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  const counted = () => {
+    let size = 0;
+    return async function* (source: AsyncIterable<Buffer>) {
+      for await (const piece of source) {
+        size += piece.length;
+        if (size > hop.limit)
+          throw new FetchProblem(
+            "too_large",
+            `The answer is larger than ${(hop.limit / 1024 / 1024).toFixed(1)} MB.`,
+          );
+        yield piece;
+      }
+    };
+  };
+  const collect = async (source: AsyncIterable<Buffer>) => {
+    for await (const piece of source) pieces.push(piece);
+  };
+  const { signal } = hop;
+  if (["", "identity"].includes(encoding)) await pipeline(body, counted(), collect, { signal });
+  else await pipeline(body, counted(), decoderOf(encoding), counted(), collect, { signal });
+  return Buffer.concat(pieces);
+}
+
+function decoderOf(encoding: string) {
+  if (encoding === "gzip" || encoding === "x-gzip") return createGunzip();
+  if (encoding === "br") return createBrotliDecompress();
+  if (encoding === "deflate") return createInflate();
+  throw new FetchProblem("unreadable", "The server packs its answer in a way we do not read.");
+}
+
+function problemOf(error: unknown, url: URL, signal: AbortSignal): FetchProblem {
+  if (error instanceof FetchProblem) return error;
+  if (signal.aborted) return tooSlow(error);
+  const code = String((error as NodeJS.ErrnoException).code ?? "");
+  if (code === "UND_ERR_CONNECT_TIMEOUT") return tooSlow(error);
+  if (/^(Z_|ERR_BROTLI|ERR__ERROR_FORMAT)/.test(code))
+    return new FetchProblem("unreadable", "The answer is damaged.", { cause: error });
+  return new FetchProblem("unreachable", `The server at ${url.hostname} could not be reached.`, {
+    cause: error,
+  });
+}
+
+const tooSlow = (cause?: unknown) =>
+  new FetchProblem("too_slow", "The server takes too long to answer.", { cause });
+
+/** The lookup cannot be stopped, only no longer waited for. */
+function before<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
+  const stopped = Promise.withResolvers<never>();
+  const stop = () => stopped.reject(tooSlow(signal.reason));
+  if (signal.aborted) stop();
+  signal.addEventListener("abort", stop, { once: true });
+  return Promise.race([work, stopped.promise]).finally(() => signal.removeEventListener("abort", stop));
+}
