@@ -1,5 +1,9 @@
 import { accountsRoutes } from "./features/accounts/accounts.routes.ts";
+import { activityLogRoutes } from "./features/activity-log/activity-log.routes.ts";
+import { checkoutRoutes } from "./features/checkout/checkout.routes.ts";
 import { checkoutSettingsRoutes } from "./features/checkout-settings/checkout-settings.routes.ts";
+import { notificationsRoutes } from "./features/notifications/notifications.routes.ts";
+import { ordersRoutes } from "./features/orders/orders.routes.ts";
 import { picturesRoutes } from "./features/pictures/pictures.routes.ts";
 import { shopsRoutes } from "./features/shops/shops.routes.ts";
 
@@ -9,4 +13,8 @@ export const router = {
   shops: shopsRoutes,
   pictures: picturesRoutes,
   checkout_settings: checkoutSettingsRoutes,
+  checkout: checkoutRoutes,
+  orders: ordersRoutes,
+  notifications: notificationsRoutes,
+  activity_log: activityLogRoutes,
 };

@@ -106,6 +106,9 @@ create table shop.orders (
   foreign key (shop_id, customer_id) references shop.customers,
   foreign key (shop_id, cart_id) references shop.carts on delete set null (cart_id)
 ) with (fillfactor = 85);
+-- What became of a cart, on the cart itself: whoever waits for its row sees it at once.
+alter table shop.carts add column order_id uuid,
+  add foreign key (shop_id, order_id) references shop.orders on delete set null (order_id);
 create index orders_newest on shop.orders (shop_id, placed_at desc, id desc);
 create index orders_sales on shop.orders (shop_id, placed_at)
   include (subtotal, discount_total, shipping_total, fee_total, tax_total, total, lifecycle);

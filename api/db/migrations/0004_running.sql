@@ -105,7 +105,8 @@ create table shop.idempotency_keys (
   route text not null,
   key text not null,
   body_hash bytea not null,
-  answer jsonb,
+  -- json, not jsonb: the same bytes come back
+  answer json,
   created_at timestamptz not null default now(),
   primary key (shop_id, actor, route, key)
 );

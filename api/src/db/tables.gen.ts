@@ -59,6 +59,7 @@ export interface Carts {
   note: string | null;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  order_id: string | null;
 }
 
 export interface CheckoutSettings {

@@ -1,0 +1,99 @@
+import type { Cart, CartLine } from "@vitrine/contract/checkout";
+import { pictureAnswer } from "../pictures/pictures.rules.ts";
+import { priceCart, type PricedCart } from "../pricing/price-cart.rules.ts";
+import type { CartLineRow, CartRow } from "./carts.queries.ts";
+
+/** The ways to deliver and to pay a shop offers; one of each for now. */
+export function deliveryOptions(cart: CartRow): Cart["delivery_options"] {
+  const { delivery_name: name, delivery_fee: fee, delivery_days_min: days_min, delivery_days_max: days_max } = cart;
+  return [{ key: "standard", name, fee, days_min, days_max }];
+}
+export function paymentOptions(cart: CartRow): Cart["payment_options"] {
+  return cart.cash_on_delivery ? [{ key: "cash_on_delivery", name: "Cash on delivery" }] : [];
+}
+
+/** The delivery chosen; the only one there is counts as chosen. */
+export function chosenDelivery(cart: CartRow): Cart["delivery_options"][number] | undefined {
+  const options = deliveryOptions(cart);
+  return options.find(({ key }) => key === cart.delivery_method) ?? (options.length === 1 ? options[0] : undefined);
+}
+export function chosenPayment(cart: CartRow): Cart["payment_options"][number] | undefined {
+  const options = paymentOptions(cart);
+  return options.find(({ key }) => key === cart.payment_method) ?? (options.length === 1 ? options[0] : undefined);
+}
+
+/** What the cart costs, by the one engine. Taxes, coupons and fees join here when their rules do. */
+export function pricedCart(cart: CartRow): PricedCart {
+  const delivery = chosenDelivery(cart);
+  return priceCart({
+    currency: cart.currency,
+    prices_include_tax: true,
+    tax_rounding: "line",
+    lines: cart.lines.map((line) => ({ id: line.variant_id, unit_price: line.price, quantity: line.quantity, tax_rates: [] })),
+    product_discounts: [],
+    order_discounts: [],
+    shipping: delivery && cart.lines.length > 0 ? { fee: delivery.fee, tax_rates: [] } : undefined,
+    fees: [],
+  });
+}
+
+/** Why a line cannot be ordered as it stands, or null. */
+export function lineProblem(line: CartLineRow): CartLine["problem"] {
+  if (!line.on_sale) return "withdrawn";
+  if (!line.tracked || line.oversell === "continue" || line.available >= line.quantity) return null;
+  return line.available === 0 ? "sold_out" : "not_enough";
+}
+
+export function missingIn(cart: CartRow): Cart["missing"] {
+  const missing: Cart["missing"] = [];
+  if (cart.lines.length === 0) missing.push("lines");
+  if (!cart.email && !cart.phone) missing.push("contact");
+  if (!cart.address) missing.push("address");
+  if (!chosenDelivery(cart)) missing.push("delivery");
+  if (!chosenPayment(cart)) missing.push("payment");
+  return missing;
+}
+
+export function variantTitle(optionValues: string[]): string {
+  return optionValues.join(" / ");
+}
+
+/** A cart as its shopper sees it. */
+export function cartAnswer(shopId: number, cart: CartRow, token: string): Cart {
+  const priced = pricedCart(cart);
+  const totals = new Map(priced.lines.map((line) => [line.id, line.total]));
+  return {
+    token,
+    lines: cart.lines.map((line) => ({
+      variant_id: line.variant_id,
+      product_id: line.product_id,
+      product_handle: line.product_handle,
+      title: line.title,
+      variant_title: variantTitle(line.option_values),
+      picture: line.picture && pictureAnswer(shopId, line.picture),
+      unit_price: line.price,
+      compare_at_price: line.compare_at_price,
+      quantity: line.quantity,
+      total: totals.get(line.variant_id) ?? 0,
+      available: line.tracked && line.oversell === "deny" ? line.available : null,
+      problem: lineProblem(line),
+    })),
+    item_count: cart.lines.reduce((count, line) => count + line.quantity, 0),
+    currency: cart.currency,
+    subtotal: priced.subtotal,
+    discount_total: priced.discount_total,
+    shipping_total: chosenDelivery(cart) ? priced.shipping.total : null,
+    fee_total: priced.fees.reduce((sum, fee) => sum + fee.total, 0),
+    tax_total: priced.tax_total,
+    total: priced.total,
+    email: cart.email,
+    phone: cart.phone,
+    address: cart.address,
+    delivery_method: chosenDelivery(cart)?.key ?? null,
+    payment_method: chosenPayment(cart)?.key ?? null,
+    note: cart.note,
+    delivery_options: deliveryOptions(cart),
+    payment_options: paymentOptions(cart),
+    missing: missingIn(cart),
+  };
+}

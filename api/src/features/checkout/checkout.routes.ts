@@ -1,0 +1,95 @@
+import { shopper } from "../../http/doors.ts";
+import type { Call } from "../../http/call.ts";
+import { refusal } from "../../http/refuse.ts";
+import { newId, openSignedId, signId } from "../../ids.ts";
+import { theOrder } from "../orders/orders.queries.ts";
+import { placedOrderAnswer } from "../orders/orders.rules.ts";
+import { cartAnswer } from "./cart.rules.ts";
+import { addToLine, type CartRow, findCart, insertCart, removeLine, updateCart, updateLine } from "./carts.queries.ts";
+import { placeOrder } from "./place-order.action.ts";
+
+export const checkoutRoutes = {
+  read_cart: shopper.checkout.read_cart.handler(async ({ context }) => {
+    const { tx } = context;
+    return answer(context, await findCart(tx, theCartId(context)));
+  }),
+
+  add_line: shopper.checkout.add_line.handler(async ({ input: { body }, context }) => {
+    const { tx, world, store, request } = context;
+    refuseClosed(store);
+    const line = { variant_id: body.variant_id, quantity: body.quantity ?? 1 };
+    const known = openSignedId(world.secret, "cart", store.id, request.cartToken);
+    const cart = await unknownVariantIsNotFound(async () =>
+      // A cart that has become an order is left behind: the shopper begins anew.
+      (known && openCart(await addToLine(tx, known, line))) || insertCart(tx, newId(world.clock.now()), line),
+    );
+    return answer(context, cart);
+  }),
+
+  update_line: shopper.checkout.update_line.handler(async ({ input: { params, body }, context }) => {
+    const { tx } = context;
+    const cartId = theCartId(context);
+    const { variant_id } = params;
+    return answer(context, await (body.quantity === 0 ? removeLine(tx, cartId, variant_id) : updateLine(tx, cartId, { variant_id, quantity: body.quantity })));
+  }),
+
+  remove_line: shopper.checkout.remove_line.handler(async ({ input: { params }, context }) =>
+    answer(context, await removeLine(context.tx, theCartId(context), params.variant_id)),
+  ),
+
+  update_address: shopper.checkout.update_address.handler(async ({ input: { body }, context }) => {
+    const { email = null, phone = null, address, note } = body;
+    return answer(context, await updateCart(context.tx, theCartId(context), { email, phone, address, note }));
+  }),
+
+  update_delivery: shopper.checkout.update_delivery.handler(async ({ input: { body }, context }) =>
+    answer(context, await updateCart(context.tx, theCartId(context), { delivery_method: body.method })),
+  ),
+
+  update_payment: shopper.checkout.update_payment.handler(async ({ input: { body }, context }) =>
+    answer(context, await updateCart(context.tx, theCartId(context), { payment_method: body.method })),
+  ),
+
+  place_order: shopper.checkout.place_order.handler(async ({ input: { body }, context }) => {
+    const order = await placeOrder(context.world, context.tx, theCartId(context), body.accepted_total);
+    return { message: `Order #${order.number} is placed.`, data: order };
+  }),
+
+  read_order: shopper.checkout.read_order.handler(async ({ input: { params }, context: { world, tx, store } }) => {
+    const id = openSignedId(world.secret, "order", store.id, params.token);
+    if (!id) throw refusal("not_found");
+    return { data: placedOrderAnswer(await theOrder(tx, id), params.token, store.id) };
+  }),
+};
+
+type ShopperCall = Call & { store: { id: number; is_live: 0 | 1 } };
+
+/** The cart the request names, by a token only we could have made. */
+function theCartId({ world, store, request }: ShopperCall): string {
+  const id = openSignedId(world.secret, "cart", store.id, request.cartToken);
+  if (!id) throw refusal("cart_not_found");
+  return id;
+}
+
+function answer({ world, store }: ShopperCall, cart: CartRow | undefined) {
+  if (!cart) throw refusal("cart_not_found");
+  if (cart.order_id) throw refusal("cart_ordered");
+  return { data: cartAnswer(store.id, cart, signId(world.secret, "cart", store.id, cart.id)) };
+}
+
+function openCart(cart: CartRow | undefined): CartRow | undefined {
+  return cart?.order_id ? undefined : cart;
+}
+
+function refuseClosed(store: { is_live: 0 | 1 }): void {
+  if (store.is_live === 0) throw refusal("shop_not_live");
+}
+
+/** A variant this shop does not have violates the foreign key: to the shopper it is simply not there. */
+async function unknownVariantIsNotFound<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (failure) {
+    throw (failure as { code?: string }).code === "23503" ? refusal("not_found", { message: "This product is no longer sold." }) : failure;
+  }
+}

@@ -1,0 +1,128 @@
+import { describe, expect, it } from "vitest";
+import { open, shelve, stockOf } from "../../../test/goods.ts";
+import { buy, fill, shopper } from "../../../test/shopper.ts";
+import { type Person, useWorld } from "../../../test/world.ts";
+
+const world = useWorld();
+
+async function openShop(name: string): Promise<{ mona: Person; shop: { id: number; handle: string } }> {
+  const mona = await world.person(`Mona of ${name}`);
+  const shop = await world.shop(mona, name);
+  await open(world.database, shop.id);
+  return { mona, shop };
+}
+
+describe("a checkout", () => {
+  it("Nia buys two things as a guest; the goods are allocated and she has a page of her own", async () => {
+    const { shop } = await openShop("Tea One");
+    const tea = await shelve(world.database, shop.id, { title: "Green tea", price: 1250, on_hand: 5 });
+    const nia = shopper(world, shop.handle);
+    const order = await buy(nia, [{ variant_id: tea.variant_id, quantity: 2 }]);
+    expect(order).toMatchObject({ number: 1001, stage: "received", subtotal: 2500, shipping_total: 490, total: 2990, currency: "EUR" });
+    expect(await stockOf(world.database, tea.variant_id)).toEqual({ on_hand: 5, allocated: 2 });
+    const seen = await nia.client.checkout.read_order({ params: { handle: shop.handle, token: order.token } });
+    expect(seen.data).toEqual(order);
+    await expect(nia.client.checkout.read_order({ params: { handle: shop.handle, token: `${order.token}x` } })).rejects.toMatchObject({ status: 404 });
+    await expect(nia.client.checkout.read_cart({ params: { handle: shop.handle } })).rejects.toMatchObject({ code: "cart_ordered" });
+  });
+
+  it("what is missing is named, and nothing is placed", async () => {
+    const { shop } = await openShop("Tea Two");
+    const tea = await shelve(world.database, shop.id, { title: "Tea", price: 500, on_hand: 5 });
+    const nia = shopper(world, shop.handle);
+    nia.cartToken = (await nia.client.checkout.add_line({ params: { handle: shop.handle }, body: { variant_id: tea.variant_id } })).data.token;
+    nia.key = "k";
+    await expect(nia.client.checkout.place_order({ params: { handle: shop.handle }, body: { accepted_total: 990 } })).rejects.toMatchObject({
+      code: "checkout_incomplete",
+      answer: { missing: ["contact", "address"] },
+    });
+    expect(await stockOf(world.database, tea.variant_id)).toEqual({ on_hand: 5, allocated: 0 });
+  });
+
+  it("a price that rose meanwhile is shown, not charged", async () => {
+    const { shop } = await openShop("Tea Three");
+    const tea = await shelve(world.database, shop.id, { title: "Tea", price: 500, on_hand: 5 });
+    const nia = shopper(world, shop.handle);
+    const seen = await fill(nia, [{ variant_id: tea.variant_id, quantity: 1 }]);
+    await world.database.admin.query("update variants set price = 700 where id = $1", [tea.variant_id]);
+    nia.key = "k1";
+    const placing = (accepted_total: number) => nia.client.checkout.place_order({ params: { handle: shop.handle }, body: { accepted_total } });
+    await expect(placing(seen)).rejects.toMatchObject({ code: "price_changed", answer: { total: 1190 } });
+    nia.key = "k2";
+    expect((await placing(1190)).data.total).toBe(1190);
+  });
+
+  it("an order needs an Idempotency-Key", async () => {
+    const { shop } = await openShop("Tea Key");
+    const tea = await shelve(world.database, shop.id, { title: "Tea", price: 500, on_hand: 5 });
+    const nia = shopper(world, shop.handle);
+    const accepted_total = await fill(nia, [{ variant_id: tea.variant_id, quantity: 1 }]);
+    await expect(nia.client.checkout.place_order({ params: { handle: shop.handle }, body: { accepted_total } })).rejects.toMatchObject({ code: "idempotency_key_missing" });
+  });
+
+  it("the same key sent 50 times at once makes one order, and all hear of it", async () => {
+    const { shop } = await openShop("Tea Fifty");
+    const tea = await shelve(world.database, shop.id, { title: "Tea", price: 500, on_hand: 100 });
+    const nia = shopper(world, shop.handle);
+    const accepted_total = await fill(nia, [{ variant_id: tea.variant_id, quantity: 1 }]);
+    nia.key = "the same";
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => nia.client.checkout.place_order({ params: { handle: shop.handle }, body: { accepted_total } })),
+    );
+    expect(new Set(answers.map((a) => JSON.stringify(a))).size).toBe(1);
+    expect(await stockOf(world.database, tea.variant_id)).toEqual({ on_hand: 100, allocated: 1 });
+    nia.key = "the same";
+    await expect(nia.client.checkout.place_order({ params: { handle: shop.handle }, body: { accepted_total: 1 } })).rejects.toMatchObject({ code: "idempotency_key_reused" });
+  });
+
+  it("50 presses without a shared key still make one order of one cart", async () => {
+    const { shop } = await openShop("Tea Presses");
+    const tea = await shelve(world.database, shop.id, { title: "Tea", price: 500, on_hand: 100 });
+    const nia = shopper(world, shop.handle);
+    const accepted_total = await fill(nia, [{ variant_id: tea.variant_id, quantity: 1 }]);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => {
+        const press = shopper(world, shop.handle);
+        Object.assign(press, { cartToken: nia.cartToken, key: `press ${n}` });
+        return press.client.checkout.place_order({ params: { handle: shop.handle }, body: { accepted_total } });
+      }),
+    );
+    expect(new Set(answers.map((a) => a.data.token)).size).toBe(1);
+    const { rows } = await world.database.admin.query("select count(*)::int as count from orders where shop_id = $1", [shop.id]);
+    expect(rows[0].count).toBe(1);
+  });
+
+  it("200 buyers for 50 pieces: 50 orders, none left, every loser told why", async () => {
+    const { shop } = await openShop("Tea Rush");
+    const tea = await shelve(world.database, shop.id, { title: "Last tea", price: 500, on_hand: 50 });
+    const buyers = Array.from({ length: 200 }, () => shopper(world, shop.handle));
+    const totals = await Promise.all(buyers.map((buyer, n) => fill(buyer, [{ variant_id: tea.variant_id, quantity: 1 }], `buyer${n}@example.com`)));
+    const answers = await Promise.allSettled(
+      buyers.map((buyer, n) => {
+        buyer.key = `buyer ${n}`;
+        return buyer.client.checkout.place_order({ params: { handle: shop.handle }, body: { accepted_total: totals[n]! } });
+      }),
+    );
+    const won = answers.filter((a) => a.status === "fulfilled");
+    const lost = answers.filter((a) => a.status === "rejected");
+    expect(won).toHaveLength(50);
+    expect(lost.every((a) => a.reason.code === "sold_out" && /sold out/.test(a.reason.message))).toBe(true);
+    expect(await stockOf(world.database, tea.variant_id)).toEqual({ on_hand: 50, allocated: 50 });
+    const numbers = won.map((a) => a.value.data.number).toSorted((a, b) => a - b);
+    expect(numbers).toEqual(Array.from({ length: 50 }, (_, n) => 1001 + n));
+  });
+
+  it("a cart of another shop does not open here, nor does an order's address open a cart", async () => {
+    const one = await openShop("Tea Here");
+    const two = await openShop("Tea There");
+    const tea = await shelve(world.database, one.shop.id, { title: "Tea", price: 500, on_hand: 5 });
+    const nia = shopper(world, one.shop.handle);
+    const order = await buy(nia, [{ variant_id: tea.variant_id, quantity: 1 }]);
+    const there = shopper(world, two.shop.handle);
+    for (const token of [nia.cartToken, order.token, "", "null", "undefined", "x.y"]) {
+      there.cartToken = token;
+      await expect(there.client.checkout.read_cart({ params: { handle: two.shop.handle } })).rejects.toMatchObject({ code: "cart_not_found" });
+    }
+    await expect(there.client.checkout.add_line({ params: { handle: two.shop.handle }, body: { variant_id: tea.variant_id } })).rejects.toMatchObject({ status: 404 });
+  });
+});

@@ -1,0 +1,119 @@
+import type { PlacedOrder } from "@vitrine/contract/checkout";
+import { touchStore } from "../../events/store-map.ts";
+import { refusal } from "../../http/refuse.ts";
+import { newId, signId } from "../../ids.ts";
+import type { ShopTx } from "../../db/tx.ts";
+import type { World } from "../../world.ts";
+import { placedOrderAnswer } from "../orders/orders.rules.ts";
+import { theOrder } from "../orders/orders.queries.ts";
+import { chosenDelivery, chosenPayment, cartAnswer, lineProblem, missingIn, pricedCart, variantTitle } from "./cart.rules.ts";
+import { findCartForUpdate, type CartRow } from "./carts.queries.ts";
+import { allocateStock, insertOrder, type NewOrder } from "./place-order.queries.ts";
+
+/**
+ * Turns a cart into an order, once, in one transaction: cart held, goods allocated, order written, work for later
+ * enqueued. Whoever asks again with the same cart gets the order that is there.
+ */
+export async function placeOrder(world: World, tx: ShopTx, cartId: string, acceptedTotal: number): Promise<PlacedOrder> {
+  const cart = await findCartForUpdate(tx, cartId);
+  if (!cart) throw refusal("cart_not_found");
+  if (cart.order_id) return placedOrderAnswer(await theOrder(tx, cart.order_id), tokenOf(world, tx, cart.order_id), tx.shopId);
+
+  refuseIncomplete(cart);
+  const order = draftOrder(world, tx, cart);
+  if (order.priced.total !== acceptedTotal)
+    throw refusal("price_changed", { total: order.priced.total, currency: cart.currency, cart: cartAnswer(tx.shopId, cart, "") });
+
+  const soldOutNow = await takeStock(tx, cart);
+  const number = await insertOrder(tx, order);
+  await world.jobs.enqueue(tx, "order-placed", { shop_id: tx.shopId, order_id: order.id });
+  if (soldOutNow) await touchStore(tx);
+  return placedOrderAnswer({ ...order, number, shipments: [] }, tokenOf(world, tx, order.id), tx.shopId);
+}
+
+function refuseIncomplete(cart: CartRow): void {
+  if (cart.is_live === 0) throw refusal("shop_not_live");
+  const missing = missingIn(cart);
+  if (missing.includes("lines")) throw refusal("cart_empty");
+  if (missing.length > 0) throw refusal("checkout_incomplete", { missing });
+  const gone = cart.lines.filter(lineProblem);
+  if (gone.length > 0) throw soldOut(gone.map((line) => ({ ...line, left: line.on_sale ? line.available : 0 })));
+}
+
+function draftOrder(world: World, tx: ShopTx, cart: CartRow): NewOrder {
+  const now = world.clock.now();
+  const priced = pricedCart(cart);
+  const delivery = chosenDelivery(cart)!;
+  const byId = new Map(priced.lines.map((line) => [line.id, line]));
+  return {
+    id: newId(now),
+    customer_id: newId(now),
+    cart_id: cart.id,
+    lifecycle: "open",
+    confirmation: cart.confirm_orders ? "pending" : "not_needed",
+    payment_status: priced.total === 0 ? "paid" : "unpaid",
+    fulfilment_status: "unfulfilled",
+    payment_method: chosenPayment(cart)!.key,
+    currency: cart.currency,
+    subtotal: priced.subtotal,
+    discount_total: priced.discount_total,
+    shipping_total: priced.shipping.total,
+    fee_total: priced.fees.reduce((sum, fee) => sum + fee.total, 0),
+    tax_total: priced.tax_total,
+    total: priced.total,
+    item_count: cart.lines.reduce((count, line) => count + line.quantity, 0),
+    priced,
+    name: cart.address!.name,
+    email: cart.email,
+    phone: cart.phone,
+    address: cart.address!,
+    delivery: { name: delivery.name, fee: delivery.fee, days_min: delivery.days_min, days_max: delivery.days_max },
+    note: cart.note,
+    placed_at: new Date(now).toISOString(),
+    lines: cart.lines.map((line, position) => {
+      const { discount, total, taxes } = byId.get(line.variant_id)!;
+      return {
+        id: newId(now),
+        position,
+        product_id: line.product_id,
+        variant_id: line.variant_id,
+        title: line.title,
+        variant_title: variantTitle(line.option_values),
+        sku: line.sku,
+        picture: line.picture,
+        picture_id: line.picture?.id ?? null,
+        unit_price: line.price,
+        quantity: line.quantity,
+        discount,
+        total,
+        tax: taxes.reduce((sum, tax) => sum + tax.amount, 0),
+        allocated: line.tracked,
+        movement_id: newId(now),
+      };
+    }),
+  };
+}
+
+/** Allocates what the cart wants, or refuses with what is left. True when something was sold out by it. */
+async function takeStock(tx: ShopTx, cart: CartRow): Promise<boolean> {
+  const wanted = cart.lines.filter(({ tracked }) => tracked);
+  if (wanted.length === 0) return false;
+  const levels = new Map((await allocateStock(tx, wanted)).map((level) => [level.variant_id, level]));
+  const short = wanted.filter((line) => !levels.get(line.variant_id)?.taken);
+  if (short.length > 0) throw soldOut(short.map((line) => ({ ...line, left: levels.get(line.variant_id)?.left ?? 0 })));
+  return wanted.some((line) => line.oversell === "deny" && levels.get(line.variant_id)!.left === 0);
+}
+
+function soldOut(lines: { variant_id: string; title: string; option_values: string[]; quantity: number; left: number }[]) {
+  const first = lines[0]!;
+  const name = [first.title, variantTitle(first.option_values)].filter(Boolean).join(", ");
+  const message = first.left === 0 ? `Somebody was faster: ${name} is sold out.` : `Only ${first.left} of ${name} are left. Lower the quantity, then order.`;
+  return refusal("sold_out", {
+    message,
+    lines: lines.map(({ variant_id, title, quantity, left }) => ({ variant_id, title, wanted: quantity, available: left })),
+  });
+}
+
+function tokenOf(world: World, tx: ShopTx, orderId: string): string {
+  return signId(world.secret, "order", tx.shopId, orderId);
+}

@@ -1,0 +1,170 @@
+import type { OrderVerb } from "@vitrine/contract/orders";
+import { tell } from "../../events/event-bus.ts";
+import { touchStore } from "../../events/store-map.ts";
+import type { ShopTx } from "../../db/tx.ts";
+import type { Actor } from "../../http/call.ts";
+import { refusal } from "../../http/refuse.ts";
+import type { World } from "../../world.ts";
+import { insertActivity } from "../activity-log/activity.queries.ts";
+import { type OrderRecord, theOrder, theOrderForUpdate, updateOrder } from "./orders.queries.ts";
+import { fulfilmentOf, may, mayBecome, paymentStatusOf, type ShipmentStatus } from "./orders.rules.ts";
+import { insertPayment, insertShipment, releaseOrder, takeShipped, updateShipment } from "./shipments.queries.ts";
+
+/** Who changes which order, in whose transaction. */
+export interface Change {
+  world: World;
+  tx: ShopTx;
+  actor: Actor;
+  id: string;
+}
+
+export async function confirmOrder(change: Change): Promise<OrderRecord> {
+  return transition(change, "confirm", async (_, at) => {
+    await updateOrder(change.tx, change.id, { confirmation: "confirmed", confirmed_at: at });
+    await mail(change, "confirmed", change.id);
+    return { action: "order.confirmed" };
+  });
+}
+
+export async function holdOrder(change: Change, reason: string): Promise<OrderRecord> {
+  return transition(change, "hold", async () => {
+    await updateOrder(change.tx, change.id, { hold_reason: reason });
+    return { action: "order.held", details: { reason } };
+  });
+}
+
+export async function unholdOrder(change: Change): Promise<OrderRecord> {
+  return transition(change, "unhold", async () => {
+    await updateOrder(change.tx, change.id, { hold_reason: null });
+    return { action: "order.released" };
+  });
+}
+
+/** Packs the lines named, or all that is not packed yet, into one shipment. */
+export async function packOrder(change: Change, wanted: { order_line_id: string; quantity: number }[] | undefined): Promise<OrderRecord> {
+  return transition(change, "pack", async (order, at) => {
+    const open = unpackedLines(order);
+    const lines = wanted ?? open;
+    for (const { order_line_id, quantity } of lines)
+      if (quantity > (open.find((line) => line.order_line_id === order_line_id)?.quantity ?? 0))
+        throw refusal("transition_refused", { message: "That is more than is left to pack. Load the order again." });
+    const shipmentId = await insertShipment(change.tx, change.id, lines, at);
+    await rollUp(change);
+    return { action: "shipment.packed", details: { shipment_id: shipmentId, pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0) } };
+  });
+}
+
+export async function shipOrder(
+  change: Change,
+  shipmentId: string,
+  parcel: { courier: string | null; tracking_number: string | null; tracking_url: string | null },
+): Promise<OrderRecord> {
+  return transition(change, "ship", async (order, at) => {
+    moveShipment(order, shipmentId, "shipped");
+    await updateShipment(change.tx, shipmentId, { status: "shipped", ...parcel, shipped_at: at });
+    await takeShipped(change.tx, shipmentId, change.actor.account_id);
+    await rollUp(change);
+    await mail(change, "shipped", shipmentId);
+    return { action: "shipment.shipped", details: { shipment_id: shipmentId, ...parcel } };
+  });
+}
+
+/** Delivered; cash on delivery is collected with the last parcel. */
+export async function deliverOrder(change: Change, shipmentId: string): Promise<OrderRecord> {
+  return transition(change, "deliver", async (order, at) => {
+    moveShipment(order, shipmentId, "delivered");
+    await updateShipment(change.tx, shipmentId, { status: "delivered", delivered_at: at });
+    const fulfilment = await rollUp(change);
+    const due = order.total - order.payments.reduce((sum, { kind, amount }) => sum + (kind === "collection" || kind === "capture" ? amount : 0), 0);
+    const collected = fulfilment === "delivered" && order.payment_method === "cash_on_delivery" && due > 0 ? due : 0;
+    if (collected > 0) {
+      await insertPayment(change.tx, {
+        order_id: order.id,
+        kind: "collection",
+        method: order.payment_method,
+        amount: collected,
+        cause_id: shipmentId,
+        account_id: change.actor.account_id,
+      });
+      await updateOrder(change.tx, order.id, {
+        payment_status: paymentStatusOf(order.total, [...order.payments, { kind: "collection", amount: collected }]),
+      });
+    }
+    await mail(change, "delivered", shipmentId);
+    return { action: "shipment.delivered", details: { shipment_id: shipmentId, collected, currency: order.currency } };
+  });
+}
+
+export async function cancelOrder(change: Change, reason: string, note: string | null): Promise<OrderRecord> {
+  return transition(change, "cancel", async (order, at) => {
+    const { tx, id, actor } = change;
+    for (const { id: shipmentId, status } of order.shipments)
+      if (mayBecome(status, "cancelled")) await updateShipment(tx, shipmentId, { status: "cancelled" });
+    await updateOrder(tx, id, {
+      lifecycle: "cancelled",
+      confirmation: order.confirmation === "pending" ? "rejected" : order.confirmation,
+      hold_reason: null,
+      cancel_reason: reason,
+      cancelled_at: at,
+    });
+    if ((await releaseOrder(tx, id, actor.account_id)) > 0) await touchStore(tx);
+    await mail(change, "cancelled", id);
+    return { action: "order.cancelled", details: { reason, note } };
+  });
+}
+
+export async function addNote({ tx, actor, id }: Change, text: string): Promise<OrderRecord> {
+  const order = await theOrder(tx, id);
+  await insertActivity(tx, actor, { action: "note.added", target_type: "order", target_id: id, target_label: `#${order.number}`, after: { text } });
+  await heard(tx, id);
+  return theOrder(tx, id);
+}
+
+/** The frame of every change: hold the order, ask the table, do it, write it down, tell the dashboards. */
+async function transition(
+  change: Change,
+  verb: OrderVerb,
+  work: (order: OrderRecord, at: string) => Promise<{ action: string; details?: Record<string, unknown> }>,
+): Promise<OrderRecord> {
+  const { tx, actor, id, world } = change;
+  const order = await theOrderForUpdate(tx, id);
+  if (!may(verb, order, actor.role)) throw refusal("transition_refused", { stage_now: order.lifecycle });
+  const { action, details } = await work(order, new Date(world.clock.now()).toISOString());
+  await insertActivity(tx, actor, { action, target_type: "order", target_id: id, target_label: `#${order.number}`, after: details ?? null });
+  await heard(tx, id);
+  return theOrder(tx, id);
+}
+
+function moveShipment(order: OrderRecord, shipmentId: string, to: ShipmentStatus): void {
+  const shipment = order.shipments.find(({ id }) => id === shipmentId);
+  if (!shipment) throw refusal("not_found");
+  if (!mayBecome(shipment.status, to)) throw refusal("transition_refused");
+}
+
+/** Lines with pieces that are in no living shipment yet. */
+function unpackedLines(order: OrderRecord): { order_line_id: string; quantity: number }[] {
+  const packed = new Map<string, number>();
+  for (const shipment of order.shipments)
+    if (shipment.status !== "cancelled")
+      for (const { order_line_id, quantity } of shipment.lines) packed.set(order_line_id, (packed.get(order_line_id) ?? 0) + quantity);
+  return order.lines
+    .map((line) => ({ order_line_id: line.id, quantity: line.quantity - line.cancelled_quantity - (packed.get(line.id) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+/** Writes the order's fulfilment from its shipments as they are now. */
+async function rollUp({ tx, id }: Change) {
+  const order = await theOrder(tx, id);
+  const ordered = order.lines.reduce((sum, line) => sum + line.quantity - line.cancelled_quantity, 0);
+  const fulfilment = fulfilmentOf(ordered, order.shipments);
+  await updateOrder(tx, id, { fulfilment_status: fulfilment });
+  return fulfilment;
+}
+
+function mail({ world, tx, id }: Change, letter: "confirmed" | "shipped" | "delivered" | "cancelled", cause: string): Promise<void> {
+  return world.jobs.enqueue(tx, "order-mail", { shop_id: tx.shopId, order_id: id, letter, cause });
+}
+
+function heard(tx: ShopTx, id: string): Promise<void> {
+  return tell(tx, { kind: "event", shop_id: tx.shopId, event: { type: "changed", what: "orders", id } });
+}

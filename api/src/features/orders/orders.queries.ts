@@ -1,0 +1,158 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Address } from "@vitrine/contract/checkout";
+import type { Order, OrderRow, Stage } from "@vitrine/contract/orders";
+import { afterCursor, likePattern, readCursor } from "../../db/page.ts";
+import { db, type ShopTx } from "../../db/tx.ts";
+import { refusal } from "../../http/refuse.ts";
+import type { PictureRow } from "../pictures/pictures.rules.ts";
+import type { ShipmentStatus } from "./orders.rules.ts";
+
+export interface ShipmentRecord {
+  id: string;
+  status: ShipmentStatus;
+  courier: string | null;
+  tracking_number: string | null;
+  tracking_url: string | null;
+  packed_at: string | null;
+  shipped_at: string | null;
+  delivered_at: string | null;
+  lines: { order_line_id: string; quantity: number }[];
+  /** pieces in it */
+  quantity: number;
+}
+
+/** An order with everything that hangs on it. */
+export interface OrderRecord extends Omit<Order, "stage" | "lines" | "shipments" | "balance" | "allowed" | "order_url"> {
+  cart_id: string | null;
+  address: Address;
+  lines: (Omit<Order["lines"][number], "picture"> & { picture: PictureRow | null; allocated: boolean })[];
+  shipments: ShipmentRecord[];
+  payments: { kind: string; amount: number; method: string }[];
+}
+
+const iso = (column: RawBuilder<unknown>) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+export async function theOrder(tx: ShopTx, id: string): Promise<OrderRecord> {
+  const order = await tx.find(orderView(tx, id));
+  if (!order) throw refusal("not_found");
+  return order;
+}
+
+/** Holds the order's row, then reads it whole: what is seen cannot change until the transaction ends. */
+export async function theOrderForUpdate(tx: ShopTx, id: string): Promise<OrderRecord> {
+  await tx.find(sql`select 1 from orders where shop_id = ${tx.shopId} and id = ${id} for update`);
+  return theOrder(tx, id);
+}
+
+function orderView(tx: ShopTx, id: string) {
+  const shop = sql`${tx.shopId}`;
+  return sql<OrderRecord>`
+    select o.id, o.number, o.cart_id, o.lifecycle, o.confirmation, o.payment_status, o.fulfilment_status, o.return_status,
+           o.hold_reason, o.payment_method, o.currency, o.subtotal, o.discount_total, o.shipping_total, o.fee_total,
+           o.tax_total, o.total, o.item_count, o.name, o.email::text as email, o.phone, o.address, o.delivery, o.note,
+           o.cancel_reason, o.version, o.placed_at, o.confirmed_at, o.cancelled_at,
+           (select coalesce(json_agg(json_build_object(
+              'id', l.id, 'product_id', l.product_id, 'variant_id', l.variant_id, 'title', l.title,
+              'variant_title', l.variant_title, 'sku', l.sku, 'unit_price', l.unit_price, 'quantity', l.quantity,
+              'cancelled_quantity', l.cancelled_quantity, 'discount', l.discount, 'total', l.total, 'allocated', l.allocated,
+              'picture', (select json_build_object('id', f.id, 'hash', f.hash, 'width', f.width, 'height', f.height,
+                                                   'colour', f.colour, 'widths', f.widths)
+                          from pictures f where f.shop_id = ${shop} and f.id = l.picture_id)) order by l.position), '[]')
+            from order_lines l where l.shop_id = ${shop} and l.order_id = o.id) as lines,
+           (select coalesce(json_agg(json_build_object(
+              'id', s.id, 'status', s.status, 'courier', s.courier, 'tracking_number', s.tracking_number,
+              'tracking_url', s.tracking_url, 'packed_at', ${iso(sql`s.packed_at`)}, 'shipped_at', ${iso(sql`s.shipped_at`)},
+              'delivered_at', ${iso(sql`s.delivered_at`)},
+              'lines', (select coalesce(json_agg(json_build_object('order_line_id', sl.order_line_id, 'quantity', sl.quantity)), '[]')
+                        from shipment_lines sl where sl.shop_id = ${shop} and sl.shipment_id = s.id),
+              'quantity', (select coalesce(sum(sl.quantity), 0) from shipment_lines sl
+                           where sl.shop_id = ${shop} and sl.shipment_id = s.id)) order by s.created_at, s.id), '[]')
+            from shipments s where s.shop_id = ${shop} and s.order_id = o.id) as shipments,
+           (select coalesce(json_agg(json_build_object('kind', p.kind, 'amount', p.amount, 'method', p.method)), '[]')
+            from payments p where p.shop_id = ${shop} and p.order_id = o.id) as payments,
+           (select coalesce(json_agg(json_build_object('id', a.id, 'at', ${iso(sql`a.at`)}, 'actor', a.actor, 'role', a.role,
+                                                       'action', a.action, 'details', coalesce(a.after, '{}')) order by a.at, a.id), '[]')
+            from activity a where a.shop_id = ${shop} and a.target_type = 'order' and a.target_id = o.id::text) as timeline
+    from orders o where o.shop_id = ${shop} and o.id = ${id}`;
+}
+
+export interface OrderFilter {
+  search?: string;
+  stage?: Stage;
+  payment_status?: string;
+  from?: string;
+  to?: string;
+  limit: number;
+  cursor?: string;
+}
+
+/** A page of orders, the newest first; one row more than asked for says that there is a next page. */
+export function listOrders(tx: ShopTx, filter: OrderFilter): Promise<Omit<OrderRow, "stage">[]> {
+  const cursor = readCursor(filter.cursor);
+  return tx.all(sql<Omit<OrderRow, "stage">>`
+    select o.id, o.number, o.lifecycle, o.confirmation, o.payment_status, o.fulfilment_status, o.return_status,
+           o.hold_reason, o.name, o.email::text as email, o.item_count, o.total, o.currency, o.payment_method, o.placed_at
+    from orders o
+    where o.shop_id = ${tx.shopId} ${matching(tx, filter)}
+    ${afterCursor(cursor, sql`o.placed_at`, sql`o.id`, "timestamptz", true)}
+    order by o.placed_at desc, o.id desc
+    limit ${filter.limit + 1}`);
+}
+
+const countedUpTo = 10_000;
+
+/** How many orders a filter finds; counting stops at ten thousand, where nobody reads the number any more. */
+export async function countOrders(tx: ShopTx, filter: OrderFilter): Promise<number> {
+  const { count } = await tx.one(sql<{ count: number }>`
+    select count(*) as count from (
+      select 1 from orders o where o.shop_id = ${tx.shopId} ${matching(tx, filter)} limit ${countedUpTo}) found`);
+  return count;
+}
+
+function matching(tx: ShopTx, { search, stage, payment_status, from, to }: OrderFilter): RawBuilder<unknown> {
+  const parts: RawBuilder<unknown>[] = [];
+  if (stage) parts.push(sql`and ${stageCondition[stage]}`);
+  if (payment_status) parts.push(sql`and o.payment_status = ${payment_status}`);
+  const zone = sql`(select time_zone from shops where id = ${tx.shopId})`;
+  if (from) parts.push(sql`and o.placed_at >= (${from}::date::timestamp at time zone ${zone})`);
+  if (to) parts.push(sql`and o.placed_at < ((${to}::date + 1)::timestamp at time zone ${zone})`);
+  if (search) parts.push(searchCondition(tx, search));
+  return sql.join(parts, sql` `);
+}
+
+/** A number finds the order, an address the customer's; anything else is looked for in names, phones and SKUs. */
+function searchCondition(tx: ShopTx, search: string): RawBuilder<unknown> {
+  const number = /^#?(\d{1,15})$/.exec(search)?.[1];
+  if (number) return sql`and (o.number = ${Number(number)} or o.phone like ${likePattern(number)})`;
+  if (search.includes("@")) return sql`and o.email = ${search}`;
+  return sql`and (o.name ilike ${likePattern(search)} or o.email::text ilike ${likePattern(search)} or exists (
+    select from order_lines l where l.shop_id = ${tx.shopId} and l.order_id = o.id and (l.sku = ${search} or l.title ilike ${likePattern(search)})))`;
+}
+
+/** `stageOf` in SQL. A test holds the two together. */
+export const stageCondition: Record<Stage, RawBuilder<unknown>> = (() => {
+  const open = sql`o.lifecycle = 'open' and o.hold_reason is null and o.confirmation <> 'pending'`;
+  return {
+    draft: sql`o.lifecycle = 'draft'`,
+    awaiting_payment: sql`o.lifecycle = 'awaiting_payment'`,
+    cancelled: sql`o.lifecycle = 'cancelled'`,
+    on_hold: sql`o.lifecycle in ('open', 'closed') and o.hold_reason is not null`,
+    new: sql`o.lifecycle = 'open' and o.hold_reason is null and o.confirmation = 'pending'`,
+    confirmed: sql`${open} and o.fulfilment_status in ('unfulfilled', 'partially_packed', 'not_needed')`,
+    packed: sql`${open} and o.fulfilment_status = 'packed'`,
+    shipped: sql`${open} and o.fulfilment_status in ('partially_shipped', 'shipped', 'partially_delivered', 'returning')`,
+    delivered: sql`${open} and o.fulfilment_status = 'delivered'`,
+    returned: sql`o.hold_reason is null and o.fulfilment_status = 'returned' and (o.lifecycle = 'closed' or (o.lifecycle = 'open' and o.confirmation <> 'pending'))`,
+    completed: sql`o.lifecycle = 'closed' and o.hold_reason is null and o.fulfilment_status <> 'returned'`,
+  };
+})();
+
+export async function updateOrder(tx: ShopTx, id: string, change: Record<string, unknown>): Promise<void> {
+  await tx.run(
+    db
+      .updateTable("orders")
+      .set({ ...change, version: sql`version + 1` })
+      .where("shop_id", "=", tx.shopId)
+      .where("id", "=", id),
+  );
+}

@@ -1,0 +1,75 @@
+import { storeUrl } from "@vitrine/contract/store-url";
+import { pageOf } from "../../db/page.ts";
+import type { Actor, Call } from "../../http/call.ts";
+import { shop } from "../../http/doors.ts";
+import { signId } from "../../ids.ts";
+import type { ShopTx } from "../../db/tx.ts";
+import { theShop } from "../shops/shops.queries.ts";
+import { addNote, cancelOrder, type Change, confirmOrder, deliverOrder, holdOrder, packOrder, shipOrder, unholdOrder } from "./change-order.action.ts";
+import { countOrders, listOrders, type OrderRecord, theOrder } from "./orders.queries.ts";
+import { orderAnswer, orderRowAnswer } from "./orders.rules.ts";
+
+export const ordersRoutes = {
+  list: shop.orders.list.handler(async ({ input: { query }, context: { tx } }) => {
+    const filter = { ...query, limit: query.limit ?? 50 };
+    const [rows, total] = await Promise.all([listOrders(tx, filter), countOrders(tx, filter)]);
+    const { data, meta } = pageOf(rows, filter.limit, (row) => row.placed_at);
+    return { data: data.map(orderRowAnswer), meta: { ...meta, total } };
+  }),
+
+  read: shop.orders.read.handler(async ({ input: { params }, context }) => ({
+    data: await answer(context, await theOrder(context.tx, params.id)),
+  })),
+
+  confirm: shop.orders.confirm.handler(async ({ input: { params }, context }) => {
+    const order = await confirmOrder(changeOf(context, params.id));
+    return { message: `Order #${order.number} is confirmed.`, data: await answer(context, order) };
+  }),
+
+  hold: shop.orders.hold.handler(async ({ input: { params, body }, context }) => {
+    const order = await holdOrder(changeOf(context, params.id), body.reason);
+    return { message: `Order #${order.number} is on hold.`, data: await answer(context, order) };
+  }),
+
+  unhold: shop.orders.unhold.handler(async ({ input: { params }, context }) => {
+    const order = await unholdOrder(changeOf(context, params.id));
+    return { message: `Order #${order.number} goes on.`, data: await answer(context, order) };
+  }),
+
+  pack: shop.orders.pack.handler(async ({ input: { params, body }, context }) => {
+    const order = await packOrder(changeOf(context, params.id), body.lines);
+    return { message: `Order #${order.number} is packed.`, data: await answer(context, order) };
+  }),
+
+  ship: shop.orders.ship.handler(async ({ input: { params, body }, context }) => {
+    const order = await shipOrder(changeOf(context, params.id), params.shipment_id, body);
+    return { message: `Order #${order.number} is on its way.`, data: await answer(context, order) };
+  }),
+
+  deliver: shop.orders.deliver.handler(async ({ input: { params }, context }) => {
+    const order = await deliverOrder(changeOf(context, params.id), params.shipment_id);
+    return { message: `Order #${order.number} is delivered.`, data: await answer(context, order) };
+  }),
+
+  cancel: shop.orders.cancel.handler(async ({ input: { params, body }, context }) => {
+    const order = await cancelOrder(changeOf(context, params.id), body.reason, body.note);
+    return { message: `Order #${order.number} is cancelled.`, data: await answer(context, order) };
+  }),
+
+  add_note: shop.orders.add_note.handler(async ({ input: { params, body }, context }) => {
+    const order = await addNote(changeOf(context, params.id), body.text);
+    return { message: "Note added.", data: await answer(context, order) };
+  }),
+};
+
+type OrdersCall = Call & { tx: ShopTx; actor: Actor };
+
+function changeOf({ world, tx, actor }: OrdersCall, id: string): Change {
+  return { world, tx, actor, id };
+}
+
+async function answer({ world, tx, actor }: OrdersCall, order: OrderRecord) {
+  const { handle } = await theShop(tx);
+  const url = `${storeUrl({ handle }, world.dashboardUrl)}/orders/${signId(world.secret, "order", tx.shopId, order.id)}`;
+  return orderAnswer(order, actor.role, tx.shopId, url);
+}

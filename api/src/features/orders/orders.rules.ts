@@ -1,0 +1,220 @@
+import type { PlacedOrder } from "@vitrine/contract/checkout";
+import type { fulfilmentStatuses, Order, OrderAxes, OrderRow, OrderVerb, paymentStatuses, shipmentStatuses, Stage } from "@vitrine/contract/orders";
+import { pictureAnswer } from "../pictures/pictures.rules.ts";
+import type { OrderRecord, ShipmentRecord } from "./orders.queries.ts";
+
+export type FulfilmentStatus = (typeof fulfilmentStatuses)[number];
+export type PaymentStatus = (typeof paymentStatuses)[number];
+export type ShipmentStatus = (typeof shipmentStatuses)[number];
+
+/** The one word a person sees of an order: the first that fits. */
+export function stageOf(order: OrderAxes): Stage {
+  if (order.lifecycle === "draft") return "draft";
+  if (order.lifecycle === "awaiting_payment") return "awaiting_payment";
+  if (order.lifecycle === "cancelled") return "cancelled";
+  if (order.hold_reason !== null) return "on_hold";
+  if (order.lifecycle === "closed") return order.fulfilment_status === "returned" ? "returned" : "completed";
+  if (order.confirmation === "pending") return "new";
+  return stageByFulfilment[order.fulfilment_status];
+}
+
+const stageByFulfilment: Record<FulfilmentStatus, Stage> = {
+  unfulfilled: "confirmed",
+  partially_packed: "confirmed",
+  packed: "packed",
+  partially_shipped: "shipped",
+  shipped: "shipped",
+  partially_delivered: "shipped",
+  delivered: "delivered",
+  returning: "shipped",
+  returned: "returned",
+  not_needed: "confirmed",
+};
+
+/** What a shipment may become next. */
+export const shipmentTransitions: Record<ShipmentStatus, readonly ShipmentStatus[]> = {
+  pending: ["packed", "delivered", "cancelled"],
+  packed: ["shipped", "ready_for_pickup", "cancelled"],
+  ready_for_pickup: ["delivered", "cancelled"],
+  shipped: ["out_for_delivery", "delivered", "attempt_failed", "lost"],
+  out_for_delivery: ["delivered", "attempt_failed"],
+  attempt_failed: ["out_for_delivery", "returning"],
+  returning: ["returned"],
+  delivered: [],
+  returned: [],
+  lost: [],
+  cancelled: [],
+};
+
+export function mayBecome(from: ShipmentStatus, to: ShipmentStatus): boolean {
+  return shipmentTransitions[from].includes(to);
+}
+
+/** How far the goods of an order have come, from its shipments: the first line that fits. */
+export function fulfilmentOf(ordered: number, shipments: { status: ShipmentStatus; quantity: number }[]): FulfilmentStatus {
+  const living = shipments.filter(({ status }) => status !== "cancelled");
+  const count = (...statuses: ShipmentStatus[]) =>
+    living.filter(({ status }) => statuses.includes(status)).reduce((sum, { quantity }) => sum + quantity, 0);
+  const returned = count("returned");
+  const delivered = count("delivered");
+  const shipped = delivered + count("shipped", "out_for_delivery", "attempt_failed", "lost");
+  const packed = shipped + count("packed", "ready_for_pickup");
+  if (ordered === 0) return "not_needed";
+  if (returned >= ordered) return "returned";
+  if (count("returning") > 0) return "returning";
+  if (delivered >= ordered) return "delivered";
+  if (delivered > 0) return "partially_delivered";
+  if (shipped >= ordered) return "shipped";
+  if (shipped > 0) return "partially_shipped";
+  if (packed >= ordered) return "packed";
+  if (packed > 0) return "partially_packed";
+  return "unfulfilled";
+}
+
+/** What the ledger says of an order's money; the only source of payment_status. */
+export function paymentStatusOf(total: number, ledger: { kind: string; amount: number }[]): PaymentStatus {
+  const sum = (...kinds: string[]) => ledger.filter(({ kind }) => kinds.includes(kind)).reduce((all, { amount }) => all + amount, 0);
+  const paid = sum("capture", "collection");
+  const refunded = sum("refund");
+  if (refunded > 0) return refunded >= paid ? "refunded" : "partially_refunded";
+  if (paid >= total) return "paid";
+  if (paid > 0) return "partially_paid";
+  if (sum("void") > 0) return "voided";
+  return sum("authorization") > 0 ? "authorized" : "unpaid";
+}
+
+/** Who may do a thing to an order, and when. `system` is a job, a courier's or a payment's word. */
+export interface Transition {
+  /** The number in the table of transitions the product was designed by. */
+  number: string;
+  verb: OrderVerb | "pay" | "expire" | "open_draft" | "close" | "reopen";
+  by: readonly ("owner" | "admin" | "manager" | "staff" | "system")[];
+  when: (order: OrderAxes & { shipments: { status: ShipmentStatus }[] }, role: string) => boolean;
+}
+
+const everyone = ["owner", "admin", "manager", "staff", "system"] as const;
+const managers = ["owner", "admin", "manager", "system"] as const;
+const isOpen = (order: OrderAxes) => order.lifecycle === "open";
+const isConfirmed = (order: OrderAxes) => order.confirmation === "confirmed" || order.confirmation === "not_needed";
+const isFree = (order: OrderAxes) => isOpen(order) && isConfirmed(order) && order.hold_reason === null;
+const hasShipped = (order: OrderAxes) => !["unfulfilled", "partially_packed", "packed", "not_needed"].includes(order.fulfilment_status);
+const hasShipment = (order: { shipments: { status: ShipmentStatus }[] }, ...from: ShipmentStatus[]) =>
+  order.shipments.some(({ status }) => from.includes(status));
+
+/** Every change of an order there is; nothing else moves one. */
+export const transitions: readonly Transition[] = [
+  { number: "4", verb: "pay", by: ["system"], when: (o) => o.lifecycle === "awaiting_payment" },
+  { number: "5", verb: "expire", by: ["system"], when: (o) => o.lifecycle === "awaiting_payment" },
+  { number: "6", verb: "open_draft", by: managers, when: (o) => o.lifecycle === "draft" },
+  { number: "7", verb: "confirm", by: everyone, when: (o) => isOpen(o) && o.confirmation === "pending" && o.hold_reason === null },
+  { number: "8", verb: "reject", by: everyone, when: (o) => isOpen(o) && o.confirmation === "pending" },
+  { number: "9", verb: "hold", by: everyone, when: (o) => isOpen(o) && o.hold_reason === null && !hasShipped(o) },
+  { number: "9", verb: "unhold", by: everyone, when: (o) => isOpen(o) && o.hold_reason !== null },
+  { number: "10", verb: "pack", by: everyone, when: (o) => isFree(o) && ["unfulfilled", "partially_packed", "partially_shipped", "partially_delivered"].includes(o.fulfilment_status) },
+  { number: "11", verb: "ship", by: everyone, when: (o) => isFree(o) && hasShipment(o, "packed") },
+  { number: "12", verb: "deliver", by: everyone, when: (o) => isOpen(o) && hasShipment(o, "shipped", "out_for_delivery", "ready_for_pickup") },
+  {
+    number: "15",
+    verb: "cancel",
+    by: everyone,
+    // The staff preset may cancel only what costs nobody anything: unpaid and unpacked.
+    when: (o, role) =>
+      (isOpen(o) || o.lifecycle === "awaiting_payment") &&
+      !hasShipped(o) &&
+      (role !== "staff" || (o.payment_status === "unpaid" && o.fulfilment_status === "unfulfilled")),
+  },
+  { number: "22", verb: "close", by: managers, when: (o) => isOpen(o) && o.fulfilment_status === "delivered" && o.payment_status === "paid" },
+  { number: "23", verb: "reopen", by: managers, when: (o) => o.lifecycle === "closed" },
+];
+
+export function may(verb: Transition["verb"], order: OrderAxes & { shipments: { status: ShipmentStatus }[] }, role: string): boolean {
+  return transitions.some((t) => t.verb === verb && (t.by as readonly string[]).includes(role) && t.when(order, role));
+}
+
+const verbsOnScreen = ["confirm", "hold", "unhold", "pack", "ship", "deliver", "cancel"] as const satisfies OrderVerb[];
+
+export function orderRowAnswer(order: Omit<OrderRow, "stage">): OrderRow {
+  return { ...order, stage: stageOf(order) };
+}
+
+/** An order as the owner's page wants it. */
+export function orderAnswer(order: OrderRecord, role: string, shopId: number, orderUrl: string): Order {
+  const { lines, ...rest } = order;
+  const paid = order.payments.reduce((sum, { kind, amount }) => sum + (kind === "refund" ? -amount : kind === "capture" || kind === "collection" ? amount : 0), 0);
+  return {
+    ...rest,
+    stage: stageOf(order),
+    lines: lines.map((line) => ({ ...line, picture: line.picture && pictureAnswer(shopId, line.picture) })),
+    shipments: order.shipments.map(shipmentAnswer),
+    balance: order.lifecycle === "cancelled" ? 0 : order.total - paid,
+    allowed: verbsOnScreen.filter((verb) => may(verb, order, role)),
+    order_url: orderUrl,
+  };
+}
+
+function shipmentAnswer({ quantity: _, ...shipment }: ShipmentRecord) {
+  return shipment;
+}
+
+type ForShopper = Pick<
+  OrderRecord,
+  | "lifecycle" | "confirmation" | "payment_status" | "fulfilment_status" | "number" | "placed_at" | "name" | "email" | "phone" | "address"
+  | "delivery" | "payment_method" | "currency" | "subtotal" | "discount_total" | "shipping_total" | "fee_total" | "tax_total" | "total"
+> & {
+  lines: Pick<OrderRecord["lines"][number], "title" | "variant_title" | "picture" | "unit_price" | "quantity" | "total">[];
+  shipments: Pick<ShipmentRecord, "status" | "courier" | "tracking_number" | "tracking_url" | "shipped_at" | "delivered_at">[];
+};
+
+/** An order as its shopper sees it: a hold is the shop's own affair, and an unconfirmed order is simply received. */
+export function placedOrderAnswer(order: ForShopper, token: string, shopId: number): PlacedOrder {
+  const stage = stageOf({ ...order, return_status: "none", hold_reason: null });
+  const shown: Record<Stage, PlacedOrder["stage"]> = {
+    draft: "received",
+    awaiting_payment: "received",
+    cancelled: "cancelled",
+    on_hold: "received",
+    new: "received",
+    confirmed: "confirmed",
+    packed: "packed",
+    shipped: "shipped",
+    delivered: "delivered",
+    returned: "delivered",
+    completed: "delivered",
+  };
+  return {
+    token,
+    number: order.number,
+    stage: shown[stage],
+    placed_at: order.placed_at,
+    name: order.name,
+    email: order.email,
+    phone: order.phone,
+    address: order.address,
+    delivery: order.delivery,
+    payment_method: order.payment_method,
+    payment_status: order.payment_status,
+    lines: order.lines.map(({ title, variant_title, picture, unit_price, quantity, total }) => ({
+      title,
+      variant_title,
+      picture: picture && pictureAnswer(shopId, picture),
+      unit_price,
+      quantity,
+      total,
+    })),
+    shipments: order.shipments.map(({ status, courier, tracking_number, tracking_url, shipped_at, delivered_at }) => ({
+      status,
+      courier,
+      tracking_number,
+      tracking_url,
+      shipped_at,
+      delivered_at,
+    })),
+    currency: order.currency,
+    subtotal: order.subtotal,
+    discount_total: order.discount_total,
+    shipping_total: order.shipping_total,
+    fee_total: order.fee_total,
+    tax_total: order.tax_total,
+    total: order.total,
+  };
+}

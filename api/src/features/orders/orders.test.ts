@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import { open, shelve, stockOf } from "../../../test/goods.ts";
+import { buy, shopper } from "../../../test/shopper.ts";
+import { useWorld } from "../../../test/world.ts";
+
+const world = useWorld();
+
+async function soldOrder(name: string) {
+  const mona = await world.person(`Mona of ${name}`);
+  const shop = await world.shop(mona, name);
+  await open(world.database, shop.id);
+  const tea = await shelve(world.database, shop.id, { title: "Tea", price: 500, on_hand: 10, sku: "TEA-1" });
+  const nia = shopper(world, shop.handle);
+  const placed = await buy(nia, [{ variant_id: tea.variant_id, quantity: 3 }]);
+  const { data } = await mona.client.orders.list({ params: { shop_id: shop.id }, query: {} });
+  return { mona, shop, tea, nia, placed, id: data[0]!.id, params: { shop_id: shop.id, id: data[0]!.id } };
+}
+
+describe("an order", () => {
+  it("is confirmed, packed, shipped and delivered; stock, money and the shopper's page follow", async () => {
+    const { mona, tea, nia, placed, params, shop } = await soldOrder("Order Tea");
+    const { orders } = mona.client;
+    let { data: order } = await orders.read({ params });
+    expect(order).toMatchObject({ stage: "new", allowed: ["confirm", "hold", "cancel"], balance: 1990 });
+
+    ({ data: order } = await orders.confirm({ params }));
+    expect(order).toMatchObject({ stage: "confirmed", allowed: ["hold", "pack", "cancel"] });
+    ({ data: order } = await orders.pack({ params, body: {} }));
+    expect(order).toMatchObject({ stage: "packed", fulfilment_status: "packed" });
+    expect(await stockOf(world.database, tea.variant_id)).toEqual({ on_hand: 10, allocated: 3 });
+
+    const shipment = { ...params, shipment_id: order.shipments[0]!.id };
+    ({ data: order } = await orders.ship({ params: shipment, body: { courier: "DHL", tracking_number: "JD014", tracking_url: "https://dhl.example/JD014" } }));
+    expect(order).toMatchObject({ stage: "shipped", allowed: ["deliver"] });
+    expect(await stockOf(world.database, tea.variant_id)).toEqual({ on_hand: 7, allocated: 0 });
+
+    ({ data: order } = await orders.deliver({ params: shipment }));
+    expect(order).toMatchObject({ stage: "delivered", payment_status: "paid", balance: 0 });
+    expect(order.timeline.map(({ action }) => action)).toEqual(["order.placed", "order.confirmed", "shipment.packed", "shipment.shipped", "shipment.delivered"]);
+    const { data: seen } = await nia.client.checkout.read_order({ params: { handle: shop.handle, token: placed.token } });
+    expect(seen).toMatchObject({ stage: "delivered", shipments: [{ courier: "DHL", tracking_number: "JD014" }] });
+  });
+
+  it("a cancelled order gives back exactly what it had allocated, once", async () => {
+    const { mona, tea, params } = await soldOrder("Cancel Tea");
+    const cancel = () => mona.client.orders.cancel({ params, body: { reason: "customer", note: null } });
+    const answers = await Promise.allSettled(Array.from({ length: 10 }, cancel));
+    expect(answers.filter((a) => a.status === "fulfilled")).toHaveLength(1);
+    expect(answers.filter((a) => a.status === "rejected").every((a) => a.reason.code === "transition_refused")).toBe(true);
+    expect(await stockOf(world.database, tea.variant_id)).toEqual({ on_hand: 10, allocated: 0 });
+  });
+
+  it("pressing Ship twenty times at once ships once", async () => {
+    const { mona, tea, params } = await soldOrder("Ship Tea");
+    await mona.client.orders.confirm({ params });
+    const { data: order } = await mona.client.orders.pack({ params, body: {} });
+    const ship = () => mona.client.orders.ship({ params: { ...params, shipment_id: order.shipments[0]!.id }, body: { courier: null, tracking_number: null } });
+    const answers = await Promise.allSettled(Array.from({ length: 20 }, ship));
+    expect(answers.filter((a) => a.status === "fulfilled")).toHaveLength(1);
+    expect(await stockOf(world.database, tea.variant_id)).toEqual({ on_hand: 7, allocated: 0 });
+    const { rows } = await world.database.admin.query("select sum(on_hand_change)::int as moved from stock_movements where variant_id = $1", [tea.variant_id]);
+    expect(rows[0].moved).toBe(7);
+  });
+
+  it("Sam, on the staff, may confirm and pack, but not cancel what is packed", async () => {
+    const { mona, shop, params } = await soldOrder("Staff Tea");
+    const sam = await world.person("Sam Staff");
+    await world.join(shop.id, sam, "staff");
+    await sam.client.orders.confirm({ params });
+    const { data: packed } = await sam.client.orders.pack({ params, body: {} });
+    expect(packed.allowed).not.toContain("cancel");
+    await expect(sam.client.orders.cancel({ params, body: { reason: "other", note: null } })).rejects.toMatchObject({ code: "transition_refused" });
+    expect((await mona.client.orders.read({ params })).data.allowed).toContain("cancel");
+  });
+
+  it("is found by number, e-mail, SKU and stage, and by nobody from another shop", async () => {
+    const { mona, shop, params, placed } = await soldOrder("Find Tea");
+    const find = async (query: Record<string, string>) =>
+      (await mona.client.orders.list({ params: { shop_id: shop.id }, query })).data.map(({ id }) => id);
+    expect(await find({ search: `#${placed.number}` })).toEqual([params.id]);
+    expect(await find({ search: "nia@example.com" })).toEqual([params.id]);
+    expect(await find({ search: "TEA-1" })).toEqual([params.id]);
+    expect(await find({ stage: "new" })).toEqual([params.id]);
+    expect(await find({ stage: "shipped" })).toEqual([]);
+    const rita = await world.person("Rita Rival");
+    await world.shop(rita, "Rival Tea");
+    await expect(rita.client.orders.read({ params })).rejects.toMatchObject({ status: 404 });
+    await expect(rita.client.orders.cancel({ params, body: { reason: "fraud", note: null } })).rejects.toMatchObject({ status: 404 });
+  });
+});

@@ -1,0 +1,89 @@
+import { sql } from "kysely";
+import { db, type ShopTx } from "../../db/tx.ts";
+import { newId } from "../../ids.ts";
+import type { ShipmentStatus } from "./orders.rules.ts";
+
+export async function insertShipment(tx: ShopTx, orderId: string, lines: { order_line_id: string; quantity: number }[], at: string): Promise<string> {
+  const id = newId();
+  await tx.run(db.insertInto("shipments").values({ id, order_id: orderId, status: "packed", packed_at: at }));
+  await tx.run(db.insertInto("shipment_lines").values(lines.map((line) => ({ ...line, shipment_id: id }))));
+  return id;
+}
+
+export async function updateShipment(
+  tx: ShopTx,
+  id: string,
+  change: { status: ShipmentStatus; courier?: string | null; tracking_number?: string | null; tracking_url?: string | null; shipped_at?: string; delivered_at?: string },
+): Promise<void> {
+  await tx.run(db.updateTable("shipments").set(change).where("shop_id", "=", tx.shopId).where("id", "=", id));
+}
+
+export async function insertPayment(
+  tx: ShopTx,
+  payment: { order_id: string; kind: "collection"; method: string; amount: number; cause_id: string; account_id: string | null },
+): Promise<void> {
+  await tx.run(
+    db
+      .insertInto("payments")
+      .values({ id: newId(), ...payment })
+      .onConflict((conflict) => conflict.doNothing()),
+  );
+}
+
+/** Shipped goods leave the shelf: on hand and allocated go down together, once per shipment. */
+export function takeShipped(tx: ShopTx, shipmentId: string, accountId: string | null): Promise<number> {
+  return moveAllocated(tx, {
+    kind: "shipment",
+    cause: shipmentId,
+    accountId,
+    onHand: sql`- least(st.on_hand, m.quantity)`,
+    lines: sql`
+      select l.variant_id, sum(sl.quantity)::int as quantity
+      from shipment_lines sl join order_lines l on l.shop_id = sl.shop_id and l.id = sl.order_line_id
+      where sl.shop_id = ${tx.shopId} and sl.shipment_id = ${shipmentId} and l.allocated and l.variant_id is not null
+      group by l.variant_id`,
+  });
+}
+
+/** What a cancelled order had allocated can be sold again; nothing on the shelf has moved. Once per order. */
+export function releaseOrder(tx: ShopTx, orderId: string, accountId: string | null): Promise<number> {
+  return moveAllocated(tx, {
+    kind: "release",
+    cause: orderId,
+    accountId,
+    onHand: sql`0`,
+    lines: sql`
+      select l.variant_id, sum(l.quantity - l.cancelled_quantity)::int as quantity
+      from order_lines l
+      where l.shop_id = ${tx.shopId} and l.order_id = ${orderId} and l.allocated and l.variant_id is not null
+      group by l.variant_id having sum(l.quantity - l.cancelled_quantity) > 0`,
+  });
+}
+
+/**
+ * Gives allocated pieces up, levels and movements together, the levels locked in the order of their ids. The
+ * movement is written first: when its cause has counted already, nothing moves. Answers how many levels moved.
+ */
+function moveAllocated(
+  tx: ShopTx,
+  move: { kind: "shipment" | "release"; cause: string; accountId: string | null; onHand: ReturnType<typeof sql>; lines: ReturnType<typeof sql> },
+): Promise<number> {
+  return tx.run(sql`
+    with m as (${move.lines}),
+    held as (
+      select st.variant_id, m.quantity, ${move.onHand} as on_hand_change, st.on_hand
+      from stock_levels st join m on m.variant_id = st.variant_id
+      where st.shop_id = ${tx.shopId} and st.location_id = 1
+      order by st.variant_id for update of st
+    ), moved as (
+      insert into stock_movements (id, variant_id, kind, on_hand_change, allocated_change, on_hand_after, cause_id, account_id)
+      select gen_random_uuid(), variant_id, ${move.kind}, on_hand_change, -quantity, on_hand + on_hand_change, ${move.cause}::uuid, ${move.accountId}::uuid
+      from held
+      on conflict on constraint stock_movements_cause_key do nothing
+      returning variant_id
+    )
+    update stock_levels st
+    set on_hand = st.on_hand + held.on_hand_change, allocated = greatest(0, st.allocated - held.quantity)
+    from held join moved on moved.variant_id = held.variant_id
+    where st.shop_id = ${tx.shopId} and st.location_id = 1 and st.variant_id = held.variant_id`);
+}

@@ -1,0 +1,36 @@
+import { newId } from "../src/ids.ts";
+import type { TestDatabase } from "./database.ts";
+
+/** Puts a product of one variant straight on the shelf, past the dashboard: for tests that are about selling. */
+export async function shelve(
+  database: TestDatabase,
+  shopId: number,
+  product: { title: string; price: number; on_hand: number; oversell?: "deny" | "continue"; sku?: string },
+): Promise<{ product_id: string; variant_id: string }> {
+  const [productId, variantId] = [newId(), newId()];
+  const { title, price, on_hand, oversell = "deny", sku = null } = product;
+  await database.admin.query(
+    "insert into products (shop_id, id, handle, title, status) values ($1, $2, $3, $4, 'active')",
+    [shopId, productId, `${title.toLowerCase().replace(/\W+/g, "-")}-${productId.slice(-6)}`, title],
+  );
+  await database.admin.query(
+    "insert into variants (shop_id, id, product_id, position, price, oversell, sku) values ($1, $2, $3, 0, $4, $5, $6)",
+    [shopId, variantId, productId, price, oversell, sku],
+  );
+  await database.admin.query("insert into stock_levels (shop_id, variant_id, on_hand) values ($1, $2, $3)", [shopId, variantId, on_hand]);
+  await database.admin.query(
+    `insert into stock_movements (shop_id, id, variant_id, kind, on_hand_change, on_hand_after, cause_id) values ($1, $2, $3, 'correction', $4, $4, $2)`,
+    [shopId, newId(), variantId, on_hand],
+  );
+  return { product_id: productId, variant_id: variantId };
+}
+
+/** Opens the shop to shoppers. */
+export async function open(database: TestDatabase, shopId: number): Promise<void> {
+  await database.admin.query("update shops set is_live = 1, epoch = epoch + 1 where id = $1", [shopId]);
+}
+
+export async function stockOf(database: TestDatabase, variantId: string): Promise<{ on_hand: number; allocated: number }> {
+  const { rows } = await database.admin.query("select on_hand, allocated from stock_levels where variant_id = $1", [variantId]);
+  return rows[0];
+}

@@ -1,0 +1,36 @@
+import type { Client } from "@vitrine/contract/client";
+import type { PlacedOrder } from "@vitrine/contract/checkout";
+import type { TestWorld } from "./world.ts";
+
+export const address = { name: "Nia Shopper", line1: "1 Harbour Road", city: "Hamburg", postal_code: "20457", country: "DE" };
+
+/** A shopper with a cart of her own. */
+export interface Shopper {
+  client: Client;
+  handle: string;
+  cartToken?: string;
+  /** Sent with the next request that must take effect once. */
+  key?: string;
+}
+
+export function shopper(world: TestWorld, handle: string): Shopper {
+  const it: Shopper = {
+    handle,
+    client: world.visitor({ cartToken: () => it.cartToken, idempotencyKey: () => it.key }),
+  };
+  return it;
+}
+
+/** Fills the cart and the checkout, up to the last button. */
+export async function fill(it: Shopper, lines: { variant_id: string; quantity: number }[], email = "nia@example.com"): Promise<number> {
+  const params = { handle: it.handle };
+  for (const body of lines) it.cartToken = (await it.client.checkout.add_line({ params, body })).data.token;
+  const cart = await it.client.checkout.update_address({ params, body: { email, address } });
+  return cart.data.total;
+}
+
+export async function buy(it: Shopper, lines: { variant_id: string; quantity: number }[], email?: string): Promise<PlacedOrder> {
+  const accepted_total = await fill(it, lines, email);
+  it.key = crypto.randomUUID();
+  return (await it.client.checkout.place_order({ params: { handle: it.handle }, body: { accepted_total } })).data;
+}

@@ -1,0 +1,27 @@
+// A process of its own for launch.test.ts, to be killed: launches, says where it is, then writes rows until told to stop.
+import { once } from "node:events";
+import { Client } from "pg";
+import { launchPostgres } from "./launch.ts";
+
+const [dataDir = "", work] = process.argv.slice(2);
+const say = (message: object) => process.stdout.write(`${JSON.stringify(message)}\n`);
+
+const postgres = await launchPostgres({ dataDir });
+const told = once(process.stdin, "data");
+say({ connection: postgres.connection, attached: postgres.attached });
+if (work === "write") void writeRows();
+await told;
+await postgres.stop();
+process.exit();
+
+/** Says every row's number after its commit: none of these may ever be missing. */
+async function writeRows(): Promise<void> {
+  const client = new Client(postgres.connection);
+  client.on("error", () => {});
+  await client.connect();
+  await client.query("create table if not exists row_test (n int primary key)");
+  for (let n = 0; ; n++) {
+    await client.query("insert into row_test select coalesce(max(n) + 1, 0) from row_test");
+    say({ written: n });
+  }
+}

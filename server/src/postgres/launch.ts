@@ -1,0 +1,128 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { ensureDatabase, type Connection } from "./connect.ts";
+import { initCluster } from "./init-cluster.ts";
+import { findNativeFiles } from "./native-files.ts";
+import { disarmPidFile, findServer, isAlive, type PidFile } from "./pid-file.ts";
+import { chooseRunAs } from "./run-as.ts";
+import { serverSettings } from "./settings.ts";
+import { makerOf, makeSocketDir, recordSocketDir, removeSocketDir } from "./socket-dir.ts";
+import { supervise, type Supervised } from "./supervise.ts";
+import { freePort, superviseOnWindows } from "./supervise-windows.ts";
+
+export interface Postgres {
+  /** Ready for a `pg` client or pool: superuser `postgres`, database `vitrine`. */
+  connection: Connection;
+  /** True when another process of ours started the server; it then stops with that one. */
+  attached: boolean;
+  /** Stops the server, unless it is another process's. */
+  stop(): Promise<void>;
+}
+
+export interface LaunchOptions {
+  /** Everything of the server is below this directory, but for its socket. Keep it on a local disk. */
+  dataDir: string;
+  /** Receives what the server says, line by line. */
+  log?: (line: string) => void;
+  settings?: Record<string, string>;
+  /** False gives up on surviving a crash of the machine, for speed: tests. */
+  durable?: boolean;
+}
+
+const windows = process.platform === "win32";
+const patience = 60_000;
+
+/** Starts (or attaches to) the PostgreSQL that lives in `dataDir`, creating it on first use. */
+export async function launchPostgres(options: LaunchOptions): Promise<Postgres> {
+  mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
+  const dataDir = realpathSync(options.dataDir);
+  const cluster = join(dataDir, "cluster");
+  // Whoever is slower than another instance, or meets a server on its way out, looks again.
+  for (const giveUpAt = Date.now() + patience; Date.now() < giveUpAt; await sleep(10)) {
+    const running = findServer(cluster);
+    const postgres = running ? await attach(dataDir, running) : await start(dataDir, options);
+    if (postgres) return postgres;
+  }
+  throw new Error(
+    `A PostgreSQL works in ${cluster} and does not answer; postmaster.pid there has its process id`,
+  );
+}
+
+async function attach(dataDir: string, running: PidFile): Promise<Postgres | undefined> {
+  if (!running.ready) return undefined;
+  const owner = makerOf(running.socketDir);
+  if (owner !== undefined && !isAlive(owner)) {
+    stopOrphan(running.pid);
+    return undefined;
+  }
+  const connection = connectionTo(dataDir, running.socketDir, running.port);
+  if (!(await ensureDatabase(connection))) return undefined;
+  return { connection, attached: true, stop: async () => {} };
+}
+
+/** Its watcher is about to do the same, unless that was killed too. */
+function stopOrphan(server: number): void {
+  try {
+    process.kill(server, "SIGINT");
+  } catch {
+    // The watcher was faster.
+  }
+}
+
+async function start(dataDir: string, options: LaunchOptions): Promise<Postgres | undefined> {
+  const { log = () => {}, settings = {}, durable = true } = options;
+  const { postgres, initdb, pgCtl } = findNativeFiles(dataDir);
+  const runAs = chooseRunAs(postgres, dataDir);
+  const passwordFile = windows ? makePassword(dataDir) : undefined;
+  const cluster = await initCluster({ dataDir, initdb, runAs, durable, passwordFile });
+  disarmPidFile(cluster);
+
+  const port = windows ? await freePort() : 5432;
+  const socketDir = windows ? "" : makeSocketDir(runAs);
+  const where = {
+    port: String(port),
+    listen_addresses: windows ? "127.0.0.1" : "",
+    // A list; the quotes keep a comma or a space in TMPDIR part of the name.
+    unix_socket_directories: socketDir && `"${socketDir}"`,
+    unix_socket_permissions: "0700",
+  };
+  const allSettings = { ...serverSettings(durable, settings), ...where };
+  const command = { prefix: runAs.prefix, postgres, pgCtl, cluster, log, settings: allSettings };
+  let server: Supervised | undefined;
+  const stop = async () => {
+    await server?.stop();
+    if (socketDir) removeSocketDir(socketDir);
+  };
+  try {
+    server = await (windows ? superviseOnWindows(command) : supervise(command));
+    if (server) {
+      if (socketDir) recordSocketDir(dataDir, socketDir);
+      const connection = connectionTo(dataDir, socketDir, port);
+      await ensureDatabase(connection);
+      return { connection, attached: false, stop };
+    }
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  await stop();
+  return undefined;
+}
+
+function connectionTo(dataDir: string, socketDir: string, port: number): Connection {
+  const account = { user: "postgres", database: "vitrine", port };
+  if (!windows) return { host: socketDir, ...account };
+  return { host: "127.0.0.1", ...account, password: readFileSync(passwordFileIn(dataDir), "utf8") };
+}
+
+function makePassword(dataDir: string): string {
+  const file = passwordFileIn(dataDir);
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600 });
+  return file;
+}
+
+function passwordFileIn(dataDir: string): string {
+  return join(dataDir, "password");
+}

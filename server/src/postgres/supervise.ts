@@ -1,0 +1,82 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import type { Socket } from "node:net";
+import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
+import { readPidFile } from "./pid-file.ts";
+import { serverEnvironment } from "./settings.ts";
+
+/** A server of ours that answers, or is about to. */
+export interface Supervised {
+  stop(): Promise<void>;
+}
+
+export interface ServerCommand {
+  prefix: string[];
+  postgres: string;
+  cluster: string;
+  settings: Record<string, string>;
+  log: (line: string) => void;
+}
+
+/**
+ * Our end of the pipe closes when we end, by whatever death; the watcher then asks the server for a fast shutdown. `$$`
+ * stays the number of the process that becomes the server. The watcher is orphaned on purpose, or the server would
+ * find a child it does not know.
+ */
+const underWatch = `
+exec 3<&0
+( ( trap '' HUP INT TERM; cat <&3; kill -INT $$ ) >/dev/null 2>&1 & )
+exec "$@" </dev/null 3<&-
+`;
+
+/**
+ * Starts the server and waits until it takes connections; recovery after a crash may take its time. The answer is
+ * undefined when another server got hold of the cluster first.
+ */
+export async function supervise(server: ServerCommand): Promise<Supervised | undefined> {
+  const settings = Object.entries(server.settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const serve = [server.postgres, "-D", server.cluster, ...settings];
+  const [program = "sh", ...args] = [...server.prefix, "sh", "-c", underWatch, "sh", ...serve];
+  const child = spawn(program, args, {
+    // Ctrl-C in our terminal is ours to handle: the server stops after its last client.
+    detached: true,
+    cwd: "/",
+    env: serverEnvironment(),
+    stdio: ["pipe", "ignore", "pipe"],
+  });
+  child.stdin.on("error", () => {});
+  const last: string[] = [];
+  createInterface(child.stderr).on("line", (text) => {
+    server.log(text);
+    last.push(text);
+    if (last.length > 20) last.shift();
+  });
+
+  let stopping = false;
+  const end = once(child, "close");
+  const isReady = () => {
+    const file = readPidFile(server.cluster);
+    return file?.pid === child.pid && file?.ready;
+  };
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  while (!hasEnded() && !isReady()) await Promise.race([sleep(4), end]);
+  if (hasEnded()) {
+    await end;
+    if (last.some((text) => /lock file .* already exists/.test(text))) return undefined;
+    throw new Error(`PostgreSQL did not start in ${server.cluster}: ${last.join(" ") || "it said nothing"}`);
+  }
+
+  void end.then(() => stopping || server.log("PostgreSQL ended unasked"));
+  // A program that has nothing else to do may end; the pipe then stops the server.
+  const handles = [child, child.stdin as Socket, child.stderr as Socket];
+  for (const handle of handles) handle.unref();
+  return {
+    async stop() {
+      stopping = true;
+      for (const handle of handles) handle.ref();
+      child.kill("SIGINT");
+      await end;
+    },
+  };
+}

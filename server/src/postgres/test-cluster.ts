@@ -1,0 +1,18 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Connection } from "./connect.ts";
+import { launchPostgres } from "./launch.ts";
+
+/** A PostgreSQL for one test run: fast, and gone without trace after `stop()`. */
+export async function launchTestCluster(): Promise<{ connection: Connection; stop(): Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), "vitrine-test-"));
+  const { connection, stop } = await launchPostgres({ dataDir, durable: false });
+  return {
+    connection,
+    async stop() {
+      await stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
