@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     globalSetup: ["e2e/cluster.ts"],
-    include: ["{contract,api,server,storefront,dashboard}/**/*.test.{ts,tsx}"],
+    include: ["{contract,api,server,storefront,dashboard,e2e,bench}/**/*.test.{ts,tsx}"],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,

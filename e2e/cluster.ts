@@ -3,6 +3,7 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { migrate } from "@vitrine/api/db/migrate";
 import { prepareQueue } from "@vitrine/api/jobs/queue";
+import type { TestDatabase } from "../api/test/database.ts";
 import { launchTestCluster } from "../server/src/postgres/test-cluster.ts";
 
 /**
@@ -12,7 +13,7 @@ import { launchTestCluster } from "../server/src/postgres/test-cluster.ts";
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env["TEST_DATABASE_URL"];
   const cluster = given ? { connection: parts(given), stop: async () => {} } : await launchTestCluster();
-  const template = { ...cluster.connection, database: `vitrine_template_${process.pid}` };
+  const template: TestDatabase["connection"] = { ...cluster.connection, database: `vitrine_template_${process.pid}` };
   const admin = new pg.Client({ ...cluster.connection, database: "postgres" });
   await admin.connect();
   await admin.query(`create database ${template.database}`);

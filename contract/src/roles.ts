@@ -40,14 +40,14 @@ export const areas = [
 ] as const;
 export type Area = (typeof areas)[number];
 
-const ownersOnly: Area[] = ["pricing_plan", "account-settings"];
-const closedToManagers: Area[] = [...ownersOnly, "payments", "staff-accounts", "domain"];
+const ownersOnly = new Set<Area>(["pricing_plan", "account-settings"]);
+const closedToManagers = new Set<Area>([...ownersOnly, "payments", "staff-accounts", "domain"]);
 const openToStaff: Area[] = ["dashboard", "orders", "abandoned-checkouts", "email-dispatch-settings", "languages"];
 
 const open: Record<Role, ReadonlySet<Area>> = {
   owner: new Set(areas),
-  admin: new Set(areas.filter((area) => !ownersOnly.includes(area))),
-  manager: new Set(areas.filter((area) => !closedToManagers.includes(area))),
+  admin: new Set(areas.filter((area) => !ownersOnly.has(area))),
+  manager: new Set(areas.filter((area) => !closedToManagers.has(area))),
   staff: new Set(openToStaff),
 };
 

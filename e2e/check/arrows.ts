@@ -1,0 +1,109 @@
+// The house plan, checked: who may import whom, and what a room may hold (STYLE.md).
+
+export interface SourceFile {
+  /** from the root, with forward slashes */
+  path: string;
+  text: string;
+}
+
+/** Features of the API on floors: one uses features on lower floors only, never its neighbours. */
+const floors: string[][] = [
+  ["activity-log", "notifications"],
+  ["accounts", "pricing", "pictures", "stock"],
+  ["checkout-settings"],
+  ["shops"],
+  ["products"],
+  ["import-products", "storefront", "orders"],
+  ["checkout"],
+  ["analytics"],
+];
+
+const packages = ["contract", "api", "dashboard", "storefront", "server", "e2e", "bench"];
+const mayRead: Record<string, string[]> = {
+  contract: [],
+  api: ["contract"],
+  dashboard: ["contract"],
+  storefront: ["contract"],
+  server: ["contract", "api", "storefront"],
+  e2e: packages,
+  bench: packages,
+};
+const badNames = /(^|\/)(index|utils?|helpers?|common|manager|service|misc|types)\.tsx?$/;
+
+/** Every line of the plan a file breaks; none when all is well. */
+export function problemsOf(file: SourceFile): string[] {
+  const problems: string[] = [];
+  const home = file.path.split("/")[0]!;
+  const isTest = /\.test\.tsx?$/.test(file.path) || file.path.includes("/test/");
+  if (badNames.test(file.path)) problems.push(`${file.path}: name the thing, not its kind`);
+
+  for (const target of importsOf(file)) {
+    const reads = packageOf(target);
+    if (reads && reads !== home && !mayRead[home]?.includes(reads)) problems.push(`${file.path}: ${home} may not read ${reads} (${target})`);
+    if (home === "contract" && !isTest && !/^(zod|@orpc\/|\.|@vitrine\/contract)/.test(target) && !target.startsWith("contract/"))
+      problems.push(`${file.path}: the contract stands on zod and oRPC alone (${target})`);
+    if (home === "api" && !isTest) problems.push(...apiProblems(file.path, target));
+    if (home === "dashboard") problems.push(...dashboardProblems(file.path, target));
+  }
+  if (/\.rules\.ts$/.test(file.path)) {
+    const impure = /\b(async |await |Date\.now|new Date\(\)|Math\.random|process\.|fetch\()/.exec(withoutComments(file.text));
+    if (impure) problems.push(`${file.path}: rules are pure and synchronous (${impure[0].trim()})`);
+  }
+  return problems;
+}
+
+function apiProblems(path: string, target: string): string[] {
+  const problems: string[] = [];
+  const from = featureOf(path);
+  const to = featureOf(target);
+  if (to && !from && !/^api\/src\/(router|jobs\/timetable|demo\/|http\/doors)/.test(path)) problems.push(`${path}: only features, router, timetable and doors know a feature (${target})`);
+  if (from && to && from !== to && floorOf(to) >= floorOf(from)) problems.push(`${path}: ${from} stands below or beside ${to}`);
+  if (from && floorOf(from) === -1) problems.push(`${path}: give the feature ${from} a floor in e2e/check/arrows.ts`);
+  if (/\.rules\.ts$/.test(path) && /api\/src\/(db|http|jobs|mail|outside|files|events)\//.test(target)) problems.push(`${path}: rules touch no machine (${target})`);
+  if (/\.queries\.ts$/.test(path) && /api\/src\/(http|jobs|mail|outside)\//.test(target)) problems.push(`${path}: queries speak SQL only (${target})`);
+  if (/\.routes\.ts$/.test(target) && !path.endsWith("router.ts")) problems.push(`${path}: routes are leaves, only the router reads them`);
+  if (target === "pg" && !/^api\/src\/(db|events|jobs)\/|^api\/src\/refuse\.ts|^api\/db\//.test(path)) problems.push(`${path}: only db/, events/ and jobs/ open a connection`);
+  return problems;
+}
+
+function dashboardProblems(path: string, target: string): string[] {
+  const from = /^dashboard\/src\/features\/([\w-]+)\//.exec(path)?.[1];
+  const to = /^dashboard\/src\/features\/([\w-]+)\//.exec(target)?.[1];
+  if (from && to && from !== to) return [`${path}: features of the dashboard are strangers (${target})`];
+  if (path.startsWith("dashboard/src/ui/") && /^dashboard\/src\/(features|frame)\//.test(target)) return [`${path}: ui knows no shop (${target})`];
+  return [];
+}
+
+/** What a file imports: package names as they are, relative ones as paths from the root. */
+function importsOf({ path, text }: SourceFile): string[] {
+  const found = withoutComments(text).matchAll(/(?:\bfrom|\bimport)\s*\(?\s*["']([^"']+)["']/g);
+  return [...found].map(([, target]) => {
+    if (target!.startsWith("@vitrine/")) return target!.replace(/^@vitrine\/(\w+)\//, "$1/src/");
+    return target!.startsWith(".") ? resolve(path, target!) : target!;
+  });
+}
+
+function resolve(from: string, relative: string): string {
+  const steps = from.split("/").slice(0, -1);
+  for (const step of relative.split("/"))
+    if (step === "..") steps.pop();
+    else if (step !== ".") steps.push(step);
+  return steps.join("/");
+}
+
+function packageOf(target: string): string | undefined {
+  const first = target.split("/")[0]!;
+  return packages.includes(first) ? first : undefined;
+}
+
+function featureOf(path: string): string | undefined {
+  return /^api\/src\/features\/([\w-]+)\//.exec(path)?.[1];
+}
+
+function floorOf(feature: string): number {
+  return floors.findIndex((floor) => floor.includes(feature));
+}
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, "");
+}

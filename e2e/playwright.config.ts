@@ -1,0 +1,20 @@
+import { defineConfig } from "@playwright/test";
+import { chromiumArguments, findChromium } from "./chromium.ts";
+
+export default defineConfig({
+  testDir: ".",
+  testMatch: "*.e2e.ts",
+  timeout: 180_000,
+  expect: { timeout: 15_000 },
+  workers: 1,
+  retries: 0,
+  reporter: [["list"], ["json", { outputFile: "../test-results/playwright.json" }]],
+  outputDir: "../test-results/playwright",
+  globalSetup: "./product.ts",
+  use: {
+    launchOptions: { executablePath: findChromium(), args: chromiumArguments },
+    locale: "en-GB",
+    timezoneId: "Europe/Berlin",
+    trace: "retain-on-failure",
+  },
+});

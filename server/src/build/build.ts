@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+export const root = path.resolve(import.meta.dirname, "../../..");
+const stampFile = path.join(root, "dist/stamp.json");
+const sources = ["contract/src", "api/src", "dashboard/src", "dashboard/public", "dashboard/index.html", "dashboard/vite.config.ts", "storefront/src", "storefront/vite.config.ts", "server/src", "package-lock.json"];
+
+/** Whether `dist/` was built from the sources as they are: compared by their times and sizes, in a few milliseconds. */
+export function isBuilt(): boolean {
+  try {
+    return readFileSync(stampFile, "utf8") === stamp();
+  } catch {
+    return false;
+  }
+}
+
+/** Builds the dashboard, the storefront's script and the server into `dist/`. */
+export async function build(log: (line: string) => void): Promise<void> {
+  // Vite is loaded only when there is something to build: a start that finds all built does without it.
+  const { build: viteBuild } = await import("vite");
+  const made = stamp();
+  const quiet = { logLevel: "warn", mode: "production" } as const;
+  log("Building the storefront");
+  await viteBuild({ ...quiet, root: path.join(root, "storefront"), configFile: path.join(root, "storefront/vite.config.ts") });
+  log("Building the dashboard");
+  await viteBuild({ ...quiet, root: path.join(root, "dashboard"), configFile: path.join(root, "dashboard/vite.config.ts") });
+  log("Building the server");
+  await viteBuild({
+    ...quiet,
+    root: path.join(root, "server"),
+    configFile: false,
+    publicDir: false,
+    define: { "process.env.NODE_ENV": JSON.stringify("production") },
+    ssr: { noExternal: [/^@vitrine\//] },
+    build: {
+      ssr: true,
+      outDir: path.join(root, "dist/server"),
+      emptyOutDir: true,
+      target: "node24",
+      sourcemap: true,
+      minify: false,
+      rolldownOptions: { input: { main: path.join(root, "server/src/main.ts") }, output: { entryFileNames: "[name].js" } },
+    },
+  });
+  writeFileSync(stampFile, made);
+}
+
+function stamp(): string {
+  const lines: string[] = [];
+  for (const source of sources) walk(path.join(root, source), lines);
+  return JSON.stringify(lines);
+}
+
+function walk(file: string, lines: string[]): void {
+  const stat = statSync(file, { throwIfNoEntry: false });
+  if (!stat) return;
+  if (stat.isDirectory()) for (const name of readdirSync(file).sort()) walk(path.join(file, name), lines);
+  else if (!/\.test\.tsx?$/.test(file)) lines.push(`${path.relative(root, file)} ${stat.size} ${Math.trunc(stat.mtimeMs)}`);
+}
+
+if (import.meta.main) await build((line) => process.stdout.write(`${line}\n`));

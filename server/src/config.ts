@@ -1,0 +1,102 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import * as z from "zod";
+
+// Everything the environment may say, read and checked once. A wrong value stops the start with one clear line.
+
+const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ""));
+const flag = z.enum(["0", "1"]).transform((text) => text === "1");
+
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  DATA_DIR: z.string().default("./data"),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgres://").optional(),
+  DASHBOARD_URL: url.optional(),
+  SMTP_URL: z.string().regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://").optional(),
+  MAIL_FROM: z.string().default("Vitrine <post@vitrine.localhost>"),
+  S3_ENDPOINT: url.optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_KEY: z.string().optional(),
+  S3_SECRET: z.string().optional(),
+  SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  NODE_ENV: z.string().optional(),
+  WEB_PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
+  ROLE: z.enum(["all", "web", "jobs"]).default("all"),
+  DEMO: flag.default(true),
+  TRUST_PROXY: flag.default(false),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("warn"),
+});
+
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  dashboardUrl: string;
+  mail: { smtpUrl: string | undefined; from: string; outboxDir: string };
+  storage: { directory: string } | { endpoint: string; bucket: string; key: string; secret: string };
+  secret: string;
+  isProduction: boolean;
+  webProcesses: number;
+  role: "all" | "web" | "jobs";
+  demo: boolean;
+  /** Whether the last address in X-Forwarded-For is the client's: only behind a proxy of one's own. */
+  trustProxy: boolean;
+  logLevel: string;
+  /** Mails without SMTP can be read in the browser: on loopback only, never in production. */
+  showsOutbox: boolean;
+}
+
+/** @throws Error with one line that says which variable is wrong and how */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]!;
+    throw new Error(`The environment variable ${issue.path.join(".")} is wrong: ${issue.message}.`);
+  }
+  const env = parsed.data;
+  const isProduction = env.NODE_ENV === "production";
+  const dataDir = path.resolve(env.DATA_DIR);
+  if (isProduction && env.DATABASE_URL && !env.SECRET)
+    throw new Error("Set SECRET (at least 32 characters, the same for every process) in production with DATABASE_URL.");
+  const isLoopback = ["127.0.0.1", "::1", "localhost"].includes(env.HOST);
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir,
+    databaseUrl: env.DATABASE_URL,
+    dashboardUrl: env.DASHBOARD_URL ?? `http://dashboard.localhost:${env.PORT}`,
+    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, outboxDir: path.join(dataDir, "outbox") },
+    storage: storageOf(env, dataDir),
+    secret: env.SECRET ?? keptSecret(dataDir),
+    isProduction,
+    webProcesses: env.WEB_PROCESSES,
+    role: env.ROLE,
+    demo: env.DEMO && !isProduction,
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+    showsOutbox: isLoopback && !isProduction && !env.SMTP_URL,
+  };
+}
+
+function storageOf(env: z.infer<typeof Environment>, dataDir: string): Config["storage"] {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_KEY: key, S3_SECRET: secret } = env;
+  if (!endpoint && !bucket && !key && !secret) return { directory: path.join(dataDir, "files") };
+  if (!endpoint || !bucket || !key || !secret) throw new Error("For S3, set all of S3_ENDPOINT, S3_BUCKET, S3_KEY and S3_SECRET.");
+  return { endpoint, bucket, key, secret };
+}
+
+/** Made on the first start and kept: the addresses of carts and orders are signed with it. */
+function keptSecret(dataDir: string): string {
+  const file = path.join(dataDir, "secret");
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    writeFileSync(file, randomBytes(48).toString("base64url"), { flag: "wx", mode: 0o600 });
+  } catch (failure) {
+    if ((failure as NodeJS.ErrnoException).code !== "EEXIST") throw failure;
+  }
+  return readFileSync(file, "utf8").trim();
+}

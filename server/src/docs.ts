@@ -1,0 +1,63 @@
+import type { ServerResponse } from "node:http";
+import { OpenAPIGenerator } from "@orpc/openapi";
+import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
+import { contract } from "@vitrine/contract/contract";
+
+type Operation = { summary?: string; description?: string; parameters?: { name: string; in: string; required?: boolean; schema?: object }[]; requestBody?: unknown; responses?: Record<string, { description?: string; content?: unknown }> };
+type Document = { openapi: string; paths?: Record<string, Record<string, Operation>> };
+
+let made: Promise<Document> | undefined;
+
+/** The API described by its own contract: `/api/openapi.json` (3.1) and, to read, `/api/docs`. */
+export async function serveDocs(path: string, response: ServerResponse, dashboardUrl: string): Promise<void> {
+  made ??= describeApi(dashboardUrl);
+  const document = await made;
+  const headers = { "Cache-Control": "no-cache", "X-Content-Type-Options": "nosniff" };
+  if (path.endsWith(".json")) return void response.writeHead(200, { ...headers, "Content-Type": "application/json; charset=utf-8" }).end(JSON.stringify(document));
+  response.writeHead(200, { ...headers, "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'" });
+  response.end(page(document));
+}
+
+async function describeApi(dashboardUrl: string): Promise<Document> {
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
+  return (await generator.generate(contract, {
+    info: {
+      title: "Vitrine API",
+      version: "1",
+      description:
+        "Success is `{ message?, data?, token?, meta? }`; refusal is `{ message, code, errors? }`. Money is integer minor units beside a currency, times are ISO 8601 UTC, ids are strings. Send `Authorization: Bearer …` with the `Device-Id` the token was given to.",
+    },
+    servers: [{ url: `${dashboardUrl}/api` }],
+    components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
+    security: [{ bearer: [] }],
+  })) as Document;
+}
+
+function page(document: Document): string {
+  const operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  );
+  const groups = Map.groupBy(operations, ({ path }) => path.replace(/^\/v1\/(shop\/\{shop_id\}|storefront\/\{handle\})\//, "").split("/").find((step) => step && !step.startsWith("{") && step !== "v1") ?? "shop");
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Vitrine API</title><style>
+:root{color-scheme:light dark}body{font:15px/1.5 system-ui,sans-serif;max-width:64rem;margin:2rem auto;padding:0 1rem}h2{border-top:2px solid;padding-top:.5rem;margin-top:2.5rem}
+summary{cursor:pointer;padding:.4rem 0;border-bottom:1px solid #8884;overflow-wrap:anywhere}code,pre{font:13px/1.45 ui-monospace,monospace}b{display:inline-block;min-width:4.5em}
+pre{overflow:auto;background:#8881;padding:.75rem}</style></head><body><h1>Vitrine API</h1>
+<p>Made from the contract. The machine-readable document is <a href="/api/openapi.json">openapi.json</a>.</p>
+${[...groups].map(([name, list]) => `<h2>${escape(name)}</h2>${list.map(operationRow).join("")}`).join("")}</body></html>`;
+}
+
+function operationRow({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
+  const sections = [
+    ["Parameters", operation.parameters],
+    ["Body", operation.requestBody],
+    ["Answers", operation.responses],
+  ] as const;
+  return `<details><summary><b>${method}</b> <code>/api${escape(path)}</code></summary>${sections
+    .filter(([, value]) => value && Object.keys(value).length > 0)
+    .map(([name, value]) => `<h4>${name}</h4><pre>${escape(JSON.stringify(value, null, 2))}</pre>`)
+    .join("")}</details>`;
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}

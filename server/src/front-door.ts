@@ -1,0 +1,110 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import type { ServeApi } from "@vitrine/api/http/serve";
+import type { World } from "@vitrine/api/world";
+import type { Storefront } from "@vitrine/storefront/app.tsx";
+import type { Config } from "./config.ts";
+import { serveDocs } from "./docs.ts";
+import { servePicture } from "./picture-files.ts";
+import { serveOutbox } from "./outbox.ts";
+import { type StaticFiles, sendStaticFile } from "./static-files.ts";
+
+export interface FrontDoorParts {
+  config: Config;
+  world: World;
+  serveApi: ServeApi;
+  storefront: Storefront;
+  dashboardFiles: StaticFiles;
+  storefrontFiles: StaticFiles;
+  /** Undefined while all is well, else why not. */
+  notReady(): Promise<string | undefined>;
+}
+
+const dashboardHeaders = {
+  "Content-Security-Policy":
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' blob: data:; font-src 'self'; connect-src 'self'; " +
+    "manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "Cross-Origin-Opener-Policy": "same-origin",
+};
+
+/** One port for everything; the host says whose page it is, the path which part answers. */
+export function createFrontDoor(parts: FrontDoorParts): Server {
+  const { config, world } = parts;
+  const dashboardHost = new URL(config.dashboardUrl).host;
+  const storefrontListener = getRequestListener((request, env) => {
+    const { incoming } = env as { incoming: IncomingMessage };
+    return parts.storefront.fetch(request, { ip: ipOf(config, incoming) });
+  });
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((failure: unknown) => {
+      world.log.error({ failure, path: request.url }, "accident");
+      if (response.headersSent) response.destroy();
+      else response.writeHead(500, { "Content-Type": "text/plain; charset=utf-8" }).end("Something broke on our side. Try again.");
+    });
+  });
+  // Slow senders are let go; uploads have two minutes, answers as long as they need.
+  server.headersTimeout = 10_000;
+  server.requestTimeout = 120_000;
+  server.keepAliveTimeout = 65_000;
+  server.maxHeadersCount = 100;
+  return server;
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = request.url ?? "/";
+    const path = url.split("?", 1)[0]!;
+    const host = (request.headers.host ?? "").toLowerCase().replace(/\.(?=:|$)/, "");
+    if (path === "/healthz") return text(response, 200, "alive");
+    if (path === "/readyz") {
+      const why = await parts.notReady();
+      return text(response, why ? 503 : 200, why ?? "ready");
+    }
+    if (path === "/api/openapi.json" || path === "/api/docs") return serveDocs(path, response, config.dashboardUrl);
+    if (path.startsWith("/api/") || path === "/api") return parts.serveApi(request, response, ipOf(config, request));
+    if (request.method !== "GET" && request.method !== "HEAD" && request.method !== "POST") return text(response, 405, "This address does not take that method.");
+    if (path.startsWith("/files/")) return servePicture(world.storage, path, request, response);
+    if (path.startsWith("/storefront/"))
+      return (await sendStaticFile(parts.storefrontFiles, path, request, response)) ? undefined : text(response, 404, "There is nothing here.");
+    if (host === dashboardHost) return dashboard(path, request, response);
+    if (isBare(host, dashboardHost)) return void response.writeHead(302, { Location: `${config.dashboardUrl}/` }).end();
+    return storefrontPage(host, url, request, response);
+  }
+
+  async function dashboard(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if ((path === "/outbox" || path.startsWith("/outbox/")) && config.showsOutbox) return serveOutbox(config.mail.outboxDir, path, response);
+    if (path !== "/" && (await sendStaticFile(parts.dashboardFiles, path, request, response, dashboardHeaders))) return;
+    if (/\.\w{2,12}$/.test(path)) return text(response, 404, "There is nothing here.");
+    await sendStaticFile(parts.dashboardFiles, "/index.html", request, response, dashboardHeaders);
+  }
+
+  async function storefrontPage(host: string, url: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const kept = await parts.storefront.cached({
+      method: request.method ?? "GET",
+      host,
+      url,
+      acceptEncoding: String(request.headers["accept-encoding"] ?? ""),
+      ifNoneMatch: request.headers["if-none-match"],
+    });
+    if (!kept) return void (await storefrontListener(request, response));
+    response.writeHead(kept.status, kept.headers);
+    response.end(request.method === "HEAD" ? undefined : kept.body);
+  }
+}
+
+/** `localhost:3000` and bare addresses lead to the dashboard. */
+function isBare(host: string, dashboardHost: string): boolean {
+  const base = dashboardHost.replace(/^dashboard\./, "");
+  return host === base || /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host);
+}
+
+/** The client's address; behind one's own proxy, the last one it has seen. */
+function ipOf(config: Config, request: IncomingMessage): string {
+  const forwarded = config.trustProxy ? String(request.headers["x-forwarded-for"] ?? "").split(",").at(-1)?.trim() : undefined;
+  return (forwarded || request.socket.remoteAddress || "0.0.0.0").replace(/^::ffff:/, "");
+}
+
+function text(response: ServerResponse, status: number, words: string): void {
+  response.writeHead(status, { "Content-Type": "text/plain; charset=utf-8", "X-Content-Type-Options": "nosniff", "Cache-Control": "no-store" });
+  response.end(`${words}\n`);
+}

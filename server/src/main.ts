@@ -1,0 +1,182 @@
+import cluster from "node:cluster";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import pg from "pg";
+import pino from "pino";
+import { buildWorld } from "@vitrine/api/build-world";
+import { migrate } from "@vitrine/api/db/migrate";
+import type { Connection } from "@vitrine/api/db/pool";
+import { seedDemo } from "@vitrine/api/demo/seed-demo";
+import { createApiServer } from "@vitrine/api/http/serve";
+import { createInProcessClient } from "@vitrine/api/in-process";
+import { prepareQueue } from "@vitrine/api/jobs/queue";
+import { startWork } from "@vitrine/api/jobs/timetable";
+import { assetsFrom } from "@vitrine/storefront/assets";
+import { createStorefront } from "@vitrine/storefront/app.tsx";
+import { type Config, readConfig } from "./config.ts";
+import { readFileSync, writeFileSync } from "node:fs";
+import { createFrontDoor } from "./front-door.ts";
+import { launchPostgres } from "./postgres/launch.ts";
+import { createShopAt } from "./shop-at.ts";
+import { loadStaticFiles } from "./static-files.ts";
+
+// One process does everything, or (WEB_PROCESSES) this one keeps the database and the jobs and others serve the web.
+
+const root = path.resolve(import.meta.dirname, "../..");
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+try {
+  if (cluster.isWorker) await serveWeb(readConfig(process.env), JSON.parse(process.env["VITRINE_CONNECTION"]!));
+  else await startAll(readConfig(process.env));
+} catch (failure) {
+  process.stderr.write(`${failure instanceof Error ? failure.message : String(failure)}\n`);
+  if (process.env["LOG_LEVEL"] === "debug") process.stderr.write(`${(failure as Error).stack}\n`);
+  process.exit(1);
+}
+
+async function startAll(config: Config): Promise<void> {
+  const began = performance.now();
+  const { connection, stop: stopDatabase } = await openDatabase(config);
+  await migrate(connection, path.join(root, "api/db"), say);
+  await prepareQueue(connection);
+
+  const ends: (() => Promise<void>)[] = [stopDatabase];
+  if (config.role !== "web") ends.unshift(await startJobs(config, connection));
+  if (config.role !== "jobs") ends.unshift(config.webProcesses > 1 ? forkWeb(config, connection) : await serveWeb(config, connection));
+  stopOnSignal(ends);
+  announce(config, performance.now() - began);
+}
+
+async function openDatabase(config: Config): Promise<{ connection: Connection; stop(): Promise<void> }> {
+  if (config.databaseUrl) {
+    const connection = { connectionString: config.databaseUrl };
+    await answers(connection);
+    return { connection, stop: async () => {} };
+  }
+  const postgres = await launchPostgres({ dataDir: path.join(config.dataDir, "postgres"), log: say });
+  return postgres;
+}
+
+async function answers(connection: Connection): Promise<void> {
+  const client = new pg.Client(connection);
+  try {
+    await client.connect();
+  } catch (failure) {
+    throw new Error(`The database at DATABASE_URL does not answer: ${(failure as Error).message}`, { cause: failure });
+  }
+  await client.end();
+}
+
+function worldOptions(config: Config, connection: Connection) {
+  const log = pino({ level: config.logLevel, redact: ["*.password", "*.token", "*.code"] });
+  return { connection, log, secret: config.secret, dashboardUrl: config.dashboardUrl, storage: config.storage, mail: config.mail };
+}
+
+async function startJobs(config: Config, connection: Connection): Promise<() => Promise<void>> {
+  const { world, stop } = await buildWorld({ ...worldOptions(config, connection), poolSize: 4 });
+  if (config.demo) {
+    const owner = await seedDemo(world, say);
+    if (owner) {
+      const words = `E-mail:   ${owner.email}\nPassword: ${owner.password}\n`;
+      writeFileSync(path.join(config.dataDir, "demo-login.txt"), words, { mode: 0o600 });
+    }
+  }
+  await startWork(world);
+  return stop;
+}
+
+/** Serves the web in this process. Answers what ends it: open requests are finished first. */
+async function serveWeb(config: Config, connection: Connection): Promise<() => Promise<void>> {
+  const { world, stop } = await buildWorld(worldOptions(config, connection));
+  const manifest = JSON.parse(readFileSync(path.join(root, "dist/storefront/.vite/manifest.json"), "utf8"));
+  const server = createFrontDoor({
+    config,
+    world,
+    serveApi: createApiServer(world),
+    storefront: createStorefront({
+      api: ({ ip, cartToken, idempotencyKey }) => createInProcessClient(world, { id: crypto.randomUUID(), ip, cartToken, idempotencyKey }),
+      shopAt: createShopAt(world.stores, config.dashboardUrl),
+      assets: assetsFrom(manifest),
+      origin: (host) => `${new URL(config.dashboardUrl).protocol}//${host}`,
+    }),
+    dashboardFiles: loadStaticFiles(path.join(root, "dist/dashboard")),
+    storefrontFiles: loadStaticFiles(path.join(root, "dist/storefront"), "/storefront/"),
+    notReady: async () =>
+      world.db.inPlatform((tx) => tx.executeSql("select 1")).then(
+        () => undefined,
+        () => "The database does not answer.",
+      ),
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (failure: NodeJS.ErrnoException) =>
+      reject(failure.code === "EADDRINUSE" ? new Error(`Port ${config.port} is taken. Set PORT to another, e.g. PORT=3100 npm start`) : failure),
+    );
+    server.listen(config.port, config.host, resolve);
+  });
+  config.port = (server.address() as AddressInfo).port;
+  const end = async () => {
+    server.close();
+    server.closeIdleConnections();
+    const patience = setTimeout(() => server.closeAllConnections(), 10_000);
+    await new Promise((resolve) => (server.listening ? server.once("close", resolve) : resolve(undefined)));
+    clearTimeout(patience);
+    await stop();
+  };
+  if (cluster.isWorker) {
+    process.once("SIGTERM", () => void end().finally(() => process.exit(0)));
+    process.on("SIGINT", () => {});
+    // Without the first process there is no database and nobody to be told.
+    process.once("disconnect", () => process.exit(0));
+  }
+  return end;
+}
+
+/** Web processes, each replaced when it dies. */
+function forkWeb(config: Config, connection: Connection): () => Promise<void> {
+  let ending = false;
+  const environment = { VITRINE_CONNECTION: JSON.stringify(connection), SECRET: config.secret };
+  for (let n = 0; n < config.webProcesses; n++) cluster.fork(environment);
+  cluster.on("exit", (_, code) => {
+    if (ending) return;
+    if (code === 1) process.exit(1);
+    cluster.fork(environment);
+  });
+  return async () => {
+    ending = true;
+    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+    await Promise.all(
+      workers.map((worker) => {
+        worker.process.kill("SIGTERM");
+        return new Promise((resolve) => worker.once("exit", resolve));
+      }),
+    );
+  };
+}
+
+function stopOnSignal(ends: (() => Promise<void>)[]): void {
+  let stopping = false;
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.on(signal, () => {
+      if (stopping) return;
+      stopping = true;
+      void (async () => {
+        for (const end of ends) await end().catch(() => {});
+        process.exit(0);
+      })();
+    });
+}
+
+function announce(config: Config, milliseconds: number): void {
+  say(`\nVitrine is open (${(milliseconds / 1000).toFixed(1)} s)\n`);
+  if (config.role === "jobs") {
+    say("  This process works on jobs only.\n");
+    return;
+  }
+  const store = config.dashboardUrl.replace("dashboard.", "store.");
+  say(`  Dashboard   ${config.dashboardUrl}`);
+  say(`  Storefront  ${store}/<handle>${config.demo ? `   e.g. ${store}/fern-field` : ""}`);
+  say(`  API         ${config.dashboardUrl}/api/docs`);
+  if (config.showsOutbox) say(`  Mails       ${config.dashboardUrl}/outbox`);
+  if (config.demo) say(`\n  The demonstration shop's owner signs in with what stands in ${path.join(config.dataDir, "demo-login.txt")}`);
+  say("");
+}

@@ -1,0 +1,47 @@
+import type { ServerResponse } from "node:http";
+import { listOutbox, readOutbox } from "@vitrine/api/mail/outbox";
+
+const headers = {
+  "Content-Type": "text/html; charset=utf-8",
+  "Cache-Control": "no-store",
+  "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; frame-src 'self'; frame-ancestors 'self'",
+};
+
+/** The mails that would have been sent, for whoever tries Vitrine with no mail server set up. */
+export async function serveOutbox(directory: string, path: string, response: ServerResponse): Promise<void> {
+  const [, , id, part] = path.split("/");
+  if (!id) return page(response, 200, "Outbox", list(await listOutbox(directory, 100)));
+  const mail = await readOutbox(directory, decodeURIComponent(id));
+  if (!mail) return page(response, 404, "Outbox", `<p>There is no such mail. <a href="/outbox">All mails</a></p>`);
+  if (part === "letter") return void response.writeHead(200, headers).end(mail.html);
+  page(
+    response,
+    200,
+    mail.subject,
+    `<p><a href="/outbox">All mails</a></p><dl><dt>To</dt><dd>${escape(mail.to)}</dd><dt>Sent</dt><dd>${escape(mail.sent_at)}</dd></dl>
+     <iframe title="Letter" src="/outbox/${encodeURIComponent(id)}/letter" sandbox="allow-popups"></iframe>
+     <details><summary>As plain text</summary><pre>${escape(mail.text)}</pre></details>`,
+  );
+}
+
+function list(mails: { id: string; to: string; subject: string; sent_at: string }[]): string {
+  if (mails.length === 0) return "<p>No mail yet. Register, or buy something: what Vitrine would send appears here.</p>";
+  const rows = mails.map(
+    ({ id, to, subject, sent_at }) =>
+      `<tr><td><a href="/outbox/${encodeURIComponent(id)}">${escape(subject)}</a></td><td>${escape(to)}</td><td><time>${escape(sent_at.slice(0, 16).replace("T", " "))}</time></td></tr>`,
+  );
+  return `<p>Mails are kept here while no SMTP server is set.</p><table><thead><tr><th>Subject</th><th>To</th><th>Sent (UTC)</th></tr></thead><tbody>${rows.join("")}</tbody></table>`;
+}
+
+function page(response: ServerResponse, status: number, title: string, body: string): void {
+  response.writeHead(status, headers).end(`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escape(title)} · Vitrine outbox</title><style>
+:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
+h1{font-size:1.5rem}table{border-collapse:collapse;width:100%}th,td{text-align:start;padding:.5rem .75rem .5rem 0;border-bottom:1px solid #8884;overflow-wrap:anywhere}
+iframe{width:100%;height:70vh;border:1px solid #8886;background:#fff}dl{display:grid;grid-template-columns:auto 1fr;gap:.25rem 1rem}dd{margin:0}pre{white-space:pre-wrap}
+</style></head><body><h1>${escape(title)}</h1>${body}</body></html>`);
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

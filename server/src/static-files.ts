@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import path from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const types: Record<string, string> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".webmanifest": "application/manifest+json",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".ico": "image/x-icon",
+  ".woff2": "font/woff2",
+  ".txt": "text/plain; charset=utf-8",
+};
+const compressible = new Set([".html", ".js", ".css", ".json", ".svg", ".webmanifest", ".txt"]);
+
+interface StaticFile {
+  bytes: Buffer;
+  type: string;
+  etag: string;
+  immutable: boolean;
+  encoded: { br?: Promise<Buffer>; gzip?: Promise<Buffer> };
+  compressible: boolean;
+}
+
+export type StaticFiles = Map<string, StaticFile>;
+
+/** A built folder, held in memory. Names with a hash in them never change what they hold. */
+export function loadStaticFiles(directory: string, base = "/"): StaticFiles {
+  const files: StaticFiles = new Map();
+  for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    const extension = path.extname(entry.name);
+    const bytes = readFileSync(file);
+    files.set(base + path.relative(directory, file).split(path.sep).join("/"), {
+      bytes,
+      type: types[extension] ?? "application/octet-stream",
+      etag: `"${bytes.length.toString(36)}-${hashOf(bytes)}"`,
+      immutable: /-[\w-]{8}\.\w+$/.test(entry.name),
+      encoded: {},
+      compressible: compressible.has(extension),
+    });
+  }
+  return files;
+}
+
+/** Sends the file at a path, compressed once and kept; false when there is none. */
+export async function sendStaticFile(
+  files: StaticFiles,
+  name: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  headers: Record<string, string> = {},
+): Promise<boolean> {
+  const file = files.get(name);
+  if (!file) return false;
+  const common = {
+    ...headers,
+    ETag: file.etag,
+    "X-Content-Type-Options": "nosniff",
+    "Cache-Control": file.immutable ? "public, max-age=31536000, immutable" : "public, max-age=0, must-revalidate",
+    Vary: "Accept-Encoding",
+  };
+  if (request.headers["if-none-match"] === file.etag) {
+    response.writeHead(304, common).end();
+    return true;
+  }
+  const accepted = String(request.headers["accept-encoding"] ?? "");
+  const encoding = !file.compressible ? undefined : /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : undefined;
+  const body = encoding ? await (file.encoded[encoding] ??= compress[encoding](file.bytes)) : file.bytes;
+  response.writeHead(200, {
+    ...common,
+    "Content-Type": file.type,
+    "Content-Length": body.length,
+    ...(encoding ? { "Content-Encoding": encoding } : {}),
+  });
+  response.end(request.method === "HEAD" ? undefined : body);
+  return true;
+}
+
+const compress = {
+  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
+};
+
+function hashOf(bytes: Buffer): string {
+  let hash = 0x811c9dc5;
+  for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
+  return hash.toString(36);
+}
