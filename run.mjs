@@ -14,7 +14,7 @@ function ownNode() {
     try {
       return path.join(path.dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), binary);
     } catch {}
-  console.error(`Vitrine needs Node ${wanted}. This is ${process.version}, and npm has no Node ${wanted} for ${process.platform}-${process.arch}.\nInstall it from https://nodejs.org, then run the same command again.`);
+  process.stderr.write(`Vitrine needs Node ${wanted}. This is ${process.version}, and npm has no Node ${wanted} for ${process.platform}-${process.arch}.\nInstall it from https://nodejs.org, then run the same command again.\n`);
   process.exit(1);
 }
 

@@ -53,8 +53,8 @@ async function openDatabase(config: Config): Promise<{ connection: Connection; s
     await answers(connection);
     return { connection, stop: async () => {} };
   }
-  const postgres = await launchPostgres({ dataDir: path.join(config.dataDir, "postgres"), log: say });
-  return postgres;
+  say("Starting the database");
+  return launchPostgres({ dataDir: path.join(config.dataDir, "postgres"), log: config.logLevel === "debug" ? say : undefined });
 }
 
 async function answers(connection: Connection): Promise<void> {

@@ -1,0 +1,26 @@
+import { createTanstackQueryUtils } from "@orpc/tanstack-query";
+import { createClient } from "@vitrine/contract/client";
+import { deviceId, stored } from "./frame/storage.ts";
+
+/** The API as functions: `await client.orders.confirm({ params: { shop_id, id } })`. Refusals are thrown as `RefusedError`. */
+export const client = createClient({
+  baseUrl: `${location.origin}/api`,
+  token: () => stored("token"),
+  headers: () => ({
+    "Device-Id": deviceId(),
+    "Device-Type": "web",
+    Browser: browserName(),
+    Platform: navigator.platform,
+    Timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  }),
+  idempotencyKey: (_, method) => (method === "GET" ? undefined : crypto.randomUUID()),
+});
+
+/** The same for TanStack Query: `useQuery(api.orders.read.queryOptions({ input: { params } }))`. */
+export const api = createTanstackQueryUtils(client);
+
+function browserName(): string {
+  const agent = navigator.userAgent;
+  const name = ["Edg", "OPR", "Firefox", "Chrome", "Safari"].find((one) => agent.includes(`${one}/`));
+  return name ? `${name} ${new RegExp(`${name}/([\\d.]+)`).exec(agent)?.[1] ?? ""}`.trim() : "unknown";
+}
