@@ -1,11 +1,18 @@
 import { createTanstackQueryUtils } from "@orpc/tanstack-query";
 import { createClient } from "@vitrine/contract/client";
+import { sessionEnds } from "./frame/session-end.ts";
 import { deviceId, stored } from "./frame/storage.ts";
 
 /** The API as functions: `await client.orders.confirm({ params: { shop_id, id } })`. Refusals are thrown as `RefusedError`. */
 export const client = createClient({
   baseUrl: `${location.origin}/api`,
   token: () => stored("token"),
+  // Nothing is cleared and nobody is sent away: the frame offers to sign in again, and what was typed stays.
+  async fetch(...request) {
+    const response = await fetch(...request);
+    if (response.status === 401 && stored("token")) sessionEnds.end(true);
+    return response;
+  },
   headers: () => ({
     "Device-Id": deviceId(),
     "Device-Type": "web",

@@ -1,0 +1,24 @@
+import { RefusedError } from "@vitrine/contract/client";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { showRefusals } from "../ui/form.tsx";
+import { notify } from "../ui/toast.tsx";
+
+/** What went wrong, in words for the reader. */
+export function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/**
+ * For `onSubmit` of a Form: says what the server refused, beside its fields where it names some. Answers `false`,
+ * so that what was typed stays unsaved.
+ */
+export function refused<In extends FieldValues, Out>(form: UseFormReturn<In, unknown, Out>, error: unknown): false {
+  notify(wordsOf(error));
+  if (error instanceof RefusedError) showRefusals(form, error.errors);
+  return false;
+}
+
+/** The code of a refusal, e.g. "version_conflict"; undefined for anything else. */
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof RefusedError ? error.code : undefined;
+}

@@ -1,0 +1,16 @@
+let ended = false;
+const listeners = new Set<() => void>();
+
+/** Whether the server still knows the session. Apart from session.ts because the API's client tells it. */
+export const sessionEnds = {
+  hasEnded: () => ended,
+  end(now: boolean): void {
+    if (ended === now) return;
+    ended = now;
+    for (const hear of listeners) hear();
+  },
+  listen(hear: () => void): () => void {
+    listeners.add(hear);
+    return () => listeners.delete(hear);
+  },
+};

@@ -1,0 +1,81 @@
+const prefix = "digital_";
+
+/** What the browser keeps of a session. */
+export const keys = {
+  token: `${prefix}token`,
+  user: `${prefix}AUTH_USER`,
+  deviceId: `${prefix}device_id`,
+  selectedIdentity: `${prefix}selected_identity`,
+  pushToken: `${prefix}push_token`,
+  theme: `${prefix}theme`,
+  language: `${prefix}language`,
+} as const;
+
+export type Key = keyof typeof keys;
+
+/** A stored text, or nothing; also where the browser forbids storage. */
+export function stored(key: Key): string | undefined {
+  try {
+    return localStorage.getItem(keys[key]) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps a text; undefined takes it away. */
+export function store(key: Key, text: string | undefined): void {
+  try {
+    if (text === undefined) localStorage.removeItem(keys[key]);
+    else localStorage.setItem(keys[key], text);
+  } catch {
+    // A browser without storage still works until the tab closes.
+  }
+}
+
+/**
+ * A stored record. One that cannot be read clears user and token and loads the page anew, so that nobody is
+ * stuck with a broken session.
+ */
+export function storedRecord(key: "user" | "selectedIdentity"): unknown {
+  const text = stored(key);
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    store(key, undefined);
+    store("user", undefined);
+    store("token", undefined);
+    location.reload();
+    return undefined;
+  }
+}
+
+/** Keeps user and token after sign-in. */
+export function storeSession(session: { user: object; token: string }): void {
+  store("user", JSON.stringify(session.user));
+  store("token", session.token);
+}
+
+/** Forgets the session; the device keeps its id. */
+export function clearSession(): void {
+  for (const key of ["token", "user", "pushToken", "selectedIdentity"] as const) store(key, undefined);
+}
+
+/** This browser's id: 19 random letters and digits and the time it was made. Made once. */
+export function deviceId(now: () => number = Date.now): string {
+  const known = stored("deviceId");
+  if (known) return known;
+  const made = randomAlphanumerics(19) + now();
+  store("deviceId", made);
+  return made;
+}
+
+function randomAlphanumerics(length: number): string {
+  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+  const fair = 256 - (256 % alphabet.length);
+  let text = "";
+  while (text.length < length)
+    for (const byte of crypto.getRandomValues(new Uint8Array(length)))
+      if (byte < fair && text.length < length) text += alphabet[byte % alphabet.length];
+  return text;
+}

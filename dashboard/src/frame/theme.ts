@@ -1,0 +1,15 @@
+import { store, stored } from "./storage.ts";
+
+export type Theme = "system" | "light" | "dark";
+
+/** The owner's choice; "system" follows the device. `public/theme.js` applies it before the first paint. */
+export function chosenTheme(): Theme {
+  const theme = stored("theme");
+  return theme === "light" || theme === "dark" ? theme : "system";
+}
+
+export function chooseTheme(theme: Theme): void {
+  store("theme", theme === "system" ? undefined : theme);
+  if (theme === "system") delete document.documentElement.dataset["theme"];
+  else document.documentElement.dataset["theme"] = theme;
+}

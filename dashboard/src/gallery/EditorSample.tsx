@@ -1,0 +1,85 @@
+import { useState } from "react";
+import { Breadcrumb } from "../ui/Breadcrumb.tsx";
+import { Editor, Facts, Section } from "../ui/Editor.tsx";
+import { Field } from "../ui/Field.tsx";
+import { Money } from "../ui/Figure.tsx";
+import { PageHead } from "../ui/PageHead.tsx";
+import { SaveBar } from "../ui/SaveBar.tsx";
+import { StatusBadge } from "../ui/StatusBadge.tsx";
+import { TextArea, TextInput } from "../ui/TextInput.tsx";
+import { Timeline } from "../ui/Timeline.tsx";
+
+const stored = { title: "Linen shirt, washed, stone grey", note: "" };
+
+export function EditorSample() {
+  const [draft, setDraft] = useState(stored);
+  const dirty = draft.title !== stored.title || draft.note !== stored.note;
+  return (
+    <>
+      <SaveBar
+        dirty={dirty}
+        words="Unsaved product"
+        onSave={() => setDraft(stored)}
+        onDiscard={() => setDraft(stored)}
+      />
+      <PageHead
+        back={<Breadcrumb to="/ui">Products</Breadcrumb>}
+        title={stored.title}
+        beside={
+          <StatusBadge tone="positive" shape="done">
+            Live
+          </StatusBadge>
+        }
+      />
+      <Editor
+        side={
+          <>
+            <Section title="Status">
+              <Facts
+                facts={[
+                  { name: "Visible", value: "In the shop" },
+                  { name: "In stock", value: "48 pieces" },
+                  { name: "Price", value: <Money minor={999999999999} currency="EUR" /> },
+                ]}
+              />
+            </Section>
+            <Section title="History">
+              <Timeline
+                events={[
+                  {
+                    id: "1",
+                    at: "2026-11-20T09:00:00Z",
+                    who: "Ada Jansen",
+                    what: "changed the price",
+                    detail: "€ 49.00 → € 59.00",
+                  },
+                  { id: "2", at: "2026-11-18T09:00:00Z", what: "Stock fell below 50" },
+                  { id: "3", at: "2026-11-01T09:00:00Z", who: "Ada Jansen", what: "made this product" },
+                ]}
+              />
+            </Section>
+          </>
+        }
+      >
+        <Section title="Product" note="What it is, in the shopper's words.">
+          <Field label="Title" name="title">
+            <TextInput
+              value={draft.title}
+              onChange={(event) => setDraft({ ...draft, title: event.target.value })}
+            />
+          </Field>
+          <Field label="Description" name="note" optional>
+            <TextArea
+              rows={6}
+              value={draft.note}
+              onChange={(event) => setDraft({ ...draft, note: event.target.value })}
+            />
+          </Field>
+        </Section>
+        <Section title="Variants">
+          <p className="text-ink2">Colour and size make the variants. Add an option first.</p>
+        </Section>
+      </Editor>
+    </>
+  );
+}

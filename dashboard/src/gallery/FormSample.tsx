@@ -1,0 +1,178 @@
+import { useState } from "react";
+import { Controller, useWatch } from "react-hook-form";
+import { z } from "zod";
+import { Button } from "../ui/Button.tsx";
+import { Checkbox, RadioGroup, Switch } from "../ui/Checkbox.tsx";
+import { Combobox } from "../ui/Combobox.tsx";
+import { DropZone } from "../ui/DropZone.tsx";
+import { FieldRow, MarginSection } from "../ui/Editor.tsx";
+import { Field } from "../ui/Field.tsx";
+import { Form, useSchemaForm } from "../ui/form.tsx";
+import { MoneyInput } from "../ui/MoneyInput.tsx";
+import { NumberInput } from "../ui/NumberInput.tsx";
+import { PageHead } from "../ui/PageHead.tsx";
+import { PictureGrid, type Picture } from "../ui/PictureGrid.tsx";
+import { Select } from "../ui/Select.tsx";
+import { TextArea, TextInput } from "../ui/TextInput.tsx";
+
+const settings = z.object({
+  name: z.string().min(1, "Write the shop's name"),
+  about: z.string(),
+  country: z.string({ error: "Choose a country" }),
+  price: z.number({ error: "Write an amount, such as 12.50" }).optional(),
+  limit: z.number({ error: "Write a whole number" }).optional(),
+  when: z.string(),
+});
+
+const names = new Intl.DisplayNames(["en"], { type: "region" });
+const countries = [
+  "BD",
+  "DE",
+  "FR",
+  "NL",
+  "US",
+  "GB",
+  "IN",
+  "JP",
+  "SA",
+  "AE",
+  "TR",
+  "ES",
+  "IT",
+  "PT",
+  "BR",
+].map((value) => ({ value, label: names.of(value) ?? value }));
+
+const saveSlowly = () => new Promise((resolve) => setTimeout(resolve, 800));
+
+export function FormSample() {
+  const form = useSchemaForm(settings, { name: "", about: "", when: "day" });
+  const { errors } = form.formState;
+  const about = useWatch({ control: form.control, name: "about" });
+  const [shipping, setShipping] = useState<string>("flat");
+  const [pictures, setPictures] = useState<Picture[]>([
+    { id: "1", url: "/images/logo-black.png", alt: "A linen shirt, folded" },
+    { id: "2", url: "/images/avatar.png", alt: "" },
+    { id: "3", url: "/images/logo-black.png", alt: "", progress: 0.4 },
+    {
+      id: "4",
+      url: "/images/avatar.png",
+      alt: "",
+      error: "This picture is larger than 20 MB. Choose a smaller one.",
+    },
+  ]);
+  return (
+    <Form
+      form={form}
+      purpose="To save the settings"
+      unsaved="Unsaved settings"
+      onSubmit={saveSlowly}
+      head={<PageHead title="Shop settings" note="What shoppers and couriers need to know." />}
+    >
+      <MarginSection
+        title="Name and words"
+        note="Shown in the shop's head, in letters and in search results."
+      >
+        <Field label="Shop name" name="name" error={errors.name?.message}>
+          <TextInput {...form.register("name")} />
+        </Field>
+        <Field label="About the shop" name="about" help="Two sentences are enough." optional>
+          <TextArea {...form.register("about")} guide={{ length: about.length, best: 160 }} />
+        </Field>
+        <Field label="Address" help="Where shoppers find you.">
+          <TextInput code prefix="store.example/" defaultValue="fern-field" />
+        </Field>
+        <Field label="Out of use">
+          <TextInput disabled defaultValue="Cannot be changed" />
+        </Field>
+      </MarginSection>
+      <MarginSection title="Selling" note="Country and amounts.">
+        <Field label="Country" name="country" error={errors.country?.message}>
+          <Controller
+            control={form.control}
+            name="country"
+            render={({ field }) => (
+              <Combobox
+                options={countries}
+                value={field.value}
+                onValue={field.onChange}
+                placeholder="Search a country"
+              />
+            )}
+          />
+        </Field>
+        <FieldRow>
+          <Field label="Free delivery from" name="price" error={errors.price?.message} optional>
+            <Controller
+              control={form.control}
+              name="price"
+              render={({ field }) => (
+                <MoneyInput currency="EUR" value={field.value} onValue={field.onChange} />
+              )}
+            />
+          </Field>
+          <Field label="Pieces per order" name="limit" error={errors.limit?.message} optional>
+            <Controller
+              control={form.control}
+              name="limit"
+              render={({ field }) => (
+                <NumberInput value={field.value} onValue={field.onChange} suffix="pieces" />
+              )}
+            />
+          </Field>
+        </FieldRow>
+        <Field label="Report" name="when">
+          <Select
+            {...form.register("when")}
+            options={[
+              { value: "day", label: "Every day" },
+              {
+                value: "week",
+                label: "Every week, on the first day of the week in the shop's own time zone",
+              },
+            ]}
+          />
+        </Field>
+      </MarginSection>
+      <MarginSection title="Choices" note="Each takes effect as it says.">
+        <Switch label="Shop is live" help="Shoppers can see it and order." defaultChecked />
+        <Switch label="Quick commerce" />
+        <Checkbox label="Ask for a phone number" help="Couriers call when nobody opens." defaultChecked />
+        <Checkbox label="Some of them" partly />
+        <Checkbox label="Out of use" disabled />
+        <RadioGroup
+          legend="Delivery fee"
+          name="shipping"
+          value={shipping}
+          onValue={setShipping}
+          options={[
+            { value: "flat", label: "One fee", help: "The same for every order." },
+            { value: "weight", label: "By weight" },
+          ]}
+        />
+      </MarginSection>
+      <MarginSection title="Pictures" note="The first one stands in lists.">
+        <PictureGrid
+          pictures={pictures}
+          onOrder={(ids) => setPictures(ids.flatMap((id) => pictures.filter((one) => one.id === id)))}
+          onAlt={(id, alt) => setPictures(pictures.map((one) => (one.id === id ? { ...one, alt } : one)))}
+          onRemove={(id) => setPictures(pictures.filter((one) => one.id !== id))}
+          onRetry={() => undefined}
+        />
+        <DropZone
+          label="Add pictures"
+          note="JPEG, PNG or WebP, up to 20 MB each"
+          accept="image/*"
+          multiple
+          paste
+          onFiles={() => undefined}
+        />
+      </MarginSection>
+      <MarginSection title="Saving" note="The bar at the top saves too.">
+        <Button look="primary" type="submit" busy={form.formState.isSubmitting} className="self-start">
+          Save settings
+        </Button>
+      </MarginSection>
+    </Form>
+  );
+}

@@ -1,0 +1,128 @@
+import { useLocation } from "@tanstack/react-router";
+import { House, Package, ReceiptText } from "lucide-react";
+import { useState } from "react";
+import { z } from "zod";
+import { Shell, type ShellShop } from "../frame/Shell.tsx";
+import { chooseTheme } from "../frame/theme.ts";
+import { Bell } from "../ui/Bell.tsx";
+import { TextLink } from "../ui/TextLink.tsx";
+import { useListSearch } from "../ui/list-search.ts";
+import { EditorSample } from "./EditorSample.tsx";
+import { FormSample } from "./FormSample.tsx";
+import { ListSample } from "./ListSample.tsx";
+import { PartsSample } from "./PartsSample.tsx";
+
+const samples = { list: ListSample, parts: PartsSample, form: FormSample, editor: EditorSample };
+const now = new Date().toISOString();
+
+const gallerySearch = z.object({ part: z.enum(["list", "parts", "form", "editor"]).catch("list") });
+
+const shops: ShellShop[] = [
+  { id: "1", name: "Fern & Field", address: "store.example/fern-field", note: "Owner, live" },
+  {
+    id: "2",
+    name: "Donaudampfschifffahrtsgesellschaftsladen am Marktplatz",
+    address: "store.example/donaudampfschifffahrtsgesellschaftsladen",
+    note: "Staff, not live",
+  },
+];
+
+/** Every part of the kit in every face, inside the frame. */
+export function GalleryPage() {
+  const path = useLocation({ select: (location) => location.pathname });
+  const [{ part }] = useListSearch(gallerySearch);
+  const [shop, setShop] = useState(shops[0]);
+  const [unread, setUnread] = useState(3);
+  const Sample = samples[part];
+  return (
+    <Shell
+      shop={shop}
+      shops={shops}
+      onShop={(id) => setShop(shops.find((one) => one.id === id))}
+      onNewShop={() => undefined}
+      path={path === "/ui" ? "/shop/orders" : path}
+      bottom={[
+        { label: "Home", to: "/shop/dashboard", icon: House },
+        { label: "Orders", to: "/shop/orders", icon: ReceiptText },
+        { label: "Products", to: "/shop/products", icon: Package },
+      ]}
+      groups={[
+        {
+          items: [
+            { label: "Home", to: "/shop/dashboard" },
+            {
+              label: "Orders",
+              to: "/shop/orders",
+              count: 12,
+              under: [{ label: "Abandoned checkouts", to: "/shop/abandoned-checkouts", count: 3 }],
+            },
+            {
+              label: "Products",
+              to: "/shop/products",
+              under: [
+                { label: "Inventory", to: "/shop/inventory", count: 5 },
+                { label: "Collections", to: "/shop/collection" },
+              ],
+            },
+            { label: "Customers", to: "/shop/customers" },
+            { label: "Discounts", to: "/shop/coupons" },
+            { label: "Content", to: "/shop/customization/page" },
+            { label: "Storefront", to: "/shop/themes" },
+          ],
+        },
+        {
+          label: "Shop",
+          items: [
+            { label: "Settings", to: "/shop/settings" },
+            { label: "Staff & activity", to: "/shop/settings/activity-log" },
+          ],
+        },
+      ]}
+      bell={
+        <Bell
+          unread={unread}
+          onReadAll={() => setUnread(0)}
+          notices={[
+            {
+              id: "1",
+              title: "Order #1042 came in",
+              body: "Nadia Rahman, € 214.50",
+              at: now,
+              to: "/shop/orders",
+              unread: unread > 0,
+            },
+            {
+              id: "2",
+              title: "Import of 1,000 products is done",
+              body: "987 made, 13 left out",
+              at: "2026-11-18T09:00:00Z",
+            },
+          ]}
+          footer={<TextLink to="/notifications">See all</TextLink>}
+        />
+      }
+      account={{
+        name: "Ada Jansen",
+        items: [
+          { label: "Profile", onPress: () => undefined },
+          { label: "Light", onPress: () => chooseTheme("light") },
+          { label: "Dark", onPress: () => chooseTheme("dark") },
+          { label: "Like the system", onPress: () => chooseTheme("system") },
+          { label: "Sign out", onPress: () => undefined },
+        ],
+      }}
+    >
+      <nav aria-label="Samples" className="mb-6 flex flex-wrap gap-4">
+        {Object.keys(samples).map((name) => (
+          <TextLink key={name} to="/ui" search={{ part: name }}>
+            {name}
+          </TextLink>
+        ))}
+        <TextLink to="/ui/login">login</TextLink>
+        <TextLink to="/forbidden">forbidden</TextLink>
+        <TextLink to="/nowhere">not found</TextLink>
+      </nav>
+      <Sample />
+    </Shell>
+  );
+}

@@ -1,0 +1,35 @@
+import { useForm } from "react-hook-form";
+import { AuthPage } from "../frame/AuthPage.tsx";
+import { Button } from "../ui/Button.tsx";
+import { Field } from "../ui/Field.tsx";
+import { PasswordInput, TextInput } from "../ui/TextInput.tsx";
+import { TextLink } from "../ui/TextLink.tsx";
+
+export function LoginSample() {
+  const form = useForm({ defaultValues: { email: "", password: "" } });
+  return (
+    <AuthPage
+      title="Sign in"
+      note="Good to see you again."
+      figure={{ value: "€ 0.00", words: "today — that changes" }}
+      footer={
+        <>
+          New here? <TextLink to="/register">Open a shop</TextLink>
+        </>
+      }
+    >
+      <form className="flex flex-col gap-4" onSubmit={form.handleSubmit(() => undefined)}>
+        <Field label="E-mail" name="email">
+          <TextInput type="email" autoComplete="username" {...form.register("email")} />
+        </Field>
+        <Field label="Password" name="password">
+          <PasswordInput autoComplete="current-password" {...form.register("password")} />
+        </Field>
+        <Button look="primary" type="submit">
+          Sign in
+        </Button>
+        <TextLink to="/forgot-password">I forgot my password</TextLink>
+      </form>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,215 @@
+import { Copy, Ellipsis, Plus, Trash2 } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import { Banner } from "../ui/Banner.tsx";
+import { Button, IconButton } from "../ui/Button.tsx";
+import { ConfirmDialog, Dialog, Drawer } from "../ui/Dialog.tsx";
+import { DateText } from "../ui/DateText.tsx";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { Field } from "../ui/Field.tsx";
+import { Code, Figure, Money } from "../ui/Figure.tsx";
+import { Menu } from "../ui/Menu.tsx";
+import { PageHead } from "../ui/PageHead.tsx";
+import { ProgressBar } from "../ui/ProgressBar.tsx";
+import { SetupGuide } from "../ui/SetupGuide.tsx";
+import { SkeletonLines } from "../ui/Skeleton.tsx";
+import { StatusBadge } from "../ui/StatusBadge.tsx";
+import { TextInput } from "../ui/TextInput.tsx";
+import { ButtonLink, OutsideLink, TextLink } from "../ui/TextLink.tsx";
+import { TimeSeries } from "../ui/TimeSeries.tsx";
+import { UndoBar } from "../ui/UndoBar.tsx";
+import { notify } from "../ui/toast.tsx";
+
+const days = Array.from({ length: 30 }, (_, index) =>
+  new Date(Date.UTC(2026, 9, 22 + index)).toLocaleDateString("en", { day: "numeric", month: "short" }),
+);
+const wave = (shift: number) =>
+  days.map((_, index) => Math.round(900 + index * 30 + 500 * Math.sin(index / 2.3 + shift)));
+
+export function PartsSample() {
+  const [open, setOpen] = useState<"dialog" | "confirm" | "drawer">();
+  const [undoable, setUndoable] = useState<string>();
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <PageHead
+        title="Parts"
+        note="Every part of the kit, with long words, nothing, trouble and work under way."
+      />
+      <Show name="Setup guide">
+        <SetupGuide
+          title="Get ready to sell"
+          onDismiss={() => undefined}
+          steps={[
+            { id: "1", title: "Name your shop", note: "", done: true },
+            { id: "2", title: "Add a product", note: "", done: true },
+            {
+              id: "3",
+              title: "Choose how orders are paid",
+              note: "Cash on delivery works without an account elsewhere.",
+              done: false,
+              action: <Button look="primary">Choose payments</Button>,
+            },
+            {
+              id: "4",
+              title: "Set the delivery fee",
+              note: "One fee for a start; by weight or district later.",
+              done: false,
+            },
+          ]}
+        />
+      </Show>
+      <Show name="Buttons">
+        <div className="flex flex-wrap items-center gap-3">
+          <Button look="primary" icon={Plus}>
+            Add product
+          </Button>
+          <Button>Export orders</Button>
+          <Button look="quiet">Clear all</Button>
+          <Button look="danger" icon={Trash2}>
+            Delete product
+          </Button>
+          <Button look="primary" busy>
+            Save product
+          </Button>
+          <Button disabledReason="Only the owner can close the shop">Close shop</Button>
+          <IconButton icon={Copy} label="Copy link" />
+          <IconButton icon={Ellipsis} label="More" look="plain" />
+          <ButtonLink to="/ui">View shop</ButtonLink>
+          <Menu
+            trigger={<Button>More…</Button>}
+            items={[
+              { label: "Duplicate", icon: Copy, onPress: () => undefined },
+              { label: "Archive", note: "It leaves the shop and stays in reports", onPress: () => undefined },
+              { label: "Delete product", icon: Trash2, danger: true, onPress: () => undefined },
+            ]}
+          />
+        </div>
+        <div className="flex max-w-70">
+          <Button look="primary">Allgemeine Geschäftsbedingungen veröffentlichen und benachrichtigen</Button>
+        </div>
+      </Show>
+      <Show name="Words">
+        <p>
+          <TextLink to="/ui">A link inside</TextLink>,{" "}
+          <OutsideLink href="https://example.org/">a link outside</OutsideLink>, order <Code>#1042</Code>,{" "}
+          <Figure value={1234567} /> pieces, <Figure share={0.127} />, <Money minor={123450} currency="BDT" />
+          , <Money minor={1500} currency="JPY" />, <DateText at="2026-11-18T09:00:00Z" format="day" />.
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <StatusBadge tone="positive" shape="done">
+            Paid
+          </StatusBadge>
+          <StatusBadge tone="caution" shape="part">
+            Part shipped
+          </StatusBadge>
+          <StatusBadge tone="neutral" shape="none">
+            Unfulfilled
+          </StatusBadge>
+          <StatusBadge tone="critical" shape="problem">
+            Chargeback
+          </StatusBadge>
+          <StatusBadge tone="neutral" shape="reversed">
+            Refunded
+          </StatusBadge>
+          <StatusBadge tone="info" shape="part">
+            Test order
+          </StatusBadge>
+        </div>
+      </Show>
+      <Show name="News">
+        <Banner tone="info" title="A new domain takes up to an hour" />
+        <Banner tone="caution" title="Three products are almost gone" action={<Button>See inventory</Button>}>
+          Order more before the weekend.
+        </Banner>
+        <Banner
+          tone="critical"
+          title="The parcel label could not be made"
+          action={<Button>Try again</Button>}
+        >
+          The courier did not answer. Your order is safe.
+        </Banner>
+        <Banner tone="positive" title="Your domain is connected" />
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={() => notify("Product updated", "success")}>Show toast</Button>
+          <Button
+            onClick={() => notify("You are offline. Please check your internet connection.", "warning")}
+          >
+            Show warning
+          </Button>
+          <Button onClick={() => setUndoable("3 products archived")}>Archive 3 products</Button>
+          <Button onClick={() => setOpen("dialog")}>Open dialog</Button>
+          <Button onClick={() => setOpen("confirm")}>Delete 3 products…</Button>
+          <Button onClick={() => setOpen("drawer")}>Open drawer</Button>
+        </div>
+      </Show>
+      <Show name="Charts">
+        <TimeSeries
+          title="Sales per day"
+          days={days}
+          series={[
+            { label: "This month", values: wave(0) },
+            { label: "Month before", values: wave(1.4) },
+          ]}
+          format={(value) => `€ ${value.toLocaleString("en")}`}
+        />
+      </Show>
+      <Show name="Waiting and empty">
+        <ProgressBar label="Import of products.csv" value={0.32} note="320 of 1,000" />
+        <ProgressBar label="Export of orders" value={undefined} />
+        <SkeletonLines lines={3} />
+        <EmptyState
+          title="No coupons yet"
+          action={<Button look="primary">Add coupon</Button>}
+          example={["WELCOME10", "10 % off", "0 of 100 used"]}
+        >
+          A coupon brings back people who left without buying.
+        </EmptyState>
+      </Show>
+      <UndoBar
+        text={undoable}
+        onUndo={() => notify("Products are back", "success")}
+        onGone={() => setUndoable(undefined)}
+      />
+      <Dialog
+        open={open === "dialog"}
+        onOpenChange={close}
+        title="Rename view"
+        description="The others keep theirs."
+        footer={<Button look="primary">Rename view</Button>}
+      >
+        <Field label="Name">
+          <TextInput defaultValue="COD to confirm" />
+        </Field>
+      </Dialog>
+      <ConfirmDialog
+        open={open === "confirm"}
+        onOpenChange={close}
+        title="Delete 3 products?"
+        action="Delete 3 products"
+        onConfirm={() => undefined}
+      >
+        They leave the shop at once. Orders that hold them stay as they are. This cannot be undone.
+      </ConfirmDialog>
+      <Drawer
+        open={open === "drawer"}
+        onOpenChange={close}
+        title="Refund order"
+        description="What goes back to the customer."
+        footer={<Button look="primary">Refund € 59.00</Button>}
+      >
+        <Field label="Reason" optional>
+          <TextInput />
+        </Field>
+      </Drawer>
+    </>
+  );
+}
+
+function Show({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section className="mb-10">
+      <h2 className="mb-3 text-micro text-ink3">{name}</h2>
+      <div className="flex flex-col gap-4">{children}</div>
+    </section>
+  );
+}

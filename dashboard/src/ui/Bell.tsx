@@ -1,0 +1,68 @@
+import { Bell as BellIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Button, IconButton } from "./Button.tsx";
+import { DateText } from "./DateText.tsx";
+import { Popover } from "./Popover.tsx";
+import { BareLink } from "./TextLink.tsx";
+
+export interface Notice {
+  id: string;
+  title: string;
+  body?: string;
+  at: string;
+  to?: string;
+  unread?: boolean;
+}
+
+export interface BellProps {
+  notices: readonly Notice[];
+  unread: number;
+  onReadAll: () => void;
+  /** A link to the whole list. */
+  footer?: ReactNode;
+}
+
+/** What happened while looking elsewhere; every toast ends up here too. */
+export function Bell({ notices, unread, onReadAll, footer }: BellProps) {
+  const { t } = useTranslation();
+  return (
+    <Popover
+      trigger={<IconButton icon={BellIcon} label={t("Notifications")} count={unread} />}
+      title={t("Notifications")}
+      align="end"
+    >
+      {notices.length === 0 && (
+        <p className="py-2 text-ink3">{t("Nothing new. Orders and finished jobs show up here.")}</p>
+      )}
+      <ul className="-mx-3">
+        {notices.map((notice) => (
+          <li key={notice.id} className="relative border-t border-rule px-3 py-2.5 hover:bg-sunken">
+            <p className={notice.unread ? "font-semibold" : undefined}>
+              {notice.to ? (
+                <BareLink to={notice.to} className="after:absolute after:inset-0">
+                  {notice.title}
+                </BareLink>
+              ) : (
+                notice.title
+              )}
+              {notice.unread && <span className="sr-only"> ({t("unread")})</span>}
+            </p>
+            {notice.body && <p className="text-ink2">{notice.body}</p>}
+            <p className="text-small text-ink3">
+              <DateText at={notice.at} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      <div className="-mx-3 -mb-3 flex items-center justify-between gap-2 border-t border-rule px-3 py-2">
+        {footer}
+        {unread > 0 && (
+          <Button look="quiet" className="ms-auto" onClick={onReadAll}>
+            {t("Mark all as read")}
+          </Button>
+        )}
+      </div>
+    </Popover>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { fieldId } from "./Field.tsx";
+
+export interface ErrorSummaryProps {
+  /** "To save this product" — the sentence goes on with what to do. */
+  purpose: string;
+  /** One line per field; without a name the line is about the whole form. */
+  errors: readonly { name?: string; message: string }[];
+  /** Raised with each failed submit (`formState.submitCount`): the summary takes the focus again. */
+  attempt: number;
+}
+
+/** Stands above the form after a failed submit, takes the focus, and links to each field. */
+export function ErrorSummary({ purpose, errors, attempt }: ErrorSummaryProps) {
+  const { t } = useTranslation();
+  const box = useRef<HTMLDivElement>(null);
+  const any = errors.length > 0;
+  useEffect(() => {
+    if (any && attempt > 0) box.current?.focus();
+  }, [any, attempt]);
+
+  if (!any) return null;
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      className="mb-6 border-s-3 border-critical bg-critical-bg px-4 py-3"
+    >
+      <p className="font-semibold">
+        {errors.length === 1
+          ? t("{{purpose}}, make 1 change:", { purpose })
+          : t("{{purpose}}, make {{number}} changes:", { purpose, number: errors.length })}
+      </p>
+      <ul className="mt-1 flex flex-col">
+        {errors.map(({ name, message }) => (
+          <li key={`${name} ${message}`}>
+            {name ? (
+              <a
+                href={`#${fieldId(name)}`}
+                className="inline-flex min-h-6 items-center underline underline-offset-3 pointer-coarse:min-h-11"
+                onClick={(event) => goTo(event, name)}
+              >
+                {message}
+              </a>
+            ) : (
+              message
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function goTo(event: React.MouseEvent, name: string) {
+  event.preventDefault();
+  document.getElementById(fieldId(name))?.focus();
+}

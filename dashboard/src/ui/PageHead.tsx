@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { useTitle } from "../title.ts";
+
+export interface PageHeadProps {
+  title: string;
+  /** What the browser's tab says where the title alone says too little: "Order #1042". */
+  tabTitle?: string;
+  /** Beside the title: a status badge or a count. */
+  beside?: ReactNode;
+  /** One sentence below. */
+  note?: ReactNode;
+  /** A Breadcrumb. */
+  back?: ReactNode;
+  /** Buttons; the one primary action last. */
+  actions?: ReactNode;
+}
+
+/** The head of every page: way back, title, actions. */
+export function PageHead({ title, tabTitle = title, beside, note, back, actions }: PageHeadProps) {
+  useTitle(tabTitle);
+  return (
+    <header className="mb-4 flex flex-col gap-1">
+      {back}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className="min-w-0 text-h1-phone tablet:text-h1">{title}</h1>
+          {beside}
+        </div>
+        {actions && <div className="flex flex-wrap gap-2 tablet:gap-3 print:hidden">{actions}</div>}
+      </div>
+      {note && <div className="text-ink2">{note}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,182 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Checkbox } from "./Checkbox.tsx";
+import { classes } from "./classes.ts";
+import { BareLink } from "./TextLink.tsx";
+import { PhoneRows } from "./PhoneRows.tsx";
+import { RowTick } from "./RowTick.tsx";
+import { usePhone } from "./usePhone.ts";
+
+export interface Column<Row> {
+  /** Also what `sort` says in the address. */
+  id: string;
+  head: string;
+  cell: (row: Row) => ReactNode;
+  /** Figures stand at the end, right under their head. */
+  align?: "end";
+  sortable?: boolean;
+  /** A Tailwind width, "w-40"; columns share the rest. */
+  width?: string;
+  /** Holds buttons or fields of its own, which lie above the row's link. */
+  interactive?: boolean;
+  /** Where it stands in the two-line row of a phone; left out there unless told. */
+  phone?: "start" | "end" | "below-start" | "below-end";
+}
+
+export interface TableProps<Row> {
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Where the row leads; the first column becomes the link and the whole row presses it. */
+  rowTo?: (row: Row) => string;
+  /** The row's name, for its checkbox. */
+  rowName?: (row: Row) => string;
+  sort?: string;
+  onSort?: (sort: string) => void;
+  selected?: ReadonlySet<string>;
+  onSelected?: (selected: ReadonlySet<string>) => void;
+}
+
+/** Ink under the head, hairlines between rows, nothing around. On phones two-line rows. */
+export function Table<Row>(props: TableProps<Row>) {
+  return usePhone() ? <PhoneRows {...props} /> : <WideTable {...props} />;
+}
+
+function WideTable<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  rowTo,
+  rowName,
+  sort,
+  onSort,
+  selected,
+  onSelected,
+}: TableProps<Row>) {
+  const { t } = useTranslation();
+  const keys = rows.map(rowKey);
+  const chosen = keys.filter((key) => selected?.has(key)).length;
+
+  return (
+    <table aria-label={label} className="w-full border-collapse bg-surface">
+      <thead>
+        <tr className="h-row border-b border-ink1 text-micro text-ink3">
+          {onSelected && (
+            <th scope="col" className="w-10 ps-3">
+              <Checkbox
+                hideLabel
+                label={t("Select all on this page")}
+                checked={chosen === keys.length && chosen > 0}
+                partly={chosen > 0 && chosen < keys.length}
+                onChange={() => onSelected(new Set(chosen === keys.length ? [] : keys))}
+              />
+            </th>
+          )}
+          {columns.map((column) => (
+            <Head key={column.id} column={column} sort={sort} onSort={onSort} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => {
+          const key = rowKey(row);
+          const isSelected = selected?.has(key) ?? false;
+          return (
+            <tr
+              key={key}
+              data-selected={isSelected || undefined}
+              className={classes(
+                "relative h-row border-b border-rule transition-colors data-selected:bg-accent-bg",
+                rowTo && "not-data-selected:hover:bg-canvas",
+              )}
+            >
+              {onSelected && (
+                <td className="relative z-1 ps-3">
+                  <RowTick
+                    keys={keys}
+                    index={index}
+                    name={rowName?.(row) ?? key}
+                    selected={selected ?? new Set()}
+                    onSelected={onSelected}
+                  />
+                </td>
+              )}
+              {columns.map((column, place) => (
+                <td
+                  key={column.id}
+                  className={classes(
+                    "px-3 py-1.5 align-middle",
+                    column.align === "end" && "text-end",
+                    column.interactive && "relative z-1",
+                  )}
+                >
+                  {place === 0 && rowTo ? (
+                    <BareLink
+                      to={rowTo(row)}
+                      className="font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+                    >
+                      {column.cell(row)}
+                    </BareLink>
+                  ) : (
+                    column.cell(row)
+                  )}
+                </td>
+              ))}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function Head<Row>({
+  column,
+  sort,
+  onSort,
+}: {
+  column: Column<Row>;
+  sort?: string;
+  onSort?: (sort: string) => void;
+}) {
+  const down = sort === `-${column.id}`;
+  const up = sort === column.id;
+  const Arrow = down ? ArrowDown : ArrowUp;
+  return (
+    <th
+      scope="col"
+      aria-sort={up ? "ascending" : down ? "descending" : undefined}
+      className={classes(
+        "px-3 font-medium whitespace-nowrap",
+        column.align === "end" ? "text-end" : "text-start",
+        column.width,
+      )}
+    >
+      {column.sortable && onSort ? (
+        <button
+          type="button"
+          onClick={() => onSort(up ? `-${column.id}` : column.id)}
+          className={classes(
+            "group inline-flex min-h-6 items-center gap-1 hover:text-ink1",
+            (up || down) && "text-ink1",
+            column.align === "end" && "flex-row-reverse",
+          )}
+        >
+          {column.head}
+          <Arrow
+            size={12}
+            aria-hidden
+            className={
+              up || down ? undefined : "opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100"
+            }
+          />
+        </button>
+      ) : (
+        column.head
+      )}
+    </th>
+  );
+}

@@ -1,0 +1,83 @@
+import { Link, type LinkProps } from "@tanstack/react-router";
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { buttonClasses, type ButtonLook } from "./Button.tsx";
+import { classes } from "./classes.ts";
+
+export interface TextLinkProps {
+  /** A path from paths.ts. */
+  to: string;
+  search?: Record<string, unknown>;
+  children: ReactNode;
+  className?: string;
+  onClick?: () => void;
+}
+
+/** A link within the dashboard: ink with an underline, fetched ahead when the pointer nears. */
+export function TextLink({ to, search, className, ...rest }: TextLinkProps) {
+  return (
+    <Link
+      to={to}
+      search={search as LinkProps["search"]}
+      className={classes(
+        "underline decoration-control underline-offset-3 hover:decoration-current",
+        className,
+      )}
+      {...rest}
+    />
+  );
+}
+
+/** A link without a look of its own, for titles of rows and items of navigation. */
+export function BareLink({
+  to,
+  search,
+  ...rest
+}: TextLinkProps & { "aria-current"?: "page" | undefined; "aria-label"?: string }) {
+  return <Link to={to} search={search as LinkProps["search"]} activeProps={{}} {...rest} />;
+}
+
+/** Goes somewhere and looks like a button. */
+export function ButtonLink({
+  look,
+  icon: Icon,
+  className,
+  children,
+  search,
+  ...rest
+}: TextLinkProps & { look?: ButtonLook; icon?: LucideIcon }) {
+  return (
+    <Link search={search as LinkProps["search"]} className={buttonClasses(look, className)} {...rest}>
+      {Icon && <Icon size={16} aria-hidden className="shrink-0" />}
+      {children}
+    </Link>
+  );
+}
+
+/** A link to another host; opens a tab and says so. */
+export function OutsideLink({
+  href,
+  children,
+  className,
+}: {
+  href: string;
+  children: ReactNode;
+  className?: string;
+}) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener"
+      className={classes(
+        "underline decoration-control underline-offset-3 hover:decoration-current",
+        className,
+      )}
+    >
+      {children}
+      <span aria-hidden className="turns ms-0.5 inline-block text-ink3">
+        ↗
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,56 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useCallback } from "react";
+import { z } from "zod";
+
+/** What every list keeps in its address. Extend it by the page's filters: `listSearch.extend({ payment: choiceFilter })`. */
+export const listSearch = z.object({
+  q: z.string().optional().catch(undefined),
+  tab: z.string().optional().catch(undefined),
+  /** A column id, with "-" in front for descending. */
+  sort: z.string().optional().catch(undefined),
+  page: z.number().int().positive().optional().catch(undefined),
+  cursor: z.string().optional().catch(undefined),
+  limit: z
+    .union([z.literal(25), z.literal(50), z.literal(100)])
+    .optional()
+    .catch(undefined),
+});
+
+/** A filter of chosen values. */
+export const choiceFilter = z.array(z.string()).optional().catch(undefined);
+
+/** A filter of days, "2026-11-01..2026-11-20"; either side may be open. */
+export const daysFilter = z
+  .string()
+  .regex(/^(\d{4}-\d{2}-\d{2})?\.\.(\d{4}-\d{2}-\d{2})?$/)
+  .optional()
+  .catch(undefined);
+
+export type ListSearch = z.infer<typeof listSearch>;
+
+/** Rows on a page unless the address says otherwise. */
+export const usualLimit = 50;
+
+/**
+ * The address's search, read by a schema, and a way to change parts of it; undefined takes a part out.
+ * Used by pages of any route, so that a page need not know the route it hangs on.
+ */
+export function useListSearch<S extends z.ZodType<object>>(
+  schema: S,
+): [z.infer<S>, (patch: Partial<z.infer<S>>) => void] {
+  const raw = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const change = useCallback(
+    (patch: Partial<z.infer<S>>) => {
+      const turnsPage = "page" in patch && patch.page !== undefined;
+      void navigate({
+        to: ".",
+        search: (before: object) => ({ ...before, ...patch }) as never,
+        replace: !turnsPage,
+        resetScroll: turnsPage,
+      });
+    },
+    [navigate],
+  );
+  return [schema.parse(raw), change];
+}

@@ -1,0 +1,23 @@
+import { useEffect, useEffectEvent, useState } from "react";
+
+/** A text that is typed freely and told to `onSettled` after a pause; follows `value` when it changes outside. */
+export function useDebounced(value: string, onSettled: (text: string) => void, pauseMs = 250) {
+  const [text, setText] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (value !== known) {
+    setKnown(value);
+    setText(value);
+  }
+
+  const settle = useEffectEvent(onSettled);
+  useEffect(() => {
+    if (text === known) return;
+    const timer = setTimeout(() => {
+      setKnown(text);
+      settle(text);
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [text, known, pauseMs]);
+
+  return [text, setText] as const;
+}

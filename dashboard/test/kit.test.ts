@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { labelledDays, ticksUpTo } from "../src/ui/chart-scale.ts";
+import { fits } from "../src/ui/DropZone.tsx";
+import { fieldErrors } from "../src/ui/form.tsx";
+import { currentItem } from "../src/frame/Nav.tsx";
+
+describe("A chart", () => {
+  it("starts at zero and ends on a round figure above the highest value", () => {
+    expect(ticksUpTo(2412)).toEqual([0, 1000, 2000, 3000]);
+    expect(ticksUpTo(7)).toEqual([0, 2, 4, 6, 8]);
+  });
+
+  it("has an axis when nothing was sold", () => {
+    expect(ticksUpTo(0)).toEqual([0, 1]);
+  });
+
+  it("names the first and the last day, and no day twice", () => {
+    expect(labelledDays(30, 4)).toEqual([0, 10, 19, 29]);
+    expect(labelledDays(1, 4)).toEqual([0]);
+    expect(labelledDays(3, 9)).toEqual([0, 1, 2]);
+  });
+});
+
+describe("The drop zone", () => {
+  it("takes what the list names, by type, family or ending", () => {
+    expect(fits({ name: "a.png", type: "image/png" }, "image/*")).toBe(true);
+    expect(fits({ name: "List.CSV", type: "" }, "text/csv, .csv")).toBe(true);
+    expect(fits({ name: "a.svg", type: "image/svg+xml" }, "image/jpeg,image/png")).toBe(false);
+  });
+});
+
+describe("The error summary", () => {
+  it("lists what is nested by the name its field carries", () => {
+    const errors = {
+      title: { message: "Write a title" },
+      variants: [undefined, { price: { message: "Write an amount" } }],
+      root: { server: { message: "Try again" } },
+    };
+    expect(fieldErrors(errors)).toEqual([
+      { name: "title", message: "Write a title" },
+      { name: "variants.1.price", message: "Write an amount" },
+      { name: "root.server", message: "Try again" },
+    ]);
+  });
+});
+
+describe("The navigation", () => {
+  const groups = [
+    {
+      items: [
+        { label: "Orders", to: "/shop/orders" },
+        { label: "Settings", to: "/shop/settings", under: [{ label: "SEO", to: "/shop/settings/seo" }] },
+      ],
+    },
+  ];
+
+  it("stays at the list while one of its orders is open", () => {
+    expect(currentItem(groups, "/shop/orders/42")).toBe("/shop/orders");
+  });
+
+  it("marks the deepest place, and none for a stranger", () => {
+    expect(currentItem(groups, "/shop/settings/seo")).toBe("/shop/settings/seo");
+    expect(currentItem(groups, "/shop/ordersheet")).toBeUndefined();
+  });
+});

@@ -1,0 +1,60 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { storedRole } from "../src/frame/guards.ts";
+import { clearSession, deviceId, store, storedRecord, storeSession } from "../src/frame/storage.ts";
+
+const shelf = new Map<string, string>();
+const reload = vi.fn();
+
+beforeEach(() => {
+  shelf.clear();
+  reload.mockClear();
+  vi.stubGlobal("location", { reload });
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => shelf.get(key) ?? null,
+    setItem: (key: string, text: string) => void shelf.set(key, text),
+    removeItem: (key: string) => void shelf.delete(key),
+  });
+});
+
+describe("The browser's memory", () => {
+  it("gives the device 19 random letters and digits and the time, once", () => {
+    const id = deviceId(() => 1_790_000_000_000);
+    expect(id).toMatch(/^[A-Za-z0-9]{19}1790000000000$/);
+    expect(deviceId(() => 5)).toBe(id);
+  });
+
+  it("forgets the session at sign-out and keeps the device", () => {
+    const id = deviceId();
+    storeSession({ user: { name: "Ada" }, token: "t" });
+    store("pushToken", "p");
+    store("selectedIdentity", "{}");
+    clearSession();
+    expect([...shelf]).toEqual([["digital_device_id", id]]);
+  });
+
+  it("starts anew when the stored user cannot be read", () => {
+    shelf.set("digital_AUTH_USER", "{broken");
+    shelf.set("digital_token", "t");
+    expect(storedRecord("user")).toBeUndefined();
+    expect([...shelf]).toEqual([]);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it("knows the role of the identity selected last, in lower case", () => {
+    expect(storedRole()).toBeUndefined();
+    store("selectedIdentity", JSON.stringify({ role: "Staff" }));
+    expect(storedRole()).toBe("staff");
+  });
+
+  it("works where the browser forbids storage", () => {
+    vi.stubGlobal("localStorage", {
+      getItem: () => {
+        throw new Error("denied");
+      },
+      setItem: () => {
+        throw new Error("denied");
+      },
+    });
+    expect(deviceId()).toHaveLength(32);
+  });
+});
