@@ -1,0 +1,63 @@
+import { createHash, randomUUID } from "node:crypto";
+import type { Stage } from "./stage.ts";
+
+export interface Filled {
+  shopId: number;
+  handle: string;
+  /** Headers of the owner's browser. */
+  owner: Record<string, string>;
+  products: { id: string; handle: string; variant: string }[];
+}
+
+/** A shop that is open, its owner signed in, with products of three variants and plenty of stock. */
+export async function fillShop({ admin }: Stage, handle: string, products: number): Promise<Filled> {
+  const account = randomUUID();
+  const token = `bench-${handle}-${"x".repeat(30)}`;
+  await admin.query("insert into accounts (id, email, name) values ($1, $2, 'Bench')", [account, `${handle}@example.com`]);
+  await admin.query("insert into sessions (token_hash, account_id, device_id, expires_at) values ($1, $2, 'bench', now() + interval '1 day')", [
+    createHash("sha256").update(token).digest(),
+    account,
+  ]);
+  const { rows } = await admin.query(
+    "insert into shops (handle, name, country, currency, time_zone, is_live) values ($1, $1, 'DE', 'EUR', 'Europe/Berlin', 1) returning id",
+    [handle],
+  );
+  const shopId = Number(rows[0].id);
+  await admin.query("insert into memberships (shop_id, account_id, role) values ($1, $2, 'owner')", [shopId, account]);
+  await admin.query("insert into checkout_settings (shop_id, delivery_fee) values ($1, 490)", [shopId]);
+  await admin.query(
+    `insert into products (shop_id, id, handle, title, description_html, status, options, created_at)
+     select $1, gen_random_uuid(), 'product-' || n, 'Product number ' || n, '<p>' || repeat('A calm sentence about the thing. ', 8) || '</p>',
+            'active', '[{"name":"Size","values":["S","M","L"]}]', now() - n * interval '1 minute'
+     from generate_series(1, $2) n`,
+    [shopId, products],
+  );
+  await admin.query(
+    `insert into variants (shop_id, id, product_id, position, option_values, sku, price)
+     select p.shop_id, gen_random_uuid(), p.id, v.n, array[(array['S','M','L'])[v.n]], p.handle || '-' || v.n, 1000 + v.n * 150
+     from products p cross join generate_series(1, 3) as v (n) where p.shop_id = $1`,
+    [shopId],
+  );
+  await admin.query("insert into stock_levels (shop_id, variant_id, on_hand) select shop_id, id, 10000000 from variants where shop_id = $1", [shopId]);
+  await admin.query("analyze");
+  const list = await admin.query(
+    "select p.id, p.handle, v.id as variant from products p join variants v on v.shop_id = p.shop_id and v.product_id = p.id and v.position = 1 where p.shop_id = $1 order by p.handle",
+    [shopId],
+  );
+  return { shopId, handle, products: list.rows, owner: { Authorization: `Bearer ${token}`, "Device-Id": "bench", "Device-Type": "web" } };
+}
+
+/** Years of orders, written straight into the tables. */
+export async function fillOrders({ admin }: Stage, shopId: number, orders: number): Promise<void> {
+  await admin.query(
+    `insert into orders (shop_id, id, number, lifecycle, confirmation, payment_status, fulfilment_status, payment_method, currency,
+       subtotal, shipping_total, total, item_count, priced, name, email, address, delivery, placed_at)
+     select $1, gen_random_uuid(), 1000 + n, case when n % 50 = 0 then 'cancelled' else 'open' end, 'confirmed',
+       case when n % 3 = 0 then 'unpaid' else 'paid' end, case when n % 20 = 0 then 'unfulfilled' else 'delivered' end, 'cash_on_delivery', 'EUR',
+       1000 + n % 9000, 490, 1490 + n % 9000, 1 + n % 4, '{}', 'Customer ' || n % 100000, 'customer' || n % 100000 || '@example.com', '{}', '{}',
+       now() - (n * interval '2 years') / $2::int
+     from generate_series(1, $2::int) n`,
+    [shopId, orders],
+  );
+  await admin.query("vacuum analyze orders");
+}

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from "node:fs";
+
+const ticksPerSecond = 100;
+
+/** CPU seconds a process and its children have used so far (Linux). */
+export function cpuSeconds(pids: number[]): number {
+  return pids.reduce((sum, pid) => sum + ticks(pid), 0) / ticksPerSecond;
+}
+
+function ticks(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]!.split(" ");
+    // utime, stime, and those of children already waited for
+    return [11, 12, 13, 14].reduce((sum, index) => sum + Number(fields[index]), 0);
+  } catch {
+    return 0;
+  }
+}
+
+/** A process and all below it. */
+export function familyOf(pid: number): number[] {
+  const parents = new Map<number, number>();
+  for (const name of readdirSync("/proc"))
+    if (/^\d+$/.test(name))
+      try {
+        parents.set(Number(name), Number(readFileSync(`/proc/${name}/stat`, "utf8").split(") ")[1]!.split(" ")[1]));
+      } catch {
+        // it ended meanwhile
+      }
+  const family = [pid];
+  for (const member of family) for (const [child, parent] of parents) if (parent === member) family.push(child);
+  return family;
+}
+
+/** Megabytes of memory processes hold, what they share counted once in shares (PSS). */
+export function megabytes(pids: number[]): number {
+  const kilobytes = pids.map((pid) => {
+    try {
+      return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1] ?? 0);
+    } catch {
+      return 0;
+    }
+  });
+  return kilobytes.reduce((sum, one) => sum + one, 0) / 1024;
+}

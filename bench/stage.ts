@@ -1,0 +1,75 @@
+import { type ChildProcess, fork, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { launchPostgres, type Postgres } from "../server/src/postgres/launch.ts";
+import { client } from "./load.ts";
+
+const root = path.resolve(import.meta.dirname, "..");
+
+export interface Stage {
+  admin: pg.Client;
+  connection: Postgres["connection"];
+  databasePids(): Promise<number[]>;
+  /** The built server on the stage's database. */
+  product(environment?: Record<string, string>): Promise<{ port: number; pid: number; startedIn: number; stop(): Promise<void> }>;
+  floor(shopId: number): Promise<{ port: number; pid: number; stop(): void }>;
+  close(): Promise<void>;
+}
+
+/** A durable database of its own for one run, and ways to put servers before it. */
+export async function openStage(): Promise<Stage> {
+  const directory = mkdtempSync(path.join(tmpdir(), "vitrine-bench-"));
+  const postgres = await launchPostgres({ dataDir: path.join(directory, "postgres"), settings: { shared_preload_libraries: "pg_stat_statements" } });
+  const admin = new pg.Client({ ...postgres.connection, options: "-c search_path=shop,platform,public" });
+  await admin.connect();
+  await admin.query("create extension if not exists pg_stat_statements");
+  const { host, user, database } = postgres.connection;
+  const databaseUrl = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
+  return {
+    admin,
+    connection: postgres.connection,
+    databasePids: async () => (await admin.query<{ pid: number }>("select pid from pg_stat_activity")).rows.map(({ pid }) => pid),
+    async product(environment = {}) {
+      const began = performance.now();
+      const port = 20_000 + Math.floor(Math.random() * 20_000);
+      const child = spawn(process.execPath, [path.join(root, "dist/server/main.js")], {
+        env: { ...process.env, NODE_ENV: "", PORT: String(port), DATA_DIR: path.join(directory, "data"), DATABASE_URL: databaseUrl, DEMO: "0", LOG_LEVEL: "error", ...environment },
+        stdio: ["ignore", "ignore", "inherit"],
+      });
+      await ready(port, child);
+      return { port, pid: child.pid!, startedIn: performance.now() - began, stop: () => end(child) };
+    },
+    async floor(shopId) {
+      const child = fork(path.join(import.meta.dirname, "floor-server.ts"), {
+        env: { ...process.env, FLOOR_CONNECTION: JSON.stringify(postgres.connection), FLOOR_SHOP: String(shopId) },
+      });
+      const port = await new Promise<number>((resolve) => child.once("message", (message) => resolve(Number(message))));
+      return { port, pid: child.pid!, stop: () => void child.kill() };
+    },
+    async close() {
+      await admin.end();
+      await postgres.stop();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+async function ready(port: number, child: ChildProcess): Promise<void> {
+  const door = client(port, 1);
+  for (let tries = 0; tries < 2_000; tries++) {
+    if (child.exitCode !== null) throw new Error("The server did not start");
+    const answer = await door.send("GET", "/readyz").catch(() => undefined);
+    if (answer?.status === 200) return door.close();
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error("The server was not ready in 20 s");
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGTERM");
+  await ended;
+}
