@@ -57,7 +57,7 @@ const handlers: Record<string, Handler> = {
     try {
       await client.query("begin");
       const seen = await cartOf(cart, client);
-      const ids = seen.lines.map(({ variant_id }) => variant_id).toSorted();
+      const ids = (seen.lines as CartLine[]).map(({ variant_id }) => variant_id).toSorted();
       await query("stock", "update stock_levels set allocated = allocated + 1 where shop_id = $1 and variant_id = any($2) and on_hand - allocated >= 1", [shop, ids], client);
       const order = randomUUID();
       const number = await query("number", "insert into counters (shop_id, name, next) values ($1, 'order', 1002) on conflict (shop_id, name) do update set next = counters.next + 1 returning next - 1 as number", [shop], client);
