@@ -6,7 +6,7 @@ import path from "node:path";
 import pino from "pino";
 import { afterAll, beforeAll } from "vitest";
 import { type Client, createClient } from "@vitrine/contract/client";
-import { buildWorld, type Running } from "../src/build-world.ts";
+import { buildWorld, type Running, type WorldOptions } from "../src/build-world.ts";
 import { createApiServer } from "../src/http/serve.ts";
 import { startWork } from "../src/jobs/timetable.ts";
 import { listOutbox, readOutbox } from "../src/mail/outbox.ts";
@@ -39,8 +39,11 @@ export interface TestWorld {
   visitor(options?: { cartToken?: () => string | undefined; idempotencyKey?: () => string | undefined }): Client;
 }
 
-/** The API over HTTP on a database of its own, with its jobs at work and its mails in an outbox. */
-export function useWorld(): TestWorld {
+/**
+ * The API over HTTP on a database of its own, with its jobs at work and its mails in an outbox. Tests that compare
+ * whole databases leave the jobs lying (`jobs: false`).
+ */
+export function useWorld({ jobs = true, ...options }: { jobs?: boolean } & Pick<WorldOptions, "fetchGuarded"> = {}): TestWorld {
   const it = {} as TestWorld;
   it.database = useDatabase();
   let running: Running;
@@ -55,9 +58,10 @@ export function useWorld(): TestWorld {
       dashboardUrl: "http://dashboard.localhost:3000",
       storage: { directory: path.join(it.directory, "files") },
       mail: { from: "Vitrine <post@vitrine.test>", outboxDir: path.join(it.directory, "outbox") },
+      ...options,
     });
     it.world = running.world;
-    await startWork(running.world);
+    if (jobs) await startWork(running.world);
     const serve = createApiServer(running.world);
     server = createServer((request, response) => void serve(request, response, request.socket.remoteAddress ?? ""));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -15,7 +15,8 @@ create table shop.checkout_settings (
 create table shop.customers (
   shop_id integer not null default shop.current_shop() references platform.shops on delete cascade,
   id uuid not null,
-  email citext not null,
+  -- lower case, and text: a comparison of citext is not leakproof, so behind the wall no index would serve it
+  email text not null check (email = lower(email)),
   name text not null,
   phone text,
   orders_count integer not null default 0,
@@ -28,7 +29,7 @@ create table shop.customers (
 create table shop.carts (
   shop_id integer not null default shop.current_shop() references platform.shops on delete cascade,
   id uuid not null,
-  email citext,
+  email text check (email = lower(email)),
   phone text,
   -- { name, line1, line2?, city, region?, postal_code?, country }
   address jsonb,
@@ -88,7 +89,7 @@ create table shop.orders (
   -- the whole answer of priceCart() at the moment of placing
   priced jsonb not null,
   name text not null,
-  email citext,
+  email text check (email = lower(email)),
   phone text,
   address jsonb not null,
   delivery jsonb not null,

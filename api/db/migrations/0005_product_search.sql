@@ -7,7 +7,7 @@ create extension if not exists btree_gin;
 
 do $$ begin create role vitrine_search nologin nobypassrls; exception when duplicate_object or unique_violation then null; end $$;
 do $$ begin
-  if not pg_has_role(current_user, 'vitrine_search', 'member') then grant vitrine_search to current_user; end if;
+  if not pg_has_role(current_user, 'vitrine_search', case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end) then grant vitrine_search to current_user; end if;
 end $$;
 
 -- As people type: no capitals, no accents. unaccent() is only called stable because its dictionary could be changed.

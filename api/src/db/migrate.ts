@@ -50,11 +50,14 @@ export async function migrate(connection: Connection, directory: string, log: (l
   }
 }
 
+// From PostgreSQL 16 on, being a member of a role and being able to become it are two things.
+const mayBecome = "case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end";
+
 /** Roles belong to the whole server, so another database of it may have made them already. */
 async function ensureRoles(client: pg.Client): Promise<void> {
   for (const role of ["vitrine_shop", "vitrine_platform", "vitrine_visitor"]) {
     await client.query(`do $$ begin create role ${role} nologin nobypassrls; exception when duplicate_object or unique_violation then null; end $$`);
-    await client.query(`do $$ begin if not pg_has_role(current_user, '${role}', 'member') then grant ${role} to current_user; end if; end $$`);
+    await client.query(`do $$ begin if not pg_has_role(current_user, '${role}', ${mayBecome}) then grant ${role} to current_user; end if; end $$`);
   }
 }
 

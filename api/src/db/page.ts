@@ -15,8 +15,19 @@ export function readCursor(text: string | undefined): Cursor | undefined {
   } catch {
     // falls through: whatever it was, it is not a cursor of ours
   }
-  throw refusal("invalid_input", { errors: { cursor: ["Begin again from the first page."] } });
+  throw beginAgain();
 }
+
+function beginAgain() {
+  return refusal("invalid_input", { errors: { cursor: ["Begin again from the first page."] } });
+}
+
+/** Whether a cursor's value can be of the column's type: one of another list, or a forged one, cannot. */
+const fits: Record<"timestamptz" | "text" | "bigint", (value: string) => boolean> = {
+  timestamptz: (value) => /^\d{4}-\d\d-\d\d[ T]/.test(value) && !Number.isNaN(Date.parse(value)),
+  bigint: (value) => /^-?\d{1,18}$/.test(value),
+  text: (value) => !value.includes("\0") && value.isWellFormed(),
+};
 
 export function writeCursor({ value, id }: Cursor): string {
   return Buffer.from(JSON.stringify([value, id])).toString("base64url");
@@ -37,6 +48,7 @@ export function pageOf<Row extends { id: string }>(rows: Row[], limit: number, a
 /** `and (column, id) < (…)` for a descending list, or nothing on the first page. */
 export function afterCursor(cursor: Cursor | undefined, column: RawBuilder<unknown>, id: RawBuilder<unknown>, type: "timestamptz" | "text" | "bigint", descending: boolean) {
   if (!cursor) return sql``;
+  if (!fits[type](String(cursor.value))) throw beginAgain();
   const sign = descending ? sql`<` : sql`>`;
   return sql`and (${column}, ${id}) ${sign} (${cursor.value}::${sql.raw(type)}, ${cursor.id}::uuid)`;
 }

@@ -144,6 +144,17 @@ export interface Imports {
   finished_at: string | null;
 }
 
+export interface Letters {
+  shop_id: Generated<number>;
+  id: string;
+  order_id: string;
+  kind: string;
+  recipient: string;
+  cause: string;
+  taken_at: string | null;
+  sent_at: string | null;
+}
+
 export interface Memberships {
   shop_id: number;
   account_id: string;
@@ -257,6 +268,16 @@ export interface ProductPictures {
   alt: Generated<string>;
 }
 
+export interface ProductSalesDays {
+  shop_id: Generated<number>;
+  time_zone: string;
+  day: string;
+  product_id: string | null;
+  title: string;
+  quantity: number;
+  total: number;
+}
+
 export interface Products {
   shop_id: Generated<number>;
   id: string;
@@ -276,6 +297,19 @@ export interface Products {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   search: Generated<string>;
+}
+
+export interface SalesDays {
+  shop_id: Generated<number>;
+  time_zone: string;
+  day: string;
+  gross: number;
+  discounts: number;
+  returns: number;
+  shipping: number;
+  fees: number;
+  total: number;
+  orders: number;
 }
 
 export interface Sessions {
@@ -397,6 +431,7 @@ export interface Tables {
   idempotency_keys: IdempotencyKeys;
   import_problems: ImportProblems;
   imports: Imports;
+  letters: Letters;
   memberships: Memberships;
   notification_reads: NotificationReads;
   notifications: Notifications;
@@ -405,7 +440,9 @@ export interface Tables {
   payments: Payments;
   pictures: Pictures;
   product_pictures: ProductPictures;
+  product_sales_days: ProductSalesDays;
   products: Products;
+  sales_days: SalesDays;
   sessions: Sessions;
   shipment_lines: ShipmentLines;
   shipments: Shipments;

@@ -74,16 +74,26 @@ export function Paragraph({ children, style }: { children: ReactNode; style?: CS
 /** The letter as a mail holds it: the page, and the same words as plain text. */
 export async function renderMail(element: ReactElement): Promise<{ html: string; text: string }> {
   const html = await render(element);
-  return { html, text: toPlainText(html, { wordwrap: 78, selectors: headings }).trim() };
+  return { html, text: toPlainText(html, { wordwrap: 78, selectors: asText }).trim() };
 }
 
-const headings = ["h1", "h2", "h3"].map((selector) => ({ selector, options: { uppercase: false } }));
+const asText: NonNullable<Parameters<typeof toPlainText>[1]>["selectors"] = [
+  ...["h1", "h2", "h3"].map((selector) => ({ selector, options: { uppercase: false } })),
+  // The only table that is one; the others hold the letter in shape.
+  { selector: "table.goods", format: "dataTable", options: { maxColumnWidth: 50 } },
+];
 
 const ink = "#151a17";
 const family = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
 
 const sheet: CSSProperties = { margin: 0, backgroundColor: "#ffffff", fontFamily: family };
-const column: CSSProperties = { maxWidth: "520px", padding: "40px 24px", textAlign: "start" };
+const column: CSSProperties = {
+  maxWidth: "520px",
+  padding: "40px 24px",
+  textAlign: "start",
+  overflowWrap: "anywhere",
+  wordBreak: "break-word",
+};
 const logo: CSSProperties = { height: "40px", width: "auto", maxWidth: "240px", margin: "0 0 32px" };
 const name: CSSProperties = { color: ink, fontSize: "18px", fontWeight: 600, margin: "0 0 32px" };
 const words: CSSProperties = { color: ink, fontSize: "16px", lineHeight: "26px" };

@@ -1,4 +1,7 @@
+import { sql } from "kysely";
+import type { ActivityEntry } from "@vitrine/contract/activity-log";
 import type { Actor } from "../../http/call.ts";
+import { afterCursor, type Cursor } from "../../db/page.ts";
 import { db, type ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";
 
@@ -34,6 +37,22 @@ export async function insertActivity(tx: ShopTx, actor: Actor, deed: Deed): Prom
       request_id: request?.id ?? null,
     }),
   );
+}
+
+/** What was done in the shop, or to one thing of it, the latest first. */
+export function listActivity(
+  tx: ShopTx,
+  page: { limit: number; cursor?: Cursor; target_type?: string; target_id?: string },
+): Promise<(ActivityEntry & { exact_at: string })[]> {
+  const { target_type, target_id } = page;
+  return tx.all(sql<ActivityEntry & { exact_at: string }>`
+    select id, at, at::text as exact_at, actor, role, action, target_type, target_id, target_label, before, after,
+           browser, platform, host(ip) as ip
+    from activity
+    where shop_id = ${tx.shopId} ${target_type ? sql`and target_type = ${target_type}` : sql``}
+      ${target_id ? sql`and target_id = ${target_id}` : sql``}
+      ${afterCursor(page.cursor, sql`at`, sql`id`, "timestamptz", true)}
+    order by at desc, id desc limit ${page.limit + 1}`);
 }
 
 /** The fields that differ, before and after; null when nothing does. */

@@ -115,7 +115,7 @@ function storedLines(tx: ShopTx, cartId: string) {
 
 function cartView(tx: ShopTx, before: RawBuilder<unknown>, cart: RawBuilder<unknown>, lines: RawBuilder<unknown>, where: RawBuilder<unknown> = nothing) {
   return sql<CartRow>`${before}
-    select c.id, c.email::text as email, c.phone, c.address, c.delivery_method, c.payment_method, c.note,
+    select c.id, c.email, c.phone, c.address, c.delivery_method, c.payment_method, c.note,
            c.order_id, s.is_live, s.currency,
            coalesce(cs.delivery_name, 'Standard delivery') as delivery_name,
            coalesce(cs.delivery_fee, 0) as delivery_fee,

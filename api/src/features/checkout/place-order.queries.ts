@@ -94,7 +94,7 @@ export async function insertOrder(tx: ShopTx, order: NewOrder): Promise<number> 
       returning next - 1 as number
     ), customer as (
       insert into customers (id, email, name, phone, orders_count, first_ordered_at)
-      select ${row.customer_id}::uuid, ${row.email}::citext, ${row.name}, ${row.phone}, 1, ${row.placed_at}::timestamptz
+      select ${row.customer_id}::uuid, ${row.email}::text, ${row.name}, ${row.phone}, 1, ${row.placed_at}::timestamptz
       where ${row.email}::text is not null
       on conflict (shop_id, email) do update
         set orders_count = customers.orders_count + 1, phone = coalesce(excluded.phone, customers.phone)
@@ -106,7 +106,7 @@ export async function insertOrder(tx: ShopTx, order: NewOrder): Promise<number> 
       select ${row.id}::uuid, n.number, ${row.cart_id}::uuid, (select id from customer), ${row.lifecycle}, ${row.confirmation},
         ${row.payment_status}, ${row.fulfilment_status}, ${row.payment_method}, ${row.currency}, ${row.subtotal},
         ${row.discount_total}, ${row.shipping_total}, ${row.fee_total}, ${row.tax_total}, ${row.total}, ${row.item_count},
-        ${JSON.stringify(priced)}::jsonb, ${row.name}, ${row.email}::citext, ${row.phone}, ${JSON.stringify(address)}::jsonb,
+        ${JSON.stringify(priced)}::jsonb, ${row.name}, ${row.email}::text, ${row.phone}, ${JSON.stringify(address)}::jsonb,
         ${JSON.stringify(delivery)}::jsonb, ${row.note}, ${row.placed_at}::timestamptz
       from n returning number
     ), cart as (

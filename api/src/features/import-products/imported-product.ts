@@ -18,12 +18,15 @@ export type ImportedProduct = {
   seo_title?: string | null;
   seo_description?: string | null;
   options?: { name: string; values: string[] }[];
-  pictures?: { url: string; alt: string | null; position: number }[];
+  pictures?: ImportedPicture[];
   /** Empty when the file says nothing of variants. */
   variants: ImportedVariant[];
   custom_fields: { key: string; value: string | null }[];
   warnings: RowWarning[];
 };
+
+/** `row`: where its address stands first. */
+export type ImportedPicture = { row: number; url: string; alt?: string | null; position: number };
 
 export type ImportedVariant = {
   row: number;

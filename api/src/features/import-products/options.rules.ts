@@ -1,3 +1,4 @@
+import { clipped } from "./cells.rules.ts";
 import type { ImportedVariant, RowProblem, RowWarning } from "./imported-product.ts";
 
 /** A row of a variant before it is known which options its product has: three slots, blank where nothing is written. */
@@ -5,11 +6,13 @@ export type VariantDraft = { variant: ImportedVariant; names: string[]; values: 
 
 const MOST_VARIANTS = 2048;
 const MOST_VALUES = 100;
+const LONGEST_VALUE = 120;
 const slotsOfFile = [0, 1, 2];
 
 /**
- * Works out the options of one product and gives every variant its values. A variant that cannot be told from an
- * earlier one, or is one too many, becomes a problem.
+ * Works out the options of one product and gives every variant its values. Rows with the same values but another SKU
+ * stay variants of their own, told apart by it; a row that repeats values and SKU is left out with a warning. A
+ * variant that is one too many becomes a problem.
  */
 export function optionsOf(drafts: VariantDraft[], columnNames: string[]) {
   const warnings: RowWarning[] = [];
@@ -17,6 +20,12 @@ export function optionsOf(drafts: VariantDraft[], columnNames: string[]) {
   const names = slotsOfFile.map((slot) => drafts.find((draft) => draft.names[slot])?.names[slot] ?? "");
   const isUsed = (slot: number) => names[slot] !== "" || drafts.some((draft) => draft.values[slot] !== "");
   let slots = hasNoOptions(names, drafts) ? [] : slotsOfFile.filter(isUsed);
+  const isWithoutOptions = slots.length === 0;
+  if (isWithoutOptions && new Set(drafts.map(skuOf)).size > 1) {
+    slots = [0];
+    names[0] = "Variant";
+    for (const draft of drafts) draft.values[0] = "";
+  }
 
   let kept = drafts;
   for (const slot of slots) {
@@ -38,9 +47,11 @@ export function optionsOf(drafts: VariantDraft[], columnNames: string[]) {
     }
     // The value is lost, but the SKU still tells the variants apart: better a value to rename than a variant gone.
     const standIns = blank.filter((draft) => draft.variant.sku);
-    for (const draft of standIns) draft.values[slot] = draft.variant.sku!;
+    for (const draft of standIns) draft.values[slot] = clipped(draft.variant.sku!, LONGEST_VALUE);
     if (standIns[0]) {
-      const message = `“${name}” is blank for ${counted(standIns.length)}, so the SKU stands in for it.`;
+      const message = isWithoutOptions
+        ? `This product has ${counted(standIns.length)} and no options, so the SKU tells them apart.`
+        : `“${name}” is blank for ${counted(standIns.length)}, so the SKU stands in for it.`;
       warnings.push({ row: standIns[0].variant.row, column: columnNames[slot], message });
     }
     for (const { variant } of blank.filter((draft) => !draft.variant.sku)) {
@@ -54,11 +65,26 @@ export function optionsOf(drafts: VariantDraft[], columnNames: string[]) {
   }
 
   const rowOf = new Map<string, number>();
+  const rowOfTwin = new Map<string, number>();
   const valuesOf = new Map(slots.map((slot) => [slot, new Set<string>()]));
   const variants: ImportedVariant[] = [];
   for (const draft of kept) {
     const { row } = draft.variant;
-    const problem = variantProblem(draft, slots, rowOf, variants.length, valuesOf);
+    const written = `${keyOf(draft, slots)}\n\n${skuOf(draft)}`;
+    const twin = rowOfTwin.get(written);
+    if (twin !== undefined) {
+      warnings.push({ row, message: `This row repeats the variant of row ${twin} and is left out.` });
+      continue;
+    }
+    rowOfTwin.set(written, row);
+    const namesake = rowOf.get(keyOf(draft, slots));
+    if (namesake !== undefined) {
+      tellApart(draft, slots, rowOf);
+      const value = draft.values[slots.at(-1)!];
+      const message = `Row ${namesake} already has the same option values, so this variant becomes “${value}”.`;
+      warnings.push({ row, column: columnNames[slots.at(-1)!], message });
+    }
+    const problem = limitProblem(draft, slots, variants.length, valuesOf);
     if (problem) {
       problems.push({ row, message: problem });
       continue;
@@ -79,21 +105,23 @@ function hasNoOptions(names: string[], drafts: VariantDraft[]) {
   return isTitle && names.slice(1).every((name) => name === "") && drafts.every(isDefault);
 }
 
-function variantProblem(
+/** "Blue" with the SKU B-2 becomes "Blue (B-2)". */
+function tellApart(draft: VariantDraft, slots: number[], rowOf: Map<string, number>) {
+  const slot = slots.at(-1)!;
+  const value = clipped(draft.values[slot]!, LONGEST_VALUE / 2);
+  const sku = clipped(draft.variant.sku ?? "", LONGEST_VALUE / 2 - 10);
+  for (let count = 1; rowOf.has(keyOf(draft, slots)); count++) {
+    const mark = [sku, count > 1 || !sku ? count : ""].filter(Boolean).join(" ");
+    draft.values[slot] = `${value} (${mark})`;
+  }
+}
+
+function limitProblem(
   draft: VariantDraft,
   slots: number[],
-  rowOf: Map<string, number>,
   count: number,
   valuesOf: Map<number, Set<string>>,
 ): string | undefined {
-  const twin = rowOf.get(keyOf(draft, slots));
-  if (twin !== undefined) {
-    const values = slots.map((slot) => draft.values[slot]).join(" / ");
-    const what = values
-      ? `has the variant ${values} of this product`
-      : "has this product, which has no options";
-    return `Row ${twin} already ${what}. Give this row another option value, or another handle if it is another product.`;
-  }
   if (count >= MOST_VARIANTS)
     return `A product can have up to ${MOST_VARIANTS} variants. Give the further ones a product of their own.`;
   const isFull = (slot: number) =>
@@ -107,6 +135,10 @@ function ownName(names: string[], slot: number) {
   const name = names[slot] || `Option ${slot + 1}`;
   const isTaken = names.slice(0, slot).some((other) => other.toLowerCase() === name.toLowerCase());
   return isTaken ? `${name} ${slot + 1}` : name;
+}
+
+function skuOf(draft: VariantDraft) {
+  return draft.variant.sku ?? "";
 }
 
 function keyOf(draft: VariantDraft, slots: number[]) {

@@ -48,7 +48,9 @@ export class RowCells {
   /** "" for a blank cell and for a column the file does not have. */
   raw(field: Field): string {
     const column = this.sheet.columnOf.get(field);
-    return column === undefined ? "" : (this.cells[column] ?? "").trim();
+    if (column === undefined) return "";
+    // Our own lists of problems, as those of other shops, put an apostrophe before what a spreadsheet would run.
+    return (this.cells[column] ?? "").trim().replace(/^'(?=[=+\-@])/, "");
   }
 
   header(field: Field): string | undefined {
@@ -115,7 +117,7 @@ export class RowCells {
     if (!this.has(field)) return undefined;
     const text = this.raw(field);
     if (text === "") return null;
-    if (/^https?:\/\/[^\s/]+/i.test(text) && text.length <= 2048) return text;
+    if (/^https?:\/\/[^\s/]+/i.test(text) && Buffer.byteLength(text) <= 2048) return text;
     this.warn(
       field,
       `“${clipped(text, 60)}” is not the address of a picture. Write one that starts with https://.`,

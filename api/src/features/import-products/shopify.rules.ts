@@ -159,19 +159,19 @@ function statusOf(row: RowCells): ImportedProduct["status"] {
 
 function picturesOf(rows: RowCells[]): ImportedProduct["pictures"] {
   if (!rows[0]!.has("picture")) return undefined;
-  const found = new Map<string, { url: string; alt: string | null; place: number }>();
+  const found = new Map<string, { row: number; url: string; alt?: string | null; place: number }>();
   for (const row of rows) {
     const url = row.address("picture");
     if (!url) continue;
     const known = found.get(url);
-    const alt = row.text("picture_alt", 500) ?? null;
+    const alt = row.text("picture_alt", 500);
     const place = numberOf(row.raw("picture_position")) ?? found.size + 1;
     if (known) known.alt ??= alt;
-    else if (found.size < MOST_PICTURES) found.set(url, { url, alt, place });
+    else if (found.size < MOST_PICTURES) found.set(url, { row: row.row, url, alt, place });
     else row.warn("picture", `A product can have up to ${MOST_PICTURES} pictures, so this one is left out.`);
   }
   const inOrder = [...found.values()].sort((a, b) => a.place - b.place);
-  return inOrder.map(({ url, alt }, index) => ({ url, alt, position: index + 1 }));
+  return inOrder.map(({ row, url, alt }, index) => ({ row, url, alt, position: index + 1 }));
 }
 
 function draftOf(row: RowCells, problems: RowProblem[]): VariantDraft[] {

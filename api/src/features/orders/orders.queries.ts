@@ -49,7 +49,7 @@ function orderView(tx: ShopTx, id: string) {
   return sql<OrderRecord>`
     select o.id, o.number, o.cart_id, o.lifecycle, o.confirmation, o.payment_status, o.fulfilment_status, o.return_status,
            o.hold_reason, o.payment_method, o.currency, o.subtotal, o.discount_total, o.shipping_total, o.fee_total,
-           o.tax_total, o.total, o.item_count, o.name, o.email::text as email, o.phone, o.address, o.delivery, o.note,
+           o.tax_total, o.total, o.item_count, o.name, o.email, o.phone, o.address, o.delivery, o.note,
            o.cancel_reason, o.version, o.placed_at, o.confirmed_at, o.cancelled_at,
            (select coalesce(json_agg(json_build_object(
               'id', l.id, 'product_id', l.product_id, 'variant_id', l.variant_id, 'title', l.title,
@@ -91,7 +91,7 @@ export function listOrders(tx: ShopTx, filter: OrderFilter): Promise<Omit<OrderR
   const cursor = readCursor(filter.cursor);
   return tx.all(sql<Omit<OrderRow, "stage">>`
     select o.id, o.number, o.lifecycle, o.confirmation, o.payment_status, o.fulfilment_status, o.return_status,
-           o.hold_reason, o.name, o.email::text as email, o.item_count, o.total, o.currency, o.payment_method, o.placed_at
+           o.hold_reason, o.name, o.email, o.item_count, o.total, o.currency, o.payment_method, o.placed_at
     from orders o
     where o.shop_id = ${tx.shopId} ${matching(tx, filter)}
     ${afterCursor(cursor, sql`o.placed_at`, sql`o.id`, "timestamptz", true)}
@@ -124,8 +124,8 @@ function matching(tx: ShopTx, { search, stage, payment_status, from, to }: Order
 function searchCondition(tx: ShopTx, search: string): RawBuilder<unknown> {
   const number = /^#?(\d{1,15})$/.exec(search)?.[1];
   if (number) return sql`and (o.number = ${Number(number)} or o.phone like ${likePattern(number)})`;
-  if (search.includes("@")) return sql`and o.email = ${search}`;
-  return sql`and (o.name ilike ${likePattern(search)} or o.email::text ilike ${likePattern(search)} or exists (
+  if (search.includes("@")) return sql`and o.email = ${search.toLowerCase()}`;
+  return sql`and (o.name ilike ${likePattern(search)} or o.email ilike ${likePattern(search)} or exists (
     select from order_lines l where l.shop_id = ${tx.shopId} and l.order_id = o.id and (l.sku = ${search} or l.title ilike ${likePattern(search)})))`;
 }
 

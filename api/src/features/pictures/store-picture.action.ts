@@ -6,33 +6,38 @@ import { newId } from "../../ids.ts";
 import type { World } from "../../world.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
 import { insertPicture } from "./pictures.queries.ts";
-import { pictureAnswer, pictureUrl } from "./pictures.rules.ts";
+import { pictureAnswer, type PictureRow, pictureUrl } from "./pictures.rules.ts";
 
-/**
- * Makes every size of a picture, stores the files, then the row. Files first: a row never points at nothing, and
- * files without a row are found again by their hash.
- */
-export async function storePicture(world: World, shopId: number, actor: Actor, bytes: Uint8Array, sourceUrl: string | null = null): Promise<Picture> {
-  const made = await makePicture(bytes).catch((failure: unknown) => {
+/** Keeps an uploaded picture, or refuses it with words. */
+export async function storePicture(world: World, shopId: number, actor: Actor, bytes: Uint8Array): Promise<Picture> {
+  const made = await storePictureFiles(world, shopId, bytes).catch((failure: unknown) => {
     throw failure instanceof PictureProblem ? refusal("picture_refused", { message: failure.message, errors: { file: [failure.message] } }) : failure;
   });
+  return world.db.inShop(shopId, async (tx) => {
+    const row = await insertPicture(tx, made);
+    await insertActivity(tx, actor, { action: "picture.stored", target_type: "picture", target_id: row.id });
+    return pictureAnswer(shopId, row);
+  });
+}
+
+/**
+ * Makes every size of a picture and stores the files; the row that `insertPicture` wants comes back. Files first: a
+ * row never points at nothing, and files without a row are found again by their hash. Throws PictureProblem.
+ */
+export async function storePictureFiles(world: World, shopId: number, bytes: Uint8Array): Promise<PictureRow> {
+  const made = await makePicture(bytes);
   const webp = made.renditions.filter(({ format }) => format === "webp");
   for (const { width, bytes: content } of webp) await world.storage.put(keyOf(pictureUrl(shopId, made.hash, width)), content, "image/webp");
   for (const { bytes: content } of made.renditions.filter(({ format }) => format === "jpeg"))
     await world.storage.put(`${shopId}/${made.hash}/mail.jpg`, content, "image/jpeg");
-  return world.db.inShop(shopId, async (tx) => {
-    const row = await insertPicture(tx, {
-      id: newId(world.clock.now()),
-      hash: made.hash,
-      width: made.width,
-      height: made.height,
-      colour: made.thumb,
-      widths: webp.map(({ width }) => width),
-      source_url: sourceUrl,
-    });
-    await insertActivity(tx, actor, { action: "picture.stored", target_type: "picture", target_id: row.id });
-    return pictureAnswer(shopId, row);
-  });
+  return {
+    id: newId(world.clock.now()),
+    hash: made.hash,
+    width: made.width,
+    height: made.height,
+    colour: made.thumb,
+    widths: webp.map(({ width }) => width),
+  };
 }
 
 /** `/files/1001/<hash>/800.webp` → `1001/<hash>/800.webp` */

@@ -1,0 +1,92 @@
+import { sql } from "kysely";
+import type { Analytics } from "@vitrine/contract/analytics";
+import type { ShopTx } from "../../db/tx.ts";
+import type { Days } from "./ranges.rules.ts";
+import type { DaySales, Slice } from "./sales.rules.ts";
+import { isPlaced, soldIn } from "./sold.ts";
+
+/** A shop's zone and currency, the day that it is there, and from which day on figures are not yet kept. */
+export interface Calendar {
+  currency: string;
+  time_zone: string;
+  today: string;
+  open_from: string;
+  /** The day of the first order; null before there is one. */
+  first_day: string | null;
+}
+
+/** A day stays open for an hour after its end: what was placed in its last second has been committed by then. */
+export function theCalendar(tx: ShopTx, now: number): Promise<Calendar> {
+  const instant = sql`${new Date(now).toISOString()}::timestamptz`;
+  return tx.one(sql<Calendar>`
+    select currency, time_zone, (${instant} at time zone time_zone)::date as today,
+           ((${instant} - interval '1 hour') at time zone time_zone)::date as open_from,
+           ((select min(placed_at) from orders where shop_id = ${tx.shopId}) at time zone time_zone)::date as first_day
+    from shops where id = ${tx.shopId}`);
+}
+
+/** What was sold hour by hour. A day has the hours it has in the shop's zone, 23 or 25 of them now and then. */
+export function listHours(tx: ShopTx, timeZone: string, { from, until }: Days): Promise<Slice[]> {
+  return tx.all(sql<Slice>`
+    with hours as (
+      select starts, starts + interval '1 hour' as ends
+      from generate_series(${midnight(from, timeZone)}, ${midnight(until, timeZone)} - interval '1 microsecond', interval '1 hour') as starts
+    )
+    select starts as at, sold.* from hours cross join lateral (${soldIn(tx)}) sold order by starts`);
+}
+
+/** What was sold day by day, with the moment at which each begins: kept figures, and fresh ones of the open days. */
+export function listDays(tx: ShopTx, calendar: Calendar, { from, until }: Days): Promise<DaySales[]> {
+  const { time_zone, open_from } = calendar;
+  return tx.all(sql<DaySales>`
+    with days as (
+      select day::date as day, day at time zone ${time_zone} as starts, (day + interval '1 day') at time zone ${time_zone} as ends
+      from generate_series(${from}::timestamp, ${until}::timestamp - interval '1 day', interval '1 day') as day
+    )
+    select d.day, d.starts as at, coalesce(k.gross, 0) as gross, coalesce(k.discounts, 0) as discounts, coalesce(k.returns, 0) as returns,
+           coalesce(k.shipping, 0) as shipping, coalesce(k.fees, 0) as fees, coalesce(k.total, 0) as total, coalesce(k.orders, 0) as orders
+    from days d left join sales_days k on k.shop_id = ${tx.shopId} and k.time_zone = ${time_zone} and k.day = d.day
+    where d.day < ${open_from}::date
+    union all
+    select day, starts, sold.* from days cross join lateral (${soldIn(tx)}) sold where day >= ${open_from}::date
+    order by day`);
+}
+
+/** What sold best, by money, less what was cancelled. */
+export function listTopProducts(tx: ShopTx, calendar: Calendar, days: Days, limit: number, kept: boolean): Promise<Analytics["top_products"]> {
+  const { time_zone, open_from } = calendar;
+  const freshFrom = kept && open_from > days.from ? open_from : days.from;
+  return tx.all(sql<Analytics["top_products"][number]>`
+    select product_id, max(title) as title, sum(quantity)::bigint as quantity, sum(total)::bigint as total
+    from (
+      select product_id, title, quantity, total from product_sales_days
+      where shop_id = ${tx.shopId} and time_zone = ${time_zone} and day >= ${days.from}::date and day < ${freshFrom}::date and day < ${days.until}::date
+      union all
+      select l.product_id, l.title, l.quantity, l.total
+      from orders o join order_lines l on l.shop_id = o.shop_id and l.order_id = o.id
+      where o.shop_id = ${tx.shopId} and ${isPlaced} and o.lifecycle <> 'cancelled'
+        and o.placed_at >= ${midnight(freshFrom, time_zone)} and o.placed_at < ${midnight(days.until, time_zone)}) sold
+    group by product_id, case when product_id is null then title end
+    order by total desc, title limit ${limit}`);
+}
+
+/** What waits for the shopkeeper. */
+export function countToDo(tx: ShopTx): Promise<Analytics["to_do"]> {
+  const isToSend = sql`o.lifecycle = 'open' and o.confirmation in ('confirmed', 'not_needed')`;
+  return tx.one(sql<Analytics["to_do"]>`
+    select (select count(*) from orders o
+            where o.shop_id = ${tx.shopId} and o.lifecycle = 'open' and o.confirmation = 'pending') as to_confirm,
+           (select count(*) from orders o
+            where o.shop_id = ${tx.shopId} and ${isToSend} and o.fulfilment_status = 'unfulfilled' and o.hold_reason is null) as to_pack,
+           (select count(*) from orders o
+            where o.shop_id = ${tx.shopId} and ${isToSend} and o.fulfilment_status = 'packed') as to_ship,
+           (select count(*) from (
+              select from products p join variants v on v.shop_id = p.shop_id and v.product_id = p.id
+              left join stock_levels s on s.shop_id = v.shop_id and s.variant_id = v.id
+              where p.shop_id = ${tx.shopId} and p.status = 'active' and v.tracked and v.oversell = 'deny'
+              group by v.id having coalesce(sum(s.on_hand - s.allocated - s.unavailable), 0) <= 3) low) as low_stock`);
+}
+
+function midnight(day: string, timeZone: string) {
+  return sql`(${day}::timestamp at time zone ${timeZone})`;
+}

@@ -1,0 +1,87 @@
+import type { AnalyticsFilter } from "@vitrine/contract/analytics";
+
+/** Days of a calendar, "2026-11-20", the first and the one after the last. No clock and no zone plays a part. */
+export interface Days {
+  from: string;
+  until: string;
+}
+
+export type Bucket = "hour" | "day" | "month";
+
+const mostDays = 3_660;
+
+/** The days a filter means on a given day; `date` is what comes with "custom": "2026-11-01,2026-11-20". */
+export function daysOf(filter: AnalyticsFilter, today: string, date?: string): Days {
+  const tomorrow = addDays(today, 1);
+  const month = firstOfMonth(today);
+  switch (filter) {
+    case "today":
+      return { from: today, until: tomorrow };
+    case "yesterday":
+      return { from: addDays(today, -1), until: today };
+    case "last_7":
+      return { from: addDays(today, -6), until: tomorrow };
+    case "last_30":
+      return { from: addDays(today, -29), until: tomorrow };
+    case "last_90":
+      return { from: addDays(today, -89), until: tomorrow };
+    case "this_month":
+      return { from: month, until: tomorrow };
+    case "last_month":
+      return { from: firstOfMonth(addDays(month, -1)), until: month };
+    case "this_year":
+      return { from: `${today.slice(0, 4)}-01-01`, until: tomorrow };
+    case "custom": {
+      const [from = "", to = ""] = date?.split(",") ?? [];
+      return { from, until: addDays(to, 1) };
+    }
+  }
+}
+
+/** What is wrong with a custom range, in words for the shopkeeper. */
+export function customDateProblem(date: string | undefined): string | null {
+  const [from = "", to = ""] = date?.split(",") ?? [];
+  if (!isDay(from) || !isDay(to)) return "Give two days, like 2026-11-01,2026-11-20.";
+  if (to < from) return "Let the first day come before the last.";
+  if (lengthOf({ from, until: to }) >= mostDays) return "Choose at most ten years.";
+  return null;
+}
+
+
+export function bucketFor(days: Days): Bucket {
+  const length = lengthOf(days);
+  return length <= 2 ? "hour" : length <= 92 ? "day" : "month";
+}
+
+/** The range cut into months (the first and last as far as they belong to it), or else into days. */
+export function cut(days: Days, bucket: Bucket): Days[] {
+  const parts: Days[] = [];
+  for (let from = days.from; from < days.until; ) {
+    const next = bucket === "month" ? firstOfMonth(addDays(firstOfMonth(from), 31)) : addDays(from, 1);
+    const until = next < days.until ? next : days.until;
+    parts.push({ from, until });
+    from = until;
+  }
+  return parts;
+}
+
+export function shift({ from, until }: Days, by: number): Days {
+  return { from: addDays(from, by), until: addDays(until, by) };
+}
+
+export function lengthOf({ from, until }: Days): number {
+  return (Date.parse(until) - Date.parse(from)) / 86_400_000;
+}
+
+/** Days of the calendar are reckoned in UTC, where every one has 24 hours. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+function firstOfMonth(day: string): string {
+  return `${day.slice(0, 7)}-01`;
+}
+
+function isDay(text: string): boolean {
+  return /^(19|20)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text;
+}

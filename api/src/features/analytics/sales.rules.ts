@@ -1,0 +1,47 @@
+import type { Analytics, Sales } from "@vitrine/contract/analytics";
+import { roundDiv, sum } from "@vitrine/contract/money";
+import type { Days } from "./ranges.rules.ts";
+
+/** What was sold in a slice of time that begins at `at`, less what its cancellations took back. */
+export interface Slice {
+  at: string;
+  gross: number;
+  discounts: number;
+  returns: number;
+  shipping: number;
+  fees: number;
+  total: number;
+  orders: number;
+}
+/** A slice that is a day of the shop's calendar. */
+export type DaySales = Slice & { day: string };
+
+const figures = ["gross", "discounts", "returns", "shipping", "fees", "total", "orders"] as const;
+
+/** Several slices as one, which begins where the first does. */
+export function together(slices: readonly Slice[]): Slice {
+  const sums = Object.fromEntries(figures.map((figure) => [figure, sum(slices.map((slice) => slice[figure]))]));
+  return { ...(sums as Omit<Slice, "at">), at: slices[0]?.at ?? "" };
+}
+
+/** The days, gathered into the stretches they belong to. */
+export function gather(days: readonly DaySales[], stretches: readonly Days[]): Slice[] {
+  return stretches.map(({ from, until }) => together(days.filter(({ day }) => day >= from && day < until)));
+}
+
+/**
+ * The figures of a stretch of time: the sum of its slices, so the curve always adds up to the figure above it. Tax is
+ * what was added on top of the prices at the till.
+ */
+export function salesOf(slices: readonly Slice[]): Sales {
+  const { at: _, ...all } = together(slices);
+  const net = all.gross - all.discounts - all.returns;
+  const tax = all.total - net - all.shipping - all.fees;
+  const average_order = all.orders > 0 ? roundDiv(all.gross - all.discounts, all.orders) : 0;
+  return { ...all, net, tax, average_order };
+}
+
+/** The curve, slice by slice, beside the one before. */
+export function seriesOf(current: readonly Slice[], before: readonly Slice[]): Analytics["series"] {
+  return current.map(({ at, total, orders }, place) => ({ at, total, orders, previous_total: before[place]?.total ?? 0 }));
+}

@@ -1,0 +1,79 @@
+import { setImmediate } from "node:timers/promises";
+import type { ImportProblem as Finding } from "@vitrine/contract/import-products";
+import { sanitiseHtml } from "../../rich-text/sanitise.ts";
+import { type ImportedProduct, isRowProblem, type RowProblem } from "./imported-product.ts";
+
+/** Some products of a file that are stored together. */
+export interface Batch {
+  products: ImportedProduct[];
+  /** Rows that were left out, and warnings of the products. */
+  findings: Finding[];
+  /** How many products and problems of the file are behind us with this batch. */
+  items: number;
+  /** The last row that was looked at. */
+  row: number;
+}
+
+const mostVariants = 1_000;
+const mostText = 1_000_000;
+const mostFindings = 1_000;
+
+/**
+ * The items of a file in batches, without the first `skip` of them. A batch is small enough to be held, compared and
+ * stored at once, whatever is in the file.
+ */
+export async function* batchesOf(
+  items: AsyncIterable<ImportedProduct | RowProblem>,
+  { skip, most }: { skip: number; most: number },
+): AsyncGenerator<Batch> {
+  let batch = emptyBatch(0, 0);
+  let size = { variants: 0, text: 0 };
+  for await (const item of items) {
+    batch.items++;
+    if (isRowProblem(item)) batch.row = Math.max(batch.row, item.row);
+    else batch.row = Math.max(batch.row, item.rows.at(-1)!);
+    if (batch.items <= skip) continue;
+    if (isRowProblem(item)) batch.findings.push(findingOf(item, item.handle, "error"));
+    else {
+      batch.products.push(item);
+      for (const warning of item.warnings) batch.findings.push(findingOf(warning, item.handle, "warning"));
+      size = {
+        variants: size.variants + item.variants.length,
+        text: size.text + (item.description_html?.length ?? 0),
+      };
+    }
+    const isFull = batch.products.length >= most || size.variants >= mostVariants || size.text >= mostText;
+    if (!isFull && batch.findings.length < mostFindings) continue;
+    yield batch;
+    batch = emptyBatch(batch.items, batch.row);
+    size = { variants: 0, text: 0 };
+    await setImmediate();
+  }
+  if (batch.products.length > 0 || batch.findings.length > 0) yield batch;
+}
+
+function emptyBatch(items: number, row: number): Batch {
+  return { products: [], findings: [], items, row };
+}
+
+function findingOf(
+  { row, column, message }: RowProblem,
+  handle: string | undefined,
+  severity: Finding["severity"],
+): Finding {
+  return { row, handle: handle ?? null, column: column ?? null, severity, message };
+}
+
+/** Sanitises the descriptions, and lets others have the processor in between: this is the slowest part of an import. */
+export async function withCleanDescriptions(products: ImportedProduct[]): Promise<ImportedProduct[]> {
+  const clean: ImportedProduct[] = [];
+  let since = performance.now();
+  for (const product of products) {
+    const { description_html } = product;
+    clean.push(description_html ? { ...product, description_html: sanitiseHtml(description_html) } : product);
+    if (performance.now() - since < 10) continue;
+    await setImmediate();
+    since = performance.now();
+  }
+  return clean;
+}

@@ -1,0 +1,54 @@
+import type { ProductImport } from "@vitrine/contract/import-products";
+import type { Actor, Call } from "../../http/call.ts";
+import { once } from "../../http/idempotency.ts";
+import { refusal } from "../../http/refuse.ts";
+import { newId } from "../../ids.ts";
+import { insertActivity } from "../activity-log/activity.queries.ts";
+import { guessMapping, recogniseFormat } from "./columns.rules.ts";
+import { importAnswer } from "./import-answer.rules.ts";
+import { ImportProblem } from "./import-problem.ts";
+import { insertImport } from "./imports.queries.ts";
+import { blocksOf } from "./import-run.ts";
+import { readHeaders } from "./read-table.ts";
+
+/**
+ * Keeps a file of products and begins its dry run; refuses what is no table. Sent again under the same
+ * Idempotency-Key, the first answer comes back.
+ */
+export async function createImport(
+  call: Call & { actor: Actor },
+  input: { params: { shop_id: number }; body: { file: File } },
+  by: { shop_id: number; account_id: string },
+): Promise<ProductImport> {
+  const { world, actor } = call;
+  const { file } = input.body;
+  const bytes = Buffer.from(await file.arrayBuffer());
+  const { headers, encoding, delimiter } = await headersOf(bytes);
+  const id = newId(world.clock.now());
+  const file_key = `${by.shop_id}/imports/${id}.csv`;
+  // The file first: a row never points at nothing.
+  await world.storage.put(file_key, bytes, "text/csv");
+  const { output } = await world.db.inShop(by.shop_id, (tx) =>
+    once(tx, call, "import_products.create", input, async () => {
+      const row = await insertImport(tx, {
+        ...{ id, filename: file.name, file_key, size: bytes.length, format: recogniseFormat(headers).format },
+        ...{ layout: { encoding, delimiter, headers, mapping: guessMapping(headers) }, account_id: by.account_id },
+      });
+      await world.jobs.enqueue(tx, "analyse-import", { shop_id: by.shop_id, import_id: id });
+      const deed = { action: "import.created", target_type: "import", target_id: id, target_label: file.name } as const;
+      await insertActivity(tx, actor, deed);
+      return { output: importAnswer(row, []), context: {} };
+    }),
+  );
+  if (output.id !== id) await world.storage.remove(file_key);
+  return output;
+}
+
+async function headersOf(bytes: Buffer) {
+  try {
+    return await readHeaders(blocksOf(bytes));
+  } catch (failure) {
+    if (!(failure instanceof ImportProblem)) throw failure;
+    throw refusal("import_refused", { message: failure.message, errors: { file: [failure.message] } });
+  }
+}

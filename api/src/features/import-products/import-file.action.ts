@@ -1,0 +1,132 @@
+import { DatabaseError } from "pg";
+import type { ShopTx } from "../../db/tx.ts";
+import { touchStore } from "../../events/store-map.ts";
+import type { World } from "../../world.ts";
+import { insertActivity } from "../activity-log/activity.queries.ts";
+import { notify } from "../notifications/notify.action.ts";
+import { listProductsByHandle } from "../products/products.queries.ts";
+import { type Batch, batchesOf, withCleanDescriptions } from "./batches.ts";
+import { ImportProblem } from "./import-problem.ts";
+import { importPictures } from "./import-pictures.action.ts";
+import { findPicturesBySource, lockProductsByHandle, planAnew } from "./imported-products.queries.ts";
+import { Cancelled, type ImportRun, noteProgress, openRun, tellChanged } from "./import-run.ts";
+import { endPass, insertFindings, type Pass, type Tally } from "./imports.queries.ts";
+import { addressesOf } from "./plan-pictures.rules.ts";
+import { planProduct } from "./plan-product.rules.ts";
+import { writePlans } from "./write-plans.action.ts";
+
+const productsAtOnce = 150;
+
+/**
+ * Goes through an import's file once: the dry run only compares and counts, the real run stores, batch by batch,
+ * each in a transaction of its own with the progress. A pass that was broken off goes on where it was; one that was
+ * cancelled stops at the next batch. What is wrong with the file ends in the import's row, accidents are thrown.
+ */
+export async function importFile(
+  world: World,
+  job: { shop_id: number; import_id: string; pass: Pass },
+): Promise<void> {
+  const run = await openRun(world, job);
+  if (!run) return;
+  try {
+    let tally = await importProducts(run);
+    if (run.pass === "run" && run.hasPictures) tally = await importPictures(run, tally);
+    await world.db.inShop(run.shop_id, (tx) => finish(tx, run, tally));
+  } catch (failure) {
+    if (failure instanceof Cancelled) return;
+    const message = problemOf(failure);
+    if (!message) throw failure;
+    if (!(failure instanceof ImportProblem)) world.log.error({ import_id: job.import_id, failure }, "an import cannot be stored");
+    await world.db.inShop(run.shop_id, (tx) => giveUp(tx, run, message));
+  }
+}
+
+async function importProducts(run: ImportRun): Promise<Tally> {
+  let { tally } = run;
+  const addresses = new Set<string>();
+  for await (const batch of batchesOf(run.read(), { skip: tally.items, most: productsAtOnce })) {
+    batch.products = await withCleanDescriptions(batch.products);
+    const before = tally;
+    tally = await run.world.db.inShop(run.shop_id, (tx) => importBatch(tx, run, batch, before, addresses));
+    for (const product of batch.products) for (const { url } of addressesOf(product)) addresses.add(url);
+  }
+  return { ...tally, rows: run.totalRows() };
+}
+
+/** @param seen addresses of pictures that were counted before */
+async function importBatch(tx: ShopTx, run: ImportRun, batch: Batch, before: Tally, seen: Set<string>): Promise<Tally> {
+  const handles = batch.products.map(({ handle }) => handle);
+  const urls = [...new Set(batch.products.flatMap((product) => addressesOf(product).map(({ url }) => url)))];
+  await planAnew(tx);
+  if (run.pass === "run") await lockProductsByHandle(tx, handles);
+  const stored = new Map((await listProductsByHandle(tx, handles)).map((product) => [product.handle, product]));
+  const known = await findPicturesBySource(tx, urls);
+  const planned = batch.products.map((file) => ({ file, ...planProduct(file, stored.get(file.handle), known) }));
+  const findings = [...batch.findings, ...planned.flatMap((each) => each.findings)];
+  const plans = planned.flatMap(({ plan }) => plan ?? []);
+  const count = (kind: string) => plans.filter((plan) => plan.kind === kind).length;
+  const errors = findings.filter(({ severity }) => severity === "error").length;
+  const isDryRun = run.pass === "dry_run";
+  const tally: Tally = {
+    ...before,
+    rows: run.totalRows(),
+    products: before.products + plans.length,
+    variants: before.variants + planned.reduce((sum, { file, plan }) => sum + (!plan ? 0 : plan.before ? file.variants.length : plan.variants.length), 0),
+    creates: before.creates + count("create"),
+    updates: before.updates + count("update"),
+    skips: before.skips + count("skip"),
+    errors: before.errors + errors,
+    warnings: before.warnings + findings.length - errors,
+    pictures: before.pictures + (isDryRun ? urls.filter((url) => !known.has(url) && !seen.has(url)).length : 0),
+    items: batch.items,
+  };
+  const isSeen =
+    !isDryRun &&
+    (await writePlans(tx, run.actor, plans, {
+      import_id: run.import_id,
+      now: run.world.clock.now(),
+      made_at: run.started - before.items,
+    }));
+  await insertFindings(tx, run.import_id, run.pass, before.errors + before.warnings, findings);
+  await noteProgress(tx, run, tally, batch.row - 1);
+  if (isSeen) await touchStore(tx);
+  return tally;
+}
+
+async function finish(tx: ShopTx, run: ImportRun, tally: Tally): Promise<void> {
+  const { import_id, filename, world } = run;
+  const at = new Date(world.clock.now()).toISOString();
+  if (!(await endPass(tx, import_id, run.pass, { tally, total_rows: tally.rows, at }))) return;
+  await tellChanged(tx, "import-products", import_id);
+  if (run.pass === "dry_run") return;
+  const { products, creates, updates, errors, warnings } = tally;
+  const data = { filename, products, creates, updates, errors, warnings };
+  await insertActivity(tx, run.actor, { ...deed(run, "import.done"), after: data });
+  await notify(tx, { kind: "import_done", data, link: linkOf(import_id), cause: import_id });
+  await tellChanged(tx, "products", null);
+}
+
+async function giveUp(tx: ShopTx, run: ImportRun, failure: string): Promise<void> {
+  const { import_id, filename, world } = run;
+  const at = new Date(world.clock.now()).toISOString();
+  if (!(await endPass(tx, import_id, run.pass, { failure, at }))) return;
+  await insertActivity(tx, run.actor, { ...deed(run, "import.failed"), after: { failure } });
+  if (run.pass === "run") await notify(tx, { kind: "import_failed", data: { filename, failure }, link: linkOf(import_id), cause: import_id });
+  await tellChanged(tx, "import-products", import_id);
+}
+
+function deed({ import_id, filename }: ImportRun, action: string) {
+  return { action, target_type: "import", target_id: import_id, target_label: filename } as const;
+}
+
+function linkOf(id: string): string {
+  return `/shop/import-products?id=${id}`;
+}
+
+/** What another try would not mend: the file, or values that the database refuses (SQLSTATE 22 and 23). */
+function problemOf(failure: unknown): string | undefined {
+  if (failure instanceof ImportProblem) return failure.message;
+  if (failure instanceof DatabaseError && failure.code?.startsWith("22"))
+    return "This file holds something that cannot be stored. Export it again, or ask us to look at it.";
+  return undefined;
+}

@@ -1,0 +1,94 @@
+import type { ImportProblem as Finding } from "@vitrine/contract/import-products";
+import type { ShopTx } from "../../db/tx.ts";
+import { touchStore } from "../../events/store-map.ts";
+import { listProductsByHandle } from "../products/products.queries.ts";
+import { type Batch, batchesOf } from "./batches.ts";
+import { createPictureFetcher, type FetchedPicture } from "./fetch-picture.ts";
+import { type ImportRun, noteProgress } from "./import-run.ts";
+import { findPicturesBySource, lockProductsByHandle, planAnew } from "./imported-products.queries.ts";
+import { insertFindings, type Tally } from "./imports.queries.ts";
+import { addressesOf } from "./plan-pictures.rules.ts";
+import { planItsPictures } from "./plan-product.rules.ts";
+import { writePlans } from "./write-plans.action.ts";
+
+const productsAtOnce = 20;
+const fetchesAtOnce = 4;
+
+/**
+ * Fetches the pictures of a file whose products are stored, each address once per shop, and attaches them. A picture
+ * that is not to be had leaves a warning and no more.
+ */
+export async function importPictures(run: ImportRun, counted: Tally): Promise<Tally> {
+  let tally = counted;
+  const fetchPicture = createPictureFetcher(run.world, run.shop_id);
+  const failed = new Set<string>();
+  for await (const batch of batchesOf(run.read(), { skip: tally.pictured, most: productsAtOnce })) {
+    batch.products = batch.products.filter((product) => addressesOf(product).length > 0);
+    if (batch.products.length === 0) continue;
+    const urls = batch.products.flatMap((product) => addressesOf(product).map(({ url }) => url));
+    const known = await run.world.db.inShop(run.shop_id, (tx) => findPicturesBySource(tx, urls));
+    const fetched = await fetchAll([...new Set(urls)].filter((url) => !known.has(url)), fetchPicture);
+    const before = tally;
+    tally = await run.world.db.inShop(run.shop_id, (tx) => attachPictures(tx, run, batch, before, known, fetched, failed));
+    for (const [url, { problem }] of fetched) if (problem) failed.add(url);
+  }
+  return tally;
+}
+
+async function fetchAll(
+  urls: string[],
+  fetchPicture: (url: string) => Promise<FetchedPicture>,
+): Promise<Map<string, FetchedPicture>> {
+  const fetched = new Map<string, FetchedPicture>();
+  const waiting = urls.values();
+  await Promise.all(
+    Array.from({ length: fetchesAtOnce }, async () => {
+      for (const url of waiting) fetched.set(url, await fetchPicture(url));
+    }),
+  );
+  return fetched;
+}
+
+/** @param failed addresses that were counted as failed before */
+async function attachPictures(
+  tx: ShopTx,
+  run: ImportRun,
+  batch: Batch,
+  before: Tally,
+  known: Map<string, string>,
+  fetched: Map<string, FetchedPicture>,
+  failed: Set<string>,
+): Promise<Tally> {
+  const handles = batch.products.map(({ handle }) => handle);
+  const held = new Map([...known, ...[...fetched].flatMap(([url, { id }]) => (id ? [[url, id] as const] : []))]);
+  await planAnew(tx);
+  await lockProductsByHandle(tx, handles);
+  const stored = new Map((await listProductsByHandle(tx, handles)).map((product) => [product.handle, product]));
+  const plans = batch.products.flatMap((file) => {
+    const product = stored.get(file.handle);
+    return product ? planItsPictures(file, product, held) : [];
+  });
+  const now = run.world.clock.now();
+  const isSeen = await writePlans(tx, run.actor, plans, { import_id: run.import_id, now, made_at: now });
+
+  const findings = batch.products.flatMap((product) => findingsOf(product, fetched));
+  const outcomes = [...fetched];
+  const tally: Tally = {
+    ...before,
+    warnings: before.warnings + findings.length,
+    pictures: before.pictures + outcomes.filter(([, { isNew }]) => isNew).length,
+    pictures_failed: before.pictures_failed + outcomes.filter(([url, { problem }]) => problem && !failed.has(url)).length,
+    pictured: batch.items,
+  };
+  await insertFindings(tx, run.import_id, run.pass, before.errors + before.warnings, findings);
+  await noteProgress(tx, run, tally, run.totalRows());
+  if (isSeen) await touchStore(tx);
+  return tally;
+}
+
+function findingsOf(product: Batch["products"][number], fetched: Map<string, FetchedPicture>): Finding[] {
+  return addressesOf(product).flatMap(({ url, row }) => {
+    const message = fetched.get(url)?.problem;
+    return message ? [{ row, handle: product.handle, column: null, severity: "warning" as const, message }] : [];
+  });
+}

@@ -1,0 +1,114 @@
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Person, useWorld } from "../../../test/world.ts";
+import { FetchProblem } from "../../outside/guarded-fetch.ts";
+import { importFrom, type Shop } from "./imports.fixture.ts";
+
+let asked = 0;
+const world = useWorld({
+  fetchGuarded: async () => {
+    asked++;
+    throw new FetchProblem("unreachable", "The server could not be reached.");
+  },
+});
+const folder = fileURLToPath(new URL("../../../../../shared/data/products/", import.meta.url));
+
+describe.skipIf(!existsSync(folder))("Mona moves in with a real file (needs ../shared/data)", () => {
+  let mona: Person;
+  beforeAll(async () => {
+    mona = await world.person("Mona");
+  });
+
+  test.each([
+    ["apparel", 25, 96],
+    ["jewelry", 19, 24],
+    ["bicycles", 284, 1121],
+    ["current-headers", 27, 95],
+    ["100-variants", 338, 3675],
+    ["arabic-metafields", 41, 41],
+    ["unit-prices", 44, 44],
+    ["migrated-4k", 4321, 5903],
+  ])("shopify-%s.csv brings %i products and %i variants, once", { timeout: 120_000 }, async (name, products, variants) => {
+    const shop = await world.shop(mona, `Real ${name}`, { currency: "USD" });
+    const file = new File([readFileSync(`${folder}shopify-${name}.csv`)], `shopify-${name}.csv`);
+    const importing = await importFrom(mona, shop, file);
+    const dry = await importing.analysed();
+    expect(dry).toMatchObject({ status: "ready", failure: null });
+    expect(dry.dry_run).toMatchObject({ products, variants, creates: products, updates: 0, skips: 0, errors: 0 });
+    expect(await counts(shop)).toEqual({ products: 0, variants: 0, levels: 0 });
+
+    const started = performance.now();
+    const done = await importing.run();
+    process.stdout.write(`${name}: ${products} products in ${((performance.now() - started) / 1000).toFixed(2)} s\n`);
+    expect(done).toMatchObject({ status: "done", failure: null, done_rows: done.total_rows });
+    expect(await counts(shop)).toEqual({ products, variants, levels: variants });
+    const { pictures, warnings, ...expected } = dry.dry_run!;
+    expect(done.result).toMatchObject({ ...expected, pictures: 0, pictures_failed: pictures });
+    expect(done.result!.warnings).toBeGreaterThanOrEqual(warnings + pictures);
+    await expectStockExplained(shop);
+    await expectCleanText(shop);
+
+    const again = await importFrom(mona, shop, file);
+    expect((await again.analysed()).dry_run).toMatchObject({ creates: 0, updates: 0, skips: products });
+    const before = await fingerprint(shop);
+    expect((await again.run()).result).toMatchObject({ creates: 0, updates: 0, skips: products });
+    expect(await fingerprint(shop)).toBe(before);
+  });
+
+  test("quantities below zero come in as zero, and their rows are named", async () => {
+    const shop = await world.shop(mona, "Below zero", { currency: "USD" });
+    const file = new File([readFileSync(`${folder}shopify-bicycles.csv`)], "bicycles.csv");
+    const importing = await importFrom(mona, shop, file);
+    await importing.analysed();
+    const list = await (await importing.problems()).text();
+    expect(list.match(/A quantity of -\d+ is stored as 0/g)).toHaveLength(23);
+    await importing.run();
+    const { rows } = await world.database.admin.query(
+      "select count(*)::int as below from stock_levels where shop_id = $1 and on_hand < 0",
+      [shop.id],
+    );
+    expect(rows).toEqual([{ below: 0 }]);
+  });
+
+  test("hosts that do not answer are asked a few times, not thousands", () => {
+    expect(asked).toBeGreaterThan(0);
+    expect(asked).toBeLessThan(1_000);
+  });
+});
+
+async function counts(shop: Shop) {
+  const { rows } = await world.database.admin.query(
+    `select (select count(*)::int from products where shop_id = $1) as products,
+            (select count(*)::int from variants where shop_id = $1) as variants,
+            (select count(*)::int from stock_levels where shop_id = $1) as levels`,
+    [shop.id],
+  );
+  return rows[0];
+}
+
+/** What is on the shelf is the sum of its movements, for every variant. */
+async function expectStockExplained(shop: Shop) {
+  const { rows } = await world.database.admin.query(
+    `select l.variant_id from stock_levels l left join stock_movements m using (shop_id, variant_id)
+     where shop_id = $1 group by l.variant_id, l.on_hand having l.on_hand <> coalesce(sum(m.on_hand_change), 0)`,
+    [shop.id],
+  );
+  expect(rows).toEqual([]);
+}
+
+async function expectCleanText(shop: Shop) {
+  const { rows } = await world.database.admin.query(
+    `select handle from products where shop_id = $1 and description_html ~* '<script|<iframe|<[^>]*\\son[a-z]+\\s*=|javascript:'`,
+    [shop.id],
+  );
+  expect(rows).toEqual([]);
+}
+
+/** Changes with any row of the catalogue. */
+async function fingerprint(shop: Shop): Promise<string> {
+  const tables = ["products", "variants", "stock_levels", "stock_movements", "product_pictures", "pictures"];
+  const parts = tables.map((table) => `(select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${table} t where shop_id = $1)`);
+  const { rows } = await world.database.admin.query(`select ${parts.join(" || ")} as hash`, [shop.id]);
+  return rows[0].hash;
+}

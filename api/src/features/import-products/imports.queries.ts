@@ -1,0 +1,163 @@
+import { sql } from "kysely";
+import type { ImportCounts, ImportProblem as Finding, ProductImport } from "@vitrine/contract/import-products";
+import { afterCursor, type Cursor } from "../../db/page.ts";
+import { db, type PlatformTx, type ShopTx } from "../../db/tx.ts";
+import { type Actor, systemActor } from "../../http/call.ts";
+import { refusal } from "../../http/refuse.ts";
+import type { Mapping } from "./columns.rules.ts";
+import type { Encoding } from "./open-text.ts";
+import type { Delimiter } from "./read-table.ts";
+
+export type Pass = "dry_run" | "run";
+
+/** What a pass has counted so far, and how far it has come: products and problems of the file, then pictures. */
+export interface Tally extends ImportCounts {
+  items: number;
+  pictured: number;
+}
+
+export interface Layout {
+  encoding: Encoding;
+  delimiter: Delimiter;
+  headers: string[];
+  mapping: Mapping;
+}
+
+export interface ImportRow extends Omit<ProductImport, "columns" | "dry_run" | "result" | "problems"> {
+  file_key: string;
+  layout: Layout;
+  dry_run: Tally | null;
+  result: Tally | null;
+  account_id: string;
+}
+
+const columns = sql`id, status, filename, file_key, size, format, layout, dry_run, result, done_rows, total_rows, failure,
+  account_id, created_at, started_at, finished_at`;
+
+/** The status in which a pass is at work. */
+const working: Record<Pass, ProductImport["status"]> = { dry_run: "analysing", run: "running" };
+
+export async function insertImport(
+  tx: ShopTx,
+  row: Pick<ImportRow, "id" | "filename" | "file_key" | "size" | "format" | "layout" | "account_id">,
+): Promise<ImportRow> {
+  await tx.run(db.insertInto("imports").values({ ...row, status: "analysing", layout: JSON.stringify(row.layout) }));
+  return theImport(tx, row.id);
+}
+
+export function findImport(tx: ShopTx, id: string): Promise<ImportRow | undefined> {
+  return tx.find(sql<ImportRow>`select ${columns} from imports where shop_id = ${tx.shopId} and id = ${id}`);
+}
+
+export async function theImport(tx: ShopTx, id: string): Promise<ImportRow> {
+  const row = await findImport(tx, id);
+  if (!row) throw refusal("not_found");
+  return row;
+}
+
+/** The import, when this pass is to be worked on. */
+export async function findImportAtWork(tx: ShopTx, id: string, pass: Pass): Promise<ImportRow | undefined> {
+  const row = await findImport(tx, id);
+  return row?.status === working[pass] ? row : undefined;
+}
+
+export function listImports(tx: ShopTx, page: { limit: number; cursor?: Cursor }): Promise<(ImportRow & { exact_at: string })[]> {
+  return tx.all(sql<ImportRow & { exact_at: string }>`
+    select ${columns}, created_at::text as exact_at from imports
+    where shop_id = ${tx.shopId} ${afterCursor(page.cursor, sql`created_at`, sql`id`, "timestamptz", true)}
+    order by created_at desc, id desc limit ${page.limit + 1}`);
+}
+
+/** Back to the dry run with other columns; false when the import is past that. */
+export async function remapImport(tx: ShopTx, id: string, mapping: Mapping): Promise<boolean> {
+  const changed = await tx.run(sql`
+    update imports set status = 'analysing', layout = jsonb_set(layout, '{mapping}', ${JSON.stringify(mapping)}::jsonb),
+      dry_run = null, done_rows = 0, failure = null, finished_at = null
+    where shop_id = ${tx.shopId} and id = ${id} and status in ('ready', 'failed') and started_at is null`);
+  if (changed) await tx.run(sql`delete from import_problems where shop_id = ${tx.shopId} and import_id = ${id}`);
+  return changed > 0;
+}
+
+/** From ready to running, in the name of who starts it; false when it was not ready. */
+export async function startImport(tx: ShopTx, id: string, accountId: string | null, at: string): Promise<boolean> {
+  const changed = await tx.run(sql`
+    update imports set status = 'running', started_at = ${at}, done_rows = 0, account_id = coalesce(${accountId}, account_id)
+    where shop_id = ${tx.shopId} and id = ${id} and status = 'ready'`);
+  return changed > 0;
+}
+
+/** What is stored so far stays; false when there was nothing to cancel. */
+export async function cancelImport(tx: ShopTx, id: string, at: string): Promise<boolean> {
+  const changed = await tx.run(sql`
+    update imports set status = 'cancelled', finished_at = ${at}
+    where shop_id = ${tx.shopId} and id = ${id} and status in ('analysing', 'ready', 'running')`);
+  return changed > 0;
+}
+
+/** Writes down how far a pass has come; false when it was cancelled meanwhile. */
+export async function saveProgress(
+  tx: ShopTx,
+  id: string,
+  pass: Pass,
+  progress: { tally: Tally; done_rows: number; total_rows: number },
+): Promise<boolean> {
+  const changed = await tx.run(sql`
+    update imports set ${tallyOf(pass)} = ${JSON.stringify(progress.tally)}::jsonb,
+      done_rows = ${progress.done_rows}, total_rows = ${progress.total_rows}
+    where shop_id = ${tx.shopId} and id = ${id} and status = ${working[pass]}`);
+  return changed > 0;
+}
+
+/** Ends a pass; false when it had ended or was cancelled. */
+export async function endPass(
+  tx: ShopTx,
+  id: string,
+  pass: Pass,
+  end: { tally?: Tally; total_rows?: number; failure?: string; at: string },
+): Promise<boolean> {
+  const status = end.failure ? "failed" : pass === "run" ? "done" : "ready";
+  const changed = await tx.run(sql`
+    update imports set status = ${status}, failure = ${end.failure ?? null},
+      ${tallyOf(pass)} = coalesce(${end.tally ? JSON.stringify(end.tally) : null}::jsonb, ${tallyOf(pass)}),
+      total_rows = coalesce(${end.total_rows ?? null}::integer, total_rows),
+      done_rows = coalesce(${end.total_rows ?? null}::integer, done_rows),
+      finished_at = ${status === "ready" ? null : end.at}
+    where shop_id = ${tx.shopId} and id = ${id} and status = ${working[pass]}`);
+  return changed > 0;
+}
+
+function tallyOf(pass: Pass) {
+  return pass === "run" ? sql`result` : sql`dry_run`;
+}
+
+/** A file with a problem in every row must not fill the database. */
+const mostFindings = 20_000;
+
+/** Keeps what was found, from `position` on. */
+export async function insertFindings(tx: ShopTx, id: string, pass: Pass, position: number, findings: Finding[]): Promise<void> {
+  const kept = findings.slice(0, Math.max(0, mostFindings - position));
+  if (kept.length === 0) return;
+  await tx.run(sql`
+    insert into import_problems (shop_id, import_id, pass, position, row, handle, column_name, severity, message)
+    select ${tx.shopId}, ${id}, ${pass}, ${position} + f.place, f.row, f.handle, f."column", f.severity, f.message
+    from rows from (jsonb_to_recordset(${JSON.stringify(kept)}::jsonb)
+        as (row integer, handle text, "column" text, severity text, message text))
+      with ordinality as f(row, handle, "column", severity, message, place)`);
+}
+
+/** What the latest pass found, errors first. */
+export function listFindings(tx: ShopTx, { id, started_at }: ImportRow, limit: number): Promise<Finding[]> {
+  const pass: Pass = started_at ? "run" : "dry_run";
+  return tx.all(sql<Finding>`
+    select row, handle, column_name as column, severity, message from import_problems
+    where shop_id = ${tx.shopId} and import_id = ${id} and pass = ${pass}
+    order by severity, position limit ${limit}`);
+}
+
+/** Who an import acts for, also when they are no longer with the shop. */
+export async function findActor(tx: PlatformTx, shopId: number, accountId: string): Promise<Actor> {
+  const found = await tx.find(sql<{ name: string; role: Actor["role"] | null }>`
+    select a.name, m.role from accounts a left join memberships m on m.account_id = a.id and m.shop_id = ${shopId}
+    where a.id = ${accountId}`);
+  return found ? { account_id: accountId, name: found.name, role: found.role ?? "system" } : systemActor;
+}

@@ -1,0 +1,54 @@
+import { withEventMeta } from "@orpc/server";
+import type { ShopEvent } from "@vitrine/contract/notifications";
+import type { Call } from "../../http/call.ts";
+import type { Member } from "../../http/doors.ts";
+import { hashToken } from "../../ids.ts";
+import { audienceOf } from "./audience.ts";
+import { Listener } from "./listener.ts";
+import { countUnread, findNewestId, listNotificationsAfter } from "./notifications.queries.ts";
+
+const mostMissed = 100;
+const beforeAll = "00000000-0000-0000-0000-000000000000";
+
+/**
+ * What happens in a shop, as it happens, until the request ends, the person may no longer look, or they stop
+ * reading. Every event that carries an id is a notification; who comes back with the last one they had
+ * (`lastEventId`) is given what they missed, the newest hundred.
+ */
+export async function* followShop(
+  { world, request }: Call,
+  member: Member,
+  { signal, lastEventId }: { signal?: AbortSignal; lastEventId?: string },
+): AsyncGenerator<ShopEvent, void> {
+  const { shop_id: shopId, account_id: accountId } = member;
+  const audience = audienceOf(world);
+  const listener = new Listener({ shopId, accountId, tokenHash: hashToken(request.token ?? "") }, (one) => audience.remove(one));
+  signal?.addEventListener("abort", () => listener.end());
+  if (signal?.aborted) return;
+  try {
+    // Listens before it looks back, so that nothing falls between; what comes both ways is said once.
+    audience.add(listener);
+    const { missed, unread, newest } = await lookBack();
+    for (const notification of missed) yield withEventMeta({ type: "notification", notification, unread }, { id: notification.id });
+    // The first word names where a later return begins.
+    if (missed.length === 0) yield withEventMeta({ type: "changed", what: "notifications", id: null }, { id: newest });
+
+    const said = new Set(missed.map(({ id }) => id));
+    for (let heard = await listener.take(); heard; heard = await listener.take())
+      for (const { event, id } of heard) {
+        if (id === undefined) yield event;
+        else if (!said.delete(id)) yield withEventMeta(event, { id });
+      }
+  } finally {
+    listener.end();
+  }
+
+  function lookBack() {
+    const since = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(lastEventId ?? "") ? lastEventId : undefined;
+    return world.db.inShop(shopId, async (tx) => {
+      const missed = since ? await listNotificationsAfter(tx, accountId, since, mostMissed) : [];
+      const [unread = 0] = missed.length > 0 ? await countUnread(tx, [accountId]) : [];
+      return { missed, unread, newest: since ?? (await findNewestId(tx)) ?? beforeAll };
+    });
+  }
+}

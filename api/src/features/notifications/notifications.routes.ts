@@ -1,0 +1,29 @@
+import { pageOf, readCursor } from "../../db/page.ts";
+import { tell } from "../../events/event-bus.ts";
+import { shop, shopWithoutTx } from "../../http/doors.ts";
+import { followShop } from "./follow-shop.action.ts";
+import { countUnread, insertReads, listNotifications } from "./notifications.queries.ts";
+
+export const notificationsRoutes = {
+  list: shop.notifications.list.handler(async ({ input: { query }, context: { tx, member } }) => {
+    const { limit, cursor, unread } = query;
+    const rows = await listNotifications(tx, member.account_id, { limit, cursor: readCursor(cursor), unread: unread === "1" });
+    return pageOf(rows, limit, (row) => row.exact_at);
+  }),
+
+  count: shop.notifications.count.handler(async ({ context: { tx, member } }) => {
+    const [unread = 0] = await countUnread(tx, [member.account_id]);
+    return { data: { unread } };
+  }),
+
+  mark_read: shop.notifications.mark_read.handler(async ({ input: { body }, context: { tx, member } }) => {
+    const marked = await insertReads(tx, member.account_id, body.ids);
+    // The person's other open tabs count anew.
+    if (marked > 0) await tell(tx, { kind: "event", shop_id: tx.shopId, event: { type: "changed", what: "notifications", id: null } });
+    return { message: "Notifications read." };
+  }),
+
+  events: shopWithoutTx.notifications.events.handler(async ({ context, signal, lastEventId }) =>
+    followShop(context, context.member, { signal, lastEventId }),
+  ),
+};

@@ -1,0 +1,173 @@
+import { getEventMeta } from "@orpc/client";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import type { ShopEvent } from "@vitrine/contract/notifications";
+import { type Person, useWorld } from "../../../test/world.ts";
+import { tell } from "../../events/event-bus.ts";
+import { Listener } from "./listener.ts";
+import { notify } from "./notify.action.ts";
+
+const world = useWorld();
+let mona: Person;
+let rita: Person;
+let sam: Person;
+let tea: { id: number };
+let rival: { id: number };
+
+beforeAll(async () => {
+  [mona, rita, sam] = await Promise.all([world.person("Mona"), world.person("Rita"), world.person("Sam")]);
+  tea = await world.shop(mona, "Mona Tea");
+  rival = await world.shop(rita, "Rita Rugs");
+  await world.join(tea.id, sam, "staff");
+});
+
+function sold(shop: { id: number }, number: number): Promise<boolean> {
+  return world.world.db.inShop(shop.id, (tx) =>
+    notify(tx, { kind: "order_placed", data: { number }, link: `/orders/${number}`, cause: `order-${number}` }),
+  );
+}
+
+/** A dashboard that is open: what it has heard, and the moment its stream has ended. */
+async function openDashboard(person: Person, shop: { id: number }, lastEventId?: string) {
+  const close = new AbortController();
+  const stream = await person.client.notifications.events({ params: { shop_id: shop.id } }, { signal: close.signal, lastEventId });
+  const heard: { event: ShopEvent; id: string | undefined }[] = [];
+  const ended = (async () => {
+    for await (const event of stream) heard.push({ event, id: getEventMeta(event)?.id });
+  })().catch(() => {});
+  const news = () => heard.flatMap(({ event, id }) => (event.type === "notification" ? [{ ...event, id }] : []));
+  return { heard, news, ended, close: () => close.abort() };
+}
+
+describe("the bell", () => {
+  it("Mona's open dashboard hears of a sale; Rita's, in her own shop, hears nothing", async () => {
+    const [hers, other] = [await openDashboard(mona, tea), await openDashboard(rita, rival)];
+    await expect.poll(() => [hers.heard.length, other.heard.length]).toEqual([1, 1]);
+    await sold(tea, 1);
+    await expect.poll(hers.news).toMatchObject([{ unread: 1, notification: { kind: "order_placed", data: { number: 1 }, link: "/orders/1", read: false } }]);
+    expect(hers.news()[0]!.id).toBe(hers.news()[0]!.notification.id);
+    await sold(rival, 7);
+    await expect.poll(other.news).toMatchObject([{ notification: { data: { number: 7 } } }]);
+    expect(hers.news()).toHaveLength(1);
+    hers.close();
+    other.close();
+  });
+
+  it("Rita finds nothing of Mona's shop, and reads nothing there", async () => {
+    const { notifications } = rita.client;
+    const params = { shop_id: tea.id };
+    await expect(notifications.events({ params })).rejects.toMatchObject({ status: 404 });
+    await expect(notifications.list({ params, query: {} })).rejects.toMatchObject({ status: 404 });
+    await expect(notifications.count({ params })).rejects.toMatchObject({ status: 404 });
+    await expect(notifications.mark_read({ params, body: {} })).rejects.toMatchObject({ status: 404 });
+    const reads = await world.database.admin.query("select from notification_reads where shop_id = $1", [tea.id]);
+    expect(reads.rowCount).toBe(0);
+  });
+
+  it("a cause is told once, also by two at the same moment", async () => {
+    expect((await Promise.all([sold(tea, 2), sold(tea, 2), sold(tea, 2)])).filter(Boolean)).toHaveLength(1);
+    const { data } = await mona.client.notifications.list({ params: { shop_id: tea.id }, query: {} });
+    expect(data.map((row) => row.data)).toEqual([{ number: 2 }, { number: 1 }]);
+  });
+
+  it("what was missed is heard on the return, once and in order, then what is new", async () => {
+    const before = await openDashboard(mona, tea);
+    await expect.poll(() => before.heard.length).toBe(1);
+    before.close();
+    await before.ended;
+    for (const number of [3, 4, 5]) await sold(tea, number);
+    const back = await openDashboard(mona, tea, before.heard[0]!.id);
+    await expect.poll(() => back.news().length).toBe(3);
+    await sold(tea, 6);
+    await expect.poll(() => back.news().map(({ notification }) => notification.data["number"])).toEqual([3, 4, 5, 6]);
+    expect(back.news().at(-1)!.unread).toBe(6);
+    back.close();
+  });
+
+  it("Mona reads one, then all; Sam's bell still counts them", async () => {
+    const params = { shop_id: tea.id };
+    const unread = async (person: Person) => (await person.client.notifications.count({ params })).data.unread;
+    const { data, meta } = await mona.client.notifications.list({ params, query: { limit: 2 } });
+    expect(data.map((row) => row.data["number"])).toEqual([6, 5]);
+    const second = await mona.client.notifications.list({ params, query: { limit: 2, cursor: meta.next_cursor! } });
+    expect(second.data.map((row) => row.data["number"])).toEqual([4, 3]);
+    await mona.client.notifications.mark_read({ params, body: { ids: [data[0]!.id] } });
+    expect(await unread(mona)).toBe(5);
+    const left = await mona.client.notifications.list({ params, query: { unread: "1" } });
+    expect(left.data.map((row) => row.data["number"])).toEqual([5, 4, 3, 2, 1]);
+    await mona.client.notifications.mark_read({ params, body: {} });
+    expect([await unread(mona), await unread(sam)]).toEqual([0, 6]);
+  });
+});
+
+describe("a stream ends", () => {
+  it("within seconds for Sam, who was removed, while Mona's goes on", async () => {
+    const [his, hers] = [await openDashboard(sam, tea), await openDashboard(mona, tea)];
+    await expect.poll(() => his.heard.length).toBe(1);
+    await world.database.admin.query("delete from memberships m using accounts a where a.id = m.account_id and a.email = $1", [sam.email]);
+    await his.ended;
+    await sold(tea, 10);
+    await expect.poll(() => hers.news().length).toBe(1);
+    expect(his.news()).toEqual([]);
+    hers.close();
+  }, 10_000);
+
+  it("within seconds after Mona has signed out", async () => {
+    const nora = await world.person("Nora");
+    const shop = await world.shop(nora, "Nora Nuts");
+    const hers = await openDashboard(nora, shop);
+    await expect.poll(() => hers.heard.length).toBe(1);
+    await nora.client.accounts.logout({});
+    await hers.ended;
+  }, 10_000);
+
+  it("and leaves no ear on the event bus behind", async () => {
+    const ears = countEars();
+    const open = await Promise.all(Array.from({ length: 20 }, () => openDashboard(mona, tea)));
+    await expect.poll(() => open.filter(({ heard }) => heard.length > 0).length).toBe(20);
+    expect(ears()).toBe(1);
+    for (const dashboard of open) dashboard.close();
+    await expect.poll(ears).toBe(0);
+  });
+
+  it("for who does not read: past 200 events or 64 kB everything held for them is let go", async () => {
+    const changed = (id: string): ShopEvent => ({ type: "changed", what: "orders", id });
+    for (const [length, most] of [[1, 200], [10_000, 6]] as const) {
+      let ends = 0;
+      const listener = new Listener({ shopId: 1, accountId: "", tokenHash: Buffer.alloc(0) }, () => ends++);
+      for (let n = 0; n < most; n++) listener.hear(changed("x".repeat(length)), undefined);
+      expect(ends).toBe(0);
+      listener.hear(changed("x".repeat(length)), undefined);
+      expect(ends).toBe(1);
+      expect(await listener.take()).toBeUndefined();
+    }
+  });
+
+  it("for a socket that is never read, though it stays open", async () => {
+    const ears = countEars();
+    const close = new AbortController();
+    const headers = { Authorization: `Bearer ${mona.token}`, "Device-Id": mona.deviceId };
+    await fetch(`${world.baseUrl}/v1/shop/${tea.id}/events`, { headers, signal: close.signal });
+    await expect.poll(ears).toBe(1);
+    // Until the sockets' own buffers are full.
+    for (let n = 0; n < 4_000 && ears() > 0; n++)
+      await world.world.db.inShop(tea.id, (tx) =>
+        tell(tx, { kind: "event", shop_id: tea.id, event: { type: "changed", what: "x".repeat(7_000), id: String(n) } }),
+      );
+    await expect.poll(ears).toBe(0);
+    close.abort();
+  });
+});
+
+/** How many listen to the event bus from here on. */
+function countEars(): () => number {
+  const { events } = world.world;
+  const on = events.on;
+  let ears = 0;
+  events.on = (listener) => {
+    const leave = on(listener);
+    ears++;
+    return () => (ears--, leave());
+  };
+  onTestFinished(() => void (events.on = on));
+  return () => ears;
+}

@@ -1,0 +1,34 @@
+import { formatMoney } from "@vitrine/contract/money";
+import { Letter, Paragraph } from "../../mail/frame.tsx";
+import { type AboutOrder, Fact, WholeOrder, type Written } from "./order-parts.mail.tsx";
+
+/** To the shop's owners: somebody has bought. */
+export function newOrderMail({ shop, order, owner_url }: AboutOrder): Written {
+  const total = formatMoney(order.total, order.currency);
+  const pieces = order.item_count === 1 ? "1 piece" : `${order.item_count} pieces`;
+  const next = order.confirmation === "pending" ? "It waits for you to confirm it." : "It can be packed.";
+  const contact = [order.email, order.phone].filter((line) => line !== null);
+  return {
+    subject: `New order #${order.number} · ${total}`,
+    element: (
+      <Letter
+        from={{ name: shop.name }}
+        preview={`${pieces}. ${next}`}
+        button={{ label: "Open the order", href: owner_url }}
+        footer={
+          <>
+            You get this because you own <bdi>{shop.name}</bdi> on Vitrine.
+            {order.email && " An answer to this letter goes to the customer."}
+          </>
+        }
+      >
+        <Paragraph>
+          <bdi>{order.name}</bdi> ordered {pieces} for {total}. {next}
+        </Paragraph>
+        <WholeOrder order={order} />
+        {contact.length > 0 && <Fact title="Contact" lines={contact} />}
+        {order.note && <Fact title="Note" lines={order.note.split(/\r?\n/)} />}
+      </Letter>
+    ),
+  };
+}

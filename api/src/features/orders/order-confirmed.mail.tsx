@@ -1,0 +1,20 @@
+import { Paragraph } from "../../mail/frame.tsx";
+import { paymentSentence } from "./letters.rules.ts";
+import { type AboutOrder, ShopperLetter, WholeOrder, type Written } from "./order-parts.mail.tsx";
+
+/** To the shopper: the shop has said yes. */
+export function orderConfirmedMail(about: AboutOrder): Written {
+  const { shop, order } = about;
+  return {
+    subject: `Your order #${order.number} at ${shop.name} is confirmed`,
+    element: (
+      <ShopperLetter about={about} preview="The shop packs it next.">
+        <Paragraph>
+          Your order #{order.number} is confirmed. The shop packs it next, and you get a letter when it is on
+          its way. {paymentSentence(order)}
+        </Paragraph>
+        <WholeOrder order={order} />
+      </ShopperLetter>
+    ),
+  };
+}

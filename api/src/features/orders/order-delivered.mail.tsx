@@ -1,0 +1,24 @@
+import { Paragraph } from "../../mail/frame.tsx";
+import { parcelOf } from "./letters.rules.ts";
+import { type AboutOrder, Goods, ShopperLetter, type Written } from "./order-parts.mail.tsx";
+
+/** To the shopper: a parcel has arrived. */
+export function orderDeliveredMail(about: AboutOrder, shipmentId: string): Written {
+  const { shop, order } = about;
+  const { lines, isPart } = parcelOf(order, shipmentId);
+  const what = isPart ? "A part of your order" : "Your order";
+  return {
+    subject: `${what} #${order.number} at ${shop.name} has arrived`,
+    element: (
+      <ShopperLetter about={about} preview="This was in the parcel.">
+        <Paragraph>
+          {what} #{order.number} was delivered. This was in the parcel:
+        </Paragraph>
+        <Goods lines={lines} />
+        {shop.email && (
+          <Paragraph>Is something missing or broken? Answer this letter to tell the shop.</Paragraph>
+        )}
+      </ShopperLetter>
+    ),
+  };
+}

@@ -1,0 +1,131 @@
+import type { CSSProperties, ReactElement } from "react";
+import { Letter, type LetterProps, Paragraph } from "../../mail/frame.tsx";
+import { addressLines, deliveryTime, type GoodsLine, pricedLines, sumsOf } from "./letters.rules.ts";
+import type { OrderRecord } from "./orders.queries.ts";
+
+/** What the letters about an order are written from. */
+export interface AboutOrder {
+  shop: { id: number; name: string; email: string | null };
+  order: OrderRecord;
+  /** The shopper's page of the order. */
+  order_url: string;
+  /** The owner's. */
+  owner_url: string;
+}
+
+export interface Written {
+  subject: string;
+  element: ReactElement;
+}
+
+/** A letter from the shop to the shopper; its button opens the order unless another is given. */
+export function ShopperLetter({
+  about: { shop, order, order_url },
+  preview,
+  button,
+  children,
+}: Pick<LetterProps, "preview" | "button" | "children"> & { about: AboutOrder }) {
+  return (
+    <Letter
+      from={{ name: shop.name }}
+      preview={preview}
+      button={button ?? { label: "See your order", href: order_url }}
+      footer={
+        <>
+          You get this because this address was given with order #{order.number} at <bdi>{shop.name}</bdi>.
+          {shop.email && " Answer this letter to write to the shop."}
+        </>
+      }
+    >
+      <Paragraph>
+        Hello <bdi>{order.name}</bdi>,
+      </Paragraph>
+      {children}
+    </Letter>
+  );
+}
+
+/** What was ordered, what it costs, where and how it goes. */
+export function WholeOrder({ order }: { order: OrderRecord }) {
+  return (
+    <>
+      <Goods lines={pricedLines(order)} sums={sumsOf(order)} />
+      <Fact title="Goes to" lines={addressLines(order)} />
+      <Fact title="Delivery" lines={[order.delivery.name, deliveryTime(order)]} />
+    </>
+  );
+}
+
+/** The goods, one under the other; then the sums, of which the last is the total. */
+export function Goods({ lines, sums }: { lines: GoodsLine[]; sums?: { name: string; amount: string }[] }) {
+  return (
+    <table className="goods" width="100%" cellPadding={0} cellSpacing={0} style={table}>
+      <tbody>
+        {lines.map(({ id, title, variant_title, quantity, amount }) => (
+          <tr key={id}>
+            <td className="ink rule" style={{ ...cell, ...ruled }}>
+              {quantity} × <bdi>{title}</bdi>
+              {variant_title && (
+                <>
+                  <br />
+                  <bdi className="quiet" style={quiet}>
+                    {variant_title}
+                  </bdi>
+                </>
+              )}
+            </td>
+            {amount && (
+              <td className="ink rule" style={{ ...amountCell, ...ruled }}>
+                {amount}
+              </td>
+            )}
+          </tr>
+        ))}
+        {sums?.map(({ name, amount }, at, { length }) => {
+          const look = { ...(at === 0 ? ruled : snug), ...(at === length - 1 && { fontWeight: 600 }) };
+          return (
+            <tr key={name}>
+              <td className="ink rule" style={{ ...cell, ...look }}>
+                {name}
+              </td>
+              <td className="ink rule" style={{ ...amountCell, ...look }}>
+                {amount}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** Some lines under a quiet heading. */
+export function Fact({ title, lines }: { title: string; lines: string[] }) {
+  return (
+    <Paragraph>
+      <span className="quiet" style={quiet}>
+        {title}
+      </span>
+      {lines.map((line, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two lines may be the same, and none ever moves
+        <span key={at}>
+          <br />
+          <bdi>{line}</bdi>
+        </span>
+      ))}
+    </Paragraph>
+  );
+}
+
+const table: CSSProperties = { width: "100%", borderCollapse: "collapse", margin: "8px 0 24px" };
+const ruled: CSSProperties = { borderTop: "1px solid #d8ded7" };
+const snug: CSSProperties = { paddingTop: 0 };
+const cell: CSSProperties = {
+  padding: "8px 16px 8px 0",
+  fontSize: "16px",
+  lineHeight: "24px",
+  textAlign: "start",
+  verticalAlign: "top",
+};
+const amountCell: CSSProperties = { ...cell, padding: "8px 0", textAlign: "end", whiteSpace: "nowrap" };
+const quiet: CSSProperties = { color: "#5c665f", fontSize: "14px", lineHeight: "20px" };

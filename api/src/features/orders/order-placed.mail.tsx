@@ -1,0 +1,21 @@
+import { Paragraph } from "../../mail/frame.tsx";
+import { paymentSentence } from "./letters.rules.ts";
+import { type AboutOrder, ShopperLetter, WholeOrder, type Written } from "./order-parts.mail.tsx";
+
+/** To the shopper, at once: the order has come in. */
+export function orderPlacedMail(about: AboutOrder): Written {
+  const { shop, order } = about;
+  const next = order.confirmation === "pending" ? "confirms it next" : "packs it next";
+  return {
+    subject: `Your order #${order.number} at ${shop.name}`,
+    element: (
+      <ShopperLetter about={about} preview={`The shop has your order and ${next}.`}>
+        <Paragraph>
+          Thank you for your order #{order.number}. The shop has it and {next}. You get a letter when it is on
+          its way. {paymentSentence(order)}
+        </Paragraph>
+        <WholeOrder order={order} />
+      </ShopperLetter>
+    ),
+  };
+}

@@ -1,0 +1,37 @@
+import { Link } from "react-email";
+import { Paragraph } from "../../mail/frame.tsx";
+import { addressLines, parcelOf, paymentSentence } from "./letters.rules.ts";
+import { type AboutOrder, Fact, Goods, ShopperLetter, type Written } from "./order-parts.mail.tsx";
+
+/** To the shopper: a parcel has left, and how to follow it. */
+export function orderShippedMail(about: AboutOrder, shipmentId: string): Written {
+  const { shop, order, order_url } = about;
+  const { shipment, lines, isPart } = parcelOf(order, shipmentId);
+  const what = isPart ? "A part of your order" : "Your order";
+  const courier = [shipment.courier, shipment.tracking_number].filter((line) => line !== null);
+  const follow = /^https?:\/\//i.test(shipment.tracking_url ?? "") ? shipment.tracking_url : null;
+  return {
+    subject: `${what} #${order.number} at ${shop.name} is on its way`,
+    element: (
+      <ShopperLetter
+        about={about}
+        preview={courier.join(" ") || "The parcel has left the shop."}
+        button={follow ? { label: "Follow the parcel", href: follow } : undefined}
+      >
+        <Paragraph>
+          {what} #{order.number} is on its way. {!isPart && paymentSentence(order)}
+        </Paragraph>
+        {courier.length > 0 && <Fact title="Courier" lines={courier} />}
+        <Goods lines={lines} />
+        <Fact title="Goes to" lines={addressLines(order)} />
+        {follow && (
+          <Paragraph>
+            <Link href={order_url} className="ink" style={{ color: "#151a17", textDecoration: "underline" }}>
+              See your order
+            </Link>
+          </Paragraph>
+        )}
+      </ShopperLetter>
+    ),
+  };
+}

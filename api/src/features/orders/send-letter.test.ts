@@ -1,0 +1,254 @@
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { open, shelve } from "../../../test/goods.ts";
+import { buy, shopper } from "../../../test/shopper.ts";
+import { type Person, useWorld } from "../../../test/world.ts";
+import { createPost, type Mail } from "../../mail/deliver.ts";
+import type { World } from "../../world.ts";
+import { sendOrderMail } from "./order-mail.job.ts";
+import { followPlacedOrder } from "./order-placed.job.ts";
+
+// The jobs are run by hand, one by one.
+const world = useWorld({ jobs: false });
+let mona: Person;
+let shop: { id: number; handle: string };
+let tea: { variant_id: string };
+
+beforeAll(async () => {
+  const { world: own } = world;
+  await own.jobs.work("send-code", async ({ id, email, code }) =>
+    own.post.send({ id, to: email, subject: code, text: code, html: code }),
+  );
+  mona = await world.person("Mona");
+  shop = await world.shop(mona, "Mona Tea");
+  await open(world.database, shop.id);
+  tea = await shelve(world.database, shop.id, { title: "Green Tea", price: 1250, on_hand: 100 });
+});
+
+async function sold() {
+  await buy(shopper(world, shop.handle), [{ variant_id: tea.variant_id, quantity: 2 }]);
+  const { data } = await mona.client.orders.list({ params: { shop_id: shop.id }, query: {} });
+  return { shop_id: shop.id, order_id: data[0]!.id };
+}
+
+/** The world with a post of ours: what it was asked to send, and what it does about it. */
+function withPost(deliver: (mail: Mail) => Promise<void> | void) {
+  const asked: Mail[] = [];
+  const post = { send: async (mail: Mail) => (asked.push(mail), deliver(mail)), close: () => {} };
+  return { asked, world: { ...world.world, post } satisfies World };
+}
+
+async function lettersOf(orderId: string) {
+  const { rows } = await world.database.admin.query(
+    "select id, kind, sent_at, taken_at from letters where order_id = $1",
+    [orderId],
+  );
+  return rows as { id: string; kind: string; sent_at: string | null; taken_at: string | null }[];
+}
+
+describe("a letter", () => {
+  it("that the mail server turned away goes out with the next try, under the same id; the others are not held up", async () => {
+    const job = await sold();
+    let isDown = true;
+    const { asked, world: own } = withPost(({ to }) => {
+      if (isDown && to === "nia@example.com") throw new Error("mailbox busy");
+    });
+    await expect(followPlacedOrder(own, job)).rejects.toThrow("mailbox busy");
+    expect(asked.map(({ to }) => to).toSorted()).toEqual([mona.email, "nia@example.com"]);
+    expect((await lettersOf(job.order_id)).filter(({ sent_at }) => sent_at)).toMatchObject([
+      { kind: "new-order" },
+    ]);
+
+    isDown = false;
+    await followPlacedOrder(own, job);
+    await followPlacedOrder(own, job);
+    const hers = asked.filter(({ to }) => to === "nia@example.com");
+    expect(hers).toHaveLength(2);
+    expect(hers[1]!.id).toBe(hers[0]!.id);
+    expect(asked.filter(({ to }) => to === mona.email)).toHaveLength(1);
+  });
+
+  it("is sent once when ten want to send it at the same moment", async () => {
+    const job = await sold();
+    const { asked, world: own } = withPost(() => new Promise((resolve) => setTimeout(resolve, 200)));
+    const confirmed = { ...job, letter: "confirmed", cause: job.order_id } as const;
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 10 }, () => sendOrderMail(own, confirmed)),
+    );
+    expect(asked).toHaveLength(1);
+    // The others come again later, in case the one should fail.
+    const reasons = outcomes.flatMap((outcome) =>
+      outcome.status === "rejected" ? [outcome.reason.message] : [],
+    );
+    expect(new Set(reasons)).toEqual(new Set(["Somebody else is sending this letter"]));
+    await sendOrderMail(own, confirmed);
+    expect(asked).toHaveLength(1);
+  });
+
+  it("that a process died over is sent by another, once the first must be gone", async () => {
+    const job = await sold();
+    const confirmed = { ...job, letter: "confirmed", cause: job.order_id } as const;
+    const dead = withPost(() => new Promise(() => {}));
+    void sendOrderMail(dead.world, confirmed);
+    await expect.poll(() => dead.asked.length).toBe(1);
+    const { asked, world: own } = withPost(() => {});
+    await expect(sendOrderMail(own, confirmed)).rejects.toThrow("Somebody else is sending this letter");
+    await world.database.admin.query(
+      "update letters set taken_at = taken_at - interval '1 hour' where order_id = $1",
+      [job.order_id],
+    );
+    await sendOrderMail(own, confirmed);
+    expect(asked.map(({ id }) => id)).toEqual([dead.asked[0]!.id]);
+  });
+
+  it("is never sent while a transaction is open", async () => {
+    const job = await sold();
+    let open = -1;
+    const { world: own } = withPost(async () => {
+      const { rows } = await world.database.admin.query(
+        "select count(*)::int as open from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'",
+      );
+      open = rows[0].open;
+    });
+    await sendOrderMail(own, { ...job, letter: "confirmed", cause: job.order_id });
+    expect(open).toBe(0);
+  });
+
+  it("is not asked for by an order whose transaction fails", async () => {
+    const asked = async () =>
+      (await world.database.admin.query("select id from pgboss.job where name = 'order-placed'")).rowCount;
+    const before = await asked();
+    const failing = world.world.db.inShop(shop.id, async (tx) => {
+      await world.world.jobs.enqueue(tx, "order-placed", { shop_id: shop.id, order_id: crypto.randomUUID() });
+      throw new Error("the disk is full");
+    });
+    await expect(failing).rejects.toThrow("the disk is full");
+    expect(await asked()).toBe(before);
+  });
+});
+
+describe("what shopkeepers and shoppers type", () => {
+  const hostile =
+    "<script>__x()</script>\"'><img src=x onerror=__x()> {{7*7}} ${7*7} <%= 7*7 %> \u2028</style></title>";
+  const broken = "Eve\r\nBcc: all@evil.example\r\n\r\n<b>hi</b>";
+
+  it("stays the words they typed, in all six letters and their subjects, sent by a real mail server", async () => {
+    const job = await sold();
+    const { client } = mona;
+    const params = { shop_id: shop.id, id: job.order_id };
+    await client.orders.confirm({ params });
+    const { data: packed } = await client.orders.pack({ params, body: {} });
+    const shipmentId = packed.shipments[0]!.id;
+    await client.orders.ship({
+      params: { ...params, shipment_id: shipmentId },
+      body: { courier: hostile.slice(0, 80), tracking_number: hostile.slice(0, 120), tracking_url: null },
+    });
+    const { admin } = world.database;
+    const place = {
+      name: hostile,
+      line1: hostile,
+      line2: broken,
+      city: hostile,
+      region: hostile,
+      postal_code: broken,
+      country: "DE",
+    };
+    await admin.query("update shops set name = $2 where id = $1", [shop.id, `${broken} ${hostile}`]);
+    await admin.query("update orders set name = $2, note = $2, address = $3 where id = $1", [
+      job.order_id,
+      `${hostile} ${broken}`,
+      place,
+    ]);
+    await admin.query("update order_lines set title = $2, variant_title = $2 where order_id = $1", [
+      job.order_id,
+      hostile,
+    ]);
+    await admin.query("update shipments set tracking_url = $2 where id = $1", [
+      shipmentId,
+      "javascript:__x()",
+    ]);
+
+    const { raw, post } = await mailServer();
+    const { asked, world: own } = withPost((mail) => post.send(mail));
+    await followPlacedOrder(own, job);
+    await sendOrderMail(own, { ...job, letter: "confirmed", cause: job.order_id });
+    await sendOrderMail(own, { ...job, letter: "shipped", cause: shipmentId });
+    await sendOrderMail(own, { ...job, letter: "delivered", cause: shipmentId });
+    await sendOrderMail(own, { ...job, letter: "cancelled", cause: job.order_id });
+
+    expect(asked).toHaveLength(6);
+    for (const { html, text } of asked) {
+      expect(html).toContain("&lt;script&gt;__x()");
+      expect(html).not.toMatch(
+        /<script|<img|<b>|javascript:|href="(?!http:\/\/(store|dashboard)\.localhost:3000\/)/,
+      );
+      for (const literal of ["{{7*7}}", "${7*7}", "<script>__x()</script>"]) expect(text).toContain(literal);
+      expect(text).not.toMatch(/\b49\b/);
+    }
+
+    expect(raw).toHaveLength(6);
+    for (const letter of raw) {
+      const head = letter.slice(0, letter.indexOf("\r\n\r\n")).replaceAll(/\r\n[ \t]+/g, " ");
+      const names = head.split("\r\n").map((header) => header.slice(0, header.indexOf(":")));
+      const expected = [
+        "From",
+        "To",
+        "Reply-To",
+        "Subject",
+        "Message-ID",
+        "Date",
+        "Auto-Submitted",
+        "MIME-Version",
+        "Content-Type",
+      ];
+      expect(names.toSorted()).toEqual(expected.toSorted());
+      expect(head).toMatch(/^To: (nia|mona)@example\.com$/m);
+    }
+    const shoppers = raw.filter((letter) => /^To: nia@/m.test(letter));
+    expect(shoppers).toHaveLength(5);
+    for (const letter of shoppers) expect(letter).toMatch(/^Reply-To: mona@example\.com\r$/m);
+    const owners = raw.find((letter) => /^To: mona@/m.test(letter));
+    expect(owners).toMatch(/^Reply-To: nia@example\.com\r$/m);
+  });
+
+  it("is shown as the sender's name, and the id as the Message-ID", async () => {
+    await world.database.admin.query("update shops set name = 'Mona Tea' where id = $1", [shop.id]);
+    const job = await sold();
+    const { raw, post } = await mailServer();
+    await sendOrderMail({ ...world.world, post }, { ...job, letter: "confirmed", cause: job.order_id });
+    const [letter] = await lettersOf(job.order_id);
+    expect(letter).toMatchObject({ kind: "order-confirmed", taken_at: null, sent_at: expect.any(String) });
+    expect(raw).toHaveLength(1);
+    expect(raw[0]).toMatch(/^From: Mona Tea <post@vitrine\.test>\r$/m);
+    expect(raw[0]).toContain(`Message-ID: <${letter!.id}@vitrine.test>`);
+    expect(raw[0]).toContain("Content-Type: text/plain");
+    expect(raw[0]).toContain("Content-Type: text/html");
+  });
+});
+
+/** A mail server, and the post that hands letters to it. */
+async function mailServer() {
+  const raw: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData(stream, _session, done) {
+      const pieces: Buffer[] = [];
+      stream.on("data", (piece: Buffer) => pieces.push(piece));
+      stream.on("end", () => (raw.push(Buffer.concat(pieces).toString("latin1")), done()));
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.server.address() as AddressInfo;
+  const post = createPost({
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    from: "Vitrine <post@vitrine.test>",
+    outboxDir: "/nowhere",
+  });
+  onTestFinished(() => {
+    post.close();
+    server.close();
+  });
+  return { raw, post };
+}

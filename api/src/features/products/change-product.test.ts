@@ -1,0 +1,149 @@
+import type { Product, ProductDraft } from "@vitrine/contract/products";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Person, useWorld } from "../../../test/world.ts";
+import { draftOf, printsOf, refusedWithoutTrace, shirt, tea, uploadPicture } from "./drafts.fixture.ts";
+
+const world = useWorld();
+let mona: Person;
+let shop: { shop_id: number };
+
+beforeAll(async () => {
+  mona = await world.person("Mona");
+  shop = { shop_id: (await world.shop(mona, "Fern Field")).id };
+});
+
+const create = async (body: ProductDraft) => (await mona.client.products.create({ params: shop, body })).data;
+const change = async (product: Product, body: Partial<ProductDraft> = {}) =>
+  (
+    await mona.client.products.update({
+      params: { ...shop, id: product.id },
+      body: { ...draftOf(product), ...body, version: product.version },
+    })
+  ).data;
+
+describe("an edited product", () => {
+  it("keeps what stays, adds what is new and drops what is gone, and writes down only what changed", async () => {
+    const product = await create(shirt({ title: "Oxford shirt" }));
+    const [redS, redM, blueS] = product.variants;
+    const options = [product.options[0]!, { name: "Size", values: ["S", "M", "L"] }];
+    const variants = [
+      { ...redM!, price: 4100 },
+      // Two that trade their options, one that is new; Blue / M goes.
+      { ...redS!, option_values: ["Blue", "S"] },
+      { ...blueS!, option_values: ["Red", "S"] },
+      { option_values: ["Red", "L"], price: 4300, on_hand: 2 },
+    ];
+    const changed = await change(product, {
+      title: "Oxford shirt, washed",
+      status: "active",
+      options,
+      variants,
+    });
+    expect(changed).toMatchObject({
+      version: 2,
+      handle: product.handle,
+      title: "Oxford shirt, washed",
+      status: "active",
+    });
+    expect(changed.variants.map(({ id, title, price, on_hand }) => [id, title, price, on_hand])).toEqual([
+      [redM!.id, "Red / M", 4100, 5],
+      [redS!.id, "Blue / S", 3900, 5],
+      [blueS!.id, "Red / S", 3900, 5],
+      [expect.any(String), "Red / L", 4300, 2],
+    ]);
+    const stock = await world.database.admin.query("select 1 from stock_levels where variant_id = $1", [
+      product.variants[3]!.id,
+    ]);
+    expect(stock.rows).toEqual([]);
+    const { rows } = await world.database.admin.query(
+      "select before, after from activity where target_id = $1 and action = 'product.changed'",
+      [product.id],
+    );
+    expect(rows).toHaveLength(1);
+    expect(Object.keys(rows[0].after).sort()).toEqual(
+      [
+        "options",
+        "status",
+        "title",
+        ...product.variants.map(({ id }) => `variant ${id}`),
+        `variant ${changed.variants[3]!.id}`,
+      ].sort(),
+    );
+    expect(rows[0].before[`variant ${redM!.id}`].price).toBe(3900);
+    expect(rows[0].after[`variant ${redM!.id}`].price).toBe(4100);
+  });
+
+  it("takes a copy once: a second from the same version is refused and told the latest", async () => {
+    const product = await create(tea({ title: "Nettle tea" }));
+    await change(product, { title: "Nettle tea, loose" });
+    const before = await printsOf(world);
+    await expect(change(product, { title: "Nettle" })).rejects.toMatchObject({
+      code: "version_conflict",
+      status: 409,
+      answer: { version: 2 },
+    });
+    expect(await printsOf(world)).toEqual(before);
+  });
+
+  it("saved by two at once takes one of the two", async () => {
+    const product = await create(tea({ title: "Mint tea" }));
+    const saves = await Promise.allSettled(
+      ["Mint A", "Mint B", "Mint C"].map((title) => change(product, { title })),
+    );
+    expect(saves.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const refused = saves.filter((save) => save.status === "rejected");
+    expect(refused.map(({ reason }) => reason.code)).toEqual(["version_conflict", "version_conflict"]);
+  });
+
+  it("is refused another product's address", async () => {
+    const [one, other] = [await create(tea({ title: "Sage" })), await create(tea({ title: "Thyme" }))];
+    const refused = await refusedWithoutTrace(world, () => change(other, { handle: one.handle }));
+    expect(refused.code).toBe("product_handle_taken");
+  });
+
+  it("shows pictures in their new order and lets go of one", async () => {
+    const [a, b, c] = await Promise.all(
+      ["#111", "#222", "#444"].map((colour) => uploadPicture(mona, shop.shop_id, colour)),
+    );
+    const product = await create(
+      tea({ title: "Pictured tea", pictures: [{ id: a! }, { id: b! }, { id: c! }] }),
+    );
+    const changed = await change(product, { pictures: [{ id: c!, alt: "Cup" }, { id: a! }] });
+    expect(changed.pictures.map(({ id, alt }) => [id, alt])).toEqual([
+      [c, "Cup"],
+      [a, ""],
+    ]);
+  });
+});
+
+describe("a removed product", () => {
+  it("is gone with its variants and stock", async () => {
+    const product = await create(shirt({ title: "Short-lived" }));
+    const { message } = await mona.client.products.remove({ params: { ...shop, id: product.id } });
+    expect(message).toBe("Short-lived was deleted.");
+    await expect(mona.client.products.read({ params: { ...shop, id: product.id } })).rejects.toMatchObject({
+      status: 404,
+    });
+    const { rows } = await world.database.admin.query(
+      "select action, before->>'title' as title, after from activity where target_id = $1 and action <> 'product.created'",
+      [product.id],
+    );
+    expect(rows).toEqual([{ action: "product.removed", title: "Short-lived", after: null }]);
+  });
+
+  it("that was ordered is archived instead", async () => {
+    const product = await create(tea({ title: "Ordered tea", status: "active" }));
+    await world.database.admin.query(
+      `with o as (insert into orders (shop_id, id, number, lifecycle, confirmation, payment_status, fulfilment_status, payment_method,
+         currency, subtotal, shipping_total, total, item_count, priced, name, address, delivery)
+         values ($1, gen_random_uuid(), 1, 'cancelled', 'rejected', 'unpaid', 'unfulfilled', 'cod', 'EUR', 1, 0, 1, 1, '{}', 'Nia', '{}', '{}') returning id)
+       insert into order_lines (shop_id, id, order_id, position, product_id, title, unit_price, quantity, total)
+       select $1, gen_random_uuid(), id, 0, $2, 'Ordered tea', 1, 1, 1 from o`,
+      [shop.shop_id, product.id],
+    );
+    const { message } = await mona.client.products.remove({ params: { ...shop, id: product.id } });
+    expect(message).toContain("archived instead of deleted");
+    const { data } = await mona.client.products.read({ params: { ...shop, id: product.id } });
+    expect(data).toMatchObject({ status: "archived", version: 2 });
+  });
+});

@@ -1,0 +1,48 @@
+import type { ShopTx } from "../../db/tx.ts";
+import type { Actor } from "../../http/call.ts";
+import { refusal } from "../../http/refuse.ts";
+import { newId } from "../../ids.ts";
+import { checkDraft } from "./check-draft.action.ts";
+import { noteChange } from "./note-change.action.ts";
+import { findFreeProductHandles, findProduct, insertProducts } from "./products.queries.ts";
+import type { ProductFields, ProductRecord } from "./products.queries.ts";
+import { type Draft, handlesFor, productFields, productHandle } from "./products.rules.ts";
+import { saveVariants } from "./save-variants.action.ts";
+
+/** Adds a product. A handle that was typed must be free; one made from the title is counted up until it is. */
+export async function createProduct(
+  tx: ShopTx,
+  actor: Actor,
+  draft: Draft,
+  now: number,
+): Promise<ProductRecord> {
+  await checkDraft(tx, draft, new Set());
+  const id = newId(now);
+  const fields = productFields(draft, {
+    id,
+    handle: productHandle(draft.handle ?? draft.title),
+    custom_fields: [],
+  });
+  const isTyped = draft.handle !== null;
+  if (!(await insertUnder(tx, fields, isTyped ? [fields.handle] : handlesFor(fields), now)))
+    throw refusal("product_handle_taken", { errors: { handle: ["Choose another address."] } });
+  await saveVariants(tx, actor, id, draft);
+  const product = (await findProduct(tx, id))!;
+  await noteChange(tx, actor, undefined, product);
+  return product;
+}
+
+/** Inserts under the first handle that is free; another may take it between looking and adding, so each is tried. */
+async function insertUnder(
+  tx: ShopTx,
+  fields: ProductFields,
+  handles: string[],
+  now: number,
+): Promise<boolean> {
+  const at = new Date(now).toISOString();
+  for (const handle of await findFreeProductHandles(tx, handles)) {
+    const added = await insertProducts(tx, [{ ...fields, handle }], at);
+    if (added.size > 0) return true;
+  }
+  return false;
+}

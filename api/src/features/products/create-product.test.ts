@@ -1,0 +1,193 @@
+import type { ProductDraft } from "@vitrine/contract/products";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Person, useWorld } from "../../../test/world.ts";
+import { printsOf, refusedWithoutTrace, shirt, tea, uploadPicture } from "./drafts.fixture.ts";
+
+const world = useWorld();
+let mona: Person;
+let shop: { shop_id: number };
+
+beforeAll(async () => {
+  mona = await world.person("Mona");
+  shop = { shop_id: (await world.shop(mona, "Fern Field")).id };
+});
+
+const create = async (body: ProductDraft) => (await mona.client.products.create({ params: shop, body })).data;
+
+describe("a new product", () => {
+  it("has its options, variants, stock and pictures as Mona gave them", async () => {
+    const pictures = await Promise.all(
+      ["#a33", "#33a", "#3a3"].map((colour) => uploadPicture(mona, shop.shop_id, colour)),
+    );
+    const draft = shirt({
+      pictures: pictures.map((id, index) => ({ id, alt: `View ${index}` })),
+      tags: ["summer", "linen", "summer"],
+      status: "active",
+    });
+    draft.variants[3]!.picture_id = pictures[1];
+    const product = await create(draft);
+    expect(product).toMatchObject({
+      handle: "linen-shirt",
+      tags: ["summer", "linen"],
+      version: 1,
+      currency: "EUR",
+      store_url: "http://store.localhost:3000/fern-field/products/linen-shirt",
+      options: draft.options,
+    });
+    expect(
+      product.variants.map(({ title, on_hand, available, price }) => [title, on_hand, available, price]),
+    ).toEqual(["Red / S", "Red / M", "Blue / S", "Blue / M"].map((title) => [title, 5, 5, 3900]));
+    expect(product.variants[3]!.picture_id).toBe(pictures[1]);
+    expect(product.pictures.map(({ id, alt }) => [id, alt])).toEqual(
+      pictures.map((id, index) => [id, `View ${index}`]),
+    );
+    expect(product.pictures[0]!.url).toMatch(/^\/files\/\d+\/\w+\/\d+\.webp$/);
+    expect((await mona.client.products.read({ params: { ...shop, id: product.id } })).data).toEqual(product);
+    const { rows } = await world.database.admin.query(
+      "select kind, on_hand_change, on_hand_after, account_id is not null as known from stock_movements m join variants v on v.id = m.variant_id where product_id = $1",
+      [product.id],
+    );
+    const opened = { kind: "correction", on_hand_change: 5, on_hand_after: 5, known: true };
+    expect(rows).toEqual(product.variants.map(() => opened));
+  });
+
+  it("gets an address from its title, counted up while others have it, also all at once", async () => {
+    const made = await Promise.all(Array.from({ length: 4 }, () => create(tea({ title: "Café – Crème" }))));
+    expect(made.map(({ handle }) => handle).sort()).toEqual([
+      "cafe-creme",
+      "cafe-creme-2",
+      "cafe-creme-3",
+      "cafe-creme-4",
+    ]);
+    expect((await create(tea({ title: "緑茶" }))).handle).toBe("緑茶");
+    expect((await create(tea({ title: "🌿" }))).handle).toBe("product");
+  });
+
+  it("is refused an address that was typed and is taken", async () => {
+    await create(tea({ handle: "Only One" }));
+    const refused = await refusedWithoutTrace(world, () => create(tea({ handle: "only-one" })));
+    expect(refused).toMatchObject({ code: "product_handle_taken", errors: { handle: [expect.any(String)] } });
+  });
+
+  it("shows a description without its scripts", async () => {
+    const product = await create(
+      tea({
+        description_html: `<p onclick="steal()">Soft<script>steal()</script></p><img src="https://x.test/a.png" onerror="steal()"><a href="javascript:steal()">more</a>`,
+      }),
+    );
+    expect(product.description_html).toContain("Soft");
+    expect(product.description_html).not.toMatch(/script|steal|on\w+=/);
+  });
+
+  it("is told to the dashboards, and to the store only when shoppers can see it", async () => {
+    const heard: unknown[] = [];
+    const stop = world.world.events.on((message) => heard.push(message));
+    const epoch = async () =>
+      (await world.database.admin.query("select epoch from shops where id = $1", [shop.shop_id])).rows[0]
+        .epoch;
+    const before = await epoch();
+    const draft = await create(tea());
+    expect(await epoch()).toBe(before);
+    const active = await create(tea({ status: "active" }));
+    expect(await epoch()).toBe(before + 1);
+    await expect
+      .poll(() => heard)
+      .toContainEqual({
+        kind: "event",
+        shop_id: shop.shop_id,
+        event: { type: "changed", what: "products", id: active.id },
+      });
+    expect(heard).toContainEqual({
+      kind: "event",
+      shop_id: shop.shop_id,
+      event: { type: "changed", what: "products", id: draft.id },
+    });
+    stop();
+  });
+
+  it.each([
+    [
+      "values that are no option's",
+      shirt({ options: [{ name: "Colour", values: ["Red"] }] }),
+      "variants.0.option_values",
+    ],
+    [
+      "several variants without options",
+      tea({
+        variants: [
+          { option_values: [], price: 1 },
+          { option_values: [], price: 2 },
+        ],
+      }),
+      "variants",
+    ],
+    [
+      "two options of one name",
+      shirt({
+        options: [
+          { name: "Size", values: ["Red", "Blue"] },
+          { name: "size", values: ["S", "M"] },
+        ],
+      }),
+      "options.1.name",
+    ],
+    [
+      "a value twice",
+      shirt({
+        options: [
+          { name: "Colour", values: ["Red", "Blue", "Red"] },
+          { name: "Size", values: ["S", "M"] },
+        ],
+      }),
+      "options.0.values",
+    ],
+    ["no variant", tea({ variants: [] }), "variants"],
+    ["a price below nothing", tea({ variants: [{ option_values: [], price: -1 }] }), "variants.0.price"],
+  ])("is refused with %s", async (_, draft, field) => {
+    const refused = await refusedWithoutTrace(world, () => create(draft));
+    expect(refused).toMatchObject({ code: "invalid_input", errors: { [field]: [expect.any(String)] } });
+  });
+
+  it("is refused with two variants of the same options", async () => {
+    const draft = shirt();
+    draft.variants[2]!.option_values = ["Red", "S"];
+    const refused = await refusedWithoutTrace(world, () => create(draft));
+    expect(refused).toMatchObject({
+      code: "variant_repeated",
+      errors: { "variants.2.option_values": [expect.any(String)] },
+    });
+  });
+
+  it("is refused with fields of other types, by their names", async () => {
+    const body = {
+      title: 7,
+      tags: "tea",
+      status: "sold",
+      variants: [{ option_values: "Red", price: "12.50", on_hand: 1.5 }],
+      pictures: [{ id: 3 }],
+    };
+    const before = await printsOf(world);
+    const answer = await fetch(`${world.baseUrl}/v1/shop/${shop.shop_id}/products`, {
+      method: "POST",
+      headers: {
+        Authorization: `Bearer ${mona.token}`,
+        "Device-Id": mona.deviceId,
+        "Content-Type": "application/json",
+      },
+      body: JSON.stringify(body),
+    });
+    expect(answer.status).toBe(422);
+    const { errors } = (await answer.json()) as { errors: Record<string, string[]> };
+    const fields = [
+      "title",
+      "tags",
+      "status",
+      "variants.0.option_values",
+      "variants.0.price",
+      "variants.0.on_hand",
+      "pictures.0.id",
+    ];
+    expect(Object.keys(errors).sort()).toEqual(fields.sort());
+    expect(await printsOf(world)).toEqual(before);
+  });
+});

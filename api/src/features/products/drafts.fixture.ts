@@ -1,0 +1,79 @@
+import { RefusedError } from "@vitrine/contract/client";
+import type { ProductDraft, VariantDraft } from "@vitrine/contract/products";
+import sharp from "sharp";
+import { expect } from "vitest";
+import type { Person, TestWorld } from "../../../test/world.ts";
+
+/** A tea in one variant. */
+export function tea(more: Partial<ProductDraft> = {}): ProductDraft {
+  return { title: "Fern tea", variants: [{ option_values: [], price: 590 }], ...more };
+}
+
+/** A shirt in two colours and two sizes. */
+export function shirt(more: Partial<ProductDraft> = {}): ProductDraft {
+  const variants = ["Red", "Blue"].flatMap((colour) =>
+    ["S", "M"].map((size): VariantDraft => ({
+      option_values: [colour, size],
+      price: 3900,
+      sku: `SH-${colour}-${size}`,
+      on_hand: 5,
+    })),
+  );
+  const options = [
+    { name: "Colour", values: ["Red", "Blue"] },
+    { name: "Size", values: ["S", "M"] },
+  ];
+  return { title: "Linen shirt", options, variants, ...more };
+}
+
+/** Stores a small picture of one colour and gives its id. */
+export async function uploadPicture(person: Person, shopId: number, colour: string): Promise<string> {
+  const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: colour } })
+    .png()
+    .toBuffer();
+  const file = new File([new Uint8Array(png)], "small.png", { type: "image/png" });
+  const { data } = await person.client.pictures.create({ params: { shop_id: shopId }, body: { file } });
+  return data.id;
+}
+
+/** What an editor would send back of a product it has loaded. */
+export function draftOf(product: {
+  title: string;
+  options: ProductDraft["options"];
+  variants: (VariantDraft & { on_hand: number })[];
+  pictures: { id: string; alt: string }[];
+}) {
+  const variants = product.variants.map((variant) => ({ ...variant, on_hand_before: variant.on_hand }));
+  return { ...product, variants, pictures: product.pictures.map(({ id, alt }) => ({ id, alt })) };
+}
+
+const tables = [
+  "products",
+  "variants",
+  "product_pictures",
+  "stock_levels",
+  "stock_movements",
+  "activity",
+  "shops",
+];
+
+/** A print of every row of every shop, by table. */
+export async function printsOf({ database }: TestWorld): Promise<unknown> {
+  const prints = tables.map(
+    (table) =>
+      `(select md5(coalesce(string_agg(t::text, '' order by t::text), '')) from ${table} t) as ${table}`,
+  );
+  return (await database.admin.query(`select ${prints.join(", ")}`)).rows[0];
+}
+
+/** What a refused call said, after a look that it changed nothing. */
+export async function refusedWithoutTrace(
+  world: TestWorld,
+  call: () => Promise<unknown>,
+): Promise<RefusedError> {
+  const before = await printsOf(world);
+  const refused = await call().catch((failure: unknown) => failure);
+  expect(refused).toBeInstanceOf(RefusedError);
+  expect(await printsOf(world)).toEqual(before);
+  return refused as RefusedError;
+}

@@ -1,0 +1,139 @@
+import { sql, type RawBuilder } from "kysely";
+import type { ProductStatus } from "@vitrine/contract/products";
+import { db, type ShopTx } from "../../db/tx.ts";
+import type { PictureRow } from "../pictures/pictures.rules.ts";
+import { available, joinStock } from "../stock/stock.queries.ts";
+import { picturesJson } from "./product-pictures.queries.ts";
+import { variantColumns, type VariantFields } from "./variants.queries.ts";
+
+/** A product as it is stored, without its variants and pictures. */
+export interface ProductFields {
+  id: string;
+  handle: string;
+  title: string;
+  /** Sanitised. */
+  description_html: string;
+  vendor: string | null;
+  product_type: string | null;
+  category: string | null;
+  tags: string[];
+  status: ProductStatus;
+  seo_title: string | null;
+  seo_description: string | null;
+  options: { name: string; values: string[] }[];
+  custom_fields: { key: string; value: string }[];
+}
+
+/** A product with all that belongs to it. */
+export interface ProductRecord extends ProductFields {
+  version: number;
+  created_at: string;
+  updated_at: string;
+  currency: string;
+  shop_handle: string;
+  variants: (VariantFields & { on_hand: number; available: number })[];
+  pictures: PictureRow[];
+}
+
+const changing = [
+  "handle",
+  "title",
+  "description_html",
+  "vendor",
+  "product_type",
+  "category",
+  "tags",
+  "status",
+  "seo_title",
+  "seo_description",
+  "options",
+  "custom_fields",
+] satisfies (keyof ProductFields)[];
+const names = sql.raw(changing.join(", "));
+const columns = (alias: string) => sql.raw(changing.map((column) => `${alias}.${column}`).join(", "));
+
+const given = (products: ProductFields[]) =>
+  sql`jsonb_populate_recordset(null::shop.products, ${JSON.stringify(products)}::jsonb)`;
+
+const selectRecords = (tx: ShopTx, which: RawBuilder<unknown>) => sql<ProductRecord>`
+  select p.id, ${columns("p")}, p.version, p.created_at, p.updated_at, s.currency, s.handle::text as shop_handle,
+    (select coalesce(json_agg(v order by v.position, v.id), '[]') from (
+       select v.id, v.product_id, ${variantColumns("v")}, coalesce(l.on_hand, 0) as on_hand, ${available} as available
+       from variants v ${joinStock} where v.shop_id = p.shop_id and v.product_id = p.id) v) as variants,
+    ${picturesJson} as pictures
+  from products p join shops s on s.id = p.shop_id
+  where p.shop_id = ${tx.shopId} and ${which}`;
+
+export function findProduct(tx: ShopTx, id: string): Promise<ProductRecord | undefined> {
+  return tx.find(selectRecords(tx, sql`p.id = ${id}`));
+}
+
+/** Holds off other writers of the product, but not orders that name it. */
+export function findProductForUpdate(tx: ShopTx, id: string): Promise<ProductRecord | undefined> {
+  return tx.find(sql<ProductRecord>`${selectRecords(tx, sql`p.id = ${id}`)} for no key update of p`);
+}
+
+/** The products that have one of these handles, in no order. */
+export function listProductsByHandle(tx: ShopTx, handles: string[]): Promise<ProductRecord[]> {
+  return tx.all(selectRecords(tx, sql`p.handle = any(${handles}::text[])`));
+}
+
+/** Which of these handles no product has. */
+export async function findFreeProductHandles(tx: ShopTx, handles: string[]): Promise<string[]> {
+  const taken = await tx.all(
+    sql<{
+      handle: string;
+    }>`select handle from products where shop_id = ${tx.shopId} and handle = any(${handles}::text[])`,
+  );
+  const set = new Set(taken.map(({ handle }) => handle));
+  return handles.filter((handle) => !set.has(handle));
+}
+
+/**
+ * Adds products whose handle nobody has, and tells the ids of those that were added.
+ *
+ * @param at when, as an instant
+ */
+export async function insertProducts(
+  tx: ShopTx,
+  products: ProductFields[],
+  at: string,
+): Promise<Set<string>> {
+  if (products.length === 0) return new Set();
+  const added = await tx.all(sql<{ id: string }>`
+    insert into products (shop_id, id, ${names}, created_at, updated_at)
+    select ${tx.shopId}, n.id, ${columns("n")}, ${at}, ${at} from ${given(products)} n
+    on conflict on constraint products_handle_key do nothing returning id`);
+  return new Set(added.map(({ id }) => id));
+}
+
+/** Writes products by id and raises their versions. A handle that another has violates `products_handle_key`. */
+export async function updateProducts(tx: ShopTx, products: ProductFields[], at: string): Promise<void> {
+  if (products.length === 0) return;
+  await tx.run(sql`
+    update products p set (${names}) = row(${columns("n")}), version = p.version + 1, updated_at = ${at}
+    from ${given(products)} n where p.shop_id = ${tx.shopId} and p.id = n.id`);
+}
+
+export async function archiveProduct(tx: ShopTx, id: string, at: string): Promise<void> {
+  await tx.run(
+    db
+      .updateTable("products")
+      .set({ status: "archived", version: sql`version + 1`, updated_at: at })
+      .where("shop_id", "=", tx.shopId)
+      .where("id", "=", id),
+  );
+}
+
+/** Removes a product with its variants and their stock. */
+export async function removeProduct(tx: ShopTx, id: string): Promise<void> {
+  await tx.run(db.deleteFrom("products").where("shop_id", "=", tx.shopId).where("id", "=", id));
+}
+
+/** Whether an order ever named the product. From here on none can, until the transaction ends. */
+export async function findWasOrderedForUpdate(tx: ShopTx, id: string): Promise<boolean> {
+  await tx.run(sql`select from products where shop_id = ${tx.shopId} and id = ${id} for update`);
+  const row = await tx.one(sql<{ ordered: boolean }>`
+    select exists (select from order_lines where shop_id = ${tx.shopId} and product_id = ${id}) as ordered`);
+  return row.ordered;
+}

@@ -1,0 +1,40 @@
+import { pageOf } from "../../db/page.ts";
+import { shop } from "../../http/doors.ts";
+import { refusal } from "../../http/refuse.ts";
+import { changeProduct } from "./change-product.action.ts";
+import { createProduct } from "./create-product.action.ts";
+import { deleteProduct } from "./delete-product.action.ts";
+import { countProducts, listProducts } from "./product-list.queries.ts";
+import { findProduct } from "./products.queries.ts";
+import { productAnswer, productRowAnswer } from "./products.rules.ts";
+
+export const productsRoutes = {
+  list: shop.products.list.handler(async ({ input: { query }, context: { tx } }) => {
+    const [rows, total] = await Promise.all([listProducts(tx, query), countProducts(tx, query)]);
+    const { data, meta } = pageOf(rows, query.limit, (row) => row.sort_value);
+    return { data: data.map((row) => productRowAnswer(row, tx.shopId)), meta: { ...meta, total } };
+  }),
+
+  create: shop.products.create.handler(async ({ input: { body }, context: { tx, actor, world } }) => {
+    const product = await createProduct(tx, actor, body, world.clock.now());
+    return {
+      message: `${product.title} was added.`,
+      data: productAnswer(product, tx.shopId, world.dashboardUrl),
+    };
+  }),
+
+  read: shop.products.read.handler(async ({ input: { params }, context: { tx, world } }) => {
+    const product = await findProduct(tx, params.id);
+    if (!product) throw refusal("not_found");
+    return { data: productAnswer(product, tx.shopId, world.dashboardUrl) };
+  }),
+
+  update: shop.products.update.handler(async ({ input: { params, body }, context: { tx, actor, world } }) => {
+    const product = await changeProduct(tx, actor, params.id, body, world.clock.now());
+    return { message: "Product saved.", data: productAnswer(product, tx.shopId, world.dashboardUrl) };
+  }),
+
+  remove: shop.products.remove.handler(async ({ input: { params }, context: { tx, actor, world } }) => ({
+    message: await deleteProduct(tx, actor, params.id, world.clock.now()),
+  })),
+};

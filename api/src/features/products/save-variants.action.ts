@@ -1,0 +1,42 @@
+import type { ShopTx } from "../../db/tx.ts";
+import type { Actor } from "../../http/call.ts";
+import { newId } from "../../ids.ts";
+import { setOnHand } from "../stock/stock.queries.ts";
+import { setProductPictures } from "./product-pictures.queries.ts";
+import { type Draft, variantFields } from "./products.rules.ts";
+import { insertVariants, removeVariants, updateVariants, type VariantFields } from "./variants.queries.ts";
+
+/** Makes a product's variants, their stock and its pictures what the draft says; the draft's ids have been checked. */
+export async function saveVariants(
+  tx: ShopTx,
+  actor: Actor,
+  productId: string,
+  draft: Draft,
+  before: VariantFields[] = [],
+): Promise<void> {
+  const ids = draft.variants.map(({ id }) => id ?? newId());
+  const known = new Set(before.map(({ id }) => id));
+  const wanted = variantFields(draft, productId, ids, before);
+  const gone = [...known].filter((id) => !ids.includes(id));
+  const kept = wanted.filter(({ id }) => known.has(id));
+  const fresh = wanted.filter(({ id }) => !known.has(id));
+  // In this order: one that comes may have the options of one that goes.
+  await removeVariants(tx, gone);
+  await updateVariants(tx, kept);
+  await insertVariants(tx, fresh);
+
+  const counts = draft.variants.flatMap(({ on_hand, on_hand_before }, index) => {
+    const variant_id = ids[index]!;
+    if (!known.has(variant_id)) return [{ variant_id, on_hand: on_hand ?? 0 }];
+    return on_hand === undefined ? [] : [{ variant_id, on_hand, expected: on_hand_before }];
+  });
+  await setOnHand(tx, counts, "correction", newId(), actor.account_id);
+
+  const places = draft.pictures.map(({ id, alt }, position) => ({
+    product_id: productId,
+    picture_id: id,
+    position,
+    alt,
+  }));
+  await setProductPictures(tx, [productId], places);
+}

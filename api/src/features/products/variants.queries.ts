@@ -1,0 +1,77 @@
+import { sql } from "kysely";
+import type { ShopTx } from "../../db/tx.ts";
+
+/** A variant as it is stored; one value per option of the product, in the order of its options. */
+export interface VariantFields {
+  id: string;
+  product_id: string;
+  position: number;
+  option_values: string[];
+  sku: string | null;
+  barcode: string | null;
+  price: number;
+  compare_at_price: number | null;
+  cost: number | null;
+  weight_grams: number | null;
+  requires_shipping: boolean;
+  taxable: boolean;
+  tracked: boolean;
+  oversell: "deny" | "continue";
+  picture_id: string | null;
+  /** Price per kilo and the like; comes with imports. */
+  unit_measure: { total: string; total_unit: string; base: string; base_unit: string } | null;
+}
+
+/** The columns of `VariantFields` that may change, under an alias. */
+export function variantColumns(alias: string) {
+  return sql.raw(changing.map((column) => `${alias}.${column}`).join(", "));
+}
+
+const changing = [
+  "position",
+  "option_values",
+  "sku",
+  "barcode",
+  "price",
+  "compare_at_price",
+  "cost",
+  "weight_grams",
+  "requires_shipping",
+  "taxable",
+  "tracked",
+  "oversell",
+  "picture_id",
+  "unit_measure",
+] satisfies (keyof VariantFields)[];
+const names = sql.raw(changing.join(", "));
+
+const given = (variants: VariantFields[]) =>
+  sql`jsonb_populate_recordset(null::shop.variants, ${JSON.stringify(variants)}::jsonb)`;
+
+/** Adds variants of any products. Each wants its stock opened: see `setOnHand`. */
+export async function insertVariants(tx: ShopTx, variants: VariantFields[]): Promise<void> {
+  if (variants.length === 0) return;
+  await tx.run(sql`
+    insert into variants (shop_id, id, product_id, ${names})
+    select ${tx.shopId}, n.id, n.product_id, ${variantColumns("n")} from ${given(variants)} n`);
+}
+
+/** Writes variants of any products, by id; those that are already so stay untouched. */
+export async function updateVariants(tx: ShopTx, variants: VariantFields[]): Promise<void> {
+  if (variants.length === 0) return;
+  const rows = given(variants);
+  // Two variants may trade their options: each lets go of its own before any takes the other's.
+  await tx.run(sql`
+    update variants v set option_values = array[v.id::text] from ${rows} n
+    where v.shop_id = ${tx.shopId} and v.id = n.id and v.product_id = n.product_id and v.option_values <> n.option_values`);
+  await tx.run(sql`
+    update variants v set (${names}) = row(${variantColumns("n")}) from ${rows} n
+    where v.shop_id = ${tx.shopId} and v.id = n.id and v.product_id = n.product_id
+      and (${variantColumns("v")}) is distinct from (${variantColumns("n")})`);
+}
+
+/** Removes variants with their stock. */
+export async function removeVariants(tx: ShopTx, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.run(sql`delete from variants where shop_id = ${tx.shopId} and id = any(${ids}::uuid[])`);
+}

@@ -1,0 +1,141 @@
+import type { Product } from "@vitrine/contract/products";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Person, useWorld } from "../../../test/world.ts";
+import { newId } from "../../ids.ts";
+import { draftOf, shirt } from "../products/drafts.fixture.ts";
+import { setOnHand, type StockChange } from "./stock.queries.ts";
+
+const world = useWorld();
+let mona: Person;
+let shop: { shop_id: number };
+/** Four variants with five on the shelf of each. */
+let product: Product;
+
+beforeAll(async () => {
+  mona = await world.person("Mona");
+  shop = { shop_id: (await world.shop(mona, "Fern Field")).id };
+});
+beforeEach(async () => {
+  product = (await mona.client.products.create({ params: shop, body: shirt() })).data;
+});
+
+const read = async () => (await mona.client.products.read({ params: { ...shop, id: product.id } })).data;
+const shelf = async () => (await read()).variants.map(({ on_hand }) => on_hand);
+const set = (changes: StockChange[], cause = newId()) =>
+  world.world.db.inShop(shop.shop_id, (tx) => setOnHand(tx, changes, "import", cause, null));
+/** Pieces leave the shelf, as when an order is shipped. */
+const sell = (variantId: string, pieces: number) =>
+  world.database.admin.query("update stock_levels set on_hand = on_hand - $2 where variant_id = $1", [
+    variantId,
+    pieces,
+  ]);
+
+/** Saves the product as loaded with new counts for its first variants. */
+async function saveCounts(loaded: Product, ...counts: number[]): Promise<void> {
+  const draft = draftOf(loaded);
+  const variants = draft.variants.map((variant, index) => ({
+    ...variant,
+    on_hand: counts[index] ?? variant.on_hand,
+  }));
+  await mona.client.products.update({
+    params: { ...shop, id: product.id },
+    body: { ...draft, variants, version: loaded.version },
+  });
+}
+
+describe("the count on the shelf", () => {
+  it("what was sold while Mona typed stays sold", async () => {
+    const loaded = await read();
+    await sell(loaded.variants[0]!.id, 3);
+    await saveCounts(loaded, 10);
+    expect(await shelf()).toEqual([7, 5, 5, 5]);
+  });
+
+  it("a save that leaves a count alone does not bring back what was sold", async () => {
+    const loaded = await read();
+    await sell(loaded.variants[1]!.id, 4);
+    await saveCounts(loaded, 6);
+    expect(await shelf()).toEqual([6, 1, 5, 5]);
+  });
+
+  it("never falls below nothing", async () => {
+    const loaded = await read();
+    await sell(loaded.variants[0]!.id, 4);
+    await saveCounts(loaded, 1);
+    expect(await shelf()).toEqual([0, 5, 5, 5]);
+  });
+
+  it("waits for a sale under way, then counts it", async () => {
+    const loaded = await read();
+    const variant = loaded.variants[0]!.id;
+    let save: Promise<void> | undefined;
+    await world.world.db.inShop(shop.shop_id, async (tx) => {
+      await tx.executeSql("update stock_levels set on_hand = on_hand - 2 where variant_id = $1", [variant]);
+      save = saveCounts(loaded, 20);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    });
+    await save;
+    expect((await shelf())[0]).toBe(18);
+  });
+
+  it("loses none of a hundred pieces sold one by one while Mona saves", async () => {
+    await saveCounts(product, 200);
+    const loaded = await read();
+    const sales = Array.from({ length: 100 }, () =>
+      world.world.db.inShop(shop.shop_id, (tx) =>
+        tx.executeSql("update stock_levels set on_hand = on_hand - 1 where variant_id = $1", [
+          loaded.variants[0]!.id,
+        ]),
+      ),
+    );
+    await Promise.all([...sales, saveCounts(loaded, 300)]);
+    expect((await shelf())[0]).toBe(200);
+  });
+
+  it("adds up when many set it at once from the same count, in any order of variants", async () => {
+    const ids = product.variants.map(({ id }) => id);
+    const changes = ids.map((variant_id) => ({ variant_id, on_hand: 6, expected: 5 }));
+    await Promise.all(Array.from({ length: 12 }, (_, n) => set(n % 2 ? changes : changes.toReversed())));
+    expect(await shelf()).toEqual([17, 17, 17, 17]);
+  });
+
+  it("is explained by its movements, one for each change and none for what stays", async () => {
+    const loaded = await read();
+    await saveCounts(loaded, 8, 5, 2);
+    const { rows } = await world.database.admin.query(
+      `select v.position, m.on_hand_change, m.on_hand_after, m.kind, a.name from stock_movements m
+       join variants v on v.id = m.variant_id join accounts a on a.id = m.account_id
+       where v.product_id = $1 and m.on_hand_change <> 5 order by v.position`,
+      [product.id],
+    );
+    expect(rows).toEqual([
+      { position: 0, on_hand_change: 3, on_hand_after: 8, kind: "correction", name: "Mona" },
+      { position: 2, on_hand_change: -3, on_hand_after: 2, kind: "correction", name: "Mona" },
+    ]);
+    const sums = await world.database.admin.query(
+      `select l.on_hand, sum(m.on_hand_change)::integer as moved from stock_levels l join stock_movements m using (variant_id)
+       where l.shop_id = $1 group by l.variant_id, l.on_hand having l.on_hand <> sum(m.on_hand_change)
+       and l.variant_id in (select id from variants where product_id = $2)`,
+      [shop.shop_id, product.id],
+    );
+    expect(sums.rows).toEqual([]);
+  });
+
+  it("is set once per cause, however often the work is repeated", async () => {
+    const [cause, variant_id] = [newId(), product.variants[0]!.id];
+    await set([{ variant_id, on_hand: 30 }], cause);
+    await sell(variant_id, 10);
+    await set([{ variant_id, on_hand: 30 }], cause);
+    expect((await shelf())[0]).toBe(20);
+  });
+
+  it("of one shop cannot be set from another", async () => {
+    const rita = await world.person("Rita");
+    const rival = await world.shop(rita, "Rival Rugs");
+    const change = { variant_id: product.variants[0]!.id, on_hand: 99 };
+    await expect(
+      world.world.db.inShop(rival.id, (tx) => setOnHand(tx, [change], "import", newId(), null)),
+    ).rejects.toThrow(/foreign key/);
+    expect(await shelf()).toEqual([5, 5, 5, 5]);
+  });
+});

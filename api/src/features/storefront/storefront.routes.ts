@@ -1,0 +1,31 @@
+import { pageOf } from "../../db/page.ts";
+import type { StoreEntry } from "../../events/store-map.ts";
+import { shopper } from "../../http/doors.ts";
+import { refusal } from "../../http/refuse.ts";
+import { findStoreProduct, listCards, theStore } from "./storefront.queries.ts";
+import { cardAnswer, storeProductAnswer } from "./storefront.rules.ts";
+
+export const storefrontRoutes = {
+  read: shopper.storefront.read.handler(async ({ context: { tx } }) => ({ data: await theStore(tx) })),
+
+  list_products: shopper.storefront.list_products.handler(
+    async ({ input: { query }, context: { tx, store } }) => {
+      refuseClosed(store);
+      const { data, meta } = pageOf(await listCards(tx, query), query.limit, (row) => row.sort_value);
+      return { data: data.map((row) => cardAnswer(row, store.id)), meta };
+    },
+  ),
+
+  read_product: shopper.storefront.read_product.handler(
+    async ({ input: { params }, context: { tx, store } }) => {
+      refuseClosed(store);
+      const product = await findStoreProduct(tx, params.product_handle);
+      if (!product) throw refusal("not_found");
+      return { data: storeProductAnswer(product, store.id) };
+    },
+  ),
+};
+
+function refuseClosed(store: StoreEntry): void {
+  if (!store.is_live) throw refusal("shop_not_live");
+}

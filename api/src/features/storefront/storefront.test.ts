@@ -1,0 +1,213 @@
+import type { ProductDraft } from "@vitrine/contract/products";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { type Person, useWorld } from "../../../test/world.ts";
+import { shirt, tea, uploadPicture } from "../products/drafts.fixture.ts";
+
+const world = useWorld();
+const nia = world.visitor;
+let mona: Person;
+let shop: { shop_id: number };
+const store = { handle: "fern-field" };
+
+const sell = async (body: ProductDraft) =>
+  (await mona.client.products.create({ params: shop, body: { status: "active", ...body } })).data;
+type Query = Parameters<Person["client"]["storefront"]["list_products"]>[0]["query"];
+const list = (query: Query = {}) => nia().storefront.list_products({ params: store, query });
+const titles = async (query: Query) => (await list(query)).data.map(({ title }) => title);
+const read = (product_handle: string) =>
+  nia().storefront.read_product({ params: { ...store, product_handle } });
+
+/** Opens or closes the shop behind the API's back. */
+async function setLive(isLive: 0 | 1): Promise<void> {
+  await world.database.admin.query("update shops set is_live = $2 where id = $1", [shop.shop_id, isLive]);
+  await world.database.admin.query("select pg_notify('vitrine', $1)", [
+    JSON.stringify({ kind: "store", shop_id: shop.shop_id }),
+  ]);
+  await vi.waitFor(async () =>
+    expect(await world.world.stores.byHandle(store.handle)).toMatchObject({ is_live: isLive }),
+  );
+}
+
+beforeAll(async () => {
+  mona = await world.person("Mona");
+  shop = { shop_id: (await world.shop(mona, "Fern Field")).id };
+  await sell(
+    tea({
+      title: "Fern tea",
+      variants: [{ option_values: [], price: 590, compare_at_price: 790, on_hand: 3 }],
+    }),
+  );
+  await sell(
+    shirt({
+      title: "Linen shirt",
+      variants: shirt().variants.map((variant, n) => ({
+        ...variant,
+        price: 3900 + n * 100,
+        on_hand: n === 0 ? 2 : 0,
+      })),
+    }),
+  );
+  await sell(
+    tea({
+      title: "Gone tea",
+      variants: [{ option_values: [], price: 100, compare_at_price: 100, on_hand: 0 }],
+    }),
+  );
+  await sell(tea({ title: "Gift card", variants: [{ option_values: [], price: 2500, tracked: false }] }));
+  await sell(
+    tea({
+      title: "Made to order",
+      variants: [{ option_values: [], price: 9900, oversell: "continue", on_hand: 0 }],
+    }),
+  );
+  await sell(tea({ title: "Secret draft", status: "draft" }));
+  await sell(tea({ title: "Old archive", status: "archived" }));
+});
+
+describe("a shop that is closed", () => {
+  it("has a name and the look every shop begins with", async () => {
+    const { data } = await nia().storefront.read({ params: store });
+    expect(data).toMatchObject({
+      name: "Fern Field",
+      currency: "EUR",
+      is_live: 0,
+      seo: { title: null, description: null, icon: null },
+      look: { preset: "salon", tokens: {}, sections: {} },
+    });
+  });
+
+  it("shows no products", async () => {
+    await expect(list()).rejects.toMatchObject({ code: "shop_not_live", status: 409 });
+    await expect(read("fern-tea")).rejects.toMatchObject({ code: "shop_not_live" });
+  });
+
+  it("is not the same as no shop", async () => {
+    await expect(nia().storefront.read({ params: { handle: "nobodys" } })).rejects.toMatchObject({
+      code: "not_found",
+      status: 404,
+    });
+  });
+});
+
+describe("a shop that is open", () => {
+  beforeAll(() => setLive(1));
+
+  it("shows what is on sale and nothing else", async () => {
+    expect(await titles({ sort: "title" })).toEqual([
+      "Fern tea",
+      "Gift card",
+      "Gone tea",
+      "Linen shirt",
+      "Made to order",
+    ]);
+    expect(await titles({ search: "secret" })).toEqual([]);
+    for (const handle of ["secret-draft", "old-archive", "never-was"])
+      await expect(read(handle)).rejects.toMatchObject({ code: "not_found", status: 404 });
+  });
+
+  it("says what is sold out, and leaves it away when asked for what is in stock", async () => {
+    const { data } = await list();
+    expect(data.filter(({ sold_out }) => sold_out).map(({ title }) => title)).toEqual(["Gone tea"]);
+    expect(await titles({ in_stock: "1", sort: "title" })).toEqual([
+      "Fern tea",
+      "Gift card",
+      "Linen shirt",
+      "Made to order",
+    ]);
+    const { data: linen } = await read("linen-shirt");
+    expect(linen.variants.map(({ title, sold_out }) => [title, sold_out])).toEqual([
+      ["Red / S", false],
+      ["Red / M", true],
+      ["Blue / S", true],
+      ["Blue / M", true],
+    ]);
+    expect(linen.sold_out).toBe(false);
+    expect((await read("gone-tea")).data.sold_out).toBe(true);
+  });
+
+  it("counts what others have ordered as sold", async () => {
+    const { data: fern } = await read("fern-tea");
+    await world.database.admin.query("update stock_levels set allocated = 3 where variant_id = $1", [
+      fern.variants[0]!.id,
+    ]);
+    expect((await read("fern-tea")).data.sold_out).toBe(true);
+    await world.database.admin.query("update stock_levels set allocated = 0 where variant_id = $1", [
+      fern.variants[0]!.id,
+    ]);
+  });
+
+  it("crosses out a price only where it was more", async () => {
+    const { data } = await list({ search: "tea", sort: "title" });
+    expect(
+      data.map(({ title, price_min, compare_at_price }) => [title, price_min, compare_at_price]),
+    ).toEqual([
+      ["Fern tea", 590, 790],
+      ["Gone tea", 100, null],
+    ]);
+    expect((await read("gone-tea")).data.variants[0]!.compare_at_price).toBeNull();
+  });
+
+  it.each([
+    ["newest", ["Made to order", "Gift card", "Gone tea", "Linen shirt", "Fern tea"]],
+    ["title", ["Fern tea", "Gift card", "Gone tea", "Linen shirt", "Made to order"]],
+    ["price_low", ["Gone tea", "Fern tea", "Gift card", "Linen shirt", "Made to order"]],
+    ["price_high", ["Made to order", "Linen shirt", "Gift card", "Fern tea", "Gone tea"]],
+  ] as const)("sorts by %s, page by page", async (sort, wanted) => {
+    const found: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const { data, meta } = await list({ sort, limit: 2, cursor });
+      found.push(...data.map(({ title }) => title));
+      cursor = meta.next_cursor ?? undefined;
+    } while (cursor);
+    expect(found).toEqual(wanted);
+  });
+
+  it("shows two pictures on a card and all of them with the product", async () => {
+    const pictures = await Promise.all(
+      ["#a33", "#33a", "#3a3"].map((colour) => uploadPicture(mona, shop.shop_id, colour)),
+    );
+    const product = await sell(
+      tea({ title: "Pictured tea", pictures: pictures.map((id) => ({ id, alt: "Cup" })) }),
+    );
+    const card = (await list({ search: "pictured" })).data[0]!;
+    expect([card.picture?.id, card.picture_after?.id, card.picture?.alt]).toEqual([
+      pictures[0],
+      pictures[1],
+      "Cup",
+    ]);
+    expect((await read(product.handle)).data.pictures.map(({ id }) => id)).toEqual(pictures);
+    await mona.client.products.remove({ params: { ...shop, id: product.id } });
+  });
+
+  it("gives out no script that got into the database, and nothing that is not for shoppers", async () => {
+    const product = await sell(
+      tea({
+        title: "Poisoned tea",
+        vendor: "Fern",
+        variants: [{ option_values: [], price: 1, cost: 77_777, on_hand: 4_242 }],
+      }),
+    );
+    await world.database.admin.query(
+      "update products set description_html = '<p>Tea<script>steal()</script></p>' where id = $1",
+      [product.id],
+    );
+    const { data } = await read("poisoned-tea");
+    expect(data.description_html).toBe("<p>Tea</p>");
+    expect(JSON.stringify(data)).not.toMatch(/77777|4242|steal/);
+    await mona.client.products.remove({ params: { ...shop, id: product.id } });
+  });
+
+  it("wears the look that was published last", async () => {
+    await world.database.admin.query(
+      `insert into themes (shop_id, id, preset, tokens, published_at) values ($1, gen_random_uuid(), 'salon', '{"accent":"#a33"}', now()),
+       ($1, gen_random_uuid(), 'other', '{}', null)`,
+      [shop.shop_id],
+    );
+    const { data } = await nia().storefront.read({ params: store });
+    expect(data).toMatchObject({
+      is_live: 1,
+      look: { preset: "salon", tokens: { accent: "#a33" }, sections: {} },
+    });
+  });
+});

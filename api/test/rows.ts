@@ -1,0 +1,125 @@
+import type pg from "pg";
+
+/** A table of the product, with what a row of it needs. */
+export interface Table {
+  /** e.g. "shop.orders" */
+  name: string;
+  columns: Column[];
+  /** Column → the table it points at, of the schema shop. */
+  references: Record<string, string>;
+}
+
+export interface Column {
+  name: string;
+  type: string;
+  nullable: boolean;
+  defaulted: boolean;
+  /** The first value of its check, where it takes only some. */
+  firstOf: string | null;
+}
+
+/** Every table of the schemas shop and platform, those that others point at first. */
+export async function listTables(client: pg.Client): Promise<Table[]> {
+  const { rows } = await client.query<Table>(`
+    select n.nspname || '.' || c.relname as name,
+      (select json_agg(json_build_object('name', a.attname, 'type', t.typname, 'nullable', not a.attnotnull,
+          'defaulted', a.atthasdef or a.attidentity <> '',
+          'firstOf', (select (regexp_match(pg_get_constraintdef(k.oid), 'ARRAY\\[''([^'']+)''::text'))[1]
+                      from pg_constraint k where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum] limit 1)
+        ) order by a.attnum)
+       from pg_attribute a join pg_type t on t.oid = a.atttypid
+       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+      coalesce((select json_object_agg(a.attname, pn.nspname || '.' || p.relname)
+       from pg_constraint k cross join unnest(k.conkey) as u(attnum)
+       join pg_attribute a on a.attrelid = c.oid and a.attnum = u.attnum
+       join pg_class p on p.oid = k.confrelid join pg_namespace pn on pn.oid = p.relnamespace
+       where k.conrelid = c.oid and k.contype = 'f' and (a.attname <> 'shop_id' or n.nspname = 'platform')), '{}') as references
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname in ('shop', 'platform') and c.relkind in ('r', 'p') order by 1`);
+  const sorted: Table[] = rows.filter(({ name }) => name === "platform.shops");
+  let left = rows.filter((row) => !sorted.includes(row));
+  while (left.length > 0) {
+    // A reference that may be null does not hold its table back: it is written later, or never.
+    const ready = left.filter((table) =>
+      table.columns.every(({ name, nullable }) => {
+        const parent = table.references[name];
+        return !parent || parent === table.name || nullable || sorted.some((done) => done.name === parent);
+      }),
+    );
+    if (ready.length === 0) throw new Error(`Circular references: ${left.map(({ name }) => name).join(", ")}`);
+    const free = ready.filter((table) => Object.values(table.references).every((parent) => parent === table.name || sorted.some((done) => done.name === parent)));
+    const next = free.length > 0 ? free : ready.slice(0, 1);
+    sorted.push(...next);
+    left = left.filter((table) => !next.includes(table));
+  }
+  return sorted;
+}
+
+/** Tables whose rows come and go with requests that changed nothing. */
+const uncounted = new Set(["platform.attempts", "shop.idempotency_keys"]);
+
+/** The database's rows as they are now, to compare with and to come back to. */
+export class Keep {
+  readonly tables: Table[];
+  #client: pg.Client;
+
+  constructor(client: pg.Client, tables: Table[]) {
+    this.#client = client;
+    this.tables = tables;
+  }
+
+  /** Remembers all rows. */
+  async remember(): Promise<void> {
+    const copies = this.tables.map(({ name }) => `create table ${copyOf(name)} as table ${name};`);
+    await this.#client.query(`drop schema if exists keep cascade; create schema keep; ${copies.join("\n")}`);
+  }
+
+  /** Puts all rows back as they were remembered, and tells the processes that the shops have changed. */
+  async restore(): Promise<void> {
+    const away = this.tables.toReversed().map(({ name }) => `delete from ${name};`);
+    const back = this.tables.map(({ name, columns }) => {
+      const names = columns.map((column) => `"${column.name}"`).join(", ");
+      return `insert into ${name} (${names}) overriding system value select ${names} from ${copyOf(name)};`;
+    });
+    await this.#client.query(`begin; ${away.join("\n")} ${back.join("\n")}
+      select pg_notify('vitrine', json_build_object('kind', 'store', 'shop_id', id)::text) from platform.shops; commit`);
+  }
+
+  /** A hash per table: over the rows of the shop given, and under "… of others" over the rest. */
+  async hashes(shopId?: number): Promise<Map<string, string>> {
+    const parts = this.tables
+      .filter(({ name }) => !uncounted.has(name))
+      .flatMap(({ name, columns }) => {
+        const shop = name === "platform.shops" ? "id" : columns.some((column) => column.name === "shop_id") ? "shop_id" : undefined;
+        const hash = (label: string, where: string) =>
+          `select '${label}' as name, md5(coalesce(string_agg(t::text, E'\\n' order by t::text), '')) as hash from ${name} t ${where}`;
+        if (shopId === undefined || !shop) return hash(`${name} of others`, "");
+        return [hash(name, `where ${shop} = ${shopId}`), hash(`${name} of others`, `where ${shop} <> ${shopId}`)];
+      });
+    const { rows } = await this.#client.query<{ name: string; hash: string }>(parts.join(" union all "));
+    return new Map(rows.map(({ name, hash }) => [name, hash]));
+  }
+
+  /** Every row as JSON without what differs between two runs of the same thing: new ids, times, hashes. */
+  async rowsWithoutChance(known: Set<string>): Promise<string[]> {
+    const parts = this.tables.filter(({ name }) => !uncounted.has(name)).map(({ name }) => `select '${name} ' || to_jsonb(t)::text as row from ${name} t`);
+    const { rows } = await this.#client.query<{ row: string }>(parts.join(" union all "));
+    return rows
+      .map(({ row }) =>
+        row
+          .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, (id) => (known.has(id) ? id : "#"))
+          .replace(/\d{4}-\d\d-\d\dT[\d:.]+\+00:00/g, "#")
+          .replace(/"\\\\x[0-9a-f]*"/g, "#"),
+      )
+      .sort();
+  }
+}
+
+/** The tables whose rows are not what they were. */
+export function changedTables(before: Map<string, string>, after: Map<string, string>): string[] {
+  return [...before].filter(([name, hash]) => after.get(name) !== hash).map(([name]) => name);
+}
+
+function copyOf(name: string): string {
+  return `keep.${name.replace(".", "_")}`;
+}

@@ -1,0 +1,130 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { tablesSource } from "../db/generate-tables.ts";
+import { useDatabase } from "./database.ts";
+
+const database = useDatabase();
+const appRoles = ["vitrine_shop", "vitrine_platform", "vitrine_visitor"];
+
+/** Rows that break a rule; a rule without exceptions gives none. */
+async function breaking(query: string, values: unknown[] = []): Promise<unknown[]> {
+  return (await database.admin.query(query, values)).rows;
+}
+
+describe("the schema keeps shops apart", () => {
+  it("there are tables to look at", async () => {
+    const tables = await breaking("select from pg_tables where schemaname = 'shop'");
+    expect(tables.length).toBeGreaterThan(20);
+  });
+
+  it("shop_id comes first in every primary key, unique key and unique index", async () => {
+    expect(
+      await breaking(`
+        select i.indexrelid::regclass::text as index from pg_index i
+        join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace
+        where n.nspname = 'shop' and i.indisunique and coalesce(
+          (select a.attname from pg_attribute a where a.attrelid = c.oid and a.attnum = i.indkey[0]), '') <> 'shop_id'`),
+    ).toEqual([]);
+    expect(
+      await breaking(`
+        select c.oid::regclass::text as "table" from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where n.nspname = 'shop' and c.relkind in ('r', 'p') and not exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'p')`),
+    ).toEqual([]);
+  });
+
+  it("every reference between tables of a shop carries shop_id on both sides", async () => {
+    const references = await breaking(`
+      select k.conrelid::regclass::text as "table", k.conname as name,
+        (select array_agg(a.attname::text order by u.place) from unnest(k.conkey) with ordinality u(attnum, place)
+         join pg_attribute a on a.attrelid = k.conrelid and a.attnum = u.attnum) as "from",
+        (select array_agg(a.attname::text order by u.place) from unnest(k.confkey) with ordinality u(attnum, place)
+         join pg_attribute a on a.attrelid = k.confrelid and a.attnum = u.attnum) as "to"
+      from pg_constraint k join pg_class f on f.oid = k.confrelid join pg_namespace n on n.oid = f.relnamespace
+      where k.contype = 'f' and n.nspname = 'shop'`);
+    expect(references.length).toBeGreaterThan(15);
+    for (const reference of references as { name: string; from: string[]; to: string[] }[]) {
+      expect.soft(reference.from[0], JSON.stringify(reference)).toBe("shop_id");
+      expect.soft(reference.to[0], JSON.stringify(reference)).toBe("shop_id");
+    }
+  });
+
+  it("every table belongs to a shop that exists, by itself or through its parent", async () => {
+    expect(
+      await breaking(`
+        select c.oid::regclass::text as "table" from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where n.nspname = 'shop' and c.relkind in ('r', 'p') and not exists (
+          select from pg_constraint k join pg_attribute a on a.attrelid = c.oid and a.attnum = k.conkey[1]
+          where k.conrelid = c.oid and k.contype = 'f' and a.attname = 'shop_id' and k.confdeltype = 'c')`),
+    ).toEqual([]);
+  });
+
+  it("row-level security is on and forced, and the policy of the shop's role is the shop and nothing else", async () => {
+    expect(
+      await breaking(`
+        select c.oid::regclass::text as "table" from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where n.nspname = 'shop' and c.relkind in ('r', 'p') and not (c.relrowsecurity and c.relforcerowsecurity and exists (
+          select from pg_policies p where p.schemaname = 'shop' and p.tablename = c.relname and p.roles = '{vitrine_shop}' and p.cmd = 'ALL'
+            and p.qual = '(shop_id = current_shop())' and p.with_check = p.qual))`),
+    ).toEqual([]);
+    // The search's own role is the only other, and may only read.
+    expect(
+      await breaking(`
+        select tablename, policyname from pg_policies where schemaname = 'shop'
+        and not (policyname = 'one_shop' or (roles = '{vitrine_search}' and cmd = 'SELECT'))`),
+    ).toEqual([]);
+    expect(await breaking("select from pg_class where oid = 'platform.shops'::regclass and not (relrowsecurity and relforcerowsecurity)")).toEqual([]);
+  });
+
+  it("the roles of the application own nothing and pass no wall", async () => {
+    expect(await breaking("select rolname from pg_roles where rolname = any($1) and (rolbypassrls or rolsuper or rolcanlogin)", [appRoles])).toEqual([]);
+    expect(await breaking("select rolname from pg_roles where rolname = 'vitrine_search' and (rolbypassrls or rolsuper or rolcanlogin)")).toEqual([]);
+    expect(
+      await breaking(
+        `select relname as thing from pg_class where relowner::regrole::text = any($1)
+         union all select proname from pg_proc where proowner::regrole::text = any($1)
+         union all select nspname from pg_namespace where nspowner::regrole::text = any($1)`,
+        [appRoles],
+      ),
+    ).toEqual([]);
+    expect(await breaking("select from pg_roles where rolname = any($1)", [appRoles])).toHaveLength(appRoles.length);
+  });
+
+  it("no role of the application is a member of another", async () => {
+    expect(await breaking("select roleid::regrole, member::regrole from pg_auth_members where member::regrole::text = any($1)", [[...appRoles, "vitrine_search"]])).toEqual([]);
+  });
+
+  it("a function that runs as its owner runs as the search's role, with a fixed search path", async () => {
+    expect(
+      await breaking(`
+        select p.oid::regprocedure::text as function from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+        where n.nspname in ('shop', 'platform') and p.prosecdef and not (
+          p.proowner::regrole::text = 'vitrine_search' and array_to_string(p.proconfig, ' ') like '%search_path=%pg_temp%')`),
+    ).toEqual([]);
+  });
+
+  it("a connection that has asked for nothing may read nothing", async () => {
+    const readable = await breaking(`
+      select c.oid::regclass::text as "table" from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast') and c.relkind in ('r', 'p', 'v', 'm', 'S')
+      and has_table_privilege('vitrine_visitor', c.oid, 'select, insert, update, delete')`);
+    expect(readable).toEqual([]);
+  });
+
+  it("the platform's role may touch no shop's table, and the shop's role of the platform only its own row", async () => {
+    const touchable = (role: string, schema: string) =>
+      breaking(
+        `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+         where n.nspname = $2 and c.relkind in ('r', 'p') and has_table_privilege($1, c.oid, 'select, insert, update, delete')`,
+        [role, schema],
+      );
+    expect(await touchable("vitrine_platform", "shop")).toEqual([]);
+    expect(await touchable("vitrine_shop", "platform")).toEqual([{ name: "shops" }]);
+    expect(await breaking("select has_table_privilege('vitrine_shop', 'platform.shops', 'insert, delete') as may")).toEqual([{ may: false }]);
+  });
+
+  it("tables.gen.ts is what the migrations make", async () => {
+    const written = await readFile(path.resolve(import.meta.dirname, "../src/db/tables.gen.ts"), "utf8");
+    expect(await tablesSource(database.connection)).toBe(written);
+  });
+});

@@ -1,0 +1,129 @@
+import type { PoolClient } from "pg";
+import { afterEach, describe, expect, it } from "vitest";
+import type { Database } from "../src/db/transactions.ts";
+import { PlatformTx, ShopTx } from "../src/db/tx.ts";
+import type { World } from "../src/world.ts";
+import { whileServed } from "./requests.ts";
+import { auditTenancy } from "./tenancy-audit.ts";
+import { useTwins } from "./twins.ts";
+
+const twins = useTwins();
+
+describe("a rival owner", { timeout: 120_000 }, () => {
+  it("gets nothing of Mona's out of any endpoint and changes nothing of hers", async () => {
+    const { cells, leaks } = await auditTenancy(twins, twins.baseUrl);
+    console.info(`tenancy: ${cells} cells, ${leaks.length} leaks`);
+    expect(leaks).toEqual([]);
+    expect(cells).toBeGreaterThan(200);
+  });
+
+  it("gets nothing either when the policies of the database let everything through", async () => {
+    await withoutPolicies(async () => {
+      const { leaks } = await auditTenancy(twins, twins.baseUrl);
+      expect(leaks).toEqual([]);
+    });
+  });
+
+  it("gets nothing either when no query names its shop", async () => {
+    await whileServed(rewriting(withoutPredicates), async (baseUrl) => {
+      const { leaks } = await auditTenancy(twins, baseUrl);
+      expect(leaks).toEqual([]);
+    });
+  });
+});
+
+describe("the audit finds a leak that was planted", { timeout: 60_000 }, () => {
+  afterEach(() => twins.keep.restore());
+  const leaksOf = (world: World) => whileServed(world, async (baseUrl) => (await auditTenancy(twins, baseUrl, 12)).leaks.join("\n"));
+
+  it("queries without their shop on tables without a policy", async () => {
+    await withoutPolicies(async () => {
+      const leaks = await leaksOf(rewriting(withoutPredicates));
+      expect(leaks).toMatch(/^canary: GET/m);
+      expect(leaks).toMatch(/^write: /m);
+    });
+  });
+
+  it("a transaction of the wrong shop", async () => {
+    const { db } = twins.world;
+    const leaks = await leaksOf({ ...twins.world, db: { ...db, inShop: (_, work) => db.inShop(twins.mona.id, work) } });
+    expect(leaks).toMatch(/^canary: GET/m);
+  });
+
+  it("a membership of any shop that opens every shop", async () => {
+    const leaks = await leaksOf(rewriting((text) => text, (text) => text.replace("and m.shop_id = $", "and 0 < $")));
+    expect(leaks).toMatch(/^status: .*Mona's shop: 200/m);
+  });
+
+  it("a write that reaches one row too far", async () => {
+    const { db } = twins.world;
+    const inShop: Database["inShop"] = async (shopId, work) => {
+      const result = await db.inShop(shopId, work);
+      await twins.database.admin.query("update orders set note = 'touched' where shop_id = $1", [twins.mona.id]);
+      return result;
+    };
+    expect(await leaksOf({ ...twins.world, db: { ...db, inShop } })).toMatch(/^write: .*shop\.orders/m);
+  });
+
+  it("a store map that mistakes one shop for another", async () => {
+    const { stores } = twins.world;
+    expect(await leaksOf({ ...twins.world, stores: { byHandle: () => stores.byHandle(twins.mona.handle) } })).toMatch(/^canary: .*storefront/m);
+  });
+
+  it("an event bus that tells every shop everything", async () => {
+    const { events } = twins.world;
+    const toAll: World["events"] = {
+      ...events,
+      on: (listener) =>
+        events.on((message) => {
+          listener(message);
+          listener({ ...message, shop_id: twins.rita.id });
+        }),
+    };
+    expect(await leaksOf({ ...twins.world, events: toAll })).toMatch(/^canary: Rita's events/m);
+  });
+
+  it("a file of another shop in a download", async () => {
+    const { storage } = twins.world;
+    const get: World["storage"]["get"] = () => storage.get(`${twins.mona.canary}.imports.file_key`);
+    expect(await leaksOf({ ...twins.world, storage: { ...storage, get } })).toMatch(/^canary: GET .*problems\.csv/m);
+  });
+});
+
+/** Takes the second wall away while the work runs: every row of every table passes the policies. */
+async function withoutPolicies(work: () => Promise<void>): Promise<void> {
+  const { admin } = twins.database;
+  const tables = twins.keep.tables.filter(({ name }) => name.startsWith("shop."));
+  const alter = (shop: string, own: string) =>
+    admin.query(
+      [...tables.map(({ name }) => `alter policy one_shop on ${name} using (${shop}) with check (${shop})`), `alter policy own_shop on platform.shops using (${own}) with check (${own})`].join(";"),
+    );
+  await alter("true", "true");
+  try {
+    await work();
+  } finally {
+    await alter("shop_id = shop.current_shop()", "id = shop.current_shop()");
+  }
+}
+
+/** Takes the first wall away: `shop_id = $1` holds for every row. */
+function withoutPredicates(text: string): string {
+  return text.replace(/(?:"?\w+"?\.)?"?shop_id"? = (\$\d+)/g, "($1::int is not null)");
+}
+
+/** The world with every statement rewritten on its way to the database. */
+function rewriting(ofShop: (text: string) => string, ofPlatform = (text: string) => text): World {
+  const { db } = twins.world;
+  const through = (tx: ShopTx | PlatformTx, rewrite: (text: string) => string) => ({
+    query: (sent: string | { text: string; values: unknown[] }) =>
+      typeof sent === "string" ? tx.executeSql(rewrite(sent)) : tx.executeSql(rewrite(sent.text), sent.values),
+  });
+  return {
+    ...twins.world,
+    db: {
+      ...db,
+      inShop: (shopId, work) => db.inShop(shopId, (tx) => work(new ShopTx(through(tx, ofShop) as unknown as PoolClient, shopId))),
+      inPlatform: (work) => db.inPlatform((tx) => work(new PlatformTx(through(tx, ofPlatform) as unknown as PoolClient))),
+    },
+  };
+}

@@ -1,0 +1,220 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll } from "vitest";
+import type { Role } from "@vitrine/contract/roles";
+import { hashToken, newToken, signId } from "../src/ids.ts";
+import { type Column, Keep, listTables, type Table } from "./rows.ts";
+import { useWorld, type TestWorld } from "./world.ts";
+
+/** Somebody who calls, with what their browser carries. */
+export interface Caller {
+  name: string;
+  account_id: string;
+  token?: string;
+  deviceId: string;
+}
+
+/** A shop with one row in every table. */
+export interface TwinShop {
+  id: number;
+  handle: string;
+  owner: Caller;
+  /** Stands in every text of the shop that need not be the same in both. */
+  canary: string;
+  /** Every sum of money of the shop. */
+  amount: number;
+  /** The id of its row, by table: `ids.orders` */
+  ids: Record<string, string>;
+  cartToken: string;
+  orderToken: string;
+}
+
+/**
+ * Two shops of equal shape, Mona's and Rita's: the same handles, SKUs and order numbers, told apart only by a canary
+ * in every other text. Every table of the schema is filled, so a new table is part of it before anyone thinks of it.
+ */
+export interface Twins extends TestWorld {
+  mona: TwinShop;
+  rita: TwinShop;
+  keep: Keep;
+  /** Brings both shops' orders to where the endpoint can do its work. `keep.restore()` takes it back. */
+  arrange(endpoint: string): Promise<void>;
+  callers: Record<"nobody" | "wrong device" | "expired session" | "rival owner" | "person without a shop" | Role, Caller>;
+}
+
+/** Registers sample@example.com, once; the code 123456 does too. */
+export const sampleTicket = "a-ticket-for-the-sample-address";
+
+/** What must have happened before an endpoint can do its work. */
+const arrangements: Record<string, string> = {
+  "orders.unhold": "update orders set hold_reason = 'asked to'",
+  "orders.pack": "delete from shipment_lines; delete from shipments; update orders set confirmation = 'confirmed'",
+  "orders.ship": "update orders set confirmation = 'confirmed', fulfilment_status = 'packed'",
+  "orders.deliver": "update orders set confirmation = 'confirmed', fulfilment_status = 'shipped'; update shipments set status = 'shipped'",
+};
+
+export function useTwins(): Twins {
+  const it = useWorld({ jobs: false }) as Twins;
+  it.arrange = async (endpoint) => {
+    if (arrangements[endpoint]) await it.database.admin.query(arrangements[endpoint]);
+  };
+
+  beforeAll(async () => {
+    const { admin } = it.database;
+    const tables = await listTables(admin);
+    it.keep = new Keep(admin, tables);
+    const mona = await account("Mona");
+    const rita = await account("Rita");
+    it.mona = await fill("mona-teas", mona, "canary-of-mona-7f3e", 7_654_321, "a");
+    it.rita = await fill("rita-teas", rita, "canary-of-rita-2b9c", 1_234_567, "b");
+    const member = async (role: Role) => {
+      const person = await account(role);
+      await admin.query("insert into memberships (shop_id, account_id, role) values ($1, $2, $3)", [it.mona.id, person.account_id, role]);
+      return person;
+    };
+    it.callers = {
+      nobody: { ...mona, name: "nobody", token: undefined },
+      "wrong device": { ...mona, name: "wrong device", deviceId: "another-device" },
+      "expired session": { ...mona, name: "expired session", token: await session(mona, "now() - interval '1 second'") },
+      owner: mona,
+      admin: await member("admin"),
+      manager: await member("manager"),
+      staff: await member("staff"),
+      "rival owner": rita,
+      "person without a shop": await account("Nina"),
+    };
+    await admin.query(
+      "insert into email_codes (id, email, code_hash, ticket_hash, expires_at) values ($1, 'sample@example.com', $2, $3, now() + interval '1 hour')",
+      [randomUUID(), hashToken("sample@example.com:123456"), hashToken(sampleTicket)],
+    );
+    await it.keep.remember();
+
+    async function account(name: string): Promise<Caller> {
+      const person: Caller = { name, account_id: randomUUID(), deviceId: `device-of-${name}` };
+      await admin.query("insert into accounts (id, email, name) values ($1, $2, $3)", [person.account_id, `${name.toLowerCase()}@example.com`, name]);
+      person.token = await session(person, "now() + interval '1 hour'");
+      return person;
+    }
+
+    async function session(of: Caller, expires: string): Promise<string> {
+      const token = newToken();
+      await admin.query(`insert into sessions (token_hash, account_id, device_id, expires_at) values ($1, $2, $3, ${expires})`, [hashToken(token), of.account_id, of.deviceId]);
+      return token;
+    }
+
+    async function fill(handle: string, owner: Caller, canary: string, amount: number, digit: "a" | "b"): Promise<TwinShop> {
+      const { rows } = await admin.query(
+        `insert into shops (handle, name, country, currency, time_zone, email, phone, seo, is_live, went_live_at)
+         values ($1, $2, 'DE', 'EUR', 'UTC', $3, '+49 40 1234567', $4, 1, now()) returning id`,
+        [handle, `${canary} shop`, `${canary}@example.com`, { title: canary, description: canary, icon: null }],
+      );
+      const id = rows[0].id as number;
+      await admin.query("insert into memberships (shop_id, account_id, role) values ($1, $2, 'owner')", [id, owner.account_id]);
+      const ids: Record<string, string> = {};
+      const shopTables = tables.filter(({ name }) => name.startsWith("shop."));
+      shopTables.forEach(({ name }, index) => {
+        ids[name.slice("shop.".length)] = `${digit.repeat(8)}-0000-7000-8000-${String(index).padStart(12, "0")}`;
+      });
+      const filled = new Set<string>();
+      for (const table of shopTables) {
+        const values = rowOf(table, { id, canary, amount, ids, owner, filled });
+        const names = Object.keys(values);
+        await admin
+          .query(
+            `insert into ${table.name} (${names.map((n) => `"${n}"`).join(", ")}) values (${names.map((_, i) => `$${i + 1}`).join(", ")})`,
+            Object.values(values),
+          )
+          .catch((failure: Error) => {
+            throw new Error(`${table.name}: ${failure.message}. Teach twins.ts what a row of it needs.`);
+          });
+        filled.add(table.name);
+      }
+      const importedFile = `Handle,Title,Variant Price\n${canary},${canary},1.00\n`;
+      await it.world.storage.put(`${canary}.imports.file_key`, Buffer.from(importedFile), "text/csv");
+      const secret = it.world.secret;
+      return { id, handle, owner, canary, amount, ids, cartToken: signId(secret, "cart", id, ids["carts"]!), orderToken: signId(secret, "order", id, ids["orders"]!) };
+    }
+  });
+
+  afterAll(async () => {
+    await it.database.admin?.query("drop schema if exists keep cascade");
+  });
+
+  return it;
+}
+
+interface Maker {
+  id: number;
+  canary: string;
+  amount: number;
+  ids: Record<string, string>;
+  owner: Caller;
+  filled: Set<string>;
+}
+
+/** Values that a rule wants, by "table.column" or by column; undefined leaves the column alone. */
+function wanted({ canary, amount, ids, owner }: Maker): Record<string, unknown> {
+  const address = { name: canary, line1: canary, line2: null, city: canary, region: null, postal_code: "20457", country: "DE" };
+  const layout = { encoding: "utf-8", delimiter: ",", headers: ["Handle", "Title", "Variant Price"], mapping: ["handle", "title", "price"] };
+  return {
+    "products.handle": "the-same-handle",
+    "products.status": "active",
+    "products.options": JSON.stringify([{ name: canary, values: [canary] }]),
+    "products.custom_fields": JSON.stringify([{ key: canary, value: canary }]),
+    "variants.sku": "THE-SAME-SKU",
+    "stock_levels.on_hand": 50,
+    "carts.address": address,
+    "carts.email": `${canary}@example.com`,
+    "carts.delivery_method": "standard",
+    "carts.payment_method": "cash_on_delivery",
+    "cart_lines.quantity": 1,
+    "counters.name": "order",
+    "counters.next": 1002,
+    "orders.number": 1001,
+    "orders.cart_id": null,
+    "orders.lifecycle": "open",
+    "orders.confirmation": "pending",
+    "orders.hold_reason": null,
+    "orders.currency": "EUR",
+    "orders.payment_method": "cash_on_delivery",
+    "orders.address": address,
+    "orders.delivery": { name: canary, fee: amount, days_min: 2, days_max: 5 },
+    "order_lines.allocated": true,
+    "shipments.status": "packed",
+    "imports.status": "ready",
+    "imports.format": "shopify_current",
+    "imports.layout": layout,
+    "import_problems.row": 2,
+    "pictures.widths": [100],
+    "notifications.data": { note: canary },
+    "activity.before": { note: canary },
+    "activity.after": { note: canary },
+    "activity.target_id": ids["orders"],
+    "idempotency_keys.answer": JSON.stringify({ note: canary }),
+    unit_measure: null,
+    account_id: owner.account_id,
+    version: 1,
+    note: canary,
+    time_zone: "UTC",
+    email: `${canary}@example.com`,
+  };
+}
+
+function rowOf({ name, columns, references }: Table, of: Maker): Record<string, unknown> {
+  const table = name.slice("shop.".length);
+  const special = wanted(of);
+  const value = (column: Column): unknown => {
+    if (column.name === "shop_id") return of.id;
+    if (column.name === "id") return of.ids[table];
+    const key = [`${table}.${column.name}`, column.name].find((one) => one in special);
+    if (key) return special[key];
+    const parent = column.type === "uuid" && references[column.name];
+    if (parent) return of.filled.has(parent) ? of.ids[parent.slice("shop.".length)] : null;
+    if (column.type === "text" || column.type === "citext") return column.firstOf ?? `${of.canary}.${table}.${column.name}`;
+    if (column.type === "int8") return of.amount;
+    if (column.type === "_text") return [of.canary];
+    if (column.defaulted || column.nullable) return undefined;
+    const byType: Record<string, unknown> = { int4: 1, int2: 1, uuid: of.ids[table], jsonb: {}, bytea: Buffer.from(of.canary), timestamptz: new Date(), date: "2026-01-01" };
+    return byType[column.type];
+  };
+  return Object.fromEntries(columns.map((column) => [column.name, value(column)] as const).filter(([, v]) => v !== undefined));
+}
