@@ -16,10 +16,10 @@ export interface Product {
 const root = path.resolve(import.meta.dirname, "..");
 
 /** Starts the built product as `npm start` does, on a free port and an empty folder, and waits until it is ready. */
-export async function startProduct(environment: Record<string, string> = {}, keep?: { dataDir: string; port: number }): Promise<Product> {
+export async function startProduct(environment: Record<string, string> = {}, keep?: Pick<Product, "dataDir" | "port">): Promise<Product> {
   const port = keep?.port ?? (await freePort());
   const dataDir = keep?.dataDir ?? mkdtempSync(path.join(tmpdir(), "vitrine-product-"));
-  const child = spawn(process.execPath, ["--enable-source-maps", path.join(root, "server/src/start.ts")], {
+  const child = spawn(process.execPath, ["--enable-source-maps", path.join(process.env["VITRINE_ROOT"] ?? root, process.env["VITRINE_ROOT"] ? "dist/server/main.js" : "server/src/start.ts")], {
     env: { ...process.env, NODE_ENV: "", PORT: String(port), DATA_DIR: dataDir, DEMO: "0", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -44,7 +44,7 @@ export async function startProduct(environment: Record<string, string> = {}, kee
         child.kill("SIGTERM");
         await ended;
       }
-      if (!keep) rmSync(dataDir, { recursive: true, force: true });
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
