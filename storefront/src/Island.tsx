@@ -1,0 +1,27 @@
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { BuyBox } from "./features/products/BuyBox.tsx";
+import { CartBadge } from "./features/cart/CartBadge.tsx";
+import { CartDrawer } from "./features/cart/CartDrawer.tsx";
+import { CheckoutForm } from "./features/checkout/CheckoutForm.tsx";
+import { jsonForHtml } from "./html.ts";
+
+const islands = { BuyBox, CartBadge, CartDrawer, CheckoutForm };
+type Islands = typeof islands;
+
+/**
+ * A part of the page that comes alive in the browser (`client.tsx`). It is rendered as a tree of its own, as it
+ * will be hydrated: it sees its props, which travel beside it as JSON, and no context.
+ */
+export function Island<Name extends keyof Islands>(island: {
+  name: Name;
+  props: Parameters<Islands[Name]>[0];
+}) {
+  const html = renderToString(createElement<object>(islands[island.name] as React.FC<object>, island.props));
+  return (
+    <>
+      <div data-island={island.name} dangerouslySetInnerHTML={{ __html: html }} />
+      <script type="application/json" dangerouslySetInnerHTML={{ __html: jsonForHtml(island.props) }} />
+    </>
+  );
+}

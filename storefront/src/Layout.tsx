@@ -1,0 +1,74 @@
+import type { ReactNode } from "react";
+import { Island } from "./Island.tsx";
+import { homePath } from "./paths.ts";
+import { useSite } from "./site.ts";
+import { t } from "./words.ts";
+
+/** What stands around every page. Quiet pages keep the name alone, so that nothing leads away. */
+export function Layout({ quiet, children }: { quiet?: boolean; children: ReactNode }) {
+  const { store, base } = useSite();
+  return (
+    <>
+      <a className="skip" href="#main">
+        {t("Skip to the content")}
+      </a>
+      <header className="header">
+        {!quiet && (
+          <nav aria-label={t("Shop")}>
+            <a href={`${base}/products`}>{t("Shop")}</a>
+          </nav>
+        )}
+        <a className="wordmark" href={homePath(base)}>
+          {store.name}
+        </a>
+        {!quiet && (
+          <nav className="header-end" aria-label={t("Search and bag")}>
+            <a href={`${base}/search`}>{t("Search")}</a>
+            <a href={`${base}/cart`} data-bag="">
+              {t("Bag")} <Island name="CartBadge" props={{ shop_id: store.id }} />
+            </a>
+          </nav>
+        )}
+      </header>
+      <main id="main">{children}</main>
+      {!quiet && <Footer />}
+      {!quiet && <Island name="CartDrawer" props={{ base }} />}
+    </>
+  );
+}
+
+function Footer() {
+  const { store, base } = useSite();
+  return (
+    <footer className="footer">
+      <p className="wordmark">{store.name}</p>
+      <ul>
+        <li>
+          <a href={`${base}/products`}>{t("All products")}</a>
+        </li>
+        <li>
+          <a href={`${base}/search`}>{t("Search")}</a>
+        </li>
+        <li>
+          <a href={`${base}/cart`}>{t("Bag")}</a>
+        </li>
+      </ul>
+      {(store.email ?? store.phone) && (
+        <ul>
+          {store.email && (
+            <li>
+              <a href={`mailto:${store.email}`}>{store.email}</a>
+            </li>
+          )}
+          {store.phone && (
+            <li>
+              <a href={`tel:${store.phone.replace(/[^+\d]/g, "")}`} dir="ltr">
+                {store.phone}
+              </a>
+            </li>
+          )}
+        </ul>
+      )}
+    </footer>
+  );
+}

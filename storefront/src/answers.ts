@@ -1,0 +1,47 @@
+import type { Page } from "./page-cache.ts";
+
+/** On everything the storefront says. */
+export const securityHeaders = {
+  "x-content-type-options": "nosniff",
+  // Order pages have secret addresses: no other site learns where its visitor comes from.
+  "referrer-policy": "same-origin",
+  "cross-origin-opener-policy": "same-origin",
+};
+const closedPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+export const forOneVisitor = "private, no-store";
+export const forEveryone = "public, max-age=0, must-revalidate";
+
+function answer(
+  status: number,
+  body: string | null,
+  headers: Record<string, string>,
+  cookies: string[],
+): Response {
+  const all = new Headers({
+    "cache-control": forOneVisitor,
+    "content-security-policy": closedPolicy,
+    ...securityHeaders,
+    ...headers,
+  });
+  for (const cookie of cookies) all.append("set-cookie", cookie);
+  return new Response(body, { status, headers: all });
+}
+
+/** A page for one visitor. */
+export function html(page: Page, cookies: string[] = []): Response {
+  return answer(page.status, page.body, page.headers, cookies);
+}
+
+export function json(status: number, body: object, cookies: string[] = []): Response {
+  return answer(status, JSON.stringify(body), { "content-type": "application/json" }, cookies);
+}
+
+/** Sends the visitor to one of our own pages with GET. @param path begins with a slash, never typed by anybody */
+export function redirect(path: string, cookies: string[] = []): Response {
+  if (!/^\/(?![/\\])/.test(path)) throw new Error("A redirect must stay on its own host");
+  return answer(303, null, { location: path }, cookies);
+}
+
+export function plain(status: number, words: string): Response {
+  return answer(status, words, { "content-type": "text/plain; charset=utf-8" }, []);
+}

@@ -1,0 +1,153 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { Client } from "@vitrine/contract/client";
+import type { Store } from "@vitrine/contract/storefront";
+import { LRUCache } from "lru-cache";
+import { html, plain } from "./answers.ts";
+import type { Assets } from "./assets.ts";
+import type { Shopper } from "./features/cart/cart.routes.ts";
+import { cartTokenIn } from "./features/cart/cart-cookie.ts";
+import { mayChange, readForm } from "./guards.ts";
+import { type Answer, answerWith, createPageCache, type Wanted } from "./page-cache.ts";
+import { pageAddress, pathWithin } from "./page-key.ts";
+import { renderPage, unknownShopPage } from "./page.tsx";
+import { formRoute, ownRoute, refusedPage, sharedRoute } from "./routes.ts";
+import { closedPage } from "./sections/ClosedPage.tsx";
+import { notFoundPage } from "./sections/NotFoundPage.tsx";
+import type { Shop, Site } from "./site.ts";
+import { speak } from "./words.ts";
+
+export interface StorefrontOptions {
+  /** The API's client, called in process on behalf of one visitor. Refusals are thrown as `RefusedError`. */
+  api(visitor: { ip: string; cartToken?: string; idempotencyKey?: string }): Client;
+  /** Which shop a request is for, from memory: by first path segment on the store host, by Host on an own domain. */
+  shopAt(host: string, path: string): Promise<Shop | undefined>;
+  assets: Assets;
+  /** The public origin of a host, e.g. "https://store.example.com". */
+  origin(host: string): string;
+  /** How much memory kept pages may take, in bytes; 128 MB where nothing is said. */
+  pageBytes?: number;
+  now?(): Date;
+}
+
+export interface CachedRequest extends Wanted {
+  host: string;
+  /** Path and query. */
+  url: string;
+}
+
+export interface Storefront {
+  /** A page kept in memory, compressed, for this request; undefined when it has to be rendered. */
+  cached(request: CachedRequest): Promise<Answer | undefined>;
+  fetch(request: Request, visitor: { ip: string }): Promise<Response>;
+}
+
+const language = new AsyncLocalStorage<string>();
+speak(() => language.getStore() ?? "en");
+
+/** The public shops. Accidents are thrown, for the front door to log and answer. */
+export function createStorefront(options: StorefrontOptions): Storefront {
+  const pages = createPageCache(options.pageBytes ?? 128 * 1024 * 1024);
+  const stores = new LRUCache<string, Store>({ max: 10_000 });
+  const now = options.now ?? (() => new Date());
+
+  /** What a shop is called and looks like; the epoch tells when that may have changed. */
+  async function theStore(shop: Shop, client: Client): Promise<Store> {
+    const key = `${shop.id}:${shop.epoch}`;
+    const known = stores.get(key);
+    if (known) return known;
+    const { data } = await client.storefront.read({ params: { handle: shop.handle } });
+    stores.set(key, data);
+    return data;
+  }
+
+  async function siteOf(shop: Shop, host: string, client: Client): Promise<Site> {
+    const store = await theStore(shop, client);
+    return { store, base: shop.base, origin: options.origin(host), assets: options.assets };
+  }
+
+  /** A page that is the same for everybody, from memory or rendered into it. */
+  async function sharedPage(
+    shop: Shop,
+    url: URL,
+    wanted: Wanted,
+    visitor: { ip: string },
+  ): Promise<Answer | undefined> {
+    const address = pageAddress(pathWithin(shop.base, url.pathname), url.searchParams);
+    if (!address) return undefined;
+    const page = await pages.take(keyOf(shop, url.host, address), async () => {
+      // Nobody's cart goes along, so nothing of anybody can be in a kept page.
+      const client = options.api({ ip: visitor.ip });
+      const site = await siteOf(shop, url.host, client);
+      return language.run(site.store.language, () =>
+        sharedRoute({ site, client, query: address.query }, address.path),
+      );
+    });
+    return answerWith(page, wanted);
+  }
+
+  async function ownPage(shop: Shop, url: URL, request: Request, visitor: { ip: string }): Promise<Response> {
+    const cartToken = cartTokenIn(request.headers.get("cookie"), shop);
+    const api: Shopper["api"] = (more) => options.api({ ip: visitor.ip, ...more });
+    const client = api({ cartToken });
+    const site = await siteOf(shop, url.host, client);
+    const wantsJson = (request.headers.get("accept") ?? "").startsWith("application/json");
+    const query = url.searchParams;
+    const path = pathWithin(shop.base, url.pathname);
+    const shopper: Shopper = { site, client, query, shop, cartToken, wantsJson, api, now: now() };
+
+    return language.run(site.store.language, async () => {
+      try {
+        if (request.method !== "POST") return await ownRoute(shopper, path);
+        if (!mayChange(request, site.origin))
+          return plain(403, "This form was not sent from the shop's own page.");
+        const form = await readForm(request);
+        if (form === 415) return plain(415, "Send a form.");
+        if (form === 413) return plain(413, "That is more than can be sent at once.");
+        return (await formRoute(shopper, path, form)) ?? html(renderPage(site, await notFoundPage(shopper)));
+      } catch (refusal) {
+        return html(await refusedPage(shopper, refusal));
+      }
+    });
+  }
+
+  return {
+    async cached({ method, host, url: path, ...wanted }) {
+      if (method !== "GET" && method !== "HEAD") return undefined;
+      const url = URL.parse(path, `http://${host}`);
+      if (!url) return undefined;
+      const shop = await options.shopAt(host, url.pathname);
+      if (!shop?.is_live) return undefined;
+      const address = pageAddress(pathWithin(shop.base, url.pathname), url.searchParams);
+      const page = address && pages.find(keyOf(shop, url.host, address));
+      return page && answerWith(page, { ...wanted, method });
+    },
+
+    async fetch(request, visitor) {
+      const url = new URL(request.url);
+      const method = request.method;
+      if (!["GET", "HEAD", "POST"].includes(method))
+        return plain(405, "This address does not take that method.");
+      const shop = await options.shopAt(url.host, url.pathname);
+      if (!shop) return html(unknownShopPage());
+      if (!shop.is_live) {
+        const site = await siteOf(shop, url.host, options.api(visitor));
+        return language.run(site.store.language, () => html(renderPage(site, closedPage(site))));
+      }
+      if (method !== "POST") {
+        const wanted = {
+          method,
+          acceptEncoding: request.headers.get("accept-encoding"),
+          ifNoneMatch: request.headers.get("if-none-match"),
+        };
+        const answer = await sharedPage(shop, url, wanted, visitor);
+        if (answer) return new Response(answer.status === 304 ? null : answer.body, answer);
+      }
+      return ownPage(shop, url, request, visitor);
+    },
+  };
+}
+
+// The language is the shop's, so its epoch stands for it; the host is in, because canonical links name it.
+function keyOf(shop: Shop, host: string, address: { path: string; query: URLSearchParams }): string {
+  return `${shop.id}:${shop.epoch}:${host}:${address.path}?${address.query}`;
+}

@@ -1,0 +1,117 @@
+import { useEffect, useRef } from "react";
+import { t } from "../../words.ts";
+import { ProductPicture } from "../products/ProductPicture.tsx";
+import { addLine, closeCart, openCart, updateLine, useCart } from "./cart.data.ts";
+import type { CartLineView } from "./cart-view.ts";
+
+/** The bag beside the page. Where there is no JavaScript the link to it leads to the bag's own page. */
+export function CartDrawer({ base }: { base: string }) {
+  const { cart, open, problem, removed } = useCart();
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const link = document.querySelector<HTMLAnchorElement>("a[data-bag]");
+    const show = (event: MouseEvent) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      openCart(base);
+    };
+    link?.addEventListener("click", show);
+    return () => link?.removeEventListener("click", show);
+  }, [base]);
+
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+
+  return (
+    // Beside the page is beside the dialog: a click there closes it, as Escape does.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      className="drawer"
+      aria-labelledby="drawer-title"
+      onClose={closeCart}
+      onClick={(event) => event.target === dialog.current && closeCart()}
+    >
+      <div className="drawer-head">
+        <h2 id="drawer-title">{t("Bag")}</h2>
+        <button className="link" onClick={closeCart}>
+          {t("Close")}
+        </button>
+      </div>
+      <output className="problem">{problem}</output>
+      {removed && (
+        <output className="notice">
+          {t("{title} is out of the bag.", { title: removed.title })}{" "}
+          <button className="link" onClick={() => void addLine(base, removed.variant_id, removed.quantity)}>
+            {t("Put it back")}
+          </button>
+        </output>
+      )}
+      {cart && cart.lines.length > 0 && (
+        <>
+          <ul className="lines">
+            {cart.lines.map((line) => (
+              <DrawerLine key={line.variant_id} base={base} line={line} />
+            ))}
+          </ul>
+          <div className="drawer-foot">
+            <p className="sum">
+              <span>{t("Subtotal")}</span> <span>{cart.sums[0]?.amount}</span>
+            </p>
+            <a className="button" href={`${base}/checkout`}>
+              {t("Go to checkout")}
+            </a>
+            <a href={`${base}/cart`}>{t("See the whole bag")}</a>
+          </div>
+        </>
+      )}
+      {cart?.lines.length === 0 && <p>{t("There is nothing in your bag yet.")}</p>}
+    </dialog>
+  );
+}
+
+function DrawerLine({ base, line }: { base: string; line: CartLineView }) {
+  const set = (quantity: number) => void updateLine(base, line.variant_id, quantity);
+  return (
+    <li className="line">
+      <ProductPicture
+        className="line-picture"
+        picture={line.picture}
+        title={line.title}
+        sizes="5rem"
+        decorative
+      />
+      <div className="line-words">
+        <a href={line.path} dir="auto">
+          {line.title}
+        </a>
+        {line.variant_title && (
+          <span className="muted" dir="auto">
+            {line.variant_title}
+          </span>
+        )}
+        <span className="stepper">
+          <button
+            onClick={() => set(line.quantity - 1)}
+            aria-label={t("One fewer of {title}", { title: line.title })}
+          >
+            −
+          </button>
+          <span>{line.quantity}</span>
+          <button
+            onClick={() => set(line.quantity + 1)}
+            disabled={line.quantity >= line.most}
+            aria-label={t("One more of {title}", { title: line.title })}
+          >
+            +
+          </button>
+        </span>
+        {line.problem && <span className="problem">{line.problem}</span>}
+      </div>
+      <span>{line.total}</span>
+    </li>
+  );
+}

@@ -1,0 +1,100 @@
+import type { View } from "../../page.tsx";
+import { useSite, type Site } from "../../site.ts";
+import { t } from "../../words.ts";
+import { ProductPicture } from "../products/ProductPicture.tsx";
+import type { CartLineView, CartView } from "./cart-view.ts";
+import { Sums } from "./Sums.tsx";
+
+/** @param problem why the last change could not be made */
+export function cartPage(_site: Site, cart: CartView, problem?: string): View {
+  return { status: problem ? 409 : 200, title: t("Bag"), body: <Bag cart={cart} problem={problem} /> };
+}
+
+function Bag({ cart, problem }: { cart: CartView; problem?: string }) {
+  const { base } = useSite();
+  return (
+    <div className="bag">
+      <h1>{t("Bag")}</h1>
+      {problem && (
+        <p className="notice" role="alert">
+          {problem}
+        </p>
+      )}
+      {cart.lines.length === 0 ? (
+        <div className="passage">
+          <p>{t("There is nothing in your bag yet.")}</p>
+          <p>
+            <a href={`${base}/products`}>{t("See all products")}</a>
+          </p>
+        </div>
+      ) : (
+        <div className="bag-columns">
+          <ul className="lines">
+            {cart.lines.map((line) => (
+              <BagLine key={line.variant_id} line={line} />
+            ))}
+          </ul>
+          <div className="bag-sums">
+            <Sums cart={cart} />
+            <a className="button" href={`${base}/checkout`}>
+              {t("Go to checkout")}
+            </a>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function BagLine({ line }: { line: CartLineView }) {
+  const { base } = useSite();
+  const quantityId = `quantity-${line.variant_id}`;
+  return (
+    <li className="line">
+      <ProductPicture
+        className="line-picture"
+        picture={line.picture}
+        title={line.title}
+        sizes="8rem"
+        decorative
+      />
+      <div className="line-words">
+        <a href={line.path} dir="auto">
+          {line.title}
+        </a>
+        {line.variant_title && (
+          <span className="muted" dir="auto">
+            {line.variant_title}
+          </span>
+        )}
+        <form className="line-form" method="post" action={`${base}/cart/lines/update`}>
+          <input type="hidden" name="variant_id" value={line.variant_id} />
+          <label className="hidden" htmlFor={quantityId}>
+            {t("Quantity of {title}", { title: line.title })}
+          </label>
+          <input
+            id={quantityId}
+            type="number"
+            name="quantity"
+            min="0"
+            max={line.most}
+            inputMode="numeric"
+            defaultValue={line.quantity}
+          />
+          <button className="link">{t("Update")}</button>
+          <button
+            className="link"
+            name="remove"
+            value="1"
+            formNoValidate
+            aria-label={t("Remove {title}", { title: line.title })}
+          >
+            {t("Remove")}
+          </button>
+        </form>
+        {line.problem && <p className="problem">{line.problem}</p>}
+      </div>
+      <span className="line-total">{line.total}</span>
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Cart } from "@vitrine/contract/checkout";
+import type { Picture } from "@vitrine/contract/pictures";
+import { productPath } from "../../paths.ts";
+import { price, type Site } from "../../site.ts";
+import { count, t } from "../../words.ts";
+
+/** A cart in words. Every amount is the server's, written as the shopper reads it; no browser does sums. */
+export interface CartView {
+  item_count: number;
+  lines: CartLineView[];
+  /** Subtotal, discount, delivery, fees and tax, as far as they are known. */
+  sums: { name: string; amount: string }[];
+  total: string;
+  /** A line stands in the way of ordering. */
+  blocked: boolean;
+}
+
+export interface CartLineView {
+  variant_id: string;
+  path: string;
+  title: string;
+  variant_title: string;
+  picture: Picture | null;
+  quantity: number;
+  /** The largest quantity to offer. */
+  most: number;
+  total: string;
+  problem: string | null;
+}
+
+export function cartView({ store, base }: Site, cart: Cart | undefined): CartView {
+  if (!cart) return { item_count: 0, lines: [], sums: [], total: price(store, 0), blocked: false };
+  const amount = (minor: number) => price(store, minor);
+  return {
+    item_count: cart.item_count,
+    lines: cart.lines.map((line) => ({
+      variant_id: line.variant_id,
+      path: `${productPath(base, line.product_handle)}?variant=${line.variant_id}`,
+      title: line.title,
+      variant_title: line.variant_title,
+      picture: line.picture,
+      quantity: line.quantity,
+      most: Math.max(1, Math.min(line.available ?? 999, 999)),
+      total: amount(line.total),
+      problem: lineProblem(line),
+    })),
+    sums: [
+      { name: t("Subtotal"), amount: amount(cart.subtotal) },
+      ...(cart.discount_total > 0
+        ? [{ name: t("Discount"), amount: `−${amount(cart.discount_total)}` }]
+        : []),
+      { name: t("Delivery"), amount: deliveryCost(cart.shipping_total, amount) },
+      ...(cart.fee_total > 0 ? [{ name: t("Fee"), amount: amount(cart.fee_total) }] : []),
+      ...(cart.tax_total > 0 ? [{ name: t("Tax"), amount: amount(cart.tax_total) }] : []),
+    ],
+    total: amount(cart.total),
+    blocked: cart.lines.some((line) => line.problem !== null),
+  };
+}
+
+function deliveryCost(minor: number | null, amount: (minor: number) => string): string {
+  if (minor === null) return t("Depends on the address");
+  return minor === 0 ? t("Free") : amount(minor);
+}
+
+function lineProblem(line: Cart["lines"][number]): string | null {
+  if (line.problem === "withdrawn") return t("No longer for sale. Remove it to go on.");
+  if (line.problem === "sold_out" || line.available === 0)
+    return t("Sold out meanwhile. Remove it to go on.");
+  if (line.problem === "not_enough")
+    return line.available === null
+      ? t("Not enough left. Take fewer.")
+      : count(
+          line.available,
+          "Only {n} is left. Take fewer to go on.",
+          "Only {n} are left. Take fewer to go on.",
+        );
+  return null;
+}

@@ -1,0 +1,92 @@
+import { useSyncExternalStore } from "react";
+import { t } from "../../words.ts";
+import type { CartView } from "./cart-view.ts";
+
+/** What the islands of a page share about the cart. */
+interface CartState {
+  cart?: CartView;
+  open: boolean;
+  problem: string;
+  /** The line taken out last, to be put back within ten seconds. */
+  removed?: { variant_id: string; title: string; quantity: number };
+}
+
+let state: CartState = { open: false, problem: "" };
+const listeners = new Set<() => void>();
+
+function change(part: Partial<CartState>): void {
+  state = { ...state, ...part };
+  for (const listener of listeners) listener();
+}
+
+export function useCart(): CartState {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => state,
+    () => state,
+  );
+}
+
+export interface CartAnswer {
+  cart?: CartView;
+  message?: string;
+}
+
+/** Sends a form to one of the shop's own addresses and reads the answer; a network that fails is an answer too. */
+export async function ask<T extends { message?: string }>(
+  path: string,
+  form?: URLSearchParams,
+): Promise<T & { message?: string }> {
+  try {
+    const response = await fetch(path, {
+      method: form ? "POST" : "GET",
+      body: form,
+      headers: { Accept: "application/json" },
+    });
+    return (await response.json()) as T;
+  } catch {
+    return { message: t("The shop could not be reached. Check your connection, then try again.") } as T;
+  }
+}
+
+async function askCart(path: string, form?: URLSearchParams): Promise<string | undefined> {
+  const { cart, message } = await ask<CartAnswer>(path, form);
+  change({ cart: cart ?? state.cart, problem: message ?? "" });
+  return message;
+}
+
+/** Shows the drawer and fetches what is in it. */
+export function openCart(base: string): void {
+  change({ open: true });
+  void askCart(`${base}/cart.json`);
+}
+export function closeCart(): void {
+  change({ open: false, problem: "" });
+}
+
+/** Adds pieces and shows the drawer; answers why it could not. */
+export async function addLine(
+  base: string,
+  variant_id: string,
+  quantity: number,
+): Promise<string | undefined> {
+  const form = new URLSearchParams({ variant_id, quantity: String(quantity) });
+  const problem = await askCart(`${base}/cart/lines`, form);
+  change(problem ? { problem: "" } : { open: true, removed: undefined });
+  return problem;
+}
+
+let forgetting: ReturnType<typeof setTimeout> | undefined;
+
+/** Sets a line's quantity; 0 takes it out and offers it back for ten seconds. */
+export async function updateLine(base: string, variant_id: string, quantity: number): Promise<void> {
+  const line = state.cart?.lines.find((one) => one.variant_id === variant_id);
+  await askCart(`${base}/cart/lines/update`, new URLSearchParams({ variant_id, quantity: String(quantity) }));
+  if (quantity > 0 || !line) return;
+  change({ removed: { variant_id, title: line.title, quantity: line.quantity } });
+  clearTimeout(forgetting);
+  forgetting = setTimeout(() => change({ removed: undefined }), 10_000);
+}

@@ -1,0 +1,121 @@
+import type { Cart } from "@vitrine/contract/checkout";
+import { type Client, RefusedError } from "@vitrine/contract/client";
+import { html, json, redirect } from "../../answers.ts";
+import { renderPage } from "../../page.tsx";
+import type { Shop, Visit } from "../../site.ts";
+import { t } from "../../words.ts";
+import { productView, theProduct } from "../products/ProductPage.tsx";
+import { variantOf } from "../products/variant-choice.rules.ts";
+import { cartCookies } from "./cart-cookie.ts";
+import { cartPage } from "./CartPage.tsx";
+import { cartView } from "./cart-view.ts";
+
+/** A visitor and the cart they hold. Answers made for one are never kept. */
+export interface Shopper extends Visit {
+  shop: Shop;
+  cartToken?: string;
+  /** Asked for by an island, which reads JSON, or by a form, which follows redirects. */
+  wantsJson: boolean;
+  api(visitor: { cartToken?: string; idempotencyKey?: string }): Client;
+  now: Date;
+}
+
+export function inStore(shopper: Shopper) {
+  return { handle: shopper.shop.handle };
+}
+
+/** The shopper's cart; undefined when they have none, or have one that is gone. */
+export async function findCart(shopper: Shopper): Promise<Cart | undefined> {
+  if (!shopper.cartToken) return undefined;
+  try {
+    return (await shopper.client.checkout.read_cart({ params: inStore(shopper) })).data;
+  } catch (refusal) {
+    if (cartIsGone(refusal)) return undefined;
+    throw refusal;
+  }
+}
+
+export function cartIsGone(refusal: unknown): boolean {
+  return refusal instanceof RefusedError && ["cart_not_found", "cart_ordered"].includes(refusal.code);
+}
+
+/** GET /cart and /cart.json */
+export async function showCart(shopper: Shopper): Promise<Response> {
+  return answerCart(shopper, await findCart(shopper));
+}
+
+/** POST /cart/lines: pieces of `variant_id`, or of the variant of `product` with the options `o0`, `o1`, … */
+export async function addToCart(shopper: Shopper, form: URLSearchParams): Promise<Response> {
+  const handle = form.get("product");
+  let variantId = form.get("variant_id") ?? "";
+  if (handle && form.has("o0")) {
+    const product = await theProduct(shopper, handle);
+    const values = product.options.map((_, at) => form.get(`o${at}`) ?? "");
+    const variant = variantOf(product.variants, values);
+    if (!variant || variant.sold_out) {
+      const choice = values.join(" / ");
+      const problem = variant
+        ? t("{choice} is sold out. Choose another.", { choice })
+        : t("{choice} is not made. Choose another.", { choice });
+      return html(renderPage(shopper.site, productView(shopper.site, product, variant?.id, problem)));
+    }
+    variantId = variant.id;
+  }
+  return change(shopper, async (client) => {
+    const body = { variant_id: variantId, quantity: Number(form.get("quantity") || 1) };
+    return client.checkout.add_line({ params: inStore(shopper), body });
+  });
+}
+
+/** POST /cart/lines/update: a line's quantity; 0 or the button Remove takes it out. */
+export async function updateCart(shopper: Shopper, form: URLSearchParams): Promise<Response> {
+  const params = { ...inStore(shopper), variant_id: form.get("variant_id") ?? "" };
+  const quantity = form.has("remove") ? 0 : Number(form.get("quantity"));
+  return change(shopper, (client) =>
+    quantity === 0
+      ? client.checkout.remove_line({ params })
+      : client.checkout.update_line({ params, body: { quantity } }),
+  );
+}
+
+async function change(
+  shopper: Shopper,
+  make: (client: Client) => Promise<{ data: Cart }>,
+): Promise<Response> {
+  try {
+    return answerCart(shopper, (await retryWithout(shopper, make)).data, { changed: true });
+  } catch (refusal) {
+    if (!(refusal instanceof RefusedError) || refusal.status >= 500) throw refusal;
+    if (refusal.code === "shop_not_live") throw refusal;
+    return answerCart(shopper, await findCart(shopper), { problem: sayingWhy(refusal) });
+  }
+}
+
+/** A cart that has been ordered or forgotten is no reason to refuse the next piece: a new one is begun. */
+async function retryWithout<T>(shopper: Shopper, make: (client: Client) => Promise<T>): Promise<T> {
+  try {
+    return await make(shopper.client);
+  } catch (refusal) {
+    if (!cartIsGone(refusal) || !shopper.cartToken) throw refusal;
+    return make(shopper.api({}));
+  }
+}
+
+function sayingWhy(refusal: RefusedError): string {
+  if (refusal.code === "sold_out") return t("There are not that many left.");
+  if (refusal.code !== "invalid_input") return refusal.message;
+  return refusal.errors["quantity"]?.[0] ?? t("This product is no longer sold.");
+}
+
+function answerCart(
+  shopper: Shopper,
+  cart: Cart | undefined,
+  { problem, changed }: { problem?: string; changed?: boolean } = {},
+) {
+  const view = cartView(shopper.site, cart);
+  const cookies =
+    changed || !cart ? cartCookies(shopper.shop, shopper.site.origin, cart, shopper.cartToken) : [];
+  if (shopper.wantsJson) return json(problem ? 409 : 200, { cart: view, message: problem }, cookies);
+  if (changed) return redirect(`${shopper.site.base}/cart`, cookies);
+  return html(renderPage(shopper.site, cartPage(shopper.site, view, problem)), cookies);
+}

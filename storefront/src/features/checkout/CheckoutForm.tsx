@@ -1,0 +1,139 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { t } from "../../words.ts";
+import { ask } from "../cart/cart.data.ts";
+import { Sums } from "../cart/Sums.tsx";
+import { AddressFields } from "./AddressFields.tsx";
+import type { CheckoutView } from "./checkout-view.ts";
+import { ErrorSummary } from "./ErrorSummary.tsx";
+import { Choices } from "./Choices.tsx";
+import { OrderLines } from "./OrderLines.tsx";
+
+export interface CheckoutFormProps {
+  base: string;
+  view: CheckoutView;
+  countries: { code: string; name: string }[];
+}
+
+type Answer = Partial<CheckoutView> & { location?: string; message?: string };
+
+/**
+ * One page, top to bottom. Without JavaScript the form saves with its buttons and comes back; with it, each
+ * section saves itself once it is complete, and the totals follow.
+ */
+export function CheckoutForm({ base, view: opening, countries }: CheckoutFormProps) {
+  const [view, setView] = useState(opening);
+  const [fields, setFields] = useState(opening.fields);
+  const [alive, setAlive] = useState(false);
+  const [ordering, setOrdering] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
+  const saving = useRef(Promise.resolve());
+  // Only now is it known that there is JavaScript: the first rendering must be the server's.
+  // oxlint-disable-next-line react/set-state-in-effect
+  useEffect(() => setAlive(true), []);
+
+  async function send(step: "save" | "order"): Promise<void> {
+    if (!form.current) return;
+    const body = new URLSearchParams(new FormData(form.current) as unknown as Record<string, string>);
+    body.set("step", step);
+    const answer = await ask<Answer>(`${base}/checkout`, body);
+    if (answer.location) return location.assign(answer.location);
+    if (answer.cart) setView(answer as CheckoutView);
+    else setView((kept) => ({ ...kept, notice: answer.message }));
+    if (step === "order") {
+      setOrdering(false);
+      summary.current?.focus();
+    }
+  }
+  // One after the other, so that an older answer never lands on a newer one.
+  function queue(step: "save" | "order"): void {
+    saving.current = saving.current.then(() => send(step));
+  }
+  /** A section saves when it is left complete; half an address is nobody's mistake yet. */
+  function saveWhenComplete(): void {
+    const needed = form.current?.querySelectorAll<HTMLInputElement>("[data-needed]") ?? [];
+    const reachable = fields.email.trim() !== "" || fields.phone.trim() !== "";
+    if (reachable && Array.from(needed).every((field) => field.value.trim() !== "")) queue("save");
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const pressed = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+    if (pressed?.value !== "order") return queue("save");
+    if (ordering) return;
+    setOrdering(true);
+    queue("order");
+  }
+
+  return (
+    <form
+      ref={form}
+      className="checkout-form"
+      method="post"
+      action={`${base}/checkout`}
+      noValidate
+      onSubmit={submit}
+    >
+      {/* The first button is the one Enter presses. */}
+      <button className="hidden" name="step" value="save" tabIndex={-1} aria-hidden="true" />
+      <input type="hidden" name="accepted_total" value={view.accepted_total} />
+      <input type="hidden" name="idempotency_key" value={view.idempotency_key} />
+      <div className="checkout-fields">
+        <ErrorSummary ref={summary} errors={view.errors} notice={view.notice} country={fields.country} />
+        <AddressFields
+          fields={fields}
+          errors={view.errors}
+          countries={countries}
+          onChange={(name, value) => setFields((kept) => ({ ...kept, [name]: value }))}
+          onLeave={saveWhenComplete}
+        />
+        <Choices
+          id="delivery"
+          legend={t("Delivery")}
+          options={view.delivery.map(({ key, name, fee, arrives }) => ({
+            key,
+            name,
+            note: arrives,
+            amount: fee,
+          }))}
+          chosen={view.delivery_method}
+          error={view.errors.delivery}
+          empty={view.located ? t("The shop does not deliver there.") : t("Shown once we know where to.")}
+          onChoose={(key) => {
+            setView({ ...view, delivery_method: key });
+            setTimeout(saveWhenComplete);
+          }}
+        />
+        <Choices
+          id="payment"
+          legend={t("Payment")}
+          options={view.payment}
+          chosen={view.payment_method}
+          error={view.errors.payment}
+          empty={t("The shop takes no payment here at the moment. Write to it instead.")}
+          onChoose={(key) => {
+            setView({ ...view, payment_method: key });
+            setTimeout(saveWhenComplete);
+          }}
+        />
+        {!alive && (
+          <button className="button plain without-script" name="step" value="save">
+            {view.ready ? t("Update the total") : t("Save and continue")}
+          </button>
+        )}
+      </div>
+      <div className="checkout-review">
+        <h2>{t("Your order")}</h2>
+        <OrderLines lines={view.cart.lines} />
+        <p>
+          <a href={`${base}/cart`}>{t("Change the bag")}</a>
+        </p>
+        <Sums cart={view.cart} />
+        {(alive || view.ready) && (
+          <button className="button" name="step" value="order" aria-busy={ordering}>
+            {ordering ? t("Placing the order") : t("Place order, {total}", { total: view.cart.total })}
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+import { Island } from "../../Island.tsx";
+import { useSite } from "../../site.ts";
+import { t } from "../../words.ts";
+import { countriesIn } from "./address.rules.ts";
+import type { CheckoutView } from "./checkout-view.ts";
+
+export function CheckoutPage({ view }: { view: CheckoutView }) {
+  const { base, store } = useSite();
+  return (
+    <div className="checkout">
+      <h1>{t("Checkout")}</h1>
+      <Island name="CheckoutForm" props={{ base, view, countries: countriesIn(store.language) }} />
+    </div>
+  );
+}

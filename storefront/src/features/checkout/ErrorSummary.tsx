@@ -1,0 +1,34 @@
+import type { RefObject } from "react";
+import { t } from "../../words.ts";
+import { fieldLabels } from "./address.rules.ts";
+import type { CheckoutView } from "./checkout-view.ts";
+
+interface ErrorSummaryProps {
+  ref: RefObject<HTMLDivElement | null>;
+  errors: CheckoutView["errors"];
+  notice?: string;
+  country: string;
+}
+
+/** What stands in the way, at the top and in the order of the form, each with a link to where it is mended. */
+export function ErrorSummary({ ref, errors, notice, country }: ErrorSummaryProps) {
+  const labels = { ...fieldLabels(country), delivery: "Delivery", payment: "Payment" };
+  const named = (Object.keys(labels) as (keyof typeof labels)[]).filter((name) => errors[name]);
+  return (
+    <div ref={ref} tabIndex={-1} role="alert" className={named.length > 0 || notice ? "notice" : undefined}>
+      {notice && <p>{notice}</p>}
+      {named.length > 0 && (
+        <>
+          <p>{t("Before the order can be placed:")}</p>
+          <ul>
+            {named.map((name) => (
+              <li key={name}>
+                <a href={`#${name}`}>{t(labels[name])}</a>: {errors[name]}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { t } from "../../words.ts";
+import { ProductPicture } from "../products/ProductPicture.tsx";
+import type { CartLineView } from "../cart/cart-view.ts";
+
+type Line = Pick<CartLineView, "title" | "variant_title" | "picture" | "quantity" | "total"> & {
+  problem?: string | null;
+};
+
+/** What is bought, to read. */
+export function OrderLines({ lines }: { lines: Line[] }) {
+  return (
+    <ul className="lines">
+      {lines.map((line) => (
+        <li key={line.title + line.variant_title} className="line">
+          <ProductPicture
+            className="line-picture"
+            picture={line.picture}
+            title={line.title}
+            sizes="5rem"
+            decorative
+          />
+          <div className="line-words">
+            <span dir="auto">{line.title}</span>
+            {line.variant_title && (
+              <span className="muted" dir="auto">
+                {line.variant_title}
+              </span>
+            )}
+            <span className="muted">{t("Quantity {n}", { n: line.quantity })}</span>
+            {line.problem && <span className="problem">{line.problem}</span>}
+          </div>
+          <span>{line.total}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

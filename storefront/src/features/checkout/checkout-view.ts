@@ -1,0 +1,112 @@
+import type { Cart } from "@vitrine/contract/checkout";
+import { localeOf, price, type Site } from "../../site.ts";
+import { count, t } from "../../words.ts";
+import { type CartView, cartView } from "../cart/cart-view.ts";
+
+/** The fields of the checkout, named as the form sends them. */
+export const fieldNames = [
+  "email",
+  "phone",
+  "name",
+  "country",
+  "line1",
+  "line2",
+  "city",
+  "region",
+  "postal_code",
+  "note",
+] as const;
+export type FieldName = (typeof fieldNames)[number];
+export type Fields = Record<FieldName, string>;
+
+/** All the checkout shows. The server makes it anew with every answer, for the page and for the island alike. */
+export interface CheckoutView {
+  cart: CartView;
+  /** The total in minor units, sent back with the order as the one the shopper saw. */
+  accepted_total: number;
+  /** Makes a second press of the button the same order as the first. One for every rendered form. */
+  idempotency_key: string;
+  fields: Fields;
+  delivery: { key: string; name: string; fee: string; arrives: string }[];
+  delivery_method: string | null;
+  payment: { key: string; name: string }[];
+  payment_method: string | null;
+  /** The address is known. */
+  located: boolean;
+  /** Nothing is missing any more. */
+  ready: boolean;
+  /** What to do about which field. */
+  errors: Partial<Record<FieldName | "delivery" | "payment", string>>;
+  /** Why the order was not placed, where no field is at fault. */
+  notice?: string;
+}
+
+interface Seen {
+  fields?: Fields;
+  errors?: CheckoutView["errors"];
+  notice?: string;
+}
+
+/** @param seen what the shopper typed and what was wrong with it, where it was not saved */
+export function checkoutView(site: Site, cart: Cart, now: Date, seen: Seen = {}): CheckoutView {
+  return {
+    cart: cartView(site, cart),
+    accepted_total: cart.total,
+    idempotency_key: crypto.randomUUID(),
+    fields: seen.fields ?? fieldsOf(site, cart),
+    delivery: cart.delivery_options.map((option) => ({
+      key: option.key,
+      name: option.name,
+      fee: option.fee === 0 ? t("Free") : price(site.store, option.fee),
+      arrives: arrival(now, option.days_min, option.days_max, localeOf(site.store)),
+    })),
+    delivery_method: cart.delivery_method ?? cart.delivery_options[0]?.key ?? null,
+    payment: cart.payment_options,
+    payment_method: cart.payment_method ?? cart.payment_options[0]?.key ?? null,
+    located: cart.address !== null,
+    ready: cart.missing.length === 0,
+    errors: seen.errors ?? {},
+    notice: seen.notice,
+  };
+}
+
+function fieldsOf({ store }: Site, cart: Cart): Fields {
+  const { address } = cart;
+  return {
+    email: cart.email ?? "",
+    phone: cart.phone ?? "",
+    name: address?.name ?? "",
+    country: address?.country ?? store.country,
+    line1: address?.line1 ?? "",
+    line2: address?.line2 ?? "",
+    city: address?.city ?? "",
+    region: address?.region ?? "",
+    postal_code: address?.postal_code ?? "",
+    note: cart.note ?? "",
+  };
+}
+
+/** A date says more than a number of days: "Arrives Tue 24 Nov – Thu 26 Nov". */
+export function arrival(from: Date, daysMin: number, daysMax: number, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, {
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    timeZone: "UTC",
+  });
+  const after = (days: number) => new Date(from.getTime() + days * 86_400_000);
+  if (daysMax === 0) return t("Arrives today");
+  return t("Arrives {date}", { date: format.formatRange(after(daysMin), after(daysMax)) });
+}
+
+/** Which lines stand in the way, and how many of each are left. */
+export function shortLines(cart: Cart): string {
+  const short = cart.lines.filter((line) => line.problem !== null);
+  return short
+    .map((line) => {
+      const title = line.variant_title ? `${line.title}, ${line.variant_title}` : line.title;
+      const left = line.problem === "not_enough" ? (line.available ?? 0) : 0;
+      return `${title}: ${left === 0 ? t("none left") : count(left, "{n} left", "{n} left")}.`;
+    })
+    .join(" ");
+}

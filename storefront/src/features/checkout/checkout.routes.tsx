@@ -1,0 +1,160 @@
+import type { Cart } from "@vitrine/contract/checkout";
+import { RefusedError } from "@vitrine/contract/client";
+import { html, json, redirect } from "../../answers.ts";
+import { renderPage } from "../../page.tsx";
+import { price } from "../../site.ts";
+import { t } from "../../words.ts";
+import { cartCookies } from "../cart/cart-cookie.ts";
+import { cartIsGone, findCart, inStore, type Shopper } from "../cart/cart.routes.ts";
+import { CheckoutPage } from "./CheckoutPage.tsx";
+import {
+  type CheckoutView,
+  checkoutView,
+  type FieldName,
+  fieldNames,
+  type Fields,
+  shortLines,
+} from "./checkout-view.ts";
+
+/** GET /checkout */
+export async function showCheckout(shopper: Shopper): Promise<Response> {
+  const cart = await findCart(shopper);
+  if (!cart || cart.lines.length === 0) return redirect(`${shopper.site.base}/cart`);
+  return answerCheckout(shopper, 200, checkoutView(shopper.site, cart, shopper.now));
+}
+
+/**
+ * POST /checkout: the whole form, every time. What changed is saved; with `step=order` it is then ordered. So
+ * nothing typed is lost between sections, and no order leaves with an address older than the one on the screen.
+ */
+export async function saveCheckout(shopper: Shopper, form: URLSearchParams): Promise<Response> {
+  const cart = await findCart(shopper);
+  if (!cart && form.get("step") === "order" && shopper.cartToken) return orderAgain(shopper, form);
+  if (!cart || cart.lines.length === 0) return leave(shopper, `${shopper.site.base}/cart`);
+  const fields = Object.fromEntries(fieldNames.map((name) => [name, form.get(name)?.trim() ?? ""])) as Fields;
+  try {
+    const saved = await save(shopper, cart, fields, form);
+    if (form.get("step") === "order") return await placeOrder(shopper, form);
+    if (!shopper.wantsJson) return redirect(`${shopper.site.base}/checkout#delivery`);
+    return answerCheckout(shopper, 200, checkoutView(shopper.site, saved, shopper.now));
+  } catch (refusal) {
+    return refused(shopper, refusal, fields);
+  }
+}
+
+async function save(shopper: Shopper, cart: Cart, fields: Fields, form: URLSearchParams): Promise<Cart> {
+  const params = inStore(shopper);
+  const { checkout } = shopper.client;
+  let saved = cart;
+  if (!sameAs(cart, fields))
+    saved = (await checkout.update_address({ params, body: addressBody(fields) })).data;
+
+  // What stands first is shown as chosen, so it is chosen: the total then includes it.
+  const delivery = form.get("delivery") ?? saved.delivery_method ?? saved.delivery_options[0]?.key;
+  if (delivery && delivery !== saved.delivery_method)
+    saved = (await checkout.update_delivery({ params, body: { method: delivery } })).data;
+  const payment = form.get("payment") ?? saved.payment_method ?? saved.payment_options[0]?.key;
+  if (payment && payment !== saved.payment_method)
+    saved = (await checkout.update_payment({ params, body: { method: payment } })).data;
+  return saved;
+}
+
+function addressBody({ email, phone, note, ...address }: Fields) {
+  return { email: email || null, phone: phone || null, note, address };
+}
+
+function sameAs(cart: Cart, fields: Fields): boolean {
+  const kept: Record<FieldName, string | null | undefined> = {
+    ...cart.address!,
+    email: cart.email,
+    phone: cart.phone,
+    note: cart.note,
+  };
+  return cart.address !== null && fieldNames.every((name) => (kept[name] ?? "") === fields[name]);
+}
+
+async function placeOrder(shopper: Shopper, form: URLSearchParams): Promise<Response> {
+  const client = shopper.api({
+    cartToken: shopper.cartToken,
+    idempotencyKey: form.get("idempotency_key") ?? undefined,
+  });
+  const body = { accepted_total: Number(form.get("accepted_total")) };
+  const { data } = await client.checkout.place_order({ params: inStore(shopper), body });
+  return leave(shopper, `${shopper.site.base}/orders/${encodeURIComponent(data.token)}`);
+}
+
+/** The cart has become an order, and its answer got lost on the way: the same key brings the same answer. */
+async function orderAgain(shopper: Shopper, form: URLSearchParams): Promise<Response> {
+  try {
+    return await placeOrder(shopper, form);
+  } catch (refusal) {
+    if (!(refusal instanceof RefusedError) || refusal.status >= 500) throw refusal;
+    return leave(shopper, `${shopper.site.base}/cart`);
+  }
+}
+
+/** Away from the checkout, with the cart behind. */
+function leave(shopper: Shopper, path: string): Response {
+  const cookies = cartCookies(shopper.shop, shopper.site.origin, undefined, shopper.cartToken);
+  return shopper.wantsJson ? json(200, { location: path }, cookies) : redirect(path, cookies);
+}
+
+/** The same page again with everything typed still in it, and beside it what to do. */
+async function refused(shopper: Shopper, refusal: unknown, fields: Fields): Promise<Response> {
+  if (!(refusal instanceof RefusedError) || refusal.status >= 500 || refusal.code === "shop_not_live")
+    throw refusal;
+  if (cartIsGone(refusal)) return leave(shopper, `${shopper.site.base}/cart`);
+  const cart = await findCart(shopper);
+  if (!cart) return leave(shopper, `${shopper.site.base}/cart`);
+  const errors = { ...missingErrors(refusal, cart), ...fieldErrors(refusal) };
+  const notice = Object.keys(errors).length > 0 ? undefined : noticeOf(shopper, refusal, cart);
+  return answerCheckout(
+    shopper,
+    refusal.status,
+    checkoutView(shopper.site, cart, shopper.now, { fields, errors, notice }),
+  );
+}
+
+function noticeOf(shopper: Shopper, refusal: RefusedError, cart: Cart): string {
+  if (refusal.code === "sold_out")
+    return t(
+      "Your order is not placed yet: somebody was faster. {lines} Change your bag, then order again.",
+      { lines: shortLines(cart) || refusal.message },
+    );
+  if (refusal.code === "price_changed")
+    return t("Your order is not placed yet: the total is now {total}. Look it over, then order again.", {
+      total: price(shopper.site.store, cart.total),
+    });
+  return refusal.message;
+}
+
+/** "address.line1" of the API is the field "line1" of the form. */
+function fieldErrors(refusal: RefusedError): CheckoutView["errors"] {
+  const known = Object.entries(refusal.errors).map(
+    ([path, todo]) => [path.replace(/^(body\.)?(address\.)?/, ""), todo[0]] as const,
+  );
+  return Object.fromEntries(known.filter(([name]) => (fieldNames as readonly string[]).includes(name)));
+}
+
+function missingErrors(refusal: RefusedError, cart: Cart): CheckoutView["errors"] {
+  if (refusal.code !== "checkout_incomplete") return {};
+  const todo: Partial<Record<Cart["missing"][number], CheckoutView["errors"]>> = {
+    contact: { email: t("Type an e-mail address or a phone number.") },
+    address: { line1: t("Type where it should go.") },
+    delivery: { delivery: t("Choose how it should come.") },
+    payment: { payment: t("Choose how you pay.") },
+  };
+  return Object.assign({}, ...cart.missing.map((part) => todo[part])) as CheckoutView["errors"];
+}
+
+function answerCheckout(shopper: Shopper, status: number, view: CheckoutView): Response {
+  if (shopper.wantsJson) return json(status, view);
+  return html(
+    renderPage(shopper.site, {
+      status,
+      title: t("Checkout"),
+      quiet: true,
+      body: <CheckoutPage view={view} />,
+    }),
+  );
+}

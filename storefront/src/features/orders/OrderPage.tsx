@@ -1,0 +1,143 @@
+import type { PlacedOrder } from "@vitrine/contract/checkout";
+import type { View } from "../../page.tsx";
+import { localeOf, price, useSite, type Visit } from "../../site.ts";
+import { t } from "../../words.ts";
+import { OrderLines } from "../checkout/OrderLines.tsx";
+import { arrival } from "../checkout/checkout-view.ts";
+import { Sums } from "../cart/Sums.tsx";
+
+/** GET /orders/<token>: whoever knows the address may see it, so it is kept from search engines and caches. */
+export async function orderPage({ site, client }: Visit, token: string): Promise<View> {
+  const { data } = await client.checkout.read_order({ params: { handle: site.store.handle, token } });
+  return { title: t("Order {number}", { number: data.number }), body: <Order order={data} /> };
+}
+
+const stages = ["received", "confirmed", "packed", "shipped", "delivered"] as const;
+const stageNames = {
+  received: "Received",
+  confirmed: "Confirmed",
+  packed: "Packed",
+  shipped: "On its way",
+  delivered: "Delivered",
+};
+
+function Order({ order }: { order: PlacedOrder }) {
+  const { store, base } = useSite();
+  const amount = (minor: number) => price(store, minor);
+  const reached = stages.findIndex((stage) => stage === order.stage);
+  const sums = [
+    { name: t("Subtotal"), amount: amount(order.subtotal) },
+    ...(order.discount_total > 0
+      ? [{ name: t("Discount"), amount: `−${amount(order.discount_total)}` }]
+      : []),
+    { name: t("Delivery"), amount: order.shipping_total === 0 ? t("Free") : amount(order.shipping_total) },
+    ...(order.fee_total > 0 ? [{ name: t("Fee"), amount: amount(order.fee_total) }] : []),
+    ...(order.tax_total > 0 ? [{ name: t("Tax"), amount: amount(order.tax_total) }] : []),
+  ];
+  return (
+    <div className="order">
+      <p className="muted">{t("Order {number}", { number: order.number })}</p>
+      <h1>
+        {order.stage === "cancelled"
+          ? t("This order is cancelled")
+          : t("Thank you, {name}", { name: order.name })}
+      </h1>
+      <p className="order-next">{whatNext(order, localeOf(store))}</p>
+      {reached >= 0 && (
+        <ol className="stages" aria-label={t("Progress")}>
+          {stages.map((stage, at) => (
+            <li
+              key={stage}
+              className={at <= reached ? "reached" : undefined}
+              aria-current={at === reached ? "step" : undefined}
+            >
+              {t(stageNames[stage])}
+            </li>
+          ))}
+        </ol>
+      )}
+      {order.shipments.map((shipment) => (
+        <p key={shipment.tracking_number ?? shipment.status}>
+          {shipment.courier}
+          {shipment.tracking_number && <> {shipment.tracking_number}</>}
+          {shipment.tracking_url && shipment.tracking_url.startsWith("https://") && (
+            <>
+              {" "}
+              <a href={shipment.tracking_url} rel="noopener noreferrer">
+                {t("Follow the parcel")}
+              </a>
+            </>
+          )}
+        </p>
+      ))}
+      <div className="order-columns">
+        <div>
+          <OrderLines lines={order.lines.map((line) => ({ ...line, total: amount(line.total) }))} />
+          <Sums cart={{ sums, total: amount(order.total) }} />
+        </div>
+        <dl className="order-facts">
+          <dt>{t("Goes to")}</dt>
+          <dd>
+            <Address order={order} language={store.language} />
+          </dd>
+          <dt>{t("Delivery")}</dt>
+          <dd>{order.delivery.name}</dd>
+          <dt>{t("Payment")}</dt>
+          <dd>{t(inWords(order.payment_method))}</dd>
+          <dt>{t("Contact")}</dt>
+          <dd>
+            {[order.email, order.phone].filter(Boolean).map((line) => (
+              <div key={line} dir="auto">
+                {line}
+              </div>
+            ))}
+          </dd>
+        </dl>
+      </div>
+      <p className="order-links">
+        <a href={`${base}/products`}>{t("Back to the shop")}</a>
+      </p>
+    </div>
+  );
+}
+
+function whatNext(order: PlacedOrder, locale: string): string {
+  const { days_min, days_max } = order.delivery;
+  const when = arrival(new Date(order.placed_at), days_min, days_max, locale);
+  switch (order.stage) {
+    case "cancelled":
+      return t("Nothing will be sent. The shop can tell you more.");
+    case "delivered":
+      return t("It has arrived. Keep this page for your records.");
+    case "shipped":
+      return t("It is on its way. {when}.", { when });
+    case "packed":
+      return t("It is packed and waits for the courier. {when}.", { when });
+    case "confirmed":
+      return t("The shop is preparing it. {when}.", { when });
+    case "received":
+      return order.email
+        ? t("The shop has your order and confirms it next. A copy goes to {email}. {when}.", {
+            email: order.email,
+            when,
+          })
+        : t("The shop has your order and confirms it next. Keep the address of this page. {when}.", { when });
+  }
+}
+
+function Address({ order, language }: { order: PlacedOrder; language: string }) {
+  const { name, line1, line2, city, region, postal_code, country } = order.address;
+  const countryName = new Intl.DisplayNames(language, { type: "region" }).of(country);
+  const lines = [name, line1, line2, [postal_code, city].filter(Boolean).join(" "), region, countryName];
+  return lines.filter(Boolean).map((line) => (
+    <div key={line} dir="auto">
+      {line}
+    </div>
+  ));
+}
+
+/** "cash_on_delivery" is "Cash on delivery". */
+function inWords(key: string): string {
+  const words = key.replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,58 @@
+import { t } from "../../words.ts";
+import { type Choice, valueState } from "./variant-choice.rules.ts";
+
+const mostRadios = 24;
+
+interface OptionFieldProps {
+  option: { name: string; values: string[] };
+  /** Which of the product's options this is; names the field `o0`, `o1`, … */
+  at: number;
+  variants: readonly Choice[];
+  values: readonly string[];
+  onChoose(at: number, value: string): void;
+}
+
+/** One option: words to choose between, or a menu where there are too many for that. */
+export function OptionField({ option, at, variants, values, onChoose }: OptionFieldProps) {
+  const chosen = values[at];
+  const state = (value: string) => valueState(variants, values, at, value);
+
+  if (option.values.length > mostRadios)
+    return (
+      <label className="option">
+        <span className="option-name">{option.name}</span>
+        <select name={`o${at}`} value={chosen} onChange={(event) => onChoose(at, event.target.value)}>
+          {option.values.map((value) => (
+            <option key={value} value={value}>
+              {state(value) === "sold_out" ? t("{value} – sold out", { value }) : value}
+            </option>
+          ))}
+        </select>
+      </label>
+    );
+
+  return (
+    <fieldset className="option">
+      <legend className="option-name">{option.name}</legend>
+      <div className="option-values">
+        {option.values.map((value) => (
+          <label key={value} className={`value ${state(value)}`} dir="auto">
+            <input
+              type="radio"
+              name={`o${at}`}
+              value={value}
+              checked={value === chosen}
+              onChange={() => onChoose(at, value)}
+            />
+            <span>{value}</span>
+            {state(value) !== "free" && (
+              <span className="hidden">
+                {state(value) === "sold_out" ? t("sold out") : t("not made like this")}
+              </span>
+            )}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

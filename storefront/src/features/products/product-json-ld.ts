@@ -1,0 +1,91 @@
+import { exponentOf } from "@vitrine/contract/currencies";
+import type { StoreProduct, StoreVariant } from "@vitrine/contract/storefront";
+import { productPath } from "../../paths.ts";
+import type { Site } from "../../site.ts";
+
+/** The product for search engines: a ProductGroup where there are variants to tell apart, else a Product. */
+export function productJsonLd(site: Site, product: StoreProduct): object[] {
+  const url = site.origin + productPath(site.base, product.handle);
+  const picture = (id?: string | null) => {
+    const found = product.pictures.find((one) => one.id === id) ?? product.pictures[0];
+    return found && new URL(found.url, site.origin).href;
+  };
+  const common = {
+    name: product.title,
+    description: plainText(product.description_html) || undefined,
+    url,
+    image:
+      product.pictures.length > 0
+        ? product.pictures.map((one) => new URL(one.url, site.origin).href)
+        : undefined,
+    brand: product.vendor ? { "@type": "Brand", name: product.vendor } : undefined,
+    category: product.product_type ?? undefined,
+  };
+  const offer = (variant: StoreVariant) => ({
+    "@type": "Offer",
+    url: `${url}?variant=${variant.id}`,
+    price: decimal(variant.price, site.store.currency),
+    priceCurrency: site.store.currency,
+    availability: `https://schema.org/${variant.sold_out ? "OutOfStock" : "InStock"}`,
+    itemCondition: "https://schema.org/NewCondition",
+  });
+  const only = product.variants.length === 1 ? product.variants[0] : undefined;
+  return [
+    only
+      ? {
+          "@context": "https://schema.org",
+          "@type": "Product",
+          ...common,
+          sku: only.sku ?? undefined,
+          offers: offer(only),
+        }
+      : {
+          "@context": "https://schema.org",
+          "@type": "ProductGroup",
+          ...common,
+          productGroupID: product.id,
+          variesBy: product.options.map((option) => option.name),
+          hasVariant: product.variants.map((variant) => ({
+            "@type": "Product",
+            name: `${product.title} – ${variant.title}`,
+            sku: variant.sku ?? undefined,
+            image: picture(variant.picture_id),
+            offers: offer(variant),
+          })),
+        },
+    {
+      "@context": "https://schema.org",
+      "@type": "BreadcrumbList",
+      itemListElement: [
+        { "@type": "ListItem", position: 1, name: site.store.name, item: site.origin + site.base },
+        {
+          "@type": "ListItem",
+          position: 2,
+          name: "All products",
+          item: `${site.origin}${site.base}/products`,
+        },
+        { "@type": "ListItem", position: 3, name: product.title },
+      ],
+    },
+  ];
+}
+
+/** Minor units with a point, as schema.org wants it: 123450 in EUR is "1234.50". */
+function decimal(minor: number, currency: string): string {
+  const digits = exponentOf(currency);
+  const text = String(minor).padStart(digits + 1, "0");
+  return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
+}
+
+/** The words of a description without its tags, for places that take no HTML. */
+export function plainText(html: string): string {
+  const text = html
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&nbsp;/g, " ")
+    .replace(/&lt;/g, "<")
+    .replace(/&gt;/g, ">")
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;|&apos;/g, "'")
+    .replace(/&amp;/g, "&");
+  return text.replace(/\s+/g, " ").trim();
+}

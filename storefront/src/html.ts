@@ -1,0 +1,31 @@
+import { createHash } from "node:crypto";
+
+const dangerous: Record<string, string> = {
+  "<": "\\u003c",
+  ">": "\\u003e",
+  "&": "\\u0026",
+  "\u2028": "\\u2028",
+  "\u2029": "\\u2029",
+};
+
+/** JSON that can stand inside a <script> element, whatever people typed. */
+export function jsonForHtml(value: unknown): string {
+  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (sign) => dangerous[sign] ?? sign);
+}
+
+/** The source expression that lets exactly this inline text through a Content-Security-Policy. */
+export function cspHash(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+}
+
+const entities: Record<string, string> = {
+  "<": "&lt;",
+  ">": "&gt;",
+  "&": "&amp;",
+  '"': "&quot;",
+  "'": "&apos;",
+};
+
+export function xmlText(text: string): string {
+  return text.replace(/[<>&"']/g, (sign) => entities[sign] ?? sign);
+}

@@ -1,0 +1,67 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { answerWith, createPageCache, type Page } from "./page-cache.ts";
+
+const page = (body: string, status = 200): Page => ({
+  status,
+  headers: { "content-type": "text/html" },
+  body,
+});
+
+test("a hundred visitors at once cause one rendering", async () => {
+  const cache = createPageCache(1_000_000);
+  let renderings = 0;
+  const make = async () => {
+    renderings += 1;
+    await new Promise((done) => setTimeout(done, 5));
+    return page("hello");
+  };
+  const all = await Promise.all(Array.from({ length: 100 }, () => cache.take("a", make)));
+  expect(renderings).toBe(1);
+  expect(new Set(all).size).toBe(1);
+});
+
+test("a rendering that failed is tried again by the next visitor", async () => {
+  const cache = createPageCache(1_000_000);
+  await expect(cache.take("a", () => Promise.reject(new Error("down")))).rejects.toThrow("down");
+  expect((await cache.take("a", async () => page("up"))).raw.toString()).toBe("up");
+});
+
+test("pages that say no are not kept", async () => {
+  const cache = createPageCache(1_000_000);
+  await cache.take("a", async () => page("gone", 404));
+  expect(cache.find("a")).toBeUndefined();
+});
+
+test("memory stays within its bound, and what is used stays", async () => {
+  const cache = createPageCache(20_000);
+  await cache.take("home", async () => page("home"));
+  for (let n = 0; n < 50; n += 1) {
+    await cache.take(`search ${n}`, async () => page(`found ${n}`));
+    expect(cache.find("home")).toBeDefined();
+  }
+  expect(cache.find("search 0")).toBeUndefined();
+});
+
+test("each visitor gets an encoding they take", async () => {
+  const packed = await createPageCache(1_000_000).take("a", async () => page("hello"));
+  const sent = (acceptEncoding?: string) => answerWith(packed, { method: "GET", acceptEncoding });
+  expect(brotliDecompressSync(sent("gzip, deflate, br").body).toString()).toBe("hello");
+  expect(gunzipSync(sent("gzip, br;q=0").body).toString()).toBe("hello");
+  expect(sent().body.toString()).toBe("hello");
+  expect(sent("identity").headers["content-encoding"]).toBeUndefined();
+  expect(answerWith(packed, { method: "HEAD" })).toMatchObject({
+    status: 200,
+    headers: { "content-length": "5" },
+  });
+});
+
+test.each(["{etag}", '"other", {etag}', "*"])("If-None-Match: %s is answered with 304", async (template) => {
+  const packed = await createPageCache(1_000_000).take("a", async () => page("hello"));
+  const ifNoneMatch = template.replace("{etag}", packed.etag);
+  expect(answerWith(packed, { method: "GET", ifNoneMatch })).toMatchObject({
+    status: 304,
+    headers: { etag: packed.etag },
+  });
+  expect(answerWith(packed, { method: "GET", ifNoneMatch: '"other"' }).status).toBe(200);
+});

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { pageAddress, pathWithin } from "./page-key.ts";
+
+const address = (url: string) => {
+  const { pathname, searchParams } = new URL(url, "http://x");
+  const found = pageAddress(pathname, searchParams);
+  return found && `${found.path}?${found.query}`;
+};
+
+test.each([
+  ["/products?utm_source=mail&sort=title", "/products?sort=title"],
+  ["/products?sort=newest", "/products?"],
+  ["/products?in_stock=1&cursor=abc&search=jug", "/products?search=jug&cursor=abc&in_stock=1"],
+  ["/?variant=019a0000-0000-7000-8000-000000000001", "/?"],
+  [
+    "/products/jug?variant=019a0000-0000-7000-8000-000000000001&sort=title",
+    "/products/jug?variant=019a0000-0000-7000-8000-000000000001",
+  ],
+  ["/products/jug?variant=<script>", "/products/jug?"],
+])("%s is the page %s", (url, key) => expect(address(url)).toBe(key));
+
+test.each([
+  "/cart",
+  "/cart.json",
+  "/checkout",
+  "/orders/x",
+  "/products/jug/cart",
+  "/products/jug?o0=Red",
+  "/account/x.css",
+])("%s is nobody's to keep", (url) => expect(address(url)).toBeUndefined());
+
+test("a path is read from within its shop", () => {
+  expect(pathWithin("/fern-field", "/fern-field")).toBe("/");
+  expect(pathWithin("/fern-field", "/fern-field/products/")).toBe("/products");
+  expect(pathWithin("", "/products")).toBe("/products");
+});

@@ -1,0 +1,117 @@
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { cspHash, jsonForHtml } from "./html.ts";
+import { Layout } from "./Layout.tsx";
+import type { Page } from "./page-cache.ts";
+import { pictureColours } from "./picture-colours.ts";
+import { type Site, SiteContext } from "./site.ts";
+import { themeOf, tokensCss } from "./themes/theme.ts";
+import { directionOf, t } from "./words.ts";
+
+/** What a page says of itself before it is a document. */
+export interface View {
+  status?: number;
+  title: string;
+  description?: string | null;
+  /** Canonical path within the shop; pages without one are kept out of search engines. */
+  path?: string;
+  picture?: string | null;
+  jsonLd?: object[];
+  body: ReactNode;
+  /** Leaves header and footer out, for checkout and the closed shop. */
+  quiet?: boolean;
+}
+
+/** The whole document. Whoever it is for, the same view gives the same bytes. */
+export function renderPage(site: Site, view: View): Page {
+  const markup = renderToStaticMarkup(
+    <SiteContext value={site}>
+      <Layout quiet={view.quiet}>{view.body}</Layout>
+    </SiteContext>,
+  );
+  // React puts the preloads of the first pictures before the markup; their place is the head.
+  const preloads = /^(?:<link rel="preload"[^>]*>)*/.exec(markup)?.[0] ?? "";
+  const body = markup.slice(preloads.length);
+  const style = tokensCss(themeOf(site.store.look).tokens) + pictureColours(body);
+  const rules = view.path === undefined ? undefined : prefetchRules(site.base);
+  const head = renderToStaticMarkup(<Head site={site} view={view} style={style} rules={rules} />);
+  const { language } = site.store;
+  return {
+    status: view.status ?? 200,
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": policy(style, rules),
+      ...(view.path === undefined && { "x-robots-tag": "noindex" }),
+    },
+    body: `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head>${head}${preloads}</head><body>${body}</body></html>`,
+  };
+}
+
+function Head({ site, view, style, rules }: { site: Site; view: View; style: string; rules?: string }) {
+  const { store, assets, origin, base } = site;
+  const title = view.title === store.name ? view.title : `${view.title} – ${store.name}`;
+  const canonical =
+    view.path === undefined ? undefined : origin + base + (view.path === "/" && base ? "" : view.path);
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{title}</title>
+      {view.description && <meta name="description" content={view.description} />}
+      {canonical ? <link rel="canonical" href={canonical} /> : <meta name="robots" content="noindex" />}
+      <meta property="og:title" content={view.title} />
+      <meta property="og:site_name" content={store.name} />
+      {canonical && <meta property="og:url" content={canonical} />}
+      {view.description && <meta property="og:description" content={view.description} />}
+      {view.picture && <meta property="og:image" content={new URL(view.picture, origin).href} />}
+      <meta name="theme-color" content={themeOf(store.look).tokens["c-bg"]} />
+      <link rel="icon" href={store.seo.icon ?? "data:,"} />
+      {assets.fonts.map((font) => (
+        <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+      ))}
+      <link rel="stylesheet" href={assets.styles} />
+      <style dangerouslySetInnerHTML={{ __html: style }} />
+      <script type="module" src={assets.script} />
+      {rules && <script type="speculationrules" dangerouslySetInnerHTML={{ __html: rules }} />}
+      {view.jsonLd?.map(jsonForHtml).map((thing) => (
+        <script key={thing} type="application/ld+json" dangerouslySetInnerHTML={{ __html: thing }} />
+      ))}
+    </>
+  );
+}
+
+/** Fetches a product when a finger or pointer comes near its link; never a page that belongs to one visitor. */
+function prefetchRules(base: string): string {
+  return jsonForHtml({
+    prefetch: [{ where: { href_matches: `${base}/products/*` }, eagerness: "moderate" }],
+  });
+}
+
+function policy(style: string, rules?: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self'${rules ? ` ${cspHash(rules)}` : ""}`,
+    `style-src 'self' ${cspHash(style)}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+/** The page of an address where there is no shop: it names nobody. */
+export function unknownShopPage(): Page {
+  const style = "body{font:1.1rem/1.5 serif;max-inline-size:32rem;margin:20vh auto;padding-inline:1.5rem}";
+  return {
+    status: 404,
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": policy(style),
+      "x-robots-tag": "noindex",
+    },
+    body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${t("There is no shop here")}</title><style>${style}</style></head><body><main><h1>${t("There is no shop here")}</h1><p>${t("Check the address for a typing mistake.")}</p></main></body></html>`,
+  };
+}

@@ -1,0 +1,50 @@
+import { formatMoney } from "@vitrine/contract/money";
+import type { Client } from "@vitrine/contract/client";
+import type { Store } from "@vitrine/contract/storefront";
+import { createContext, use } from "react";
+import type { Assets } from "./assets.ts";
+
+/** A shop as the front door knows it, from memory. */
+export interface Shop {
+  id: number;
+  handle: string;
+  /** Raised by every change a shopper can see. */
+  epoch: number;
+  is_live: 0 | 1;
+  /** What its paths begin with: "/fern-field" on the shared host, "" on its own domain. */
+  base: string;
+}
+
+/** What every component of a page may know. Nothing here belongs to one visitor, so pages can be kept. */
+export interface Site {
+  store: Store;
+  base: string;
+  /** e.g. "https://store.example.com" */
+  origin: string;
+  assets: Assets;
+}
+
+/** One request for a page of an open shop. */
+export interface Visit {
+  site: Site;
+  client: Client;
+  query: URLSearchParams;
+}
+
+export const SiteContext = createContext<Site | undefined>(undefined);
+
+export function useSite(): Site {
+  const site = use(SiteContext);
+  if (!site) throw new Error("There is no site around this component");
+  return site;
+}
+
+/** How the shop's country writes the shop's language: "en" in Ireland is "en-IE". */
+export function localeOf({ language, country }: Store): string {
+  return language.includes("-") ? language : `${language}-${country}`;
+}
+
+/** The amount as the shop's shoppers write it. */
+export function price(store: Store, minor: number): string {
+  return formatMoney(minor, store.currency, localeOf(store));
+}

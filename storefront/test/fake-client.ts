@@ -1,0 +1,295 @@
+import type { Cart, CartLine, PlacedOrder } from "@vitrine/contract/checkout";
+import { type Client, RefusedError } from "@vitrine/contract/client";
+import { contract } from "@vitrine/contract/contract";
+import { refusals, type RefusalCode } from "@vitrine/contract/refusals";
+import type { StoreProduct, StoreProductCard } from "@vitrine/contract/storefront";
+import type * as z from "zod";
+import { type FakeProduct, fakeProducts, fakeStore } from "./fake-shop.ts";
+
+interface FakeCart {
+  token: string;
+  lines: Map<string, number>;
+  email: string | null;
+  phone: string | null;
+  address: Cart["address"];
+  delivery_method: string | null;
+  payment_method: string | null;
+  note: string | null;
+  ordered?: PlacedOrder;
+}
+
+/** A shop in memory that answers as the API does, with its refusals and its validation. */
+export function createFakeShop() {
+  const store = structuredClone(fakeStore);
+  const products = fakeProducts();
+  const carts = new Map<string, FakeCart>();
+  const orders = new Map<string, PlacedOrder>();
+  const answers = new Map<string, { body: string; order: PlacedOrder }>();
+  let reads = 0;
+
+  const deliveryOptions = [
+    { key: "standard", name: "Standard delivery", fee: 490, days_min: 2, days_max: 4 },
+    { key: "express", name: "Express", fee: 1290, days_min: 1, days_max: 1 },
+  ];
+  const paymentOptions = [
+    { key: "cash_on_delivery", name: "Cash on delivery" },
+    { key: "bank_transfer", name: "Bank transfer" },
+  ];
+
+  function variantOf(id: string) {
+    for (const product of products)
+      for (const variant of product.variants) if (variant.id === id) return { product, variant };
+    throw refused("not_found");
+  }
+
+  function priced(cart: FakeCart): Cart {
+    const lines = Array.from(cart.lines, ([id, quantity]): CartLine => {
+      const { product, variant } = variantOf(id);
+      const left = product.left[id] ?? 0;
+      return {
+        variant_id: id,
+        product_id: product.id,
+        product_handle: product.handle,
+        title: product.title,
+        variant_title: variant.title,
+        picture: product.pictures[0] ?? null,
+        unit_price: variant.price,
+        compare_at_price: variant.compare_at_price,
+        quantity,
+        total: variant.price * quantity,
+        available: left,
+        problem: left === 0 ? "sold_out" : left < quantity ? "not_enough" : null,
+      };
+    });
+    const subtotal = lines.reduce((sum, line) => sum + line.total, 0);
+    const delivery = deliveryOptions.find((option) => option.key === cart.delivery_method);
+    return {
+      token: cart.token,
+      lines,
+      item_count: lines.reduce((sum, line) => sum + line.quantity, 0),
+      currency: store.currency,
+      subtotal,
+      discount_total: 0,
+      shipping_total: delivery?.fee ?? null,
+      fee_total: 0,
+      tax_total: 0,
+      total: subtotal + (delivery?.fee ?? 0),
+      email: cart.email,
+      phone: cart.phone,
+      address: cart.address,
+      delivery_method: cart.delivery_method,
+      payment_method: cart.payment_method,
+      note: cart.note,
+      delivery_options: cart.address ? deliveryOptions : [],
+      payment_options: paymentOptions,
+      missing: [
+        ...(lines.length === 0 ? (["lines"] as const) : []),
+        ...(cart.email || cart.phone ? [] : (["contact"] as const)),
+        ...(cart.address ? [] : (["address"] as const)),
+        ...(cart.delivery_method ? [] : (["delivery"] as const)),
+        ...(cart.payment_method ? [] : (["payment"] as const)),
+      ],
+    };
+  }
+
+  function clientFor(visitor: { cartToken?: string; idempotencyKey?: string }): Client {
+    const theCart = () => {
+      const cart = carts.get(visitor.cartToken ?? "");
+      if (!cart) throw refused("cart_not_found");
+      if (cart.ordered) throw refused("cart_ordered");
+      return cart;
+    };
+    const changed = (cart: FakeCart) => ({ data: priced(cart) });
+
+    const storefront: Partial<Client["storefront"]> = {
+      read: async () => ({ data: store }),
+      list_products: async (input) => {
+        reads += 1;
+        const query = parse(contract.storefront.list_products, input).query;
+        let found = products.filter((product) =>
+          product.title.toLowerCase().includes((query.search ?? "").toLowerCase()),
+        );
+        if (query.in_stock) found = found.filter((product) => !product.sold_out);
+        const cards = found.map(cardOf);
+        if (query.sort === "title") cards.sort((a, b) => a.title.localeCompare(b.title));
+        if (query.sort === "price_low") cards.sort((a, b) => a.price_min - b.price_min);
+        if (query.sort === "price_high") cards.sort((a, b) => b.price_min - a.price_min);
+        const from = Number(query.cursor ?? 0);
+        const to = from + query.limit;
+        return {
+          data: cards.slice(from, to),
+          meta: { next_cursor: to < cards.length ? String(to) : null, total: cards.length },
+        };
+      },
+      read_product: async (input) => {
+        reads += 1;
+        const found = products.find((product) => product.handle === input.params.product_handle);
+        if (!found) throw refused("not_found");
+        const { left: _left, ...product } = found;
+        return { data: product satisfies StoreProduct };
+      },
+    };
+
+    const checkout: Partial<Client["checkout"]> = {
+      read_cart: async () => changed(theCart()),
+      add_line: async (input) => {
+        const { body } = parse(contract.checkout.add_line, input);
+        const { product } = variantOf(body.variant_id);
+        const cart = visitor.cartToken === undefined ? emptyCart() : theCart();
+        const wanted = (cart.lines.get(body.variant_id) ?? 0) + body.quantity;
+        if ((product.left[body.variant_id] ?? 0) < wanted) throw refused("sold_out");
+        carts.set(cart.token, cart);
+        cart.lines.set(body.variant_id, wanted);
+        return changed(cart);
+      },
+      update_line: async (input) => {
+        const { params, body } = parse(contract.checkout.update_line, input);
+        const cart = theCart();
+        if ((variantOf(params.variant_id).product.left[params.variant_id] ?? 0) < body.quantity)
+          throw refused("sold_out");
+        if (body.quantity === 0) cart.lines.delete(params.variant_id);
+        else cart.lines.set(params.variant_id, body.quantity);
+        return changed(cart);
+      },
+      remove_line: async (input) => {
+        const cart = theCart();
+        cart.lines.delete(input.params.variant_id);
+        return changed(cart);
+      },
+      update_address: async (input) => {
+        const { body } = parse(contract.checkout.update_address, input);
+        const cart = theCart();
+        const { line2 = null, region = null, postal_code = null, ...address } = body.address;
+        cart.address = { ...address, line2, region, postal_code };
+        cart.email = body.email ?? null;
+        cart.phone = body.phone ?? null;
+        cart.note = body.note ?? null;
+        return changed(cart);
+      },
+      update_delivery: async (input) => {
+        const cart = theCart();
+        cart.delivery_method = input.body.method;
+        return changed(cart);
+      },
+      update_payment: async (input) => {
+        const cart = theCart();
+        cart.payment_method = input.body.method;
+        return changed(cart);
+      },
+      place_order: async (input) => {
+        const key = visitor.idempotencyKey;
+        if (!key) throw refused("idempotency_key_missing");
+        const body = JSON.stringify(input.body);
+        const kept = answers.get(key);
+        if (kept && kept.body !== body) throw refused("idempotency_key_reused");
+        if (kept) return { message: "Order placed.", data: kept.order };
+        const cart = theCart();
+        const now = priced(cart);
+        if (now.missing.includes("lines")) throw refused("cart_empty");
+        if (now.missing.length > 0) throw refused("checkout_incomplete");
+        if (now.lines.some((line) => line.problem)) throw refused("sold_out");
+        if (now.total !== input.body.accepted_total) throw refused("price_changed");
+        for (const line of now.lines) {
+          const { left } = variantOf(line.variant_id).product;
+          left[line.variant_id] = (left[line.variant_id] ?? 0) - line.quantity;
+        }
+        const order = orderOf(now, 1001 + orders.size);
+        cart.ordered = order;
+        orders.set(order.token, order);
+        answers.set(key, { body, order });
+        return { message: "Order placed.", data: order };
+      },
+      read_order: async (input) => {
+        const order = orders.get(input.params.token);
+        if (!order) throw refused("not_found");
+        return { data: order };
+      },
+    };
+    return { storefront, checkout } as Client;
+  }
+
+  function orderOf(cart: Cart, number: number): PlacedOrder {
+    const delivery = deliveryOptions.find((option) => option.key === cart.delivery_method);
+    if (!cart.address || !delivery || !cart.payment_method) throw refused("checkout_incomplete");
+    return {
+      token: crypto.randomUUID(),
+      number,
+      stage: "received",
+      placed_at: "2026-11-20T10:00:00.000Z",
+      name: cart.address.name,
+      email: cart.email,
+      phone: cart.phone,
+      address: cart.address,
+      delivery,
+      payment_method: cart.payment_method,
+      payment_status: "pending",
+      lines: cart.lines,
+      shipments: [],
+      currency: cart.currency,
+      subtotal: cart.subtotal,
+      discount_total: 0,
+      shipping_total: cart.shipping_total ?? 0,
+      fee_total: 0,
+      tax_total: 0,
+      total: cart.total,
+    };
+  }
+
+  return {
+    store,
+    products,
+    orders,
+    carts,
+    clientFor,
+    /** How often products were read, to see what was rendered and what was kept. */
+    reads: () => reads,
+  };
+}
+
+function emptyCart(): FakeCart {
+  return {
+    token: crypto.randomUUID(),
+    lines: new Map(),
+    email: null,
+    phone: null,
+    address: null,
+    delivery_method: null,
+    payment_method: null,
+    note: null,
+  };
+}
+
+function cardOf(product: FakeProduct): StoreProductCard {
+  const prices = product.variants.map((variant) => variant.price);
+  return {
+    id: product.id,
+    handle: product.handle,
+    title: product.title,
+    vendor: product.vendor,
+    picture: product.pictures[0] ?? null,
+    picture_after: product.pictures[1] ?? null,
+    price_min: Math.min(...prices),
+    price_max: Math.max(...prices),
+    compare_at_price: product.variants[0]?.compare_at_price ?? null,
+    sold_out: product.sold_out,
+  };
+}
+
+function refused(code: RefusalCode, errors: Record<string, string[]> = {}): RefusedError {
+  return new RefusedError({ ...refusals[code], code, errors });
+}
+
+/** The contract's own validation, with the API's way of naming fields. */
+function parse<S extends z.ZodType>(endpoint: { "~orpc": { inputSchema?: S } }, input: unknown): z.output<S> {
+  const result = endpoint["~orpc"].inputSchema?.safeParse(input);
+  if (!result) throw new Error("This endpoint takes nothing");
+  if (result.success) return result.data;
+  const errors: Record<string, string[]> = {};
+  for (const issue of result.error.issues) {
+    const path = issue.path
+      .filter((part) => part !== "body" && part !== "params" && part !== "query")
+      .join(".");
+    (errors[path] ??= []).push(issue.message);
+  }
+  throw refused("invalid_input", errors);
+}

@@ -1,0 +1,129 @@
+import type { Picture } from "@vitrine/contract/pictures";
+import type { Store, StoreProduct } from "@vitrine/contract/storefront";
+
+/** A product and how many there are of each of its variants. */
+export type FakeProduct = StoreProduct & { left: Record<string, number> };
+
+export const fakeStore: Store = {
+  id: 7,
+  handle: "fern-field",
+  name: "Fern & Field",
+  country: "IE",
+  currency: "EUR",
+  language: "en",
+  is_live: 1,
+  email: "hello@fern-field.example",
+  phone: "+353 1 555 0199",
+  photo: null,
+  seo: { title: null, description: "Quiet things for the house, made slowly.", icon: null },
+  look: { preset: "salon", tokens: {}, sections: {} },
+};
+
+export const hostileTitle = `</script><img src=x onerror=alert(1)><!-- \u2028 Jug`;
+
+const names = [
+  "The long overshirt, in dry wool",
+  "Stoneware carafe",
+  "Linen sheet set",
+  "Low oak stool",
+  "Beeswax candle, tall",
+  "Undyed merino throw",
+  "Ash bread board",
+  "Brass reading lamp",
+  "Paper lantern, no. 3",
+  "Washed linen apron",
+  "Tea bowl, ash glaze",
+  "Waxed canvas tote",
+  "Horn comb",
+  "Cast iron trivet",
+  "Rush doormat",
+  "Willow laundry basket with two handles and a lined, removable cotton bag for the things that catch",
+  "Donaudampfschifffahrtsgesellschaftskapitänsmützenständer",
+  "إبريق شاي من النحاس المطروق يدويًا",
+  hostileTitle,
+  "Soap, 120 g",
+];
+const hues = ["#cfc6b8", "#b8aa98", "#c9cdc7", "#a79c8c", "#d8d0c4", "#9aa39b", "#c7b5a5", "#e0dbd1"];
+
+function id(number: number): string {
+  return `019a0000-0000-7000-8000-${number.toString(16).padStart(12, "0")}`;
+}
+
+function picture(number: number): Picture {
+  const url = `/files/7/${number}/1200.svg`;
+  const colour = hues[number % hues.length] ?? "#cccccc";
+  return {
+    id: id(900_000 + number),
+    url,
+    srcset: `${url} 1200w`,
+    width: 1200,
+    height: 1500,
+    colour,
+    alt: "",
+  };
+}
+
+/** Forty products: plain ones, long names, Arabic, hostile words, no pictures, two options, a hundred variants. */
+export function fakeProducts(): FakeProduct[] {
+  return Array.from({ length: 40 }, (_, number) => product(number));
+}
+
+function product(number: number): FakeProduct {
+  const title =
+    (names[number % names.length] ?? "Thing") + (number >= names.length ? `, second edition` : "");
+  const options = optionsOf(number);
+  const combinations = options.reduce<string[][]>(
+    (made, option) => made.flatMap((values) => option.values.map((value) => [...values, value])),
+    [[]],
+  );
+  // The first product is not made in everything: what is missing must show.
+  const made =
+    number === 0
+      ? combinations.filter(([size, colour]) => !(size === "XS" && colour === "Ink"))
+      : combinations;
+  const pictures =
+    number % 5 === 3
+      ? []
+      : Array.from({ length: number % 3 === 0 ? 3 : 1 }, (_, at) => picture(number * 4 + at));
+  const variants = made.map((option_values, at) => ({
+    id: id(number * 1000 + at),
+    option_values,
+    title: option_values.join(" / "),
+    sku: `FF-${number}-${at}`,
+    price: 1250 + number * 1375 + at * (number === 2 ? 1500 : 0),
+    compare_at_price: number === 4 ? 2900 + number * 1375 : null,
+    sold_out: number === 6 || option_values[0] === "XL",
+    picture_id: pictures[at % Math.max(1, pictures.length)]?.id ?? null,
+  }));
+  return {
+    id: id(500_000 + number),
+    handle: `product-${number}`,
+    title,
+    description_html:
+      "<p>Woven in Biella from undyed yarn. Cut wide, worn for decades.</p><ul><li>Made in small runs</li><li>Mended free of charge</li></ul>",
+    vendor: number % 2 === 0 ? "Atelier Maren" : null,
+    product_type: "Homeware",
+    seo_title: null,
+    seo_description: null,
+    options,
+    variants,
+    pictures,
+    sold_out: variants.every((variant) => variant.sold_out),
+    left: Object.fromEntries(variants.map((variant) => [variant.id, variant.sold_out ? 0 : 12])),
+  };
+}
+
+function optionsOf(number: number): StoreProduct["options"] {
+  if (number === 0)
+    return [
+      { name: "Size", values: ["XS", "S", "M", "L", "XL"] },
+      { name: "Colour", values: ["Ecru", "Ink"] },
+    ];
+  if (number === 2) return [{ name: "Size", values: ["Single", "Double", "King"] }];
+  if (number === 7)
+    return [
+      { name: "Shade", values: Array.from({ length: 25 }, (_, at) => `No. ${at + 1}`) },
+      { name: "Cord", values: ["Linen", "Cotton", "Silk", "Wool"] },
+    ];
+  return [];
+}

@@ -1,0 +1,87 @@
+import { createStorefront, type Storefront } from "../src/app.tsx";
+import { createFakeShop } from "./fake-client.ts";
+
+export const origin = "http://store.localhost:3000";
+export const base = "/fern-field";
+
+/** A storefront over a shop in memory. Raising `door.epoch` is what a change in the dashboard does. */
+export function openStorefront() {
+  const shop = createFakeShop();
+  const door = { epoch: 1, is_live: 1 as 0 | 1 };
+  const storefront = createStorefront({
+    api: (visitor) => shop.clientFor(visitor),
+    shopAt: async (_host, path) =>
+      path === base || path.startsWith(`${base}/`)
+        ? { id: 7, handle: "fern-field", base, ...door }
+        : undefined,
+    assets: { script: "/storefront/client.js", styles: "/storefront/style.css", fonts: [] },
+    origin: (host) => `http://${host}`,
+    now: () => new Date("2026-11-20T10:00:00Z"),
+  });
+  return { shop, door, storefront, visitor: () => new Visitor(storefront) };
+}
+
+/** A browser without JavaScript: keeps cookies, follows redirects, fills in the forms it was given. */
+export class Visitor {
+  readonly storefront: Storefront;
+  readonly cookies = new Map<string, string>();
+  path = "";
+  page = "";
+  status = 0;
+  headers = new Headers();
+
+  constructor(storefront: Storefront) {
+    this.storefront = storefront;
+  }
+
+  async open(path: string): Promise<this> {
+    return this.take(await this.send(path));
+  }
+
+  /** Sends a form as a page of the shop would; `headers` can make it look like another's. */
+  async post(
+    path: string,
+    fields: Record<string, string>,
+    headers: Record<string, string> = {},
+  ): Promise<this> {
+    return this.take(
+      await this.send(path, new URLSearchParams(fields), {
+        origin,
+        "sec-fetch-site": "same-origin",
+        ...headers,
+      }),
+    );
+  }
+
+  async send(path: string, body?: BodyInit, headers: Record<string, string> = {}): Promise<Response> {
+    const cookie = Array.from(this.cookies, ([name, value]) => `${name}=${value}`).join("; ");
+    const request = new Request(origin + path, {
+      method: body ? "POST" : "GET",
+      body,
+      headers: { ...headers, cookie },
+    });
+    const response = await this.storefront.fetch(request, { ip: "192.0.2.1" });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (line.includes("Max-Age=0")) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    this.path = path;
+    return response;
+  }
+
+  /** The value of a field as the page has it. */
+  field(name: string): string {
+    const input = new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(this.page)?.[0] ?? "";
+    return /value="([^"]*)"/.exec(input)?.[1] ?? "";
+  }
+
+  private async take(response: Response): Promise<this> {
+    if (response.status === 303)
+      return this.open((response.headers.get("location") ?? "").split("#")[0] ?? "");
+    this.status = response.status;
+    this.headers = response.headers;
+    this.page = await response.text();
+    return this;
+  }
+}

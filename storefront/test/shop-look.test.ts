@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { base, openStorefront } from "./fake-storefront.ts";
+
+test("an owner's own sections stand on the home page in their order, and foreign kinds are left out", async () => {
+  const { shop, visitor } = openStorefront();
+  shop.store.look.sections = {
+    home: [
+      { kind: "rich_text", settings: { heading: "A small shop", text: "One.\n\nTwo <b>bold</b>." } },
+      { kind: "carousel", settings: { script: "x" } },
+      { kind: "hero", settings: { heading: "Made once", link_label: "Winter", link: "//evil.example" } },
+      { kind: "featured_products", settings: { count: "many", search: "linen" } },
+    ],
+  };
+  const { page, status } = await visitor().open(base);
+  expect(status).toBe(200);
+  expect(page.indexOf("A small shop")).toBeLessThan(page.indexOf("Made once"));
+  expect(page).toContain("Two &lt;b&gt;bold&lt;/b&gt;.");
+  expect(page).toContain(`href="${base}/products">Winter`);
+  expect(page).toContain("Linen sheet set");
+  expect(page).not.toContain("evil.example");
+});
+
+test("a product is presented once: what the hero shows, the list below leaves out", async () => {
+  const { visitor } = openStorefront();
+  const { page } = await visitor().open(base);
+  expect(page.match(/href="\/fern-field\/products\/product-0"/g)).toHaveLength(2); // the hero's picture and its button
+  expect(page).toContain("/products/product-10");
+});
+
+test("a shop without products has a page all the same", async () => {
+  const { shop, visitor } = openStorefront();
+  shop.products.length = 0;
+  expect((await visitor().open(base)).page).toContain('<h1 dir="auto">Fern &amp; Field</h1>');
+  expect((await visitor().open(`${base}/products`)).page).toContain("There is nothing here yet.");
+});
+
+test("a shop that speaks Arabic is laid out from right to left", async () => {
+  const { shop, visitor } = openStorefront();
+  shop.store.language = "ar";
+  expect((await visitor().open(base)).page).toContain('<html lang="ar" dir="rtl">');
+});
+
+test("a list fits in 14 KB", async () => {
+  const { storefront, visitor } = openStorefront();
+  await visitor().open(`${base}/products`);
+  const request = {
+    method: "GET",
+    host: "store.localhost:3000",
+    url: `${base}/products`,
+    acceptEncoding: "gzip",
+  };
+  expect((await storefront.cached(request))?.body.length).toBeLessThan(14_000);
+});

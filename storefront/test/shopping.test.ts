@@ -1,0 +1,151 @@
+import { expect, test } from "vitest";
+import { base, openStorefront, type Visitor } from "./fake-storefront.ts";
+
+const ana = {
+  email: "ana@example.com",
+  phone: "",
+  name: "Ana Lima",
+  country: "IE",
+  line1: "12 Quay Street",
+  line2: "",
+  city: "Dublin",
+  region: "",
+  postal_code: "D02",
+  note: "",
+};
+
+async function withOneInTheBag() {
+  const world = openStorefront();
+  const ana = world.visitor();
+  await ana.open(`${base}/products/product-1`);
+  await ana.post(`${base}/cart/lines`, { variant_id: ana.field("variant_id"), quantity: "2" });
+  return { ...world, visitor: ana };
+}
+
+/** Presses "Place order" on the page as it stands. */
+function order(visitor: Visitor, more: Record<string, string> = {}) {
+  const hidden = {
+    accepted_total: visitor.field("accepted_total"),
+    idempotency_key: visitor.field("idempotency_key"),
+  };
+  return visitor.post(`${base}/checkout`, { ...ana, step: "order", ...hidden, ...more });
+}
+
+test("Ana buys two carafes with JavaScript switched off", async () => {
+  const { shop, visitor } = await withOneInTheBag();
+  expect(visitor.path).toBe(`${base}/cart`);
+  expect(visitor.page).toContain("€52.50");
+
+  await visitor.open(`${base}/checkout`);
+  expect(visitor.page).not.toContain("Place order");
+  await visitor.post(`${base}/checkout`, { ...ana, step: "save" });
+  expect(visitor.page).toContain("Standard delivery");
+  expect(visitor.page).toContain("Place order, €57.40");
+
+  await visitor.post(`${base}/checkout`, { ...ana, step: "save", delivery: "express" });
+  expect(visitor.page).toContain("Place order, €65.40");
+
+  await order(visitor, { delivery: "express" });
+  expect(visitor.path).toMatch(/^\/fern-field\/orders\/[\w-]+$/);
+  expect(visitor.page).toContain("Thank you, Ana Lima");
+  expect(visitor.page).toContain("€65.40");
+  expect(visitor.cookies.size).toBe(0);
+  expect(shop.orders.size).toBe(1);
+});
+
+test("a mistake is named beside its field, and what was typed stays", async () => {
+  const { visitor } = await withOneInTheBag();
+  await visitor.open(`${base}/checkout`);
+  await visitor.post(`${base}/checkout`, { ...ana, email: "ana@", line1: "", step: "save" });
+  expect(visitor.status).toBe(422);
+  expect(visitor.page).toContain('id="email-error">Type an e-mail address, like name@example.com.');
+  expect(visitor.page).toContain('id="line1-error">Fill this in.');
+  expect(visitor.field("name")).toBe("Ana Lima");
+  expect(visitor.field("email")).toBe("ana@");
+});
+
+test("a total that changed meanwhile is shown and asked for again, not charged", async () => {
+  const { shop, visitor } = await withOneInTheBag();
+  await visitor.post(`${base}/checkout`, { ...ana, step: "save" });
+  shop.products[1]!.variants[0]!.price += 1000;
+  await order(visitor);
+  expect(visitor.status).toBe(409);
+  expect(visitor.page).toContain("the total is now €77.40");
+  expect(shop.orders.size).toBe(0);
+
+  await order(visitor);
+  expect(visitor.page).toContain("Thank you");
+});
+
+test("an address typed last is the one the order goes to", async () => {
+  const { shop, visitor } = await withOneInTheBag();
+  await visitor.post(`${base}/checkout`, { ...ana, step: "save" });
+  await order(visitor, { line1: "3 Hill Road" });
+  expect(Array.from(shop.orders.values())[0]?.address.line1).toBe("3 Hill Road");
+});
+
+test("who was slower reads which thing is short and how many are left", async () => {
+  const { shop, visitor } = await withOneInTheBag();
+  await visitor.post(`${base}/checkout`, { ...ana, step: "save" });
+  const carafe = shop.products[1]!;
+  carafe.left[carafe.variants[0]!.id] = 1;
+  await order(visitor);
+  expect(visitor.status).toBe(409);
+  expect(visitor.page).toContain("Stoneware carafe: 1 left.");
+  expect(shop.orders.size).toBe(0);
+});
+
+test("pressing twice, or again after the answer got lost, makes one order", async () => {
+  const { shop, visitor } = await withOneInTheBag();
+  await visitor.post(`${base}/checkout`, { ...ana, step: "save" });
+  const kept = new Map(visitor.cookies);
+  const { page } = visitor;
+  await order(visitor);
+  const first = visitor.path;
+
+  for (const [name, value] of kept) visitor.cookies.set(name, value);
+  visitor.page = page;
+  await order(visitor);
+  expect(visitor.path).toBe(first);
+  expect(shop.orders.size).toBe(1);
+});
+
+test("the options chosen without JavaScript decide what lands in the bag", async () => {
+  const { visitor } = openStorefront();
+  const ana = visitor();
+  const fields = { product: "product-0", variant_id: "whatever was shown first", quantity: "1" };
+  await ana.post(`${base}/cart/lines`, { ...fields, o0: "L", o1: "Ink" });
+  expect(ana.page).toContain("L / Ink");
+
+  await ana.post(`${base}/cart/lines`, { ...fields, o0: "XS", o1: "Ink" });
+  expect(ana.status).toBe(409);
+  expect(ana.page).toContain("XS / Ink is not made. Choose another.");
+
+  await ana.open(`${base}/products/product-0?o0=M&o1=Ink`);
+  expect(ana.path).toMatch(/\/products\/product-0\?variant=/);
+  expect(ana.page).toContain("M</span>");
+});
+
+test("a bag changes and empties without JavaScript", async () => {
+  const { visitor } = await withOneInTheBag();
+  const variant_id = visitor.field("variant_id");
+  await visitor.post(`${base}/cart/lines/update`, { variant_id, quantity: "3" });
+  expect(visitor.page).toContain("€78.75");
+  await visitor.post(`${base}/cart/lines/update`, { variant_id, quantity: "500" });
+  expect(visitor.status).toBe(409);
+  expect(visitor.page).toContain("There are not that many left.");
+  await visitor.post(`${base}/cart/lines/update`, { variant_id, quantity: "3", remove: "1" });
+  expect(visitor.page).toContain("There is nothing in your bag yet.");
+});
+
+test("an island gets JSON for the same form, and never the cart's token", async () => {
+  const { shop, visitor } = openStorefront();
+  const ana = visitor();
+  const variant_id = shop.products[1]!.variants[0]!.id;
+  await ana.post(`${base}/cart/lines`, { variant_id, quantity: "1" }, { accept: "application/json" });
+  expect(JSON.parse(ana.page)).toMatchObject({ cart: { item_count: 1, total: "€26.25" } });
+  const token = ana.cookies.get("cart_7");
+  expect(token).toBeTruthy();
+  expect(ana.page).not.toContain(token);
+  expect(ana.cookies.get("cart_n_7")).toBe("1");
+});
