@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { build, isBuilt } from "../server/src/build/build.ts";
 import { findChromium } from "./chromium.ts";
+import { startPlainPostgres } from "./plain-postgres.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const results = path.join(root, "test-results");
@@ -20,13 +21,21 @@ mkdirSync(results, { recursive: true });
 if (!isBuilt()) await build(say);
 const browser = findChromium(say);
 
-const unit = await run("vitest/vitest.mjs", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${results}/vitest.json`]);
+const unit = await vitest("vitest.json");
+const plain = await startPlainPostgres();
+if (plain) say(`The API's tests again, on the PostgreSQL ${plain.version} of this machine by its URL`);
+const onPlain = plain ? await vitest("plain.json", ["api"], { TEST_DATABASE_URL: plain.url }) : 0;
+plain?.stop();
 const walked = await run("@playwright/test/cli.js", ["test", "--config", "e2e/playwright.config.ts"], { CHROMIUM: browser });
-const tallies = [vitestTally(unit), playwrightTally(walked)];
+const tallies = [vitestTally("vitest.json", unit), ...(plain ? [vitestTally("plain.json", onPlain)] : []), playwrightTally(walked)];
 const sum = (of: keyof Tally) => tallies.reduce((all, tally) => all + tally[of], 0);
 say("");
 say(`${sum("passed")} passed, ${sum("failed")} failed${sum("skipped") ? `, ${sum("skipped")} skipped` : ""}`);
-process.exit(sum("failed") === 0 && unit === 0 && walked === 0 ? 0 : 1);
+process.exit(sum("failed") === 0 && unit === 0 && onPlain === 0 && walked === 0 ? 0 : 1);
+
+function vitest(report: string, only: string[] = [], environment: Record<string, string> = {}): Promise<number> {
+  return run("vitest/vitest.mjs", ["run", ...only, "--reporter=default", "--reporter=json", `--outputFile.json=${results}/${report}`], environment);
+}
 
 function run(script: string, args: string[], environment: Record<string, string> = {}): Promise<number> {
   const child = spawn(process.execPath, [path.join(root, "node_modules", script), ...args], {
@@ -37,8 +46,8 @@ function run(script: string, args: string[], environment: Record<string, string>
   return new Promise((resolve) => child.on("exit", (code) => resolve(code ?? 1)));
 }
 
-function vitestTally(code: number): Tally {
-  const report = read<{ numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number; numFailedTestSuites: number }>("vitest.json");
+function vitestTally(name: string, code: number): Tally {
+  const report = read<{ numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number; numFailedTestSuites: number }>(name);
   if (!report) return { passed: 0, failed: 1, skipped: 0 };
   const failed = report.numFailedTests || (code === 0 ? 0 : 1);
   return { passed: report.numPassedTests, failed, skipped: report.numPendingTests + report.numTodoTests };
