@@ -97,6 +97,7 @@ export const OrderLine = z.object({
   discount: money,
   total: money,
 });
+export type OrderLine = z.infer<typeof OrderLine>;
 
 export const Shipment = z.object({
   id: z.string(),
@@ -121,6 +122,8 @@ export const TimelineEntry = z.object({
   action: z.string(),
   details: z.record(z.string(), z.unknown()),
 });
+
+export type TimelineEntry = z.infer<typeof TimelineEntry>;
 
 export const orderVerbs = ["confirm", "reject", "hold", "unhold", "pack", "ship", "deliver", "cancel"] as const;
 export type OrderVerb = (typeof orderVerbs)[number];
