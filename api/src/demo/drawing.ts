@@ -35,12 +35,18 @@ export class Drawing {
   #defs: string[] = [];
   #shapes: string[] = [];
 
-  constructor(wall: Colour = colours.wall, table: Colour = colours.table) {
+  /** Seen from the front, before a wall and on a table, or lying flat and seen from above. */
+  constructor(view: "standing" | "lying" = "standing") {
+    const { wall, table } = colours;
+    const far = view === "standing" ? tableEdge : 1000;
     this.#shapes.push(
       `<rect width="800" height="1000" fill="${this.fade(0, 1, tint(wall, 0.35), shade(wall, 0.035))}"/>`,
-      `<path d="M60 0H330L560 ${tableEdge}H250Z" fill="#fff" opacity=".38"/><path d="M370 0H480L720 ${tableEdge}H600Z" fill="#fff" opacity=".26"/>`,
-      `<rect y="${tableEdge}" width="800" height="${1000 - tableEdge}" fill="${this.fade(0, 1, shade(table, 0.03), tint(table, 0.45))}"/>`,
+      `<path d="M60 0H330L${330 + far / 3} ${far}H${60 + far * 0.28}Z" fill="#fff" opacity=".38"/><path d="M370 0H480L${480 + far * 0.35} ${far}H${370 + far / 3}Z" fill="#fff" opacity=".26"/>`,
     );
+    if (view === "standing")
+      this.#shapes.push(
+        `<rect y="${tableEdge}" width="800" height="${1000 - tableEdge}" fill="${this.fade(0, 1, shade(table, 0.03), tint(table, 0.45))}"/>`,
+      );
   }
 
   toString(): string {
@@ -65,22 +71,34 @@ export class Drawing {
   }
 
   line(d: string, stroke: string, width: number, more = ""): this {
-    return this.add(`<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${more}/>`);
+    return this.add(
+      `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${more}/>`,
+    );
   }
 
   /** The fill of something round that the light meets from the left. */
   round(colour: Colour): string {
-    return this.#gradient(1, 0, [[0, shade(colour, 0.05)], [0.28, tint(colour, 0.2)], [0.6, colour], [1, shade(colour, 0.28)]]);
+    return this.#gradient(1, 0, [
+      [0, shade(colour, 0.05)],
+      [0.28, tint(colour, 0.2)],
+      [0.6, colour],
+      [1, shade(colour, 0.28)],
+    ]);
   }
 
   fade(x: number, y: number, from: string, to: string): string {
-    return this.#gradient(x, y, [[0, from], [1, to]]);
+    return this.#gradient(x, y, [
+      [0, from],
+      [1, to],
+    ]);
   }
 
   /** The shadow under a thing of some half-width that stands at (x, y), and the longer one it casts. */
   shadow(x: number, y: number, halfWidth: number): this {
     const id = this.#id();
-    this.#defs.push(`<radialGradient id="${id}"><stop offset="0" stop-color="#1d2b30" stop-opacity=".5"/><stop offset=".55" stop-color="#1d2b30" stop-opacity=".2"/><stop offset="1" stop-color="#1d2b30" stop-opacity="0"/></radialGradient>`);
+    this.#defs.push(
+      `<radialGradient id="${id}"><stop offset="0" stop-color="#1d2b30" stop-opacity=".5"/><stop offset=".55" stop-color="#1d2b30" stop-opacity=".2"/><stop offset="1" stop-color="#1d2b30" stop-opacity="0"/></radialGradient>`,
+    );
     const h = 16 + halfWidth * 0.14;
     return this.add(
       `<ellipse cx="${x + halfWidth * 0.75}" cy="${y + 4}" rx="${halfWidth * 1.7}" ry="${h * 1.25}" fill="url(#${id})" opacity=".5"/>` +
@@ -92,7 +110,13 @@ export class Drawing {
    * A thing turned on the wheel: its profile as [y, half-width] from the rim down to the foot. The rim is an ellipse
    * that one looks a little into; `inside` is its colour.
    */
-  turned(x: number, profile: readonly Point[], colour: Colour, inside: Colour | "solid" = shade(colour, 0.42), opacity = 1): this {
+  turned(
+    x: number,
+    profile: readonly Point[],
+    colour: Colour,
+    inside: Colour | "solid" = shade(colour, 0.42),
+    opacity = 1,
+  ): this {
     const [top, foot] = [profile[0]!, profile.at(-1)!];
     const right = profile.map(([y, w]): Point => [x + w, y]);
     const left = profile.toReversed().map(([y, w]): Point => [x - w, y]);
@@ -117,9 +141,26 @@ export class Drawing {
   }
 
   /** A stem from foot to tip, bent towards a third point, with leaves by pairs. */
-  spray(foot: Point, bend: Point, tip: Point, leaves: { pairs: number; length: number; width: number; colour: Colour; spread?: number; from?: number; taper?: number }): this {
+  spray(
+    foot: Point,
+    bend: Point,
+    tip: Point,
+    leaves: {
+      pairs: number;
+      length: number;
+      width: number;
+      colour: Colour;
+      spread?: number;
+      from?: number;
+      taper?: number;
+    },
+  ): this {
     const { pairs, length, width, colour, spread = 58, from = 0.2, taper = 0.6 } = leaves;
-    this.line(`M${foot.join(" ")}Q${bend.join(" ")} ${tip.join(" ")}`, shade(colour, 0.18), Math.max(2.5, width * 0.12));
+    this.line(
+      `M${foot.join(" ")}Q${bend.join(" ")} ${tip.join(" ")}`,
+      shade(colour, 0.18),
+      Math.max(2.5, width * 0.12),
+    );
     for (let pair = 0; pair < pairs; pair++) {
       const t = from + ((1 - from) * pair) / pairs;
       const { at, angle } = onCurve(foot, bend, tip, t);
@@ -127,12 +168,21 @@ export class Drawing {
       this.leaf(at[0], at[1], length * size, width * size, angle - spread, colour);
       this.leaf(at[0], at[1], length * size, width * size, angle + spread, colour);
     }
-    return this.leaf(tip[0], tip[1], length * (1 - taper), width * (1 - taper), onCurve(foot, bend, tip, 1).angle, colour);
+    return this.leaf(
+      tip[0],
+      tip[1],
+      length * (1 - taper),
+      width * (1 - taper),
+      onCurve(foot, bend, tip, 1).angle,
+      colour,
+    );
   }
 
   #gradient(x: number, y: number, stops: readonly (readonly [number, string])[]): string {
     const id = this.#id();
-    this.#defs.push(`<linearGradient id="${id}" x2="${x}" y2="${y}">${stops.map(([at, colour]) => `<stop offset="${at}" stop-color="${colour}"/>`).join("")}</linearGradient>`);
+    this.#defs.push(
+      `<linearGradient id="${id}" x2="${x}" y2="${y}">${stops.map(([at, colour]) => `<stop offset="${at}" stop-color="${colour}"/>`).join("")}</linearGradient>`,
+    );
     return `url(#${id})`;
   }
 
@@ -157,7 +207,8 @@ export function shade(colour: Colour, by: number): Colour {
 }
 
 function blend(a: Colour, b: Colour, by: number): Colour {
-  const part = (at: number) => Math.round(parseInt(a.slice(at, at + 2), 16) * (1 - by) + parseInt(b.slice(at, at + 2), 16) * by);
+  const part = (at: number) =>
+    Math.round(parseInt(a.slice(at, at + 2), 16) * (1 - by) + parseInt(b.slice(at, at + 2), 16) * by);
   return `#${[1, 3, 5].map((at) => part(at).toString(16).padStart(2, "0")).join("")}`;
 }
 
@@ -168,7 +219,8 @@ function smooth(points: readonly Point[]): string {
     .map((to, index) => {
       const from = points[index]!;
       const [before, after] = [points[index - 1] ?? from, points[index + 2] ?? to];
-      const c = (a: Point, b: Point, p: Point, sign: number) => `${p[0] + (sign * (b[0] - a[0])) / 6} ${p[1] + (sign * (b[1] - a[1])) / 6}`;
+      const c = (a: Point, b: Point, p: Point, sign: number) =>
+        `${p[0] + (sign * (b[0] - a[0])) / 6} ${p[1] + (sign * (b[1] - a[1])) / 6}`;
       return `C${c(before, to, from, 1)} ${c(from, after, to, -1)} ${to.join(" ")}`;
     })
     .join("");

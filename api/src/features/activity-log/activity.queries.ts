@@ -60,8 +60,11 @@ export function changes(
   before: Record<string, unknown>,
   after: Record<string, unknown>,
 ): { before: Record<string, unknown>; after: Record<string, unknown> } | null {
-  const names = Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  const names = Object.keys(after).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
   if (names.length === 0) return null;
-  const pick = (of: Record<string, unknown>) => Object.fromEntries(names.map((name) => [name, of[name] ?? null]));
+  const pick = (of: Record<string, unknown>) =>
+    Object.fromEntries(names.map((name) => [name, of[name] ?? null]));
   return { before: pick(before), after: pick(after) };
 }

@@ -53,7 +53,13 @@ export function listDays(tx: ShopTx, calendar: Calendar, { from, until }: Days):
 }
 
 /** What sold best, by money, less what was cancelled. */
-export function listTopProducts(tx: ShopTx, calendar: Calendar, days: Days, limit: number, kept: boolean): Promise<Analytics["top_products"]> {
+export function listTopProducts(
+  tx: ShopTx,
+  calendar: Calendar,
+  days: Days,
+  limit: number,
+  kept: boolean,
+): Promise<Analytics["top_products"]> {
   const { time_zone, open_from } = calendar;
   const freshFrom = kept && open_from > days.from ? open_from : days.from;
   return tx.all(sql<Analytics["top_products"][number]>`

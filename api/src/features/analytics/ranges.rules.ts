@@ -47,7 +47,6 @@ export function customDateProblem(date: string | undefined): string | null {
   return null;
 }
 
-
 export function bucketFor(days: Days): Bucket {
   const length = lengthOf(days);
   return length <= 2 ? "hour" : length <= 92 ? "day" : "month";
@@ -56,7 +55,7 @@ export function bucketFor(days: Days): Bucket {
 /** The range cut into months (the first and last as far as they belong to it), or else into days. */
 export function cut(days: Days, bucket: Bucket): Days[] {
   const parts: Days[] = [];
-  for (let from = days.from; from < days.until; ) {
+  for (let from = days.from; from < days.until;) {
     const next = bucket === "month" ? firstOfMonth(addDays(firstOfMonth(from), 31)) : addDays(from, 1);
     const until = next < days.until ? next : days.until;
     parts.push({ from, until });

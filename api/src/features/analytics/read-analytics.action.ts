@@ -1,6 +1,13 @@
 import type { Analytics, AnalyticsFilter } from "@vitrine/contract/analytics";
 import type { ShopTx } from "../../db/tx.ts";
-import { type Calendar, countToDo, listDays, listHours, listTopProducts, theCalendar } from "./analytics.queries.ts";
+import {
+  type Calendar,
+  countToDo,
+  listDays,
+  listHours,
+  listTopProducts,
+  theCalendar,
+} from "./analytics.queries.ts";
 import { addDays, bucketFor, cut, type Days, daysOf, lengthOf, shift } from "./ranges.rules.ts";
 import { keepSalesDays } from "./sales-days.queries.ts";
 import { gather, salesOf, seriesOf, type Slice } from "./sales.rules.ts";
@@ -16,7 +23,10 @@ export async function readAnalytics(
   const calendar = await theCalendar(tx, now);
   const days = daysOf(filter, calendar.today, date);
   const bucket = bucketFor(days);
-  const [current, before] = bucket === "hour" ? await byHours(tx, calendar, days) : await byDays(tx, calendar, days, cut(days, bucket));
+  const [current, before] =
+    bucket === "hour"
+      ? await byHours(tx, calendar, days)
+      : await byDays(tx, calendar, days, cut(days, bucket));
   return {
     shop_id: tx.shopId,
     currency: calendar.currency,
@@ -38,7 +48,12 @@ async function byHours(tx: ShopTx, { time_zone }: Calendar, days: Days): Promise
   return [current, await listHours(tx, time_zone, shift(days, -lengthOf(days)))];
 }
 
-async function byDays(tx: ShopTx, calendar: Calendar, days: Days, parts: Days[]): Promise<[Slice[], Slice[]]> {
+async function byDays(
+  tx: ShopTx,
+  calendar: Calendar,
+  days: Days,
+  parts: Days[],
+): Promise<[Slice[], Slice[]]> {
   const length = lengthOf(days);
   const both = { from: addDays(days.from, -length), until: days.until };
   await keepSalesDays(tx, calendar, both);

@@ -20,7 +20,9 @@ const figures = ["gross", "discounts", "returns", "shipping", "fees", "total", "
 
 /** Several slices as one, which begins where the first does. */
 export function together(slices: readonly Slice[]): Slice {
-  const sums = Object.fromEntries(figures.map((figure) => [figure, sum(slices.map((slice) => slice[figure]))]));
+  const sums = Object.fromEntries(
+    figures.map((figure) => [figure, sum(slices.map((slice) => slice[figure]))]),
+  );
   return { ...(sums as Omit<Slice, "at">), at: slices[0]?.at ?? "" };
 }
 
@@ -43,5 +45,10 @@ export function salesOf(slices: readonly Slice[]): Sales {
 
 /** The curve, slice by slice, beside the one before. */
 export function seriesOf(current: readonly Slice[], before: readonly Slice[]): Analytics["series"] {
-  return current.map(({ at, total, orders }, place) => ({ at, total, orders, previous_total: before[place]?.total ?? 0 }));
+  return current.map(({ at, total, orders }, place) => ({
+    at,
+    total,
+    orders,
+    previous_total: before[place]?.total ?? 0,
+  }));
 }

@@ -33,7 +33,11 @@ function createAudience(world: World): Audience {
       sendOffStrangers().catch((failure: unknown) => world.log.warn({ failure }, "memberships of listeners"));
     }, recheckMs).unref();
     // After a gap everyone is sent off: they come again and are given what they missed.
-    leave = [world.events.on(hear), world.events.onGap(() => everyone().forEach((l) => l.end())), () => clearInterval(recheck)];
+    leave = [
+      world.events.on(hear),
+      world.events.onGap(() => everyone().forEach((l) => l.end())),
+      () => clearInterval(recheck),
+    ];
   }
 
   function hear(message: Message): void {
@@ -44,7 +48,11 @@ function createAudience(world: World): Audience {
     void next.then(() => told.get(shop_id) === next && told.delete(shop_id));
   }
 
-  async function inTurn(shopId: number, before: Promise<void> | undefined, work: () => Promise<void>): Promise<void> {
+  async function inTurn(
+    shopId: number,
+    before: Promise<void> | undefined,
+    work: () => Promise<void>,
+  ): Promise<void> {
     await before;
     try {
       await work();
@@ -67,7 +75,11 @@ function createAudience(world: World): Audience {
   async function sendOffStrangers(): Promise<void> {
     const asked = everyone();
     const still = await world.db.inPlatform((tx) =>
-      listStillMembers(tx, asked.map((l) => l.tokenHash), asked.map((l) => l.shopId)),
+      listStillMembers(
+        tx,
+        asked.map((l) => l.tokenHash),
+        asked.map((l) => l.shopId),
+      ),
     );
     const members = new Set(still);
     asked.forEach((listener, place) => members.has(place) || listener.end());

@@ -22,16 +22,20 @@ export async function* followShop(
 ): AsyncGenerator<ShopEvent, void> {
   const { shop_id: shopId, account_id: accountId } = member;
   const audience = audienceOf(world);
-  const listener = new Listener({ shopId, accountId, tokenHash: hashToken(request.token ?? "") }, (one) => audience.remove(one));
+  const listener = new Listener({ shopId, accountId, tokenHash: hashToken(request.token ?? "") }, (one) =>
+    audience.remove(one),
+  );
   signal?.addEventListener("abort", () => listener.end());
   if (signal?.aborted) return;
   try {
     // Listens before it looks back, so that nothing falls between; what comes both ways is said once.
     audience.add(listener);
     const { missed, unread, newest } = await lookBack();
-    for (const notification of missed) yield withEventMeta({ type: "notification", notification, unread }, { id: notification.id });
+    for (const notification of missed)
+      yield withEventMeta({ type: "notification", notification, unread }, { id: notification.id });
     // The first word names where a later return begins.
-    if (missed.length === 0) yield withEventMeta({ type: "changed", what: "notifications", id: null }, { id: newest });
+    if (missed.length === 0)
+      yield withEventMeta({ type: "changed", what: "notifications", id: null }, { id: newest });
 
     const said = new Set(missed.map(({ id }) => id));
     for (let heard = await listener.take(); heard; heard = await listener.take())
@@ -44,7 +48,9 @@ export async function* followShop(
   }
 
   function lookBack() {
-    const since = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(lastEventId ?? "") ? lastEventId : undefined;
+    const since = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(lastEventId ?? "")
+      ? lastEventId
+      : undefined;
     return world.db.inShop(shopId, async (tx) => {
       const missed = since ? await listNotificationsAfter(tx, accountId, since, mostMissed) : [];
       const [unread = 0] = missed.length > 0 ? await countUnread(tx, [accountId]) : [];

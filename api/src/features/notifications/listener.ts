@@ -20,7 +20,10 @@ export class Listener {
   #wake = () => {};
   #onEnd: () => void;
 
-  constructor(of: { shopId: number; accountId: string; tokenHash: Buffer }, onEnd: (listener: Listener) => void) {
+  constructor(
+    of: { shopId: number; accountId: string; tokenHash: Buffer },
+    onEnd: (listener: Listener) => void,
+  ) {
     this.shopId = of.shopId;
     this.accountId = of.accountId;
     this.tokenHash = of.tokenHash;
@@ -37,7 +40,8 @@ export class Listener {
 
   /** Everything told since the last call; waits for the first word, and is undefined at the end. */
   async take(): Promise<Heard[] | undefined> {
-    if (!this.#ended && this.#waiting.length === 0) await new Promise<void>((resolve) => (this.#wake = resolve));
+    if (!this.#ended && this.#waiting.length === 0)
+      await new Promise<void>((resolve) => (this.#wake = resolve));
     if (this.#ended) return undefined;
     this.#bytes = 0;
     return this.#waiting.splice(0);

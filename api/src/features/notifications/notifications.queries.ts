@@ -25,7 +25,11 @@ export function insertNotification(
   );
 }
 
-export function listNotifications(tx: ShopTx, accountId: string, page: { limit: number; cursor?: Cursor; unread?: boolean }): Promise<Row[]> {
+export function listNotifications(
+  tx: ShopTx,
+  accountId: string,
+  page: { limit: number; cursor?: Cursor; unread?: boolean },
+): Promise<Row[]> {
   return tx.all(sql<Row>`
     select n.id, n.kind, n.data, n.link, n.created_at, n.created_at::text as exact_at, ${isRead(accountId)} as read
     from notifications n
@@ -35,7 +39,12 @@ export function listNotifications(tx: ShopTx, accountId: string, page: { limit: 
 }
 
 /** The newest that came after one, the oldest of them first. */
-export function listNotificationsAfter(tx: ShopTx, accountId: string, id: string, limit: number): Promise<Notification[]> {
+export function listNotificationsAfter(
+  tx: ShopTx,
+  accountId: string,
+  id: string,
+  limit: number,
+): Promise<Notification[]> {
   return tx.all(sql<Notification>`
     select * from (
       select n.id, n.kind, n.data, n.link, n.created_at, ${isRead(accountId)} as read from notifications n
@@ -44,7 +53,9 @@ export function listNotificationsAfter(tx: ShopTx, accountId: string, id: string
 }
 
 export async function findNewestId(tx: ShopTx): Promise<string | undefined> {
-  const newest = await tx.find(sql<{ id: string }>`select id from notifications where shop_id = ${tx.shopId} order by id desc limit 1`);
+  const newest = await tx.find(
+    sql<{ id: string }>`select id from notifications where shop_id = ${tx.shopId} order by id desc limit 1`,
+  );
   return newest?.id;
 }
 
@@ -74,7 +85,11 @@ function isRead(accountId: unknown) {
 }
 
 /** Of these pairs of session and shop, the places of those where the session lives and its person is still a member. */
-export async function listStillMembers(tx: PlatformTx, tokenHashes: Buffer[], shopIds: number[]): Promise<number[]> {
+export async function listStillMembers(
+  tx: PlatformTx,
+  tokenHashes: Buffer[],
+  shopIds: number[],
+): Promise<number[]> {
   const rows = await tx.all(sql<{ place: number }>`
     select asked.place::int - 1 as place
     from unnest(${tokenHashes}::bytea[], ${shopIds}::int[]) with ordinality as asked (token_hash, shop_id, place)

@@ -7,7 +7,11 @@ import { countUnread, insertReads, listNotifications } from "./notifications.que
 export const notificationsRoutes = {
   list: shop.notifications.list.handler(async ({ input: { query }, context: { tx, member } }) => {
     const { limit, cursor, unread } = query;
-    const rows = await listNotifications(tx, member.account_id, { limit, cursor: readCursor(cursor), unread: unread === "1" });
+    const rows = await listNotifications(tx, member.account_id, {
+      limit,
+      cursor: readCursor(cursor),
+      unread: unread === "1",
+    });
     return pageOf(rows, limit, (row) => row.exact_at);
   }),
 
@@ -19,7 +23,12 @@ export const notificationsRoutes = {
   mark_read: shop.notifications.mark_read.handler(async ({ input: { body }, context: { tx, member } }) => {
     const marked = await insertReads(tx, member.account_id, body.ids);
     // The person's other open tabs count anew.
-    if (marked > 0) await tell(tx, { kind: "event", shop_id: tx.shopId, event: { type: "changed", what: "notifications", id: null } });
+    if (marked > 0)
+      await tell(tx, {
+        kind: "event",
+        shop_id: tx.shopId,
+        event: { type: "changed", what: "notifications", id: null },
+      });
     return { message: "Notifications read." };
   }),
 

@@ -22,19 +22,28 @@ beforeAll(async () => {
 
 function sold(shop: { id: number }, number: number): Promise<boolean> {
   return world.world.db.inShop(shop.id, (tx) =>
-    notify(tx, { kind: "order_placed", data: { number }, link: `/orders/${number}`, cause: `order-${number}` }),
+    notify(tx, {
+      kind: "order_placed",
+      data: { number },
+      link: `/orders/${number}`,
+      cause: `order-${number}`,
+    }),
   );
 }
 
 /** A dashboard that is open: what it has heard, and the moment its stream has ended. */
 async function openDashboard(person: Person, shop: { id: number }, lastEventId?: string) {
   const close = new AbortController();
-  const stream = await person.client.notifications.events({ params: { shop_id: shop.id } }, { signal: close.signal, lastEventId });
+  const stream = await person.client.notifications.events(
+    { params: { shop_id: shop.id } },
+    { signal: close.signal, lastEventId },
+  );
   const heard: { event: ShopEvent; id: string | undefined }[] = [];
   const ended = (async () => {
     for await (const event of stream) heard.push({ event, id: getEventMeta(event)?.id });
   })().catch(() => {});
-  const news = () => heard.flatMap(({ event, id }) => (event.type === "notification" ? [{ ...event, id }] : []));
+  const news = () =>
+    heard.flatMap(({ event, id }) => (event.type === "notification" ? [{ ...event, id }] : []));
   return { heard, news, ended, close: () => close.abort() };
 }
 
@@ -43,7 +52,14 @@ describe("the bell", () => {
     const [hers, other] = [await openDashboard(mona, tea), await openDashboard(rita, rival)];
     await expect.poll(() => [hers.heard.length, other.heard.length]).toEqual([1, 1]);
     await sold(tea, 1);
-    await expect.poll(hers.news).toMatchObject([{ unread: 1, notification: { kind: "order_placed", data: { number: 1 }, link: "/orders/1", read: false } }]);
+    await expect
+      .poll(hers.news)
+      .toMatchObject([
+        {
+          unread: 1,
+          notification: { kind: "order_placed", data: { number: 1 }, link: "/orders/1", read: false },
+        },
+      ]);
     expect(hers.news()[0]!.id).toBe(hers.news()[0]!.notification.id);
     await sold(rival, 7);
     await expect.poll(other.news).toMatchObject([{ notification: { data: { number: 7 } } }]);
@@ -59,7 +75,9 @@ describe("the bell", () => {
     await expect(notifications.list({ params, query: {} })).rejects.toMatchObject({ status: 404 });
     await expect(notifications.count({ params })).rejects.toMatchObject({ status: 404 });
     await expect(notifications.mark_read({ params, body: {} })).rejects.toMatchObject({ status: 404 });
-    const reads = await world.database.admin.query("select from notification_reads where shop_id = $1", [tea.id]);
+    const reads = await world.database.admin.query("select from notification_reads where shop_id = $1", [
+      tea.id,
+    ]);
     expect(reads.rowCount).toBe(0);
   });
 
@@ -78,17 +96,23 @@ describe("the bell", () => {
     const back = await openDashboard(mona, tea, before.heard[0]!.id);
     await expect.poll(() => back.news().length).toBe(3);
     await sold(tea, 6);
-    await expect.poll(() => back.news().map(({ notification }) => notification.data["number"])).toEqual([3, 4, 5, 6]);
+    await expect
+      .poll(() => back.news().map(({ notification }) => notification.data["number"]))
+      .toEqual([3, 4, 5, 6]);
     expect(back.news().at(-1)!.unread).toBe(6);
     back.close();
   });
 
   it("Mona reads one, then all; Sam's bell still counts them", async () => {
     const params = { shop_id: tea.id };
-    const unread = async (person: Person) => (await person.client.notifications.count({ params })).data.unread;
+    const unread = async (person: Person) =>
+      (await person.client.notifications.count({ params })).data.unread;
     const { data, meta } = await mona.client.notifications.list({ params, query: { limit: 2 } });
     expect(data.map((row) => row.data["number"])).toEqual([6, 5]);
-    const second = await mona.client.notifications.list({ params, query: { limit: 2, cursor: meta.next_cursor! } });
+    const second = await mona.client.notifications.list({
+      params,
+      query: { limit: 2, cursor: meta.next_cursor! },
+    });
     expect(second.data.map((row) => row.data["number"])).toEqual([4, 3]);
     await mona.client.notifications.mark_read({ params, body: { ids: [data[0]!.id] } });
     expect(await unread(mona)).toBe(5);
@@ -103,7 +127,10 @@ describe("a stream ends", () => {
   it("within seconds for Sam, who was removed, while Mona's goes on", async () => {
     const [his, hers] = [await openDashboard(sam, tea), await openDashboard(mona, tea)];
     await expect.poll(() => his.heard.length).toBe(1);
-    await world.database.admin.query("delete from memberships m using accounts a where a.id = m.account_id and a.email = $1", [sam.email]);
+    await world.database.admin.query(
+      "delete from memberships m using accounts a where a.id = m.account_id and a.email = $1",
+      [sam.email],
+    );
     await his.ended;
     await sold(tea, 10);
     await expect.poll(() => hers.news().length).toBe(1);
@@ -131,7 +158,10 @@ describe("a stream ends", () => {
 
   it("for who does not read: past 200 events or 64 kB everything held for them is let go", async () => {
     const changed = (id: string): ShopEvent => ({ type: "changed", what: "orders", id });
-    for (const [length, most] of [[1, 200], [10_000, 6]] as const) {
+    for (const [length, most] of [
+      [1, 200],
+      [10_000, 6],
+    ] as const) {
       let ends = 0;
       const listener = new Listener({ shopId: 1, accountId: "", tokenHash: Buffer.alloc(0) }, () => ends++);
       for (let n = 0; n < most; n++) listener.hear(changed("x".repeat(length)), undefined);
@@ -151,7 +181,11 @@ describe("a stream ends", () => {
     // Until the sockets' own buffers are full.
     for (let n = 0; n < 4_000 && ears() > 0; n++)
       await world.world.db.inShop(tea.id, (tx) =>
-        tell(tx, { kind: "event", shop_id: tea.id, event: { type: "changed", what: "x".repeat(7_000), id: String(n) } }),
+        tell(tx, {
+          kind: "event",
+          shop_id: tea.id,
+          event: { type: "changed", what: "x".repeat(7_000), id: String(n) },
+        }),
       );
     await expect.poll(ears).toBe(0);
     close.abort();

@@ -1,0 +1,69 @@
+import { handleFrom } from "../features/shops/handles.rules.ts";
+import { newId } from "../ids.ts";
+import type { DemoVariant } from "./demo-orders.rules.ts";
+import { type DemoPicture, demoProducts, makerOf } from "./demo-products.ts";
+
+type Row = Record<string, unknown>;
+
+/** The products as rows by table, and their variants as the story of the shop needs them. */
+export function demoCatalogue(pictures: Map<DemoPicture, string>, opened: number) {
+  const rows = { products: [] as Row[], product_pictures: [] as Row[], variants: [] as Row[] };
+  const variants: DemoVariant[] = [];
+  demoProducts.forEach((product, place) => {
+    const { title, text, type, tags, option, values = [], prices, was = null, stock, grams = null } = product;
+    // A minute apart, so that "newest first" has an order.
+    const at = opened - place * 60_000;
+    const product_id = newId(at);
+    const ids = product.pictures.map((picture) => pictures.get(picture)!);
+    rows.products.push({
+      id: product_id,
+      handle: handleFrom(title, 80),
+      title,
+      description_html: `<p>${text}</p>`,
+      vendor: makerOf(product),
+      product_type: type,
+      tags: tags.split(", "),
+      status: "active",
+      options: option ? [{ name: option, values }] : [],
+      custom_fields: [],
+      version: 1,
+      created_at: new Date(at).toISOString(),
+      updated_at: new Date(at).toISOString(),
+    });
+    ids.forEach((picture_id, position) =>
+      rows.product_pictures.push({ product_id, picture_id, position, alt: title }),
+    );
+    prices.forEach((price, position) => {
+      const id = newId(at);
+      const sku = `FF-${String(place + 1).padStart(2, "0")}${String(position + 1).padStart(2, "0")}`;
+      const own = option === "Colour" ? (ids[position] ?? null) : null;
+      rows.variants.push({
+        id,
+        product_id,
+        position,
+        option_values: option ? [values[position]] : [],
+        sku,
+        price,
+        compare_at_price: was,
+        cost: Math.round(price * 0.42),
+        weight_grams: grams,
+        requires_shipping: true,
+        taxable: true,
+        tracked: true,
+        oversell: "deny",
+        picture_id: own,
+      });
+      variants.push({
+        id,
+        product_id,
+        title,
+        variant_title: values[position] ?? "",
+        sku,
+        picture_id: own ?? ids[0] ?? null,
+        price,
+        stock: stock[position] ?? 0,
+      });
+    });
+  });
+  return { rows, variants };
+}

@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import { db, type PlatformTx, type ShopTx } from "../db/tx.ts";
+
+/** Whether there is any shop, and the demonstration shop if its making was begun and never finished. */
+export async function findDemo(
+  tx: PlatformTx,
+): Promise<{ shops: boolean; unfinished?: { id: number; account_id: string } }> {
+  // Two processes that start together take turns.
+  await tx.run(sql`select pg_advisory_xact_lock(8419)`);
+  const unfinished = await tx.find(sql<{ id: number; account_id: string }>`
+    select s.id, m.account_id from shops s join memberships m on m.shop_id = s.id and m.role = 'owner'
+    where s.is_demo and s.went_live_at is null`);
+  const { shops } = await tx.one(sql<{ shops: boolean }>`select exists (select from shops) as shops`);
+  return { shops, unfinished };
+}
+
+export async function upsertDemoOwner(
+  tx: PlatformTx,
+  owner: { id: string; email: string; name: string; password_hash: string },
+): Promise<string> {
+  const { id } = await tx.one(
+    db
+      .insertInto("accounts")
+      .values(owner)
+      .onConflict((conflict) =>
+        conflict.constraint("accounts_email_key").doUpdateSet({ password_hash: owner.password_hash }),
+      )
+      .returning("id"),
+  );
+  return id;
+}
+
+/** Adds rows to a table of the shop, in one statement. */
+export async function insertRows(tx: ShopTx, table: string, rows: Record<string, unknown>[]): Promise<void> {
+  const columns = sql.join([...new Set(rows.flatMap(Object.keys))].map((name) => sql.ref(name)));
+  await tx.run(sql`
+    insert into ${sql.table(table)} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${sql.table(`shop.${table}`)}, ${JSON.stringify(rows)}::jsonb)`);
+}
+
+/** Opens the shop; false when somebody else has. */
+export async function openDemoShop(tx: ShopTx, at: string): Promise<boolean> {
+  const opened = await tx.run(sql`
+    update shops set is_live = 1, went_live_at = ${at}, epoch = epoch + 1
+    where id = ${tx.shopId} and went_live_at is null`);
+  return opened === 1;
+}
+
+export async function setNextNumber(tx: ShopTx, next: number): Promise<void> {
+  await tx.run(db.insertInto("counters").values({ name: "order", next }));
+}

@@ -1,0 +1,83 @@
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { useWorld } from "../../test/world.ts";
+import { demoProducts } from "./demo-products.ts";
+import { seedDemo } from "./seed-demo.action.ts";
+
+const world = useWorld();
+let login: { email: string; password: string } | undefined;
+
+const count = async (sql: string): Promise<number> =>
+  Number((await world.database.admin.query(`select count(*) from (${sql}) q`)).rows[0].count);
+
+describe("the demonstration shop", { timeout: 120_000 }, () => {
+  beforeAll(async () => {
+    // The first start is cut short while it stores a picture.
+    const put = vi.spyOn(world.world.storage, "put").mockRejectedValue(new Error("the power went out"));
+    await expect(seedDemo(world.world, world.world.log, 160)).rejects.toThrow("the power went out");
+    put.mockRestore();
+    expect(await count("select from shops where is_live = 1")).toBe(0);
+    login = await seedDemo(world.world, world.world.log, 160);
+  }, 120_000);
+
+  it("is finished by the second start, and left alone by the third", async () => {
+    expect(login).toMatchObject({ email: "owner@fern-field.test" });
+    expect(await seedDemo(world.world, world.world.log, 160)).toBeUndefined();
+    expect(await count("select from shops")).toBe(1);
+    expect(await count("select from products")).toBe(demoProducts.length);
+  });
+
+  it("is live, and its owner may sign in with the password given", async () => {
+    const { token, data } = await world.visitor().accounts.login({ body: login! });
+    expect([typeof token, data.name]).toEqual(["string", "Isla Fern"]);
+    expect(
+      await count(
+        "select from shops where handle = 'fern-field' and is_demo and is_live = 1 and currency = 'GBP'",
+      ),
+    ).toBe(1);
+  });
+
+  it("has every product in the window, with a picture; some are sold out, some nearly", async () => {
+    expect(demoProducts.length).toBeGreaterThanOrEqual(24);
+    expect(
+      await count(
+        "select from products p where not exists (select from product_pictures i where i.product_id = p.id)",
+      ),
+    ).toBe(0);
+    expect(await count("select from stock_levels where on_hand - allocated = 0")).toBeGreaterThan(0);
+    expect(await count("select from stock_levels where on_hand - allocated between 1 and 3")).toBeGreaterThan(
+      0,
+    );
+  });
+
+  it("has ninety days of orders at every stage, numbered without gaps, and the next number is free", async () => {
+    const { rows } = await world.database.admin.query(`
+      select count(*)::int as all, max(number) - min(number) + 1 as numbers, max(number) + 1 as next,
+             count(*) filter (where fulfilment_status = 'delivered')::int as delivered, count(distinct fulfilment_status)::int as stages,
+             count(*) filter (where confirmation = 'pending')::int as new, count(*) filter (where lifecycle = 'cancelled')::int as cancelled,
+             bool_and(is_sample and placed_at < now()) as past
+      from orders`);
+    const { all, numbers, next, delivered, stages, past, ...some } = rows[0];
+    expect(all).toBeGreaterThan(220);
+    expect(delivered / all).toBeGreaterThan(0.85);
+    expect([numbers, stages, past]).toEqual([all, 4, true]);
+    expect(Object.values(some).every((n) => Number(n) > 0)).toBe(true);
+    expect(await count(`select from counters where name = 'order' and next = ${next}`)).toBe(1);
+  });
+
+  it("adds up: orders to their lines, payments to what was delivered, stock to its movements", async () => {
+    for (const contradiction of [
+      `select from orders o where total <> subtotal - discount_total + shipping_total + fee_total or subtotal <> (select sum(total) from order_lines l where l.order_id = o.id)
+         or item_count <> (select sum(quantity) from order_lines l where l.order_id = o.id) or (priced->>'total')::bigint <> total`,
+      `select from orders o where (payment_status = 'paid') <> exists (select from payments p where p.order_id = o.id and p.amount = o.total)
+         or (payment_status = 'paid') <> (fulfilment_status = 'delivered')`,
+      `select from stock_levels s where on_hand <> (select sum(on_hand_change) from stock_movements m where m.variant_id = s.variant_id)
+         or allocated <> (select sum(allocated_change) from stock_movements m where m.variant_id = s.variant_id)`,
+      `select from stock_movements where on_hand_after < 0`,
+      `select from customers c where orders_count <> (select count(*) from orders o where o.customer_id = c.id)`,
+      `select from order_lines l join orders o on o.id = l.order_id where o.fulfilment_status in ('packed', 'shipped', 'delivered')
+         and not exists (select from shipment_lines s where s.order_line_id = l.id and s.quantity = l.quantity)`,
+      `select from orders o where not exists (select from activity a where a.target_id = o.id::text and a.action = 'order.placed')`,
+    ])
+      expect(await count(contradiction), contradiction).toBe(0);
+  });
+});

@@ -1,0 +1,111 @@
+import { randomBytes } from "node:crypto";
+import type { Logger } from "pino";
+import sharp from "sharp";
+import { tell } from "../events/event-bus.ts";
+import { insertActivity } from "../features/activity-log/activity.queries.ts";
+import { hashPassword } from "../features/accounts/passwords.ts";
+import { insertCheckoutSettings } from "../features/checkout-settings/checkout-settings.queries.ts";
+import { storePicture } from "../features/pictures/store-picture.action.ts";
+import { insertMembership, insertShop } from "../features/shops/shops.queries.ts";
+import { type Actor, systemActor } from "../http/call.ts";
+import { newId } from "../ids.ts";
+import type { World } from "../world.ts";
+import { demoCatalogue } from "./demo-catalogue.rules.ts";
+import { demoDelivery, demoStory } from "./demo-orders.rules.ts";
+import { type DemoPicture, demoProducts, draw } from "./demo-products.ts";
+import { demoDays } from "./demo-times.rules.ts";
+import { findDemo, insertRows, openDemoShop, setNextNumber, upsertDemoOwner } from "./demo.queries.ts";
+
+const owner = { email: "owner@fern-field.test", name: "Isla Fern" };
+const shop = {
+  handle: "fern-field",
+  name: "Fern & Field",
+  country: "GB",
+  currency: "GBP",
+  time_zone: "Europe/London",
+  units: "metric",
+  is_demo: true,
+} as const;
+const day = 86_400_000;
+
+/**
+ * Makes a lively shop to look around in, on a database that has no shop yet; answers its owner's login, or undefined
+ * when there was nothing to do. Everything but the pictures is written in one transaction that also opens the shop:
+ * a start that was cut short leaves it closed and empty, and the next one goes on, with a new password.
+ *
+ * @param pictureWidth in pixels; pictures take nearly all of the time. A product's second one is a little smaller
+ */
+export async function seedDemo(
+  world: World,
+  log: Logger,
+  pictureWidth = 1600,
+): Promise<{ email: string; password: string } | undefined> {
+  const password = randomBytes(9).toString("base64url");
+  const begun = await begin(world, password);
+  if (!begun) return undefined;
+  log.info("Making the demonstration shop");
+  const { id, account_id } = begun;
+  const pictures = await drawAll(world, id, { account_id, name: owner.name, role: "owner" }, pictureWidth);
+  const now = world.clock.now();
+  await world.db.inShop(id, async (tx) => {
+    if (!(await openDemoShop(tx, new Date(now - demoDays * day).toISOString()))) return;
+    const catalogue = demoCatalogue(pictures, now - (demoDays + 2) * day);
+    const story = demoStory(catalogue.variants, { id: account_id, name: owner.name }, now);
+    for (const [table, rows] of Object.entries({ ...catalogue.rows, ...story.rows }))
+      await insertRows(tx, table, rows);
+    await setNextNumber(tx, story.next);
+    await insertCheckoutSettings(tx, { delivery_fee: demoDelivery.fee });
+    await insertActivity(tx, systemActor, {
+      action: "shop.opened",
+      target_type: "shop",
+      target_id: String(id),
+      target_label: shop.name,
+    });
+    await tell(tx, { kind: "store", shop_id: id });
+  });
+  return { email: owner.email, password };
+}
+
+async function begin(
+  world: World,
+  password: string,
+): Promise<{ id: number; account_id: string } | undefined> {
+  const passwordHash = await hashPassword(password);
+  return world.db.inPlatform(async (tx) => {
+    const { shops, unfinished } = await findDemo(tx);
+    if (shops && !unfinished) return undefined;
+    const account_id = await upsertDemoOwner(tx, {
+      id: newId(world.clock.now()),
+      ...owner,
+      password_hash: passwordHash,
+    });
+    if (unfinished) return unfinished;
+    const { id } = await insertShop(tx, { ...shop, email: owner.email });
+    await insertMembership(tx, id, account_id, "owner");
+    return { id, account_id };
+  });
+}
+
+/** Draws and stores every picture, some at a time; those stored before are found again by their content. */
+async function drawAll(
+  world: World,
+  shopId: number,
+  actor: Actor,
+  width: number,
+): Promise<Map<DemoPicture, string>> {
+  const stored = new Map<DemoPicture, string>();
+  const waiting = demoProducts.flatMap(({ pictures }) =>
+    pictures.map((picture, place) => ({ picture, size: place === 0 ? width : (width * 3) / 4 })),
+  );
+  const drawSome = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const png = await sharp(Buffer.from(draw(next.picture)))
+        .resize(next.size)
+        .png({ compressionLevel: 2 })
+        .toBuffer();
+      stored.set(next.picture, (await storePicture(world, shopId, actor, png)).id);
+    }
+  };
+  await Promise.all([drawSome(), drawSome(), drawSome()]);
+  return stored;
+}

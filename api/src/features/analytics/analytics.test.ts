@@ -1,0 +1,281 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Analytics } from "@vitrine/contract/analytics";
+import { type Person, useWorld } from "../../../test/world.ts";
+import { newId } from "../../ids.ts";
+import { readAnalytics } from "./read-analytics.action.ts";
+
+const world = useWorld();
+let mona: Person;
+let rita: Person;
+
+beforeAll(async () => {
+  [mona, rita] = await Promise.all([world.person("Mona"), world.person("Rita")]);
+});
+
+interface Sale {
+  at: string;
+  goods?: number;
+  discount?: number;
+  shipping?: number;
+  tax?: number;
+  lifecycle?: string;
+  paid?: boolean;
+  cancelled_at?: string;
+  title?: string;
+  quantity?: number;
+}
+let number = 1;
+
+/** An order as it stands in the database, with one line. */
+async function sell(shopId: number, sale: Sale): Promise<string> {
+  const {
+    at,
+    goods = 1000,
+    discount = 0,
+    shipping = 0,
+    tax = 0,
+    lifecycle = "open",
+    paid = false,
+    cancelled_at = null,
+    title = "Tea",
+    quantity = 1,
+  } = sale;
+  const id = newId(Date.parse(at));
+  const total = goods - discount + shipping + tax;
+  await world.database.admin.query(
+    `insert into orders (shop_id, id, number, lifecycle, confirmation, payment_status, fulfilment_status, payment_method, currency, subtotal,
+       discount_total, shipping_total, tax_total, total, item_count, priced, name, address, delivery, placed_at, cancelled_at)
+     values ($1, $2, $3, $4, 'pending', $5, 'unfulfilled', 'cash_on_delivery', 'EUR', $6, $7, $8, $9, $10, $11, '{}', 'Nia', '{}', '{}', $12, $13)`,
+    [
+      shopId,
+      id,
+      number++,
+      lifecycle,
+      paid ? "paid" : "unpaid",
+      goods,
+      discount,
+      shipping,
+      tax,
+      total,
+      quantity,
+      at,
+      cancelled_at,
+    ],
+  );
+  await world.database.admin.query(
+    "insert into order_lines (shop_id, id, order_id, position, title, unit_price, quantity, total) values ($1, $2, $3, 0, $4, $5, $6, $7)",
+    [shopId, newId(), id, title, goods / quantity, quantity, goods - discount],
+  );
+  return id;
+}
+
+async function openShop(name: string, timeZone: string): Promise<number> {
+  const { id } = await world.shop(mona, name);
+  await world.database.admin.query("update shops set time_zone = $2, currency = 'EUR' where id = $1", [
+    id,
+    timeZone,
+  ]);
+  return id;
+}
+
+/** The figures as they are at a moment of our choice. */
+function figuresAt(
+  shopId: number,
+  now: string,
+  filter: Analytics["filter"],
+  date?: string,
+): Promise<Analytics> {
+  return world.world.db.inShop(shopId, (tx) => readAnalytics(tx, Date.parse(now), { filter, date }));
+}
+const totals = (figures: Analytics) =>
+  figures.series.filter(({ total }) => total !== 0).map(({ at, total }) => [at, total]);
+
+describe("a day of the shop", () => {
+  it("begins at midnight in Dhaka, six hours before it does in Greenwich", async () => {
+    const shop = await openShop("Dhaka Tea", "Asia/Dhaka");
+    await sell(shop, { at: "2026-11-18T17:59:59Z", goods: 100 }); // the last second of the 18th
+    await sell(shop, { at: "2026-11-18T18:00:00Z", goods: 200 }); // the first of the 19th
+    await sell(shop, { at: "2026-11-19T17:59:59Z", goods: 400 }); // the last of the 19th
+    await sell(shop, { at: "2026-11-19T18:00:00Z", goods: 800 }); // the first of the 20th
+    const today = await figuresAt(shop, "2026-11-20T03:00:00Z", "today");
+    expect(today).toMatchObject({
+      from: "2026-11-20",
+      to: "2026-11-20",
+      time_zone: "Asia/Dhaka",
+      bucket: "hour",
+      sales: { total: 800 },
+      previous: { total: 600 },
+    });
+    expect(today.series).toHaveLength(24);
+    expect(today.series[0]).toEqual({
+      at: "2026-11-19T18:00:00.000Z",
+      total: 800,
+      orders: 1,
+      previous_total: 200,
+    });
+    const week = await figuresAt(shop, "2026-11-20T03:00:00Z", "last_7");
+    expect(totals(week)).toEqual([
+      ["2026-11-17T18:00:00.000Z", 100],
+      ["2026-11-18T18:00:00.000Z", 600],
+      ["2026-11-19T18:00:00.000Z", 800],
+    ]);
+    // At half past midnight in Dhaka, yesterday is still open; it is counted all the same.
+    expect(totals(await figuresAt(shop, "2026-11-19T18:30:00Z", "last_7"))).toEqual(totals(week));
+  });
+
+  it("has 25 hours in London when the clocks go back, and 23 when they go forward", async () => {
+    const shop = await openShop("London Tea", "Europe/London");
+    for (const at of [
+      "2026-10-24T23:30:00Z",
+      "2026-10-25T00:30:00Z",
+      "2026-10-25T01:30:00Z",
+      "2026-10-25T23:30:00Z",
+    ])
+      await sell(shop, { at });
+    await sell(shop, { at: "2026-10-24T22:59:59Z" });
+    await sell(shop, { at: "2026-10-26T00:00:00Z" });
+    const back = await figuresAt(shop, "2026-11-20T12:00:00Z", "custom", "2026-10-25,2026-10-25");
+    expect([back.series.length, back.sales.orders, back.previous.orders]).toEqual([25, 4, 1]);
+    expect(back.series[1]!.at).toBe("2026-10-25T00:00:00.000Z");
+    expect(back.series.filter(({ orders }) => orders > 0).map(({ at }) => at.slice(11, 13))).toEqual([
+      "23",
+      "00",
+      "01",
+      "23",
+    ]);
+    const forward = await figuresAt(shop, "2026-11-20T12:00:00Z", "custom", "2026-03-29,2026-03-29");
+    expect(forward.series).toHaveLength(23);
+    const month = await figuresAt(shop, "2026-11-20T12:00:00Z", "custom", "2026-10-01,2026-10-31");
+    expect([month.series.length, month.series[24]!.orders, month.series[25]!.orders]).toEqual([31, 4, 1]);
+  });
+});
+
+describe("the figures", () => {
+  it("are those of a sum done by hand, whichever way the days are cut", async () => {
+    const shop = await openShop("Sum Tea", "Asia/Dhaka");
+    const sales: Required<Pick<Sale, "at" | "goods" | "discount" | "shipping" | "tax">>[] = Array.from(
+      { length: 340 },
+      (_, n) => ({
+        at: new Date(Date.UTC(2026, 6, 1) + n * 11 * 3_600_000).toISOString(),
+        goods: 1000 + ((n * 379) % 4000),
+        discount: (n % 3) * 50,
+        shipping: (n % 2) * 399,
+        tax: (n % 5) * 7,
+      }),
+    );
+    for (const sale of sales) await sell(shop, sale);
+    const dhakaDay = (at: string) => new Date(Date.parse(at) + 6 * 3_600_000).toISOString().slice(0, 10);
+    const within = (from: string, to: string) =>
+      sales.filter(({ at }) => dhakaDay(at) >= from && dhakaDay(at) <= to);
+    const sum = (some: typeof sales, of: (sale: (typeof sales)[number]) => number) =>
+      some.reduce((all, sale) => all + of(sale), 0);
+    for (const [filter, from, to, before, bucket, buckets] of [
+      ["last_30", "2026-10-22", "2026-11-20", "2026-09-22", "day", 30],
+      ["last_90", "2026-08-23", "2026-11-20", "2026-05-25", "day", 90],
+      ["this_month", "2026-11-01", "2026-11-20", "2026-10-12", "day", 20],
+      ["last_month", "2026-10-01", "2026-10-31", "2026-08-31", "day", 31],
+      ["this_year", "2026-01-01", "2026-11-20", "2025-02-11", "month", 11],
+      ["yesterday", "2026-11-19", "2026-11-19", "2026-11-18", "hour", 24],
+    ] as const) {
+      const figures = await figuresAt(shop, "2026-11-20T10:00:00Z", filter);
+      const some = within(from, to);
+      const [gross, discounts, shipping, tax] = [
+        sum(some, (s) => s.goods),
+        sum(some, (s) => s.discount),
+        sum(some, (s) => s.shipping),
+        sum(some, (s) => s.tax),
+      ];
+      expect(figures, filter).toMatchObject({ from, to, bucket });
+      expect(figures.sales, filter).toEqual({
+        gross,
+        discounts,
+        returns: 0,
+        net: gross - discounts,
+        shipping,
+        fees: 0,
+        tax,
+        total: gross - discounts + shipping + tax,
+        orders: some.length,
+        average_order: Math.round((gross - discounts) / some.length),
+      });
+      const dayBefore = new Date(Date.parse(from) - 86_400_000).toISOString().slice(0, 10);
+      expect(figures.previous.gross, filter).toBe(sum(within(before, dayBefore), (s) => s.goods));
+      expect(
+        [figures.series.length, figures.series.reduce((all, { total }) => all + total, 0)],
+        filter,
+      ).toEqual([buckets, figures.sales.total]);
+      expect(figures.top_products[0], filter).toEqual({
+        product_id: null,
+        title: "Tea",
+        quantity: some.length,
+        total: gross - discounts,
+      });
+    }
+  });
+
+  it("count a cancelled order, but not money nobody paid; paid money is taken back on the day of the cancellation", async () => {
+    const shop = await openShop("Cancel Tea", "Europe/Berlin");
+    const cancelled = { lifecycle: "cancelled", cancelled_at: "2026-11-12T12:00:00Z" };
+    await sell(shop, { at: "2026-11-10T12:00:00Z", goods: 100 });
+    await sell(shop, { at: "2026-11-10T12:00:00Z", goods: 1000, ...cancelled });
+    await sell(shop, { at: "2026-11-10T12:00:00Z", goods: 5000, shipping: 400, paid: true, ...cancelled });
+    await sell(shop, { at: "2026-11-10T12:00:00Z", goods: 7000, lifecycle: "draft" });
+    const { sales, series } = await figuresAt(shop, "2026-11-20T12:00:00Z", "last_30");
+    expect(sales).toMatchObject({ orders: 3, gross: 5100, returns: 5000, net: 100, shipping: 0, total: 100 });
+    expect(series.filter(({ total }) => total).map(({ total }) => total)).toEqual([5500, -5400]);
+  });
+
+  it("follow an order of a day that is over: cancelled now, or turned up late", async () => {
+    const shop = await openShop("Late Tea", "Europe/Berlin");
+    const id = await sell(shop, { at: "2026-11-10T12:00:00Z", goods: 100 });
+    await sell(shop, { at: "2026-11-10T23:30:00Z", goods: 300 });
+    const now = "2026-11-20T12:00:00Z";
+    expect((await figuresAt(shop, now, "last_30")).sales.total).toBe(400);
+    await sell(shop, { at: "2026-11-10T13:00:00Z", goods: 50, title: "Cake" });
+    expect((await figuresAt(shop, now, "last_30")).sales.total).toBe(450);
+    await world.database.admin.query(
+      "update orders set lifecycle = 'cancelled', cancelled_at = $2 where id = $1",
+      [id, now],
+    );
+    const after = await figuresAt(shop, now, "last_30");
+    expect([after.sales.total, after.sales.orders]).toEqual([350, 3]);
+    expect(after.top_products.map(({ title, total }) => [title, total])).toEqual([
+      ["Tea", 300],
+      ["Cake", 50],
+    ]);
+  });
+});
+
+describe("over HTTP", () => {
+  it("the home page and the analytics of today say the same; Rita gets neither", async () => {
+    const shop = await openShop("Both Tea", "Asia/Dhaka");
+    await sell(shop, { at: new Date(Date.now() - 60_000).toISOString(), goods: 2500 });
+    const [home, today] = [
+      await mona.client.analytics.dashboard({ query: { shop_id: shop } }),
+      await mona.client.analytics.read({ params: { shop_id: shop }, query: { filter: "today" } }),
+    ];
+    expect(home.data).toEqual(today.data);
+    expect(home.data).toMatchObject({
+      sales: { total: 2500, orders: 1 },
+      to_do: { to_confirm: 1, to_pack: 0, to_ship: 0, low_stock: 0 },
+    });
+    await expect(rita.client.analytics.dashboard({ query: { shop_id: shop } })).rejects.toMatchObject({
+      status: 404,
+    });
+    await expect(rita.client.analytics.read({ params: { shop_id: shop }, query: {} })).rejects.toMatchObject({
+      status: 404,
+    });
+    expect((await rita.client.analytics.dashboard({ query: {} })).data).toBeNull();
+  });
+
+  it("a range that makes no sense is refused with what to do", async () => {
+    const shop = await openShop("Range Tea", "Asia/Dhaka");
+    const ask = (date?: string) =>
+      mona.client.analytics.read({ params: { shop_id: shop }, query: { filter: "custom", date } });
+    for (const date of [undefined, "2026-02-30,2026-03-01", "2026-03-02,2026-03-01", "1990-01-01,2026-03-01"])
+      await expect(ask(date), date).rejects.toMatchObject({
+        code: "invalid_input",
+        errors: { date: [expect.any(String)] },
+      });
+  });
+});
