@@ -36,7 +36,9 @@ export function endpointNamed(name: string): Walked {
 }
 
 function at(tree: object, name: string): unknown {
-  return name.split(".").reduce<unknown>((node, step) => (node as Record<string, unknown> | undefined)?.[step], tree);
+  return name
+    .split(".")
+    .reduce<unknown>((node, step) => (node as Record<string, unknown> | undefined)?.[step], tree);
 }
 
 /** What zod keeps of a schema, as far as a walk needs it. */
@@ -86,8 +88,25 @@ export function fieldsOf(schema: z.ZodType | undefined, path: Path = []): Field[
 
 const uuid = "01900000-0000-7000-8000-000000000000";
 const candidates = [
-  ...[1, "sample", "DE", "EUR", "sample@example.com", "+49 40 1234567", "123456", "2026-11-01", "2026-11-01,2026-11-20"],
-  ...["https://example.com/sample", "UTC", "a long enough password", true, uuid, 0, 100, null, {}, []],
+  1,
+  "sample",
+  "DE",
+  "EUR",
+  "sample@example.com",
+  "+49 40 1234567",
+  "123456",
+  "2026-11-01",
+  "2026-11-01,2026-11-20",
+  "https://example.com/sample",
+  "UTC",
+  "a long enough password",
+  true,
+  uuid,
+  0,
+  100,
+  null,
+  {},
+  [],
 ];
 
 /** Values that fit a field: of those it allows by name, of its alternatives, of the candidates. */
@@ -102,25 +121,34 @@ export function fitting(schema: z.ZodType): unknown[] {
  *
  * @param whole with the optional fields too
  */
-export function sampleOf(schema: z.ZodType, known: (path: Path) => unknown, whole = true, path: Path = []): unknown {
+export function sampleOf(
+  schema: z.ZodType,
+  known: (path: Path) => unknown,
+  whole = true,
+  path: Path = [],
+): unknown {
   const given = path.length > 0 ? known(path) : undefined;
   if (given !== undefined) return given;
   const { type, shape, element } = defOf(schema);
   if (shape) {
     const wanted = Object.entries(shape).filter(([, child]) => whole || !child.safeParse(undefined).success);
-    return Object.fromEntries(wanted.map(([name, child]) => [name, sampleOf(child, known, whole, [...path, name])]));
+    return Object.fromEntries(
+      wanted.map(([name, child]) => [name, sampleOf(child, known, whole, [...path, name])]),
+    );
   }
   if (element) return [sampleOf(element, known, whole, [...path, 0])];
   if (type === "file") return undefined;
   const [first] = fitting(schema);
-  if (first === undefined) throw new Error(`Nothing fits ${path.join(".")}: teach requests.ts a value for it`);
+  if (first === undefined)
+    throw new Error(`Nothing fits ${path.join(".")}: teach requests.ts a value for it`);
   return first;
 }
 
 /** A copy with the value at the path put in place of what was there. */
 export function replaced(value: unknown, [step, ...rest]: Path, by: unknown): unknown {
   if (step === undefined) return by;
-  if (Array.isArray(value)) return value.map((item, index) => (index === step ? replaced(item, rest, by) : item));
+  if (Array.isArray(value))
+    return value.map((item, index) => (index === step ? replaced(item, rest, by) : item));
   const holder = (value ?? {}) as Record<string, unknown>;
   return { ...holder, [step]: replaced(holder[step as string], rest, by) };
 }

@@ -9,9 +9,13 @@ const twins = useTwins();
 type CallerName = keyof Twins["callers"];
 
 /** What a caller is told at the door, or that they are let in. */
-function expected({ meta }: Walked, caller: CallerName): "unauthenticated" | "forbidden" | "not_found" | "let in" {
+function expected(
+  { meta }: Walked,
+  caller: CallerName,
+): "unauthenticated" | "forbidden" | "not_found" | "let in" {
   if (meta.who === "anyone" || meta.who === "shopper") return "let in";
-  if (caller === "nobody" || caller === "wrong device" || caller === "expired session") return "unauthenticated";
+  if (caller === "nobody" || caller === "wrong device" || caller === "expired session")
+    return "unauthenticated";
   if (meta.who === "account") return "let in";
   if (caller === "rival owner" || caller === "person without a shop") return "not_found";
   return meta.area && mayEnter(caller, meta.area) ? "let in" : "forbidden";
@@ -42,41 +46,60 @@ describe("the doors", () => {
     expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
   });
 
-  it("every caller meets at every endpoint what the contract and the roles say", { timeout: 60_000 }, async () => {
-    const names = Object.keys(twins.callers) as CallerName[];
-    const misses: string[] = [];
-    let cells = 0;
-    for (const endpoint of routed) {
-      await twins.arrange(endpoint.name);
-      let before = await twins.keep.hashes();
-      const input = inputFor(endpoint, twins.mona);
-      // Who is turned away comes first: they must find, and leave, everything as it is.
-      for (const name of names.toSorted((a, b) => Number(expected(endpoint, a) === "let in") - Number(expected(endpoint, b) === "let in"))) {
-        const wanted = expected(endpoint, name);
-        const reply = await call(twins.baseUrl, endpoint, input, headersOf(endpoint, twins.callers[name], twins.mona));
-        const changed = changedTables(before, await twins.keep.hashes());
-        cells++;
-        const isRight = wanted === "let in" ? isLetIn(reply) : reply.status === statuses[wanted] && reply.code === wanted && changed.length === 0;
-        if (!isRight) misses.push(`${endpoint.method} ${endpoint.path} by ${name}: ${wanted} was right, came ${reply.status} ${reply.text.slice(0, 200)} and changed [${changed.join(", ")}]`);
-        if (changed.length > 0) {
-          await twins.keep.restore();
-          await twins.arrange(endpoint.name);
-          before = await twins.keep.hashes();
+  it(
+    "every caller meets at every endpoint what the contract and the roles say",
+    { timeout: 60_000 },
+    async () => {
+      const names = Object.keys(twins.callers) as CallerName[];
+      const misses: string[] = [];
+      let cells = 0;
+      for (const endpoint of routed) {
+        await twins.arrange(endpoint.name);
+        let before = await twins.keep.hashes();
+        const input = inputFor(endpoint, twins.mona);
+        // Who is turned away comes first: they must find, and leave, everything as it is.
+        for (const name of names.toSorted(
+          (a, b) => Number(expected(endpoint, a) === "let in") - Number(expected(endpoint, b) === "let in"),
+        )) {
+          const wanted = expected(endpoint, name);
+          const reply = await call(
+            twins.baseUrl,
+            endpoint,
+            input,
+            headersOf(endpoint, twins.callers[name], twins.mona),
+          );
+          const changed = changedTables(before, await twins.keep.hashes());
+          cells++;
+          const isRight =
+            wanted === "let in"
+              ? isLetIn(reply)
+              : reply.status === statuses[wanted] && reply.code === wanted && changed.length === 0;
+          if (!isRight)
+            misses.push(
+              `${endpoint.method} ${endpoint.path} by ${name}: ${wanted} was right, came ${reply.status} ${reply.text.slice(0, 200)} and changed [${changed.join(", ")}]`,
+            );
+          if (changed.length > 0) {
+            await twins.keep.restore();
+            await twins.arrange(endpoint.name);
+            before = await twins.keep.hashes();
+          }
         }
+        await twins.keep.restore();
       }
-      await twins.keep.restore();
-    }
-    console.info(`doors: ${cells} cells, ${misses.length} misses`);
-    expect(misses).toEqual([]);
-    expect(cells).toBe(routed.length * names.length);
-    expect(routed.length).toBeGreaterThan(40);
-  });
+      console.info(`doors: ${cells} cells, ${misses.length} misses`);
+      expect(misses).toEqual([]);
+      expect(cells).toBe(routed.length * names.length);
+      expect(routed.length).toBeGreaterThan(40);
+    },
+  );
 
   it("a role nobody knows enters nothing, and staff enter only their five pages", () => {
     const areas = [...new Set(walked.flatMap(({ meta }) => meta.area ?? []))];
     for (const area of areas) {
       for (const role of ["", "root", "__proto__", undefined]) expect(mayEnter(role, area)).toBe(false);
-      expect(mayEnter("staff", area)).toBe(["dashboard", "orders", "abandoned-checkouts", "email-dispatch-settings", "languages"].includes(area));
+      expect(mayEnter("staff", area)).toBe(
+        ["dashboard", "orders", "abandoned-checkouts", "email-dispatch-settings", "languages"].includes(area),
+      );
     }
     expect(roles).toEqual(["owner", "admin", "manager", "staff"]);
   });

@@ -24,7 +24,9 @@ export interface Reply {
   ms: number;
 }
 
-const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: "#7a3" } }).png().toBuffer();
+const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: "#7a3" } })
+  .png()
+  .toBuffer();
 const table = "Handle,Title,Variant Price\nsample,Sample,1.00\n";
 
 /** Input that the endpoint takes, about the rows of this shop. */
@@ -52,7 +54,9 @@ function knownValue(endpoint: Walked, path: Path, shop: TwinShop): unknown {
     case "product_handle":
       return "the-same-handle";
     case "handle":
-      return endpoint.params && (endpoint.meta.who === "shopper" || endpoint.name === "shops.update") ? shop.handle : undefined;
+      return endpoint.params && (endpoint.meta.who === "shopper" || endpoint.name === "shops.update")
+        ? shop.handle
+        : undefined;
     case "version":
       return 1;
     case "ticket":
@@ -62,17 +66,24 @@ function knownValue(endpoint: Walked, path: Path, shop: TwinShop): unknown {
     case "accepted_total":
       return 2 * shop.amount;
     case "file":
-      return endpoint.name.startsWith("import") ? new File([table], "sample.csv", { type: "text/csv" }) : new File([picture], "sample.png", { type: "image/png" });
+      return endpoint.name.startsWith("import")
+        ? new File([table], "sample.csv", { type: "text/csv" })
+        : new File([picture], "sample.png", { type: "image/png" });
     case "id":
     case "ids":
       return typeof path.at(-1) === "number" || name === "id" ? idAt(endpoint, path, shop) : undefined;
   }
-  return name.endsWith("_id") ? shop.ids[tableOf(name.slice(0, -"_id".length))] : undefined;
+  return name.endsWith("_id") ? idAt(endpoint, path, shop) : undefined;
 }
 
-/** The row an `id` means: of what the list around it is called, else of the part of the address before it. */
-function idAt(endpoint: Walked, path: Path, shop: TwinShop): string | undefined {
-  const around = path.slice(0, -1).findLast((step) => typeof step === "string" && step !== "ids") as string | undefined;
+const parts = new Set(["params", "query", "body", "id", "ids"]);
+
+/** The row an id means: `order_line_id` says it; an `id` is of what the list around it is called, else of the part of the address before it. */
+export function idAt(endpoint: Walked, path: Path, shop: TwinShop): string | undefined {
+  const names = path.filter((step) => typeof step === "string");
+  const name = names.at(-1)!;
+  if (name.endsWith("_id")) return shop.ids[tableOf(name.slice(0, -"_id".length))];
+  const around = names.findLast((step) => !parts.has(step));
   const before = around ?? /([\w-]+)\/\{id\}/.exec(endpoint.path)?.[1] ?? endpoint.name.split(".")[0]!;
   return shop.ids[before.replace("import-products", "imports").replace("-", "_")];
 }
@@ -94,16 +105,31 @@ export function headersOf(endpoint: Walked, caller: Caller, shop: TwinShop): Rec
 
 /** The address of the endpoint with its parameters and query in place. */
 export function urlOf(endpoint: Walked, { params, query }: Input): string {
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const search = new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)])).toString();
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const search = new URLSearchParams(
+    Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+  ).toString();
   return search ? `${path}?${search}` : path;
 }
 
 /** Calls an endpoint; a body with a file goes as a form. */
-export function call(baseUrl: string, endpoint: Walked, input: Input, headers: Record<string, string>): Promise<Reply> {
+export function call(
+  baseUrl: string,
+  endpoint: Walked,
+  input: Input,
+  headers: Record<string, string>,
+): Promise<Reply> {
   const url = baseUrl + urlOf(endpoint, input);
   if (input.body === undefined) return send(url, endpoint.method, headers);
-  if (!holdsFile(input.body)) return send(url, endpoint.method, { ...headers, "content-type": "application/json" }, JSON.stringify(input.body));
+  if (!holdsFile(input.body))
+    return send(
+      url,
+      endpoint.method,
+      { ...headers, "content-type": "application/json" },
+      JSON.stringify(input.body),
+    );
   const form = new FormData();
   appendTo(form, input.body);
   return send(url, endpoint.method, headers, form);
@@ -112,14 +138,28 @@ export function call(baseUrl: string, endpoint: Walked, input: Input, headers: R
 const agent = new Agent({ connections: 8, headersTimeout: 10_000, bodyTimeout: 10_000 });
 
 /** Sends bytes as they are. Of a stream of events the first moments are read. */
-export async function send(url: string, method: string, headers: Record<string, string | string[]>, body?: string | Buffer | FormData): Promise<Reply> {
+export async function send(
+  url: string,
+  method: string,
+  headers: Record<string, string | string[]>,
+  body?: string | Buffer | FormData,
+): Promise<Reply> {
   const begun = performance.now();
   const response = await request(url, { method: method as "GET", headers, body, dispatcher: agent });
   const ms = performance.now() - begun;
   const type = String(response.headers["content-type"] ?? "");
-  const text = type.startsWith("text/event-stream") ? await beginningOf(response.body, 100) : await response.body.text();
-  const json = type.startsWith("application/json") ? (JSON.parse(text) as Record<string, unknown>) : undefined;
-  return { status: response.statusCode, text, json, code: typeof json?.["code"] === "string" ? json["code"] : undefined, ms };
+  const text = type.startsWith("text/event-stream")
+    ? await beginningOf(response.body, 40)
+    : await response.body.text();
+  const json =
+    type.startsWith("application/json") && text ? (JSON.parse(text) as Record<string, unknown>) : undefined;
+  return {
+    status: response.statusCode,
+    text,
+    json,
+    code: typeof json?.["code"] === "string" ? json["code"] : undefined,
+    ms,
+  };
 }
 
 /** Opens a stream of events. */
@@ -128,7 +168,10 @@ export function open(baseUrl: string, endpoint: Walked, input: Input, headers: R
 }
 
 /** What a stream says within a time; it is closed then. */
-export async function beginningOf(stream: AsyncIterable<Buffer> & { destroy(): unknown; on(event: "error", listener: () => void): unknown }, ms: number): Promise<string> {
+export async function beginningOf(
+  stream: AsyncIterable<Buffer> & { destroy(): unknown; on(event: "error", listener: () => void): unknown },
+  ms: number,
+): Promise<string> {
   let text = "";
   stream.on("error", () => {});
   const timer = setTimeout(() => stream.destroy(), ms);
@@ -155,7 +198,10 @@ export async function whileServed<T>(world: World, work: (baseUrl: string) => Pr
 }
 
 function holdsFile(value: unknown): boolean {
-  return value instanceof File || (typeof value === "object" && value !== null && Object.values(value).some(holdsFile));
+  return (
+    value instanceof File ||
+    (typeof value === "object" && value !== null && Object.values(value).some(holdsFile))
+  );
 }
 
 function appendTo(form: FormData, value: unknown, key = ""): void {

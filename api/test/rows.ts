@@ -46,8 +46,13 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
         return !parent || parent === table.name || nullable || sorted.some((done) => done.name === parent);
       }),
     );
-    if (ready.length === 0) throw new Error(`Circular references: ${left.map(({ name }) => name).join(", ")}`);
-    const free = ready.filter((table) => Object.values(table.references).every((parent) => parent === table.name || sorted.some((done) => done.name === parent)));
+    if (ready.length === 0)
+      throw new Error(`Circular references: ${left.map(({ name }) => name).join(", ")}`);
+    const free = ready.filter((table) =>
+      Object.values(table.references).every(
+        (parent) => parent === table.name || sorted.some((done) => done.name === parent),
+      ),
+    );
     const next = free.length > 0 ? free : ready.slice(0, 1);
     sorted.push(...next);
     left = left.filter((table) => !next.includes(table));
@@ -90,26 +95,47 @@ export class Keep {
     const parts = this.tables
       .filter(({ name }) => !uncounted.has(name))
       .flatMap(({ name, columns }) => {
-        const shop = name === "platform.shops" ? "id" : columns.some((column) => column.name === "shop_id") ? "shop_id" : undefined;
+        const shop =
+          name === "platform.shops"
+            ? "id"
+            : columns.some((column) => column.name === "shop_id")
+              ? "shop_id"
+              : undefined;
         const hash = (label: string, where: string) =>
           `select '${label}' as name, md5(coalesce(string_agg(t::text, E'\\n' order by t::text), '')) as hash from ${name} t ${where}`;
         if (shopId === undefined || !shop) return hash(`${name} of others`, "");
-        return [hash(name, `where ${shop} = ${shopId}`), hash(`${name} of others`, `where ${shop} <> ${shopId}`)];
+        return [
+          hash(name, `where ${shop} = ${shopId}`),
+          hash(`${name} of others`, `where ${shop} <> ${shopId}`),
+        ];
       });
     const { rows } = await this.#client.query<{ name: string; hash: string }>(parts.join(" union all "));
     return new Map(rows.map(({ name, hash }) => [name, hash]));
   }
 
-  /** Every row as JSON without what differs between two runs of the same thing: new ids, times, hashes. */
-  async rowsWithoutChance(known: Set<string>): Promise<string[]> {
-    const parts = this.tables.filter(({ name }) => !uncounted.has(name)).map(({ name }) => `select '${name} ' || to_jsonb(t)::text as row from ${name} t`);
+  /**
+   * The rows that are not as remembered, "+" and "−", as JSON, without what differs between two runs of the same
+   * thing: times, hashes, and ids but the known ones.
+   */
+  async differences(known: Set<string>): Promise<string[]> {
+    const parts = this.tables
+      .filter(({ name }) => !uncounted.has(name))
+      .flatMap(({ name }) => [
+        `select '+ ${name} ' || to_jsonb(t)::text as row from (select t::text, t from ${name} t where t::text not in (select k::text from ${copyOf(name)} k)) d(text, t)`,
+        `select '− ${name} ' || to_jsonb(k)::text as row from (select k::text, k from ${copyOf(name)} k where k::text not in (select t::text from ${name} t)) d(text, k)`,
+      ]);
     const { rows } = await this.#client.query<{ row: string }>(parts.join(" union all "));
     return rows
       .map(({ row }) =>
         row
-          .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, (id) => (known.has(id) ? id : "#"))
+          .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, (id) =>
+            known.has(id) ? id : "#",
+          )
+          .replace(/("(?:id|shop_id|target_id)": "?)(\d+)/g, (all, name: string, id: string) =>
+            known.has(id) ? all : `${name}#`,
+          )
           .replace(/\d{4}-\d\d-\d\dT[\d:.]+\+00:00/g, "#")
-          .replace(/"\\\\x[0-9a-f]*"/g, "#"),
+          .replace(/"\\\\x[0-9a-f]*"|"\$argon2[^"]*"/g, "#"),
       )
       .sort();
   }

@@ -73,12 +73,25 @@ describe("the schema keeps shops apart", () => {
         select tablename, policyname from pg_policies where schemaname = 'shop'
         and not (policyname = 'one_shop' or (roles = '{vitrine_search}' and cmd = 'SELECT'))`),
     ).toEqual([]);
-    expect(await breaking("select from pg_class where oid = 'platform.shops'::regclass and not (relrowsecurity and relforcerowsecurity)")).toEqual([]);
+    expect(
+      await breaking(
+        "select from pg_class where oid = 'platform.shops'::regclass and not (relrowsecurity and relforcerowsecurity)",
+      ),
+    ).toEqual([]);
   });
 
   it("the roles of the application own nothing and pass no wall", async () => {
-    expect(await breaking("select rolname from pg_roles where rolname = any($1) and (rolbypassrls or rolsuper or rolcanlogin)", [appRoles])).toEqual([]);
-    expect(await breaking("select rolname from pg_roles where rolname = 'vitrine_search' and (rolbypassrls or rolsuper or rolcanlogin)")).toEqual([]);
+    expect(
+      await breaking(
+        "select rolname from pg_roles where rolname = any($1) and (rolbypassrls or rolsuper or rolcanlogin)",
+        [appRoles],
+      ),
+    ).toEqual([]);
+    expect(
+      await breaking(
+        "select rolname from pg_roles where rolname = 'vitrine_search' and (rolbypassrls or rolsuper or rolcanlogin)",
+      ),
+    ).toEqual([]);
     expect(
       await breaking(
         `select relname as thing from pg_class where relowner::regrole::text = any($1)
@@ -87,11 +100,18 @@ describe("the schema keeps shops apart", () => {
         [appRoles],
       ),
     ).toEqual([]);
-    expect(await breaking("select from pg_roles where rolname = any($1)", [appRoles])).toHaveLength(appRoles.length);
+    expect(await breaking("select from pg_roles where rolname = any($1)", [appRoles])).toHaveLength(
+      appRoles.length,
+    );
   });
 
   it("no role of the application is a member of another", async () => {
-    expect(await breaking("select roleid::regrole, member::regrole from pg_auth_members where member::regrole::text = any($1)", [[...appRoles, "vitrine_search"]])).toEqual([]);
+    expect(
+      await breaking(
+        "select roleid::regrole, member::regrole from pg_auth_members where member::regrole::text = any($1)",
+        [[...appRoles, "vitrine_search"]],
+      ),
+    ).toEqual([]);
   });
 
   it("a function that runs as its owner runs as the search's role, with a fixed search path", async () => {
@@ -120,7 +140,9 @@ describe("the schema keeps shops apart", () => {
       );
     expect(await touchable("vitrine_platform", "shop")).toEqual([]);
     expect(await touchable("vitrine_shop", "platform")).toEqual([{ name: "shops" }]);
-    expect(await breaking("select has_table_privilege('vitrine_shop', 'platform.shops', 'insert, delete') as may")).toEqual([{ may: false }]);
+    expect(
+      await breaking("select has_table_privilege('vitrine_shop', 'platform.shops', 'insert, delete') as may"),
+    ).toEqual([{ may: false }]);
   });
 
   it("tables.gen.ts is what the migrations make", async () => {

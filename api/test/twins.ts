@@ -36,9 +36,14 @@ export interface Twins extends TestWorld {
   mona: TwinShop;
   rita: TwinShop;
   keep: Keep;
+  /** Every id there is at the start. */
+  known: Set<string>;
   /** Brings both shops' orders to where the endpoint can do its work. `keep.restore()` takes it back. */
   arrange(endpoint: string): Promise<void>;
-  callers: Record<"nobody" | "wrong device" | "expired session" | "rival owner" | "person without a shop" | Role, Caller>;
+  callers: Record<
+    "nobody" | "wrong device" | "expired session" | "rival owner" | "person without a shop" | Role,
+    Caller
+  >;
 }
 
 /** Registers sample@example.com, once; the code 123456 does too. */
@@ -47,19 +52,23 @@ export const sampleTicket = "a-ticket-for-the-sample-address";
 /** What must have happened before an endpoint can do its work. */
 const arrangements: Record<string, string> = {
   "orders.unhold": "update orders set hold_reason = 'asked to'",
-  "orders.pack": "delete from shipment_lines; delete from shipments; update orders set confirmation = 'confirmed'",
+  "orders.pack":
+    "delete from shipment_lines; delete from shipments; update orders set confirmation = 'confirmed'",
   "orders.ship": "update orders set confirmation = 'confirmed', fulfilment_status = 'packed'",
-  "orders.deliver": "update orders set confirmation = 'confirmed', fulfilment_status = 'shipped'; update shipments set status = 'shipped'",
+  "orders.deliver":
+    "update orders set confirmation = 'confirmed', fulfilment_status = 'shipped'; update shipments set status = 'shipped'",
 };
 
 export function useTwins(): Twins {
-  const it = useWorld({ jobs: false }) as Twins;
-  it.arrange = async (endpoint) => {
-    if (arrangements[endpoint]) await it.database.admin.query(arrangements[endpoint]);
-  };
+  const it = {} as Twins;
+  const world = useWorld({ jobs: false });
 
   beforeAll(async () => {
+    Object.assign(it, world);
     const { admin } = it.database;
+    it.arrange = async (endpoint) => {
+      if (arrangements[endpoint]) await admin.query(arrangements[endpoint]);
+    };
     const tables = await listTables(admin);
     it.keep = new Keep(admin, tables);
     const mona = await account("Mona");
@@ -68,13 +77,21 @@ export function useTwins(): Twins {
     it.rita = await fill("rita-teas", rita, "canary-of-rita-2b9c", 1_234_567, "b");
     const member = async (role: Role) => {
       const person = await account(role);
-      await admin.query("insert into memberships (shop_id, account_id, role) values ($1, $2, $3)", [it.mona.id, person.account_id, role]);
+      await admin.query("insert into memberships (shop_id, account_id, role) values ($1, $2, $3)", [
+        it.mona.id,
+        person.account_id,
+        role,
+      ]);
       return person;
     };
     it.callers = {
       nobody: { ...mona, name: "nobody", token: undefined },
       "wrong device": { ...mona, name: "wrong device", deviceId: "another-device" },
-      "expired session": { ...mona, name: "expired session", token: await session(mona, "now() - interval '1 second'") },
+      "expired session": {
+        ...mona,
+        name: "expired session",
+        token: await session(mona, "now() - interval '1 second'"),
+      },
       owner: mona,
       admin: await member("admin"),
       manager: await member("manager"),
@@ -87,32 +104,59 @@ export function useTwins(): Twins {
       [randomUUID(), hashToken("sample@example.com:123456"), hashToken(sampleTicket)],
     );
     await it.keep.remember();
+    const shops = [it.mona, it.rita];
+    it.known = new Set([
+      ...shops.flatMap(({ id, ids }) => [String(id), ...Object.values(ids)]),
+      ...Object.values(it.callers).map(({ account_id }) => account_id),
+    ]);
 
     async function account(name: string): Promise<Caller> {
       const person: Caller = { name, account_id: randomUUID(), deviceId: `device-of-${name}` };
-      await admin.query("insert into accounts (id, email, name) values ($1, $2, $3)", [person.account_id, `${name.toLowerCase()}@example.com`, name]);
+      await admin.query("insert into accounts (id, email, name) values ($1, $2, $3)", [
+        person.account_id,
+        `${name.toLowerCase()}@example.com`,
+        name,
+      ]);
       person.token = await session(person, "now() + interval '1 hour'");
       return person;
     }
 
     async function session(of: Caller, expires: string): Promise<string> {
       const token = newToken();
-      await admin.query(`insert into sessions (token_hash, account_id, device_id, expires_at) values ($1, $2, $3, ${expires})`, [hashToken(token), of.account_id, of.deviceId]);
+      await admin.query(
+        `insert into sessions (token_hash, account_id, device_id, expires_at) values ($1, $2, $3, ${expires})`,
+        [hashToken(token), of.account_id, of.deviceId],
+      );
       return token;
     }
 
-    async function fill(handle: string, owner: Caller, canary: string, amount: number, digit: "a" | "b"): Promise<TwinShop> {
+    async function fill(
+      handle: string,
+      owner: Caller,
+      canary: string,
+      amount: number,
+      digit: "a" | "b",
+    ): Promise<TwinShop> {
       const { rows } = await admin.query(
         `insert into shops (handle, name, country, currency, time_zone, email, phone, seo, is_live, went_live_at)
          values ($1, $2, 'DE', 'EUR', 'UTC', $3, '+49 40 1234567', $4, 1, now()) returning id`,
-        [handle, `${canary} shop`, `${canary}@example.com`, { title: canary, description: canary, icon: null }],
+        [
+          handle,
+          `${canary} shop`,
+          `${canary}@example.com`,
+          { title: canary, description: canary, icon: null },
+        ],
       );
       const id = rows[0].id as number;
-      await admin.query("insert into memberships (shop_id, account_id, role) values ($1, $2, 'owner')", [id, owner.account_id]);
+      await admin.query("insert into memberships (shop_id, account_id, role) values ($1, $2, 'owner')", [
+        id,
+        owner.account_id,
+      ]);
       const ids: Record<string, string> = {};
       const shopTables = tables.filter(({ name }) => name.startsWith("shop."));
       shopTables.forEach(({ name }, index) => {
-        ids[name.slice("shop.".length)] = `${digit.repeat(8)}-0000-7000-8000-${String(index).padStart(12, "0")}`;
+        ids[name.slice("shop.".length)] =
+          `${digit.repeat(8)}-0000-7000-8000-${String(index).padStart(12, "0")}`;
       });
       const filled = new Set<string>();
       for (const table of shopTables) {
@@ -131,12 +175,21 @@ export function useTwins(): Twins {
       const importedFile = `Handle,Title,Variant Price\n${canary},${canary},1.00\n`;
       await it.world.storage.put(`${canary}.imports.file_key`, Buffer.from(importedFile), "text/csv");
       const secret = it.world.secret;
-      return { id, handle, owner, canary, amount, ids, cartToken: signId(secret, "cart", id, ids["carts"]!), orderToken: signId(secret, "order", id, ids["orders"]!) };
+      return {
+        id,
+        handle,
+        owner,
+        canary,
+        amount,
+        ids,
+        cartToken: signId(secret, "cart", id, ids["carts"]!),
+        orderToken: signId(secret, "order", id, ids["orders"]!),
+      };
     }
   });
 
   afterAll(async () => {
-    await it.database.admin?.query("drop schema if exists keep cascade");
+    await world.database.admin?.query("drop schema if exists keep cascade");
   });
 
   return it;
@@ -153,8 +206,21 @@ interface Maker {
 
 /** Values that a rule wants, by "table.column" or by column; undefined leaves the column alone. */
 function wanted({ canary, amount, ids, owner }: Maker): Record<string, unknown> {
-  const address = { name: canary, line1: canary, line2: null, city: canary, region: null, postal_code: "20457", country: "DE" };
-  const layout = { encoding: "utf-8", delimiter: ",", headers: ["Handle", "Title", "Variant Price"], mapping: ["handle", "title", "price"] };
+  const address = {
+    name: canary,
+    line1: canary,
+    line2: null,
+    city: canary,
+    region: null,
+    postal_code: "20457",
+    country: "DE",
+  };
+  const layout = {
+    encoding: "utf-8",
+    delimiter: ",",
+    headers: ["Handle", "Title", "Variant Price"],
+    mapping: ["handle", "title", "price"],
+  };
   return {
     "products.handle": "the-same-handle",
     "products.status": "active",
@@ -209,12 +275,23 @@ function rowOf({ name, columns, references }: Table, of: Maker): Record<string, 
     if (key) return special[key];
     const parent = column.type === "uuid" && references[column.name];
     if (parent) return of.filled.has(parent) ? of.ids[parent.slice("shop.".length)] : null;
-    if (column.type === "text" || column.type === "citext") return column.firstOf ?? `${of.canary}.${table}.${column.name}`;
+    if (column.type === "text" || column.type === "citext")
+      return column.firstOf ?? `${of.canary}.${table}.${column.name}`;
     if (column.type === "int8") return of.amount;
     if (column.type === "_text") return [of.canary];
     if (column.defaulted || column.nullable) return undefined;
-    const byType: Record<string, unknown> = { int4: 1, int2: 1, uuid: of.ids[table], jsonb: {}, bytea: Buffer.from(of.canary), timestamptz: new Date(), date: "2026-01-01" };
+    const byType: Record<string, unknown> = {
+      int4: 1,
+      int2: 1,
+      uuid: of.ids[table],
+      jsonb: {},
+      bytea: Buffer.from(of.canary),
+      timestamptz: new Date(),
+      date: "2026-01-01",
+    };
     return byType[column.type];
   };
-  return Object.fromEntries(columns.map((column) => [column.name, value(column)] as const).filter(([, v]) => v !== undefined));
+  return Object.fromEntries(
+    columns.map((column) => [column.name, value(column)] as const).filter(([, v]) => v !== undefined),
+  );
 }

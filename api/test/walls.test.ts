@@ -37,7 +37,9 @@ describe("the wall in the database", () => {
   it("Rita can neither change nor remove Mona's rows, nor push her own into Mona's shop", async () => {
     const { mona, rita } = twins;
     for (const { name } of shopTables()) {
-      expect.soft(await tried(rita.id, `update ${name} set shop_id = shop_id where shop_id = ${mona.id}`), name).toBe(0);
+      expect
+        .soft(await tried(rita.id, `update ${name} set shop_id = shop_id where shop_id = ${mona.id}`), name)
+        .toBe(0);
       expect.soft(await tried(rita.id, `delete from ${name} where shop_id = ${mona.id}`), name).toBe(0);
       expect.soft(await tried(rita.id, `update ${name} set shop_id = ${mona.id}`), name).toBe("42501");
     }
@@ -47,8 +49,12 @@ describe("the wall in the database", () => {
     const { mona, rita } = twins;
     for (const { name, columns } of shopTables()) {
       const names = columns.map((column) => `"${column.name}"`).join(", ");
-      const values = columns.map((column) => (column.name === "shop_id" ? mona.id : `"${column.name}"`)).join(", ");
-      expect.soft(await tried(rita.id, `insert into ${name} (${names}) select ${values} from ${name}`), name).toBe("42501");
+      const values = columns
+        .map((column) => (column.name === "shop_id" ? mona.id : `"${column.name}"`))
+        .join(", ");
+      expect
+        .soft(await tried(rita.id, `insert into ${name} (${names}) select ${values} from ${name}`), name)
+        .toBe("42501");
     }
   });
 
@@ -61,7 +67,9 @@ describe("the wall in the database", () => {
         if (!parent?.startsWith("shop.") || type !== "uuid") continue;
         references++;
         const stranger = mona.ids[parent.slice("shop.".length)]!;
-        expect.soft(await tried(rita.id, `update ${name} set ${column} = '${stranger}'`), `${name}.${column}`).toBe("23503");
+        expect
+          .soft(await tried(rita.id, `update ${name} set ${column} = '${stranger}'`), `${name}.${column}`)
+          .toBe("23503");
       }
     expect(references).toBeGreaterThan(15);
   });
@@ -69,25 +77,35 @@ describe("the wall in the database", () => {
   it("without a shop there are no rows, and nobody reads anything", async () => {
     const { mona } = twins;
     const client = await openAs("vitrine_shop");
-    for (const { name } of shopTables()) expect.soft((await client.query(`select from ${name}`)).rowCount, name).toBe(0);
+    for (const { name } of shopTables())
+      expect.soft((await client.query(`select from ${name}`)).rowCount, name).toBe(0);
     await client.query("begin; set local app.shop_id = ''");
     expect((await client.query("select from shop.orders")).rowCount).toBe(0);
     await client.query("rollback; set role vitrine_visitor");
-    for (const { name } of twins.keep.tables) await expect.soft(client.query(`select from ${name}`), name).rejects.toMatchObject({ code: "42501" });
+    for (const { name } of twins.keep.tables)
+      await expect.soft(client.query(`select from ${name}`), name).rejects.toMatchObject({ code: "42501" });
     await client.end();
-    for (const id of [0, -1, 1.5, Number.NaN, `${mona.id}'; reset role; --`]) expect(() => twins.world.db.inShop(id as number, async () => {})).toThrow("Not a shop's id");
+    for (const id of [0, -1, 1.5, Number.NaN, `${mona.id}'; reset role; --`])
+      expect(() => twins.world.db.inShop(id as number, async () => {})).toThrow("Not a shop's id");
   });
 
   it("the platform's transaction reads no shop's table", async () => {
     for (const { name } of shopTables())
-      await expect.soft(twins.world.db.inPlatform((tx) => tx.all(sql.raw(`select from ${name}`))), name).rejects.toMatchObject({ code: "42501" });
+      await expect
+        .soft(
+          twins.world.db.inPlatform((tx) => tx.all(sql.raw(`select from ${name}`))),
+          name,
+        )
+        .rejects.toMatchObject({ code: "42501" });
   });
 
   it("a connection is nobody again after a commit, a rollback and a failure", async () => {
     const pool = openPool(twins.database.connection, 1);
     const db = createDatabase(pool);
     const nobody = async () => {
-      const { rows } = await pool.query("select current_user as role, nullif(current_setting('app.shop_id', true), '') as shop");
+      const { rows } = await pool.query(
+        "select current_user as role, nullif(current_setting('app.shop_id', true), '') as shop",
+      );
       expect(rows).toEqual([{ role: "vitrine_visitor", shop: null }]);
     };
     await db.inShop(twins.mona.id, (tx) => tx.one(sql`select 1`));
@@ -96,49 +114,58 @@ describe("the wall in the database", () => {
     await nobody();
     await expect(db.inShop(twins.mona.id, async () => Promise.reject(rolledBack))).rejects.toBe(rolledBack);
     await nobody();
-    await expect(db.inShop(twins.mona.id, (tx) => tx.one(sql`select 1 / 0`))).rejects.toMatchObject({ code: "22012" });
+    await expect(db.inShop(twins.mona.id, (tx) => tx.one(sql`select 1 / 0`))).rejects.toMatchObject({
+      code: "22012",
+    });
     await nobody();
     await db.inPlatform((tx) => tx.one(sql`select 1`));
     await nobody();
     await db.end();
   });
 
-  it("2,000 transactions of two shops on few connections, many of them failing: none reads the other's rows", { timeout: 60_000 }, async () => {
-    const pool = openPool(twins.database.connection, 5);
-    const db = createDatabase(pool);
-    const shops = [twins.mona, twins.rita];
-    let wrong = 0;
-    let right = 0;
-    let failed = 0;
-    const once = async (turn: number) => {
-      const shop = shops[turn % 2]!;
-      const look = async (rows: { shop_id: number; note: string }[]) => {
-        if (rows.length === 1 && rows[0]!.shop_id === shop.id && rows[0]!.note === shop.canary) right++;
-        else wrong++;
+  it(
+    "2,000 transactions of two shops on few connections, many of them failing: none reads the other's rows",
+    { timeout: 60_000 },
+    async () => {
+      const pool = openPool(twins.database.connection, 5);
+      const db = createDatabase(pool);
+      const shops = [twins.mona, twins.rita];
+      let wrong = 0;
+      let right = 0;
+      let failed = 0;
+      const once = async (turn: number) => {
+        const shop = shops[turn % 2]!;
+        const look = async (rows: { shop_id: number; note: string }[]) => {
+          if (rows.length === 1 && rows[0]!.shop_id === shop.id && rows[0]!.note === shop.canary) right++;
+          else wrong++;
+        };
+        // No predicate on purpose: the wall alone must choose.
+        const read = sql<{ shop_id: number; note: string }>`select shop_id, note from orders`;
+        const fate = turn % 7;
+        await db.inShop(shop.id, async (tx) => {
+          await look(await tx.all(read));
+          if (fate === 1) throw rolledBack;
+          if (fate === 2) await tx.one(sql`select 1 / 0`);
+          if (fate === 3) void tx.one(sql`select pg_sleep(0.001)`).catch(() => {});
+          if (fate === 4) await tx.run(sql`select nothing from nowhere`);
+          if (fate === 5)
+            await Promise.all([look(await tx.all(read)), tx.run(sql`update orders set note = note`)]);
+          if (fate === 6 && turn % 70 === 6) await tx.run(sql`select pg_terminate_backend(pg_backend_pid())`);
+        });
       };
-      // No predicate on purpose: the wall alone must choose.
-      const read = sql<{ shop_id: number; note: string }>`select shop_id, note from orders`;
-      const fate = turn % 7;
-      await db.inShop(shop.id, async (tx) => {
-        await look(await tx.all(read));
-        if (fate === 1) throw rolledBack;
-        if (fate === 2) await tx.one(sql`select 1 / 0`);
-        if (fate === 3) void tx.one(sql`select pg_sleep(0.001)`).catch(() => {});
-        if (fate === 4) await tx.run(sql`select nothing from nowhere`);
-        if (fate === 5) await Promise.all([look(await tx.all(read)), tx.run(sql`update orders set note = note`)]);
-        if (fate === 6 && turn % 70 === 6) await tx.run(sql`select pg_terminate_backend(pg_backend_pid())`);
-      });
-    };
-    for (let turn = 0; turn < 2_000; turn += 40) {
-      const ends = await Promise.allSettled(Array.from({ length: 40 }, (_, index) => once(turn + index)));
-      failed += ends.filter(({ status }) => status === "rejected").length;
-    }
-    await db.end();
-    console.info(`walls: ${right + wrong} reads in 2,000 transactions, ${failed} of them failed on purpose, ${wrong} wrong-tenant reads`);
-    expect(wrong).toBe(0);
-    expect(right).toBeGreaterThan(2_000);
-    expect(failed).toBeGreaterThan(800);
-  });
+      for (let turn = 0; turn < 2_000; turn += 40) {
+        const ends = await Promise.allSettled(Array.from({ length: 40 }, (_, index) => once(turn + index)));
+        failed += ends.filter(({ status }) => status === "rejected").length;
+      }
+      await db.end();
+      console.info(
+        `walls: ${right + wrong} reads in 2,000 transactions, ${failed} of them failed on purpose, ${wrong} wrong-tenant reads`,
+      );
+      expect(wrong).toBe(0);
+      expect(right).toBeGreaterThan(2_000);
+      expect(failed).toBeGreaterThan(800);
+    },
+  );
 });
 
 async function openAs(role: string) {

@@ -3,14 +3,15 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import pg from "pg";
 import pino from "pino";
-import { buildWorld } from "@vitrine/api/build-world";
+import { buildWorld, type Running } from "@vitrine/api/build-world";
 import { migrate } from "@vitrine/api/db/migrate";
 import type { Connection } from "@vitrine/api/db/pool";
-import { seedDemo } from "@vitrine/api/demo/seed-demo";
+import { seedDemo } from "@vitrine/api/demo/seed-demo.action";
 import { createApiServer } from "@vitrine/api/http/serve";
 import { createInProcessClient } from "@vitrine/api/in-process";
 import { prepareQueue } from "@vitrine/api/jobs/queue";
 import { startWork } from "@vitrine/api/jobs/timetable";
+import type { World } from "@vitrine/api/world";
 import { assetsFrom } from "@vitrine/storefront/assets";
 import { createStorefront } from "@vitrine/storefront/app.tsx";
 import { type Config, readConfig } from "./config.ts";
@@ -41,10 +42,12 @@ async function startAll(config: Config): Promise<void> {
   await prepareQueue(connection);
 
   const ends: (() => Promise<void>)[] = [stopDatabase];
-  if (config.role !== "web") ends.unshift(await startJobs(config, connection));
+  const jobs = config.role === "web" ? undefined : await startJobs(config, connection);
+  if (jobs) ends.unshift(jobs.stop);
   if (config.role !== "jobs") ends.unshift(config.webProcesses > 1 ? forkWeb(config, connection) : await serveWeb(config, connection));
   stopOnSignal(ends);
   announce(config, performance.now() - began);
+  if (jobs && config.demo) await makeDemo(config, jobs.world);
 }
 
 async function openDatabase(config: Config): Promise<{ connection: Connection; stop(): Promise<void> }> {
@@ -72,17 +75,20 @@ function worldOptions(config: Config, connection: Connection) {
   return { connection, log, secret: config.secret, dashboardUrl: config.dashboardUrl, storage: config.storage, mail: config.mail };
 }
 
-async function startJobs(config: Config, connection: Connection): Promise<() => Promise<void>> {
-  const { world, stop } = await buildWorld({ ...worldOptions(config, connection), poolSize: 4 });
-  if (config.demo) {
-    const owner = await seedDemo(world, say);
-    if (owner) {
-      const words = `E-mail:   ${owner.email}\nPassword: ${owner.password}\n`;
-      writeFileSync(path.join(config.dataDir, "demo-login.txt"), words, { mode: 0o600 });
-    }
-  }
-  await startWork(world);
-  return stop;
+async function startJobs(config: Config, connection: Connection): Promise<Running> {
+  const running = await buildWorld({ ...worldOptions(config, connection), poolSize: 4 });
+  await startWork(running.world);
+  return running;
+}
+
+/** On an empty database: a lively shop to look at, and how to sign in to it. */
+async function makeDemo(config: Config, world: World): Promise<void> {
+  const owner = await seedDemo(world, say);
+  if (!owner) return;
+  const file = path.join(config.dataDir, "demo-login.txt");
+  writeFileSync(file, `E-mail:   ${owner.email}\nPassword: ${owner.password}\n`, { mode: 0o600 });
+  say(`\n  The demonstration shop is open: ${config.dashboardUrl.replace("dashboard.", "store.")}/fern-field`);
+  say(`  Its owner signs in as ${owner.email} with ${owner.password} (kept in ${file})\n`);
 }
 
 /** Serves the web in this process. Answers what ends it: open requests are finished first. */
@@ -174,9 +180,8 @@ function announce(config: Config, milliseconds: number): void {
   }
   const store = config.dashboardUrl.replace("dashboard.", "store.");
   say(`  Dashboard   ${config.dashboardUrl}`);
-  say(`  Storefront  ${store}/<handle>${config.demo ? `   e.g. ${store}/fern-field` : ""}`);
+  say(`  Storefront  ${store}/<handle>`);
   say(`  API         ${config.dashboardUrl}/api/docs`);
   if (config.showsOutbox) say(`  Mails       ${config.dashboardUrl}/outbox`);
-  if (config.demo) say(`\n  The demonstration shop's owner signs in with what stands in ${path.join(config.dataDir, "demo-login.txt")}`);
   say("");
 }

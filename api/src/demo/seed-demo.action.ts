@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import type { Logger } from "pino";
 import sharp from "sharp";
 import { tell } from "../events/event-bus.ts";
 import { insertActivity } from "../features/activity-log/activity.queries.ts";
@@ -37,13 +36,13 @@ const day = 86_400_000;
  */
 export async function seedDemo(
   world: World,
-  log: Logger,
+  log: (line: string) => void,
   pictureWidth = 1600,
 ): Promise<{ email: string; password: string } | undefined> {
   const password = randomBytes(9).toString("base64url");
   const begun = await begin(world, password);
   if (!begun) return undefined;
-  log.info("Making the demonstration shop");
+  log("Making the demonstration shop");
   const { id, account_id } = begun;
   const pictures = await drawAll(world, id, { account_id, name: owner.name, role: "owner" }, pictureWidth);
   const now = world.clock.now();

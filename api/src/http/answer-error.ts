@@ -1,8 +1,7 @@
 import { ORPCError, ValidationError } from "@orpc/server";
 import { type RefusalCode, refusals } from "@vitrine/contract/refusals";
 import { refusal, type Details } from "./refuse.ts";
-
-type Issue = { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] };
+import { type Issue, whatToDo } from "./what-to-do.ts";
 
 /** Every failure as a refusal a person can act on; what is not one of ours is an accident and says nothing of itself. */
 export function asRefusal(failure: unknown): ORPCError<string, Details | undefined> {
@@ -24,10 +23,10 @@ export function errorBody(error: ORPCError<string, Details | undefined>): Record
 
 function fieldErrors(issues: readonly Issue[]): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
-  for (const { message, path = [] } of issues) {
-    const steps = path.map((step) => String(typeof step === "object" ? step.key : step));
+  for (const issue of issues) {
+    const steps = (issue.path ?? []).map((step) => String(typeof step === "object" ? step.key : step));
     if (steps[0] === "body" || steps[0] === "query" || steps[0] === "params") steps.shift();
-    (errors[steps.join(".")] ??= []).push(message);
+    (errors[steps.join(".")] ??= []).push(whatToDo(issue));
   }
   return errors;
 }

@@ -144,15 +144,19 @@ function withLists(value: unknown): unknown {
 
 /** Refuses what is nested too deep or cannot be stored. */
 function checked(value: unknown, depth: number): unknown {
-  if (typeof value === "string") {
-    if (value.includes("\0")) throw refusal("invalid_input", { message: "Remove the NUL character: it cannot be stored." });
-    return value;
-  }
+  if (typeof value === "string") return storable(value);
   if (typeof value !== "object" || value === null || value instanceof File) return value;
   if (depth === 0) throw refusal("malformed", { message: "The request is nested too deep." });
   for (const key in value) {
-    if (key.includes("\0")) throw refusal("invalid_input", { message: "Remove the NUL character: it cannot be stored." });
+    storable(key);
     checked((value as Record<string, unknown>)[key], depth - 1);
   }
   return value;
+}
+
+/** PostgreSQL has no room for NUL, nor for half of a character (a lone surrogate) in JSON. */
+function storable(text: string): string {
+  if (text.includes("\0") || !text.isWellFormed())
+    throw refusal("invalid_input", { message: "Remove the broken characters: NUL and halves of characters cannot be stored." });
+  return text;
 }

@@ -25,7 +25,7 @@ export async function once<T extends { output: unknown }>(
     return work();
   }
   const actor = context.actor.account_id ?? `cart:${context.request.cartToken ?? ""}`.slice(0, 200);
-  const bodyHash = createHash("sha256").update(JSON.stringify(input, withoutFiles) ?? "").digest();
+  const bodyHash = await hashOf(input);
   const isFirst = await tx.run(
     db
       .insertInto("idempotency_keys")
@@ -57,6 +57,11 @@ function metaOf(route: string): EndpointMeta {
   return node?.["~orpc"].meta ?? { who: "anyone" };
 }
 
-function withoutFiles(_: string, value: unknown): unknown {
-  return value instanceof File ? [value.name, value.size] : value;
+/** Over all that was sent, files with their bytes. */
+async function hashOf(input: unknown): Promise<Buffer> {
+  const files: File[] = [];
+  const withoutFiles = (_: string, value: unknown) => (value instanceof File ? (files.push(value), value.name) : value);
+  const hash = createHash("sha256").update(JSON.stringify(input, withoutFiles) ?? "");
+  for (const file of files) hash.update(await file.bytes());
+  return hash.digest();
 }

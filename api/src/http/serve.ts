@@ -56,6 +56,7 @@ export function createApiServer(world: World): ServeApi {
       if (!result.matched) throw refusal("not_found");
       const { status, headers, body: answer } = result.response;
       if (isPlain(answer)) sendJson(response, status, status >= 400 ? { ...answer, request_id: id } : answer);
+      else if (request.method === "HEAD") response.writeHead(status).end();
       else await sendStandardResponse(response, { status, headers, body: answer });
     } catch (failure) {
       const answer = asRefusal(failure);

@@ -3,16 +3,17 @@ import type { Actor, Call } from "../../http/call.ts";
 import { once } from "../../http/idempotency.ts";
 import { refusal } from "../../http/refuse.ts";
 import { newId } from "../../ids.ts";
-import { insertActivity } from "../activity-log/activity.queries.ts";
 import { guessMapping, recogniseFormat } from "./columns.rules.ts";
 import { importAnswer } from "./import-answer.rules.ts";
 import { ImportProblem } from "./import-problem.ts";
-import { insertImport } from "./imports.queries.ts";
+import { findLastMapping, insertImport } from "./imports.queries.ts";
 import { blocksOf } from "./import-run.ts";
+import { noteImport } from "./note-import.action.ts";
 import { readHeaders } from "./read-table.ts";
 
 /**
- * Keeps a file of products and begins its dry run; refuses what is no table. Sent again under the same
+ * Keeps a file of products and begins its dry run; refuses what is no table. Columns mean what they meant the last
+ * time a file with the same headings was imported, else what their headings say. Sent again under the same
  * Idempotency-Key, the first answer comes back.
  */
 export async function createImport(
@@ -30,13 +31,18 @@ export async function createImport(
   await world.storage.put(file_key, bytes, "text/csv");
   const { output } = await world.db.inShop(by.shop_id, (tx) =>
     once(tx, call, "import_products.create", input, async () => {
+      const mapping = (await findLastMapping(tx, headers)) ?? guessMapping(headers);
       const row = await insertImport(tx, {
-        ...{ id, filename: file.name, file_key, size: bytes.length, format: recogniseFormat(headers).format },
-        ...{ layout: { encoding, delimiter, headers, mapping: guessMapping(headers) }, account_id: by.account_id },
+        id,
+        filename: file.name,
+        file_key,
+        size: bytes.length,
+        format: recogniseFormat(headers).format,
+        layout: { encoding, delimiter, headers, mapping },
+        account_id: by.account_id,
       });
       await world.jobs.enqueue(tx, "analyse-import", { shop_id: by.shop_id, import_id: id });
-      const deed = { action: "import.created", target_type: "import", target_id: id, target_label: file.name } as const;
-      await insertActivity(tx, actor, deed);
+      await noteImport(tx, actor, "created", row);
       return { output: importAnswer(row, []), context: {} };
     }),
   );

@@ -23,11 +23,12 @@ export function createPictureFetcher(world: World, shopId: number): (url: string
   const failuresOf = new Map<string, number>();
   const until = performance.now() + longestMs;
 
+  const failures = (host: string) => failuresOf.get(host) ?? 0;
+
   async function answerOf(url: string): Promise<Fetched | undefined> {
     const host = URL.parse(url)?.host ?? "";
     for (let attempt = 1; attempt <= 2; attempt++) {
-      const failures = failuresOf.get(host) ?? 0;
-      if (failures >= mostFailures || performance.now() > until) return undefined;
+      if (failures(host) >= mostFailures || performance.now() > until) return undefined;
       try {
         const answer = await world.fetchGuarded(url, { maxBytes: mostBytes, accept: "image/*" });
         failuresOf.set(host, 0);
@@ -35,7 +36,7 @@ export function createPictureFetcher(world: World, shopId: number): (url: string
       } catch (failure) {
         if (!(failure instanceof FetchProblem)) throw failure;
         if (!["unknown_host", "unreachable", "too_slow"].includes(failure.code)) throw failure;
-        if (attempt === 2) failuresOf.set(host, failures + 1);
+        if (attempt === 2) failuresOf.set(host, failures(host) + 1);
       }
     }
     return undefined;
@@ -45,12 +46,14 @@ export function createPictureFetcher(world: World, shopId: number): (url: string
     try {
       const answer = await answerOf(url);
       if (!answer) return { problem: unanswered };
-      if (answer.status !== 200) return { problem: `Picture could not be fetched: the address answered ${answer.status}.` };
+      if (answer.status !== 200)
+        return { problem: `Picture could not be fetched: the address answered ${answer.status}.` };
       const files = await storePictureFiles(world, shopId, answer.bytes);
       const { id } = await world.db.inShop(shopId, (tx) => insertPicture(tx, { ...files, source_url: url }));
       return { id, isNew: true };
     } catch (failure) {
-      if (failure instanceof FetchProblem) return { problem: `Picture could not be fetched. ${failure.message}` };
+      if (failure instanceof FetchProblem)
+        return { problem: `Picture could not be fetched. ${failure.message}` };
       if (failure instanceof PictureProblem) return { problem: failure.message };
       throw failure;
     }

@@ -4,5 +4,9 @@ import type { ImportRow } from "./imports.queries.ts";
 /** An import as its shop's people see it. */
 export function importAnswer(row: ImportRow, problems: Finding[]): ProductImport {
   const { headers, mapping } = row.layout;
-  return { ...row, columns: headers.map((header, column) => ({ header, field: mapping[column] ?? null })), problems };
+  return {
+    ...row,
+    columns: headers.map((header, column) => ({ header, field: mapping[column] ?? null })),
+    problems,
+  };
 }

@@ -2,15 +2,15 @@ import { DatabaseError } from "pg";
 import type { ShopTx } from "../../db/tx.ts";
 import { touchStore } from "../../events/store-map.ts";
 import type { World } from "../../world.ts";
-import { insertActivity } from "../activity-log/activity.queries.ts";
 import { notify } from "../notifications/notify.action.ts";
 import { listProductsByHandle } from "../products/products.queries.ts";
 import { type Batch, batchesOf, withCleanDescriptions } from "./batches.ts";
 import { ImportProblem } from "./import-problem.ts";
 import { importPictures } from "./import-pictures.action.ts";
 import { findPicturesBySource, lockProductsByHandle, planAnew } from "./imported-products.queries.ts";
-import { Cancelled, type ImportRun, noteProgress, openRun, tellChanged } from "./import-run.ts";
+import { Cancelled, type ImportRun, noteProgress, openRun } from "./import-run.ts";
 import { endPass, insertFindings, type Pass, type Tally } from "./imports.queries.ts";
+import { noteImport, tellChanged } from "./note-import.action.ts";
 import { addressesOf } from "./plan-pictures.rules.ts";
 import { planProduct } from "./plan-product.rules.ts";
 import { writePlans } from "./write-plans.action.ts";
@@ -36,7 +36,8 @@ export async function importFile(
     if (failure instanceof Cancelled) return;
     const message = problemOf(failure);
     if (!message) throw failure;
-    if (!(failure instanceof ImportProblem)) world.log.error({ import_id: job.import_id, failure }, "an import cannot be stored");
+    if (!(failure instanceof ImportProblem))
+      world.log.error({ import_id: run.id, failure }, "an import cannot be stored");
     await world.db.inShop(run.shop_id, (tx) => giveUp(tx, run, message));
   }
 }
@@ -54,14 +55,25 @@ async function importProducts(run: ImportRun): Promise<Tally> {
 }
 
 /** @param seen addresses of pictures that were counted before */
-async function importBatch(tx: ShopTx, run: ImportRun, batch: Batch, before: Tally, seen: Set<string>): Promise<Tally> {
+async function importBatch(
+  tx: ShopTx,
+  run: ImportRun,
+  batch: Batch,
+  before: Tally,
+  seen: Set<string>,
+): Promise<Tally> {
   const handles = batch.products.map(({ handle }) => handle);
   const urls = [...new Set(batch.products.flatMap((product) => addressesOf(product).map(({ url }) => url)))];
   await planAnew(tx);
   if (run.pass === "run") await lockProductsByHandle(tx, handles);
-  const stored = new Map((await listProductsByHandle(tx, handles)).map((product) => [product.handle, product]));
+  const stored = new Map(
+    (await listProductsByHandle(tx, handles)).map((product) => [product.handle, product]),
+  );
   const known = await findPicturesBySource(tx, urls);
-  const planned = batch.products.map((file) => ({ file, ...planProduct(file, stored.get(file.handle), known) }));
+  const planned = batch.products.map((file) => ({
+    file,
+    ...planProduct(file, stored.get(file.handle), known),
+  }));
   const findings = [...batch.findings, ...planned.flatMap((each) => each.findings)];
   const plans = planned.flatMap(({ plan }) => plan ?? []);
   const count = (kind: string) => plans.filter((plan) => plan.kind === kind).length;
@@ -71,55 +83,56 @@ async function importBatch(tx: ShopTx, run: ImportRun, batch: Batch, before: Tal
     ...before,
     rows: run.totalRows(),
     products: before.products + plans.length,
-    variants: before.variants + planned.reduce((sum, { file, plan }) => sum + (!plan ? 0 : plan.before ? file.variants.length : plan.variants.length), 0),
+    variants:
+      before.variants +
+      planned.reduce(
+        (sum, { file, plan }) =>
+          sum + (!plan ? 0 : plan.before ? file.variants.length : plan.variants.length),
+        0,
+      ),
     creates: before.creates + count("create"),
     updates: before.updates + count("update"),
     skips: before.skips + count("skip"),
     errors: before.errors + errors,
     warnings: before.warnings + findings.length - errors,
-    pictures: before.pictures + (isDryRun ? urls.filter((url) => !known.has(url) && !seen.has(url)).length : 0),
+    pictures:
+      before.pictures + (isDryRun ? urls.filter((url) => !known.has(url) && !seen.has(url)).length : 0),
     items: batch.items,
   };
   const isSeen =
     !isDryRun &&
     (await writePlans(tx, run.actor, plans, {
-      import_id: run.import_id,
+      import_id: run.id,
       now: run.world.clock.now(),
       made_at: run.started - before.items,
     }));
-  await insertFindings(tx, run.import_id, run.pass, before.errors + before.warnings, findings);
+  await insertFindings(tx, run.id, run.pass, before.errors + before.warnings, findings);
   await noteProgress(tx, run, tally, batch.row - 1);
   if (isSeen) await touchStore(tx);
   return tally;
 }
 
 async function finish(tx: ShopTx, run: ImportRun, tally: Tally): Promise<void> {
-  const { import_id, filename, world } = run;
+  const { id, filename, pass, world } = run;
   const at = new Date(world.clock.now()).toISOString();
-  if (!(await endPass(tx, import_id, run.pass, { tally, total_rows: tally.rows, at }))) return;
-  await tellChanged(tx, "import-products", import_id);
-  if (run.pass === "dry_run") return;
+  if (!(await endPass(tx, id, pass, { tally, total_rows: tally.rows, at }))) return;
+  if (pass === "dry_run") return tellChanged(tx, "import-products", id);
   const { products, creates, updates, errors, warnings } = tally;
   const data = { filename, products, creates, updates, errors, warnings };
-  await insertActivity(tx, run.actor, { ...deed(run, "import.done"), after: data });
-  await notify(tx, { kind: "import_done", data, link: linkOf(import_id), cause: import_id });
+  await noteImport(tx, run.actor, "done", run, data);
+  await notify(tx, { kind: "import_done", data, link: linkTo(id), cause: id });
   await tellChanged(tx, "products", null);
 }
 
 async function giveUp(tx: ShopTx, run: ImportRun, failure: string): Promise<void> {
-  const { import_id, filename, world } = run;
-  const at = new Date(world.clock.now()).toISOString();
-  if (!(await endPass(tx, import_id, run.pass, { failure, at }))) return;
-  await insertActivity(tx, run.actor, { ...deed(run, "import.failed"), after: { failure } });
-  if (run.pass === "run") await notify(tx, { kind: "import_failed", data: { filename, failure }, link: linkOf(import_id), cause: import_id });
-  await tellChanged(tx, "import-products", import_id);
+  const { id, filename, pass, world } = run;
+  if (!(await endPass(tx, id, pass, { failure, at: new Date(world.clock.now()).toISOString() }))) return;
+  await noteImport(tx, run.actor, "failed", run, { failure });
+  if (pass === "run")
+    await notify(tx, { kind: "import_failed", data: { filename, failure }, link: linkTo(id), cause: id });
 }
 
-function deed({ import_id, filename }: ImportRun, action: string) {
-  return { action, target_type: "import", target_id: import_id, target_label: filename } as const;
-}
-
-function linkOf(id: string): string {
+function linkTo(id: string): string {
   return `/shop/import-products?id=${id}`;
 }
 

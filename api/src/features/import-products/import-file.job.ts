@@ -15,7 +15,12 @@ export async function runImport(world: World, job: JobData["run-import"]): Promi
 }
 
 /** Does the work while a transaction that does nothing else holds the lock: it is let go when we die. */
-async function whileLocked(world: World, shopId: number, what: string, work: () => Promise<void>): Promise<void> {
+async function whileLocked(
+  world: World,
+  shopId: number,
+  what: string,
+  work: () => Promise<void>,
+): Promise<void> {
   const attempt = () =>
     world.db.inShop(shopId, async (lock) => {
       if (!(await tryLock(lock, what))) return false;

@@ -27,9 +27,14 @@ export async function importPictures(run: ImportRun, counted: Tally): Promise<Ta
     if (batch.products.length === 0) continue;
     const urls = batch.products.flatMap((product) => addressesOf(product).map(({ url }) => url));
     const known = await run.world.db.inShop(run.shop_id, (tx) => findPicturesBySource(tx, urls));
-    const fetched = await fetchAll([...new Set(urls)].filter((url) => !known.has(url)), fetchPicture);
+    const fetched = await fetchAll(
+      [...new Set(urls)].filter((url) => !known.has(url)),
+      fetchPicture,
+    );
     const before = tally;
-    tally = await run.world.db.inShop(run.shop_id, (tx) => attachPictures(tx, run, batch, before, known, fetched, failed));
+    tally = await run.world.db.inShop(run.shop_id, (tx) =>
+      attachPictures(tx, run, batch, before, known, fetched, failed),
+    );
     for (const [url, { problem }] of fetched) if (problem) failed.add(url);
   }
   return tally;
@@ -60,16 +65,21 @@ async function attachPictures(
   failed: Set<string>,
 ): Promise<Tally> {
   const handles = batch.products.map(({ handle }) => handle);
-  const held = new Map([...known, ...[...fetched].flatMap(([url, { id }]) => (id ? [[url, id] as const] : []))]);
+  const held = new Map([
+    ...known,
+    ...[...fetched].flatMap(([url, { id }]) => (id ? [[url, id] as const] : [])),
+  ]);
   await planAnew(tx);
   await lockProductsByHandle(tx, handles);
-  const stored = new Map((await listProductsByHandle(tx, handles)).map((product) => [product.handle, product]));
+  const stored = new Map(
+    (await listProductsByHandle(tx, handles)).map((product) => [product.handle, product]),
+  );
   const plans = batch.products.flatMap((file) => {
     const product = stored.get(file.handle);
     return product ? planItsPictures(file, product, held) : [];
   });
   const now = run.world.clock.now();
-  const isSeen = await writePlans(tx, run.actor, plans, { import_id: run.import_id, now, made_at: now });
+  const isSeen = await writePlans(tx, run.actor, plans, { import_id: run.id, now, made_at: now });
 
   const findings = batch.products.flatMap((product) => findingsOf(product, fetched));
   const outcomes = [...fetched];
@@ -77,10 +87,11 @@ async function attachPictures(
     ...before,
     warnings: before.warnings + findings.length,
     pictures: before.pictures + outcomes.filter(([, { isNew }]) => isNew).length,
-    pictures_failed: before.pictures_failed + outcomes.filter(([url, { problem }]) => problem && !failed.has(url)).length,
+    pictures_failed:
+      before.pictures_failed + outcomes.filter(([url, { problem }]) => problem && !failed.has(url)).length,
     pictured: batch.items,
   };
-  await insertFindings(tx, run.import_id, run.pass, before.errors + before.warnings, findings);
+  await insertFindings(tx, run.id, run.pass, before.errors + before.warnings, findings);
   await noteProgress(tx, run, tally, run.totalRows());
   if (isSeen) await touchStore(tx);
   return tally;
@@ -89,6 +100,8 @@ async function attachPictures(
 function findingsOf(product: Batch["products"][number], fetched: Map<string, FetchedPicture>): Finding[] {
   return addressesOf(product).flatMap(({ url, row }) => {
     const message = fetched.get(url)?.problem;
-    return message ? [{ row, handle: product.handle, column: null, severity: "warning" as const, message }] : [];
+    return message
+      ? [{ row, handle: product.handle, column: null, severity: "warning" as const, message }]
+      : [];
   });
 }

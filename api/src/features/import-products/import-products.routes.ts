@@ -1,12 +1,18 @@
 import { pageOf, readCursor } from "../../db/page.ts";
 import { shop, shopWithoutTx } from "../../http/doors.ts";
 import { refusal } from "../../http/refuse.ts";
-import { insertActivity } from "../activity-log/activity.queries.ts";
 import { mappingOf, mappingProblem } from "./columns.rules.ts";
 import { createImport } from "./create-import.action.ts";
 import { importAnswer } from "./import-answer.rules.ts";
-import { tellChanged } from "./import-run.ts";
-import { cancelImport, listFindings, listImports, remapImport, startImport, theImport } from "./imports.queries.ts";
+import {
+  cancelImport,
+  listFindings,
+  listImports,
+  remapImport,
+  startImport,
+  theImport,
+} from "./imports.queries.ts";
+import { noteImport } from "./note-import.action.ts";
 import { listProblemRows } from "./list-problem-rows.action.ts";
 
 const shownFindings = 100;
@@ -27,36 +33,45 @@ export const importProductsRoutes = {
     return { data: importAnswer(row, await listFindings(tx, row, shownFindings)) };
   }),
 
-  update: shop.import_products.update.handler(async ({ input: { params, body }, context: { tx, world, actor } }) => {
-    const { layout, filename } = await theImport(tx, params.id);
-    const mapping = mappingOf(body.fields);
-    const problem = mapping?.length === layout.headers.length ? mappingProblem(mapping) : "other_columns";
-    if (!mapping || problem) throw refusal("import_refused", { message: whatToDo[problem ?? "other_columns"] });
-    if (!(await remapImport(tx, params.id, mapping))) throw refusal("import_not_ready");
-    await world.jobs.enqueue(tx, "analyse-import", { shop_id: tx.shopId, import_id: params.id });
-    await insertActivity(tx, actor, { action: "import.changed", target_type: "import", target_id: params.id, target_label: filename });
-    return { data: importAnswer(await theImport(tx, params.id), []) };
-  }),
+  update: shop.import_products.update.handler(
+    async ({ input: { params, body }, context: { tx, world, actor } }) => {
+      const row = await theImport(tx, params.id);
+      const mapping = mappingOf(body.fields);
+      const problem =
+        mapping?.length === row.layout.headers.length ? mappingProblem(mapping) : "other_columns";
+      if (!mapping || problem)
+        throw refusal("import_refused", { message: whatToDo[problem ?? "other_columns"] });
+      if (!(await remapImport(tx, params.id, mapping))) throw refusal("import_not_ready");
+      await world.jobs.enqueue(tx, "analyse-import", { shop_id: tx.shopId, import_id: params.id });
+      await noteImport(tx, actor, "changed", row);
+      return { data: importAnswer(await theImport(tx, params.id), []) };
+    },
+  ),
 
   start: shop.import_products.start.handler(async ({ input: { params }, context: { tx, world, actor } }) => {
-    const { filename } = await theImport(tx, params.id);
+    const row = await theImport(tx, params.id);
     const at = new Date(world.clock.now()).toISOString();
     if (!(await startImport(tx, params.id, actor.account_id, at))) throw refusal("import_not_ready");
     await world.jobs.enqueue(tx, "run-import", { shop_id: tx.shopId, import_id: params.id });
-    await insertActivity(tx, actor, { action: "import.started", target_type: "import", target_id: params.id, target_label: filename });
+    await noteImport(tx, actor, "started", row);
     return { message: "Import started.", data: importAnswer(await theImport(tx, params.id), []) };
   }),
 
-  cancel: shop.import_products.cancel.handler(async ({ input: { params }, context: { tx, world, actor } }) => {
-    const { filename } = await theImport(tx, params.id);
-    if (!(await cancelImport(tx, params.id, new Date(world.clock.now()).toISOString()))) throw refusal("import_not_ready");
-    await insertActivity(tx, actor, { action: "import.cancelled", target_type: "import", target_id: params.id, target_label: filename });
-    await tellChanged(tx, "import-products", params.id);
-    return { message: "Import cancelled. What was imported so far stays.", data: importAnswer(await theImport(tx, params.id), []) };
-  }),
+  cancel: shop.import_products.cancel.handler(
+    async ({ input: { params }, context: { tx, world, actor } }) => {
+      const row = await theImport(tx, params.id);
+      if (!(await cancelImport(tx, params.id, new Date(world.clock.now()).toISOString())))
+        throw refusal("import_not_ready");
+      await noteImport(tx, actor, "cancelled", row);
+      return {
+        message: "Import cancelled. What was imported so far stays.",
+        data: importAnswer(await theImport(tx, params.id), []),
+      };
+    },
+  ),
 
-  failed_rows: shopWithoutTx.import_products.failed_rows.handler(({ input: { params }, context: { world, member } }) =>
-    listProblemRows(world, member.shop_id, params.id),
+  failed_rows: shopWithoutTx.import_products.failed_rows.handler(
+    ({ input: { params }, context: { world, member } }) => listProblemRows(world, member.shop_id, params.id),
   ),
 };
 

@@ -29,32 +29,45 @@ describe.skipIf(!existsSync(folder))("Mona moves in with a real file (needs ../s
     ["arabic-metafields", 41, 41],
     ["unit-prices", 44, 44],
     ["migrated-4k", 4321, 5903],
-  ])("shopify-%s.csv brings %i products and %i variants, once", { timeout: 120_000 }, async (name, products, variants) => {
-    const shop = await world.shop(mona, `Real ${name}`, { currency: "USD" });
-    const file = new File([readFileSync(`${folder}shopify-${name}.csv`)], `shopify-${name}.csv`);
-    const importing = await importFrom(mona, shop, file);
-    const dry = await importing.analysed();
-    expect(dry).toMatchObject({ status: "ready", failure: null });
-    expect(dry.dry_run).toMatchObject({ products, variants, creates: products, updates: 0, skips: 0, errors: 0 });
-    expect(await counts(shop)).toEqual({ products: 0, variants: 0, levels: 0 });
+  ])(
+    "shopify-%s.csv brings %i products and %i variants, once",
+    { timeout: 120_000 },
+    async (name, products, variants) => {
+      const shop = await world.shop(mona, `Real ${name}`, { currency: "USD" });
+      const file = new File([readFileSync(`${folder}shopify-${name}.csv`)], `shopify-${name}.csv`);
+      const importing = await importFrom(mona, shop, file);
+      const dry = await importing.analysed();
+      expect(dry).toMatchObject({ status: "ready", failure: null });
+      expect(dry.dry_run).toMatchObject({
+        products,
+        variants,
+        creates: products,
+        updates: 0,
+        skips: 0,
+        errors: 0,
+      });
+      expect(await counts(shop)).toEqual({ products: 0, variants: 0, levels: 0 });
 
-    const started = performance.now();
-    const done = await importing.run();
-    process.stdout.write(`${name}: ${products} products in ${((performance.now() - started) / 1000).toFixed(2)} s\n`);
-    expect(done).toMatchObject({ status: "done", failure: null, done_rows: done.total_rows });
-    expect(await counts(shop)).toEqual({ products, variants, levels: variants });
-    const { pictures, warnings, ...expected } = dry.dry_run!;
-    expect(done.result).toMatchObject({ ...expected, pictures: 0, pictures_failed: pictures });
-    expect(done.result!.warnings).toBeGreaterThanOrEqual(warnings + pictures);
-    await expectStockExplained(shop);
-    await expectCleanText(shop);
+      const started = performance.now();
+      const done = await importing.run();
+      process.stdout.write(
+        `${name}: ${products} products in ${((performance.now() - started) / 1000).toFixed(2)} s\n`,
+      );
+      expect(done).toMatchObject({ status: "done", failure: null, done_rows: done.total_rows });
+      expect(await counts(shop)).toEqual({ products, variants, levels: variants });
+      const { pictures, warnings, ...expected } = dry.dry_run!;
+      expect(done.result).toMatchObject({ ...expected, pictures: 0, pictures_failed: pictures });
+      expect(done.result!.warnings).toBeGreaterThanOrEqual(warnings + pictures);
+      await expectStockExplained(shop);
+      await expectCleanText(shop);
 
-    const again = await importFrom(mona, shop, file);
-    expect((await again.analysed()).dry_run).toMatchObject({ creates: 0, updates: 0, skips: products });
-    const before = await fingerprint(shop);
-    expect((await again.run()).result).toMatchObject({ creates: 0, updates: 0, skips: products });
-    expect(await fingerprint(shop)).toBe(before);
-  });
+      const again = await importFrom(mona, shop, file);
+      expect((await again.analysed()).dry_run).toMatchObject({ creates: 0, updates: 0, skips: products });
+      const before = await fingerprint(shop);
+      expect((await again.run()).result).toMatchObject({ creates: 0, updates: 0, skips: products });
+      expect(await fingerprint(shop)).toBe(before);
+    },
+  );
 
   test("quantities below zero come in as zero, and their rows are named", async () => {
     const shop = await world.shop(mona, "Below zero", { currency: "USD" });
@@ -108,7 +121,10 @@ async function expectCleanText(shop: Shop) {
 /** Changes with any row of the catalogue. */
 async function fingerprint(shop: Shop): Promise<string> {
   const tables = ["products", "variants", "stock_levels", "stock_movements", "product_pictures", "pictures"];
-  const parts = tables.map((table) => `(select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${table} t where shop_id = $1)`);
+  const parts = tables.map(
+    (table) =>
+      `(select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${table} t where shop_id = $1)`,
+  );
   const { rows } = await world.database.admin.query(`select ${parts.join(" || ")} as hash`, [shop.id]);
   return rows[0].hash;
 }

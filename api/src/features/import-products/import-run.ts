@@ -1,11 +1,11 @@
 import { setImmediate } from "node:timers/promises";
 import type { ShopTx } from "../../db/tx.ts";
-import { tell } from "../../events/event-bus.ts";
 import type { Actor } from "../../http/call.ts";
 import type { World } from "../../world.ts";
 import { theShop } from "../shops/shops.queries.ts";
 import type { ImportedProduct, RowProblem } from "./imported-product.ts";
 import { findActor, findImportAtWork, type Pass, saveProgress, type Tally } from "./imports.queries.ts";
+import { tellChanged } from "./note-import.action.ts";
 import { productsOf } from "./read-products.ts";
 import { rowsOf } from "./read-table.ts";
 
@@ -13,7 +13,7 @@ import { rowsOf } from "./read-table.ts";
 export interface ImportRun {
   world: World;
   shop_id: number;
-  import_id: string;
+  id: string;
   filename: string;
   pass: Pass;
   actor: Actor;
@@ -55,18 +55,34 @@ export async function openRun(
     total = count;
   }
   return {
-    ...{ world, shop_id, import_id, filename: row.filename, pass, actor, toldAt: 0 },
+    world,
+    shop_id,
+    id: import_id,
+    filename: row.filename,
+    pass,
+    actor,
     tally: (pass === "run" ? row.result : row.dry_run) ?? emptyTally,
     started: Date.parse(row.started_at ?? row.created_at),
     hasPictures: mapping.includes("picture") || mapping.includes("variant_picture"),
     read: () => productsOf(rows, headers, mapping, { currency }),
     totalRows: () => total,
+    toldAt: 0,
   };
 }
 
 const emptyTally: Tally = {
-  ...{ rows: 0, products: 0, variants: 0, creates: 0, updates: 0, skips: 0, errors: 0, warnings: 0 },
-  ...{ pictures: 0, pictures_failed: 0, items: 0, pictured: 0 },
+  rows: 0,
+  products: 0,
+  variants: 0,
+  creates: 0,
+  updates: 0,
+  skips: 0,
+  errors: 0,
+  warnings: 0,
+  pictures: 0,
+  pictures_failed: 0,
+  items: 0,
+  pictured: 0,
 };
 
 /** Others have the processor between two blocks. */
@@ -82,13 +98,8 @@ export async function* blocksOf(bytes: Buffer): AsyncGenerator<Buffer> {
 export async function noteProgress(tx: ShopTx, run: ImportRun, tally: Tally, rows: number): Promise<void> {
   const total_rows = run.totalRows();
   const done_rows = Math.min(rows, total_rows);
-  if (!(await saveProgress(tx, run.import_id, run.pass, { tally, done_rows, total_rows }))) throw new Cancelled();
+  if (!(await saveProgress(tx, run.id, run.pass, { tally, done_rows, total_rows }))) throw new Cancelled();
   if (performance.now() - run.toldAt < 500) return;
   run.toldAt = performance.now();
-  await tellChanged(tx, "import-products", run.import_id);
+  await tellChanged(tx, "import-products", run.id);
 }
-
-export async function tellChanged(tx: ShopTx, what: "import-products" | "products", id: string | null): Promise<void> {
-  await tell(tx, { kind: "event", shop_id: tx.shopId, event: { type: "changed", what, id } });
-}
-

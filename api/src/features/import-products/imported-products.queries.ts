@@ -27,7 +27,11 @@ export async function findPicturesBySource(tx: ShopTx, urls: string[]): Promise<
 }
 
 /** Many deeds of one actor at once. */
-export async function insertDeeds(tx: ShopTx, { account_id, name, role }: Actor, deeds: Deed[]): Promise<void> {
+export async function insertDeeds(
+  tx: ShopTx,
+  { account_id, name, role }: Actor,
+  deeds: Deed[],
+): Promise<void> {
   if (deeds.length === 0) return;
   const rows = deeds.map((deed) => ({ target_label: "", ...deed, id: newId() }));
   await tx.run(sql`

@@ -17,7 +17,10 @@ export interface Importing {
 
 export async function importFrom({ client }: Person, shop: Shop, file: File | string): Promise<Importing> {
   const upload = typeof file === "string" ? new File([file], "products.csv", { type: "text/csv" }) : file;
-  const { data } = await client.import_products.create({ params: { shop_id: shop.id }, body: { file: upload } });
+  const { data } = await client.import_products.create({
+    params: { shop_id: shop.id },
+    body: { file: upload },
+  });
   const params = { shop_id: shop.id, id: data.id };
   const read = async () => (await client.import_products.read({ params })).data;
   const settled = async (...busy: ProductImport["status"][]) => {

@@ -1,5 +1,9 @@
 import { sql } from "kysely";
-import type { ImportCounts, ImportProblem as Finding, ProductImport } from "@vitrine/contract/import-products";
+import type {
+  ImportCounts,
+  ImportProblem as Finding,
+  ProductImport,
+} from "@vitrine/contract/import-products";
 import { afterCursor, type Cursor } from "../../db/page.ts";
 import { db, type PlatformTx, type ShopTx } from "../../db/tx.ts";
 import { type Actor, systemActor } from "../../http/call.ts";
@@ -41,7 +45,9 @@ export async function insertImport(
   tx: ShopTx,
   row: Pick<ImportRow, "id" | "filename" | "file_key" | "size" | "format" | "layout" | "account_id">,
 ): Promise<ImportRow> {
-  await tx.run(db.insertInto("imports").values({ ...row, status: "analysing", layout: JSON.stringify(row.layout) }));
+  await tx.run(
+    db.insertInto("imports").values({ ...row, status: "analysing", layout: JSON.stringify(row.layout) }),
+  );
   return theImport(tx, row.id);
 }
 
@@ -61,11 +67,23 @@ export async function findImportAtWork(tx: ShopTx, id: string, pass: Pass): Prom
   return row?.status === working[pass] ? row : undefined;
 }
 
-export function listImports(tx: ShopTx, page: { limit: number; cursor?: Cursor }): Promise<(ImportRow & { exact_at: string })[]> {
+export function listImports(
+  tx: ShopTx,
+  page: { limit: number; cursor?: Cursor },
+): Promise<(ImportRow & { exact_at: string })[]> {
   return tx.all(sql<ImportRow & { exact_at: string }>`
     select ${columns}, created_at::text as exact_at from imports
     where shop_id = ${tx.shopId} ${afterCursor(page.cursor, sql`created_at`, sql`id`, "timestamptz", true)}
     order by created_at desc, id desc limit ${page.limit + 1}`);
+}
+
+/** How the columns of the last file with these headings were read when it was imported. */
+export async function findLastMapping(tx: ShopTx, headers: string[]): Promise<Mapping | undefined> {
+  const last = await tx.find(sql<{ mapping: Mapping }>`
+    select layout->'mapping' as mapping from imports
+    where shop_id = ${tx.shopId} and layout->'headers' = ${JSON.stringify(headers)}::jsonb and started_at is not null
+    order by created_at desc limit 1`);
+  return last?.mapping;
 }
 
 /** Back to the dry run with other columns; false when the import is past that. */
@@ -74,12 +92,18 @@ export async function remapImport(tx: ShopTx, id: string, mapping: Mapping): Pro
     update imports set status = 'analysing', layout = jsonb_set(layout, '{mapping}', ${JSON.stringify(mapping)}::jsonb),
       dry_run = null, done_rows = 0, failure = null, finished_at = null
     where shop_id = ${tx.shopId} and id = ${id} and status in ('ready', 'failed') and started_at is null`);
-  if (changed) await tx.run(sql`delete from import_problems where shop_id = ${tx.shopId} and import_id = ${id}`);
+  if (changed)
+    await tx.run(sql`delete from import_problems where shop_id = ${tx.shopId} and import_id = ${id}`);
   return changed > 0;
 }
 
 /** From ready to running, in the name of who starts it; false when it was not ready. */
-export async function startImport(tx: ShopTx, id: string, accountId: string | null, at: string): Promise<boolean> {
+export async function startImport(
+  tx: ShopTx,
+  id: string,
+  accountId: string | null,
+  at: string,
+): Promise<boolean> {
   const changed = await tx.run(sql`
     update imports set status = 'running', started_at = ${at}, done_rows = 0, account_id = coalesce(${accountId}, account_id)
     where shop_id = ${tx.shopId} and id = ${id} and status = 'ready'`);
@@ -134,7 +158,13 @@ function tallyOf(pass: Pass) {
 const mostFindings = 20_000;
 
 /** Keeps what was found, from `position` on. */
-export async function insertFindings(tx: ShopTx, id: string, pass: Pass, position: number, findings: Finding[]): Promise<void> {
+export async function insertFindings(
+  tx: ShopTx,
+  id: string,
+  pass: Pass,
+  position: number,
+  findings: Finding[],
+): Promise<void> {
   const kept = findings.slice(0, Math.max(0, mostFindings - position));
   if (kept.length === 0) return;
   await tx.run(sql`

@@ -20,18 +20,23 @@ export async function listProblemRows(world: World, shopId: number, id: string):
   if (!stored) throw refusal("not_found");
   const { headers } = row.layout;
   const saidOf = Map.groupBy(findings, (finding) => finding.row);
-  const csv = stringify({ bom: true, escape_formulas: true, columns: [...headers, "_row", "_status", "_message"], header: true });
+  const csv = stringify({ bom: true, escape_formulas: true });
   const pieces: Buffer[] = [];
   csv.on("data", (piece: Buffer) => pieces.push(piece));
   const ended = new Promise((resolve, reject) => csv.on("end", resolve).on("error", reject));
+  csv.write([...headers, "_row", "_status", "_message"]);
   for await (const { row: number, cells } of rowsOf(() => blocksOf(stored.bytes))) {
     const said = saidOf.get(number);
     if (!said) continue;
     const status = said.some(({ severity }) => severity === "error") ? "error" : "warning";
-    const message = said.map((finding) => (finding.column ? `${finding.column}: ${finding.message}` : finding.message)).join(" ");
+    const message = said
+      .map((finding) => (finding.column ? `${finding.column}: ${finding.message}` : finding.message))
+      .join(" ");
     csv.write([...headers.map((_, column) => cells[column] ?? ""), number, status, message]);
   }
   csv.end();
   await ended;
-  return new File([Buffer.concat(pieces)], `${row.filename.replace(/\.\w+$/, "")}-problems.csv`, { type: "text/csv" });
+  return new File([Buffer.concat(pieces)], `${row.filename.replace(/\.\w+$/, "")}-problems.csv`, {
+    type: "text/csv",
+  });
 }

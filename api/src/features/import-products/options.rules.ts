@@ -14,7 +14,7 @@ const slotsOfFile = [0, 1, 2];
  * stay variants of their own, told apart by it; a row that repeats values and SKU is left out with a warning. A
  * variant that is one too many becomes a problem.
  */
-export function optionsOf(drafts: VariantDraft[], columnNames: string[]) {
+export function optionsOf(drafts: VariantDraft[], columnNames: (string | undefined)[]) {
   const warnings: RowWarning[] = [];
   const problems: RowProblem[] = [];
   const names = slotsOfFile.map((slot) => drafts.find((draft) => draft.names[slot])?.names[slot] ?? "");
@@ -48,7 +48,8 @@ export function optionsOf(drafts: VariantDraft[], columnNames: string[]) {
     // The value is lost, but the SKU still tells the variants apart: better a value to rename than a variant gone.
     const standIns = blank.filter((draft) => draft.variant.sku);
     for (const draft of standIns) draft.values[slot] = clipped(draft.variant.sku!, LONGEST_VALUE);
-    if (standIns[0]) {
+    // A file without columns for options speaks of variants by their SKU; what is new among them is noted later.
+    if (standIns[0] && columnNames[slot] !== undefined) {
       const message = isWithoutOptions
         ? `This product has ${counted(standIns.length)} and no options, so the SKU tells them apart.`
         : `“${name}” is blank for ${counted(standIns.length)}, so the SKU stands in for it.`;

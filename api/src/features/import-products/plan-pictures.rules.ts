@@ -1,9 +1,8 @@
 import type { ImportedPicture } from "./imported-product.ts";
+import type { PlannedVariant } from "./plan-variants.rules.ts";
 
 /** A picture of a product, in its order. */
 export type PlacedPicture = { id: string; alt: string };
-
-type Variant = { picture_id: string | null; picture_url?: string | null };
 
 /**
  * Which pictures a product and its variants shall have, of those we hold. Where none of the file's is to be had, the
@@ -12,12 +11,12 @@ type Variant = { picture_id: string | null; picture_url?: string | null };
  * @param said the file's pictures; undefined when it says nothing of them
  * @param known the pictures we hold, by their address
  */
-export function planPictures<V extends Variant>(
+export function planPictures(
   said: ImportedPicture[] | undefined,
-  variants: V[],
+  variants: PlannedVariant[],
   stored: PlacedPicture[],
   known: Map<string, string>,
-): { pictures: PlacedPicture[]; variants: V[] } {
+): { pictures: PlacedPicture[]; variants: PlannedVariant[] } {
   const altOf = new Map(stored.map(({ id, alt }) => [id, alt]));
   const held = new Map<string, PlacedPicture>();
   for (const { url, alt } of said ?? []) {
@@ -27,16 +26,22 @@ export function planPictures<V extends Variant>(
   const isSaid = said !== undefined && (said.length === 0 || held.size > 0);
   const pictures = isSaid ? held : new Map(stored.map((picture) => [picture.id, picture]));
   const placed = variants.map((variant) => {
-    const wanted = variant.picture_url ? known.get(variant.picture_url) : variant.picture_url;
+    const { picture_url } = variant;
+    const wanted = picture_url ? known.get(picture_url) : picture_url;
     if (wanted && !pictures.has(wanted)) pictures.set(wanted, { id: wanted, alt: altOf.get(wanted) ?? "" });
-    return wanted === undefined ? variant : { ...variant, picture_id: wanted };
+    return wanted === undefined ? variant : showing(variant, wanted);
   });
   return {
     pictures: [...pictures.values()],
-    variants: placed.map((variant) =>
-      variant.picture_id && !pictures.has(variant.picture_id) ? { ...variant, picture_id: null } : variant,
-    ),
+    variants: placed.map((variant) => {
+      const { picture_id } = variant.fields;
+      return picture_id && !pictures.has(picture_id) ? showing(variant, null) : variant;
+    }),
   };
+}
+
+function showing(variant: PlannedVariant, picture_id: string | null): PlannedVariant {
+  return { ...variant, fields: { ...variant.fields, picture_id } };
 }
 
 /** Every address of a picture that the file gives a product, once. */

@@ -50,7 +50,7 @@ export function productOf(
   const speaksOfVariants = variantFields.some((field) => rows[0]!.has(field));
   if (variantRows.length === 0 && lead && speaksOfVariants) variantRows.push(lead);
   const drafts = variantRows.flatMap((row) => draftOf(row, problems));
-  const columnNames = valueFields.map((field) => rows[0]!.header(field) ?? field);
+  const columnNames = valueFields.map((field) => rows[0]!.header(field));
   const found = optionsOf(drafts, columnNames);
   warnings.push(...found.warnings);
   problems.push(...found.problems);

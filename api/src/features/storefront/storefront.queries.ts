@@ -69,6 +69,14 @@ export function listCards(
     order by p.sort_key ${direction}, p.id ${direction}`);
 }
 
+/** How many products a list has in all. */
+export async function countCards(tx: ShopTx, { search, in_stock }: { search?: string; in_stock?: "1" }): Promise<number> {
+  const row = await tx.one(sql<{ total: number }>`
+    select count(*) as total from products p
+    where p.shop_id = ${tx.shopId} and p.status = 'active' ${search ? matchingWords(search) : sql``} ${in_stock ? inStock : sql``}`);
+  return row.total;
+}
+
 function joinCheapest(tx: ShopTx) {
   return sql`join (
     select product_id, min(price) as price from variants where shop_id = ${tx.shopId} group by product_id

@@ -2,7 +2,7 @@ import { pageOf } from "../../db/page.ts";
 import type { StoreEntry } from "../../events/store-map.ts";
 import { shopper } from "../../http/doors.ts";
 import { refusal } from "../../http/refuse.ts";
-import { findStoreProduct, listCards, theStore } from "./storefront.queries.ts";
+import { countCards, findStoreProduct, listCards, theStore } from "./storefront.queries.ts";
 import { cardAnswer, storeProductAnswer } from "./storefront.rules.ts";
 
 export const storefrontRoutes = {
@@ -11,8 +11,9 @@ export const storefrontRoutes = {
   list_products: shopper.storefront.list_products.handler(
     async ({ input: { query }, context: { tx, store } }) => {
       refuseClosed(store);
-      const { data, meta } = pageOf(await listCards(tx, query), query.limit, (row) => row.sort_value);
-      return { data: data.map((row) => cardAnswer(row, store.id)), meta };
+      const [rows, total] = await Promise.all([listCards(tx, query), countCards(tx, query)]);
+      const { data, meta } = pageOf(rows, query.limit, (row) => row.sort_value);
+      return { data: data.map((row) => cardAnswer(row, store.id)), meta: { ...meta, total } };
     },
   ),
 

@@ -1,0 +1,306 @@
+import { describe, expect, it } from "vitest";
+import type { Database } from "../src/db/transactions.ts";
+import { endpointsAt } from "../src/http/endpoints.ts";
+import { accidentIn, type BadRequest, badRequestsTo } from "./bad-requests.ts";
+import { endpointNamed, fieldsOf, routed, type Walked } from "./contract-walk.ts";
+import { call, headersOf, type Input, inputFor, send, urlOf, whileServed } from "./requests.ts";
+import { changedTables } from "./rows.ts";
+import { useTwins } from "./twins.ts";
+
+const twins = useTwins();
+
+/** Sends requests side by side and gives what went wrong. */
+async function accidentsOf(requests: BadRequest[], atOnce: number): Promise<string[]> {
+  const left = [...requests];
+  const accidents: string[] = [];
+  const sender = async () => {
+    for (let request = left.shift(); request; request = left.shift()) {
+      const { url, method, headers, body } = request;
+      const accident = await send(url, method, headers, body).then(
+        (reply) => accidentIn(request, reply),
+        (failure: Error) => `no answer: ${request.what} → ${failure.message}`,
+      );
+      if (accident) accidents.push(accident);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, sender));
+  return accidents;
+}
+
+/** Those after which something in the database was different. */
+async function effectsOf(requests: BadRequest[], atOnce: number): Promise<string[]> {
+  const before = await twins.keep.hashes();
+  await accidentsOf(requests, atOnce);
+  const changed = changedTables(before, await twins.keep.hashes());
+  if (changed.length === 0) return [];
+  await twins.keep.restore();
+  if (requests.length === 1) return [`changed ${changed.join(", ")}: ${requests[0]!.what}`];
+  const half = requests.length >> 1;
+  return [
+    ...(await effectsOf(requests.slice(0, half), atOnce)),
+    ...(await effectsOf(requests.slice(half), atOnce)),
+  ];
+}
+
+describe("bad input", { timeout: 240_000 }, () => {
+  it("to every endpoint, in every field, is refused in words and changes nothing", async () => {
+    const accidents: string[] = [];
+    let count = 0;
+    for (const endpoint of routed) {
+      await twins.arrange(endpoint.name);
+      await twins.database.admin.query("delete from attempts");
+      const requests = badRequestsTo(endpoint, twins);
+      count += requests.length;
+      const bad = requests.filter(({ mayFit }) => !mayFit);
+      const before = await twins.keep.hashes();
+      accidents.push(...(await accidentsOf(bad, 8)));
+      if (changedTables(before, await twins.keep.hashes()).length > 0)
+        accidents.push(...(await effectsOf(bad, 8)));
+      for (const request of requests.filter(({ mayFit }) => mayFit)) {
+        await twins.database.admin.query(
+          "update products set version = 1; update checkout_settings set version = 1; update shops set version = 1",
+        );
+        accidents.push(...(await accidentsOf([request], 1)));
+      }
+      await twins.keep.restore();
+    }
+    console.info(`bad input: ${count} requests, ${accidents.length} accidents`);
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+    expect(accidents).toEqual([]);
+    expect(count).toBeGreaterThan(5_000);
+  });
+
+  it("the check finds a break, a silent acceptance and an effect that were planted", async () => {
+    const { world, database } = twins;
+    const endpoint = endpointNamed("orders.add_note");
+    const found = (db: Partial<Database>, path = endpoint.path) =>
+      whileServed({ ...world, db: { ...world.db, ...db } }, async (baseUrl) => {
+        const requests = badRequestsTo({ ...endpoint, path }, { ...twins, baseUrl }).filter(
+          ({ what, mayFit }) => !mayFit && what.includes(": text = "),
+        );
+        return [...(await accidentsOf(requests, 1)), ...(await effectsOf(requests.slice(0, 8), 1))].join(
+          "\n",
+        );
+      });
+    expect(await found({})).toBe("");
+    expect(await found({ inPlatform: () => Promise.reject(new Error("planted")) })).toMatch(/^broke: /m);
+    expect(await found({}, "/v1/shop/{shop_id}/notifications/read")).toMatch(/^accepted: /m);
+    const touching: Database["inPlatform"] = async (work) => {
+      await database.admin.query("update shops set name = name || '.'");
+      return world.db.inPlatform(work);
+    };
+    expect(await found({ inPlatform: touching })).toMatch(/^changed platform\.shops of others: /m);
+  });
+
+  it("10 MB of JSON are refused before they are read, except where so much may come", async () => {
+    const body = Buffer.from(JSON.stringify({ a: "x".repeat(10_000_000) }));
+    for (const endpoint of routed.filter(({ method }) => method !== "GET")) {
+      const headers = {
+        ...headersOf(endpoint, twins.mona.owner, twins.mona),
+        "content-type": "application/json",
+      };
+      const reply = await send(
+        twins.baseUrl + urlOf(endpoint, inputFor(endpoint, twins.mona)),
+        endpoint.method,
+        headers,
+        body,
+      );
+      if ((endpoint.meta.maxBody ?? 0) > body.length)
+        expect.soft(reply.status, endpoint.name).toBeLessThan(500);
+      else expect.soft(reply, endpoint.name).toMatchObject({ status: 413, code: "too_large" });
+      expect.soft(reply.ms, endpoint.name).toBeLessThan(2_000);
+    }
+  });
+
+  it("a method that an address does not take is refused there, and none can be put on", async () => {
+    const problems: string[] = [];
+    for (const endpoint of new Map(routed.map((one) => [one.path, one])).values()) {
+      const { path } = endpoint;
+      const address = urlOf(endpoint, inputFor(endpoint, twins.mona));
+      const url = twins.baseUrl + address;
+      const there = endpointsAt(address);
+      const headers = headersOf(endpoint, twins.mona.owner, twins.mona);
+      const takes = (method: string) => there.some((one) => one.method === method);
+      const before = await twins.keep.hashes();
+      for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"]) {
+        if (takes(method)) continue;
+        const { status, code } = await send(
+          url,
+          method,
+          { ...headers, "content-type": "application/json" },
+          method === "GET" || method === "TRACE" ? undefined : "{}",
+        );
+        if (status !== 405 || code !== "method_not_allowed")
+          problems.push(`${method} ${path}: ${status} ${code}`);
+      }
+      if (!takes("POST"))
+        for (const override of [
+          "DELETE",
+          "delete",
+          "PATCH",
+          "GET",
+          ...(there.some(({ meta }) => meta.methodOverride) ? [] : ["PUT"]),
+        ])
+          for (const attempt of overrides(url, headers, override)) {
+            const { status } = await send(attempt.url, "POST", attempt.headers, attempt.body);
+            if (status !== 405 && status !== 404) problems.push(`POST ${path} as ${override}: ${status}`);
+          }
+      if (takes("GET") && endpoint.name !== "accounts.logout") {
+        const head = await send(url, "HEAD", headers);
+        if (head.status >= 400 || head.text !== "")
+          problems.push(`HEAD ${path}: ${head.status} ${head.text}`);
+      }
+      const changed = changedTables(before, await twins.keep.hashes());
+      if (changed.length > 0) problems.push(`${path} changed ${changed.join(", ")}`);
+    }
+    expect(problems).toEqual([]);
+  });
+
+  it("a POST stays a POST whatever `_method` says", async () => {
+    for (const endpoint of routed.filter(({ method }) => method === "POST")) {
+      const input = inputFor(endpoint, twins.mona);
+      const plain = await outcomeOf(endpoint, input);
+      for (const _method of ["DELETE", "PATCH", "GET", "PUT"]) {
+        const overridden = await outcomeOf(endpoint, {
+          ...input,
+          query: { _method },
+          body: { ...(input.body as object), _method },
+        });
+        expect.soft(overridden, `${endpoint.name} as ${_method}`).toEqual(plain);
+      }
+    }
+  });
+
+  it("fields that no shape knows are passed over: every column of every table, flat, nested and in the address", async () => {
+    const extra = extraFields();
+    expect(Object.keys(extra).length).toBeGreaterThan(120);
+    const privileged = [
+      "role",
+      "is_admin",
+      "shop_id",
+      "account_id",
+      "id",
+      "price",
+      "total",
+      "is_live",
+      "status",
+      "version",
+      "created_at",
+      "_method",
+    ];
+    for (const endpoint of routed) {
+      const input = inputFor(endpoint, twins.mona);
+      const plain = await outcomeOf(endpoint, input);
+      const query = Object.fromEntries(
+        privileged
+          .map((name) => [name, String(extra[name] ?? "owner")])
+          .filter(
+            ([name]) => !endpoint.query || !fieldsOf(endpoint.query).some(({ path }) => path[0] === name),
+          ),
+      );
+      expect
+        .soft(
+          await outcomeOf(endpoint, { ...input, query: { ...query, ...input.query } }),
+          `${endpoint.name}, query`,
+        )
+        .toEqual(plain);
+      if (!endpoint.body) continue;
+      expect
+        .soft(
+          await outcomeOf(endpoint, { ...input, body: { ...extra, ...(input.body as object) } }),
+          `${endpoint.name}, flat`,
+        )
+        .toEqual(plain);
+      expect
+        .soft(
+          await outcomeOf(endpoint, { ...input, body: withEverywhere(input.body, extra) }),
+          `${endpoint.name}, nested`,
+        )
+        .toEqual(plain);
+    }
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+  });
+});
+
+/** The three places where a method could be put on a POST. */
+function overrides(url: string, headers: Record<string, string>, method: string) {
+  const form = `--b\r\nContent-Disposition: form-data; name="_method"\r\n\r\n${method}\r\n--b--\r\n`;
+  return [
+    {
+      url,
+      headers: { ...headers, "content-type": "application/json" },
+      body: JSON.stringify({ _method: method }),
+    },
+    { url, headers: { ...headers, "content-type": "multipart/form-data; boundary=b" }, body: form },
+    {
+      url: `${url}?_method=${method}`,
+      headers: {
+        ...headers,
+        "content-type": "application/x-www-form-urlencoded",
+        "x-http-method-override": method,
+      },
+      body: `_method=${method}`,
+    },
+  ];
+}
+
+/** What a call answers and leaves behind, apart from new ids and times. The database is as before afterwards. */
+async function outcomeOf(
+  endpoint: Walked,
+  input: Input,
+): Promise<{ status: number; code?: string; rows: string[] }> {
+  await twins.database.admin.query("delete from attempts");
+  await twins.arrange(endpoint.name);
+  const { status, code } = await call(
+    twins.baseUrl,
+    endpoint,
+    input,
+    headersOf(endpoint, twins.mona.owner, twins.mona),
+  );
+  const rows = await twins.keep.differences(twins.known);
+  if (rows.length > 0) await twins.keep.restore();
+  return { status, code, rows };
+}
+
+/** A value for every column of every table, and what else one might try. */
+function extraFields(): Record<string, unknown> {
+  const byType: Record<string, unknown> = {
+    uuid: twins.rita.ids["orders"],
+    bool: true,
+    jsonb: { a: 1 },
+    timestamptz: "2000-01-01T00:00:00Z",
+    date: "2000-01-01",
+    _text: ["a"],
+    inet: "10.0.0.1",
+  };
+  const columns = twins.keep.tables.flatMap(({ columns: all }) =>
+    all.map(
+      ({ name, type }) => [name, byType[type] ?? (type.startsWith("int") ? 4_242 : "mass assigned")] as const,
+    ),
+  );
+  const more = {
+    role: "owner",
+    is_admin: true,
+    shop_id: twins.rita.id,
+    plan: "gold",
+    owner_id: twins.callers["rival owner"].account_id,
+    verified: true,
+    domain: { host: "evil.example" },
+    constructor: { prototype: { polluted: true } },
+  };
+  return Object.assign(
+    JSON.parse(`{"__proto__":{"polluted":true,"role":"owner"}}`),
+    Object.fromEntries(columns),
+    more,
+  );
+}
+
+/** The fields beside those of every object in a value. */
+function withEverywhere(value: unknown, extra: Record<string, unknown>): unknown {
+  if (Array.isArray(value)) return value.map((item) => withEverywhere(item, extra));
+  if (typeof value !== "object" || value === null || value instanceof File) return value;
+  return {
+    ...extra,
+    ...Object.fromEntries(Object.entries(value).map(([name, item]) => [name, withEverywhere(item, extra)])),
+  };
+}

@@ -1,0 +1,142 @@
+import { refusals } from "@vitrine/contract/refusals";
+import {
+  addressTexts,
+  brokenBodies,
+  brokenForms,
+  brokenTexts,
+  cursors,
+  jsonTexts,
+  junkHeaders,
+} from "./bad-values.ts";
+import { fieldsOf, replaced, type Walked } from "./contract-walk.ts";
+import { headersOf, type Input, inputFor, type Reply, urlOf } from "./requests.ts";
+import type { Twins } from "./twins.ts";
+
+/** A request that is wrong, or odd but right. */
+export interface BadRequest {
+  what: string;
+  url: string;
+  method: string;
+  headers: Record<string, string>;
+  body?: string | Buffer;
+  /** Fits the endpoint's shapes after all, so that it may have an effect. */
+  mayFit: boolean;
+}
+
+const mark = "@@here@@";
+const json = { "content-type": "application/json" };
+
+/** Everything wrong that can be said to an endpoint by its rightful caller, out of its shapes. */
+export function badRequestsTo(endpoint: Walked, { mona, baseUrl }: Twins): BadRequest[] {
+  const right = inputFor(endpoint, mona);
+  const { method } = endpoint;
+  const of = (
+    what: string,
+    mayFit: boolean,
+    {
+      input = right,
+      headers = {},
+      body,
+    }: { input?: Input; headers?: Record<string, string>; body?: string | Buffer } = {},
+  ): BadRequest => ({
+    what: `${method} ${endpoint.path}: ${what}`,
+    url: baseUrl + urlOf(endpoint, input),
+    method,
+    headers: { ...headersOf(endpoint, mona.owner, mona), ...headers },
+    body,
+    mayFit,
+  });
+  const fits = (input: unknown) => endpoint.input.safeParse(input).success;
+  const rightBody = right.body === undefined ? {} : { body: JSON.stringify(right.body), headers: json };
+
+  const inAddress = [
+    ...fieldsOf(endpoint.params).map((field) => ["params", field] as const),
+    ...fieldsOf(endpoint.query).map((field) => ["query", field] as const),
+  ].flatMap(([part, { path }]) =>
+    [...addressTexts, ...(path[0] === "cursor" ? cursors : [])].map((text) => {
+      const input = { ...right, [part]: { ...right[part], [path[0]!]: text } };
+      // An empty step or ".." makes another address of it.
+      return of(`${part}.${path.join(".")} = ${shortly(text)}`, fits(input) || text === "" || text === "..", {
+        ...rightBody,
+        input,
+      });
+    }),
+  );
+
+  const inBody = fieldsOf(endpoint.body).flatMap(({ path }) => {
+    const marked = JSON.stringify(replaced(right.body, path, mark));
+    return [...jsonTexts, ...brokenTexts].map((text) => {
+      const body = marked.replace(`"${mark}"`, () => text);
+      return of(`${path.join(".")} = ${shortly(text)}`, fits({ ...right, body: parsed(body) }), {
+        headers: json,
+        body,
+      });
+    });
+  });
+
+  // A form that holds nothing the endpoint knows is as good as an empty one.
+  const formMayFit =
+    fits({ ...right, body: {} }) || fieldsOf(endpoint.body).some(({ type }) => type === "file");
+  const [field = "a"] = fieldsOf(endpoint.body).map(({ path }) => String(path[0]));
+  const wholeBodies =
+    method === "GET"
+      ? []
+      : [
+          ...brokenBodies().map(({ type, body }) =>
+            of(
+              `body ${type} ${shortly(body)}`,
+              type?.endsWith("urlencoded") ? formMayFit : fits({ ...right, body: parsed(String(body)) }),
+              { headers: type ? { "content-type": type } : {}, body },
+            ),
+          ),
+          ...brokenForms(field).map(({ type, body }) =>
+            of(`form ${shortly(body)}`, formMayFit, { headers: { "content-type": type }, body }),
+          ),
+          of("a text of 1 MB", false, {
+            headers: json,
+            body: JSON.stringify({ ...(right.body as object), [field]: "x".repeat(1_000_001) }),
+          }),
+        ];
+  const headers = junkHeaders.map((junk) =>
+    of(`header ${shortly(JSON.stringify(junk))}`, true, {
+      ...rightBody,
+      headers: { ...rightBody.headers, ...junk },
+    }),
+  );
+  return [...inAddress, ...inBody, ...wholeBodies, ...headers];
+}
+
+/** What is wrong with an answer to such a request, or nothing. */
+export function accidentIn(
+  { what, mayFit }: BadRequest,
+  { status, text, json, code, ms }: Reply,
+): string | undefined {
+  const said = `${what} → ${status} ${text.slice(0, 160)}`;
+  if (status >= 500) return `broke: ${said}`;
+  if (ms > 2_000) return `took ${Math.round(ms)} ms: ${said}`;
+  if (status < 400) return mayFit ? undefined : `accepted: ${said}`;
+  const known = code && code in refusals ? refusals[code as keyof typeof refusals] : undefined;
+  if (known?.status !== status) return `a refusal without a known code: ${said}`;
+  if (typeof json?.["message"] !== "string" || json["message"].length < 10)
+    return `nothing a person can act on: ${said}`;
+  if (/"(Invalid|Too |Unrecognized)/.test(JSON.stringify(json["errors"] ?? {})))
+    return `not our words: ${said}`;
+  if (/node_modules|\.ts:\d|relation "|syntax error|violates|ECONN|invalid input syntax/.test(text))
+    return `tells of the inside: ${said}`;
+  return undefined;
+}
+
+/** A symbol stands for what is no JSON: it fits no shape. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return Symbol("not JSON");
+  }
+}
+
+function shortly(sent: string | Buffer): string {
+  const text = typeof sent === "string" ? sent : sent.toString("latin1");
+  const shown = JSON.stringify(text.slice(0, 60));
+  return text.length > 60 ? `${shown}… (${text.length})` : shown;
+}

@@ -1,0 +1,135 @@
+import { describe, expect, it } from "vitest";
+import {
+  endpointNamed,
+  fieldsOf,
+  fitting,
+  type Path,
+  replaced,
+  walked,
+  type Walked,
+} from "./contract-walk.ts";
+import { call, headersOf, type Input, inputFor } from "./requests.ts";
+import { changedTables } from "./rows.ts";
+import { type Caller, type TwinShop, useTwins } from "./twins.ts";
+
+const twins = useTwins();
+
+/** Calls with a key in a fresh world, or once more in the same. */
+function callWith(
+  key: string,
+  endpoint: Walked,
+  shop: TwinShop,
+  input = inputFor(endpoint, shop),
+  caller: Caller = shop.owner,
+  more: Record<string, string> = {},
+) {
+  return call(twins.baseUrl, endpoint, input, {
+    ...headersOf(endpoint, caller, shop),
+    "idempotency-key": key,
+    ...more,
+  });
+}
+
+async function afresh(endpoint: Walked): Promise<void> {
+  await twins.keep.restore();
+  await twins.arrange(endpoint.name);
+}
+
+/** Input that is right too, but not the same: in a file one byte. */
+async function otherThan(endpoint: Walked, input: Input): Promise<Input> {
+  for (const { path, schema, type } of fieldsOf(endpoint.body)) {
+    const now = path.reduce<unknown>(
+      (node, step) => (node as Record<string | number, unknown>)[step],
+      input.body,
+    );
+    if (type === "file" && now instanceof File) {
+      const bytes = await now.bytes();
+      bytes[bytes.length - 2]! ^= 1;
+      return { ...input, body: replaced(input.body, path, new File([bytes], now.name, { type: now.type })) };
+    }
+    for (const value of fitting(schema)) {
+      const other = { ...input, body: replaced(input.body, path, value) };
+      if (
+        typeof now !== "object" &&
+        value !== now &&
+        value !== null &&
+        endpoint.input.safeParse(other).success
+      )
+        return other;
+    }
+  }
+  const last: Path = ["params", Object.keys(input.params).at(-1)!];
+  return replaced(input, last, crypto.randomUUID()) as Input;
+}
+
+describe("a request with an Idempotency-Key", () => {
+  const keyed = walked.filter(({ meta }) => meta.idempotency);
+
+  it("is honoured by the endpoints that make orders, move goods or start work", () => {
+    expect(keyed.length).toBeGreaterThan(10);
+    expect(endpointNamed("checkout.place_order").meta.idempotency).toBe("required");
+  });
+
+  it.each(keyed.map(({ name }) => name))("%s has one effect and one answer", async (name) => {
+    const endpoint = endpointNamed(name);
+    const { mona, rita } = twins;
+    await afresh(endpoint);
+    const input = inputFor(endpoint, mona);
+    const first = await callWith("key-1", endpoint, mona, input);
+    expect(first.status, first.text).toBeLessThan(300);
+    const after = await twins.keep.hashes();
+    const effect = await twins.keep.differences(twins.known);
+
+    // The same again: the same bytes, no second effect.
+    const again = await callWith("key-1", endpoint, mona, input);
+    expect([again.status, again.text]).toEqual([first.status, first.text]);
+    expect(changedTables(after, await twins.keep.hashes())).toEqual([]);
+
+    // Another body under the key is a mistake, and has no effect.
+    const other = await callWith("key-1", endpoint, mona, await otherThan(endpoint, input));
+    expect(other).toMatchObject({ status: 422, code: "idempotency_key_reused" });
+    expect(changedTables(after, await twins.keep.hashes())).toEqual([]);
+
+    // In another shop the key is another key.
+    const elsewhere = await callWith("key-1", endpoint, rita);
+    expect(elsewhere.status, elsewhere.text).toBe(first.status);
+    expect(elsewhere.text).not.toContain(mona.canary);
+
+    // Twins side by side: one works, the other waits for its answer.
+    await afresh(endpoint);
+    const pair = await Promise.all([
+      callWith("key-2", endpoint, mona, input),
+      callWith("key-2", endpoint, mona, input),
+    ]);
+    expect(pair[0]!.status).toBe(first.status);
+    expect(pair[1]).toMatchObject({ status: pair[0]!.status, text: pair[0]!.text });
+    expect(await twins.keep.differences(twins.known)).toEqual(effect);
+
+    // Under somebody else's hand the same key is another key: refused or done for what it is, never replayed.
+    if (endpoint.meta.who === "shop") {
+      const theirs = await callWith("key-2", endpoint, mona, input, twins.callers.admin);
+      const { rows } = await twins.database.admin.query(
+        "select distinct actor from idempotency_keys where key = 'key-2'",
+      );
+      expect(rows).toHaveLength(theirs.status < 300 ? 2 : 1);
+    } else {
+      const theirs = await callWith("key-2", endpoint, mona, input, mona.owner, {
+        "cart-token": rita.cartToken,
+      });
+      expect(theirs.status).toBe(404);
+    }
+    await twins.keep.restore();
+  });
+
+  it.each(keyed.filter(({ meta }) => meta.idempotency === "required").map(({ name }) => name))(
+    "%s is refused without one",
+    async (name) => {
+      const endpoint = endpointNamed(name);
+      const before = await twins.keep.hashes();
+      const { "idempotency-key": _, ...headers } = headersOf(endpoint, twins.mona.owner, twins.mona);
+      const reply = await call(twins.baseUrl, endpoint, inputFor(endpoint, twins.mona), headers);
+      expect(reply).toMatchObject({ status: 400, code: "idempotency_key_missing" });
+      expect(changedTables(before, await twins.keep.hashes())).toEqual([]);
+    },
+  );
+});
