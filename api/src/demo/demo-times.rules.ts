@@ -9,10 +9,11 @@ export function orderTimes(now: number, random: () => number): number[] {
   for (let ago = demoDays - 1; ago >= 0; ago--) {
     const begin = midnight - ago * day;
     const expected = (2.2 + (1.5 * (demoDays - ago)) / demoDays) * busyOn[new Date(begin).getUTCDay()]!;
-    for (let n = Math.floor(expected + random()); n > 0; n--)
-      times.push(
-        begin + 7 * hour + ((random() + random()) / 2) * 16 * hour + Math.floor(random() * 60) * minute,
-      );
+    for (let n = Math.floor(expected + random()); n > 0; n--) {
+      const ofDay = 7 * hour + ((random() + random()) / 2) * 16 * hour + Math.floor(random() * 60) * minute;
+      // Today is as far as it is, and sells from its first hour on: whoever looks finds a shop that is awake.
+      times.push(ago > 0 ? begin + ofDay : begin + (ofDay / day) * (now - begin));
+    }
   }
   return times
     .filter((time) => time < now - 5 * minute)

@@ -7,7 +7,7 @@ import { listProductsByHandle } from "../products/products.queries.ts";
 import { type Batch, batchesOf, withCleanDescriptions } from "./batches.ts";
 import { ImportProblem } from "./import-problem.ts";
 import { importPictures } from "./import-pictures.action.ts";
-import { findPicturesBySource, lockProductsByHandle, planAnew } from "./imported-products.queries.ts";
+import { findPicturesBySource, lockProductsByHandle, lookUpByKey } from "./imported-products.queries.ts";
 import { Cancelled, type ImportRun, noteProgress, openRun } from "./import-run.ts";
 import { endPass, insertFindings, type Pass, type Tally } from "./imports.queries.ts";
 import { noteImport, tellChanged } from "./note-import.action.ts";
@@ -64,7 +64,7 @@ async function importBatch(
 ): Promise<Tally> {
   const handles = batch.products.map(({ handle }) => handle);
   const urls = [...new Set(batch.products.flatMap((product) => addressesOf(product).map(({ url }) => url)))];
-  await planAnew(tx);
+  await lookUpByKey(tx);
   if (run.pass === "run") await lockProductsByHandle(tx, handles);
   const stored = new Map(
     (await listProductsByHandle(tx, handles)).map((product) => [product.handle, product]),

@@ -5,7 +5,7 @@ import { listProductsByHandle } from "../products/products.queries.ts";
 import { type Batch, batchesOf } from "./batches.ts";
 import { createPictureFetcher, type FetchedPicture } from "./fetch-picture.ts";
 import { type ImportRun, noteProgress } from "./import-run.ts";
-import { findPicturesBySource, lockProductsByHandle, planAnew } from "./imported-products.queries.ts";
+import { findPicturesBySource, lockProductsByHandle, lookUpByKey } from "./imported-products.queries.ts";
 import { insertFindings, type Tally } from "./imports.queries.ts";
 import { addressesOf } from "./plan-pictures.rules.ts";
 import { planItsPictures } from "./plan-product.rules.ts";
@@ -69,7 +69,7 @@ async function attachPictures(
     ...known,
     ...[...fetched].flatMap(([url, { id }]) => (id ? [[url, id] as const] : [])),
   ]);
-  await planAnew(tx);
+  await lookUpByKey(tx);
   await lockProductsByHandle(tx, handles);
   const stored = new Map(
     (await listProductsByHandle(tx, handles)).map((product) => [product.handle, product]),

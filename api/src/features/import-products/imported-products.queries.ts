@@ -5,11 +5,14 @@ import { newId } from "../../ids.ts";
 import type { Deed } from "../activity-log/activity.queries.ts";
 
 /**
- * Tables grow much during an import: plans that were kept from when they were small would read them whole again and
- * again, so each statement of this transaction is planned for what is there.
+ * Tables grow much during an import, and what the planner knows of them lags behind: it would read them whole, or
+ * even whole for every row, where a look into an index does. So each statement of this transaction is planned for
+ * what is there, and looks things up.
  */
-export async function planAnew(tx: ShopTx): Promise<void> {
-  await tx.run(sql`set local plan_cache_mode = force_custom_plan`);
+export async function lookUpByKey(tx: ShopTx): Promise<void> {
+  await tx.run(sql`
+    select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('enable_seqscan', 'off', true),
+           set_config('enable_material', 'off', true)`);
 }
 
 /** Keeps others from changing the products of these handles until the transaction ends. */

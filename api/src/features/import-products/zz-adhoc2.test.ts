@@ -7,7 +7,7 @@ import { importFrom } from "./zz-fixture.ts";
 
 const world = useWorld();
 
-const products = 22_000;
+const products = 16_000;
 const text =
   "<p>Made by hand of <strong>oak</strong> and brass, in the <em>old way</em>.</p><ul><li>Warm light</li><li>Turns</li></ul>".repeat(
     4,
@@ -39,7 +39,8 @@ test(
     const shop = await world.shop(mona, "Mona Lamps", { currency: "USD" });
     const importing = await importFrom(mona, shop, file());
     await importing.analysed();
-    slow = true; const before = heapInUse();
+    slow = true;
+    const before = heapInUse();
     const delay = monitorEventLoopDelay({ resolution: 5 });
     delay.enable();
     const done = await importing.run();
@@ -65,7 +66,30 @@ const times = new Map<string, number[]>();
 const original = pg.Client.prototype.query as any;
 (pg.Client.prototype as any).query = function (...args: any[]) {
   const out = original.apply(this, args);
-  if (slow && out?.then) { const t = performance.now(); const key = String(args[0]?.text ?? args[0]).replace(/\s+/g, " ").slice(0, 90); out.then(() => { const l = times.get(key) ?? []; l.push(performance.now() - t); times.set(key, l); }, () => {}); }
+  if (slow && out?.then) {
+    const t = performance.now();
+    const key = String(args[0]?.text ?? args[0])
+      .replace(/\s+/g, " ")
+      .slice(0, 90);
+    out.then(
+      () => {
+        const l = times.get(key) ?? [];
+        l.push(performance.now() - t);
+        times.set(key, l);
+      },
+      () => {},
+    );
+  }
   return out;
 };
-afterAll(() => { for (const [k, l] of [...times].sort((a, b) => b[1].reduce((x, y) => x + y) - a[1].reduce((x, y) => x + y)).slice(0, 12)) { const n = l.length; const avg = (p: number[]) => (p.reduce((x, y) => x + y, 0) / p.length).toFixed(1); process.stdout.write(`${k} n=${n} first ${avg(l.slice(0, n / 4 | 0))} mid ${avg(l.slice(n / 2 | 0, (3 * n / 4) | 0))} last ${avg(l.slice((3 * n / 4) | 0))}\n`); } });
+afterAll(() => {
+  for (const [k, l] of [...times]
+    .sort((a, b) => b[1].reduce((x, y) => x + y) - a[1].reduce((x, y) => x + y))
+    .slice(0, 12)) {
+    const n = l.length;
+    const avg = (p: number[]) => (p.reduce((x, y) => x + y, 0) / p.length).toFixed(1);
+    process.stdout.write(
+      `${k} n=${n} first ${avg(l.slice(0, (n / 4) | 0))} mid ${avg(l.slice((n / 2) | 0, ((3 * n) / 4) | 0))} last ${avg(l.slice(((3 * n) / 4) | 0))}\n`,
+    );
+  }
+});

@@ -73,5 +73,6 @@ export function findReadiness(tx: ShopTx): Promise<{ products: boolean; payment:
     select exists (select from products where shop_id = ${tx.shopId} and status = 'active') as products,
            coalesce((select cash_on_delivery from checkout_settings where shop_id = ${tx.shopId}), true) as payment,
            true as delivery,
-           exists (select from orders where shop_id = ${tx.shopId} and not is_sample) as orders`);
+           exists (select from orders o join shops s on s.id = o.shop_id
+                   where o.shop_id = ${tx.shopId} and (not o.is_sample or s.is_demo)) as orders`);
 }
