@@ -48,7 +48,7 @@ describe("the doors", () => {
 
   it(
     "every caller meets at every endpoint what the contract and the roles say",
-    { timeout: 60_000 },
+    { timeout: 120_000 },
     async () => {
       const names = Object.keys(twins.callers) as CallerName[];
       const misses: string[] = [];

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { answer, inShop, shop } from "./endpoint.ts";
-import { line, money } from "./fields.ts";
+import { line, money, version } from "./fields.ts";
 import { refuses } from "./refusals.ts";
 
 /** How a shop delivers and is paid. Sensible from the first minute, so that going live is one click. */
@@ -36,7 +36,7 @@ export const checkout_settings = {
             delivery_days_max: days,
             cash_on_delivery: z.boolean(),
             confirm_orders: z.boolean(),
-            version: z.number().int(),
+            version,
           })
           .refine((s) => s.delivery_days_max >= s.delivery_days_min, {
             path: ["delivery_days_max"],

@@ -35,6 +35,9 @@ export const password = z
   .min(8, "Use at least 8 characters.")
   .max(128, "Use at most 128 characters.");
 
+/** How often a record was saved, as its editor saw it: a stale copy is refused instead of overwriting. */
+export const version = z.number().int().min(1).max(2_147_483_647);
+
 /** The address of a shop: `store.<host>/<handle>`. */
 export const handle = z
   .string()

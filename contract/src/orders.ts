@@ -198,7 +198,7 @@ export const orders = {
       z.object({
         params: inShopById,
         body: z.object({
-          lines: z.array(z.object({ order_line_id: z.uuid(), quantity: z.number().int().min(1) })).max(500).optional(),
+          lines: z.array(z.object({ order_line_id: z.uuid(), quantity: z.number().int().min(1).max(999) })).min(1, "Choose what to pack.").max(500).optional(),
         }),
       }),
     )

@@ -19,7 +19,7 @@ export type Picture = z.infer<typeof Picture>;
 
 export const pictures = {
   /** Stores a picture; the same content is stored once. Answers when every size is there. */
-  create: shop("products", { idempotency: "accepted", maxBody: 25_000_000 })
+  create: shop("products", { maxBody: 25_000_000 })
     .route({ method: "POST", path: "/v1/shop/{shop_id}/pictures", successStatus: 201 })
     .input(z.object({ params: inShop, body: z.object({ file: z.file() }) }))
     .errors(refuses("picture_refused"))

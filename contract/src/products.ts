@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { answer, inShop, inShopById, page, pageQuery, shop } from "./endpoint.ts";
-import { instant, line, money, optionalLine } from "./fields.ts";
+import { instant, line, money, optionalLine, version } from "./fields.ts";
 import { Picture } from "./pictures.ts";
 import { refuses } from "./refusals.ts";
 
@@ -93,7 +93,7 @@ const VariantDraft = z.object({
   /** The new count on the shelf; absent leaves stock alone. Written as a movement. */
   on_hand: z.number().int("Use whole pieces.").min(0, "Use 0 or more.").max(1_000_000_000).optional(),
   /** The count the editor showed; when stock moved meanwhile only the difference is applied. */
-  on_hand_before: z.number().int().optional(),
+  on_hand_before: z.number().int().min(0).max(1_000_000_000).optional(),
   picture_id: z.uuid().nullish().transform((v) => v ?? null),
 });
 export type VariantDraft = z.input<typeof VariantDraft>;
@@ -142,7 +142,7 @@ export const products = {
     .output(answer(Product)),
   update: shop("products", { idempotency: "accepted" })
     .route({ method: "PUT", path: "/v1/shop/{shop_id}/products/{id}" })
-    .input(z.object({ params: inShopById, body: ProductDraft.extend({ version: z.number().int() }) }))
+    .input(z.object({ params: inShopById, body: ProductDraft.extend({ version }) }))
     .errors(refuses("product_handle_taken", "variant_repeated", "version_conflict"))
     .output(z.object({ message: z.string(), data: Product })),
   remove: shop("products")

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { account, answer, inShop, shop, shopId } from "./endpoint.ts";
-import { country, currency, email, handle, instant, line, phone, timeZone } from "./fields.ts";
+import { country, currency, email, handle, instant, line, phone, timeZone, version } from "./fields.ts";
 import { refuses } from "./refusals.ts";
 import { roles } from "./roles.ts";
 
@@ -78,7 +78,7 @@ const ShopChange = z.object({
     })
     .nullish(),
   /** When sent, a stale copy is refused instead of overwriting what came between. */
-  version: z.coerce.number<number | string>().int().optional(),
+  version: z.coerce.number<number | string>().pipe(version).optional(),
 });
 export type ShopChange = z.input<typeof ShopChange>;
 

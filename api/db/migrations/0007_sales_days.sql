@@ -26,10 +26,12 @@ create table shop.product_sales_days (
   shop_id integer not null default shop.current_shop(),
   time_zone text not null,
   day date not null,
+  id uuid not null default gen_random_uuid(),
   product_id uuid,
   title text not null,
   quantity bigint not null,
   total bigint not null,
+  primary key (shop_id, id),
   foreign key (shop_id, time_zone, day) references shop.sales_days on delete cascade
 );
 create index product_sales_days_day on shop.product_sales_days (shop_id, time_zone, day)

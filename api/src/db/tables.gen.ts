@@ -272,6 +272,7 @@ export interface ProductSalesDays {
   shop_id: Generated<number>;
   time_zone: string;
   day: string;
+  id: Generated<string>;
   product_id: string | null;
   title: string;
   quantity: number;

@@ -7,7 +7,7 @@ import { importFrom } from "./zz-fixture.ts";
 
 const world = useWorld();
 
-const products = 16_000;
+const products = 8_000;
 const text =
   "<p>Made by hand of <strong>oak</strong> and brass, in the <em>old way</em>.</p><ul><li>Warm light</li><li>Turns</li></ul>".repeat(
     4,
@@ -91,5 +91,18 @@ afterAll(() => {
     process.stdout.write(
       `${k} n=${n} first ${avg(l.slice(0, (n / 4) | 0))} mid ${avg(l.slice((n / 2) | 0, ((3 * n) / 4) | 0))} last ${avg(l.slice(((3 * n) / 4) | 0))}\n`,
     );
+  }
+});
+test("explain", async () => {
+  const a = world.database.admin;
+  const { rows: [m] } = await a.query("select shop_id, cause_id from stock_movements limit 1");
+  for (const offset of ["", "offset 0"]) for (const set of ["", "set local enable_seqscan = off; set local enable_material = off;"]) {
+    await a.query(`begin; set local role vitrine_shop; set local app.shop_id = '${m.shop_id}'; ${set}`);
+    const { rows: variants } = await a.query("select id as variant_id, 3 as on_hand from variants limit 300");
+    const { rows } = await a.query(`explain (analyze, costs off, timing off) with wanted as (select * from jsonb_to_recordset($1::jsonb) as w(variant_id uuid, on_hand bigint))
+      select * from wanted w left join stock_levels l on l.shop_id = ${m.shop_id} and l.variant_id = w.variant_id and l.location_id = 1
+      where not exists (select from stock_movements m where m.shop_id = ${m.shop_id} and m.variant_id = w.variant_id and m.kind = 'import' and m.cause_id = '${m.cause_id}' ${offset})`, [JSON.stringify(variants)]);
+    process.stdout.write(`--- [${offset}] [${set}]\n` + rows.map((r: any) => r["QUERY PLAN"]).join("\n") + "\n");
+    await a.query("rollback");
   }
 });
