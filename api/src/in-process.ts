@@ -1,7 +1,7 @@
 import { createRouterClient } from "@orpc/server";
 import { type Client, RefusedError } from "@vitrine/contract/client";
 import { asRefusal, errorBody } from "./http/answer-error.ts";
-import type { RequestFacts } from "./http/call.ts";
+import type { RequestFacts } from "./actor.ts";
 import { router } from "./router.ts";
 import type { World } from "./world.ts";
 

@@ -1,10 +1,11 @@
 import { createTanstackQueryUtils } from "@orpc/tanstack-query";
 import { createClient } from "@vitrine/contract/client";
+import type { Wire } from "@vitrine/contract/wire";
 import { sessionEnds } from "./frame/session-end.ts";
 import { deviceId, stored } from "./frame/storage.ts";
 
-/** The API as functions: `await client.orders.confirm({ params: { shop_id, id } })`. Refusals are thrown as `RefusedError`. */
-export const client = createClient({
+/** How every request of this browser leaves. */
+export const wire: Wire = {
   baseUrl: `${location.origin}/api`,
   token: () => stored("token"),
   // Nothing is cleared and nobody is sent away: the frame offers to sign in again, and what was typed stays.
@@ -21,7 +22,10 @@ export const client = createClient({
     Timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   }),
   idempotencyKey: (_, method) => (method === "GET" ? undefined : crypto.randomUUID()),
-});
+};
+
+/** The API as functions: `await client.orders.confirm({ params: { shop_id, id } })`. Refusals are thrown as `RefusedError`. */
+export const client = createClient(wire);
 
 /** The same for TanStack Query: `useQuery(api.orders.read.queryOptions({ input: { params } }))`. */
 export const api = createTanstackQueryUtils(client);

@@ -8,6 +8,7 @@ import {
   type AnyRoute,
 } from "@tanstack/react-router";
 import type { Area } from "@vitrine/contract/roles";
+import { prefetchOrder } from "./features/orders/orders.data.ts";
 import { needArea, needUser } from "./frame/guards.ts";
 import { Alone, ErrorPage, Forbidden, NotFound } from "./frame/pages.tsx";
 import { keepReferral } from "./frame/referral.ts";
@@ -105,6 +106,18 @@ function shopPage(path: string, area: Area, component: ReturnType<typeof lazyRou
 const shopPages = [
   shopPage(paths.shopDashboard, "dashboard", loadHome),
   shopPage(
+    paths.orders,
+    "orders",
+    lazyRouteComponent(() => import("./frame/OrdersHome.tsx"), "OrdersHome"),
+  ),
+  createRoute({
+    getParentRoute: () => inShop,
+    path: paths.order("$id"),
+    beforeLoad: needArea("orders"),
+    loader: ({ params }) => prefetchOrder(params),
+    component: lazyRouteComponent(() => import("./features/orders/OrderPage.tsx"), "OrderPage"),
+  }),
+  shopPage(
     paths.checkoutSettings,
     "checkout",
     lazyRouteComponent(
@@ -116,6 +129,26 @@ const shopPages = [
     paths.activityLog,
     "activity-log",
     lazyRouteComponent(() => import("./features/activity-log/ActivityLogPage.tsx"), "ActivityLogPage"),
+  ),
+  shopPage(
+    paths.products,
+    "products",
+    lazyRouteComponent(() => import("./features/products/ProductsPage.tsx"), "ProductsPage"),
+  ),
+  shopPage(
+    paths.addProduct,
+    "products",
+    lazyRouteComponent(() => import("./features/products/ProductPage.tsx"), "AddProductPage"),
+  ),
+  shopPage(
+    paths.product("$id"),
+    "products",
+    lazyRouteComponent(() => import("./features/products/ProductPage.tsx"), "ProductPage"),
+  ),
+  shopPage(
+    paths.importProducts,
+    "import-products",
+    lazyRouteComponent(() => import("./features/import-products/ImportProductsPage.tsx"), "ImportProductsPage"),
   ),
 ];
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import { refusal } from "../http/refuse.ts";
+import { refusal } from "../refuse.ts";
 
 /** Where a page begins: the sort value and id of the last row before it. Opaque to clients. */
 export interface Cursor {

@@ -6,7 +6,7 @@ import { hashPassword } from "../features/accounts/passwords.ts";
 import { insertCheckoutSettings } from "../features/checkout-settings/checkout-settings.queries.ts";
 import { storePicture } from "../features/pictures/store-picture.action.ts";
 import { insertMembership, insertShop } from "../features/shops/shops.queries.ts";
-import { type Actor, systemActor } from "../http/call.ts";
+import { type Actor, systemActor } from "../actor.ts";
 import { newId } from "../ids.ts";
 import type { World } from "../world.ts";
 import { demoCatalogue } from "./demo-catalogue.rules.ts";

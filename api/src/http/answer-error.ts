@@ -1,6 +1,6 @@
 import { ORPCError, ValidationError } from "@orpc/server";
 import { type RefusalCode, refusals } from "@vitrine/contract/refusals";
-import { refusal, type Details } from "./refuse.ts";
+import { refusal, type Details } from "../refuse.ts";
 import { type Issue, whatToDo } from "./what-to-do.ts";
 
 /** Every failure as a refusal a person can act on; what is not one of ours is an accident and says nothing of itself. */

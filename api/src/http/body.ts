@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import busboy from "busboy";
-import { refusal } from "./refuse.ts";
+import { refusal } from "../refuse.ts";
 
 const maxJsonDepth = 16;
 const maxFormDepth = 5;

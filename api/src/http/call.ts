@@ -1,32 +1,8 @@
-import type { Role } from "@vitrine/contract/roles";
+import type { RequestFacts } from "../actor.ts";
 import type { World } from "../world.ts";
-
-/** What a request says of itself; all of it from the client and none of it trusted for more than a note. */
-export interface RequestFacts {
-  id: string;
-  ip: string;
-  token?: string;
-  deviceId?: string;
-  browser?: string;
-  platform?: string;
-  timeZone?: string;
-  idempotencyKey?: string;
-  cartToken?: string;
-}
 
 /** What every handler starts from. */
 export interface Call {
   world: World;
   request: RequestFacts;
 }
-
-/** Who acts, as the activity log keeps it. `account_id` is null for a shopper and for the system. */
-export interface Actor {
-  account_id: string | null;
-  name: string;
-  role: Role | "account" | "shopper" | "system";
-  request?: RequestFacts;
-}
-
-/** The system acting by itself, in a job. */
-export const systemActor: Actor = { account_id: null, name: "Vitrine", role: "system" };

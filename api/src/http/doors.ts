@@ -4,9 +4,10 @@ import type { EndpointMeta } from "@vitrine/contract/endpoint";
 import { mayEnter, type Role } from "@vitrine/contract/roles";
 import type { StoreEntry } from "../events/store-map.ts";
 import { findMember, findSession, type Session } from "../features/accounts/sessions.queries.ts";
-import type { Call, Actor } from "./call.ts";
+import type { Actor } from "../actor.ts";
+import type { Call } from "./call.ts";
 import { once } from "./idempotency.ts";
-import { refusal } from "./refuse.ts";
+import { refusal } from "../refuse.ts";
 
 // Four doors, by what an endpoint says of itself in the contract (`meta.who`). Who stands before one is decided
 // here from the server's own knowledge, on every call; a handler behind a door need not ask again.

@@ -3,8 +3,9 @@ import { sql } from "kysely";
 import { contract } from "@vitrine/contract/contract";
 import type { EndpointMeta } from "@vitrine/contract/endpoint";
 import { db, type ShopTx } from "../db/tx.ts";
-import type { Actor, Call } from "./call.ts";
-import { refusal } from "./refuse.ts";
+import type { Actor } from "../actor.ts";
+import type { Call } from "./call.ts";
+import { refusal } from "../refuse.ts";
 
 /**
  * Runs the work once per key: the same key and body get the same answer, also after a crash, because the answer is

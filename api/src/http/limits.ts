@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../db/transactions.ts";
-import { refusal } from "./refuse.ts";
+import { refusal } from "../refuse.ts";
 
 /** At most `most` tries of something within a window, counted in the database so that all processes agree. */
 export interface Limit {

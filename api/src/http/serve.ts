@@ -8,9 +8,10 @@ import { router } from "../router.ts";
 import type { World } from "../world.ts";
 import { asRefusal, errorBody } from "./answer-error.ts";
 import { readBody } from "./body.ts";
-import type { Call, RequestFacts } from "./call.ts";
+import type { RequestFacts } from "../actor.ts";
+import type { Call } from "./call.ts";
 import { type Endpoint, endpointsAt } from "./endpoints.ts";
-import { type Details, refusal } from "./refuse.ts";
+import { type Details, refusal } from "../refuse.ts";
 
 const defaultMaxBody = 1_000_000;
 const maxUrl = 8_000;

@@ -26,7 +26,7 @@ export interface ShellProps {
   /** "Open another shop"; absent where the plan or role does not allow it. */
   onNewShop?: () => void;
   groups: readonly NavGroup[];
-  /** The three places of the bottom bar on phones; the fourth is Menu. */
+  /** Up to three places of the bottom bar on phones; the last is Menu. */
   bottom: readonly { label: string; to: string; icon: LucideIcon }[];
   /** The path one is at. */
   path: string;
@@ -71,7 +71,7 @@ export function Shell(props: ShellProps) {
         {t("Skip to content")}
       </a>
       <div className="desk:grid desk:grid-cols-[13.5rem_minmax(0,1fr)]">
-        <div className="sticky top-0 hidden h-dvh flex-col gap-5 overflow-y-auto border-e border-rule pt-5 pb-3 desk:flex print:hidden">
+        <header className="sticky top-0 hidden h-dvh flex-col gap-5 overflow-y-auto border-e border-rule pt-5 pb-3 desk:flex print:hidden">
           <Switcher {...props} />
           <div className="flex-1">
             <Nav label={t("Main")} groups={groups} path={path} />
@@ -80,7 +80,7 @@ export function Shell(props: ShellProps) {
             {accountMenu}
             {bell}
           </div>
-        </div>
+        </header>
 
         <header className="sticky top-0 z-10 flex items-center gap-2 border-b border-rule bg-canvas py-1.5 ps-1 pe-2 desk:hidden print:hidden">
           <div className="min-w-0 flex-1">
@@ -112,6 +112,7 @@ export function Shell(props: ShellProps) {
 
 function Switcher({ shop, shops, onShop, onNewShop }: ShellProps) {
   const { t } = useTranslation();
+  if (shops.length === 0) return <p className="flex min-h-11 items-center px-3 text-h3 desk:px-5">Vitrine</p>;
   const items: MenuItem[] = shops.map((one) => ({
     label: one.name,
     note: one.note,
@@ -160,7 +161,7 @@ function BottomBar({
       aria-label={t("Quick places")}
       className="fixed inset-x-0 bottom-0 z-20 border-t border-rule bg-canvas pb-[env(safe-area-inset-bottom)] desk:hidden print:hidden"
     >
-      <ul className="grid grid-cols-4">
+      <ul className="grid auto-cols-fr grid-flow-col">
         {bottom.map(({ label, to, icon: Icon }) => (
           <li key={to}>
             <BareLink

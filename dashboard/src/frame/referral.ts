@@ -3,10 +3,13 @@ const lastsSeconds = 31 * 24 * 60 * 60;
 
 /** Keeps `?referral=CODE` of any page for 31 days, for the dashboard and the shops beside it. */
 export function keepReferral(search: string, host: string = location.hostname): void {
-  const code = new URLSearchParams(search).get("referral")?.trim();
+  const code = new URLSearchParams(search).get("referral")?.trim().slice(0, 64);
   if (!code) return;
+  const cookie = `${name}=${encodeURIComponent(code)}; path=/; max-age=${lastsSeconds}; samesite=lax`;
   const parent = parentDomain(host);
-  document.cookie = `${name}=${encodeURIComponent(code.slice(0, 64))}; path=/; max-age=${lastsSeconds}; samesite=lax${parent ? `; domain=${parent}` : ""}`;
+  if (parent) document.cookie = `${cookie}; domain=${parent}`;
+  // Some browsers keep nothing for a domain of one word, such as localhost; then for this host alone.
+  if (referralCode() !== code) document.cookie = cookie;
 }
 
 /** The code somebody came with, to go along with the registration. */

@@ -12,7 +12,10 @@ export function wordsOf(error: unknown): string {
  * For `onSubmit` of a Form: says what the server refused, beside its fields where it names some. Answers `false`,
  * so that what was typed stays unsaved.
  */
-export function refused<In extends FieldValues, Out>(form: UseFormReturn<In, unknown, Out>, error: unknown): false {
+export function refused<In extends FieldValues, Out>(
+  form: UseFormReturn<In, unknown, Out>,
+  error: unknown,
+): false {
   notify(wordsOf(error));
   if (error instanceof RefusedError) showRefusals(form, error.errors);
   return false;

@@ -9,6 +9,8 @@ export const keys = {
   pushToken: `${prefix}push_token`,
   theme: `${prefix}theme`,
   language: `${prefix}language`,
+  /** Shops whose setup guide is still open in this browser. */
+  openGuides: `${prefix}open_guides`,
 } as const;
 
 export type Key = keyof typeof keys;

@@ -21,10 +21,12 @@ export interface BellProps {
   onReadAll: () => void;
   /** A link to the whole list. */
   footer?: ReactNode;
+  /** The shop's time zone. */
+  zone?: string;
 }
 
 /** What happened while looking elsewhere; every toast ends up here too. */
-export function Bell({ notices, unread, onReadAll, footer }: BellProps) {
+export function Bell({ notices, unread, onReadAll, footer, zone }: BellProps) {
   const { t } = useTranslation();
   return (
     <Popover
@@ -50,7 +52,7 @@ export function Bell({ notices, unread, onReadAll, footer }: BellProps) {
             </p>
             {notice.body && <p className="text-ink2">{notice.body}</p>}
             <p className="text-small text-ink3">
-              <DateText at={notice.at} />
+              <DateText at={notice.at} zone={zone} />
             </p>
           </li>
         ))}

@@ -97,7 +97,7 @@ export function DropZone({
         />
       </label>
       <p className="text-small text-ink3 pointer-coarse:hidden">
-        {paste ? t("or drop or paste them here") : t("or drop them here")}
+        {paste ? t("or drop or paste them here") : multiple ? t("or drop them here") : t("or drop it here")}
       </p>
       {note && <p className="text-small text-ink3">{note}</p>}
     </div>

@@ -1,12 +1,21 @@
 import { useId, type ReactNode } from "react";
 import { classes } from "./classes.ts";
 
-/** Two columns, 2/3 and 1/3. Below 900 px one column, the side (status, what is live) first. */
-export function Editor({ children, side }: { children: ReactNode; side: ReactNode }) {
+export interface EditorProps {
+  children: ReactNode;
+  /** What stands first on phones: status, what is live. */
+  side: ReactNode;
+  /** The rest of the narrow column, which phones show last. */
+  more?: ReactNode;
+}
+
+/** Two columns, 2/3 and 1/3. Below 900 px one column, the side first. */
+export function Editor({ children, side, more }: EditorProps) {
   return (
-    <div className="grid gap-x-10 gap-y-8 desk:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-      <div className="order-2 flex min-w-0 flex-col gap-8 desk:order-1">{children}</div>
+    <div className="grid gap-x-10 gap-y-8 desk:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] desk:grid-rows-[auto_1fr]">
+      <div className="order-2 flex min-w-0 flex-col gap-8 desk:order-1 desk:row-span-2">{children}</div>
       <aside className="order-1 flex min-w-0 flex-col gap-8 desk:order-2">{side}</aside>
+      {more && <div className="order-3 flex min-w-0 flex-col gap-8">{more}</div>}
     </div>
   );
 }

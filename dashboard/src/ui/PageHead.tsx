@@ -22,7 +22,7 @@ export function PageHead({ title, tabTitle = title, beside, note, back, actions 
     <header className="mb-4 flex flex-col gap-1">
       {back}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="flex min-w-0 flex-1 basis-48 flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="min-w-0 text-h1-phone tablet:text-h1">{title}</h1>
           {beside}
         </div>

@@ -30,7 +30,7 @@ export function SummaryBand({ figures, label }: { figures: readonly BandFigure[]
           >
             <dt className="text-ink2">{figure.label}</dt>
             <dd className="flex flex-wrap items-baseline gap-x-2">
-              <span className="min-w-0 text-[1.375rem]/8 font-medium tracking-[-0.02em] tablet:text-display">
+              <span className="min-w-0 text-[1.375rem]/8 font-medium tracking-[-0.02em] tablet:text-display [&_bdi]:whitespace-normal">
                 {figure.value ?? <Skeleton className="h-6 w-28" />}
               </span>
               {figure.change && (

@@ -1,5 +1,5 @@
 import { account, anyone } from "../../http/doors.ts";
-import { refusal } from "../../http/refuse.ts";
+import { refusal } from "../../refuse.ts";
 import { findAccount } from "./accounts.queries.ts";
 import { proveCode, sendCode } from "./prove-email.action.ts";
 import { removeSession } from "./sessions.queries.ts";

@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from "node:crypto";
 import type { Call } from "../../http/call.ts";
 import { countTries } from "../../http/limits.ts";
-import { refusal } from "../../http/refuse.ts";
+import { refusal } from "../../refuse.ts";
 import { hashToken, newId, newToken } from "../../ids.ts";
 import { codeMinutes, insertCode, takeTry, verifyCode } from "./email-codes.queries.ts";
 

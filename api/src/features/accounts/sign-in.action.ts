@@ -1,7 +1,7 @@
 import type { Account } from "@vitrine/contract/accounts";
 import type { Call } from "../../http/call.ts";
 import { countTries } from "../../http/limits.ts";
-import { refusal } from "../../http/refuse.ts";
+import { refusal } from "../../refuse.ts";
 import { hashToken, newId, newToken } from "../../ids.ts";
 import { findAccount, findAccountByEmail, insertAccount } from "./accounts.queries.ts";
 import { takeTicket } from "./email-codes.queries.ts";

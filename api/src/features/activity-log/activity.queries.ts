@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ActivityEntry } from "@vitrine/contract/activity-log";
-import type { Actor } from "../../http/call.ts";
+import type { Actor } from "../../actor.ts";
 import { afterCursor, type Cursor } from "../../db/page.ts";
 import { db, type ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";

@@ -1,5 +1,5 @@
 import { account, shop } from "../../http/doors.ts";
-import { refusal } from "../../http/refuse.ts";
+import { refusal } from "../../refuse.ts";
 import { listShopsOf } from "../shops/shops.queries.ts";
 import { customDateProblem } from "./ranges.rules.ts";
 import { readAnalytics } from "./read-analytics.action.ts";

@@ -1,6 +1,6 @@
 import { touchStore } from "../../events/store-map.ts";
 import { shop } from "../../http/doors.ts";
-import { refusal } from "../../http/refuse.ts";
+import { refusal } from "../../refuse.ts";
 import { changes, insertActivity } from "../activity-log/activity.queries.ts";
 import { theCheckoutSettings, updateCheckoutSettings } from "./checkout-settings.queries.ts";
 

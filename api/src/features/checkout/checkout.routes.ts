@@ -1,6 +1,6 @@
 import { shopper } from "../../http/doors.ts";
 import type { Call } from "../../http/call.ts";
-import { refusal } from "../../http/refuse.ts";
+import { refusal } from "../../refuse.ts";
 import { newId, openSignedId, signId } from "../../ids.ts";
 import { theOrder } from "../orders/orders.queries.ts";
 import { placedOrderAnswer } from "../orders/orders.rules.ts";

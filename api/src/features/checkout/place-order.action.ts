@@ -1,6 +1,6 @@
 import type { PlacedOrder } from "@vitrine/contract/checkout";
 import { touchStore } from "../../events/store-map.ts";
-import { refusal } from "../../http/refuse.ts";
+import { refusal } from "../../refuse.ts";
 import { newId, signId } from "../../ids.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import type { World } from "../../world.ts";

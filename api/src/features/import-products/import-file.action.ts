@@ -13,6 +13,7 @@ import { endPass, insertFindings, type Pass, type Tally } from "./imports.querie
 import { noteImport, tellChanged } from "./note-import.action.ts";
 import { addressesOf } from "./plan-pictures.rules.ts";
 import { planProduct } from "./plan-product.rules.ts";
+import { tallyWith } from "./tally.rules.ts";
 import { writePlans } from "./write-plans.action.ts";
 
 const productsAtOnce = 150;
@@ -76,27 +77,12 @@ async function importBatch(
   }));
   const findings = [...batch.findings, ...planned.flatMap((each) => each.findings)];
   const plans = planned.flatMap(({ plan }) => plan ?? []);
-  const count = (kind: string) => plans.filter((plan) => plan.kind === kind).length;
-  const errors = findings.filter(({ severity }) => severity === "error").length;
   const isDryRun = run.pass === "dry_run";
+  const fresh = isDryRun ? urls.filter((url) => !known.has(url) && !seen.has(url)) : [];
   const tally: Tally = {
-    ...before,
+    ...tallyWith(before, planned, findings),
     rows: run.totalRows(),
-    products: before.products + plans.length,
-    variants:
-      before.variants +
-      planned.reduce(
-        (sum, { file, plan }) =>
-          sum + (!plan ? 0 : plan.before ? file.variants.length : plan.variants.length),
-        0,
-      ),
-    creates: before.creates + count("create"),
-    updates: before.updates + count("update"),
-    skips: before.skips + count("skip"),
-    errors: before.errors + errors,
-    warnings: before.warnings + findings.length - errors,
-    pictures:
-      before.pictures + (isDryRun ? urls.filter((url) => !known.has(url) && !seen.has(url)).length : 0),
+    pictures: before.pictures + fresh.length,
     items: batch.items,
   };
   const isSeen =

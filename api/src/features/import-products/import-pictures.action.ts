@@ -9,6 +9,7 @@ import { findPicturesBySource, lockProductsByHandle, lookUpByKey } from "./impor
 import { insertFindings, type Tally } from "./imports.queries.ts";
 import { addressesOf } from "./plan-pictures.rules.ts";
 import { planItsPictures } from "./plan-product.rules.ts";
+import { tallyWith } from "./tally.rules.ts";
 import { writePlans } from "./write-plans.action.ts";
 
 const productsAtOnce = 20;
@@ -84,8 +85,7 @@ async function attachPictures(
   const findings = batch.products.flatMap((product) => findingsOf(product, fetched));
   const outcomes = [...fetched];
   const tally: Tally = {
-    ...before,
-    warnings: before.warnings + findings.length,
+    ...tallyWith(before, [], findings),
     pictures: before.pictures + outcomes.filter(([, { isNew }]) => isNew).length,
     pictures_failed:
       before.pictures_failed + outcomes.filter(([url, { problem }]) => problem && !failed.has(url)).length,

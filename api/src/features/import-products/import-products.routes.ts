@@ -1,6 +1,6 @@
 import { pageOf, readCursor } from "../../db/page.ts";
 import { shop, shopWithoutTx } from "../../http/doors.ts";
-import { refusal } from "../../http/refuse.ts";
+import { refusal } from "../../refuse.ts";
 import { mappingOf, mappingProblem } from "./columns.rules.ts";
 import { createImport } from "./create-import.action.ts";
 import { importAnswer } from "./import-answer.rules.ts";

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { ShopTx } from "../../db/tx.ts";
-import type { Actor } from "../../http/call.ts";
+import type { Actor } from "../../actor.ts";
 import type { World } from "../../world.ts";
 import { theShop } from "../shops/shops.queries.ts";
 import type { ImportedProduct, RowProblem } from "./imported-product.ts";
@@ -8,6 +8,7 @@ import { findActor, findImportAtWork, type Pass, saveProgress, type Tally } from
 import { tellChanged } from "./note-import.action.ts";
 import { productsOf } from "./read-products.ts";
 import { rowsOf } from "./read-table.ts";
+import { emptyTally } from "./tally.rules.ts";
 
 /** One pass over one file, under way. */
 export interface ImportRun {
@@ -69,21 +70,6 @@ export async function openRun(
     toldAt: 0,
   };
 }
-
-const emptyTally: Tally = {
-  rows: 0,
-  products: 0,
-  variants: 0,
-  creates: 0,
-  updates: 0,
-  skips: 0,
-  errors: 0,
-  warnings: 0,
-  pictures: 0,
-  pictures_failed: 0,
-  items: 0,
-  pictured: 0,
-};
 
 /** Others have the processor between two blocks. */
 export async function* blocksOf(bytes: Buffer): AsyncGenerator<Buffer> {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ShopTx } from "../../db/tx.ts";
-import type { Actor } from "../../http/call.ts";
+import type { Actor } from "../../actor.ts";
 import { newId } from "../../ids.ts";
 import type { Deed } from "../activity-log/activity.queries.ts";
 

@@ -6,8 +6,8 @@ import type {
 } from "@vitrine/contract/import-products";
 import { afterCursor, type Cursor } from "../../db/page.ts";
 import { db, type PlatformTx, type ShopTx } from "../../db/tx.ts";
-import { type Actor, systemActor } from "../../http/call.ts";
-import { refusal } from "../../http/refuse.ts";
+import { type Actor, systemActor } from "../../actor.ts";
+import { refusal } from "../../refuse.ts";
 import type { Mapping } from "./columns.rules.ts";
 import type { Encoding } from "./open-text.ts";
 import type { Delimiter } from "./read-table.ts";

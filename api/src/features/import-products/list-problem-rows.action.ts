@@ -1,6 +1,6 @@
 import { stringify } from "csv-stringify";
 import type { World } from "../../world.ts";
-import { refusal } from "../../http/refuse.ts";
+import { refusal } from "../../refuse.ts";
 import { blocksOf } from "./import-run.ts";
 import { listFindings, theImport } from "./imports.queries.ts";
 import { rowsOf } from "./read-table.ts";

@@ -1,6 +1,6 @@
 import type { ShopTx } from "../../db/tx.ts";
 import { tell } from "../../events/event-bus.ts";
-import type { Actor } from "../../http/call.ts";
+import type { Actor } from "../../actor.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
 
 /** Writes down what became of an import, and tells the dashboards. */

@@ -1,5 +1,5 @@
 import type { ShopTx } from "../../db/tx.ts";
-import type { Actor } from "../../http/call.ts";
+import type { Actor } from "../../actor.ts";
 import { newId } from "../../ids.ts";
 import { setProductPictures } from "../products/product-pictures.queries.ts";
 import { insertProducts, updateProducts } from "../products/products.queries.ts";

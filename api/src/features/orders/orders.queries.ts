@@ -3,7 +3,7 @@ import type { Address } from "@vitrine/contract/checkout";
 import type { Order, OrderRow, Stage } from "@vitrine/contract/orders";
 import { afterCursor, likePattern, readCursor } from "../../db/page.ts";
 import { db, type ShopTx } from "../../db/tx.ts";
-import { refusal } from "../../http/refuse.ts";
+import { refusal } from "../../refuse.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
 import type { ShipmentStatus } from "./orders.rules.ts";
 

@@ -1,6 +1,7 @@
 import { storeUrl } from "@vitrine/contract/store-url";
 import { pageOf } from "../../db/page.ts";
-import type { Actor, Call } from "../../http/call.ts";
+import type { Actor } from "../../actor.ts";
+import type { Call } from "../../http/call.ts";
 import { shop } from "../../http/doors.ts";
 import { signId } from "../../ids.ts";
 import type { ShopTx } from "../../db/tx.ts";

@@ -1,7 +1,7 @@
 import type { Picture } from "@vitrine/contract/pictures";
 import { makePicture, PictureProblem } from "../../files/pictures.ts";
-import type { Actor } from "../../http/call.ts";
-import { refusal } from "../../http/refuse.ts";
+import type { Actor } from "../../actor.ts";
+import { refusal } from "../../refuse.ts";
 import { newId } from "../../ids.ts";
 import type { World } from "../../world.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";

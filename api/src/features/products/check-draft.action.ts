@@ -1,5 +1,5 @@
 import type { ShopTx } from "../../db/tx.ts";
-import { refusal } from "../../http/refuse.ts";
+import { refusal } from "../../refuse.ts";
 import { findPictureIds } from "./product-pictures.queries.ts";
 import { type Draft, draftErrors, type FieldErrors, repeatedVariants, strangeIds } from "./products.rules.ts";
 

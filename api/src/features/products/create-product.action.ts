@@ -1,6 +1,6 @@
 import type { ShopTx } from "../../db/tx.ts";
-import type { Actor } from "../../http/call.ts";
-import { refusal } from "../../http/refuse.ts";
+import type { Actor } from "../../actor.ts";
+import { refusal } from "../../refuse.ts";
 import { newId } from "../../ids.ts";
 import { checkDraft } from "./check-draft.action.ts";
 import { noteChange } from "./note-change.action.ts";

@@ -1,6 +1,6 @@
 import type { ShopTx } from "../../db/tx.ts";
-import type { Actor } from "../../http/call.ts";
-import { refusal } from "../../http/refuse.ts";
+import type { Actor } from "../../actor.ts";
+import { refusal } from "../../refuse.ts";
 import { lockStock } from "../stock/stock.queries.ts";
 import { noteChange } from "./note-change.action.ts";
 import {

@@ -1,7 +1,7 @@
 import type { ShopTx } from "../../db/tx.ts";
 import { tell } from "../../events/event-bus.ts";
 import { touchStore } from "../../events/store-map.ts";
-import type { Actor } from "../../http/call.ts";
+import type { Actor } from "../../actor.ts";
 import { changes, insertActivity } from "../activity-log/activity.queries.ts";
 import type { ProductRecord } from "./products.queries.ts";
 import { historyOf } from "./products.rules.ts";

@@ -1,6 +1,6 @@
 import { pageOf } from "../../db/page.ts";
 import { shop } from "../../http/doors.ts";
-import { refusal } from "../../http/refuse.ts";
+import { refusal } from "../../refuse.ts";
 import { changeProduct } from "./change-product.action.ts";
 import { createProduct } from "./create-product.action.ts";
 import { deleteProduct } from "./delete-product.action.ts";

@@ -1,5 +1,5 @@
 import type { ShopTx } from "../../db/tx.ts";
-import type { Actor } from "../../http/call.ts";
+import type { Actor } from "../../actor.ts";
 import { newId } from "../../ids.ts";
 import { setOnHand } from "../stock/stock.queries.ts";
 import { setProductPictures } from "./product-pictures.queries.ts";

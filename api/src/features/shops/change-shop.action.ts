@@ -1,8 +1,9 @@
 import type { ShopChange } from "@vitrine/contract/shops";
 import { isCountry } from "@vitrine/contract/countries";
 import { tell } from "../../events/event-bus.ts";
-import type { Actor, Call } from "../../http/call.ts";
-import { onConflict, refusal } from "../../http/refuse.ts";
+import type { Actor } from "../../actor.ts";
+import type { Call } from "../../http/call.ts";
+import { onConflict, refusal } from "../../refuse.ts";
 import { changes, insertActivity } from "../activity-log/activity.queries.ts";
 import { storePicture } from "../pictures/store-picture.action.ts";
 import { handleProblem } from "./handles.rules.ts";

@@ -1,6 +1,7 @@
 import { defaultsFor, isCountry } from "@vitrine/contract/countries";
-import type { Actor, Call } from "../../http/call.ts";
-import { onConflict, refusal } from "../../http/refuse.ts";
+import type { Actor } from "../../actor.ts";
+import type { Call } from "../../http/call.ts";
+import { onConflict, refusal } from "../../refuse.ts";
 import type { Session } from "../accounts/sessions.queries.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
 import { insertCheckoutSettings } from "../checkout-settings/checkout-settings.queries.ts";

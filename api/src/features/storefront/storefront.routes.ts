@@ -1,7 +1,7 @@
 import { pageOf } from "../../db/page.ts";
 import type { StoreEntry } from "../../events/store-map.ts";
 import { shopper } from "../../http/doors.ts";
-import { refusal } from "../../http/refuse.ts";
+import { refusal } from "../../refuse.ts";
 import { countCards, findStoreProduct, listCards, theStore } from "./storefront.queries.ts";
 import { cardAnswer, storeProductAnswer } from "./storefront.rules.ts";
 

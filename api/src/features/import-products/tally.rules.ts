@@ -1,0 +1,38 @@
+import type { ImportProblem as Finding } from "@vitrine/contract/import-products";
+import type { ImportedProduct } from "./imported-product.ts";
+import type { Tally } from "./imports.queries.ts";
+import type { ProductPlan } from "./plan-product.rules.ts";
+
+export const emptyTally: Tally = {
+  rows: 0,
+  products: 0,
+  variants: 0,
+  creates: 0,
+  updates: 0,
+  skips: 0,
+  errors: 0,
+  warnings: 0,
+  pictures: 0,
+  pictures_failed: 0,
+  items: 0,
+  pictured: 0,
+};
+
+/** What a pass has counted once it is through with these products; those without a plan cannot be stored. */
+export function tallyWith(
+  before: Tally,
+  planned: { file: ImportedProduct; plan: ProductPlan | undefined }[],
+  findings: Finding[],
+): Tally {
+  const tally = { ...before };
+  for (const { file, plan } of planned) {
+    if (!plan) continue;
+    tally.products++;
+    tally.variants += plan.before ? file.variants.length : plan.variants.length;
+    tally[counted[plan.kind]]++;
+  }
+  for (const { severity } of findings) tally[severity === "error" ? "errors" : "warnings"]++;
+  return tally;
+}
+
+const counted = { create: "creates", update: "updates", skip: "skips" } as const;

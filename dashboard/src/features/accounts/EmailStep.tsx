@@ -1,0 +1,48 @@
+import { email } from "@vitrine/contract/fields";
+import { useTranslation } from "react-i18next";
+import * as z from "zod";
+import { client } from "../../api.ts";
+import { refused, wordsOf } from "../../frame/refused.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Form, useSchemaForm } from "../../ui/form.tsx";
+import { TextInput } from "../../ui/TextInput.tsx";
+import type { Proof } from "./RegisterPage.tsx";
+import { Step } from "./Step.tsx";
+
+const address = z.object({ email });
+
+export interface EmailStepProps {
+  shown: boolean;
+  proof: Proof | undefined;
+  onSent: (proof: Proof) => void;
+}
+
+export function EmailStep({ shown, proof, onSent }: EmailStepProps) {
+  const { t } = useTranslation();
+  const form = useSchemaForm(address, { email: "" });
+  const { errors, isSubmitting } = form.formState;
+  const send = async (body: z.infer<typeof address>) => {
+    // Who came back without another address goes on where they were.
+    if (proof?.email === body.email) return onSent(proof);
+    try {
+      await client.accounts.validate_email({ body });
+      onSent({ email: body.email, sentAt: Date.now() });
+    } catch (error) {
+      form.setError("email", { message: wordsOf(error) });
+      return refused(form, error);
+    }
+  };
+  return (
+    <Step shown={shown}>
+      <Form form={form} purpose={t("To go on")} onSubmit={send} className="flex flex-col gap-4">
+        <Field label={t("E-mail")} name="email" error={errors.email?.message}>
+          <TextInput type="email" autoComplete="email" {...form.register("email")} />
+        </Field>
+        <Button look="primary" type="submit" busy={isSubmitting}>
+          {t("Send code")}
+        </Button>
+      </Form>
+    </Step>
+  );
+}

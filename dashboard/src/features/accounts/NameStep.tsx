@@ -1,0 +1,93 @@
+import { line, password } from "@vitrine/contract/fields";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import * as z from "zod";
+import { client } from "../../api.ts";
+import { referralCode } from "../../frame/referral.ts";
+import { codeOf, refused, wordsOf } from "../../frame/refused.ts";
+import { startSession } from "../../frame/session.ts";
+import { paths } from "../../paths.ts";
+import { Banner } from "../../ui/Banner.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Form, useSchemaForm } from "../../ui/form.tsx";
+import { PasswordInput, TextInput } from "../../ui/TextInput.tsx";
+import { ButtonLink } from "../../ui/TextLink.tsx";
+import { notify } from "../../ui/toast.tsx";
+import type { Proof } from "./RegisterPage.tsx";
+import { Step } from "./Step.tsx";
+
+const person = z.object({ name: line(80), password });
+
+export interface NameStepProps {
+  shown: boolean;
+  proof: Proof | undefined;
+  onBack: () => void;
+  /** The confirmation was older than ten minutes: the e-mail is proven anew. */
+  onTicketExpired: () => void;
+  onRegistered: () => unknown;
+}
+
+export function NameStep({ shown, proof, onBack, onTicketExpired, onRegistered }: NameStepProps) {
+  const { t } = useTranslation();
+  const form = useSchemaForm(person, { name: "", password: "" });
+  const { errors, isSubmitting } = form.formState;
+  const [refusal, setRefusal] = useState<{ code?: string; words: string }>();
+
+  const register = async (body: z.infer<typeof person>) => {
+    if (!proof?.ticket) return false;
+    setRefusal(undefined);
+    try {
+      const answer = await client.accounts.register({
+        body: { ...body, email: proof.email, ticket: proof.ticket, referral_code: referralCode() },
+      });
+      startSession(answer);
+      notify(answer.message, "success");
+    } catch (error) {
+      if (codeOf(error) === "ticket_expired") onTicketExpired();
+      else setRefusal({ code: codeOf(error), words: wordsOf(error) });
+      return refused(form, error);
+    }
+    return onRegistered();
+  };
+
+  return (
+    <Step shown={shown}>
+      <Form
+        form={form}
+        purpose={t("To create your account")}
+        onSubmit={register}
+        className="flex flex-col gap-4"
+      >
+        {refusal && (
+          <Banner
+            tone="critical"
+            title={refusal.words}
+            action={
+              refusal.code === "email_taken" && <ButtonLink to={paths.login}>{t("Sign in")}</ButtonLink>
+            }
+          />
+        )}
+        <Field label={t("Your name")} name="name" error={errors.name?.message}>
+          <TextInput autoComplete="name" {...form.register("name")} />
+        </Field>
+        {/* Tells password managers which address the password belongs to. */}
+        <input type="email" autoComplete="username" value={proof?.email ?? ""} readOnly hidden />
+        <Field
+          label={t("Password")}
+          name="password"
+          help={t("At least 8 characters. A few words in a row are easy to keep in mind.")}
+          error={errors.password?.message}
+        >
+          <PasswordInput autoComplete="new-password" {...form.register("password")} />
+        </Field>
+        <Button look="primary" type="submit" busy={isSubmitting}>
+          {t("Create account")}
+        </Button>
+        <Button look="quiet" className="-ms-3.5 self-start" onClick={onBack}>
+          {t("Change e-mail")}
+        </Button>
+      </Form>
+    </Step>
+  );
+}

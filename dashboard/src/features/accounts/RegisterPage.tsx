@@ -1,0 +1,85 @@
+import { Navigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { AuthPage } from "../../frame/AuthPage.tsx";
+import { signedInUser } from "../../frame/session.ts";
+import { paths } from "../../paths.ts";
+import { TextLink } from "../../ui/TextLink.tsx";
+import { useGoOn } from "./after-sign-in.ts";
+import { CodeStep } from "./CodeStep.tsx";
+import { EmailStep } from "./EmailStep.tsx";
+import { NameStep } from "./NameStep.tsx";
+import { OutboxHint } from "./OutboxHint.tsx";
+
+type Step = "email" | "code" | "name";
+const steps: readonly Step[] = ["email", "code", "name"];
+
+/** The address that is being proven: when its code was sent, and the ticket once the code was right. */
+export interface Proof {
+  email: string;
+  sentAt: number;
+  ticket?: string;
+}
+
+/** E-mail, code, name: three forms on one page. All stay mounted, so going back loses nothing. */
+export function RegisterPage() {
+  const { t } = useTranslation();
+  const [cameSignedIn] = useState(() => signedInUser() !== undefined);
+  const [step, setStep] = useState<Step>("email");
+  const [proof, setProof] = useState<Proof>();
+  const goOn = useGoOn();
+  if (cameSignedIn) return <Navigate to={paths.dashboard} replace />;
+
+  const notes: Record<Step, string> = {
+    email: t("We send a code to your e-mail to see that it is yours."),
+    code: t("We have sent a code to {{email}}.", { email: proof?.email }),
+    name: t("Your e-mail is confirmed. The last step."),
+  };
+  return (
+    <AuthPage
+      title={t("Open a shop")}
+      note={notes[step]}
+      figure={{ value: "10", words: t("minutes from here to an open shop") }}
+      footer={
+        <>
+          {t("Already have an account?")} <TextLink to={paths.login}>{t("Sign in")}</TextLink>
+        </>
+      }
+    >
+      <p className="text-small text-ink3">
+        {t("Step {{step}} of {{steps}}", { step: steps.indexOf(step) + 1, steps: steps.length })}
+      </p>
+      <EmailStep
+        shown={step === "email"}
+        proof={proof}
+        onSent={(sent) => {
+          setProof(sent);
+          setStep(sent.ticket ? "name" : "code");
+        }}
+      />
+      <CodeStep
+        // A new address begins with an empty code.
+        key={proof?.email}
+        shown={step === "code"}
+        proof={proof}
+        onSent={setProof}
+        onBack={() => setStep("email")}
+        onProven={(proven) => {
+          setProof(proven);
+          setStep("name");
+        }}
+      />
+      <NameStep
+        shown={step === "name"}
+        proof={proof}
+        onBack={() => setStep("email")}
+        onTicketExpired={() => {
+          setProof(undefined);
+          setStep("email");
+        }}
+        onRegistered={() => goOn()}
+      />
+      {step !== "name" && <OutboxHint />}
+    </AuthPage>
+  );
+}

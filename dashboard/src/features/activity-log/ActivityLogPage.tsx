@@ -1,0 +1,108 @@
+import type { ActivityEntry } from "@vitrine/contract/activity-log";
+import { useQuery } from "@tanstack/react-query";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { wordsOf } from "../../frame/refused.ts";
+import { useShop } from "../../frame/shop.ts";
+import { DateText } from "../../ui/DateText.tsx";
+import { ListPage } from "../../ui/ListPage.tsx";
+import { listSearch, useListSearch } from "../../ui/list-search.ts";
+import type { Column } from "../../ui/Table.tsx";
+import { TextLink } from "../../ui/TextLink.tsx";
+import { useLocale } from "../../ui/useLocale.ts";
+import { activityQuery } from "./activity-log.data.ts";
+import { changesOf, deedWords, linkOf } from "./activity-words.ts";
+
+export function ActivityLogPage() {
+  const { t } = useTranslation();
+  const { id, time_zone } = useShop();
+  const [search, onSearch] = useListSearch(listSearch);
+  const { limit, cursor } = search;
+  const list = useQuery(activityQuery(id, { limit, cursor }));
+
+  return (
+    <ListPage
+      title={t("Activity log")}
+      search={search}
+      onSearch={onSearch}
+      columns={columnsOf(time_zone, t)}
+      list={{
+        rows: list.data?.data,
+        nextCursor: list.data?.meta.next_cursor ?? undefined,
+        busy: list.isPending || list.isPlaceholderData,
+        error: list.error ? wordsOf(list.error) : undefined,
+        onRetry: () => void list.refetch(),
+      }}
+      rowKey={(entry) => entry.id}
+      firstUse={{
+        title: t("Whatever is changed in the shop leaves a line here"),
+        children: t("Who did it, when, and what it was before."),
+        example: [t("Changed product"), "Ada Jansen", "24.00 → 29.00"],
+      }}
+    />
+  );
+}
+
+function columnsOf(zone: string, t: TFunction): Column<ActivityEntry>[] {
+  return [
+    {
+      id: "what",
+      head: t("What"),
+      phone: "start",
+      interactive: true,
+      cell: (entry) => <What entry={entry} />,
+    },
+    {
+      id: "who",
+      head: t("Who"),
+      phone: "below-start",
+      width: "w-48",
+      cell: ({ actor, role, browser, platform, ip }) => (
+        <span title={[browser, platform, ip].filter(Boolean).join(" · ") || undefined}>
+          {actor} <span className="text-ink3">({t(role)})</span>
+        </span>
+      ),
+    },
+    {
+      id: "at",
+      head: t("When"),
+      align: "end",
+      phone: "below-end",
+      width: "w-36",
+      cell: ({ at }) => <DateText at={at} zone={zone} />,
+    },
+  ];
+}
+
+/** What was done to what, and under it each field before and after. */
+function What({ entry }: { entry: ActivityEntry }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { currency } = useShop();
+  const link = linkOf(entry);
+  const changes = changesOf(entry, currency, locale, t);
+  return (
+    <div className="min-w-0">
+      <p className="font-medium">
+        {deedWords(entry.action, t)}{" "}
+        {entry.target_label &&
+          (link ? <TextLink to={link}>{entry.target_label}</TextLink> : entry.target_label)}
+      </p>
+      {changes.length > 0 && (
+        <ul className="text-small text-ink2">
+          {changes.map(({ field, before, after }) => (
+            <li key={field} className="wrap-anywhere">
+              {field}:{" "}
+              {before && (
+                <>
+                  <bdi>{before}</bdi> <span aria-label={t("became")}>→</span>{" "}
+                </>
+              )}
+              <bdi>{after}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

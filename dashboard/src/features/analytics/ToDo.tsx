@@ -1,0 +1,54 @@
+import type { Analytics } from "@vitrine/contract/analytics";
+import { mayEnter } from "@vitrine/contract/roles";
+import { useTranslation } from "react-i18next";
+import { useShop } from "../../frame/shop.ts";
+import { paths } from "../../paths.ts";
+import { Section } from "../../ui/Editor.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { BareLink } from "../../ui/TextLink.tsx";
+import { useLocale } from "../../ui/useLocale.ts";
+
+interface Task {
+  label: string;
+  count: number | undefined;
+  to: string;
+  search: Record<string, unknown>;
+}
+
+/** What waits for the shopkeeper, each line the way to it. */
+export function ToDo({ toDo }: { toDo: Analytics["to_do"] | undefined }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { role } = useShop();
+  const orders = (stage: string) => ({ to: paths.orders, search: { tab: stage } });
+  const tasks: Task[] = [
+    { label: t("Orders to confirm"), count: toDo?.to_confirm, ...orders("new") },
+    { label: t("Orders to pack"), count: toDo?.to_pack, ...orders("confirmed") },
+    { label: t("Orders to ship"), count: toDo?.to_ship, ...orders("packed") },
+  ];
+  if (mayEnter(role, "products"))
+    tasks.push({ label: t("Variants low in stock"), count: toDo?.low_stock, to: paths.products, search: {} });
+  return (
+    <Section title={t("To do")}>
+      <ul className="border-b border-rule">
+        {tasks.map(({ label, count, to, search }) => (
+          <li
+            key={label}
+            className="relative flex min-h-row items-center justify-between gap-4 border-t border-rule hover:bg-sunken"
+          >
+            <BareLink to={to} search={search} className="after:absolute after:inset-0">
+              {label}
+            </BareLink>
+            {count === undefined ? (
+              <Skeleton className="w-6" />
+            ) : (
+              <span className={count > 0 ? "font-semibold" : "text-ink3"}>
+                {count.toLocaleString(locale)}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

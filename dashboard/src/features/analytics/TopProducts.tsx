@@ -1,0 +1,65 @@
+import type { Analytics } from "@vitrine/contract/analytics";
+import { mayEnter } from "@vitrine/contract/roles";
+import { useQuery } from "@tanstack/react-query";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { useShop } from "../../frame/shop.ts";
+import { paths } from "../../paths.ts";
+import { Section } from "../../ui/Editor.tsx";
+import { Figure, Money } from "../../ui/Figure.tsx";
+import { Table, type Column } from "../../ui/Table.tsx";
+import { TextLink } from "../../ui/TextLink.tsx";
+import { rangeQuery } from "./analytics.data.ts";
+import { useRange } from "./SalesChart.tsx";
+
+type TopProduct = Analytics["top_products"][number];
+
+/** What sold best in the range of the chart. */
+export function TopProducts() {
+  const { t } = useTranslation();
+  const { id, currency, role } = useShop();
+  const [range] = useRange();
+  const rows = useQuery(rangeQuery(id, range)).data?.data.top_products;
+  if (!rows || rows.length === 0) return null;
+
+  return (
+    <Section title={t("Top products")}>
+      <Table
+        label={t("Top products")}
+        columns={columnsOf(currency, mayEnter(role, "products"), t)}
+        rows={rows}
+        rowKey={({ product_id, title }) => product_id ?? title}
+      />
+    </Section>
+  );
+}
+
+function columnsOf(currency: string, mayOpen: boolean, t: TFunction): Column<TopProduct>[] {
+  return [
+    {
+      id: "title",
+      head: t("Product"),
+      phone: "start",
+      cell: ({ product_id, title }) =>
+        product_id && mayOpen ? <TextLink to={paths.product(product_id)}>{title}</TextLink> : title,
+    },
+    {
+      id: "quantity",
+      head: t("Sold"),
+      align: "end",
+      phone: "below-start",
+      cell: ({ quantity }) => (
+        <>
+          <Figure value={quantity} /> <span className="tablet:hidden">{t("sold")}</span>
+        </>
+      ),
+    },
+    {
+      id: "total",
+      head: t("Sales"),
+      align: "end",
+      phone: "end",
+      cell: ({ total }) => <Money minor={total} currency={currency} />,
+    },
+  ];
+}

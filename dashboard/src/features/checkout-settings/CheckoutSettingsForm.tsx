@@ -1,0 +1,176 @@
+import type { CheckoutSettings } from "@vitrine/contract/checkout-settings";
+import { line, money } from "@vitrine/contract/fields";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Controller } from "react-hook-form";
+import * as z from "zod";
+import { codeOf, refused, wordsOf } from "../../frame/refused.ts";
+import { queryClient } from "../../queries.ts";
+import { Banner } from "../../ui/Banner.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Switch } from "../../ui/Checkbox.tsx";
+import { FieldRow, MarginSection } from "../../ui/Editor.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Form, useSchemaForm } from "../../ui/form.tsx";
+import { MoneyInput } from "../../ui/MoneyInput.tsx";
+import { NumberInput } from "../../ui/NumberInput.tsx";
+import { PageHead } from "../../ui/PageHead.tsx";
+import { TextInput } from "../../ui/TextInput.tsx";
+import { notify } from "../../ui/toast.tsx";
+import { saveSettings, settingsQuery } from "./checkout-settings.data.ts";
+
+const days = z
+  .number("Write a whole number of days.")
+  .int()
+  .min(0, "Use 0 or more days.")
+  .max(120, "Use at most 120 days.");
+const schema = z
+  .object({
+    delivery_name: line(60),
+    delivery_fee: z.number("Write an amount, such as 4.90.").pipe(money),
+    delivery_days_min: days,
+    delivery_days_max: days,
+    cash_on_delivery: z.boolean(),
+    confirm_orders: z.boolean(),
+  })
+  .refine((s) => s.delivery_days_max >= s.delivery_days_min, {
+    path: ["delivery_days_max"],
+    message: "The latest day comes after the earliest.",
+  });
+
+export function CheckoutSettingsForm({ settings, shopId }: { settings: CheckoutSettings; shopId: number }) {
+  const { t } = useTranslation();
+  const { version, currency, ...values } = settings;
+  const form = useSchemaForm(schema, values);
+  const { errors } = form.formState;
+  const { register, control } = form;
+  const [isStale, setIsStale] = useState(false);
+
+  const save = async (body: z.output<typeof schema>) => {
+    try {
+      notify(await saveSettings(shopId, { ...body, version }), "success");
+      setIsStale(false);
+    } catch (error) {
+      setIsStale(codeOf(error) === "version_conflict");
+      return refused(form, error);
+    }
+  };
+  const takeTheirs = async () => {
+    try {
+      const { data } = await queryClient.fetchQuery({ ...settingsQuery(shopId), staleTime: 0 });
+      form.reset(data);
+      setIsStale(false);
+    } catch (error) {
+      notify(wordsOf(error));
+    }
+  };
+  const keepMine = async () => {
+    try {
+      // With their version as the base, saving again is a decision and not an accident.
+      await queryClient.fetchQuery({ ...settingsQuery(shopId), staleTime: 0 });
+      setIsStale(false);
+    } catch (error) {
+      notify(wordsOf(error));
+    }
+  };
+
+  return (
+    <Form
+      form={form}
+      purpose={t("To save these settings")}
+      unsaved={t("Unsaved settings")}
+      onSubmit={save}
+      head={
+        <>
+          <PageHead
+            title={t("Checkout & delivery")}
+            note={t("How orders reach people, and how you are paid.")}
+          />
+          {isStale && (
+            <div className="mb-6">
+              <Banner
+                tone="caution"
+                title={t("Somebody else has saved these settings meanwhile")}
+                action={
+                  <>
+                    <Button onClick={() => void takeTheirs()}>{t("Show theirs")}</Button>
+                    <Button onClick={() => void keepMine()}>{t("Keep mine")}</Button>
+                  </>
+                }
+              >
+                {t("Show theirs replaces what you typed. Keep mine lets you save over it.")}
+              </Banner>
+            </div>
+          )}
+        </>
+      }
+    >
+      <MarginSection title={t("Delivery")} note={t("One way of delivery for every order.")}>
+        <Field
+          label={t("Name")}
+          name="delivery_name"
+          help={t("Shoppers read it at the checkout.")}
+          error={errors.delivery_name?.message}
+        >
+          <TextInput {...register("delivery_name")} />
+        </Field>
+        <Field
+          label={t("Fee")}
+          name="delivery_fee"
+          help={t("0 makes delivery free.")}
+          error={errors.delivery_fee?.message}
+        >
+          <Controller
+            control={control}
+            name="delivery_fee"
+            render={({ field }) => (
+              <MoneyInput
+                currency={currency}
+                value={field.value}
+                onValue={field.onChange}
+                onBlur={field.onBlur}
+              />
+            )}
+          />
+        </Field>
+        <FieldRow>
+          {(["delivery_days_min", "delivery_days_max"] as const).map((name) => (
+            <Field
+              key={name}
+              label={name === "delivery_days_min" ? t("Arrives after, at the earliest") : t("At the latest")}
+              name={name}
+              error={errors[name]?.message}
+            >
+              <Controller
+                control={control}
+                name={name}
+                render={({ field }) => (
+                  <NumberInput
+                    suffix={t("days")}
+                    value={field.value}
+                    onValue={field.onChange}
+                    onBlur={field.onBlur}
+                  />
+                )}
+              />
+            </Field>
+          ))}
+        </FieldRow>
+      </MarginSection>
+      <MarginSection title={t("Payment")} note={t("The shop needs at least one way to be paid.")}>
+        <Switch
+          label={t("Cash on delivery")}
+          help={t("Shoppers pay the courier when the parcel arrives.")}
+          {...register("cash_on_delivery")}
+        />
+      </MarginSection>
+      <MarginSection title={t("Orders")} note={t("What happens with a new order.")}>
+        <Switch
+          label={t("New orders wait for confirmation")}
+          help={t("You look at each order before it is packed. Off: new orders are ready to pack at once.")}
+          {...register("confirm_orders")}
+        />
+      </MarginSection>
+    </Form>
+  );
+}

@@ -1,0 +1,18 @@
+import type { CheckoutSettings } from "@vitrine/contract/checkout-settings";
+import { api, client } from "../../api.ts";
+import { queryClient } from "../../queries.ts";
+
+export function settingsQuery(shopId: number) {
+  return api.checkout_settings.read.queryOptions({ input: { params: { shop_id: shopId } } });
+}
+
+/** Saves; what is known is then what the server made of it. */
+export async function saveSettings(
+  shopId: number,
+  body: Omit<CheckoutSettings, "currency">,
+): Promise<string> {
+  const { data, message } = await client.checkout_settings.update({ params: { shop_id: shopId }, body });
+  queryClient.setQueryData(settingsQuery(shopId).queryKey, { data });
+  void queryClient.invalidateQueries({ queryKey: api.shops.readiness.key() });
+  return message;
+}

@@ -1,0 +1,68 @@
+import type { ProductImport } from "@vitrine/contract/import-products";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { wordsOf } from "../../frame/refused.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { useMapColumns } from "./import-products.data.ts";
+import { fieldName, fieldWords } from "./import-words.ts";
+
+/** Which column fills which field. Folded where we know the format; a change is checked by a new dry run. */
+export function Columns({ one }: { one: ProductImport }) {
+  const { t } = useTranslation();
+  const map = useMapColumns(one.id);
+  const known = one.columns.map(({ field }) => field);
+  const [fields, setFields] = useState(known);
+  const read = known.filter(Boolean).length;
+  const changed = fields.some((field, at) => field !== known[at]);
+
+  return (
+    <details open={one.format === "unknown"} className="border-t border-rule pt-4">
+      <summary className="min-h-6 pointer-coarse:min-h-11">
+        <h2 className="inline text-h2">{t("Columns")}</h2>{" "}
+        <span className="text-ink2">{t("{{read}} of {{all}} are read", { read, all: known.length })}</span>
+      </summary>
+      <ul className="mt-4 max-h-128 overflow-y-auto border-y border-rule bg-surface">
+        {one.columns.map(({ header }, at) => (
+          <li
+            // oxlint-disable-next-line react/no-array-index-key -- columns are known by their place; names repeat
+            key={at}
+            className="grid items-center gap-x-4 gap-y-1 border-b border-rule px-3 py-1.5 last:border-b-0 tablet:grid-cols-2"
+          >
+            <span className="min-w-0 wrap-anywhere">
+              {header || t("Column {{place}}", { place: at + 1 })}
+            </span>
+            <Select
+              aria-label={t("Field for {{column}}", { column: header || at + 1 })}
+              placeholder={t("Leave out")}
+              value={fields[at] ?? ""}
+              options={choicesWith(fields[at] ?? known[at])}
+              onChange={(event) => setFields(fields.with(at, event.target.value || null))}
+            />
+          </li>
+        ))}
+      </ul>
+      {map.error && (
+        <p role="alert" className="mt-3 text-critical">
+          <span aria-hidden>▲ </span>
+          {wordsOf(map.error)}
+        </p>
+      )}
+      {changed && (
+        <div className="mt-3 flex flex-wrap gap-3">
+          <Button look="primary" busy={map.isPending} onClick={() => map.mutate(fields)}>
+            {t("Check with these columns")}
+          </Button>
+          <Button onClick={() => setFields(known)}>{t("Undo")}</Button>
+        </div>
+      )}
+    </details>
+  );
+
+  /** Every field, and the column's own where it is a custom one. */
+  function choicesWith(field: string | null | undefined) {
+    const words = fieldWords(t);
+    const options = Object.entries(words).map(([value, label]) => ({ value, label }));
+    return field && !(field in words) ? [...options, { value: field, label: fieldName(field, t) }] : options;
+  }
+}

@@ -1,0 +1,105 @@
+import type { ProductImport } from "@vitrine/contract/import-products";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { wordsOf } from "../../frame/refused.ts";
+import { useShop } from "../../frame/shop.ts";
+import { paths } from "../../paths.ts";
+import { DateText } from "../../ui/DateText.tsx";
+import { ListError } from "../../ui/faces.tsx";
+import { Section } from "../../ui/Editor.tsx";
+import type { ListSearch } from "../../ui/list-search.ts";
+import { Pagination } from "../../ui/Pagination.tsx";
+import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import { type Column, Table } from "../../ui/Table.tsx";
+import { TextLink } from "../../ui/TextLink.tsx";
+import { useLocale } from "../../ui/useLocale.ts";
+import { useImports } from "./import-products.data.ts";
+import { statusWords } from "./import-words.ts";
+
+type Row = Omit<ProductImport, "problems" | "columns">;
+
+/** The shop's imports, newest first. */
+export function EarlierImports({
+  search,
+  onSearch,
+}: {
+  search: ListSearch & { id?: string };
+  onSearch: (patch: ListSearch) => void;
+}) {
+  const { t } = useTranslation();
+  const { time_zone } = useShop();
+  const limit = search.limit ?? 25;
+  const { data, error, refetch } = useImports({ limit, cursor: search.cursor });
+  const rows = data?.data.filter(({ id }) => id !== search.id) ?? [];
+  if (error && !data) return <ListError message={wordsOf(error)} onRetry={() => void refetch()} />;
+  if (rows.length === 0) return null;
+  return (
+    <div className="mt-10">
+      <Section title={t("Earlier imports")}>
+        <Table
+          label={t("Earlier imports")}
+          columns={columnsOf(time_zone, t)}
+          rows={rows}
+          rowKey={({ id }) => id}
+        />
+        {(search.page || data?.meta.next_cursor) && (
+          <Pagination
+            search={{ ...search, limit }}
+            onSearch={onSearch}
+            shown={rows.length}
+            nextCursor={data?.meta.next_cursor ?? undefined}
+          />
+        )}
+      </Section>
+    </div>
+  );
+}
+
+function columnsOf(zone: string, t: TFunction): Column<Row>[] {
+  return [
+    {
+      id: "filename",
+      head: t("File"),
+      phone: "start",
+      cell: ({ id, filename }) => (
+        <TextLink to={paths.importProducts} search={{ id }} className="wrap-anywhere">
+          {filename}
+        </TextLink>
+      ),
+    },
+    {
+      id: "status",
+      head: t("Status"),
+      phone: "below-start",
+      width: "w-40",
+      cell: ({ status }) => {
+        const [tone, shape, words] = statusWords(status, t);
+        return (
+          <StatusBadge tone={tone} shape={shape}>
+            {words}
+          </StatusBadge>
+        );
+      },
+    },
+    { id: "result", head: t("Result"), cell: (row) => <Result row={row} /> },
+    {
+      id: "at",
+      head: t("Date"),
+      align: "end",
+      phone: "below-end",
+      width: "w-36",
+      cell: ({ created_at }) => <DateText at={created_at} zone={zone} />,
+    },
+  ];
+}
+
+function Result({ row: { result } }: { row: Row }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  if (!result) return <span className="text-ink3">{t("Nothing changed")}</span>;
+  return t("{{creates}} created, {{updates}} updated, {{errors}} with errors", {
+    creates: result.creates.toLocaleString(locale),
+    updates: result.updates.toLocaleString(locale),
+    errors: result.errors.toLocaleString(locale),
+  });
+}

@@ -1,0 +1,86 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import * as z from "zod";
+import { wordsOf } from "../../frame/refused.ts";
+import { paths } from "../../paths.ts";
+import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
+import { DropZone } from "../../ui/DropZone.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { listSearch, useListSearch } from "../../ui/list-search.ts";
+import { PageHead } from "../../ui/PageHead.tsx";
+import { ProgressBar } from "../../ui/ProgressBar.tsx";
+import { ButtonLink } from "../../ui/TextLink.tsx";
+import { EarlierImports } from "./EarlierImports.tsx";
+import { useCreateImport } from "./import-products.data.ts";
+import { OneImport } from "./OneImport.tsx";
+
+const importSearch = listSearch.extend({ id: z.uuid().optional().catch(undefined) });
+
+/** Drop a file, look at what it would do, start it. Which import is looked at stands in the address. */
+export function ImportProductsPage() {
+  const { t } = useTranslation();
+  const [search, onSearch] = useListSearch(importSearch);
+  return (
+    <>
+      <PageHead
+        back={<Breadcrumb to={paths.products}>{t("Products")}</Breadcrumb>}
+        title={t("Import products")}
+        note={
+          search.id === undefined &&
+          t("Bring products along as a CSV file, as other shop software exports it.")
+        }
+        actions={
+          search.id !== undefined && (
+            <ButtonLink to={paths.importProducts}>{t("Import another file")}</ButtonLink>
+          )
+        }
+      />
+      {search.id === undefined ? (
+        <ChooseFile onCreated={(id) => onSearch({ id, page: undefined, cursor: undefined })} />
+      ) : (
+        <OneImport key={search.id} id={search.id} />
+      )}
+      <EarlierImports search={search} onSearch={onSearch} />
+    </>
+  );
+}
+
+function ChooseFile({ onCreated }: { onCreated: (id: string) => void }) {
+  const { t } = useTranslation();
+  const [sent, setSent] = useState(0);
+  const create = useCreateImport(setSent);
+  const send = ([file]: File[]) => {
+    if (!file || create.isPending) return;
+    setSent(0);
+    create.mutate(file, { onSuccess: ({ data }) => onCreated(data.id) });
+  };
+
+  return (
+    <div className="flex flex-col gap-3">
+      <Field
+        label={t("File with products")}
+        hideLabel
+        name="file"
+        error={create.error ? wordsOf(create.error) : undefined}
+      >
+        <DropZone
+          label={t("Choose a CSV file")}
+          note={t(
+            "A Shopify export as it is, or any table with a column for the title. Up to 50 MB. Nothing changes before you have seen what would.",
+          )}
+          accept=".csv,.txt,.tsv,text/csv"
+          disabled={create.isPending}
+          onFiles={send}
+          // The server reads what is in a file, not what it is called, and says what is wrong with it.
+          onRefused={send}
+        />
+      </Field>
+      {create.isPending && (
+        <ProgressBar
+          label={sent < 1 ? t("Sending {{name}}", { name: create.variables.name }) : t("Looking at the file")}
+          value={sent < 1 ? sent : undefined}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,182 @@
+import type { ProductImport } from "@vitrine/contract/import-products";
+import { useTranslation } from "react-i18next";
+import { codeOf, wordsOf } from "../../frame/refused.ts";
+import { paths } from "../../paths.ts";
+import { Banner } from "../../ui/Banner.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { ListError } from "../../ui/faces.tsx";
+import { ProgressBar } from "../../ui/ProgressBar.tsx";
+import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import { ButtonLink } from "../../ui/TextLink.tsx";
+import { useLateBusy } from "../../ui/useLateBusy.ts";
+import { useLocale } from "../../ui/useLocale.ts";
+import { Columns } from "./Columns.tsx";
+import { Counts } from "./Counts.tsx";
+import { useCancelImport, useImport, useProblemRows, useStartImport } from "./import-products.data.ts";
+import { formatWords } from "./import-words.ts";
+import { Problems } from "./Problems.tsx";
+
+/** An import at whatever it has come to: being read, waiting to be started, running, over. */
+export function OneImport({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const { data, error, isPending, refetch } = useImport(id);
+  const late = useLateBusy(isPending);
+  if (data) return <Stage one={data.data} />;
+  if (codeOf(error) === "not_found")
+    return (
+      <Banner tone="caution" title={t("This import does not exist")}>
+        {t("Choose a file to begin a new one.")}
+      </Banner>
+    );
+  if (error) return <ListError message={wordsOf(error)} onRetry={() => void refetch()} />;
+  return late && <SkeletonLines lines={6} />;
+}
+
+function Stage({ one }: { one: ProductImport }) {
+  switch (one.status) {
+    case "analysing":
+      return <Analysing one={one} />;
+    case "ready":
+      return <Ready one={one} />;
+    case "running":
+      return <Running one={one} />;
+    default:
+      return <Report one={one} />;
+  }
+}
+
+function Analysing({ one }: { one: ProductImport }) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-col gap-3 border-t border-rule pt-4">
+      <h2 className="text-h2 wrap-anywhere">{one.filename}</h2>
+      <Progress label={t("Reading the file")} one={one} />
+      <Cancel one={one} />
+    </div>
+  );
+}
+
+function Ready({ one }: { one: ProductImport }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const start = useStartImport(one.id);
+  const counts = one.dry_run;
+  const work = counts ? counts.creates + counts.updates : 0;
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-3 border-t border-rule pt-4">
+        <div className="min-w-0 flex-1 basis-72">
+          <h2 className="text-h2">{formatWords(one.format, t)}</h2>
+          <p className="text-ink2 wrap-anywhere">
+            {t("{{name}}, {{rows}} rows. Nothing has been changed yet.", {
+              name: one.filename,
+              rows: (counts?.rows ?? one.total_rows).toLocaleString(locale),
+            })}
+          </p>
+        </div>
+        <Button
+          look="primary"
+          busy={start.isPending}
+          disabledReason={work === 0 ? t("There is nothing in this file to create or update") : undefined}
+          onClick={() => start.mutate(undefined)}
+        >
+          {t("Start import")}
+        </Button>
+      </div>
+      {start.error && <Banner tone="critical" title={wordsOf(start.error)} />}
+      {counts && <Counts counts={counts} future />}
+      <Columns key={JSON.stringify(one.columns)} one={one} />
+      <Problems one={one} total={(counts?.errors ?? 0) + (counts?.warnings ?? 0)} />
+    </div>
+  );
+}
+
+function Running({ one }: { one: ProductImport }) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-col gap-3 border-t border-rule pt-4">
+      <h2 className="text-h2 wrap-anywhere">{one.filename}</h2>
+      <Progress label={t("Importing")} one={one} />
+      <p className="text-ink2">
+        {t("You may leave this page; the import goes on and tells you when it is done.")}
+      </p>
+      {one.result && <Counts counts={one.result} />}
+      <Cancel one={one} />
+    </div>
+  );
+}
+
+function Report({ one }: { one: ProductImport }) {
+  const { t } = useTranslation();
+  const rows = useProblemRows(one.id);
+  const counts = one.result;
+  const problems = counts ? counts.errors + counts.warnings : 0;
+  return (
+    <div className="flex flex-col gap-6">
+      <Outcome one={one} />
+      {counts && <Counts counts={counts} />}
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={paths.products} look="primary">
+          {t("See the products")}
+        </ButtonLink>
+        {(problems > 0 || one.problems.length > 0) && (
+          <Button busy={rows.isPending} onClick={() => rows.mutate()}>
+            {t("Download rows with problems")}
+          </Button>
+        )}
+      </div>
+      {rows.error && <Banner tone="critical" title={wordsOf(rows.error)} />}
+      <Problems one={one} total={problems} />
+    </div>
+  );
+}
+
+function Outcome({ one }: { one: ProductImport }) {
+  const { t } = useTranslation();
+  const name = one.filename;
+  if (one.status === "failed")
+    return (
+      <Banner tone="critical" title={t("{{name}} could not be imported", { name })}>
+        {one.failure}
+      </Banner>
+    );
+  if (one.status === "cancelled")
+    return (
+      <Banner tone="neutral" title={t("The import of {{name}} was cancelled", { name })}>
+        {one.result ? t("What was imported until then stays.") : t("Nothing was changed.")}
+      </Banner>
+    );
+  return <Banner tone="positive" title={t("{{name}} is imported", { name })} />;
+}
+
+function Progress({ label, one }: { label: string; one: ProductImport }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const known = one.total_rows > 0;
+  return (
+    <ProgressBar
+      label={label}
+      value={known ? one.done_rows / one.total_rows : undefined}
+      note={
+        known &&
+        t("{{done}} of {{total}} rows", {
+          done: one.done_rows.toLocaleString(locale),
+          total: one.total_rows.toLocaleString(locale),
+        })
+      }
+    />
+  );
+}
+
+function Cancel({ one }: { one: ProductImport }) {
+  const { t } = useTranslation();
+  const cancel = useCancelImport(one.id);
+  return (
+    <>
+      <Button className="self-start" busy={cancel.isPending} onClick={() => cancel.mutate(undefined)}>
+        {t("Cancel import")}
+      </Button>
+      {cancel.error && <Banner tone="critical" title={wordsOf(cancel.error)} />}
+    </>
+  );
+}

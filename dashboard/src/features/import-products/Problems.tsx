@@ -1,0 +1,58 @@
+import type { ImportProblem, ProductImport } from "@vitrine/contract/import-products";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { Section } from "../../ui/Editor.tsx";
+import { Figure } from "../../ui/Figure.tsx";
+import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import { type Column, Table } from "../../ui/Table.tsx";
+import { useLocale } from "../../ui/useLocale.ts";
+
+/** What the owner should know about single rows; the server tells the first hundred. */
+export function Problems({ one, total }: { one: ProductImport; total: number }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const shown = one.problems.length;
+  if (shown === 0) return null;
+  return (
+    <Section
+      title={t("Rows with problems")}
+      note={
+        total > shown
+          ? t("The first {{shown}} of {{total}}.", { shown, total: total.toLocaleString(locale) })
+          : t("Rows with an error are left out, rows with a warning are imported.")
+      }
+    >
+      <Table
+        label={t("Rows with problems")}
+        columns={columnsOf(t)}
+        rows={one.problems.map((problem, place) => ({ ...problem, place }))}
+        rowKey={({ place }) => String(place)}
+      />
+    </Section>
+  );
+}
+
+function columnsOf(t: TFunction): Column<ImportProblem>[] {
+  return [
+    { id: "row", head: t("Row"), phone: "start", width: "w-20", cell: ({ row }) => <Figure value={row} /> },
+    {
+      id: "severity",
+      head: t("Severity"),
+      phone: "end",
+      width: "w-28",
+      cell: ({ severity }) =>
+        severity === "error" ? (
+          <StatusBadge tone="critical" shape="problem">
+            {t("Error")}
+          </StatusBadge>
+        ) : (
+          <StatusBadge tone="caution" shape="none">
+            {t("Warning")}
+          </StatusBadge>
+        ),
+    },
+    { id: "handle", head: t("Product"), width: "w-48", cell: ({ handle }) => handle },
+    { id: "column", head: t("Column"), width: "w-40", cell: ({ column }) => column },
+    { id: "message", head: t("What to do"), phone: "below-start", cell: ({ message }) => message },
+  ];
+}

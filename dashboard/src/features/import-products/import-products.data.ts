@@ -1,0 +1,84 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ProductImport } from "@vitrine/contract/import-products";
+import { api, client } from "../../api.ts";
+import { useShop } from "../../frame/shop.ts";
+import { uploadClient } from "../../upload.ts";
+
+const lookAgainMs = 1000;
+
+/** One import; looked at again each second while the server works on it. */
+export function useImport(id: string) {
+  return useQuery({
+    ...api.import_products.read.queryOptions({ input: { params: { shop_id: useShop().id, id } } }),
+    refetchInterval: ({ state }) => (state.data && isAtWork(state.data.data) ? lookAgainMs : false),
+  });
+}
+
+export function isAtWork({ status }: Pick<ProductImport, "status">): boolean {
+  return status === "analysing" || status === "running";
+}
+
+export function useImports(query: { limit?: number; cursor?: string }) {
+  const params = { shop_id: useShop().id };
+  return useQuery(
+    api.import_products.list.queryOptions({ input: { params, query }, placeholderData: keepPreviousData }),
+  );
+}
+
+/** Sends a file; `onProgress` hears how much of it has left, 0…1. */
+export function useCreateImport(onProgress: (share: number) => void) {
+  const shop_id = useShop().id;
+  return useImportDeed((file: File) =>
+    uploadClient(onProgress).import_products.create({ params: { shop_id }, body: { file } }),
+  );
+}
+
+/** Reads the columns by these fields and makes the dry run anew. */
+export function useMapColumns(id: string) {
+  const shop_id = useShop().id;
+  return useImportDeed((fields: (string | null)[]) =>
+    client.import_products.update({ params: { shop_id, id }, body: { fields } }),
+  );
+}
+
+export function useStartImport(id: string) {
+  const shop_id = useShop().id;
+  return useImportDeed(() => client.import_products.start({ params: { shop_id, id } }));
+}
+
+export function useCancelImport(id: string) {
+  const shop_id = useShop().id;
+  return useImportDeed(() => client.import_products.cancel({ params: { shop_id, id } }));
+}
+
+/** The rows that were left out or changed, as a file to mend and import again. */
+export function useProblemRows(id: string) {
+  const shop_id = useShop().id;
+  return useMutation({
+    mutationFn: () => client.import_products.failed_rows({ params: { shop_id, id } }),
+    onSuccess: saveFile,
+  });
+}
+
+/** Each answer is the import as it now stands. */
+function useImportDeed<Input>(deed: (input: Input) => Promise<{ data: ProductImport }>) {
+  const shop_id = useShop().id;
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: deed,
+    onSuccess: (answer) => {
+      const params = { shop_id, id: answer.data.id };
+      queries.setQueryData(api.import_products.read.queryKey({ input: { params } }), answer);
+      void queries.invalidateQueries({ queryKey: api.import_products.list.key() });
+    },
+  });
+}
+
+function saveFile(file: File): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = file.name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

@@ -1,0 +1,111 @@
+import { useQuery, keepPreviousData } from "@tanstack/react-query";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import type { Notification } from "@vitrine/contract/notifications";
+import { wordsOf } from "../../frame/refused.ts";
+import { useSelectedShop } from "../../frame/selected-shop.ts";
+import { Button } from "../../ui/Button.tsx";
+import { DateText } from "../../ui/DateText.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ListPage } from "../../ui/ListPage.tsx";
+import { listSearch, useListSearch } from "../../ui/list-search.ts";
+import { PageHead } from "../../ui/PageHead.tsx";
+import type { Column } from "../../ui/Table.tsx";
+import { notify } from "../../ui/toast.tsx";
+import { useLocale } from "../../ui/useLocale.ts";
+import { noticeWords } from "./notice-words.ts";
+import { notificationsQuery, unreadQuery, useMarkRead } from "./notifications.data.ts";
+
+export function NotificationsPage() {
+  const { t } = useTranslation();
+  const { shop } = useSelectedShop();
+  if (shop) return <Notices key={shop.id} shopId={shop.id} zone={shop.time_zone} />;
+  return (
+    <>
+      <PageHead title={t("Notifications")} />
+      <EmptyState title={t("Nothing yet")}>
+        {t("Orders and finished jobs of your shop show up here.")}
+      </EmptyState>
+    </>
+  );
+}
+
+function Notices({ shopId, zone }: { shopId: number; zone: string }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const [search, onSearch] = useListSearch(listSearch);
+  const { limit, cursor } = search;
+  const unreadOnly = search.tab === "unread";
+  const list = useQuery({
+    ...notificationsQuery(shopId, { limit, cursor, unread: unreadOnly ? "1" : undefined }),
+    placeholderData: keepPreviousData,
+  });
+  const unread = useQuery(unreadQuery(shopId)).data?.data.unread ?? 0;
+  const markRead = useMarkRead(shopId);
+
+  return (
+    <ListPage
+      title={t("Notifications")}
+      secondary={
+        unread > 0 && (
+          <Button
+            busy={markRead.isPending}
+            onClick={() =>
+              markRead.mutate(undefined, {
+                onSuccess: ({ message }) => notify(message, "success"),
+                onError: (error) => notify(wordsOf(error)),
+              })
+            }
+          >
+            {t("Mark all as read")}
+          </Button>
+        )
+      }
+      search={search}
+      onSearch={onSearch}
+      tabs={[
+        { id: "all", label: t("All") },
+        { id: "unread", label: t("Unread"), count: unread },
+      ]}
+      columns={columnsOf(zone, locale, t)}
+      list={{
+        rows: list.data?.data,
+        nextCursor: list.data?.meta.next_cursor ?? undefined,
+        busy: list.isPending || list.isPlaceholderData,
+        error: list.error ? wordsOf(list.error) : undefined,
+        onRetry: () => void list.refetch(),
+      }}
+      rowKey={(row) => row.id}
+      rowTo={(row) => row.link}
+      firstUse={{
+        title: t("News of your shop shows up here"),
+        children: t("Each new order and each finished import leaves a line."),
+        example: [t("New order #1001"), "Ada Jansen · €24.00"],
+      }}
+    />
+  );
+}
+
+function columnsOf(zone: string, locale: string, t: TFunction): Column<Notification>[] {
+  return [
+    {
+      id: "title",
+      head: t("What happened"),
+      phone: "start",
+      cell: (row) => (
+        <span className={row.read ? "font-normal" : "font-semibold"}>
+          {noticeWords(row, t, locale).title}
+          {!row.read && <span className="sr-only"> ({t("unread")})</span>}
+        </span>
+      ),
+    },
+    { id: "body", head: t("Details"), phone: "below-start", cell: (row) => noticeWords(row, t, locale).body },
+    {
+      id: "at",
+      head: t("When"),
+      align: "end",
+      phone: "below-end",
+      cell: (row) => <DateText at={row.created_at} zone={zone} />,
+    },
+  ];
+}

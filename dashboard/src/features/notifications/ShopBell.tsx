@@ -1,0 +1,32 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { paths } from "../../paths.ts";
+import { Bell } from "../../ui/Bell.tsx";
+import { TextLink } from "../../ui/TextLink.tsx";
+import { useLocale } from "../../ui/useLocale.ts";
+import { noticeWords } from "./notice-words.ts";
+import { newestQuery, unreadQuery, useMarkRead } from "./notifications.data.ts";
+
+/** The bell of a shop: how many are unread, and the newest. */
+export function ShopBell({ shopId, zone }: { shopId: number; zone: string }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const unread = useQuery(unreadQuery(shopId)).data?.data.unread ?? 0;
+  const newest = useQuery(newestQuery(shopId)).data?.data ?? [];
+  const markRead = useMarkRead(shopId);
+  return (
+    <Bell
+      zone={zone}
+      unread={unread}
+      notices={newest.map((one) => ({
+        ...noticeWords(one, t, locale),
+        id: one.id,
+        at: one.created_at,
+        to: one.link,
+        unread: !one.read,
+      }))}
+      onReadAll={() => markRead.mutate(undefined)}
+      footer={<TextLink to={paths.notifications}>{t("See all")}</TextLink>}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent } from "react";
+import type { QueryKey } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { api } from "../../api.ts";
+import { queryClient } from "../../queries.ts";
+import { notify } from "../../ui/toast.tsx";
+import { useLocale } from "../../ui/useLocale.ts";
+import { followEvents, type Heard } from "./follow-events.ts";
+import { noticeWords } from "./notice-words.ts";
+import { addNotification } from "./notifications.data.ts";
+
+// What to fetch anew when one of these has changed.
+const touched: Record<string, QueryKey[]> = {
+  orders: [api.orders.key(), api.analytics.key(), api.shops.readiness.key()],
+  products: [api.products.key(), api.analytics.key(), api.shops.readiness.key()],
+  "import-products": [api.import_products.key(), api.products.key(), api.shops.readiness.key()],
+  notifications: [api.notifications.key()],
+};
+
+/** Keeps an open dashboard up to date with its shop, and says what is new. */
+export function useShopEvents(shopId: number | undefined): void {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const hear = useEffectEvent((heard: Heard) => {
+    if (heard.type === "missed") return fetchAnew(...Object.values(touched).flat());
+    if (heard.type === "changed") return fetchAnew(...(touched[heard.what] ?? []));
+    const { title, body } = noticeWords(heard.notification, t, locale);
+    notify(body ? `${title} · ${body}` : title, "success");
+    if (shopId !== undefined) addNotification(shopId, heard.notification, heard.unread);
+  });
+  useEffect(() => {
+    if (shopId === undefined) return;
+    const leaving = new AbortController();
+    followEvents(shopId, leaving.signal, (heard) => hear(heard));
+    return () => leaving.abort();
+  }, [shopId]);
+}
+
+function fetchAnew(...keys: QueryKey[]): void {
+  for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
+}

@@ -1,0 +1,47 @@
+import { cancelReasons } from "@vitrine/contract/orders";
+import { useTranslation } from "react-i18next";
+import { client } from "../../api.ts";
+import { Field } from "../../ui/Field.tsx";
+import { useSchemaForm } from "../../ui/form.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { TextArea } from "../../ui/TextInput.tsx";
+import { AskDialog, type Asking } from "./AskDialog.tsx";
+import { cancelWords } from "./order-words.ts";
+import { bodies } from "./orders.data.ts";
+
+/** Ends an order for good; the button names it. */
+export function CancelDialog(asking: Asking) {
+  const { t } = useTranslation();
+  const { number } = asking.order;
+  const form = useSchemaForm(bodies.cancel, { reason: "customer", note: "" });
+  const { errors } = form.formState;
+  return (
+    <AskDialog
+      {...asking}
+      danger
+      form={form}
+      title={t("Cancel order #{{number}}?", { number })}
+      description={t("Its goods can be sold again and the customer is told. This cannot be taken back.")}
+      purpose={t("To cancel this order")}
+      action={t("Cancel order #{{number}}", { number })}
+      cancel={t("Keep order")}
+      send={(params, body) => client.orders.cancel({ params, body })}
+    >
+      <Field label={t("Reason")} name="reason" error={errors.reason?.message}>
+        <Select
+          {...form.register("reason")}
+          options={cancelReasons.map((value) => ({ value, label: t(cancelWords[value]) }))}
+        />
+      </Field>
+      <Field
+        label={t("Note")}
+        name="note"
+        optional
+        help={t("For the shop only.")}
+        error={errors.note?.message}
+      >
+        <TextArea {...form.register("note")} rows={2} />
+      </Field>
+    </AskDialog>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Shipment } from "@vitrine/contract/orders";
+import { useTranslation } from "react-i18next";
+import { client } from "../../api.ts";
+import { ConfirmDialog } from "../../ui/Dialog.tsx";
+import type { Asking } from "./AskDialog.tsx";
+import { useOrderChange } from "./orders.data.ts";
+
+/** Asks once before a delivery, which tells the customer and books the cash. */
+export function DeliverDialog({
+  order,
+  open,
+  onOpenChange,
+  shipment,
+}: Asking & { shipment: Shipment | undefined }) {
+  const { t } = useTranslation();
+  const change = useOrderChange(order);
+  const collects = order.payment_method === "cash_on_delivery" && order.balance > 0;
+  return (
+    <ConfirmDialog
+      open={open && shipment !== undefined}
+      onOpenChange={onOpenChange}
+      title={t("Order #{{number}} has arrived?", { number: order.number })}
+      action={t("Mark delivered")}
+      danger={false}
+      onConfirm={() =>
+        change.mutateAsync((place) =>
+          client.orders.deliver({ params: { ...place, shipment_id: shipment?.id ?? "" } }),
+        )
+      }
+    >
+      {t("The customer is told.")} {collects && t("With the last shipment, the cash counts as collected.")}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next";
+import { client } from "../../api.ts";
+import { Field } from "../../ui/Field.tsx";
+import { useSchemaForm } from "../../ui/form.tsx";
+import { TextArea } from "../../ui/TextInput.tsx";
+import { AskDialog, type Asking } from "./AskDialog.tsx";
+import { bodies } from "./orders.data.ts";
+
+/** Stops an order until somebody releases it. */
+export function HoldDialog(asking: Asking) {
+  const { t } = useTranslation();
+  const form = useSchemaForm(bodies.hold, { reason: "" });
+  return (
+    <AskDialog
+      {...asking}
+      form={form}
+      title={t("Put order #{{number}} on hold", { number: asking.order.number })}
+      description={t("Nobody packs or ships it until it is released. The customer is not told.")}
+      purpose={t("To put this order on hold")}
+      action={t("Put on hold")}
+      send={(params, body) => client.orders.hold({ params, body })}
+    >
+      <Field label={t("Reason")} name="reason" error={form.formState.errors.reason?.message}>
+        <TextArea {...form.register("reason")} rows={3} />
+      </Field>
+    </AskDialog>
+  );
+}

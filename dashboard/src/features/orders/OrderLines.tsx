@@ -1,0 +1,95 @@
+import { mayEnter } from "@vitrine/contract/roles";
+import type { Order, OrderLine } from "@vitrine/contract/orders";
+import type { Picture } from "@vitrine/contract/pictures";
+import { useTranslation } from "react-i18next";
+import type { z } from "zod";
+import { useShop } from "../../frame/shop.ts";
+import { paths } from "../../paths.ts";
+import { Section } from "../../ui/Editor.tsx";
+import { Code, Figure, Money } from "../../ui/Figure.tsx";
+import { TextLink } from "../../ui/TextLink.tsx";
+import { leftToPack } from "./packing.ts";
+
+/** What was ordered, each at the price it was sold for. */
+export function OrderLines({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const left = leftToPack(order);
+  const isPartlyPacked = order.shipments.some(({ status }) => status !== "cancelled");
+  return (
+    <Section title={t("Items")}>
+      <ul className="border-b border-rule">
+        {order.lines.map((line) => (
+          <li key={line.id} className="flex gap-4 border-t border-rule py-3">
+            <Thumbnail picture={line.picture} />
+            <div className="min-w-0 flex-1">
+              <div className="flex flex-wrap justify-between gap-x-6 gap-y-1">
+                <div className="min-w-0">
+                  <Title line={line} />
+                  <p className="text-ink3">
+                    {line.variant_title && <span className="me-3">{line.variant_title}</span>}
+                    {line.sku && <Code>{line.sku}</Code>}
+                  </p>
+                </div>
+                <p className="ms-auto flex flex-wrap justify-end gap-x-6 text-end">
+                  <span className="text-ink2">
+                    <Figure value={line.quantity} /> ×{" "}
+                    <Money minor={line.unit_price} currency={order.currency} />
+                  </span>
+                  <span className="min-w-20 font-medium">
+                    <Money minor={line.total} currency={order.currency} />
+                  </span>
+                </p>
+              </div>
+              <Progress line={line} left={isPartlyPacked ? (left.get(line.id) ?? 0) : 0} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+type Line = z.infer<typeof OrderLine>;
+
+function Title({ line: { title, product_id } }: { line: Line }) {
+  const { role } = useShop();
+  if (!product_id || !mayEnter(role, "products")) return <p className="font-medium">{title}</p>;
+  return (
+    <TextLink to={paths.product(product_id)} className="font-medium">
+      {title}
+    </TextLink>
+  );
+}
+
+/** What is not as it was ordered, or not packed while other pieces are. */
+function Progress({ line, left }: { line: Line; left: number }) {
+  const { t } = useTranslation();
+  return (
+    <p className="mt-1 text-small text-caution empty:hidden">
+      {[
+        line.cancelled_quantity > 0 && t("{{pieces}} cancelled", { pieces: line.cancelled_quantity }),
+        left > 0 && t("{{left}} left to pack", { left }),
+      ]
+        .filter(Boolean)
+        .join(" · ")}
+    </p>
+  );
+}
+
+function Thumbnail({ picture }: { picture: Picture | null }) {
+  const box = "size-12 shrink-0 rounded-control border border-rule bg-sunken object-cover";
+  if (!picture) return <span aria-hidden className={box} />;
+  return (
+    <img
+      src={picture.url}
+      srcSet={picture.srcset}
+      sizes="3rem"
+      width={48}
+      height={48}
+      loading="lazy"
+      alt=""
+      style={{ backgroundColor: picture.colour }}
+      className={box}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import type { Order } from "@vitrine/contract/orders";
+import { useTranslation } from "react-i18next";
+import { Facts, Section } from "../../ui/Editor.tsx";
+import { Money } from "../../ui/Figure.tsx";
+import { useLocale } from "../../ui/useLocale.ts";
+import { dueWords } from "./order-words.ts";
+
+/** How the total comes about, and what of it is still to come in. */
+export function OrderMoney({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const fact = (name: string, minor: number) => ({
+    name,
+    value: <Money minor={minor} currency={order.currency} />,
+  });
+  const isCancelled = order.lifecycle === "cancelled";
+  return (
+    <Section title={t("Payment")}>
+      <Facts
+        facts={[
+          fact(t("Subtotal"), order.subtotal),
+          ...(order.discount_total ? [fact(t("Discount"), -order.discount_total)] : []),
+          fact(t("Delivery"), order.shipping_total),
+          ...(order.fee_total ? [fact(t("Fees"), order.fee_total)] : []),
+          ...(order.tax_total ? [fact(t("Tax"), order.tax_total)] : []),
+          {
+            name: t("Total"),
+            value: (
+              <strong className="font-semibold">
+                <Money minor={order.total} currency={order.currency} />
+              </strong>
+            ),
+          },
+          ...(isCancelled ? [] : [fact(t("Paid"), order.total - order.balance)]),
+          {
+            name: t("Balance"),
+            value: <strong className="font-semibold">{dueWords(order, t, locale)}</strong>,
+          },
+        ]}
+      />
+    </Section>
+  );
+}

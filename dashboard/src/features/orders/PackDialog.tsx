@@ -1,0 +1,94 @@
+import type { OrderLine } from "@vitrine/contract/orders";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { z } from "zod";
+import { client } from "../../api.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { NumberInput } from "../../ui/NumberInput.tsx";
+import type { Asking } from "./AskDialog.tsx";
+import { useOrderChange } from "./orders.data.ts";
+import { leftToPack, lineName } from "./packing.ts";
+
+type Line = z.infer<typeof OrderLine>;
+
+/** Packs everything left into one shipment, or as many pieces of each line as said. */
+export function PackDialog({ open, onOpenChange, order }: Asking) {
+  const { t } = useTranslation();
+  const change = useOrderChange(order);
+  const left = leftToPack(order);
+  // Only what differs from everything; forgotten with each opening.
+  const [chosen, setChosen] = useState<Record<string, number | undefined>>({});
+  const [tried, setTried] = useState(false);
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    setChosen({});
+    setTried(false);
+  }
+
+  const lines = order.lines.filter(({ id }) => (left.get(id) ?? 0) > 0);
+  const quantityOf = ({ id }: Line) => (id in chosen ? (chosen[id] ?? 0) : (left.get(id) ?? 0));
+  const isWrong = (line: Line) => {
+    const quantity = quantityOf(line);
+    return !(quantity >= 0 && quantity <= (left.get(line.id) ?? 0));
+  };
+  const pieces = lines.reduce((sum, line) => sum + quantityOf(line), 0);
+
+  function pack() {
+    setTried(true);
+    if (lines.some(isWrong) || pieces === 0) return;
+    const body = {
+      lines: lines
+        .map((line) => ({ order_line_id: line.id, quantity: quantityOf(line) }))
+        .filter(({ quantity }) => quantity > 0),
+    };
+    change.mutate((params) => client.orders.pack({ params, body }), { onSuccess: () => onOpenChange(false) });
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t("Pack order #{{number}}", { number: order.number })}
+      description={t("Leave a line at 0 to pack it later in a shipment of its own.")}
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>{t("Cancel")}</Button>
+          <Button look="primary" busy={change.isPending} onClick={pack}>
+            {t("Mark packed")}
+          </Button>
+        </>
+      }
+    >
+      <ul className="border-t border-rule">
+        {lines.map((line) => (
+          <li key={line.id} className="flex items-start gap-4 border-b border-rule py-2.5">
+            <div className="min-w-0 flex-1 self-center">
+              <p className="font-medium">{line.title}</p>
+              <p className="text-small text-ink3">
+                {[line.variant_title, line.sku].filter(Boolean).join(" · ")}
+              </p>
+            </div>
+            <Field
+              hideLabel
+              className="w-30 shrink-0"
+              label={t("Pieces of {{name}}", { name: lineName(line) })}
+              error={isWrong(line) ? t("Use 0 to {{left}}.", { left: left.get(line.id) }) : undefined}
+            >
+              <NumberInput
+                value={line.id in chosen ? chosen[line.id] : left.get(line.id)}
+                onValue={(quantity) => setChosen({ ...chosen, [line.id]: quantity })}
+                suffix={t("of {{left}}", { left: left.get(line.id) })}
+              />
+            </Field>
+          </li>
+        ))}
+      </ul>
+      <p role="alert" className="mt-3 text-critical empty:hidden">
+        {tried && pieces === 0 && t("Pack at least one piece.")}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Order } from "@vitrine/contract/orders";
+import { useTranslation } from "react-i18next";
+import { useShop } from "../../frame/shop.ts";
+import { DateText } from "../../ui/DateText.tsx";
+import { Code } from "../../ui/Figure.tsx";
+import { useLocale } from "../../ui/useLocale.ts";
+import { addressLines } from "./address-lines.ts";
+import { dueWords } from "./order-words.ts";
+
+/** What an order is on paper: where it goes, and what to lay into the box. Seen in print only. */
+export function PackingSlip({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const shop = useShop();
+  const lines = order.lines.map((line) => ({ ...line, pieces: line.quantity - line.cancelled_quantity }));
+  return (
+    <div className="packing-slip hidden text-ink1 print:block">
+      <header className="flex items-baseline justify-between gap-6 border-b-2 border-ink1 pb-2">
+        <p className="text-h2">{shop.name}</p>
+        <p>
+          <Code>{`#${order.number}`}</Code>
+          <span className="ms-4">
+            <DateText at={order.placed_at} format="day" zone={shop.time_zone} />
+          </span>
+        </p>
+      </header>
+      <div className="my-8 flex items-start justify-between gap-10">
+        <address className="text-[1.375rem]/8 not-italic">
+          {addressLines(order.address, locale).map((line, index) => (
+            <span key={line} className={index === 0 ? "block font-semibold" : "block"}>
+              {line}
+            </span>
+          ))}
+          {order.phone && (
+            <span className="block text-h3 font-normal" dir="ltr">
+              {order.phone}
+            </span>
+          )}
+        </address>
+        <div className="max-w-60 text-end">
+          <p className="font-medium">{order.delivery.name}</p>
+          {order.balance > 0 && <p className="mt-1 text-h3">{dueWords(order, t, locale)}</p>}
+        </div>
+      </div>
+      {order.note && (
+        <p className="mb-6 border-s-3 border-ink1 ps-3 whitespace-pre-line">
+          {t("Note")}: {order.note}
+        </p>
+      )}
+      <table className="w-full border-collapse">
+        <thead>
+          <tr className="border-b border-ink1 text-start text-micro">
+            <th scope="col" className="w-20 py-1 pe-4 text-end font-medium">
+              {t("Pieces")}
+            </th>
+            <th scope="col" className="py-1 text-start font-medium">
+              {t("Item")}
+            </th>
+            <th scope="col" className="py-1 text-end font-medium">
+              {t("SKU")}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines
+            .filter(({ pieces }) => pieces > 0)
+            .map((line) => (
+              <tr key={line.id} className="border-b border-rule align-top">
+                <td className="py-2 pe-4 text-end font-semibold">
+                  <span aria-hidden className="me-3 inline-block size-4 border border-ink1 align-[-3px]" />
+                  {line.pieces}
+                </td>
+                <td className="py-2">
+                  {line.title}
+                  {line.variant_title && <span className="block text-ink2">{line.variant_title}</span>}
+                </td>
+                <td className="py-2 ps-4 text-end">{line.sku && <Code>{line.sku}</Code>}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+      <p className="mt-4 text-end font-semibold">
+        {t("{{pieces}} pieces", { pieces: lines.reduce((sum, { pieces }) => sum + pieces, 0) })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Order, Shipment } from "@vitrine/contract/orders";
+import { useTranslation } from "react-i18next";
+import { client } from "../../api.ts";
+import { Field } from "../../ui/Field.tsx";
+import { useSchemaForm } from "../../ui/form.tsx";
+import { TextInput } from "../../ui/TextInput.tsx";
+import { AskDialog, type Asking } from "./AskDialog.tsx";
+import { bodies } from "./orders.data.ts";
+
+const couriers = [
+  "Aramex",
+  "DHL",
+  "DPD",
+  "Evri",
+  "FedEx",
+  "GLS",
+  "Pathao",
+  "Royal Mail",
+  "Steadfast",
+  "UPS",
+  "USPS",
+];
+
+/** Hands a packed shipment over to a courier. */
+export function ShipDialog({ shipment, ...asking }: Asking & { shipment: Shipment | undefined }) {
+  return shipment && <ShipForm {...asking} shipment={shipment} />;
+}
+
+function ShipForm({ shipment, ...asking }: Asking & { shipment: Shipment }) {
+  const { t } = useTranslation();
+  const { order } = asking;
+  const form = useSchemaForm(bodies.ship, {
+    courier: usualCourier(order),
+    tracking_number: "",
+    tracking_url: "",
+  });
+  const { errors } = form.formState;
+  return (
+    <AskDialog
+      {...asking}
+      form={form}
+      title={t("Ship order #{{number}}", { number: order.number })}
+      description={t("The customer gets a letter with what you write here. All of it is optional.")}
+      purpose={t("To ship this order")}
+      action={t("Mark shipped")}
+      send={(place, body) => client.orders.ship({ params: { ...place, shipment_id: shipment.id }, body })}
+    >
+      <Field label={t("Courier")} name="courier" error={errors.courier?.message}>
+        <TextInput {...form.register("courier")} list="couriers" autoComplete="off" />
+      </Field>
+      <datalist id="couriers">
+        {couriers.map((courier) => (
+          <option key={courier}>{courier}</option>
+        ))}
+      </datalist>
+      <Field label={t("Tracking number")} name="tracking_number" error={errors.tracking_number?.message}>
+        <TextInput {...form.register("tracking_number")} code autoComplete="off" />
+      </Field>
+      <Field
+        label={t("Tracking address")}
+        name="tracking_url"
+        help={t("Where the customer can follow it, such as https://…")}
+        error={errors.tracking_url?.message}
+      >
+        <TextInput {...form.register("tracking_url")} code type="url" inputMode="url" autoComplete="off" />
+      </Field>
+    </AskDialog>
+  );
+}
+
+/** The courier that took another part of this order. */
+function usualCourier({ shipments }: Order): string {
+  return shipments.findLast(({ courier }) => courier)?.courier ?? "";
+}

@@ -1,0 +1,86 @@
+import type { Order, Shipment } from "@vitrine/contract/orders";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useShop } from "../../frame/shop.ts";
+import { Button } from "../../ui/Button.tsx";
+import { DateText } from "../../ui/DateText.tsx";
+import { Facts, Section } from "../../ui/Editor.tsx";
+import { Code } from "../../ui/Figure.tsx";
+import { OutsideLink } from "../../ui/TextLink.tsx";
+import { DeliverDialog } from "./DeliverDialog.tsx";
+import { FaceBadge } from "./FaceBadge.tsx";
+import { shipmentFaces } from "./order-words.ts";
+import { lineName, shipmentVerb } from "./packing.ts";
+import { ShipDialog } from "./ShipDialog.tsx";
+
+/** The parcels of an order, each with its own way. */
+export function Shipments({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  if (order.shipments.length === 0) return null;
+  return (
+    <Section title={t("Shipments")}>
+      {order.shipments.map((shipment, index) => (
+        <Parcel key={shipment.id} order={order} shipment={shipment} number={index + 1} />
+      ))}
+    </Section>
+  );
+}
+
+function Parcel({ order, shipment, number }: { order: Order; shipment: Shipment; number: number }) {
+  const { t } = useTranslation();
+  const { time_zone } = useShop();
+  const [asked, setAsked] = useState(false);
+  const verb = shipmentVerb(shipment.status);
+  const mayAct = verb !== undefined && order.allowed.includes(verb);
+  const asking = { order, shipment, onOpenChange: setAsked };
+  const times = [
+    [t("Packed"), shipment.packed_at],
+    [t("Shipped"), shipment.shipped_at],
+    [t("Delivered"), shipment.delivered_at],
+  ] as const;
+  return (
+    <article aria-label={t("Shipment {{number}}", { number })} className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h3 className="text-h3">{t("Shipment {{number}}", { number })}</h3>
+        <FaceBadge face={shipmentFaces[shipment.status]} />
+        {mayAct && (
+          <Button className="ms-auto" onClick={() => setAsked(true)}>
+            {verb === "ship"
+              ? t("Ship shipment {{number}}", { number })
+              : t("Deliver shipment {{number}}", { number })}
+          </Button>
+        )}
+      </div>
+      <ul className="text-ink2">
+        {order.lines.flatMap((line) =>
+          shipment.lines
+            .filter(({ order_line_id }) => order_line_id === line.id)
+            .map(({ quantity }) => (
+              <li key={line.id}>
+                {quantity} × {lineName(line)}
+              </li>
+            )),
+        )}
+      </ul>
+      <Facts
+        facts={[
+          ...(shipment.courier ? [{ name: t("Courier"), value: shipment.courier }] : []),
+          ...(shipment.tracking_number || shipment.tracking_url
+            ? [{ name: t("Tracking"), value: <Tracking shipment={shipment} /> }]
+            : []),
+          ...times.flatMap(([name, at]) =>
+            at ? [{ name, value: <DateText at={at} zone={time_zone} /> }] : [],
+          ),
+        ]}
+      />
+      <ShipDialog {...asking} open={asked && mayAct && verb === "ship"} />
+      <DeliverDialog {...asking} open={asked && mayAct && verb === "deliver"} />
+    </article>
+  );
+}
+
+function Tracking({ shipment: { tracking_number, tracking_url } }: { shipment: Shipment }) {
+  const { t } = useTranslation();
+  const words = tracking_number ? <Code>{tracking_number}</Code> : t("Follow it");
+  return tracking_url ? <OutsideLink href={tracking_url}>{words}</OutsideLink> : words;
+}

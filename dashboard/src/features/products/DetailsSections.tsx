@@ -1,0 +1,69 @@
+import { useTranslation } from "react-i18next";
+import type { Product } from "@vitrine/contract/products";
+import { Section } from "../../ui/Editor.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { OutsideLink } from "../../ui/TextLink.tsx";
+import { TextInput } from "../../ui/TextInput.tsx";
+import { Chips } from "./Chips.tsx";
+import { type ProductForm, useProductField } from "./product-form.ts";
+
+export function StatusSection({ form, stored }: { form: ProductForm; stored: Product | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <Section title={t("Visibility")}>
+      <Field
+        label={t("Status")}
+        name="status"
+        help={t("Only active products can be seen and bought.")}
+        error={form.formState.errors.status?.message}
+      >
+        <Select
+          {...form.register("status")}
+          options={[
+            { value: "active", label: t("Active") },
+            { value: "draft", label: t("Draft") },
+            { value: "archived", label: t("Archived") },
+          ]}
+        />
+      </Field>
+      {stored?.status === "active" && (
+        <p>
+          <OutsideLink href={stored.store_url}>{t("View in shop")}</OutsideLink>
+        </p>
+      )}
+    </Section>
+  );
+}
+
+export function OrganisationSection({ form }: { form: ProductForm }) {
+  const { t } = useTranslation();
+  const { errors } = form.formState;
+  const [tags, setTags] = useProductField(form, "tags");
+  const current = () => form.getValues("tags") ?? [];
+  return (
+    <Section title={t("Organisation")}>
+      <Field label={t("Vendor")} name="vendor" error={errors.vendor?.message} optional>
+        <TextInput {...form.register("vendor")} />
+      </Field>
+      <Field label={t("Type")} name="product_type" error={errors.product_type?.message} optional>
+        <TextInput placeholder={t("Shirt")} {...form.register("product_type")} />
+      </Field>
+      <Field label={t("Category")} name="category" error={errors.category?.message} optional>
+        <TextInput placeholder={t("Clothing > Shirts")} {...form.register("category")} />
+      </Field>
+      <Field
+        label={t("Tags")}
+        name="tags"
+        error={errors.tags?.message ?? errors.tags?.find?.((one) => one)?.message}
+        optional
+      >
+        <Chips
+          values={tags}
+          onAdd={(tag) => setTags([...current(), tag])}
+          onRemove={(tag) => setTags(current().filter((one) => one !== tag))}
+        />
+      </Field>
+    </Section>
+  );
+}

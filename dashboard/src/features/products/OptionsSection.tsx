@@ -1,0 +1,146 @@
+import { Plus, Trash2 } from "lucide-react";
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button, IconButton } from "../../ui/Button.tsx";
+import { ConfirmDialog } from "../../ui/Dialog.tsx";
+import { Section } from "../../ui/Editor.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { TextInput } from "../../ui/TextInput.tsx";
+import { Chips } from "./Chips.tsx";
+import {
+  addOption,
+  addValue,
+  complete,
+  gone,
+  type Matrix,
+  missing,
+  removeOption,
+  removeValue,
+  renameValue,
+  variantName,
+} from "./matrix.rules.ts";
+import { type FormVariant, type ProductForm, sprout, useProductField } from "./product-form.ts";
+
+const mostOptions = 3;
+const mostVariants = 2048;
+
+/** What takes variants away: it says which, and asks. */
+interface Loss {
+  what: string;
+  after: Matrix<FormVariant>;
+  lost: FormVariant[];
+}
+
+/** Colour, size, material: the values of up to three options make the variants. */
+export function OptionsSection({ form }: { form: ProductForm }) {
+  const { t } = useTranslation();
+  const [options, setOptions] = useProductField(form, "options");
+  const [variants, setVariants] = useProductField(form, "variants");
+  const [loss, setLoss] = useState<Loss>();
+  const [tooMany, setTooMany] = useState(false);
+  const suggestions = useId();
+  const matrix = (): Matrix<FormVariant> => ({
+    options: form.getValues("options") ?? [],
+    variants: form.getValues("variants"),
+  });
+
+  function set(after: Matrix<FormVariant>) {
+    setTooMany(after.variants.length > mostVariants);
+    if (after.variants.length > mostVariants) return;
+    setOptions(after.options);
+    setVariants(after.variants);
+  }
+
+  function setOrAsk(what: string, after: Matrix<FormVariant>) {
+    const lost = gone(matrix(), after);
+    if (lost.length > 0) setLoss({ what, after, lost });
+    else set(after);
+  }
+
+  const absent = missing({ options, variants });
+  return (
+    <Section title={t("Options")} note={t("Add colour or size if this product comes in several variants.")}>
+      {options.map((option, at) => {
+        const errors = form.formState.errors.options?.[at];
+        const name = option.name || t("option {{place}}", { place: at + 1 });
+        return (
+          <fieldset
+            // oxlint-disable-next-line react/no-array-index-key -- an option is known by its place
+            key={at}
+            aria-label={name}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-3 border-b border-rule pb-4 tablet:grid-cols-[12rem_minmax(0,1fr)_auto]"
+          >
+            <Field label={t("Option name")} name={`options.${at}.name`} error={errors?.name?.message}>
+              <TextInput
+                list={suggestions}
+                value={option.name}
+                placeholder={[t("Colour"), t("Size"), t("Material")][at]}
+                onChange={(event) => setOptions(options.with(at, { ...option, name: event.target.value }))}
+              />
+            </Field>
+            <Field
+              label={t("Option values")}
+              name={`options.${at}.values`}
+              error={errors?.values?.message ?? errors?.values?.root?.message}
+              className="max-tablet:col-span-2 max-tablet:row-start-2"
+            >
+              <Chips
+                values={option.values}
+                placeholder={[t("Red, then Enter"), t("Small, then Enter"), t("Linen, then Enter")][at]}
+                onAdd={(value) => set(addValue(matrix(), at, value, sprout))}
+                onRename={(value, fresh) => set(renameValue(matrix(), at, value, fresh))}
+                onRemove={(value) => setOrAsk(value, removeValue(matrix(), at, value))}
+              />
+            </Field>
+            <IconButton
+              icon={Trash2}
+              label={t("Remove {{name}}", { name })}
+              className="mt-6"
+              onClick={() => setOrAsk(name, removeOption(matrix(), at))}
+            />
+          </fieldset>
+        );
+      })}
+      <datalist id={suggestions}>
+        {[t("Colour"), t("Size"), t("Material"), t("Style")].map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </datalist>
+      {tooMany && (
+        <p role="alert" className="text-small text-critical">
+          <span aria-hidden>▲ </span>
+          {t("That would make more than 2,048 variants. Use fewer values.")}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {options.length < mostOptions && (
+          <Button icon={Plus} onClick={() => set(addOption(matrix()))}>
+            {options.length === 0 ? t("Add option") : t("Add another option")}
+          </Button>
+        )}
+        {absent > 0 && (
+          <Button look="quiet" onClick={() => set(complete(matrix(), sprout))}>
+            {t("Add missing combinations ({{number}})", { number: absent })}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={loss !== undefined}
+        onOpenChange={(open) => !open && setLoss(undefined)}
+        title={t("Remove {{what}} and its variants?", { what: loss?.what })}
+        action={t("Remove variants ({{number}})", { number: loss?.lost.length })}
+        onConfirm={() => loss && set(loss.after)}
+      >
+        <p>{t("These variants go when you save, with their stock:")}</p>
+        <ul className="mt-2 list-disc ps-5">
+          {loss?.lost.slice(0, 12).map((variant) => (
+            <li key={variant.key}>{variantName(variant)}</li>
+          ))}
+          {loss && loss.lost.length > 12 && (
+            <li>{t("and {{number}} more", { number: loss.lost.length - 12 })}</li>
+          )}
+        </ul>
+      </ConfirmDialog>
+    </Section>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ProductStatus } from "@vitrine/contract/products";
+import { useTranslation } from "react-i18next";
+import { StatusBadge } from "../../ui/StatusBadge.tsx";
+
+export function ProductStatusBadge({ status }: { status: ProductStatus }) {
+  const { t } = useTranslation();
+  if (status === "active")
+    return (
+      <StatusBadge tone="positive" shape="done">
+        {t("Active")}
+      </StatusBadge>
+    );
+  return status === "draft" ? (
+    <StatusBadge tone="info" shape="none">
+      {t("Draft")}
+    </StatusBadge>
+  ) : (
+    <StatusBadge tone="neutral" shape="reversed">
+      {t("Archived")}
+    </StatusBadge>
+  );
+}

@@ -1,0 +1,160 @@
+import { formatMoney } from "@vitrine/contract/money";
+import { type ProductRow, productStatuses } from "@vitrine/contract/products";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import * as z from "zod";
+import { codeOf, wordsOf } from "../../frame/refused.ts";
+import { paths } from "../../paths.ts";
+import { listSearch, useListSearch } from "../../ui/list-search.ts";
+import { ListPage } from "../../ui/ListPage.tsx";
+import type { Column } from "../../ui/Table.tsx";
+import { ButtonLink, TextLink } from "../../ui/TextLink.tsx";
+import { useLocale } from "../../ui/useLocale.ts";
+import { ProductStatusBadge } from "./ProductStatusBadge.tsx";
+import { useProducts } from "./products.data.ts";
+
+const productSearch = listSearch.extend({
+  tab: z.enum(productStatuses).optional().catch(undefined),
+  sort: z.enum(["newest", "title", "updated"]).optional().catch(undefined),
+});
+
+export function ProductsPage() {
+  const { t } = useTranslation();
+  const [search, onSearch] = useListSearch(productSearch);
+  const { q, tab, sort, limit, cursor } = search;
+  const { data, error, isFetching, isPlaceholderData, refetch } = useProducts({
+    search: q,
+    status: tab,
+    sort,
+    limit,
+    cursor,
+  });
+
+  return (
+    <ListPage
+      title={t("Products")}
+      action={
+        <ButtonLink to={paths.addProduct} look="primary">
+          {t("Add product")}
+        </ButtonLink>
+      }
+      secondary={<ButtonLink to={paths.importProducts}>{t("Import")}</ButtonLink>}
+      search={search}
+      onSearch={onSearch as (patch: Record<string, unknown>) => void}
+      searchLabel={t("Search product, vendor, SKU")}
+      tabs={[
+        { id: "all", label: t("All") },
+        { id: "active", label: t("Active") },
+        { id: "draft", label: t("Draft") },
+        { id: "archived", label: t("Archived") },
+      ]}
+      filters={[
+        {
+          id: "sort",
+          label: t("Sort"),
+          kind: "choice",
+          promoted: true,
+          options: [
+            { value: "newest", label: t("Newest first") },
+            { value: "title", label: t("Title, A to Z") },
+            { value: "updated", label: t("Last changed first") },
+          ],
+        },
+      ]}
+      columns={columnsOf(t)}
+      list={{
+        rows: data?.data,
+        total: data?.meta.total,
+        nextCursor: data?.meta.next_cursor ?? undefined,
+        busy: data ? isPlaceholderData : isFetching,
+        error: error ? wordsOf(error) : undefined,
+        onRetry: () => void refetch(),
+        denied: codeOf(error) === "forbidden" ? wordsOf(error) : undefined,
+      }}
+      rowKey={(row) => row.id}
+      rowTo={(row) => paths.product(row.id)}
+      rowName={(row) => row.title}
+      firstUse={{
+        title: t("Your products stand here"),
+        children: t("Add the first one by hand, or bring all of them along in a file of your former shop."),
+        action: (
+          <ButtonLink to={paths.addProduct} look="primary">
+            {t("Add product")}
+          </ButtonLink>
+        ),
+        secondary: <TextLink to={paths.importProducts}>{t("Import a file")}</TextLink>,
+        example: [t("Linen shirt, stone grey"), t("12 in 3 variants"), "59.00"],
+      }}
+    />
+  );
+}
+
+function columnsOf(t: TFunction): Column<ProductRow>[] {
+  return [
+    { id: "title", head: t("Product"), phone: "start", cell: (row) => <Name row={row} /> },
+    {
+      id: "status",
+      head: t("Status"),
+      phone: "below-start",
+      width: "w-28",
+      cell: (row) => <ProductStatusBadge status={row.status} />,
+    },
+    {
+      id: "stock",
+      head: t("Stock"),
+      phone: "below-start",
+      width: "w-40",
+      cell: (row) => <Stock row={row} />,
+    },
+    { id: "price", head: t("Price"), align: "end", phone: "below-end", cell: (row) => <Price row={row} /> },
+    {
+      id: "vendor",
+      head: t("Vendor"),
+      width: "w-40",
+      cell: (row) => <span className="line-clamp-2">{row.vendor}</span>,
+    },
+  ];
+}
+
+function Name({ row: { picture, title } }: { row: ProductRow }) {
+  return (
+    <span className="flex items-center gap-3">
+      <span className="size-9 shrink-0 overflow-hidden rounded-badge bg-sunken">
+        {picture && (
+          <img
+            src={picture.url}
+            srcSet={picture.srcset}
+            sizes="36px"
+            alt=""
+            loading="lazy"
+            className="size-full object-cover"
+          />
+        )}
+      </span>
+      <span dir="auto" className="line-clamp-2 min-w-0">
+        {title}
+      </span>
+    </span>
+  );
+}
+
+function Stock({ row: { available, variant_count } }: { row: ProductRow }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  if (available === null) return <span className="text-ink3">{t("Not counted")}</span>;
+  if (available <= 0) return <span className="text-critical">{t("Sold out")}</span>;
+  const pieces = available.toLocaleString(locale);
+  return variant_count === 1
+    ? t("{{pieces}} in stock", { pieces })
+    : t("{{pieces}} in {{variants}} variants", { pieces, variants: variant_count.toLocaleString(locale) });
+}
+
+function Price({ row: { price_min, price_max, currency } }: { row: ProductRow }) {
+  const locale = useLocale();
+  const write = (minor: number) => formatMoney(minor, currency, locale);
+  return (
+    <bdi className="whitespace-nowrap tabular-nums">
+      {price_min === price_max ? write(price_min) : `${write(price_min)} – ${write(price_max)}`}
+    </bdi>
+  );
+}

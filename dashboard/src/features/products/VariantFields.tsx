@@ -1,0 +1,154 @@
+import { formatMoney } from "@vitrine/contract/money";
+import type { FieldErrors } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { Checkbox } from "../../ui/Checkbox.tsx";
+import { classes } from "../../ui/classes.ts";
+import { Field } from "../../ui/Field.tsx";
+import { MoneyInput } from "../../ui/MoneyInput.tsx";
+import { NumberInput } from "../../ui/NumberInput.tsx";
+import { TextInput } from "../../ui/TextInput.tsx";
+import { useLocale } from "../../ui/useLocale.ts";
+import type { FormVariant } from "./product-form.ts";
+
+export type VariantErrors = FieldErrors<FormVariant> | undefined;
+
+export interface VariantFieldsProps {
+  variant: FormVariant;
+  onChange: (patch: Partial<FormVariant>) => void;
+  currency: string;
+  errors: VariantErrors;
+  /** "variants.0": the fields' names in the form; absent where they stand there a second time. */
+  path?: string;
+  /** In a narrow place: one field under the other. */
+  stacked?: boolean;
+}
+
+/** Everything of one variant but its options and its picture. */
+export function VariantFields({ variant, onChange, currency, errors, path, stacked }: VariantFieldsProps) {
+  const { t } = useTranslation();
+  const nameOf = (field: keyof FormVariant) => path && `${path}.${field}`;
+  const comparesLow =
+    variant.compare_at_price !== null &&
+    variant.compare_at_price !== undefined &&
+    variant.compare_at_price <= variant.price;
+
+  const row = classes("grid gap-4", !stacked && "tablet:auto-cols-fr tablet:grid-flow-col");
+  return (
+    <>
+      <div className={row}>
+        <Field label={t("Price")} name={nameOf("price")} error={errors?.price?.message}>
+          <MoneyInput
+            currency={currency}
+            value={variant.price}
+            onValue={(price) => onChange({ price: price ?? Number.NaN })}
+          />
+        </Field>
+        <Field
+          label={t("Compare-at price")}
+          name={nameOf("compare_at_price")}
+          error={errors?.compare_at_price?.message}
+          optional
+        >
+          <MoneyInput
+            currency={currency}
+            value={variant.compare_at_price ?? undefined}
+            onValue={(minor) => onChange({ compare_at_price: minor ?? null })}
+          />
+          <output className="text-small text-caution empty:hidden">
+            {comparesLow && t("Make it higher than the price to show a reduction.")}
+          </output>
+        </Field>
+        <Field label={t("Cost")} name={nameOf("cost")} error={errors?.cost?.message} optional>
+          <MoneyInput
+            currency={currency}
+            value={variant.cost ?? undefined}
+            onValue={(cost) => onChange({ cost: cost ?? null })}
+          />
+          <Margin variant={variant} currency={currency} />
+        </Field>
+      </div>
+      <div className={row}>
+        <Field label={t("SKU")} name={nameOf("sku")} error={errors?.sku?.message} optional>
+          <TextInput
+            code
+            value={variant.sku ?? ""}
+            onChange={(event) => onChange({ sku: event.target.value })}
+          />
+        </Field>
+        <Field label={t("Barcode")} name={nameOf("barcode")} error={errors?.barcode?.message} optional>
+          <TextInput
+            code
+            value={variant.barcode ?? ""}
+            onChange={(event) => onChange({ barcode: event.target.value })}
+          />
+        </Field>
+      </div>
+      <div className={row}>
+        <Field label={t("Stock on hand")} name={nameOf("on_hand")} error={errors?.on_hand?.message}>
+          <NumberInput
+            value={variant.on_hand}
+            disabled={!variant.tracked}
+            placeholder="0"
+            onValue={(on_hand) => onChange({ on_hand })}
+          />
+        </Field>
+        <Field
+          label={t("Weight")}
+          name={nameOf("weight_grams")}
+          error={errors?.weight_grams?.message}
+          optional
+        >
+          <NumberInput
+            suffix="g"
+            value={variant.weight_grams ?? undefined}
+            onValue={(grams) => onChange({ weight_grams: grams ?? null })}
+          />
+        </Field>
+      </div>
+      <div className="flex flex-col gap-2">
+        <Checkbox
+          label={t("Track stock")}
+          help={t("Each sale takes a piece off the count.")}
+          checked={variant.tracked ?? true}
+          onChange={(event) => onChange({ tracked: event.target.checked })}
+        />
+        {variant.tracked && (
+          <Checkbox
+            label={t("Sell when out of stock")}
+            checked={variant.oversell === "continue"}
+            onChange={(event) => onChange({ oversell: event.target.checked ? "continue" : "deny" })}
+          />
+        )}
+        <Checkbox
+          label={t("Needs delivery")}
+          checked={variant.requires_shipping ?? true}
+          onChange={(event) => onChange({ requires_shipping: event.target.checked })}
+        />
+        <Checkbox
+          label={t("Charge tax")}
+          checked={variant.taxable ?? true}
+          onChange={(event) => onChange({ taxable: event.target.checked })}
+        />
+      </div>
+    </>
+  );
+}
+
+function Margin({ variant: { price, cost }, currency }: { variant: FormVariant; currency: string }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  // Not a comparison with 0 alone: an amount that cannot be read is NaN.
+  if (cost === null || cost === undefined || !(cost >= 0) || !(price > 0)) return null;
+  const share = ((price - cost) / price).toLocaleString(locale, {
+    style: "percent",
+    maximumFractionDigits: 1,
+  });
+  return (
+    <p className="text-small text-ink3">
+      {t("Margin {{share}}, {{amount}} a piece", {
+        share,
+        amount: formatMoney(price - cost, currency, locale),
+      })}
+    </p>
+  );
+}

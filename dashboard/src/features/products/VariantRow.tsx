@@ -1,0 +1,158 @@
+import { Ellipsis } from "lucide-react";
+import { memo, type ClipboardEvent, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { fieldErrors } from "../../ui/form.tsx";
+import { IconButton } from "../../ui/Button.tsx";
+import { Field, fieldId } from "../../ui/Field.tsx";
+import { MoneyInput } from "../../ui/MoneyInput.tsx";
+import { NumberInput } from "../../ui/NumberInput.tsx";
+import { TextInput } from "../../ui/TextInput.tsx";
+import { variantName } from "./matrix.rules.ts";
+import type { FormVariant } from "./product-form.ts";
+import type { VariantErrors } from "./VariantFields.tsx";
+
+export const variantGrid =
+  "tablet:grid tablet:grid-cols-[2.25rem_minmax(5rem,1fr)_minmax(0,8rem)_minmax(0,5.5rem)_minmax(0,9rem)_auto] tablet:gap-x-2";
+
+/** A column that a list can be pasted into. */
+export type PastedField = "price" | "on_hand" | "sku";
+
+export interface VariantRowProps {
+  variant: FormVariant;
+  index: number;
+  currency: string;
+  picture: string | undefined;
+  errors: VariantErrors;
+  onChange: (index: number, patch: Partial<FormVariant>) => void;
+  onPasteDown: (index: number, field: PastedField, lines: string[]) => void;
+  onOpen: (index: number) => void;
+}
+
+const inRow = new Set(["price", "on_hand", "sku"]);
+
+function Row({ variant, index, currency, picture, errors, onChange, onPasteDown, onOpen }: VariantRowProps) {
+  const { t } = useTranslation();
+  const name = variantName(variant) || t("Variant {{place}}", { place: index + 1 });
+  const path = `variants.${index}`;
+  // What is wrong behind the button is said here, and the error summary leads to the button.
+  const hidden = fieldErrors(errors ?? {}).find((problem) => !inRow.has(problem.name));
+  const paste = (field: PastedField) => (event: ClipboardEvent) => {
+    const lines = event.clipboardData.getData("text/plain").trimEnd().split(/\r?\n/);
+    if (lines.length < 2) return;
+    event.preventDefault();
+    onPasteDown(index, field, lines);
+  };
+
+  return (
+    <li
+      className={`border-b border-rule px-2 py-2 ${variantGrid} grid grid-cols-3 items-start gap-x-2 gap-y-2`}
+    >
+      <div className="col-span-3 flex min-w-0 items-center gap-2 tablet:contents">
+        <button
+          type="button"
+          aria-label={t("Picture of {{name}}", { name })}
+          className="size-9 shrink-0 overflow-hidden rounded-badge border border-rule bg-sunken pointer-coarse:size-11"
+          onClick={() => onOpen(index)}
+        >
+          {picture && <img src={picture} alt="" loading="lazy" className="size-full object-contain" />}
+        </button>
+        <div className="min-w-0 flex-1 tablet:pt-2">
+          <p className="font-medium">{name}</p>
+          {hidden && (
+            <p className="text-small text-critical">
+              <span aria-hidden>▲ </span>
+              {hidden.message}
+            </p>
+          )}
+        </div>
+        <div className="tablet:order-last">
+          <IconButton
+            id={hidden && fieldId(`${path}.${hidden.name}`)}
+            icon={Ellipsis}
+            label={t("More of {{name}}", { name })}
+            onClick={() => onOpen(index)}
+          />
+        </div>
+      </div>
+      <Cell head={t("Price")}>
+        <Field
+          hideLabel
+          label={t("Price of {{name}}", { name })}
+          name={`${path}.price`}
+          error={errors?.price?.message}
+        >
+          <MoneyInput
+            currency={currency}
+            value={variant.price}
+            onValue={(price) => onChange(index, { price: price ?? Number.NaN })}
+            onPaste={paste("price")}
+          />
+        </Field>
+      </Cell>
+      <Cell head={t("Stock")}>
+        {variant.tracked ? (
+          <Field
+            hideLabel
+            label={t("Stock of {{name}}", { name })}
+            name={`${path}.on_hand`}
+            error={errors?.on_hand?.message}
+          >
+            <NumberInput
+              value={variant.on_hand}
+              placeholder="0"
+              onValue={(on_hand) => onChange(index, { on_hand })}
+              onPaste={paste("on_hand")}
+            />
+          </Field>
+        ) : (
+          <span className="inline-flex min-h-control items-center text-ink3">{t("Not counted")}</span>
+        )}
+      </Cell>
+      <Cell head={t("SKU")}>
+        <Field
+          hideLabel
+          label={t("SKU of {{name}}", { name })}
+          name={`${path}.sku`}
+          error={errors?.sku?.message}
+        >
+          <TextInput
+            code
+            value={variant.sku ?? ""}
+            onChange={(event) => onChange(index, { sku: event.target.value })}
+            onPaste={paste("sku")}
+          />
+        </Field>
+      </Cell>
+    </li>
+  );
+}
+
+/** On phones each field has its head above it; where there is room one head stands over all rows. */
+function Cell({ head, children }: { head: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <span aria-hidden className="mb-0.5 block text-micro text-ink3 tablet:hidden">
+        {head}
+      </span>
+      {children}
+    </div>
+  );
+}
+
+/** Typing in one row leaves the others as they are, though the form hands out new objects for all. */
+export const VariantRow = memo(Row, (before, after) => {
+  const { variant: was, ...rest } = before;
+  const { variant: is, ...now } = after;
+  return sameFields(was, is) && sameFields(rest, now);
+});
+
+function sameFields<T extends object>(a: T, b: T): boolean {
+  const keys = new Set([...Object.keys(a), ...Object.keys(b)]) as Set<keyof T>;
+  return [...keys].every((key) => same(a[key], b[key]));
+}
+
+function same(a: unknown, b: unknown): boolean {
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((one, at) => Object.is(one, b[at]));
+  return Object.is(a, b);
+}

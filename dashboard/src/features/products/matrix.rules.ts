@@ -1,0 +1,149 @@
+/** What of a variant the options decide. An option that has no value yet stands as "". */
+interface Chosen {
+  option_values: string[];
+}
+
+export interface Matrix<V extends Chosen> {
+  options: { name: string; values: string[] }[];
+  variants: V[];
+}
+
+/** Makes a variant beside one that differs from it in its options alone. */
+export type Sprout<V> = (like: V, option_values: string[]) => V;
+
+/** "Red / S" */
+export function variantName({ option_values }: Chosen): string {
+  return option_values.filter(Boolean).join(" / ");
+}
+
+export function addOption<V extends Chosen>({ options, variants }: Matrix<V>): Matrix<V> {
+  return {
+    options: [...options, { name: "", values: [] }],
+    variants: variants.map((variant) => ({ ...variant, option_values: [...variant.option_values, ""] })),
+  };
+}
+
+/** Of variants that then have the same options the first stays. */
+export function removeOption<V extends Chosen>({ options, variants }: Matrix<V>, at: number): Matrix<V> {
+  const rest = variants.map((variant) => ({
+    ...variant,
+    option_values: variant.option_values.toSpliced(at, 1),
+  }));
+  return { options: options.toSpliced(at, 1), variants: firstOfEach(rest) };
+}
+
+/**
+ * A value more: the first one of an option is put on every variant, a later one makes a variant beside each
+ * that differs in that option alone. A value that is there already changes nothing.
+ */
+export function addValue<V extends Chosen>(
+  { options, variants }: Matrix<V>,
+  at: number,
+  value: string,
+  sprout: Sprout<V>,
+): Matrix<V> {
+  const option = options[at];
+  if (!option || option.values.includes(value)) return { options, variants };
+  const grown = options.with(at, { ...option, values: [...option.values, value] });
+  if (option.values.length === 0)
+    return { options: grown, variants: variants.map((one) => withValue(one, at, value)) };
+  const fresh = variants.map((one) => sprout(one, one.option_values.with(at, value)));
+  return inOrder({ options: grown, variants: firstOfEach([...variants, ...fresh]) });
+}
+
+export function renameValue<V extends Chosen>(
+  { options, variants }: Matrix<V>,
+  at: number,
+  value: string,
+  name: string,
+): Matrix<V> {
+  const option = options[at];
+  if (!option || option.values.includes(name)) return { options, variants };
+  return {
+    options: options.with(at, {
+      ...option,
+      values: option.values.map((one) => (one === value ? name : one)),
+    }),
+    variants: variants.map((one) => (one.option_values[at] === value ? withValue(one, at, name) : one)),
+  };
+}
+
+/** Takes a value out with its variants. The last value leaves its option empty and takes no variant along. */
+export function removeValue<V extends Chosen>(
+  { options, variants }: Matrix<V>,
+  at: number,
+  value: string,
+): Matrix<V> {
+  const option = options[at];
+  if (!option) return { options, variants };
+  const values = option.values.filter((one) => one !== value);
+  const kept = variants.filter((one) => one.option_values[at] !== value);
+  return {
+    options: options.with(at, { ...option, values }),
+    variants:
+      values.length > 0 && kept.length > 0
+        ? kept
+        : firstOfEach(variants.map((one) => withValue(one, at, values[0] ?? ""))),
+  };
+}
+
+/** Takes one variant out, and the values that only it had. */
+export function removeVariant<V extends Chosen>({ options, variants }: Matrix<V>, index: number): Matrix<V> {
+  const kept = variants.toSpliced(index, 1);
+  return {
+    options: options.map((option, at) => ({
+      ...option,
+      values: option.values.filter((value) => kept.some((one) => one.option_values[at] === value)),
+    })),
+    variants: kept,
+  };
+}
+
+/** How many combinations of values have no variant. */
+export function missing<V extends Chosen>({ options, variants }: Matrix<V>): number {
+  return options.reduce((product, { values }) => product * Math.max(values.length, 1), 1) - variants.length;
+}
+
+/** Every combination of values; those that are there stay as they are. */
+export function complete<V extends Chosen>({ options, variants }: Matrix<V>, sprout: Sprout<V>): Matrix<V> {
+  const known = new Map(variants.map((one) => [keyOf(one), one]));
+  const all = options.reduce<string[][]>(
+    (rows, { values }) =>
+      rows.flatMap((row) => (values.length > 0 ? values : [""]).map((value) => [...row, value])),
+    [[]],
+  );
+  const first = variants[0];
+  if (!first) return { options, variants };
+  return {
+    options,
+    variants: all.map((option_values) => known.get(keyOf({ option_values })) ?? sprout(first, option_values)),
+  };
+}
+
+/** What `after` no longer has of `before`, by what it was called there. */
+export function gone<V extends Chosen & { key: string }>(before: Matrix<V>, after: Matrix<V>): V[] {
+  const kept = new Set(after.variants.map(({ key }) => key));
+  return before.variants.filter(({ key }) => !kept.has(key));
+}
+
+function withValue<V extends Chosen>(variant: V, at: number, value: string): V {
+  return { ...variant, option_values: variant.option_values.with(at, value) };
+}
+
+function firstOfEach<V extends Chosen>(variants: V[]): V[] {
+  const seen = new Set<string>();
+  return variants.filter((one) => !seen.has(keyOf(one)) && seen.add(keyOf(one)));
+}
+
+/** As the options' values stand: all of Red, then all of Blue. */
+function inOrder<V extends Chosen>({ options, variants }: Matrix<V>): Matrix<V> {
+  const places = options.map(({ values }) => new Map(values.map((value, place) => [value, place])));
+  const placeOf = (variant: V, at: number) => places[at]?.get(variant.option_values[at] ?? "") ?? 0;
+  const compare = (a: V, b: V) =>
+    options.map((_, at) => placeOf(a, at) - placeOf(b, at)).find((difference) => difference !== 0) ?? 0;
+  return { options, variants: variants.toSorted(compare) };
+}
+
+function keyOf({ option_values }: Chosen): string {
+  return JSON.stringify(option_values);
+}

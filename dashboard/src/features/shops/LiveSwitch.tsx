@@ -1,0 +1,58 @@
+import { mayEnter } from "@vitrine/contract/roles";
+import { useTranslation } from "react-i18next";
+import { useShop } from "../../frame/shop.ts";
+import { paths } from "../../paths.ts";
+import { Banner } from "../../ui/Banner.tsx";
+import { Switch } from "../../ui/Checkbox.tsx";
+import { OutsideLink, TextLink } from "../../ui/TextLink.tsx";
+import { useSetLive, type StepKey } from "./shops.data.ts";
+import { stepWords } from "./step-words.ts";
+
+const whereTo: Partial<Record<StepKey, string>> = {
+  product: paths.addProduct,
+  payment: paths.checkoutSettings,
+  delivery: paths.checkoutSettings,
+};
+
+/** Open or closed: one switch, what it does in a sentence, and the way to the shop. */
+export function LiveSwitch() {
+  const { t } = useTranslation();
+  const shop = useShop();
+  const { mutate, isPending, missing } = useSetLive(shop);
+  const isLive = shop.is_live === 1;
+  const effect = isLive ? t("Shoppers can look and order.") : t("Shoppers see that the shop is closed.");
+  const mayChange = mayEnter(shop.role, "settings");
+  return (
+    <section aria-label={t("Open to shoppers")} className="mb-6 flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        {mayChange ? (
+          <Switch
+            label={isLive ? t("Shop is open") : t("Shop is closed")}
+            help={effect}
+            checked={isLive}
+            onChange={(event) => !isPending && mutate(event.target.checked)}
+          />
+        ) : (
+          <p>
+            <span className="font-medium">{isLive ? t("Shop is open") : t("Shop is closed")}</span>{" "}
+            <span className="text-ink3">{effect}</span>
+          </p>
+        )}
+        <OutsideLink href={shop.store_url} className="inline-flex items-center pointer-coarse:min-h-11">
+          {t("View shop")}
+        </OutsideLink>
+      </div>
+      {missing.length > 0 && !isLive && (
+        <Banner tone="caution" title={t("Before the shop can open")}>
+          <ul className="list-disc ps-4">
+            {missing.map((key) => (
+              <li key={key}>
+                <TextLink to={whereTo[key] ?? paths.dashboard}>{stepWords(key, t).title}</TextLink>
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+    </section>
+  );
+}

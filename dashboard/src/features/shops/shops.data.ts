@@ -1,0 +1,50 @@
+import { RefusedError } from "@vitrine/contract/client";
+import type { Readiness, Shop } from "@vitrine/contract/shops";
+import { keepPreviousData, useMutation } from "@tanstack/react-query";
+import { api, client } from "../../api.ts";
+import { wordsOf } from "../../frame/refused.ts";
+import { knowShop } from "../../frame/selected-shop.ts";
+import { queryClient } from "../../queries.ts";
+import { notify } from "../../ui/toast.tsx";
+
+export type StepKey = Readiness["steps"][number]["key"];
+
+/** Whether a handle is free; without one, a free one made from the name. */
+export function handleQuery(asked: { name: string; handle?: string }) {
+  return {
+    ...api.shops.suggest_handle.queryOptions({ input: { query: asked } }),
+    placeholderData: keepPreviousData,
+  };
+}
+
+export function readinessQuery(shopId: number) {
+  return api.shops.readiness.queryOptions({ input: { params: { shop_id: shopId } } });
+}
+
+/** Opens or closes a shop. Shows at once; taken back when the server says no, with what is missing. */
+export function useSetLive(shop: Shop) {
+  const live = useMutation({
+    mutationFn: (isLive: boolean) =>
+      client.shops.update({ params: { shop_id: shop.id }, body: { is_live: isLive ? 1 : 0 } }),
+    onMutate: (isLive) => {
+      knowShop({ ...shop, is_live: isLive ? 1 : 0 });
+      return { before: shop };
+    },
+    onSuccess: ({ data, message }) => {
+      knowShop(data);
+      notify(message, "success");
+    },
+    onError: (error, _, known) => {
+      if (known) knowShop(known.before);
+      notify(wordsOf(error));
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: api.shops.readiness.key() }),
+  });
+  return { ...live, missing: missingOf(live.error) };
+}
+
+/** What a refused opening waits for. */
+function missingOf(error: unknown): readonly StepKey[] {
+  const missing = error instanceof RefusedError ? error.answer["missing"] : undefined;
+  return Array.isArray(missing) ? missing : [];
+}

@@ -1,0 +1,41 @@
+import type { Shop } from "@vitrine/contract/shops";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import * as z from "zod";
+import { SalesHome } from "../features/analytics/SalesHome.tsx";
+import { LiveSwitch } from "../features/shops/LiveSwitch.tsx";
+import { OpenShop } from "../features/shops/OpenShopForm.tsx";
+import { ShopSetup } from "../features/shops/ShopSetup.tsx";
+import { readinessQuery } from "../features/shops/shops.data.ts";
+import { useListSearch } from "../ui/list-search.ts";
+import { PageHead } from "../ui/PageHead.tsx";
+import { SkeletonLines } from "../ui/Skeleton.tsx";
+import { useLateBusy } from "../ui/useLateBusy.ts";
+import { useSelectedShop } from "./selected-shop.ts";
+import { ShopContext } from "./shop.ts";
+
+const homeSearch = z.object({ open: z.literal("shop").optional().catch(undefined) });
+
+/** How the selected shop is doing and what is to do; before there is one, the way to it. */
+export function HomePage() {
+  const { shop, shops, error } = useSelectedShop();
+  const [{ open }] = useListSearch(homeSearch);
+  const late = useLateBusy(!shops && !error);
+  if (!shops) return late && <SkeletonLines />;
+  if (!shop || open === "shop") return <OpenShop isFirst={shops.length === 0} />;
+  return <ShopHome key={shop.id} shop={shop} />;
+}
+
+function ShopHome({ shop }: { shop: Shop }) {
+  const { t } = useTranslation();
+  const { data } = useQuery(readinessQuery(shop.id));
+  const hasOrders = data?.data.steps.some(({ key, done }) => key === "first_order" && done);
+  return (
+    <ShopContext value={shop}>
+      <PageHead title={t("Home")} />
+      <LiveSwitch />
+      <ShopSetup />
+      {hasOrders && <SalesHome />}
+    </ShopContext>
+  );
+}

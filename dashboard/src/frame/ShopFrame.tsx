@@ -1,0 +1,99 @@
+import { mayEnter } from "@vitrine/contract/roles";
+import type { Shop } from "@vitrine/contract/shops";
+import { useQuery } from "@tanstack/react-query";
+import { Outlet, useLocation, useNavigate, useRouter } from "@tanstack/react-router";
+import { House, Package, ReceiptText } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { api } from "../api.ts";
+import { SignInAgain } from "../features/accounts/SignInAgain.tsx";
+import { ShopBell } from "../features/notifications/ShopBell.tsx";
+import { useShopEvents } from "../features/notifications/useShopEvents.ts";
+import { unreadQuery } from "../features/notifications/notifications.data.ts";
+import { paths } from "../paths.ts";
+import { TitleCount } from "../title.ts";
+import { ListError } from "../ui/faces.tsx";
+import { menuOf } from "./menu.ts";
+import { wordsOf } from "./refused.ts";
+import { selectShop, useSelectedShop } from "./selected-shop.ts";
+import { signedInUser, signOut, useSessionEnded } from "./session.ts";
+import { Shell, type ShellShop } from "./Shell.tsx";
+import { chooseTheme } from "./theme.ts";
+
+/** What stands around every signed-in page, filled from the server and kept up to date by it. */
+export function ShopFrame() {
+  const { t } = useTranslation();
+  const { shop, shops, error, refetch } = useSelectedShop();
+  const sessionEnded = useSessionEnded();
+  const navigate = useNavigate();
+  const router = useRouter();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const unread =
+    useQuery({ ...unreadQuery(shop?.id ?? 0), enabled: shop !== undefined }).data?.data.unread ?? 0;
+  const today = useQuery({
+    ...api.analytics.dashboard.queryOptions({ input: { query: { shop_id: shop?.id } } }),
+    enabled: shop !== undefined,
+  }).data?.data;
+  // After signing in again the events are asked for anew.
+  useShopEvents(sessionEnded ? undefined : shop?.id);
+
+  const inWords = (one: Shop): ShellShop => ({
+    id: String(one.id),
+    name: one.name,
+    address: one.store_url.replace(/^https?:\/\//, ""),
+    note: t("{{role}}, {{state}}", {
+      role: t(roleNames[one.role]),
+      state: one.is_live ? t("live") : t("not live"),
+    }),
+  });
+
+  async function switchTo(id: string) {
+    const next = shops?.find((one) => String(one.id) === id);
+    if (!next || next.id === shop?.id) return;
+    selectShop(next);
+    // The page stays, unless it shows something that only the other shop has.
+    const here = router.state.matches.at(-1);
+    const param = Object.values(here?.params ?? {})[0];
+    if (typeof param === "string") await navigate({ to: path.replace(`/${param}`, "") });
+    else await router.invalidate();
+  }
+
+  return (
+    <TitleCount value={unread}>
+      <Shell
+        shop={shop && inWords(shop)}
+        shops={(shops ?? []).map(inWords)}
+        onShop={(id) => void switchTo(id)}
+        onNewShop={() => void navigate({ to: paths.dashboard, search: { open: "shop" } as never })}
+        groups={shop ? menuOf(shop.role, today?.to_do.to_confirm ?? 0, t) : []}
+        bottom={[
+          { label: t("Home"), to: paths.dashboard, icon: House },
+          ...(mayEnter(shop?.role, "orders")
+            ? [{ label: t("Orders"), to: paths.orders, icon: ReceiptText }]
+            : []),
+          ...(mayEnter(shop?.role, "products")
+            ? [{ label: t("Products"), to: paths.products, icon: Package }]
+            : []),
+        ]}
+        path={path === paths.shopDashboard ? paths.dashboard : path}
+        bell={shop && <ShopBell shopId={shop.id} zone={shop.time_zone} />}
+        account={{
+          name: signedInUser()?.name ?? t("Account"),
+          items: [
+            { label: t("Light"), onPress: () => chooseTheme("light") },
+            { label: t("Dark"), onPress: () => chooseTheme("dark") },
+            { label: t("Like the system"), onPress: () => chooseTheme("system") },
+            { label: t("Sign out"), onPress: () => void signOut() },
+          ],
+        }}
+      >
+        {sessionEnded && <SignInAgain email={signedInUser()?.email ?? ""} />}
+        {error && !shops && !sessionEnded && (
+          <ListError message={wordsOf(error)} onRetry={() => void refetch()} />
+        )}
+        <Outlet />
+      </Shell>
+    </TitleCount>
+  );
+}
+
+const roleNames = { owner: "Owner", admin: "Admin", manager: "Manager", staff: "Staff" } as const;

@@ -1,0 +1,32 @@
+import { type Client, createClient } from "@vitrine/contract/client";
+import { wire } from "./api.ts";
+import { sessionEnds } from "./frame/session-end.ts";
+
+/** The API for sending one large file: tells how much of it has left, 0…1. */
+export function uploadClient(onProgress: (share: number) => void): Client {
+  return createClient({ ...wire, fetch: fetchWithProgress(onProgress) });
+}
+
+/** As much of `fetch` as our client uses; fetch itself does not tell what it has sent. */
+function fetchWithProgress(onProgress: (share: number) => void): typeof fetch {
+  return (address, { method = "GET", headers, body } = {}) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      request.open(method, String(address));
+      request.responseType = "blob";
+      new Headers(headers).forEach((value, name) => request.setRequestHeader(name, value));
+      request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(loaded / total));
+      request.addEventListener("error", () => reject(new TypeError("The server could not be reached")));
+      request.addEventListener("load", () => {
+        if (request.status === 401) sessionEnds.end(true);
+        const type = request.getResponseHeader("content-type") ?? "";
+        resolve(
+          new Response(request.response as Blob, {
+            status: request.status,
+            headers: { "content-type": type },
+          }),
+        );
+      });
+      request.send(body as FormData);
+    });
+}
