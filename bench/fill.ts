@@ -19,7 +19,7 @@ export async function fillShop({ admin }: Stage, handle: string, products: numbe
     account,
   ]);
   const { rows } = await admin.query(
-    "insert into shops (handle, name, country, currency, time_zone, is_live) values ($1, $1, 'DE', 'EUR', 'Europe/Berlin', 1) returning id",
+    "insert into shops (handle, name, country, currency, time_zone, is_live) values ($1::text, $1::text, 'DE', 'EUR', 'Europe/Berlin', 1) returning id",
     [handle],
   );
   const shopId = Number(rows[0].id);

@@ -8,63 +8,77 @@ export interface Face {
   direction: "ltr" | "rtl";
 }
 
+export function nameOf({ width, scheme, direction }: Face): string {
+  return [width, scheme, ...(direction === "rtl" ? [direction] : [])].join(" ");
+}
+
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** Begins to write down what a page does behind its face: errors in its console, and requests to anybody else. */
-export function listen(page: Page, ownPort: number): { heard(): string[] } {
-  const misses = new Set<string>();
-  page.on("pageerror", (error) => misses.add(`an error: ${error.message}`));
-  page.on("console", (message) => {
-    // A page that is answered with 404, on purpose, is an error to the console; what it is made of would be one to us.
-    const isPageItself = message.location().url === page.url() && /the server responded with a status of/.test(message.text());
-    if (message.type() === "error" && !isPageItself) misses.add(`the console: ${message.text()} (${message.location().url})`);
-  });
-  page.on("request", (request) => {
-    const { protocol, hostname, port } = new URL(request.url());
-    const isOwn = hostname.endsWith(".localhost") && port === String(ownPort);
-    if (!isOwn && !["data:", "blob:"].includes(protocol)) misses.add(`a request to ${request.url()}`);
-  });
-  return {
-    heard() {
-      const said = [...misses];
-      misses.clear();
-      return said;
-    },
-  };
-}
+/** Listens to what a page does behind its face: what it fetches, and what it tells its console. */
+export class Judge {
+  readonly #page: Page;
+  readonly #heard = new Set<string>();
+  readonly #fetching = new Set<unknown>();
 
-/** Turns the page that is open to a face of it. */
-export async function turnTo(page: Page, { width, scheme, direction }: Face): Promise<void> {
-  await page.setViewportSize({ width, height: width === 360 ? 740 : 900 });
-  await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
-  await page.evaluate((dir) => (document.documentElement.dir = dir), direction);
-}
+  /** @param ownPort of the product; whatever goes elsewhere is a miss */
+  constructor(page: Page, ownPort: number) {
+    this.#page = page;
+    page.on("pageerror", (error) => this.#heard.add(`an error: ${error.message}`));
+    page.on("console", (message) => {
+      const { url } = message.location();
+      // A page that is answered with 404, on purpose, is an error to the console. What it is made of would be one to us.
+      const isPageItself = url === page.url() && message.text().includes("the server responded with a status of");
+      if (message.type() === "error" && !isPageItself) this.#heard.add(`the console: ${message.text()} (${url})`);
+    });
+    page.on("request", (request) => {
+      const { protocol, hostname, port, pathname } = new URL(request.url());
+      if (["data:", "blob:"].includes(protocol)) return;
+      if (!hostname.endsWith(".localhost") || port !== String(ownPort)) this.#heard.add(`a request to ${request.url()}`);
+      // The stream of events is never done.
+      if (!pathname.endsWith("/events")) this.#fetching.add(request);
+    });
+    page.on("requestfinished", (request) => this.#fetching.delete(request));
+    page.on("requestfailed", (request) => this.#fetching.delete(request));
+  }
 
-/** Waits until nothing on the page is loading or moving. */
-export async function settle(page: Page): Promise<void> {
-  await page.locator("h1").first().waitFor();
-  await page.waitForFunction(() => {
-    const loading = [...document.querySelectorAll("[aria-busy=true], [aria-live]")].some(
-      (part) => part.ariaBusy === "true" || part.textContent === "Loading",
-    );
-    const moving = document.getAnimations().some((one) => one.playState === "running" && one.effect?.getComputedTiming().endTime !== Infinity);
-    return document.fonts.status === "loaded" && !loading && !moving;
-  });
-}
+  /** Waits until nothing on the page is loading or moving. */
+  async settle(): Promise<void> {
+    await this.#page.locator("h1").first().waitFor();
+    for (let quiet = 0, tries = 0; quiet < 3 && tries < 200; tries++) {
+      quiet = this.#fetching.size === 0 ? quiet + 1 : 0;
+      await this.#page.waitForTimeout(40);
+    }
+    this.#fetching.clear();
+    await this.#page.waitForFunction(() => {
+      const moving = document.getAnimations().some(({ playState, effect }) => playState === "running" && effect?.getComputedTiming().endTime !== Infinity);
+      return document.fonts.status === "loaded" && !document.querySelector("main [aria-busy=true]") && !moving;
+    });
+  }
 
-/** Everything about the page as it stands that no page of ours may have. */
-export async function missesOf(page: Page): Promise<string[]> {
-  const { headings, over, title } = await page.evaluate(() => ({
-    headings: document.querySelectorAll("h1").length,
-    over: document.documentElement.scrollWidth - innerWidth,
-    title: document.title,
-  }));
-  // No frames here, so axe need not open a page of its own for them.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(rules).analyze();
-  return [
-    ...(headings === 1 ? [] : [`${headings} h1`]),
-    ...(over > 0 ? [`${over} px wider than the screen`] : []),
-    ...(title.trim() ? [] : ["no title"]),
-    ...violations.flatMap(({ id, help, nodes }) => nodes.slice(0, 4).map(({ target }) => `${id}: ${help}: ${target.join(" ")}`)),
-  ];
+  async turnTo({ width, scheme, direction }: Face): Promise<void> {
+    await this.#page.setViewportSize({ width, height: width === 360 ? 740 : 900 });
+    await this.#page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+    await this.#page.evaluate((dir) => (document.documentElement.dir = dir), direction);
+  }
+
+  /** What the page, as it stands and as it came about, does that no page of ours may do. */
+  async misses(): Promise<string[]> {
+    const { headings, over, title } = await this.#page.evaluate(() => ({
+      headings: document.querySelectorAll("h1").length,
+      over: document.documentElement.scrollWidth - innerWidth,
+      title: document.title.trim(),
+    }));
+    // No page of ours has frames, so axe need not open a page of its own to gather what it found in them.
+    const { violations } = await new AxeBuilder({ page: this.#page }).setLegacyMode().withTags(rules).analyze();
+    const found = violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}, ${help}: ${target.join(" ")}`));
+    const heard = [...this.#heard];
+    this.#heard.clear();
+    return [
+      ...heard,
+      ...(headings === 1 ? [] : [`${headings} h1`]),
+      ...(over > 0 ? [`${over} px wider than the screen`] : []),
+      ...(title ? [] : ["no title"]),
+      ...found,
+    ];
+  }
 }

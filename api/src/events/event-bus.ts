@@ -33,21 +33,18 @@ export async function openEventBus(connection: Connection): Promise<EventBus> {
     const next = new pg.Client({ ...connection, keepAlive: true, application_name: "vitrine events" });
     next.on("error", () => {});
     next.on("notification", ({ payload }) => emitter.emit("message", JSON.parse(payload ?? "null")));
-    next.on("end", () => {
-      if (!stopped) again();
-    });
     await next.connect();
     await next.query(`listen ${channel}`);
     client = next;
+    // Only a connection that stood can be lost: one that never stood has already said so by failing.
+    next.on("end", again);
   }
 
   function again(): void {
     client = undefined;
+    if (stopped) return;
     retry = setTimeout(() => {
-      listen().then(
-        () => emitter.emit("gap"),
-        () => again(),
-      );
+      listen().then(() => emitter.emit("gap"), again);
     }, 500);
   }
 

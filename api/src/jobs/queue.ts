@@ -23,12 +23,13 @@ export interface JobQueue {
   stop(): Promise<void>;
 }
 
-const queues: Record<JobName, { retryLimit: number; expireInSeconds: number }> = {
+// A job whose process died is taken up again after its heartbeat has been missed, else when it expires.
+const queues: Record<JobName, { retryLimit: number; expireInSeconds: number; heartbeatSeconds?: number }> = {
   "send-code": { retryLimit: 5, expireInSeconds: 60 },
   "order-placed": { retryLimit: 20, expireInSeconds: 60 },
   "order-mail": { retryLimit: 20, expireInSeconds: 60 },
-  "analyse-import": { retryLimit: 2, expireInSeconds: 1800 },
-  "run-import": { retryLimit: 5, expireInSeconds: 3600 },
+  "analyse-import": { retryLimit: 5, expireInSeconds: 1800, heartbeatSeconds: 20 },
+  "run-import": { retryLimit: 5, expireInSeconds: 3600, heartbeatSeconds: 20 },
 };
 
 /** Makes or migrates the queue's own tables, and lets the two roles of the walls enqueue. Once, before any process works. */
@@ -36,8 +37,11 @@ export async function prepareQueue(connection: Connection): Promise<void> {
   const boss = new PgBoss({ ...connection, max: 1, supervise: false, schedule: false });
   boss.on("error", () => {});
   await boss.start();
-  for (const [name, { retryLimit, expireInSeconds }] of Object.entries(queues))
-    await boss.createQueue(name, { retryLimit, retryDelay: 2, retryBackoff: true, retryDelayMax: 900, expireInSeconds, deleteAfterSeconds: 86_400 });
+  for (const [name, limits] of Object.entries(queues)) {
+    const options = { ...limits, retryDelay: 2, retryBackoff: true, retryDelayMax: 900, deleteAfterSeconds: 86_400 };
+    await boss.createQueue(name, options);
+    await boss.updateQueue(name, options);
+  }
   await boss.stop({ graceful: false });
   const client = new pg.Client(connection);
   await client.connect();

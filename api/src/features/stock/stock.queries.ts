@@ -58,10 +58,14 @@ export async function setOnHand(
       select w.variant_id, w.movement_id, l.on_hand as before,
              least(greatest(coalesce(l.on_hand + w.on_hand - w.expected, w.on_hand), 0), 1000000000)::integer as after
       from wanted w
-      left join stock_levels l on l.shop_id = ${tx.shopId} and l.variant_id = w.variant_id and l.location_id = 1
+      -- offset 0 keeps both look-ups one by one through their keys, whatever old statistics promise of whole tables
+      left join lateral (
+        select on_hand from stock_levels
+        where shop_id = ${tx.shopId} and variant_id = w.variant_id and location_id = 1 offset 0
+      ) l on true
       where not exists (
         select from stock_movements m
-        where m.shop_id = ${tx.shopId} and m.variant_id = w.variant_id and m.kind = ${kind} and m.cause_id = ${causeId})
+        where m.shop_id = ${tx.shopId} and m.variant_id = w.variant_id and m.kind = ${kind} and m.cause_id = ${causeId} offset 0)
     ), written as (
       insert into stock_levels (shop_id, variant_id, on_hand)
       select ${tx.shopId}, variant_id, after from counted where after is distinct from before order by variant_id

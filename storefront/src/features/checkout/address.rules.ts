@@ -1,3 +1,4 @@
+import type { Address } from "@vitrine/contract/checkout";
 import type { FieldName } from "./checkout-view.ts";
 
 // From the postal services' own address formats (Unicode CLDR supplies the countries' names).
@@ -45,6 +46,23 @@ export function addressFormat(country: string): {
     postalCode: withoutPostalCode.has(country) ? undefined : postalName,
     region: regionNames[country],
   };
+}
+
+/** Where the code stands behind the city, and the region between the two. */
+const withCodeLast = new Set("AU BD CA GB ID IE IN LK NP NZ PK SG TH TW US".split(" "));
+
+/** An address as it stands on a parcel, line by line. */
+export function addressLines(address: Address, language: string): string[] {
+  const { name, line1, line2, city, region, postal_code, country } = address;
+  const places = withCodeLast.has(country)
+    ? [inOne(city, region, postal_code)]
+    : [inOne(postal_code, city), region];
+  const countryName = new Intl.DisplayNames(language, { type: "region" }).of(country);
+  return [name, line1, line2, ...places, countryName].filter((line): line is string => Boolean(line));
+}
+
+function inOne(...words: (string | null | undefined)[]): string {
+  return words.filter(Boolean).join(" ");
 }
 
 /** What each field is called, in the form and in the list of what is missing. */

@@ -2,6 +2,7 @@ import type { PlacedOrder } from "@vitrine/contract/checkout";
 import type { View } from "../../page.tsx";
 import { localeOf, price, useSite, type Visit } from "../../site.ts";
 import { t } from "../../words.ts";
+import { addressLines } from "../checkout/address.rules.ts";
 import { OrderLines } from "../checkout/OrderLines.tsx";
 import { arrival } from "../checkout/checkout-view.ts";
 import { Sums } from "../cart/Sums.tsx";
@@ -126,10 +127,7 @@ function whatNext(order: PlacedOrder, locale: string): string {
 }
 
 function Address({ order, language }: { order: PlacedOrder; language: string }) {
-  const { name, line1, line2, city, region, postal_code, country } = order.address;
-  const countryName = new Intl.DisplayNames(language, { type: "region" }).of(country);
-  const lines = [name, line1, line2, [postal_code, city].filter(Boolean).join(" "), region, countryName];
-  return lines.filter(Boolean).map((line) => (
+  return addressLines(order.address, language).map((line) => (
     <div key={line} dir="auto">
       {line}
     </div>

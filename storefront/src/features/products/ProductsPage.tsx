@@ -112,26 +112,28 @@ function ProductList(props: {
         </h1>
         <SearchBox search={asked.search} />
       </div>
-      <div className="list-bar">
-        <p>{count(total ?? cards.length, "{n} product", "{n} products")}</p>
-        <a
-          href={listPath(base, { ...sameList, in_stock: asked.in_stock ? undefined : "1" })}
-          aria-current={asked.in_stock ? "true" : undefined}
-        >
-          {t("In stock")}
-        </a>
-        <nav aria-label={t("Sort by")}>
-          {(Object.keys(sorts) as Sort[]).map((sort) => (
-            <a
-              key={sort}
-              href={listPath(base, { ...sameList, sort })}
-              aria-current={sort === asked.sort ? "true" : undefined}
-            >
-              {t(sorts[sort])}
-            </a>
-          ))}
-        </nav>
-      </div>
+      {(cards.length > 0 || asked.in_stock) && (
+        <div className="list-bar">
+          <p>{count(total ?? cards.length, "{n} product", "{n} products")}</p>
+          <a
+            href={listPath(base, { ...sameList, in_stock: asked.in_stock ? undefined : "1" })}
+            aria-current={asked.in_stock ? "true" : undefined}
+          >
+            {t("In stock")}
+          </a>
+          <nav aria-label={t("Sort by")}>
+            {(Object.keys(sorts) as Sort[]).map((sort) => (
+              <a
+                key={sort}
+                href={listPath(base, { ...sameList, sort })}
+                aria-current={sort === asked.sort ? "true" : undefined}
+              >
+                {t(sorts[sort])}
+              </a>
+            ))}
+          </nav>
+        </div>
+      )}
       {cards.length === 0 ? <Nothing asked={asked} /> : <Grid cards={cards} />}
       {(cursor ?? next) && (
         <nav className="pager" aria-label={t("Pages")}>

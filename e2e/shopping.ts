@@ -1,0 +1,30 @@
+import type { Page } from "@playwright/test";
+
+/** What a shopper does in a shop, with JavaScript or without. */
+
+/** From a product's page, with JavaScript: the bag opens beside it. */
+export async function addToBag(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Add to bag" }).click();
+  await page.getByRole("dialog", { name: "Bag" }).getByRole("listitem").first().waitFor();
+}
+
+export async function typeAddress(page: Page): Promise<void> {
+  await page.getByLabel("E-mail").fill("nia@example.com");
+  await page.getByLabel("Full name").fill("Nia Shopper");
+  await page.getByLabel("Street and number").fill("12 Orchard Street");
+  await page.getByLabel("Postcode").fill("BS1 5EH");
+  await page.getByLabel("City").fill("Bristol");
+}
+
+/** Types the address and waits, with JavaScript, until the ways of delivery follow from it. */
+export async function fillCheckout(page: Page): Promise<void> {
+  await typeAddress(page);
+  const saved = page.waitForResponse((answer) => answer.url().endsWith("/checkout") && answer.request().method() === "POST");
+  await page.getByLabel("City").blur();
+  await saved;
+  await page.getByRole("group", { name: "Delivery" }).getByRole("radio").first().waitFor();
+}
+
+export function pressPlaceOrder(page: Page): Promise<void> {
+  return page.getByRole("button", { name: /^Place order/ }).click();
+}
