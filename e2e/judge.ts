@@ -12,7 +12,12 @@ export function nameOf({ width, scheme, direction }: Face): string {
   return [width, scheme, ...(direction === "rtl" ? [direction] : [])].join(" ");
 }
 
-const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+/** An id in the right form that nothing has. */
+export const nobodysId = "00000000-0000-7000-8000-000000000000";
+
+const allRules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+/** A page that was only turned is the same tree in other colours or mirrored. */
+const turnedRules = ["color-contrast", "target-size", "scrollable-region-focusable"];
 
 /** Listens to what a page does behind its face: what it fetches, and what it tells its console. */
 export class Judge {
@@ -26,14 +31,17 @@ export class Judge {
     page.on("pageerror", (error) => this.#heard.add(`an error: ${error.message}`));
     page.on("console", (message) => {
       const { url } = message.location();
-      // A page that is answered with 404, on purpose, is an error to the console. What it is made of would be one to us.
-      const isPageItself = url === page.url() && message.text().includes("the server responded with a status of");
-      if (message.type() === "error" && !isPageItself) this.#heard.add(`the console: ${message.text()} (${url})`);
+      // To the console a 404 is an error. To us it is the answer where we asked for what is not there.
+      const isAskedFor = url === page.url() || url.includes(nobodysId);
+      const isRefusal = message.text().includes("the server responded with a status of");
+      if (message.type() === "error" && !(isAskedFor && isRefusal))
+        this.#heard.add(`the console: ${message.text()} (${url})`);
     });
     page.on("request", (request) => {
       const { protocol, hostname, port, pathname } = new URL(request.url());
       if (["data:", "blob:"].includes(protocol)) return;
-      if (!hostname.endsWith(".localhost") || port !== String(ownPort)) this.#heard.add(`a request to ${request.url()}`);
+      if (!hostname.endsWith(".localhost") || port !== String(ownPort))
+        this.#heard.add(`a request to ${request.url()}`);
       // The stream of events is never done.
       if (!pathname.endsWith("/events")) this.#fetching.add(request);
     });
@@ -50,8 +58,15 @@ export class Judge {
     }
     this.#fetching.clear();
     await this.#page.waitForFunction(() => {
-      const moving = document.getAnimations().some(({ playState, effect }) => playState === "running" && effect?.getComputedTiming().endTime !== Infinity);
-      return document.fonts.status === "loaded" && !document.querySelector("main [aria-busy=true]") && !moving;
+      const moving = document
+        .getAnimations()
+        .some(
+          ({ playState, effect }) =>
+            playState === "running" && effect?.getComputedTiming().endTime !== Infinity,
+        );
+      return (
+        document.fonts.status === "loaded" && !document.querySelector("main [aria-busy=true]") && !moving
+      );
     });
   }
 
@@ -61,16 +76,23 @@ export class Judge {
     await this.#page.evaluate((dir) => (document.documentElement.dir = dir), direction);
   }
 
-  /** What the page, as it stands and as it came about, does that no page of ours may do. */
-  async misses(): Promise<string[]> {
+  /**
+   * What the page, as it stands and as it came about, does that no page of ours may do.
+   *
+   * @param turned it has been judged before, in another face
+   */
+  async misses(turned: boolean): Promise<string[]> {
     const { headings, over, title } = await this.#page.evaluate(() => ({
       headings: document.querySelectorAll("h1").length,
       over: document.documentElement.scrollWidth - innerWidth,
       title: document.title.trim(),
     }));
     // No page of ours has frames, so axe need not open a page of its own to gather what it found in them.
-    const { violations } = await new AxeBuilder({ page: this.#page }).setLegacyMode().withTags(rules).analyze();
-    const found = violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}, ${help}: ${target.join(" ")}`));
+    const axe = new AxeBuilder({ page: this.#page }).setLegacyMode();
+    const { violations } = await (turned ? axe.withRules(turnedRules) : axe.withTags(allRules)).analyze();
+    const found = violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(({ target }) => `${id}, ${help}: ${target.join(" ")}`),
+    );
     const heard = [...this.#heard];
     this.#heard.clear();
     return [

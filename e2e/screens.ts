@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { paths } from "../dashboard/src/paths.ts";
+import { nobodysId } from "./judge.ts";
 import { addToBag, fillCheckout, pressPlaceOrder } from "./shopping.ts";
 
 /** One screen in one state, and how somebody gets there. Those before it in a list have been visited. */
@@ -20,7 +21,9 @@ const open = new Set<PathName>(["root", "login", "register", "forgotPassword", "
 /** Every path that the dashboard's sitemap has a route for. */
 function routed(): PathName[] {
   const sitemap = readFileSync(path.resolve(import.meta.dirname, "../dashboard/src/sitemap.tsx"), "utf8");
-  const found = [...sitemap.matchAll(/(?:shopPage\(|\bpath:)\s*paths\.(\w+)/g)].map(([, name]) => name as PathName);
+  const found = [...sitemap.matchAll(/(?:shopPage\(|\bpath:)\s*paths\.(\w+)/g)].map(
+    ([, name]) => name as PathName,
+  );
   if (found.length < 10) throw new Error("The dashboard's sitemap could not be read");
   return [...new Set(found)];
 }
@@ -37,7 +40,6 @@ export function doorScreens(dashboard: string): Screen[] {
 
 /** Every page behind the session, in a shop that has everything. @param ids an id for each path that takes one */
 export function ownerScreens(dashboard: string, ids: Partial<Record<PathName, string>>): Screen[] {
-  const nowhere = "00000000-0000-7000-8000-000000000000";
   const addressOf = (name: PathName): string => {
     const address = paths[name];
     if (typeof address === "string") return address;
@@ -47,19 +49,28 @@ export function ownerScreens(dashboard: string, ids: Partial<Record<PathName, st
   return [
     ...routed()
       .filter((name) => !open.has(name))
-      .map((name) => at(name, dashboard + addressOf(name), name === "shopDashboard" ? "dashboard" : undefined)),
+      .map((name) =>
+        at(name, dashboard + addressOf(name), name === "shopDashboard" ? "dashboard" : undefined),
+      ),
     at("another shop", `${dashboard}${paths.dashboard}?open=shop`),
     at("orders, none found", `${dashboard}${paths.orders}?search=nobody-of-this-name`, "orders"),
     at("products, none found", `${dashboard}${paths.products}?search=nothing-of-this-name`, "products"),
-    at("an order that is not", `${dashboard}${paths.order(nowhere)}`),
-    at("a product that is not", `${dashboard}${paths.product(nowhere)}`),
+    at("an order that is not", `${dashboard}${paths.order(nobodysId)}`),
+    at("a product that is not", `${dashboard}${paths.product(nobodysId)}`),
     at("no such page", `${dashboard}/shop/nowhere`),
   ];
 }
 
 /** What somebody sees who has just begun. */
 export function beginnerScreens(dashboard: string): Screen[] {
-  const names = ["dashboard", "orders", "products", "notifications", "activityLog", "importProducts"] as const;
+  const names = [
+    "dashboard",
+    "orders",
+    "products",
+    "notifications",
+    "activityLog",
+    "importProducts",
+  ] as const;
   return names.map((name) => at(`${name}, empty`, dashboard + paths[name], name));
 }
 

@@ -19,7 +19,9 @@ export async function typeAddress(page: Page): Promise<void> {
 /** Types the address and waits, with JavaScript, until the ways of delivery follow from it. */
 export async function fillCheckout(page: Page): Promise<void> {
   await typeAddress(page);
-  const saved = page.waitForResponse((answer) => answer.url().endsWith("/checkout") && answer.request().method() === "POST");
+  const saved = page.waitForResponse(
+    (answer) => answer.url().endsWith("/checkout") && answer.request().method() === "POST",
+  );
   await page.getByLabel("City").blur();
   await saved;
   await page.getByRole("group", { name: "Delivery" }).getByRole("radio").first().waitFor();

@@ -1,6 +1,6 @@
 -- Runs after the migrations, every time: no table of the schema "shop" can be forgotten.
--- vitrine_shop sees one shop's rows, vitrine_platform no shop's; a connection is neither until it asks
--- (inShop, inPlatform), and neither role owns anything.
+-- vitrine_shop sees one shop's rows, and none until its transaction says which (inShop); vitrine_platform sees no
+-- shop's. A connection is one of the two from its first moment; neither role owns anything.
 
 grant usage on schema platform, shop, public to vitrine_shop;
 grant usage on schema platform, public to vitrine_platform;

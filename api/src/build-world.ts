@@ -20,7 +20,7 @@ export interface WorldOptions {
   clock?: Clock;
   /** Stands in for the way to other hosts, in tests. */
   fetchGuarded?: GuardedFetch;
-  /** Connections of the pool. */
+  /** Connections for shops; half as many more for the platform. 8 where nothing is said. */
   poolSize?: number;
 }
 
@@ -31,7 +31,11 @@ export interface Running {
 
 /** Connects everything the API stands on. The database must have been migrated. */
 export async function buildWorld(options: WorldOptions): Promise<Running> {
-  const db = createDatabase(openPool(options.connection, options.poolSize));
+  const size = options.poolSize ?? 8;
+  const db = createDatabase(
+    openPool(options.connection, "vitrine_shop", size),
+    openPool(options.connection, "vitrine_platform", Math.ceil(size / 2)),
+  );
   const events = await openEventBus(options.connection);
   const jobs = await openQueue(options.connection, options.log);
   const world: World = {

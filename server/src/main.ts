@@ -108,7 +108,7 @@ async function serveWeb(config: Config, connection: Connection): Promise<() => P
     dashboardFiles: loadStaticFiles(path.join(root, "dist/dashboard")),
     storefrontFiles: loadStaticFiles(path.join(root, "dist/storefront"), "/storefront/"),
     notReady: async () =>
-      world.db.inPlatform((tx) => tx.executeSql("select 1")).then(
+      world.db.lookUp((tx) => tx.executeSql("select 1")).then(
         () => undefined,
         () => "The database does not answer.",
       ),

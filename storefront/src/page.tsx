@@ -112,6 +112,6 @@ export function unknownShopPage(): Page {
       "content-security-policy": policy(style),
       "x-robots-tag": "noindex",
     },
-    body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${t("There is no shop here")}</title><style>${style}</style></head><body><main><h1>${t("There is no shop here")}</h1><p>${t("Check the address for a typing mistake.")}</p></main></body></html>`,
+    body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${t("There is no shop here")}</title><link rel="icon" href="data:,"><style>${style}</style></head><body><main><h1>${t("There is no shop here")}</h1><p>${t("Check the address for a typing mistake.")}</p></main></body></html>`,
   };
 }

@@ -55,7 +55,7 @@ const mayBecome = "case when current_setting('server_version_num')::int >= 16000
 
 /** Roles belong to the whole server, so another database of it may have made them already. */
 async function ensureRoles(client: pg.Client): Promise<void> {
-  for (const role of ["vitrine_shop", "vitrine_platform", "vitrine_visitor"]) {
+  for (const role of ["vitrine_shop", "vitrine_platform"]) {
     await client.query(`do $$ begin create role ${role} nologin nobypassrls; exception when duplicate_object or unique_violation then null; end $$`);
     await client.query(`do $$ begin if not pg_has_role(current_user, '${role}', ${mayBecome}) then grant ${role} to current_user; end if; end $$`);
   }

@@ -12,15 +12,14 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 /** Where PostgreSQL is: parts (the embedded one) or a connection string. */
 export type Connection = pg.ClientConfig | { connectionString: string };
 
-export const shopRole = "vitrine_shop";
-export const platformRole = "vitrine_platform";
+/** What a connection may do. It is one of these from its first moment, and neither owns anything. */
+export type DatabaseRole = "vitrine_shop" | "vitrine_platform";
 
 /**
- * The connections of the web and the jobs. They log in as themselves but begin as nobody: a transaction becomes
- * a shop's or the platform's only through `inShop` and `inPlatform`. Few on purpose: past four per core a busy
- * row only makes them wait for each other.
+ * The connections of one role. Few on purpose: past four per core a busy row only makes them wait for each other.
+ * A connection of `vitrine_shop` sees nothing until its transaction says which shop it is (see walls.sql).
  */
-export function openPool(connection: Connection, max = 8): pg.Pool {
+export function openPool(connection: Connection, role: DatabaseRole, max: number): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
     max,
@@ -28,7 +27,7 @@ export function openPool(connection: Connection, max = 8): pg.Pool {
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: 5_000,
     application_name: "vitrine",
-    options: "-c role=vitrine_visitor -c statement_timeout=15s -c lock_timeout=5s -c idle_in_transaction_session_timeout=15s -c search_path=shop,platform,public",
+    options: `-c role=${role} -c statement_timeout=15s -c lock_timeout=5s -c idle_in_transaction_session_timeout=15s -c search_path=shop,platform,public`,
   });
   // An idle connection that breaks is replaced on the next use; without a listener it would end the process.
   pool.on("error", () => {});

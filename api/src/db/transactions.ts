@@ -1,52 +1,65 @@
 import type { Pool, PoolClient } from "pg";
-import { platformRole, shopRole } from "./pool.ts";
-import { PlatformTx, ShopTx } from "./tx.ts";
+import { PlatformTx, ShopTx, type Tx } from "./tx.ts";
 
-/** The only two ways to a connection. Made once at the start, passed to whoever needs it. */
+/** The only ways to a connection. Made once at the start, passed to whoever needs it. */
 export interface Database {
   /** Runs the work in one transaction that sees this shop and nothing else; commits when it returns. */
   inShop<T>(shopId: number, work: (tx: ShopTx) => Promise<T>): Promise<T>;
   /** Runs the work in one transaction over accounts, sessions and the list of shops. */
   inPlatform<T>(work: (tx: PlatformTx) => Promise<T>): Promise<T>;
+  /** One read of the platform's tables, without a transaction around it: who is behind a request, whose handle it is. */
+  lookUp<T>(read: (tx: PlatformTx) => Promise<T>): Promise<T>;
   end(): Promise<void>;
 }
 
-export function createDatabase(pool: Pool): Database {
+export function createDatabase(shops: Pool, platform: Pool): Database {
   return {
     inShop(shopId, work) {
       // `set local` takes no parameters: the number is checked instead.
       if (!Number.isSafeInteger(shopId) || shopId < 1) throw new TypeError("Not a shop's id");
-      const begin = `begin; set local role ${shopRole}; set local app.shop_id = '${shopId}'`;
-      return transact(pool, begin, (client) => work(new ShopTx(client, shopId)));
+      return transact(shops, `begin; set local app.shop_id = '${shopId}'`, (client) => new ShopTx(client, shopId), work);
     },
     inPlatform(work) {
-      return transact(pool, `begin; set local role ${platformRole}`, (client) => work(new PlatformTx(client)));
+      return transact(platform, "begin", (client) => new PlatformTx(client), work);
     },
-    end: () => pool.end(),
+    async lookUp(read) {
+      const client = await platform.connect();
+      try {
+        return await read(new PlatformTx(client));
+      } finally {
+        client.release();
+      }
+    },
+    end: async () => void (await Promise.all([shops.end(), platform.end()])),
   };
 }
 
 const attempts = 3;
 
-async function transact<T>(pool: Pool, begin: string, work: (client: PoolClient) => Promise<T>): Promise<T> {
+async function transact<X extends Tx, T>(pool: Pool, begin: string, open: (client: PoolClient) => X, work: (tx: X) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++)
     try {
-      return await once(pool, begin, work);
+      return await once(pool, begin, open, work);
     } catch (failure) {
       if (attempt === attempts || !mayWorkNextTime(failure)) throw failure;
     }
 }
 
-async function once<T>(pool: Pool, begin: string, work: (client: PoolClient) => Promise<T>): Promise<T> {
+async function once<X extends Tx, T>(pool: Pool, begin: string, open: (client: PoolClient) => X, work: (tx: X) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    // Not awaited: it travels with the first statement. Were it to fail, that statement would run as nobody and fail too.
+    // Not awaited: it travels with the first statement. Were it to fail, that statement would see no shop and fail too.
     const begun = client.query(begin);
     begun.catch(() => {});
-    const result = await work(client);
+    const tx = open(client);
+    const result = await work(tx);
+    const committed = client.query("commit");
+    committed.catch(() => {});
     await begun;
-    await client.query("commit");
+    // A last statement that failed turned the commit into a rollback, which PostgreSQL does not call an error.
+    await tx.lastStatements();
+    await committed;
     return result;
   } catch (failure) {
     await client.query("rollback").catch((lost: Error) => (broken = lost));

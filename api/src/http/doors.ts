@@ -62,7 +62,7 @@ async function enterAsMember(context: Call, procedure: Procedure, input: unknown
   const shopId = Number((input as { params?: { shop_id?: unknown } }).params?.shop_id);
   const { token, deviceId } = context.request;
   if (!token) throw refusal("unauthenticated");
-  const found = await context.world.db.inPlatform((tx) => findMember(tx, token, deviceId, Number.isSafeInteger(shopId) && shopId > 0 && shopId < 2 ** 31 ? shopId : 0));
+  const found = await context.world.db.lookUp((tx) => findMember(tx, token, deviceId, Number.isSafeInteger(shopId) && shopId > 0 && shopId < 2 ** 31 ? shopId : 0));
   if (!found) throw refusal("unauthenticated");
   const { role, ...session } = found;
   if (!role) throw refusal("not_found");
@@ -80,7 +80,7 @@ async function enterAsVisitor(context: Call, procedure: Procedure, input: unknow
 
 async function theSession(context: Call): Promise<Session> {
   const { token, deviceId } = context.request;
-  const session = token && (await context.world.db.inPlatform((tx) => findSession(tx, token, deviceId)));
+  const session = token && (await context.world.db.lookUp((tx) => findSession(tx, token, deviceId)));
   if (!session) throw refusal("unauthenticated");
   return session;
 }

@@ -42,7 +42,7 @@ export async function once<T extends { output: unknown }>(
     return { output: given.answer, context: {} } as unknown as T;
   }
   const result = await work();
-  await tx.run(
+  tx.runLast(
     db.updateTable("idempotency_keys").set({ answer: JSON.stringify(result.output) }).where(matches(mine)),
   );
   return result;

@@ -1,10 +1,10 @@
 import type { Shop } from "@vitrine/contract/shops";
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { SalesHome } from "../features/analytics/SalesHome.tsx";
 import { LiveSwitch } from "../features/shops/LiveSwitch.tsx";
-import { OpenShop } from "../features/shops/OpenShopForm.tsx";
 import { ShopSetup } from "../features/shops/ShopSetup.tsx";
 import { readinessQuery } from "../features/shops/shops.data.ts";
 import { useListSearch } from "../ui/list-search.ts";
@@ -14,6 +14,11 @@ import { useLateBusy } from "../ui/useLateBusy.ts";
 import { useSelectedShop } from "./selected-shop.ts";
 import { ShopContext } from "./shop.ts";
 
+// Needed once in a shop's life.
+const OpenShop = lazy(async () => ({
+  default: (await import("../features/shops/OpenShopForm.tsx")).OpenShop,
+}));
+
 const homeSearch = z.object({ open: z.literal("shop").optional().catch(undefined) });
 
 /** How the selected shop is doing and what is to do; before there is one, the way to it. */
@@ -22,7 +27,12 @@ export function HomePage() {
   const [{ open }] = useListSearch(homeSearch);
   const late = useLateBusy(!shops && !error);
   if (!shops) return late && <SkeletonLines />;
-  if (!shop || open === "shop") return <OpenShop isFirst={shops.length === 0} />;
+  if (!shop || open === "shop")
+    return (
+      <Suspense>
+        <OpenShop isFirst={shops.length === 0} />
+      </Suspense>
+    );
   return <ShopHome key={shop.id} shop={shop} />;
 }
 

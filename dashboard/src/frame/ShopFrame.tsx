@@ -3,9 +3,9 @@ import type { Shop } from "@vitrine/contract/shops";
 import { useQuery } from "@tanstack/react-query";
 import { Outlet, useLocation, useNavigate, useRouter } from "@tanstack/react-router";
 import { House, Package, ReceiptText } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../api.ts";
-import { SignInAgain } from "../features/accounts/SignInAgain.tsx";
 import { ShopBell } from "../features/notifications/ShopBell.tsx";
 import { useShopEvents } from "../features/notifications/useShopEvents.ts";
 import { unreadQuery } from "../features/notifications/notifications.data.ts";
@@ -17,13 +17,14 @@ import { wordsOf } from "./refused.ts";
 import { selectShop, useSelectedShop } from "./selected-shop.ts";
 import { signedInUser, signOut, useSessionEnded } from "./session.ts";
 import { Shell, type ShellShop } from "./Shell.tsx";
-import { chooseTheme } from "./theme.ts";
+import { chooseTheme, chosenTheme, type Theme } from "./theme.ts";
 
 /** What stands around every signed-in page, filled from the server and kept up to date by it. */
 export function ShopFrame() {
   const { t } = useTranslation();
   const { shop, shops, error, refetch } = useSelectedShop();
   const sessionEnded = useSessionEnded();
+  const [theme, setTheme] = useState(chosenTheme);
   const navigate = useNavigate();
   const router = useRouter();
   const path = useLocation({ select: ({ pathname }) => pathname });
@@ -79,14 +80,23 @@ export function ShopFrame() {
         account={{
           name: signedInUser()?.name ?? t("Account"),
           items: [
-            { label: t("Light"), onPress: () => chooseTheme("light") },
-            { label: t("Dark"), onPress: () => chooseTheme("dark") },
-            { label: t("Like the system"), onPress: () => chooseTheme("system") },
+            ...themes.map(([one, label]) => ({
+              label: t(label),
+              current: one === theme,
+              onPress: () => {
+                chooseTheme(one);
+                setTheme(one);
+              },
+            })),
             { label: t("Sign out"), onPress: () => void signOut() },
           ],
         }}
       >
-        {sessionEnded && <SignInAgain email={signedInUser()?.email ?? ""} />}
+        {sessionEnded && (
+          <Suspense>
+            <SignInAgain email={signedInUser()?.email ?? ""} />
+          </Suspense>
+        )}
         {error && !shops && !sessionEnded && (
           <ListError message={wordsOf(error)} onRetry={() => void refetch()} />
         )}
@@ -95,5 +105,16 @@ export function ShopFrame() {
     </TitleCount>
   );
 }
+
+// Forms are not part of the frame's first load.
+const SignInAgain = lazy(async () => ({
+  default: (await import("../features/accounts/SignInAgain.tsx")).SignInAgain,
+}));
+
+const themes: [Theme, string][] = [
+  ["light", "Light colours"],
+  ["dark", "Dark colours"],
+  ["system", "Colours of the device"],
+];
 
 const roleNames = { owner: "Owner", admin: "Admin", manager: "Manager", staff: "Staff" } as const;

@@ -16,10 +16,7 @@ export function homeCountry(
   const spoken = languages
     .map((language) => new Intl.Locale(language).region)
     .filter((one) => one !== undefined);
-  const near = countries.filter((country) => zonesOf(country).includes(zone));
-  return (
-    spoken.find((country) => near.includes(country)) ??
-    near[0] ??
-    spoken.find((one) => countries.includes(one))
-  );
+  const isThere = (country: string) => zonesOf(country).includes(zone);
+  // Asking every country for its zones takes a tenth of a second; most people speak a language of theirs.
+  return spoken.find(isThere) ?? countries.find(isThere) ?? spoken.find((one) => countries.includes(one));
 }

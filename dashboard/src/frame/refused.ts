@@ -1,6 +1,6 @@
 import { RefusedError } from "@vitrine/contract/client";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { showRefusals } from "../ui/form.tsx";
+import { showRefusals } from "../ui/show-refusals.ts";
 import { notify } from "../ui/toast.tsx";
 
 /** What went wrong, in words for the reader. */

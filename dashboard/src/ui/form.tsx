@@ -1,15 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { ReactNode } from "react";
-import {
-  useForm,
-  type DefaultValues,
-  type FieldValues,
-  type Path,
-  type UseFormReturn,
-} from "react-hook-form";
+import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
 import { ErrorSummary } from "./ErrorSummary.tsx";
 import { SaveBar } from "./SaveBar.tsx";
+
+export { showRefusals } from "./show-refusals.ts";
 
 /**
  * A form held to a schema of the contract. Fields are judged when submitted, and from then on at each key, so
@@ -66,15 +62,6 @@ export function Form<In extends FieldValues, Out extends FieldValues>(props: For
       </form>
     </>
   );
-}
-
-/** Puts the server's refusal beside the fields it names: `{ "variants.0.price": ["Write an amount"] }`. */
-export function showRefusals<In extends FieldValues, Out>(
-  form: UseFormReturn<In, unknown, Out>,
-  errors: Readonly<Record<string, readonly string[]>>,
-): void {
-  for (const [name, [message]] of Object.entries(errors))
-    form.setError(name as Path<In>, { type: "server", message });
 }
 
 interface Errors {

@@ -31,7 +31,8 @@ export async function build(log: (line: string) => void): Promise<void> {
     configFile: false,
     publicDir: false,
     define: { "process.env.NODE_ENV": JSON.stringify("production") },
-    ssr: { noExternal: [/^@vitrine\//] },
+    // React comes along, so that it is its production build whatever NODE_ENV says of the server.
+    ssr: { noExternal: [/^@vitrine\//, /^react(-dom|-email)?(\/|$)/, /^scheduler$/] },
     build: {
       ssr: true,
       outDir: path.join(root, "dist/server"),

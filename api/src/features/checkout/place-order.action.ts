@@ -24,10 +24,13 @@ export async function placeOrder(world: World, tx: ShopTx, cartId: string, accep
   if (order.priced.total !== acceptedTotal)
     throw refusal("price_changed", { total: order.priced.total, currency: cart.currency, cart: cartAnswer(tx.shopId, cart, "") });
 
-  const soldOutNow = await takeStock(tx, cart);
-  const number = await insertOrder(tx, order);
-  await world.jobs.enqueue(tx, "order-placed", { shop_id: tx.shopId, order_id: order.id });
+  // The order itself comes last: its number's row, which all orders of the shop must change, is held the shortest.
+  const [soldOutNow] = await Promise.all([
+    takeStock(tx, cart),
+    world.jobs.enqueue(tx, "order-placed", { shop_id: tx.shopId, order_id: order.id }),
+  ]);
   if (soldOutNow) await touchStore(tx);
+  const number = await insertOrder(tx, order);
   return placedOrderAnswer({ ...order, number, shipments: [] }, tokenOf(world, tx, order.id), tx.shopId);
 }
 

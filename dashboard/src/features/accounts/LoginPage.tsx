@@ -21,6 +21,7 @@ export function LoginPage() {
   const locale = useLocale();
   const [{ to }] = useListSearch(loginSearch);
   const goOn = useGoOn();
+  const [currency] = useState(() => defaultsFor(homeCountry() ?? "US").currency);
   // Only who comes here signed in is sent on at once; who signs in here is welcomed first.
   const [cameSignedIn] = useState(() => signedInUser() !== undefined);
   if (cameSignedIn) return <Navigate to={paths.dashboard} replace />;
@@ -29,7 +30,7 @@ export function LoginPage() {
       title={t("Sign in")}
       note={t("Good to see you again.")}
       figure={{
-        value: formatMoney(0, defaultsFor(homeCountry() ?? "US").currency, locale),
+        value: formatMoney(0, currency, locale),
         words: t("today — that changes"),
       }}
       footer={

@@ -17,7 +17,7 @@ export function Columns({ one }: { one: ProductImport }) {
   const changed = fields.some((field, at) => field !== known[at]);
 
   return (
-    <details open={one.format === "unknown"} className="border-t border-rule pt-4">
+    <details open={one.format === "unknown" || one.status === "failed"} className="border-t border-rule pt-4">
       <summary className="min-h-6 pointer-coarse:min-h-11">
         <h2 className="inline text-h2">{t("Columns")}</h2>{" "}
         <span className="text-ink2">{t("{{read}} of {{all}} are read", { read, all: known.length })}</span>

@@ -18,7 +18,7 @@ export function Counts({ counts, future }: { counts: ImportCounts; future?: bool
         figure(t("Variants"), counts.variants),
         figure(t("Warnings"), counts.warnings),
         figure(t("Pictures"), counts.pictures),
-        ...(future ? [] : [figure(t("Pictures not fetched"), counts.pictures_failed)]),
+        future ? figure(t("Rows"), counts.rows) : figure(t("Pictures not fetched"), counts.pictures_failed),
       ]}
     />
   );

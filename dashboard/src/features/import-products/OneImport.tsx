@@ -40,6 +40,8 @@ function Stage({ one }: { one: ProductImport }) {
       return <Ready one={one} />;
     case "running":
       return <Running one={one} />;
+    case "failed":
+      return one.started_at === null ? <Unread one={one} /> : <Report one={one} />;
     default:
       return <Report one={one} />;
   }
@@ -52,6 +54,19 @@ function Analysing({ one }: { one: ProductImport }) {
       <h2 className="text-h2 wrap-anywhere">{one.filename}</h2>
       <Progress label={t("Reading the file")} one={one} />
       <Cancel one={one} />
+    </div>
+  );
+}
+
+/** The dry run came to nothing; other columns may make it work. */
+function Unread({ one }: { one: ProductImport }) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-col gap-6">
+      <Banner tone="critical" title={t("{{name}} cannot be read yet", { name: one.filename })}>
+        {one.failure}
+      </Banner>
+      <Columns key={JSON.stringify(one.columns)} one={one} />
     </div>
   );
 }

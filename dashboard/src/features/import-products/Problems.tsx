@@ -1,16 +1,21 @@
 import type { ImportProblem, ProductImport } from "@vitrine/contract/import-products";
 import type { TFunction } from "i18next";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Button } from "../../ui/Button.tsx";
 import { Section } from "../../ui/Editor.tsx";
 import { Figure } from "../../ui/Figure.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { useLocale } from "../../ui/useLocale.ts";
 
+const rowsAtOnce = 25;
+
 /** What the owner should know about single rows; the server tells the first hundred. */
 export function Problems({ one, total }: { one: ProductImport; total: number }) {
   const { t } = useTranslation();
   const locale = useLocale();
+  const [wanted, setWanted] = useState(rowsAtOnce);
   const shown = one.problems.length;
   if (shown === 0) return null;
   return (
@@ -25,9 +30,14 @@ export function Problems({ one, total }: { one: ProductImport; total: number }) 
       <Table
         label={t("Rows with problems")}
         columns={columnsOf(t)}
-        rows={one.problems.map((problem, place) => ({ ...problem, place }))}
+        rows={one.problems.slice(0, wanted).map((problem, place) => ({ ...problem, place }))}
         rowKey={({ place }) => String(place)}
       />
+      {wanted < shown && (
+        <Button className="self-start" onClick={() => setWanted(shown)}>
+          {t("Show more rows ({{number}})", { number: shown - wanted })}
+        </Button>
+      )}
     </Section>
   );
 }
@@ -53,6 +63,18 @@ function columnsOf(t: TFunction): Column<ImportProblem>[] {
     },
     { id: "handle", head: t("Product"), width: "w-48", cell: ({ handle }) => handle },
     { id: "column", head: t("Column"), width: "w-40", cell: ({ column }) => column },
-    { id: "message", head: t("What to do"), phone: "below-start", cell: ({ message }) => message },
+    {
+      id: "message",
+      head: t("What to do"),
+      phone: "below-start",
+      cell: ({ handle, column, message }) => (
+        <>
+          <span className="block text-ink3 empty:hidden tablet:hidden">
+            {[handle, column].filter(Boolean).join(", ")}
+          </span>
+          {message}
+        </>
+      ),
+    },
   ];
 }

@@ -8,7 +8,7 @@ import { DeliverDialog } from "./DeliverDialog.tsx";
 import { HoldDialog } from "./HoldDialog.tsx";
 import { confirmOrder, releaseOrder, useOrderChange } from "./orders.data.ts";
 import { PackDialog } from "./PackDialog.tsx";
-import { leftToPack, shipmentVerb } from "./packing.ts";
+import { leftToPack, shipmentVerb } from "./packing.rules.ts";
 import { ShipDialog } from "./ShipDialog.tsx";
 
 type Asked = "pack" | "ship" | "deliver" | "hold" | "cancel";

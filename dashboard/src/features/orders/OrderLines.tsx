@@ -8,7 +8,7 @@ import { paths } from "../../paths.ts";
 import { Section } from "../../ui/Editor.tsx";
 import { Code, Figure, Money } from "../../ui/Figure.tsx";
 import { TextLink } from "../../ui/TextLink.tsx";
-import { leftToPack } from "./packing.ts";
+import { leftToPack } from "./packing.rules.ts";
 
 /** What was ordered, each at the price it was sold for. */
 export function OrderLines({ order }: { order: Order }) {

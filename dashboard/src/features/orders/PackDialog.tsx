@@ -9,7 +9,7 @@ import { Field } from "../../ui/Field.tsx";
 import { NumberInput } from "../../ui/NumberInput.tsx";
 import type { Asking } from "./AskDialog.tsx";
 import { useOrderChange } from "./orders.data.ts";
-import { leftToPack, lineName } from "./packing.ts";
+import { leftToPack, lineName } from "./packing.rules.ts";
 
 type Line = z.infer<typeof OrderLine>;
 

@@ -14,14 +14,11 @@ export function PackingSlip({ order }: { order: Order }) {
   const shop = useShop();
   const lines = order.lines.map((line) => ({ ...line, pieces: line.quantity - line.cancelled_quantity }));
   return (
-    <div className="packing-slip hidden text-ink1 print:block">
+    <div className="hidden text-ink1 print:block">
       <header className="flex items-baseline justify-between gap-6 border-b-2 border-ink1 pb-2">
         <p className="text-h2">{shop.name}</p>
-        <p>
-          <Code>{`#${order.number}`}</Code>
-          <span className="ms-4">
-            <DateText at={order.placed_at} format="day" zone={shop.time_zone} />
-          </span>
+        <p className="text-h2">
+          <bdi dir="ltr">#{order.number}</bdi>
         </p>
       </header>
       <div className="my-8 flex items-start justify-between gap-10">
@@ -37,7 +34,8 @@ export function PackingSlip({ order }: { order: Order }) {
             </span>
           )}
         </address>
-        <div className="max-w-60 text-end">
+        <div className="w-50 shrink-0 text-end">
+          <DateText at={order.placed_at} format="day" zone={shop.time_zone} />
           <p className="font-medium">{order.delivery.name}</p>
           {order.balance > 0 && <p className="mt-1 text-h3">{dueWords(order, t, locale)}</p>}
         </div>
@@ -50,7 +48,7 @@ export function PackingSlip({ order }: { order: Order }) {
       <table className="w-full border-collapse">
         <thead>
           <tr className="border-b border-ink1 text-start text-micro">
-            <th scope="col" className="w-20 py-1 pe-4 text-end font-medium">
+            <th scope="col" className="w-20 py-1 pe-4 text-start font-medium">
               {t("Pieces")}
             </th>
             <th scope="col" className="py-1 text-start font-medium">
@@ -66,13 +64,13 @@ export function PackingSlip({ order }: { order: Order }) {
             .filter(({ pieces }) => pieces > 0)
             .map((line) => (
               <tr key={line.id} className="border-b border-rule align-top">
-                <td className="py-2 pe-4 text-end font-semibold">
+                <td className="py-2 pe-4 font-semibold">
                   <span aria-hidden className="me-3 inline-block size-4 border border-ink1 align-[-3px]" />
                   {line.pieces}
                 </td>
                 <td className="py-2">
                   {line.title}
-                  {line.variant_title && <span className="block text-ink2">{line.variant_title}</span>}
+                  {line.variant_title && <span className="ms-2 text-ink2">{line.variant_title}</span>}
                 </td>
                 <td className="py-2 ps-4 text-end">{line.sku && <Code>{line.sku}</Code>}</td>
               </tr>
@@ -80,7 +78,7 @@ export function PackingSlip({ order }: { order: Order }) {
         </tbody>
       </table>
       <p className="mt-4 text-end font-semibold">
-        {t("{{pieces}} pieces", { pieces: lines.reduce((sum, { pieces }) => sum + pieces, 0) })}
+        {t("Pieces: {{pieces}}", { pieces: lines.reduce((sum, { pieces }) => sum + pieces, 0) })}
       </p>
     </div>
   );

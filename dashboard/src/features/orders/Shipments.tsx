@@ -10,7 +10,7 @@ import { OutsideLink } from "../../ui/TextLink.tsx";
 import { DeliverDialog } from "./DeliverDialog.tsx";
 import { FaceBadge } from "./FaceBadge.tsx";
 import { shipmentFaces } from "./order-words.ts";
-import { lineName, shipmentVerb } from "./packing.ts";
+import { lineName, shipmentVerb } from "./packing.rules.ts";
 import { ShipDialog } from "./ShipDialog.tsx";
 
 /** The parcels of an order, each with its own way. */

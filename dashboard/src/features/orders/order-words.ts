@@ -125,10 +125,10 @@ export function storyWords(
         detail: [cancelReason(text("reason") ?? "other", t), text("note")].filter(Boolean).join(" · "),
       };
     case "shipment.packed":
-      return { what: t("packed {{pieces}} pieces", { pieces: details["pieces"] }) };
+      return { what: t("packed a shipment"), detail: t("Pieces: {{pieces}}", { pieces: details["pieces"] }) };
     case "shipment.shipped":
       return {
-        what: t("handed a shipment over"),
+        what: t("handed over a shipment"),
         detail: [text("courier"), text("tracking_number")].filter(Boolean).join(" · ") || undefined,
       };
     case "shipment.delivered": {

@@ -96,8 +96,6 @@ export function useOrderChange({ id }: Pick<Order, "id">) {
   });
 }
 
-export type OrderChange = ReturnType<typeof useOrderChange>;
-
 /** What the server asks to change about which field. */
 export function fieldErrorsOf(error: unknown): Record<string, string[]> {
   return error instanceof RefusedError ? error.errors : {};

@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from "lucide-react";
 import { useId, useState } from "react";
+import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { Button, IconButton } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/Dialog.tsx";
@@ -19,7 +20,8 @@ import {
   renameValue,
   variantName,
 } from "./matrix.rules.ts";
-import { type FormVariant, type ProductForm, sprout, useProductField } from "./product-form.ts";
+import { type ProductForm, useProductField, useSetter } from "./product-form.ts";
+import { type FormVariant, sprout } from "./product-values.ts";
 
 const mostOptions = 3;
 const mostVariants = 2048;
@@ -35,7 +37,11 @@ interface Loss {
 export function OptionsSection({ form }: { form: ProductForm }) {
   const { t } = useTranslation();
   const [options, setOptions] = useProductField(form, "options");
-  const [variants, setVariants] = useProductField(form, "variants");
+  const setVariants = useSetter(form, "variants");
+  const absent = useWatch({
+    control: form.control,
+    compute: (values) => missing({ options: values.options ?? [], variants: values.variants }),
+  });
   const [loss, setLoss] = useState<Loss>();
   const [tooMany, setTooMany] = useState(false);
   const suggestions = useId();
@@ -57,7 +63,6 @@ export function OptionsSection({ form }: { form: ProductForm }) {
     else set(after);
   }
 
-  const absent = missing({ options, variants });
   return (
     <Section title={t("Options")} note={t("Add colour or size if this product comes in several variants.")}>
       {options.map((option, at) => {
@@ -72,6 +77,8 @@ export function OptionsSection({ form }: { form: ProductForm }) {
           >
             <Field label={t("Option name")} name={`options.${at}.name`} error={errors?.name?.message}>
               <TextInput
+                // oxlint-disable-next-line jsx-a11y/no-autofocus -- an option without a name has just been added
+                autoFocus={option.name === "" && option.values.length === 0}
                 list={suggestions}
                 value={option.name}
                 placeholder={[t("Colour"), t("Size"), t("Material")][at]}

@@ -8,7 +8,8 @@ import { Field } from "../../ui/Field.tsx";
 import { PictureGrid } from "../../ui/PictureGrid.tsx";
 import { notify } from "../../ui/toast.tsx";
 import { uploadClient } from "../../upload.ts";
-import { type FormPicture, type ProductForm, useProductField } from "./product-form.ts";
+import { type ProductForm, useProductField } from "./product-form.ts";
+import type { FormPicture } from "./product-values.ts";
 
 const accepted = "image/jpeg,image/png,image/webp,image/avif,image/gif";
 

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { Product } from "@vitrine/contract/products";
 import { RefusedError } from "@vitrine/contract/client";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { codeOf, refused, wordsOf } from "../../frame/refused.ts";
 import { useShop } from "../../frame/shop.ts";
@@ -21,16 +21,8 @@ import { OrganisationSection, StatusSection } from "./DetailsSections.tsx";
 import { OptionsSection } from "./OptionsSection.tsx";
 import { PicturesSection } from "./PicturesSection.tsx";
 import { ProductStatusBadge } from "./ProductStatusBadge.tsx";
-import {
-  draftOf,
-  onTopOf,
-  type ProductForm,
-  type SubmittedProduct,
-  useProductField,
-  useProductForm,
-  useVariantChange,
-  valuesOf,
-} from "./product-form.ts";
+import { type ProductForm, useProductField, useProductForm, useVariantChange } from "./product-form.ts";
+import { draftOf, onTopOf, type SubmittedProduct, valuesOf } from "./product-values.ts";
 import { useSaveProduct } from "./products.data.ts";
 import { SearchSection } from "./SearchSection.tsx";
 import { VariantFields } from "./VariantFields.tsx";
@@ -54,6 +46,15 @@ export function ProductEditor({ stored, onReload }: ProductEditorProps) {
   const [failure, setFailure] = useState<string>();
   const { isDirty, isSubmitting } = form.formState;
   const overtaken = stored !== undefined && base !== undefined && stored.version > base.version;
+  const inConflict = overtaken && isDirty && !isSubmitting;
+
+  // Who has saved from further down sees what came of it.
+  const news = useRef<HTMLDivElement>(null);
+  const [turnedAway, setTurnedAway] = useState(false);
+  const hasNews = inConflict || failure !== undefined;
+  useEffect(() => {
+    if (turnedAway && hasNews) news.current?.focus();
+  }, [turnedAway, hasNews]);
 
   function take(product: Product) {
     form.reset(valuesOf(product));
@@ -68,6 +69,7 @@ export function ProductEditor({ stored, onReload }: ProductEditorProps) {
 
   async function store(values: SubmittedProduct, onto: Product | undefined) {
     setFailure(undefined);
+    setTurnedAway(false);
     const sent = JSON.stringify(form.getValues());
     try {
       const { message, data } = await save(draftOf(values), onto);
@@ -77,6 +79,7 @@ export function ProductEditor({ stored, onReload }: ProductEditorProps) {
       take(data);
       if (JSON.stringify(typed) !== sent) form.reset(onTopOf(data, typed), { keepDefaultValues: true });
     } catch (error) {
+      setTurnedAway(true);
       if (codeOf(error) === "version_conflict") await onReload?.();
       else if (codeOf(error) === "product_handle_taken") form.setError("handle", { message: wordsOf(error) });
       else if (error instanceof RefusedError && Object.keys(error.errors).length > 0) refused(form, error);
@@ -108,8 +111,8 @@ export function ProductEditor({ stored, onReload }: ProductEditorProps) {
             beside={base && <ProductStatusBadge status={base.status} />}
             actions={base && <DeleteProduct product={base} />}
           />
-          <div className="mb-6 flex flex-col gap-3 empty:hidden">
-            {overtaken && isDirty && !isSubmitting && (
+          <div ref={news} tabIndex={-1} className="mb-6 flex flex-col gap-3 outline-none empty:hidden">
+            {inConflict && (
               <Banner
                 tone="caution"
                 title={t("Somebody else has saved this product meanwhile")}
@@ -153,31 +156,32 @@ export function ProductEditor({ stored, onReload }: ProductEditorProps) {
 
 /** Without options one variant, all of it in sight; with options a row for each. */
 function Goods({ form }: { form: ProductForm }) {
-  const { t } = useTranslation();
   const { currency } = useShop();
   const [options] = useProductField(form, "options");
-  const [variants] = useProductField(form, "variants");
-  const change = useVariantChange(form);
-  const [first] = variants;
-  if (options.length > 0 || !first)
-    return (
-      <>
-        <OptionsSection form={form} />
-        <VariantsSection form={form} currency={currency} />
-      </>
-    );
   return (
     <>
+      {options.length === 0 && <OnlyVariant form={form} currency={currency} />}
+      <OptionsSection form={form} />
+      {options.length > 0 && <VariantsSection form={form} currency={currency} />}
+    </>
+  );
+}
+
+function OnlyVariant({ form, currency }: { form: ProductForm; currency: string }) {
+  const { t } = useTranslation();
+  const [[variant]] = useProductField(form, "variants");
+  const change = useVariantChange(form);
+  return (
+    variant && (
       <Section title={t("Price and stock")}>
         <VariantFields
-          variant={first}
+          variant={variant}
           onChange={(patch) => change(0, patch)}
           currency={currency}
           errors={form.formState.errors.variants?.[0]}
           path="variants.0"
         />
       </Section>
-      <OptionsSection form={form} />
-    </>
+    )
   );
 }

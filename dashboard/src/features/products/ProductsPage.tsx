@@ -151,10 +151,13 @@ function Stock({ row: { available, variant_count } }: { row: ProductRow }) {
 
 function Price({ row: { price_min, price_max, currency } }: { row: ProductRow }) {
   const locale = useLocale();
-  const write = (minor: number) => formatMoney(minor, currency, locale);
+  const write = (minor: number) => (
+    <span className="whitespace-nowrap">{formatMoney(minor, currency, locale)}</span>
+  );
   return (
-    <bdi className="whitespace-nowrap tabular-nums">
-      {price_min === price_max ? write(price_min) : `${write(price_min)} – ${write(price_max)}`}
+    <bdi className="tabular-nums">
+      {write(price_min)}
+      {price_min !== price_max && <> – {write(price_max)}</>}
     </bdi>
   );
 }

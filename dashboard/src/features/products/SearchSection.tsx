@@ -5,7 +5,8 @@ import { useShop } from "../../frame/shop.ts";
 import { Field } from "../../ui/Field.tsx";
 import { TextArea, TextInput } from "../../ui/TextInput.tsx";
 import { plainTextOf } from "./description.rules.ts";
-import { addressOf, type ProductForm } from "./product-form.ts";
+import type { ProductForm } from "./product-form.ts";
+import { addressOf } from "./product-values.ts";
 
 const bestTitle = 60;
 const bestDescription = 160;

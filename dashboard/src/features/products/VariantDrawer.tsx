@@ -3,7 +3,7 @@ import { Button } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Drawer } from "../../ui/Dialog.tsx";
 import { variantName } from "./matrix.rules.ts";
-import { type FormPicture, type FormVariant, hasArrived } from "./product-form.ts";
+import { type FormPicture, type FormVariant, hasArrived } from "./product-values.ts";
 import { VariantFields, type VariantErrors } from "./VariantFields.tsx";
 
 export interface VariantDrawerProps {
@@ -31,7 +31,7 @@ export function VariantDrawer(props: VariantDrawerProps) {
       footer={
         <>
           {onRemove && (
-            <Button look="quiet" className="me-auto text-critical" onClick={onRemove}>
+            <Button look="quiet" className="me-auto" onClick={onRemove}>
               {t("Delete variant")}
             </Button>
           )}

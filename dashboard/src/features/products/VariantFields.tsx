@@ -8,7 +8,7 @@ import { MoneyInput } from "../../ui/MoneyInput.tsx";
 import { NumberInput } from "../../ui/NumberInput.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { useLocale } from "../../ui/useLocale.ts";
-import type { FormVariant } from "./product-form.ts";
+import type { FormVariant } from "./product-values.ts";
 
 export type VariantErrors = FieldErrors<FormVariant> | undefined;
 

@@ -8,7 +8,7 @@ import { MoneyInput } from "../../ui/MoneyInput.tsx";
 import { NumberInput } from "../../ui/NumberInput.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { variantName } from "./matrix.rules.ts";
-import type { FormVariant } from "./product-form.ts";
+import type { FormVariant } from "./product-values.ts";
 import type { VariantErrors } from "./VariantFields.tsx";
 
 export const variantGrid =
@@ -45,7 +45,7 @@ function Row({ variant, index, currency, picture, errors, onChange, onPasteDown,
 
   return (
     <li
-      className={`border-b border-rule px-2 py-2 ${variantGrid} grid grid-cols-3 items-start gap-x-2 gap-y-2`}
+      className={`border-b border-rule px-2 py-2 ${variantGrid} grid grid-cols-[1.1fr_0.8fr_1.2fr] items-start gap-x-2 gap-y-2`}
     >
       <div className="col-span-3 flex min-w-0 items-center gap-2 tablet:contents">
         <button

@@ -6,7 +6,8 @@ import { Section } from "../../ui/Editor.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import { useLocale } from "../../ui/useLocale.ts";
 import { removeVariant } from "./matrix.rules.ts";
-import { type FormVariant, type ProductForm, useProductField, useVariantChange } from "./product-form.ts";
+import { type ProductForm, useProductField, useSetter, useVariantChange } from "./product-form.ts";
+import type { FormVariant } from "./product-values.ts";
 import { VariantDrawer } from "./VariantDrawer.tsx";
 import { type PastedField, variantGrid, VariantRow } from "./VariantRow.tsx";
 
@@ -18,7 +19,7 @@ export function VariantsSection({ form, currency }: { form: ProductForm; currenc
   const locale = useLocale();
   const [variants, setVariants] = useProductField(form, "variants");
   const [pictures] = useProductField(form, "pictures");
-  const [, setOptions] = useProductField(form, "options");
+  const setOptions = useSetter(form, "options");
   const change = useVariantChange(form);
   const [open, setOpen] = useState<number>();
   const [wanted, setWanted] = useState(rowsAtOnce);

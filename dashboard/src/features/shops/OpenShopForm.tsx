@@ -1,6 +1,7 @@
 import { defaultsFor } from "@vitrine/contract/countries";
 import { country, currency, handle, line, timeZone } from "@vitrine/contract/fields";
 import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import * as z from "zod";
@@ -37,7 +38,7 @@ export function OpenShop({ isFirst }: { isFirst: boolean }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const navigate = useNavigate();
-  const home = homeCountry();
+  const [home] = useState(() => homeCountry());
   const form: OpenShopForm = useSchemaForm(draft, {
     name: "",
     handle: "",

@@ -1,0 +1,117 @@
+import { type Product, ProductDraft } from "@vitrine/contract/products";
+import { describe, expect, it } from "vitest";
+import { addressOf, draftOf, onTopOf, ProductValues, sprout, valuesOf } from "./product-values.ts";
+
+const variant: Product["variants"][number] = {
+  id: "01a1f8b2-0000-7000-8000-000000000001",
+  position: 0,
+  option_values: ["Red"],
+  title: "Red",
+  sku: null,
+  barcode: null,
+  price: 3900,
+  compare_at_price: null,
+  cost: null,
+  weight_grams: null,
+  requires_shipping: true,
+  taxable: true,
+  tracked: true,
+  oversell: "deny",
+  on_hand: 10,
+  available: 8,
+  picture_id: null,
+};
+
+const shirt: Product = {
+  id: "01a1f8b2-0000-7000-8000-000000000000",
+  handle: "shirt",
+  title: "Shirt",
+  description_html: "",
+  vendor: null,
+  product_type: null,
+  category: null,
+  tags: [],
+  status: "draft",
+  seo_title: null,
+  seo_description: null,
+  options: [{ name: "Colour", values: ["Red"] }],
+  variants: [variant],
+  pictures: [],
+  custom_fields: [],
+  currency: "EUR",
+  store_url: "",
+  version: 3,
+  created_at: "",
+  updated_at: "",
+};
+
+describe("The product's form", () => {
+  it("sends what it was given, with the stock it has shown", () => {
+    const draft = draftOf(ProductValues.parse(valuesOf(shirt)));
+    expect(ProductDraft.parse(draft).variants[0]).toMatchObject({
+      id: variant.id,
+      sku: null,
+      price: 3900,
+      on_hand: 10,
+      on_hand_before: 10,
+    });
+    expect(draft.variants[0]).not.toHaveProperty("key");
+  });
+
+  it("begins a new product as active, and asks for a title and a price", () => {
+    const refused = ProductValues.safeParse(valuesOf(undefined));
+    expect(valuesOf(undefined).status).toBe("active");
+    expect(refused.error?.issues.map(({ path, message }) => [path.join("."), message])).toEqual([
+      ["title", "Write a title."],
+      ["variants.0.price", "Write an amount, such as 12.50."],
+    ]);
+  });
+
+  it("waits for pictures that are still on their way", () => {
+    const values = { ...valuesOf(shirt), pictures: [{ id: "x", url: "", alt: "", progress: 0.4 }] };
+    expect(ProductValues.safeParse(values).success).toBe(false);
+  });
+
+  it("makes a variant beside another without taking its codes or its stock", () => {
+    const [like] = valuesOf(shirt).variants;
+    expect(sprout({ ...like!, sku: "A-1" }, ["Blue"])).toMatchObject({
+      id: undefined,
+      sku: "",
+      on_hand: undefined,
+      price: 3900,
+      option_values: ["Blue"],
+    });
+  });
+});
+
+describe("When somebody else has saved meanwhile", () => {
+  const typed = valuesOf(shirt);
+  const [red] = typed.variants;
+  const theirs: Product = { ...shirt, version: 4, variants: [{ ...variant, on_hand: 4 }] };
+
+  it("what I typed stays, and stock I did not touch is theirs", () => {
+    const mine = onTopOf(theirs, { ...typed, title: "My shirt" });
+    expect(mine.title).toBe("My shirt");
+    expect(mine.variants[0]).toMatchObject({ id: variant.id, on_hand: 4, on_hand_before: 4 });
+  });
+
+  it("a count I typed is sent against theirs", () => {
+    const mine = onTopOf(theirs, { ...typed, variants: [{ ...red!, on_hand: 12 }] });
+    expect(mine.variants[0]).toMatchObject({ on_hand: 12, on_hand_before: 4 });
+  });
+
+  it("a variant they deleted is added anew, and one they added with my options is taken for mine", () => {
+    expect(onTopOf({ ...theirs, variants: [] }, typed).variants[0]?.id).toBeUndefined();
+    const fresh = {
+      ...typed,
+      variants: [{ ...red!, id: undefined, on_hand: undefined, on_hand_before: undefined }],
+    };
+    expect(onTopOf(theirs, fresh).variants[0]?.id).toBe(variant.id);
+  });
+});
+
+it("The address is made of the title as the server makes it", () => {
+  expect(addressOf("Café au lait, 250 g")).toBe("cafe-au-lait-250-g");
+  expect(addressOf("  Men’s T-Shirt!  ")).toBe("mens-t-shirt");
+  expect(addressOf("লিনেন শার্ট")).toBe("লিনেন-শার্ট");
+});
