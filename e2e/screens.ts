@@ -43,7 +43,7 @@ export function ownerScreens(dashboard: string, ids: Partial<Record<PathName, st
   const addressOf = (name: PathName): string => {
     const address = paths[name];
     if (typeof address === "string") return address;
-    if (!ids[name]) throw new Error(`Say in every-screen.e2e.ts which ${name} to look at`);
+    if (!ids[name]) throw new Error(`Say in demo-shop.ts which ${name} to look at`);
     return address(ids[name]);
   };
   return [
@@ -78,12 +78,14 @@ export interface StoreAddresses {
   store: string;
   /** Of a shop that is not open. */
   closed: string;
-  withVariants: string;
-  withoutPicture: string;
+  /** A product in several sizes. */
+  varied: string;
+  /** A product without a picture. */
+  bare: string;
 }
 
 /** The whole way of a shopper, from the home page to the order. */
-export function storeScreens({ store, closed, withVariants, withoutPicture }: StoreAddresses): Screen[] {
+export function storeScreens({ store, closed, varied, bare }: StoreAddresses): Screen[] {
   return [
     at("home", store),
     at("products", `${store}/products`),
@@ -91,12 +93,12 @@ export function storeScreens({ store, closed, withVariants, withoutPicture }: St
     at("search", `${store}/search`),
     at("search, found", `${store}/search?search=pot`),
     at("search, nothing found", `${store}/search?search=nothing-of-this-name`),
-    at("product without a picture", withoutPicture),
+    at("product without a picture", bare),
     at("no such page", `${store}/nowhere`),
     at("no such shop", `${new URL(store).origin}/no-such-shop`),
     at("closed shop", closed),
     at("bag, empty", `${store}/cart`, "bag"),
-    at("product with variants", withVariants),
+    at("product with variants", varied),
     { name: "bag beside the page", stateOf: "product with variants", open: addToBag },
     at("bag", `${store}/cart`),
     at("checkout", `${store}/checkout`),

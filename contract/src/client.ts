@@ -1,6 +1,6 @@
-import { createORPCClient, type ClientLink } from "@orpc/client";
-import { type ContractRouterClient, isContractProcedure } from "@orpc/contract";
-import { contract, type Contract } from "./contract.ts";
+import type { ContractRouterClient } from "@orpc/contract";
+import type { Contract } from "./contract.ts";
+import { routes } from "./routes.gen.ts";
 import { send, type Wire } from "./wire.ts";
 
 /** Every endpoint as a function: `client.orders.list({ params: { shop_id }, query: { stage: "new" } })`. */
@@ -31,32 +31,28 @@ interface Input {
   body?: Record<string, unknown>;
 }
 
-/** The client of any program that speaks to the API over HTTP. Refusals are thrown as `RefusedError`. */
+interface Options {
+  signal?: AbortSignal;
+  lastEventId?: string;
+}
+
+/**
+ * The client of any program that speaks to the API over HTTP. Refusals are thrown as `RefusedError`. It knows the
+ * routes alone: a browser need not load the shapes to ask.
+ */
 export function createClient(wire: Wire): Client {
-  const link: ClientLink<Record<never, never>> = {
-    async call(path, input, options) {
-      const { method = "POST", path: pattern } = routeAt(path);
-      const { params = {}, query, body } = (input ?? {}) as Input;
-      const address = (pattern ?? "").replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
-      const answer = await send(wire, method, address, {
-        query,
-        body,
-        signal: options.signal,
-        lastEventId: options.lastEventId,
-        idempotencyKey: wire.idempotencyKey?.(path.join("."), method),
-      });
+  const client: Record<string, Record<string, (input?: Input, options?: Options) => Promise<unknown>>> = {};
+  for (const [name, { method, path }] of Object.entries(routes)) {
+    const [feature = "", verb = ""] = name.split(".");
+    (client[feature] ??= {})[verb] = async ({ params = {}, query, body } = {}, { signal, lastEventId } = {}) => {
+      const address = path.replace(/\{(\w+)\}/g, (_, param: string) => encodeURIComponent(String(params[param])));
+      const idempotencyKey = wire.idempotencyKey?.(name, method);
+      const answer = await send(wire, method, address, { query, body, signal, lastEventId, idempotencyKey });
       if ("stream" in answer) return answer.stream;
       if ("file" in answer) return answer.file;
       if (answer.status >= 400 || answer.status === 0) throw new RefusedError(answer);
       return answer;
-    },
-  };
-  return createORPCClient(link);
-}
-
-function routeAt(path: readonly string[]): { method?: string; path?: string } {
-  let node: unknown = contract;
-  for (const name of path) node = (node as Record<string, unknown>)[name];
-  if (!isContractProcedure(node)) throw new Error(`There is no endpoint ${path.join(".")}`);
-  return node["~orpc"].route;
+    };
+  }
+  return client as unknown as Client;
 }

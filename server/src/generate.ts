@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { tablesSource } from "../../api/db/generate-tables.ts";
 import { migrate } from "@vitrine/api/db/migrate";
+import { endpoints } from "@vitrine/api/http/endpoints";
 import { launchTestCluster } from "./postgres/test-cluster.ts";
 
 const api = path.resolve(import.meta.dirname, "../../api");
@@ -12,3 +13,11 @@ try {
 } finally {
   await cluster.stop();
 }
+
+await writeFile(
+  path.join(api, "../contract/src/routes.gen.ts"),
+  `// Written by \`npm run generate\` from the contract.
+export const routes: Record<string, { method: string; path: string }> = {
+${endpoints.map(({ name, method, path: at }) => `  "${name}": { method: "${method}", path: "${at}" },\n`).join("")}};
+`,
+);

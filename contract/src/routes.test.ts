@@ -1,0 +1,15 @@
+import { isContractProcedure } from "@orpc/contract";
+import { expect, test } from "vitest";
+import { contract } from "./contract.ts";
+import { routes } from "./routes.gen.ts";
+
+test("the client's table of routes is the contract's: `npm run generate` writes it anew", () => {
+  const written = Object.entries(contract).flatMap(([feature, endpoints]) =>
+    Object.entries(endpoints).map(([verb, endpoint]: [string, unknown]) => {
+      if (!isContractProcedure(endpoint)) throw new Error(`${feature}.${verb} is no endpoint`);
+      const { method, path } = endpoint["~orpc"].route;
+      return [`${feature}.${verb}`, { method, path }];
+    }),
+  );
+  expect(routes).toEqual(Object.fromEntries(written));
+});

@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { type Client, createClient } from "@vitrine/contract/client";
+import type { Shop } from "@vitrine/contract/shops";
+import { type Product, startProduct } from "./product.ts";
+
+export interface Login {
+  email: string;
+  password: string;
+}
+
+/** A product with the demonstration shop in it, as the first start makes it. */
+export interface DemoShop {
+  product: Product;
+  login: Login;
+  /** The API as the shop's owner may ask it. */
+  owner: Client;
+  shop: Shop;
+  /** Where the shop's pages begin. */
+  store: string;
+}
+
+export async function startDemoShop(): Promise<DemoShop> {
+  const product = await startProduct({ DEMO: "1" });
+  const login = await demoLogin(product.dataDir);
+  let token = "";
+  const owner = createClient({
+    baseUrl: `http://127.0.0.1:${product.port}/api`,
+    token: () => token,
+    headers: () => ({ "Device-Id": "device-of-the-demo-owner", "Device-Type": "web" }),
+  });
+  token = (await owner.accounts.login({ body: login })).token;
+  const shop = (await owner.shops.list({})).data[0]!;
+  return { product, login, owner, shop, store: `${product.store}/${shop.handle}` };
+}
+
+/** The login is left in a file once the shop is made, which takes longer than the start. */
+async function demoLogin(dataDir: string): Promise<Login> {
+  const file = path.join(dataDir, "demo-login.txt");
+  while (!existsSync(file)) await new Promise((resolve) => setTimeout(resolve, 200));
+  const [email, password] = readFileSync(file, "utf8").split("\n");
+  const value = (line = "") => line.slice(line.indexOf(":") + 1).trim();
+  return { email: value(email), password: value(password) };
+}
+
+/** An id for each page of the dashboard that shows one thing. */
+export async function idsToLookAt({ owner, shop }: DemoShop): Promise<{ order: string; product: string }> {
+  const params = { shop_id: shop.id };
+  const { data: orders } = await owner.orders.list({ params, query: {} });
+  const { data: products } = await owner.products.list({ params, query: {} });
+  return { order: orders[0]!.id, product: products[0]!.id };
+}
+
+/** The address of a product that comes in several sizes. */
+export async function variedProduct({ owner, shop, store }: DemoShop): Promise<string> {
+  const { data } = await owner.storefront.list_products({ params: { handle: shop.handle }, query: {} });
+  const varied = data.find(({ price_min, price_max, sold_out }) => price_max > price_min && !sold_out)!;
+  return `${store}/products/${varied.handle}`;
+}
+
+/** Puts a product on sale that has no picture, and a name and a price as long as they come; answers its address. */
+export async function addBareProduct({ owner, shop, store }: DemoShop): Promise<string> {
+  const { data } = await owner.products.create({
+    params: { shop_id: shop.id },
+    body: {
+      title: "Hand-thrown stoneware planter with a drip tray, extra large, oat",
+      status: "active",
+      variants: [{ option_values: [], price: 1_234_567_890, on_hand: 3 }],
+    },
+  });
+  return `${store}/products/${data.handle}`;
+}
