@@ -12,6 +12,7 @@ export default defineConfig({
   outputDir: "../test-results/playwright",
   globalSetup: "./product.ts",
   use: {
+    actionTimeout: 15_000,
     launchOptions: { executablePath: findChromium(), args: chromiumArguments },
     locale: "en-GB",
     timezoneId: "Europe/Berlin",

@@ -12,7 +12,7 @@ export async function typeAddress(page: Page): Promise<void> {
   await page.getByLabel("E-mail").fill("nia@example.com");
   await page.getByLabel("Full name").fill("Nia Shopper");
   await page.getByLabel("Street and number").fill("12 Orchard Street");
-  await page.getByLabel("Postcode").fill("BS1 5EH");
+  await page.getByLabel(/^(Postcode|Postal code)/).fill("BS1 5EH");
   await page.getByLabel("City").fill("Bristol");
 }
 

@@ -16,7 +16,7 @@ try {
 
 await writeFile(
   path.join(api, "../contract/src/routes.gen.ts"),
-  `// Written by \`npm run generate\` from the contract.
+  `// Made by \`npm run generate\` from the contract. Not edited by hand.
 export const routes: Record<string, { method: string; path: string }> = {
 ${endpoints.map(({ name, method, path: at }) => `  "${name}": { method: "${method}", path: "${at}" },\n`).join("")}};
 `,
