@@ -69,3 +69,15 @@ async function loop(atOnce: number, seconds: number, work: (worker: number, turn
   );
   return { latencies, elapsed: performance.now() - began };
 }
+
+/** Works through a list, `atOnce` side by side, each item once: for what is only new the first time. */
+export async function once<T>(atOnce: number, items: T[], work: (item: T) => Promise<void>): Promise<{ perSecond: number }> {
+  const began = performance.now();
+  let next = 0;
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let item = items[next++]; item !== undefined; item = items[next++]) await work(item);
+    }),
+  );
+  return { perSecond: (items.length / (performance.now() - began)) * 1000 };
+}

@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the contract.
+// Made by `npm run generate` from the contract. Not edited by hand.
 export const routes: Record<string, { method: string; path: string }> = {
   "accounts.validate_email": { method: "POST", path: "/v1/validate-email" },
   "accounts.otp_verify": { method: "POST", path: "/v1/otp-verify" },

@@ -1,6 +1,5 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { DirectionProvider } from "@base-ui/react/direction-provider";
-import { Tooltip } from "@base-ui/react/tooltip";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
@@ -24,11 +23,9 @@ function start() {
           <DirectionProvider direction={direction}>
             {/* The content security policy allows no inline style elements. */}
             <CSPProvider disableStyleElements>
-              <Tooltip.Provider>
-                <RouterProvider router={router} />
-                <Toasts rtl={direction === "rtl"} />
-                <Connectivity />
-              </Tooltip.Provider>
+              <RouterProvider router={router} />
+              <Toasts rtl={direction === "rtl"} />
+              <Connectivity />
             </CSPProvider>
           </DirectionProvider>
         </QueryClientProvider>

@@ -10,9 +10,11 @@ import {
 import type { Area } from "@vitrine/contract/roles";
 import { prefetchOrder } from "./features/orders/orders.data.ts";
 import { needArea, needUser } from "./frame/guards.ts";
+import { InShop } from "./frame/InShop.tsx";
 import { Alone, ErrorPage, Forbidden, NotFound } from "./frame/pages.tsx";
 import { keepReferral } from "./frame/referral.ts";
 import { needShops } from "./frame/selected-shop.ts";
+import { ShopFrame } from "./frame/ShopFrame.tsx";
 import { storedRecord } from "./frame/storage.ts";
 import { paths } from "./paths.ts";
 
@@ -71,7 +73,7 @@ const signedIn = createRoute({
     needUser({ location });
     await needShops();
   },
-  component: lazyRouteComponent(() => import("./frame/ShopFrame.tsx"), "ShopFrame"),
+  component: ShopFrame,
   notFoundComponent: NotFound,
 });
 
@@ -95,7 +97,7 @@ const notifications = createRoute({
 const inShop = createRoute({
   getParentRoute: () => signedIn,
   id: "in-shop",
-  component: lazyRouteComponent(() => import("./frame/InShop.tsx"), "InShop"),
+  component: InShop,
 });
 
 /** A page of the shop; the roles that may not enter the area go to /forbidden. */
@@ -148,7 +150,10 @@ const shopPages = [
   shopPage(
     paths.importProducts,
     "import-products",
-    lazyRouteComponent(() => import("./features/import-products/ImportProductsPage.tsx"), "ImportProductsPage"),
+    lazyRouteComponent(
+      () => import("./features/import-products/ImportProductsPage.tsx"),
+      "ImportProductsPage",
+    ),
   ),
 ];
 

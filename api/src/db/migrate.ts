@@ -10,7 +10,11 @@ import type { Connection } from "./pool.ts";
  *
  * @param directory the folder `api/db`: `migrations/0001_….sql` and `walls.sql`
  */
-export async function migrate(connection: Connection, directory: string, log: (line: string) => void = () => {}): Promise<void> {
+export async function migrate(
+  connection: Connection,
+  directory: string,
+  log: (line: string) => void = () => {},
+): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
   try {
@@ -18,14 +22,19 @@ export async function migrate(connection: Connection, directory: string, log: (l
     await ensureRoles(client);
     await client.query(`create table if not exists public.migrations (
       name text primary key, hash text not null, applied_at timestamptz not null default now())`);
-    const applied = new Map((await client.query("select name, hash from public.migrations")).rows.map((r) => [r.name, r.hash]));
-    const names = (await readdir(path.join(directory, "migrations"))).filter((name) => name.endsWith(".sql")).sort();
+    const applied = new Map(
+      (await client.query("select name, hash from public.migrations")).rows.map((r) => [r.name, r.hash]),
+    );
+    const names = (await readdir(path.join(directory, "migrations")))
+      .filter((name) => name.endsWith(".sql"))
+      .sort();
     let changed = false;
     for (const name of names) {
       const text = await readFile(path.join(directory, "migrations", name), "utf8");
       const hash = createHash("sha256").update(text).digest("hex");
       if (applied.has(name)) {
-        if (applied.get(name) !== hash) throw new Error(`Migration ${name} was changed after it was applied. Add a new one instead.`);
+        if (applied.get(name) !== hash)
+          throw new Error(`Migration ${name} was changed after it was applied. Add a new one instead.`);
         continue;
       }
       log(`Migrating: ${name}`);
@@ -51,13 +60,18 @@ export async function migrate(connection: Connection, directory: string, log: (l
 }
 
 // From PostgreSQL 16 on, being a member of a role and being able to become it are two things.
-const mayBecome = "case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end";
+const mayBecome =
+  "case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end";
 
 /** Roles belong to the whole server, so another database of it may have made them already. */
 async function ensureRoles(client: pg.Client): Promise<void> {
   for (const role of ["vitrine_shop", "vitrine_platform"]) {
-    await client.query(`do $$ begin create role ${role} nologin nobypassrls; exception when duplicate_object or unique_violation then null; end $$`);
-    await client.query(`do $$ begin if not pg_has_role(current_user, '${role}', ${mayBecome}) then grant ${role} to current_user; end if; end $$`);
+    await client.query(
+      `do $$ begin create role ${role} nologin nobypassrls; exception when duplicate_object or unique_violation then null; end $$`,
+    );
+    await client.query(
+      `do $$ begin if not pg_has_role(current_user, '${role}', ${mayBecome}) then grant ${role} to current_user; end if; end $$`,
+    );
   }
 }
 

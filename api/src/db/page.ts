@@ -11,7 +11,12 @@ export function readCursor(text: string | undefined): Cursor | undefined {
   if (!text) return undefined;
   try {
     const [value, id] = JSON.parse(Buffer.from(text, "base64url").toString()) as [unknown, unknown];
-    if ((typeof value === "string" || typeof value === "number") && typeof id === "string" && /^[0-9a-f-]{36}$/.test(id)) return { value, id };
+    if (
+      (typeof value === "string" || typeof value === "number") &&
+      typeof id === "string" &&
+      /^[0-9a-f-]{36}$/.test(id)
+    )
+      return { value, id };
   } catch {
     // falls through: whatever it was, it is not a cursor of ours
   }
@@ -38,7 +43,11 @@ export function writeCursor({ value, id }: Cursor): string {
  *
  * @param at the sort value of a row, as it stands in the query's order
  */
-export function pageOf<Row extends { id: string }>(rows: Row[], limit: number, at: (row: Row) => string | number) {
+export function pageOf<Row extends { id: string }>(
+  rows: Row[],
+  limit: number,
+  at: (row: Row) => string | number,
+) {
   const data = rows.slice(0, limit);
   const last = data.at(-1);
   const next = rows.length > limit && last ? writeCursor({ value: at(last), id: last.id }) : null;
@@ -46,7 +55,13 @@ export function pageOf<Row extends { id: string }>(rows: Row[], limit: number, a
 }
 
 /** `and (column, id) < (…)` for a descending list, or nothing on the first page. */
-export function afterCursor(cursor: Cursor | undefined, column: RawBuilder<unknown>, id: RawBuilder<unknown>, type: "timestamptz" | "text" | "bigint", descending: boolean) {
+export function afterCursor(
+  cursor: Cursor | undefined,
+  column: RawBuilder<unknown>,
+  id: RawBuilder<unknown>,
+  type: "timestamptz" | "text" | "bigint",
+  descending: boolean,
+) {
   if (!cursor) return sql``;
   if (!fits[type](String(cursor.value))) throw beginAgain();
   const sign = descending ? sql`<` : sql`>`;

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from "pg";
-import { PlatformTx, ShopTx, type Tx } from "./tx.ts";
+import { PlatformTx, sendTogether, ShopTx, type Tx } from "./tx.ts";
 
 /** The only ways to a connection. Made once at the start, passed to whoever needs it. */
 export interface Database {
@@ -17,7 +17,12 @@ export function createDatabase(shops: Pool, platform: Pool): Database {
     inShop(shopId, work) {
       // `set local` takes no parameters: the number is checked instead.
       if (!Number.isSafeInteger(shopId) || shopId < 1) throw new TypeError("Not a shop's id");
-      return transact(shops, `begin; set local app.shop_id = '${shopId}'`, (client) => new ShopTx(client, shopId), work);
+      return transact(
+        shops,
+        `begin; set local app.shop_id = '${shopId}'`,
+        (client) => new ShopTx(client, shopId),
+        work,
+      );
     },
     inPlatform(work) {
       return transact(platform, "begin", (client) => new PlatformTx(client), work);
@@ -36,7 +41,12 @@ export function createDatabase(shops: Pool, platform: Pool): Database {
 
 const attempts = 3;
 
-async function transact<X extends Tx, T>(pool: Pool, begin: string, open: (client: PoolClient) => X, work: (tx: X) => Promise<T>): Promise<T> {
+async function transact<X extends Tx, T>(
+  pool: Pool,
+  begin: string,
+  open: (client: PoolClient) => X,
+  work: (tx: X) => Promise<T>,
+): Promise<T> {
   for (let attempt = 1; ; attempt++)
     try {
       return await once(pool, begin, open, work);
@@ -45,21 +55,23 @@ async function transact<X extends Tx, T>(pool: Pool, begin: string, open: (clien
     }
 }
 
-async function once<X extends Tx, T>(pool: Pool, begin: string, open: (client: PoolClient) => X, work: (tx: X) => Promise<T>): Promise<T> {
+async function once<X extends Tx, T>(
+  pool: Pool,
+  begin: string,
+  open: (client: PoolClient) => X,
+  work: (tx: X) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
     // Not awaited: it travels with the first statement. Were it to fail, that statement would see no shop and fail too.
+    sendTogether(client);
     const begun = client.query(begin);
     begun.catch(() => {});
     const tx = open(client);
     const result = await work(tx);
-    const committed = client.query("commit");
-    committed.catch(() => {});
     await begun;
-    // A last statement that failed turned the commit into a rollback, which PostgreSQL does not call an error.
-    await tx.lastStatements();
-    await committed;
+    await tx.commit();
     return result;
   } catch (failure) {
     await client.query("rollback").catch((lost: Error) => (broken = lost));

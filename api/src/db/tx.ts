@@ -1,6 +1,15 @@
 import { createHash } from "node:crypto";
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type CompiledQuery, type RawBuilder } from "kysely";
-import type { PoolClient } from "pg";
+import type { Socket } from "node:net";
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type CompiledQuery,
+  type RawBuilder,
+} from "kysely";
+import { DatabaseError, type PoolClient } from "pg";
 import type { Tables } from "./tables.gen.ts";
 
 /** Builds queries; it has no connection. Only a transaction runs them. */
@@ -23,6 +32,7 @@ export type Query<Row> = { compile(): CompiledQuery<Row> } | RawBuilder<Row>;
 export abstract class Tx {
   #client: PoolClient;
   #last: Promise<unknown>[] = [];
+  #committed: Promise<unknown> | undefined;
   constructor(client: PoolClient) {
     this.#client = client;
   }
@@ -59,9 +69,32 @@ export abstract class Tx {
     this.#last.push(run);
   }
 
-  /** For the one who commits. */
-  async lastStatements(): Promise<void> {
+  /**
+   * The row of a transaction's only or last statement: `begin`, the statement and `commit` leave in one packet, and
+   * one trip is all it takes. What follows in the handler must need no more of the transaction.
+   */
+  async findAndCommit<Row>(query: Query<Row>): Promise<Row | undefined> {
+    const row = this.find(query);
+    row.catch(() => {});
+    this.#sendCommit();
+    return row;
+  }
+
+  /**
+   * For the one who opened it. A last statement that failed turns the commit into a rollback, which PostgreSQL does
+   * not call an error; so their answers are looked at, too.
+   */
+  async commit(): Promise<void> {
+    this.#sendCommit();
     await Promise.all(this.#last);
+    await this.#committed;
+  }
+
+  #sendCommit(): void {
+    if (this.#committed) return;
+    sendTogether(this.#client);
+    this.#committed = this.#client.query("commit");
+    this.#committed.catch(() => {});
   }
 
   /** The connection itself, for what must share the transaction but brings its own SQL (the job queue). */
@@ -71,6 +104,7 @@ export abstract class Tx {
 
   #run(query: Query<unknown>) {
     const { sql, parameters } = isRaw(query) ? query.compile(db) : query.compile();
+    sendTogether(this.#client);
     return this.#client.query({ name: nameOf(sql), text: sql, values: parameters as unknown[] });
   }
 }
@@ -93,6 +127,16 @@ export class PlatformTx extends Tx {
 /** Either, for what both can do: enqueue a job, notify. */
 export type AnyTx = ShopTx | PlatformTx;
 
+/**
+ * Holds back what is written to a connection until the code at hand has run on, so that statements given one after
+ * the other leave in one packet: `begin` with the first of them, the last with `commit`.
+ */
+export function sendTogether(client: PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+
 const names = new Map<string, string>();
 function nameOf(text: string): string {
   let name = names.get(text);
@@ -107,4 +151,9 @@ function nameOf(text: string): string {
 
 function isRaw(query: Query<unknown>): query is RawBuilder<unknown> {
   return "isRawBuilder" in query;
+}
+
+/** Whether PostgreSQL refused a value as such (SQLSTATE class 22): another try would not mend that. */
+export function isUnstorable(failure: unknown): boolean {
+  return failure instanceof DatabaseError && failure.code?.startsWith("22") === true;
 }

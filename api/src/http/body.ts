@@ -14,11 +14,13 @@ const maxFiles = 20;
 export async function readBody(request: IncomingMessage, maxBytes: number): Promise<unknown> {
   const type = request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase() ?? "";
   if (Number(request.headers["content-length"] ?? 0) > maxBytes) throw refusal("too_large");
-  if (type === "multipart/form-data") return checked(await readMultipart(request, maxBytes), maxFormDepth + 1);
+  if (type === "multipart/form-data")
+    return checked(await readMultipart(request, maxBytes), maxFormDepth + 1);
   const bytes = await readBytes(request, maxBytes);
   if (bytes.length === 0) return undefined;
   if (type === "application/json" || type.endsWith("+json")) return checked(parseJson(bytes), maxJsonDepth);
-  if (type === "application/x-www-form-urlencoded") return checked(nestForm(new URLSearchParams(bytes.toString())), maxFormDepth + 1);
+  if (type === "application/x-www-form-urlencoded")
+    return checked(nestForm(new URLSearchParams(bytes.toString())), maxFormDepth + 1);
   throw refusal("unsupported_media");
 }
 
@@ -49,7 +51,14 @@ function readMultipart(request: IncomingMessage, maxBytes: number): Promise<Reco
       parser = busboy({
         headers: request.headers,
         defParamCharset: "utf8",
-        limits: { fieldNameSize: 300, fieldSize: 1_000_000, fields: maxFormKeys, files: maxFiles, fileSize: maxBytes, parts: maxFormKeys + maxFiles },
+        limits: {
+          fieldNameSize: 300,
+          fieldSize: 1_000_000,
+          fields: maxFormKeys,
+          files: maxFiles,
+          fileSize: maxBytes,
+          parts: maxFormKeys + maxFiles,
+        },
       });
     } catch {
       return reject(refusal("malformed"));
@@ -76,10 +85,15 @@ function readMultipart(request: IncomingMessage, maxBytes: number): Promise<Reco
       stream.on("error", () => stop(refusal("malformed")));
       stream.on("end", () => {
         // An empty file input of a form is no file.
-        if (chunks.length > 0 || info.filename) entries.push([name, new File([Buffer.concat(chunks)], safeName(info.filename), { type: info.mimeType })]);
+        if (chunks.length > 0 || info.filename)
+          entries.push([
+            name,
+            new File([Buffer.concat(chunks)], safeName(info.filename), { type: info.mimeType }),
+          ]);
       });
     });
-    for (const limit of ["fieldsLimit", "filesLimit", "partsLimit"] as const) parser.on(limit, () => stop(refusal("too_large")));
+    for (const limit of ["fieldsLimit", "filesLimit", "partsLimit"] as const)
+      parser.on(limit, () => stop(refusal("too_large")));
     parser.on("error", () => stop(refusal("malformed")));
     parser.on("close", () => {
       try {
@@ -96,7 +110,12 @@ function readMultipart(request: IncomingMessage, maxBytes: number): Promise<Reco
 
 /** A file name without folders, control characters or length to speak of. */
 function safeName(name: string | undefined): string {
-  return (name ?? "").replace(/^.*[\\/]/, "").replace(/[\p{Cc}\p{Cf}]/gu, "").slice(0, 200) || "file";
+  return (
+    (name ?? "")
+      .replace(/^.*[\\/]/, "")
+      .replace(/[\p{Cc}\p{Cf}]/gu, "")
+      .slice(0, 200) || "file"
+  );
 }
 
 /** `a[b][0]` → `{ a: { b: [ … ] } }`; `images=[]` is an empty list. */
@@ -116,7 +135,8 @@ const inert = new Set(["__proto__", "constructor", "prototype"]);
 function stepsOf(name: string): string[] | undefined {
   const match = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name);
   const steps = match ? [match[1]!, ...[...match[2]!.matchAll(/\[([^[\]]*)\]/g)].map((m) => m[1]!)] : [name];
-  if (steps.length > maxFormDepth) throw refusal("malformed", { message: "The form's fields are nested too deep." });
+  if (steps.length > maxFormDepth)
+    throw refusal("malformed", { message: "The form's fields are nested too deep." });
   return steps.some((step) => inert.has(step)) ? undefined : steps;
 }
 
@@ -129,14 +149,16 @@ function place(root: Record<string, unknown>, steps: string[], value: unknown): 
       return;
     }
     const child = node[step];
-    if (typeof child !== "object" || child === null || child instanceof File || Array.isArray(child)) node[step] = Object.create(null);
+    if (typeof child !== "object" || child === null || child instanceof File || Array.isArray(child))
+      node[step] = Object.create(null);
     node = node[step] as Record<string, unknown>;
   }
 }
 
 /** Objects whose keys are 0, 1, 2 … become lists. */
 function withLists(value: unknown): unknown {
-  if (typeof value !== "object" || value === null || value instanceof File || Array.isArray(value)) return value;
+  if (typeof value !== "object" || value === null || value instanceof File || Array.isArray(value))
+    return value;
   const entries = Object.entries(value).map(([key, item]) => [key, withLists(item)] as const);
   const isList = entries.length > 0 && entries.every(([key], index) => key === String(index));
   return isList ? entries.map(([, item]) => item) : Object.fromEntries(entries);
@@ -157,6 +179,8 @@ function checked(value: unknown, depth: number): unknown {
 /** PostgreSQL has no room for NUL, nor for half of a character (a lone surrogate) in JSON. */
 function storable(text: string): string {
   if (text.includes("\0") || !text.isWellFormed())
-    throw refusal("invalid_input", { message: "Remove the broken characters: NUL and halves of characters cannot be stored." });
+    throw refusal("invalid_input", {
+      message: "Remove the broken characters: NUL and halves of characters cannot be stored.",
+    });
   return text;
 }

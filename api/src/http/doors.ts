@@ -28,10 +28,12 @@ export const account = routes.use(async ({ context, procedure, next }) => {
 
 /** For members of the shop in the path, by the roles of the area; the handler has `member` and its shop's `tx`. */
 export const shop = routesWithTx
-  .use(async ({ context, procedure, next }, input) => next({ context: await enterAsMember(context, procedure, input) }))
+  .use(async ({ context, procedure, next }, input) =>
+    next({ context: await enterAsMember(context, procedure, input) }),
+  )
   .use(async ({ context, path, next }, input) =>
     context.world.db.inShop(context.member.shop_id, (tx) =>
-      once(tx, context, path.join("."), input, async () => next({ context: { tx } })),
+      once(tx, context, path.join("."), input, async (claim) => next({ context: { tx, claim } })),
     ),
   );
 
@@ -42,10 +44,12 @@ export const shopWithoutTx = routes.use(async ({ context, procedure, next }, inp
 
 /** For visitors of the shop whose handle is in the path; the handler has `store` and its shop's `tx`. */
 export const shopper = routesWithTx
-  .use(async ({ context, procedure, next }, input) => next({ context: await enterAsVisitor(context, procedure, input) }))
+  .use(async ({ context, procedure, next }, input) =>
+    next({ context: await enterAsVisitor(context, procedure, input) }),
+  )
   .use(async ({ context, path, next }, input) =>
     context.world.db.inShop(context.store.id, (tx) =>
-      once(tx, context, path.join("."), input, async () => next({ context: { tx } })),
+      once(tx, context, path.join("."), input, async (claim) => next({ context: { tx, claim } })),
     ),
   );
 
@@ -57,12 +61,23 @@ export interface Member extends Session {
 
 type Procedure = { "~orpc": { meta: object } };
 
-async function enterAsMember(context: Call, procedure: Procedure, input: unknown): Promise<{ member: Member; actor: Actor }> {
+async function enterAsMember(
+  context: Call,
+  procedure: Procedure,
+  input: unknown,
+): Promise<{ member: Member; actor: Actor }> {
   const meta = expectMeta(procedure, "shop");
   const shopId = Number((input as { params?: { shop_id?: unknown } }).params?.shop_id);
   const { token, deviceId } = context.request;
   if (!token) throw refusal("unauthenticated");
-  const found = await context.world.db.lookUp((tx) => findMember(tx, token, deviceId, Number.isSafeInteger(shopId) && shopId > 0 && shopId < 2 ** 31 ? shopId : 0));
+  const found = await context.world.db.lookUp((tx) =>
+    findMember(
+      tx,
+      token,
+      deviceId,
+      Number.isSafeInteger(shopId) && shopId > 0 && shopId < 2 ** 31 ? shopId : 0,
+    ),
+  );
   if (!found) throw refusal("unauthenticated");
   const { role, ...session } = found;
   if (!role) throw refusal("not_found");
@@ -70,7 +85,11 @@ async function enterAsMember(context: Call, procedure: Procedure, input: unknown
   return { member: { ...session, shop_id: shopId, role }, actor: actorOf(session, role, context) };
 }
 
-async function enterAsVisitor(context: Call, procedure: Procedure, input: unknown): Promise<{ store: StoreEntry; actor: Actor }> {
+async function enterAsVisitor(
+  context: Call,
+  procedure: Procedure,
+  input: unknown,
+): Promise<{ store: StoreEntry; actor: Actor }> {
   expectMeta(procedure, "shopper");
   const handle = (input as { params?: { handle?: unknown } }).params?.handle;
   const store = typeof handle === "string" ? await context.world.stores.byHandle(handle) : undefined;
@@ -92,6 +111,7 @@ function actorOf(session: Session, role: Actor["role"], context: Call): Actor {
 /** A route hung behind the wrong door is a mistake of ours, and must never answer. */
 function expectMeta(procedure: Procedure, who: EndpointMeta["who"]): EndpointMeta {
   const meta = procedure["~orpc"].meta as EndpointMeta;
-  if (meta.who !== who) throw new Error(`This endpoint is for ${meta.who}, but hangs behind the door for ${who}`);
+  if (meta.who !== who)
+    throw new Error(`This endpoint is for ${meta.who}, but hangs behind the door for ${who}`);
   return meta;
 }

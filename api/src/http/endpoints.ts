@@ -20,7 +20,15 @@ export const endpoints: Endpoint[] = Object.entries(contract).flatMap(([feature,
     const { route, meta } = procedure["~orpc"];
     const path = route.path ?? `/${feature}/${verb}`;
     const pattern = new RegExp(`^${path.replace(/[.]/g, "\\.").replace(/\{\w+\}/g, "[^/]+")}/?$`);
-    return [{ name: `${feature}.${verb}`, method: route.method ?? "POST", path, pattern, meta: meta as EndpointMeta }];
+    return [
+      {
+        name: `${feature}.${verb}`,
+        method: route.method ?? "POST",
+        path,
+        pattern,
+        meta: meta as EndpointMeta,
+      },
+    ];
   }),
 );
 

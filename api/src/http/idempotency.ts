@@ -7,6 +7,14 @@ import type { Actor } from "../actor.ts";
 import type { Call } from "./call.ts";
 import { refusal } from "../refuse.ts";
 
+/** A key taken by this request. Its answer is written when the work is done, or by the work itself (`isAnswered`). */
+export interface Claim {
+  actor: string;
+  route: string;
+  key: string;
+  isAnswered: boolean;
+}
+
 /**
  * Runs the work once per key: the same key and body get the same answer, also after a crash, because the answer is
  * written in the work's own transaction. A twin sent at the same time waits for the first. Keys belong to the shop
@@ -17,7 +25,7 @@ export async function once<T extends { output: unknown }>(
   context: Call & { actor: Actor },
   route: string,
   input: unknown,
-  work: () => Promise<T>,
+  work: (claim?: Claim) => Promise<T>,
 ): Promise<T> {
   const wanted = metaOf(route).idempotency;
   const key = context.request.idempotencyKey;
@@ -33,35 +41,42 @@ export async function once<T extends { output: unknown }>(
       .values({ actor, route, key, body_hash: bodyHash })
       .onConflict((conflict) => conflict.doNothing()),
   );
-  const mine = { actor, route, key };
+  const claim: Claim = { actor, route, key, isAnswered: false };
   if (!isFirst) {
     const given = await tx.one(
-      db.selectFrom("idempotency_keys").select(["body_hash", "answer"]).where(matches(mine)),
+      db.selectFrom("idempotency_keys").select(["body_hash", "answer"]).where(matches(claim)),
     );
     if (!given.body_hash.equals(bodyHash)) throw refusal("idempotency_key_reused");
     return { output: given.answer, context: {} } as unknown as T;
   }
-  const result = await work();
-  tx.runLast(
-    db.updateTable("idempotency_keys").set({ answer: JSON.stringify(result.output) }).where(matches(mine)),
-  );
+  const result = await work(claim);
+  if (!claim.isAnswered)
+    tx.runLast(
+      db
+        .updateTable("idempotency_keys")
+        .set({ answer: JSON.stringify(result.output) })
+        .where(matches(claim)),
+    );
   return result;
 }
 
-function matches(of: { actor: string; route: string; key: string }) {
+function matches(of: Claim) {
   return sql<boolean>`actor = ${of.actor} and route = ${of.route} and key = ${of.key}`;
 }
 
 function metaOf(route: string): EndpointMeta {
   const [feature, verb] = route.split(".");
-  const node = (contract as unknown as Record<string, Record<string, { "~orpc": { meta: EndpointMeta } }>>)[feature!]?.[verb!];
+  const node = (contract as unknown as Record<string, Record<string, { "~orpc": { meta: EndpointMeta } }>>)[
+    feature!
+  ]?.[verb!];
   return node?.["~orpc"].meta ?? { who: "anyone" };
 }
 
 /** Over all that was sent, files with their bytes. */
 async function hashOf(input: unknown): Promise<Buffer> {
   const files: File[] = [];
-  const withoutFiles = (_: string, value: unknown) => (value instanceof File ? (files.push(value), value.name) : value);
+  const withoutFiles = (_: string, value: unknown) =>
+    value instanceof File ? (files.push(value), value.name) : value;
   const hash = createHash("sha256").update(JSON.stringify(input, withoutFiles) ?? "");
   for (const file of files) hash.update(await file.bytes());
   return hash.digest();

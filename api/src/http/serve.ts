@@ -64,29 +64,39 @@ export function createApiServer(world: World): ServeApi {
       if (answer.code === "internal") world.log.error({ request_id: id, failure }, "accident");
       if (response.headersSent) return void response.destroy();
       // What is left of a body that was refused is not read: the connection ends with the answer.
-      if (!request.complete) response.setHeader("Connection", "close").once("finish", () => request.destroy());
+      if (!request.complete)
+        response.setHeader("Connection", "close").once("finish", () => request.destroy());
       sendJson(response, answer.status, { ...errorBody(answer), request_id: id });
     }
   };
 }
 
 /** The method that counts: PUT where a form says `_method=PUT` and the contract allows it. */
-async function effective(request: IncomingMessage, path: string): Promise<{ method: string; body: () => Promise<unknown> }> {
+async function effective(
+  request: IncomingMessage,
+  path: string,
+): Promise<{ method: string; body: () => Promise<unknown> }> {
   const method = request.method ?? "GET";
   const candidates = endpointsAt(path);
   if (candidates.length === 0) throw refusal("not_found");
   const limit = (endpoint: Endpoint) => endpoint.meta.maxBody ?? defaultMaxBody;
-  const overridden = method === "POST" ? candidates.find((c) => c.method === "PUT" && c.meta.methodOverride) : undefined;
+  const overridden =
+    method === "POST" ? candidates.find((c) => c.method === "PUT" && c.meta.methodOverride) : undefined;
   if (overridden && !candidates.some((c) => c.method === "POST")) {
     const body = await readBody(request, limit(overridden));
     const wanted = (body as { _method?: unknown } | undefined)?._method;
-    if (typeof wanted === "string" && wanted.toUpperCase() === "PUT") return { method: "PUT", body: async () => body };
+    if (typeof wanted === "string" && wanted.toUpperCase() === "PUT")
+      return { method: "PUT", body: async () => body };
     throw refusal("method_not_allowed");
   }
   const endpoint = candidates.find((c) => c.method === (method === "HEAD" ? "GET" : method));
   if (!endpoint) throw refusal("method_not_allowed");
   let body: Promise<unknown> | undefined;
-  return { method: endpoint.method, body: () => (body ??= endpoint.method === "GET" ? Promise.resolve(undefined) : readBody(request, limit(endpoint))) };
+  return {
+    method: endpoint.method,
+    body: () =>
+      (body ??= endpoint.method === "GET" ? Promise.resolve(undefined) : readBody(request, limit(endpoint))),
+  };
 }
 
 function urlOf(request: IncomingMessage): URL {
@@ -95,9 +105,11 @@ function urlOf(request: IncomingMessage): URL {
   try {
     // The host plays no part in an answer, so the client's word for it is not taken.
     const url = new URL(text.startsWith("/") ? text : "/", "http://api");
-    if (/%00/i.test(text)) throw refusal("invalid_input", { message: "Remove the NUL character from the address." });
+    if (/%00/i.test(text))
+      throw refusal("invalid_input", { message: "Remove the NUL character from the address." });
     let params = 0;
-    for (const name of url.searchParams.keys()) if (++params > 100 || name.split("[").length > 6) throw refusal("malformed");
+    for (const name of url.searchParams.keys())
+      if (++params > 100 || name.split("[").length > 6) throw refusal("malformed");
     return url;
   } catch (failure) {
     throw failure instanceof TypeError ? refusal("malformed") : failure;
@@ -146,11 +158,15 @@ function isPlain(body: unknown): body is Record<string, unknown> {
 
 function sendJson(response: ServerResponse, status: number, body: unknown): void {
   const bytes = Buffer.from(JSON.stringify(body));
-  response.writeHead(status, { "Content-Type": "application/json; charset=utf-8", "Content-Length": bytes.length });
+  response.writeHead(status, {
+    "Content-Type": "application/json; charset=utf-8",
+    "Content-Length": bytes.length,
+  });
   response.end(bytes);
 }
 
 function logAccident(context: Call, failure: unknown): void {
-  const cause = failure instanceof Error && failure.cause instanceof ValidationError ? failure.cause.issues : undefined;
+  const cause =
+    failure instanceof Error && failure.cause instanceof ValidationError ? failure.cause.issues : undefined;
   context.world.log.error({ request_id: context.request.id, failure, answer_issues: cause }, "accident");
 }

@@ -2,15 +2,14 @@ import type { Shop } from "@vitrine/contract/shops";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import * as z from "zod";
 import { SalesHome } from "../features/analytics/SalesHome.tsx";
 import { LiveSwitch } from "../features/shops/LiveSwitch.tsx";
 import { ShopSetup } from "../features/shops/ShopSetup.tsx";
 import { readinessQuery } from "../features/shops/shops.data.ts";
-import { useListSearch } from "../ui/list-search.ts";
 import { PageHead } from "../ui/PageHead.tsx";
 import { SkeletonLines } from "../ui/Skeleton.tsx";
 import { useLateBusy } from "../ui/useLateBusy.ts";
+import { useListSearch, type SearchSchema } from "../ui/useListSearch.ts";
 import { useSelectedShop } from "./selected-shop.ts";
 import { ShopContext } from "./shop.ts";
 
@@ -19,7 +18,9 @@ const OpenShop = lazy(async () => ({
   default: (await import("../features/shops/OpenShopForm.tsx")).OpenShop,
 }));
 
-const homeSearch = z.object({ open: z.literal("shop").optional().catch(undefined) });
+const homeSearch: SearchSchema<{ open?: "shop" }> = {
+  parse: (raw) => ("open" in raw && raw.open === "shop" ? { open: "shop" } : {}),
+};
 
 /** How the selected shop is doing and what is to do; before there is one, the way to it. */
 export function HomePage() {

@@ -1,9 +1,6 @@
-import { Dialog as Base } from "@base-ui/react/dialog";
-import { X } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import { lazy, Suspense, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Button, IconButton } from "./Button.tsx";
-import { classes } from "./classes.ts";
+import { Button } from "./Button.tsx";
 
 export interface DialogProps {
   open: boolean;
@@ -17,40 +14,41 @@ export interface DialogProps {
   wide?: boolean;
 }
 
-const veilClasses =
-  "fixed inset-0 z-40 bg-veil transition-opacity duration-120 data-ending-style:opacity-0 data-starting-style:opacity-0";
+export interface DrawerProps extends DialogProps {
+  from?: "start" | "end";
+}
+
+// Most pages are left without a dialog having been opened: the first one fetches what it needs.
+const DialogSheet = lazy(async () => ({ default: (await import("./DialogSheet.tsx")).DialogSheet }));
+const DrawerSheet = lazy(async () => ({ default: (await import("./DialogSheet.tsx")).DrawerSheet }));
 
 /** Something that must be settled before going on. At 360 px it rises from the bottom, by the thumb. */
-export function Dialog({ open, onOpenChange, title, description, children, footer, wide }: DialogProps) {
-  const { t } = useTranslation();
+export function Dialog(props: DialogProps) {
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
-      <Base.Portal>
-        <Base.Backdrop className={veilClasses} />
-        <Base.Popup
-          className={classes(
-            "fixed inset-x-0 bottom-0 z-40 m-auto flex max-h-[90dvh] w-full flex-col overflow-hidden rounded-t-dialog bg-raised text-ink1 shadow-e2 outline-none transition-[opacity,translate] duration-120 data-ending-style:translate-y-1 data-ending-style:opacity-0 data-starting-style:translate-y-1 data-starting-style:opacity-0",
-            "tablet:inset-0 tablet:h-fit tablet:rounded-dialog",
-            wide ? "tablet:max-w-180" : "tablet:max-w-120",
-          )}
-        >
-          <div className="flex items-start gap-3 px-5 pt-4 pb-2">
-            <div className="min-w-0 flex-1">
-              <Base.Title className="text-h2">{title}</Base.Title>
-              {description && <Base.Description className="mt-1 text-ink2">{description}</Base.Description>}
-            </div>
-            <Base.Close render={<IconButton icon={X} label={t("Close")} className="-me-2 -mt-1" />} />
-          </div>
-          <div className="min-h-0 overflow-y-auto px-5 pb-4">{children}</div>
-          {footer && (
-            <div className="flex flex-wrap justify-end gap-2 border-t border-rule px-5 py-3 max-tablet:*:flex-1">
-              {footer}
-            </div>
-          )}
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
+    useOpened(props.open) && (
+      <Suspense>
+        <DialogSheet {...props} />
+      </Suspense>
+    )
   );
+}
+
+/** A sheet from the end edge: a side task that keeps the page in sight. Full width at 360 px. */
+export function Drawer(props: DrawerProps) {
+  return (
+    useOpened(props.open) && (
+      <Suspense>
+        <DrawerSheet {...props} />
+      </Suspense>
+    )
+  );
+}
+
+/** Whether it is open or has been; closed, it stays to fade out. */
+function useOpened(open: boolean): boolean {
+  const [opened, setOpened] = useState(open);
+  if (open && !opened) setOpened(true);
+  return opened || open;
 }
 
 export interface ConfirmDialogProps {
@@ -112,45 +110,5 @@ export function ConfirmDialog({
     >
       <div className="text-ink2">{children}</div>
     </Dialog>
-  );
-}
-
-/** A sheet from the end edge: a side task that keeps the page in sight. Full width at 360 px. */
-export function Drawer({
-  open,
-  onOpenChange,
-  title,
-  description,
-  children,
-  footer,
-  from = "end",
-}: DialogProps & { from?: "start" | "end" }) {
-  const { t } = useTranslation();
-  return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
-      <Base.Portal>
-        <Base.Backdrop className={veilClasses} />
-        <Base.Popup
-          className={classes(
-            "fixed inset-y-0 z-40 flex w-105 max-w-full flex-col bg-raised text-ink1 shadow-e2 outline-none transition-[opacity,translate] duration-180 data-ending-style:opacity-0 data-starting-style:opacity-0",
-            from === "end"
-              ? "end-0 data-ending-style:translate-x-4 data-starting-style:translate-x-4 rtl:data-ending-style:-translate-x-4 rtl:data-starting-style:-translate-x-4"
-              : "start-0 data-ending-style:-translate-x-4 data-starting-style:-translate-x-4 rtl:data-ending-style:translate-x-4 rtl:data-starting-style:translate-x-4",
-          )}
-        >
-          <div className="flex items-start gap-3 px-5 pt-4 pb-3">
-            <div className="min-w-0 flex-1">
-              <Base.Title className="text-h2">{title}</Base.Title>
-              {description && <Base.Description className="mt-1 text-ink2">{description}</Base.Description>}
-            </div>
-            <Base.Close render={<IconButton icon={X} label={t("Close")} className="-me-2 -mt-1" />} />
-          </div>
-          <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">{children}</div>
-          {footer && (
-            <div className="flex flex-wrap justify-end gap-2 border-t border-rule px-5 py-3">{footer}</div>
-          )}
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
   );
 }

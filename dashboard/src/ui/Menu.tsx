@@ -1,8 +1,9 @@
-import { Menu as Base } from "@base-ui/react/menu";
 import type { LucideIcon } from "lucide-react";
-import type { ReactElement } from "react";
+import { cloneElement, useId, useState, type KeyboardEvent, type ReactElement } from "react";
 import { classes } from "./classes.ts";
-import { itemClasses, popupClasses } from "./popup.ts";
+import { stepInMenu } from "./menu-keys.ts";
+import { itemClasses, sheetClasses } from "./popup.ts";
+import { usePopup } from "./usePopup.ts";
 
 export interface MenuItem {
   label: string;
@@ -25,37 +26,67 @@ export function Menu({
   trigger: ReactElement<Record<string, unknown>>;
   items: readonly MenuItem[];
 }) {
+  const id = useId();
+  // Opened by a key, the menu begins at an item; by a press, before the first.
+  const [open, setOpen] = useState<"first" | "last" | "press">();
+  const popup = usePopup(
+    {
+      kind: "menu",
+      align: "end",
+      onKeyDown: stepInMenu,
+      open: open !== undefined,
+      onOpenChange: (next, byKey) => setOpen(next ? (byKey ? "first" : "press") : undefined),
+    },
+    (sheet) => {
+      const lines = sheet.querySelectorAll<HTMLElement>("[role=menuitem]");
+      (open === "press" ? sheet : lines[open === "first" ? 0 : lines.length - 1])?.focus();
+    },
+  );
   const calm = items.filter((item) => !item.danger);
   const dangerous = items.filter((item) => item.danger);
+
+  function openByArrow(event: KeyboardEvent) {
+    const inUse = event.currentTarget.getAttribute("aria-disabled") !== "true";
+    if (!inUse || open || (event.key !== "ArrowDown" && event.key !== "ArrowUp")) return;
+    event.preventDefault();
+    setOpen(event.key === "ArrowDown" ? "first" : "last");
+  }
+
+  function press(item: MenuItem) {
+    popup.close();
+    item.onPress();
+  }
+
   return (
-    <Base.Root>
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner sideOffset={4} align="end" className="z-50">
-          <Base.Popup
-            className={classes(popupClasses, "max-h-(--available-height) max-w-80 overflow-y-auto")}
-          >
+    <>
+      {cloneElement(trigger, { id, ...popup.button, onKeyDown: openByArrow })}
+      <div {...popup.sheet} aria-labelledby={id} tabIndex={-1} className={classes(sheetClasses, "max-w-80")}>
+        {open && (
+          <>
             {calm.map((item) => (
-              <Line key={item.label} {...item} />
+              <Line key={item.label} item={item} onPress={press} />
             ))}
-            {calm.length > 0 && dangerous.length > 0 && (
-              <Base.Separator className="my-1 border-t border-rule" />
-            )}
+            {calm.length > 0 && dangerous.length > 0 && <hr className="my-1 border-t border-rule" />}
             {dangerous.map((item) => (
-              <Line key={item.label} {...item} />
+              <Line key={item.label} item={item} onPress={press} />
             ))}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+          </>
+        )}
+      </div>
+    </>
   );
 }
 
-function Line({ label, icon: Icon, onPress, danger, note, current, disabled }: MenuItem) {
+function Line({ item, onPress }: { item: MenuItem; onPress: (item: MenuItem) => void }) {
+  const { label, icon: Icon, danger, note, current, disabled } = item;
   return (
-    <Base.Item
-      onClick={onPress}
-      disabled={disabled}
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      aria-disabled={disabled}
+      onPointerMove={(event) => event.currentTarget.focus({ preventScroll: true })}
+      onClick={disabled ? undefined : () => onPress(item)}
       className={classes(itemClasses, danger && "text-critical", current && "font-semibold")}
     >
       {Icon && <Icon size={16} aria-hidden className="shrink-0" />}
@@ -64,6 +95,6 @@ function Line({ label, icon: Icon, onPress, danger, note, current, disabled }: M
         {note && <span className="block text-small font-normal text-ink3">{note}</span>}
       </span>
       {current && <span aria-hidden className="size-2 shrink-0 rounded-full bg-accent" />}
-    </Base.Item>
+    </button>
   );
 }

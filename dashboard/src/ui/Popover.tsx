@@ -1,7 +1,7 @@
-import { Popover as Base } from "@base-ui/react/popover";
-import type { ReactElement, ReactNode } from "react";
+import { cloneElement, useId, useState, type ReactElement, type ReactNode } from "react";
 import { classes } from "./classes.ts";
-import { popupClasses } from "./popup.ts";
+import { sheetClasses } from "./popup.ts";
+import { usePopup } from "./usePopup.ts";
 
 export interface PopoverProps {
   trigger: ReactElement<Record<string, unknown>>;
@@ -19,26 +19,45 @@ export function Popover({
   title,
   hideTitle,
   align = "start",
-  open,
+  open: openProp,
   onOpenChange,
   children,
 }: PopoverProps) {
+  const titleId = useId();
+  const [openHere, setOpenHere] = useState(false);
+  const open = openProp ?? openHere;
+  const popup = usePopup(
+    { kind: "dialog", align, open, onOpenChange: onOpenChange ?? setOpenHere },
+    (sheet) => firstFocus(sheet).focus(),
+  );
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner sideOffset={4} align={align} collisionPadding={8} className="z-50">
-          <Base.Popup
-            className={classes(
-              popupClasses,
-              "max-h-(--available-height) w-72 max-w-[calc(100vw-1rem)] overflow-y-auto p-3",
-            )}
-          >
-            <Base.Title className={hideTitle ? "sr-only" : "mb-2 text-h3"}>{title}</Base.Title>
+    <>
+      {cloneElement(trigger, popup.button)}
+      <div
+        {...popup.sheet}
+        aria-labelledby={titleId}
+        tabIndex={-1}
+        className={classes(sheetClasses, "w-72 max-w-[calc(100vw-1rem)] p-3")}
+      >
+        {open && (
+          <>
+            <h2 id={titleId} className={hideTitle ? "sr-only" : "mb-2 text-h3"}>
+              {title}
+            </h2>
             {children}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The choice made, else the first control; under a finger the sheet itself, so that no keyboard jumps up. */
+function firstFocus(sheet: HTMLElement): HTMLElement {
+  if (matchMedia("(pointer: coarse)").matches) return sheet;
+  return (
+    sheet.querySelector<HTMLElement>("input[type=radio]:checked") ??
+    sheet.querySelector<HTMLElement>("a[href], button, input, select, textarea") ??
+    sheet
   );
 }

@@ -1,5 +1,11 @@
-import { Tooltip as Base } from "@base-ui/react/tooltip";
-import type { ReactElement } from "react";
+import { cloneElement, useEffect, useLayoutEffect, useRef, useState, type ReactElement } from "react";
+import { keepPlaced, place } from "./place.ts";
+
+const delayMs = 400;
+// From one button straight to the next there is no new delay.
+let lastClosedAt = -Infinity;
+
+type Handler = (event: { currentTarget: Element; pointerType?: string }) => void;
 
 /** A name for an icon, on hover and focus. Help for a field belongs under its label, never here. */
 export function Tooltip({
@@ -9,16 +15,84 @@ export function Tooltip({
   text: string;
   children: ReactElement<Record<string, unknown>>;
 }) {
+  const [anchor, setAnchor] = useState<Element>();
+  const [change, setChange] = useState<{ to?: Element; afterMs: number }>();
+  useEffect(() => {
+    if (!change) return;
+    const fromNextDoor = change.to && performance.now() - lastClosedAt < delayMs;
+    const timer = setTimeout(setAnchor, fromNextDoor ? 0 : change.afterMs, change.to);
+    return () => clearTimeout(timer);
+  }, [change]);
+
+  const also =
+    (name: string, mine: Handler): Handler =>
+    (event) => {
+      const theirs = children.props[name];
+      if (typeof theirs === "function") theirs(event);
+      mine(event);
+    };
   return (
-    <Base.Root>
-      <Base.Trigger delay={400} render={children} />
-      <Base.Portal>
-        <Base.Positioner sideOffset={6} className="z-50">
-          <Base.Popup className="max-w-64 rounded-control bg-ink1 px-2 py-1 text-small text-canvas transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0">
-            {text}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <>
+      {cloneElement(children, {
+        onPointerEnter: also("onPointerEnter", ({ currentTarget, pointerType }) => {
+          if (pointerType === "touch") return;
+          setChange({ to: currentTarget, afterMs: delayMs });
+        }),
+        onPointerLeave: also("onPointerLeave", () => setChange({ afterMs: 100 })),
+        onPointerDown: also("onPointerDown", () => setChange({ afterMs: 0 })),
+        onFocus: also("onFocus", ({ currentTarget }) => {
+          if (currentTarget.matches(":focus-visible")) setChange({ to: currentTarget, afterMs: 0 });
+        }),
+        onBlur: also("onBlur", () => setChange({ afterMs: 0 })),
+      })}
+      {anchor && (
+        <Words
+          text={text}
+          anchor={anchor}
+          onStay={() => setChange(undefined)}
+          onGone={() => setChange({ afterMs: 0 })}
+        />
+      )}
+    </>
+  );
+}
+
+interface WordsProps {
+  text: string;
+  anchor: Element;
+  /** The pointer is on the words themselves, to read or copy them. */
+  onStay: () => void;
+  onGone: () => void;
+}
+
+/** The button says its name itself; this is for eyes. */
+function Words({ text, anchor, onStay, onGone }: WordsProps) {
+  const sheet = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const box = sheet.current;
+    if (!box) return;
+    box.showPopover();
+    const leave = keepPlaced(box, anchor, () => place(box, anchor, "center", 6));
+    return () => {
+      leave();
+      lastClosedAt = performance.now();
+    };
+  }, [anchor]);
+  useEffect(() => {
+    const listen = ({ key }: KeyboardEvent) => key === "Escape" && onGone();
+    addEventListener("keydown", listen, { capture: true });
+    return () => removeEventListener("keydown", listen, { capture: true });
+  });
+  return (
+    <div
+      ref={sheet}
+      popover="manual"
+      aria-hidden
+      onPointerEnter={onStay}
+      onPointerLeave={onGone}
+      className="fixed inset-auto m-0 max-w-64 rounded-control border-0 bg-ink1 px-2 py-1 text-small text-canvas transition-opacity starting:opacity-0"
+    >
+      {text}
+    </div>
   );
 }

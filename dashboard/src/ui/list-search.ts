@@ -1,6 +1,6 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useCallback } from "react";
-import { z } from "zod";
+import * as z from "zod";
+
+export { useListSearch } from "./useListSearch.ts";
 
 /** What every list keeps in its address. Extend it by the page's filters: `listSearch.extend({ payment: choiceFilter })`. */
 export const listSearch = z.object({
@@ -30,27 +30,3 @@ export type ListSearch = z.infer<typeof listSearch>;
 
 /** Rows on a page unless the address says otherwise. */
 export const usualLimit = 50;
-
-/**
- * The address's search, read by a schema, and a way to change parts of it; undefined takes a part out.
- * Used by pages of any route, so that a page need not know the route it hangs on.
- */
-export function useListSearch<S extends z.ZodType<object>>(
-  schema: S,
-): [z.infer<S>, (patch: Partial<z.infer<S>>) => void] {
-  const raw = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const change = useCallback(
-    (patch: Partial<z.infer<S>>) => {
-      const turnsPage = "page" in patch && patch.page !== undefined;
-      void navigate({
-        to: ".",
-        search: (before: object) => ({ ...before, ...patch }) as never,
-        replace: !turnsPage,
-        resetScroll: turnsPage,
-      });
-    },
-    [navigate],
-  );
-  return [schema.parse(raw), change];
-}

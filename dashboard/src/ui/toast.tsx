@@ -1,25 +1,22 @@
-import { toast, ToastContainer } from "react-toastify/unstyled";
+import { lazy, Suspense } from "react";
 
-const lastsMs = 2000;
+const loadToasts = () => import("./ToastPlace.tsx");
+
+// Fetched once the page stands, not before it, and not when first needed: that may be to say that one is offline.
+const ToastPlace = lazy(async () => ({ default: (await loadToasts()).ToastPlace }));
+
+export type ToastVariant = "success" | "warning" | "plain";
 
 /** Says in three to five words what happened ("Product updated"). What persists is a Banner; undo never lives here. */
-export function notify(text: string, variant: "success" | "warning" | "plain" = "plain"): void {
-  if (variant === "success") toast.success(text);
-  else if (variant === "warning") toast.warning(text);
-  else toast(text);
+export function notify(text: string, variant: ToastVariant = "plain"): void {
+  void loadToasts().then(({ say }) => say(text, variant));
 }
 
 /** Where toasts appear: at the top, for two seconds, longer under the pointer or in a hidden tab. */
-export function Toasts({ rtl }: { rtl?: boolean }) {
+export function Toasts({ rtl }: { rtl: boolean }) {
   return (
-    <ToastContainer
-      position="top-center"
-      autoClose={lastsMs}
-      hideProgressBar={false}
-      pauseOnHover
-      pauseOnFocusLoss
-      rtl={rtl}
-      theme="light"
-    />
+    <Suspense>
+      <ToastPlace rtl={rtl} />
+    </Suspense>
   );
 }

@@ -5,7 +5,12 @@ import type { CartLineRow, CartRow } from "./carts.queries.ts";
 
 /** The ways to deliver and to pay a shop offers; one of each for now. */
 export function deliveryOptions(cart: CartRow): Cart["delivery_options"] {
-  const { delivery_name: name, delivery_fee: fee, delivery_days_min: days_min, delivery_days_max: days_max } = cart;
+  const {
+    delivery_name: name,
+    delivery_fee: fee,
+    delivery_days_min: days_min,
+    delivery_days_max: days_max,
+  } = cart;
   return [{ key: "standard", name, fee, days_min, days_max }];
 }
 export function paymentOptions(cart: CartRow): Cart["payment_options"] {
@@ -15,11 +20,15 @@ export function paymentOptions(cart: CartRow): Cart["payment_options"] {
 /** The delivery chosen; the only one there is counts as chosen. */
 export function chosenDelivery(cart: CartRow): Cart["delivery_options"][number] | undefined {
   const options = deliveryOptions(cart);
-  return options.find(({ key }) => key === cart.delivery_method) ?? (options.length === 1 ? options[0] : undefined);
+  return (
+    options.find(({ key }) => key === cart.delivery_method) ?? (options.length === 1 ? options[0] : undefined)
+  );
 }
 export function chosenPayment(cart: CartRow): Cart["payment_options"][number] | undefined {
   const options = paymentOptions(cart);
-  return options.find(({ key }) => key === cart.payment_method) ?? (options.length === 1 ? options[0] : undefined);
+  return (
+    options.find(({ key }) => key === cart.payment_method) ?? (options.length === 1 ? options[0] : undefined)
+  );
 }
 
 /** What the cart costs, by the one engine. Taxes, coupons and fees join here when their rules do. */
@@ -29,7 +38,12 @@ export function pricedCart(cart: CartRow): PricedCart {
     currency: cart.currency,
     prices_include_tax: true,
     tax_rounding: "line",
-    lines: cart.lines.map((line) => ({ id: line.variant_id, unit_price: line.price, quantity: line.quantity, tax_rates: [] })),
+    lines: cart.lines.map((line) => ({
+      id: line.variant_id,
+      unit_price: line.price,
+      quantity: line.quantity,
+      tax_rates: [],
+    })),
     product_discounts: [],
     order_discounts: [],
     shipping: delivery && cart.lines.length > 0 ? { fee: delivery.fee, tax_rates: [] } : undefined,

@@ -45,17 +45,23 @@ export interface CartRow {
 const nothing = sql``;
 
 export function findCart(tx: ShopTx, cartId: string): Promise<CartRow | undefined> {
-  return tx.find(cartView(tx, nothing, storedCart(tx, cartId), storedLines(tx, cartId)));
+  return tx.findAndCommit(cartView(tx, nothing, storedCart(tx, cartId), storedLines(tx, cartId)));
 }
 
 /** Holds the cart until the transaction ends: one order at a time can be made of it. */
 export function findCartForUpdate(tx: ShopTx, cartId: string): Promise<CartRow | undefined> {
-  return tx.find(sql<CartRow>`${cartView(tx, nothing, sql`carts`, storedLines(tx, cartId), sql`where c.shop_id = ${tx.shopId} and c.id = ${cartId}`)} for update of c`);
+  return tx.find(
+    sql<CartRow>`${cartView(tx, nothing, sql`carts`, storedLines(tx, cartId), sql`where c.shop_id = ${tx.shopId} and c.id = ${cartId}`)} for update of c`,
+  );
 }
 
 /** Makes a cart with its first line. */
-export function insertCart(tx: ShopTx, cartId: string, line: { variant_id: string; quantity: number }): Promise<CartRow | undefined> {
-  return tx.find(
+export function insertCart(
+  tx: ShopTx,
+  cartId: string,
+  line: { variant_id: string; quantity: number },
+): Promise<CartRow | undefined> {
+  return tx.findAndCommit(
     cartView(
       tx,
       sql`with c as (insert into carts (id) values (${cartId}) returning *),
@@ -67,27 +73,68 @@ export function insertCart(tx: ShopTx, cartId: string, line: { variant_id: strin
 }
 
 /** Adds pieces to a line, or makes it. */
-export function addToLine(tx: ShopTx, cartId: string, line: { variant_id: string; quantity: number }): Promise<CartRow | undefined> {
-  return changeLine(tx, cartId, line.variant_id, sql`
+export function addToLine(
+  tx: ShopTx,
+  cartId: string,
+  line: { variant_id: string; quantity: number },
+): Promise<CartRow | undefined> {
+  // Not the last statement yet: a cart that turns out to be ordered makes way for a new one.
+  return tx.find(
+    changedLine(
+      tx,
+      cartId,
+      line.variant_id,
+      sql`
     insert into cart_lines (cart_id, variant_id, quantity)
     select id, ${line.variant_id}, ${line.quantity} from carts where shop_id = ${tx.shopId} and id = ${cartId}
     on conflict (shop_id, cart_id, variant_id)
-    do update set quantity = least(999, cart_lines.quantity + excluded.quantity) returning *`);
+    do update set quantity = least(999, cart_lines.quantity + excluded.quantity) returning *`,
+    ),
+  );
 }
 
-export function updateLine(tx: ShopTx, cartId: string, line: { variant_id: string; quantity: number }): Promise<CartRow | undefined> {
-  return changeLine(tx, cartId, line.variant_id, sql`
+export function updateLine(
+  tx: ShopTx,
+  cartId: string,
+  line: { variant_id: string; quantity: number },
+): Promise<CartRow | undefined> {
+  return tx.findAndCommit(
+    changedLine(
+      tx,
+      cartId,
+      line.variant_id,
+      sql`
     update cart_lines set quantity = ${line.quantity}
-    where shop_id = ${tx.shopId} and cart_id = ${cartId} and variant_id = ${line.variant_id} returning *`);
+    where shop_id = ${tx.shopId} and cart_id = ${cartId} and variant_id = ${line.variant_id} returning *`,
+    ),
+  );
 }
 
 export function removeLine(tx: ShopTx, cartId: string, variantId: string): Promise<CartRow | undefined> {
-  return changeLine(tx, cartId, variantId, sql`
+  return tx.findAndCommit(
+    changedLine(
+      tx,
+      cartId,
+      variantId,
+      sql`
     delete from cart_lines where shop_id = ${tx.shopId} and cart_id = ${cartId} and variant_id = ${variantId}
-    returning shop_id, cart_id, variant_id, 0 as quantity, added_at`);
+    returning shop_id, cart_id, variant_id, 0 as quantity, added_at`,
+    ),
+  );
 }
 
-export function updateCart(tx: ShopTx, cartId: string, change: { email?: string | null; phone?: string | null; address?: Address; note?: string | null; delivery_method?: string; payment_method?: string }): Promise<CartRow | undefined> {
+export function updateCart(
+  tx: ShopTx,
+  cartId: string,
+  change: {
+    email?: string | null;
+    phone?: string | null;
+    address?: Address;
+    note?: string | null;
+    delivery_method?: string;
+    payment_method?: string;
+  },
+): Promise<CartRow | undefined> {
   const { address, ...rest } = change;
   const update = db
     .updateTable("carts")
@@ -95,14 +142,14 @@ export function updateCart(tx: ShopTx, cartId: string, change: { email?: string 
     .where("shop_id", "=", tx.shopId)
     .where("id", "=", cartId)
     .returningAll();
-  return tx.find(cartView(tx, sql`with c as (${update})`, sql`c`, storedLines(tx, cartId)));
+  return tx.findAndCommit(cartView(tx, sql`with c as (${update})`, sql`c`, storedLines(tx, cartId)));
 }
 
 /** Changes one line and answers the whole cart in one statement; the statement sees its own line, the rest as stored. */
-function changeLine(tx: ShopTx, cartId: string, variantId: string, change: RawBuilder<unknown>) {
+function changedLine(tx: ShopTx, cartId: string, variantId: string, change: RawBuilder<unknown>) {
   const lines = sql`(select * from changed where quantity > 0 union all
     select * from cart_lines where shop_id = ${tx.shopId} and cart_id = ${cartId} and variant_id <> ${variantId})`;
-  return tx.find(cartView(tx, sql`with changed as (${change})`, storedCart(tx, cartId), lines));
+  return cartView(tx, sql`with changed as (${change})`, storedCart(tx, cartId), lines);
 }
 
 function storedCart(tx: ShopTx, cartId: string) {
@@ -113,7 +160,13 @@ function storedLines(tx: ShopTx, cartId: string) {
   return sql`(select * from cart_lines where shop_id = ${tx.shopId} and cart_id = ${cartId})`;
 }
 
-function cartView(tx: ShopTx, before: RawBuilder<unknown>, cart: RawBuilder<unknown>, lines: RawBuilder<unknown>, where: RawBuilder<unknown> = nothing) {
+function cartView(
+  tx: ShopTx,
+  before: RawBuilder<unknown>,
+  cart: RawBuilder<unknown>,
+  lines: RawBuilder<unknown>,
+  where: RawBuilder<unknown> = nothing,
+) {
   return sql<CartRow>`${before}
     select c.id, c.email, c.phone, c.address, c.delivery_method, c.payment_method, c.note,
            c.order_id, s.is_live, s.currency,

@@ -5,7 +5,15 @@ import { newId, openSignedId, signId } from "../../ids.ts";
 import { theOrder } from "../orders/orders.queries.ts";
 import { placedOrderAnswer } from "../orders/orders.rules.ts";
 import { cartAnswer } from "./cart.rules.ts";
-import { addToLine, type CartRow, findCart, insertCart, removeLine, updateCart, updateLine } from "./carts.queries.ts";
+import {
+  addToLine,
+  type CartRow,
+  findCart,
+  insertCart,
+  removeLine,
+  updateCart,
+  updateLine,
+} from "./carts.queries.ts";
 import { placeOrder } from "./place-order.action.ts";
 
 export const checkoutRoutes = {
@@ -19,9 +27,11 @@ export const checkoutRoutes = {
     refuseClosed(store);
     const line = { variant_id: body.variant_id, quantity: body.quantity ?? 1 };
     const known = openSignedId(world.secret, "cart", store.id, request.cartToken);
-    const cart = await unknownVariantIsNotFound(async () =>
-      // A cart that has become an order is left behind: the shopper begins anew.
-      (known && openCart(await addToLine(tx, known, line))) || insertCart(tx, newId(world.clock.now()), line),
+    const cart = await unknownVariantIsNotFound(
+      async () =>
+        // A cart that has become an order is left behind: the shopper begins anew.
+        (known && openCart(await addToLine(tx, known, line))) ||
+        insertCart(tx, newId(world.clock.now()), line),
     );
     return answer(context, cart);
   }),
@@ -30,7 +40,12 @@ export const checkoutRoutes = {
     const { tx } = context;
     const cartId = theCartId(context);
     const { variant_id } = params;
-    return answer(context, await (body.quantity === 0 ? removeLine(tx, cartId, variant_id) : updateLine(tx, cartId, { variant_id, quantity: body.quantity })));
+    return answer(
+      context,
+      await (body.quantity === 0
+        ? removeLine(tx, cartId, variant_id)
+        : updateLine(tx, cartId, { variant_id, quantity: body.quantity })),
+    );
   }),
 
   remove_line: shopper.checkout.remove_line.handler(async ({ input: { params }, context }) =>
@@ -51,15 +66,18 @@ export const checkoutRoutes = {
   ),
 
   place_order: shopper.checkout.place_order.handler(async ({ input: { body }, context }) => {
-    const order = await placeOrder(context.world, context.tx, theCartId(context), body.accepted_total);
-    return { message: `Order #${order.number} is placed.`, data: order };
+    const { world, tx, claim } = context;
+    if (!claim) throw refusal("idempotency_key_missing");
+    return placeOrder(world, tx, claim, theCartId(context), body.accepted_total);
   }),
 
-  read_order: shopper.checkout.read_order.handler(async ({ input: { params }, context: { world, tx, store } }) => {
-    const id = openSignedId(world.secret, "order", store.id, params.token);
-    if (!id) throw refusal("not_found");
-    return { data: placedOrderAnswer(await theOrder(tx, id), params.token, store.id) };
-  }),
+  read_order: shopper.checkout.read_order.handler(
+    async ({ input: { params }, context: { world, tx, store } }) => {
+      const id = openSignedId(world.secret, "order", store.id, params.token);
+      if (!id) throw refusal("not_found");
+      return { data: placedOrderAnswer(await theOrder(tx, id), params.token, store.id) };
+    },
+  ),
 };
 
 type ShopperCall = Call & { store: { id: number; is_live: 0 | 1 } };
@@ -90,6 +108,8 @@ async function unknownVariantIsNotFound<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (failure) {
-    throw (failure as { code?: string }).code === "23503" ? refusal("not_found", { message: "This product is no longer sold." }) : failure;
+    throw (failure as { code?: string }).code === "23503"
+      ? refusal("not_found", { message: "This product is no longer sold." })
+      : failure;
   }
 }

@@ -18,21 +18,41 @@ describe("a checkout", () => {
     const tea = await shelve(world.database, shop.id, { title: "Green tea", price: 1250, on_hand: 5 });
     const nia = shopper(world, shop.handle);
     const order = await buy(nia, [{ variant_id: tea.variant_id, quantity: 2 }]);
-    expect(order).toMatchObject({ number: 1001, stage: "received", subtotal: 2500, shipping_total: 490, total: 2990, currency: "EUR" });
+    expect(order).toMatchObject({
+      number: 1001,
+      stage: "received",
+      subtotal: 2500,
+      shipping_total: 490,
+      total: 2990,
+      currency: "EUR",
+    });
     expect(await stockOf(world.database, tea.variant_id)).toEqual({ on_hand: 5, allocated: 2 });
-    const seen = await nia.client.checkout.read_order({ params: { handle: shop.handle, token: order.token } });
+    const seen = await nia.client.checkout.read_order({
+      params: { handle: shop.handle, token: order.token },
+    });
     expect(seen.data).toEqual(order);
-    await expect(nia.client.checkout.read_order({ params: { handle: shop.handle, token: `${order.token}x` } })).rejects.toMatchObject({ status: 404 });
-    await expect(nia.client.checkout.read_cart({ params: { handle: shop.handle } })).rejects.toMatchObject({ code: "cart_ordered" });
+    await expect(
+      nia.client.checkout.read_order({ params: { handle: shop.handle, token: `${order.token}x` } }),
+    ).rejects.toMatchObject({ status: 404 });
+    await expect(nia.client.checkout.read_cart({ params: { handle: shop.handle } })).rejects.toMatchObject({
+      code: "cart_ordered",
+    });
   });
 
   it("what is missing is named, and nothing is placed", async () => {
     const { shop } = await openShop("Tea Two");
     const tea = await shelve(world.database, shop.id, { title: "Tea", price: 500, on_hand: 5 });
     const nia = shopper(world, shop.handle);
-    nia.cartToken = (await nia.client.checkout.add_line({ params: { handle: shop.handle }, body: { variant_id: tea.variant_id } })).data.token;
+    nia.cartToken = (
+      await nia.client.checkout.add_line({
+        params: { handle: shop.handle },
+        body: { variant_id: tea.variant_id },
+      })
+    ).data.token;
     nia.key = "k";
-    await expect(nia.client.checkout.place_order({ params: { handle: shop.handle }, body: { accepted_total: 990 } })).rejects.toMatchObject({
+    await expect(
+      nia.client.checkout.place_order({ params: { handle: shop.handle }, body: { accepted_total: 990 } }),
+    ).rejects.toMatchObject({
       code: "checkout_incomplete",
       answer: { missing: ["contact", "address"] },
     });
@@ -46,7 +66,8 @@ describe("a checkout", () => {
     const seen = await fill(nia, [{ variant_id: tea.variant_id, quantity: 1 }]);
     await world.database.admin.query("update variants set price = 700 where id = $1", [tea.variant_id]);
     nia.key = "k1";
-    const placing = (accepted_total: number) => nia.client.checkout.place_order({ params: { handle: shop.handle }, body: { accepted_total } });
+    const placing = (accepted_total: number) =>
+      nia.client.checkout.place_order({ params: { handle: shop.handle }, body: { accepted_total } });
     await expect(placing(seen)).rejects.toMatchObject({ code: "price_changed", answer: { total: 1190 } });
     nia.key = "k2";
     expect((await placing(1190)).data.total).toBe(1190);
@@ -57,7 +78,9 @@ describe("a checkout", () => {
     const tea = await shelve(world.database, shop.id, { title: "Tea", price: 500, on_hand: 5 });
     const nia = shopper(world, shop.handle);
     const accepted_total = await fill(nia, [{ variant_id: tea.variant_id, quantity: 1 }]);
-    await expect(nia.client.checkout.place_order({ params: { handle: shop.handle }, body: { accepted_total } })).rejects.toMatchObject({ code: "idempotency_key_missing" });
+    await expect(
+      nia.client.checkout.place_order({ params: { handle: shop.handle }, body: { accepted_total } }),
+    ).rejects.toMatchObject({ code: "idempotency_key_missing" });
   });
 
   it("the same key sent 50 times at once makes one order, and all hear of it", async () => {
@@ -67,12 +90,16 @@ describe("a checkout", () => {
     const accepted_total = await fill(nia, [{ variant_id: tea.variant_id, quantity: 1 }]);
     nia.key = "the same";
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => nia.client.checkout.place_order({ params: { handle: shop.handle }, body: { accepted_total } })),
+      Array.from({ length: 50 }, () =>
+        nia.client.checkout.place_order({ params: { handle: shop.handle }, body: { accepted_total } }),
+      ),
     );
     expect(new Set(answers.map((a) => JSON.stringify(a))).size).toBe(1);
     expect(await stockOf(world.database, tea.variant_id)).toEqual({ on_hand: 100, allocated: 1 });
     nia.key = "the same";
-    await expect(nia.client.checkout.place_order({ params: { handle: shop.handle }, body: { accepted_total: 1 } })).rejects.toMatchObject({ code: "idempotency_key_reused" });
+    await expect(
+      nia.client.checkout.place_order({ params: { handle: shop.handle }, body: { accepted_total: 1 } }),
+    ).rejects.toMatchObject({ code: "idempotency_key_reused" });
   });
 
   it("50 presses without a shared key still make one order of one cart", async () => {
@@ -84,11 +111,17 @@ describe("a checkout", () => {
       Array.from({ length: 50 }, (_, n) => {
         const press = shopper(world, shop.handle);
         Object.assign(press, { cartToken: nia.cartToken, key: `press ${n}` });
-        return press.client.checkout.place_order({ params: { handle: shop.handle }, body: { accepted_total } });
+        return press.client.checkout.place_order({
+          params: { handle: shop.handle },
+          body: { accepted_total },
+        });
       }),
     );
     expect(new Set(answers.map((a) => a.data.token)).size).toBe(1);
-    const { rows } = await world.database.admin.query("select count(*)::int as count from orders where shop_id = $1", [shop.id]);
+    const { rows } = await world.database.admin.query(
+      "select count(*)::int as count from orders where shop_id = $1",
+      [shop.id],
+    );
     expect(rows[0].count).toBe(1);
   });
 
@@ -96,11 +129,18 @@ describe("a checkout", () => {
     const { shop } = await openShop("Tea Rush");
     const tea = await shelve(world.database, shop.id, { title: "Last tea", price: 500, on_hand: 50 });
     const buyers = Array.from({ length: 200 }, () => shopper(world, shop.handle));
-    const totals = await Promise.all(buyers.map((buyer, n) => fill(buyer, [{ variant_id: tea.variant_id, quantity: 1 }], `buyer${n}@example.com`)));
+    const totals = await Promise.all(
+      buyers.map((buyer, n) =>
+        fill(buyer, [{ variant_id: tea.variant_id, quantity: 1 }], `buyer${n}@example.com`),
+      ),
+    );
     const answers = await Promise.allSettled(
       buyers.map((buyer, n) => {
         buyer.key = `buyer ${n}`;
-        return buyer.client.checkout.place_order({ params: { handle: shop.handle }, body: { accepted_total: totals[n]! } });
+        return buyer.client.checkout.place_order({
+          params: { handle: shop.handle },
+          body: { accepted_total: totals[n]! },
+        });
       }),
     );
     const won = answers.filter((a) => a.status === "fulfilled");
@@ -121,8 +161,15 @@ describe("a checkout", () => {
     const there = shopper(world, two.shop.handle);
     for (const token of [nia.cartToken, order.token, "", "null", "undefined", "x.y"]) {
       there.cartToken = token;
-      await expect(there.client.checkout.read_cart({ params: { handle: two.shop.handle } })).rejects.toMatchObject({ code: "cart_not_found" });
+      await expect(
+        there.client.checkout.read_cart({ params: { handle: two.shop.handle } }),
+      ).rejects.toMatchObject({ code: "cart_not_found" });
     }
-    await expect(there.client.checkout.add_line({ params: { handle: two.shop.handle }, body: { variant_id: tea.variant_id } })).rejects.toMatchObject({ status: 404 });
+    await expect(
+      there.client.checkout.add_line({
+        params: { handle: two.shop.handle },
+        body: { variant_id: tea.variant_id },
+      }),
+    ).rejects.toMatchObject({ status: 404 });
   });
 });

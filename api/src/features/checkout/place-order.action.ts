@@ -1,12 +1,21 @@
-import type { PlacedOrder } from "@vitrine/contract/checkout";
+import { PlacedOrder } from "@vitrine/contract/checkout";
 import { touchStore } from "../../events/store-map.ts";
 import { refusal } from "../../refuse.ts";
-import { newId, signId } from "../../ids.ts";
+import { newId, newToken, signId } from "../../ids.ts";
 import type { ShopTx } from "../../db/tx.ts";
+import type { Claim } from "../../http/idempotency.ts";
 import type { World } from "../../world.ts";
 import { placedOrderAnswer } from "../orders/orders.rules.ts";
 import { theOrder } from "../orders/orders.queries.ts";
-import { chosenDelivery, chosenPayment, cartAnswer, lineProblem, missingIn, pricedCart, variantTitle } from "./cart.rules.ts";
+import {
+  chosenDelivery,
+  chosenPayment,
+  cartAnswer,
+  lineProblem,
+  missingIn,
+  pricedCart,
+  variantTitle,
+} from "./cart.rules.ts";
 import { findCartForUpdate, type CartRow } from "./carts.queries.ts";
 import { allocateStock, insertOrder, type NewOrder } from "./place-order.queries.ts";
 
@@ -14,15 +23,28 @@ import { allocateStock, insertOrder, type NewOrder } from "./place-order.queries
  * Turns a cart into an order, once, in one transaction: cart held, goods allocated, order written, work for later
  * enqueued. Whoever asks again with the same cart gets the order that is there.
  */
-export async function placeOrder(world: World, tx: ShopTx, cartId: string, acceptedTotal: number): Promise<PlacedOrder> {
+export async function placeOrder(
+  world: World,
+  tx: ShopTx,
+  claim: Claim,
+  cartId: string,
+  acceptedTotal: number,
+): Promise<Placed> {
   const cart = await findCartForUpdate(tx, cartId);
   if (!cart) throw refusal("cart_not_found");
-  if (cart.order_id) return placedOrderAnswer(await theOrder(tx, cart.order_id), tokenOf(world, tx, cart.order_id), tx.shopId);
+  if (cart.order_id)
+    return said(
+      placedOrderAnswer(await theOrder(tx, cart.order_id), tokenOf(world, tx, cart.order_id), tx.shopId),
+    );
 
   refuseIncomplete(cart);
   const order = draftOrder(world, tx, cart);
   if (order.priced.total !== acceptedTotal)
-    throw refusal("price_changed", { total: order.priced.total, currency: cart.currency, cart: cartAnswer(tx.shopId, cart, "") });
+    throw refusal("price_changed", {
+      total: order.priced.total,
+      currency: cart.currency,
+      cart: cartAnswer(tx.shopId, cart, ""),
+    });
 
   // The order itself comes last: its number's row, which all orders of the shop must change, is held the shortest.
   const [soldOutNow] = await Promise.all([
@@ -30,8 +52,31 @@ export async function placeOrder(world: World, tx: ShopTx, cartId: string, accep
     world.jobs.enqueue(tx, "order-placed", { shop_id: tx.shopId, order_id: order.id }),
   ]);
   if (soldOutNow) await touchStore(tx);
-  const number = await insertOrder(tx, order);
-  return placedOrderAnswer({ ...order, number, shipments: [] }, tokenOf(world, tx, order.id), tx.shopId);
+
+  const answer = said(
+    placedOrderAnswer({ ...order, number: 0, shipments: [] }, tokenOf(world, tx, order.id), tx.shopId),
+  );
+  const mark = newToken();
+  const text = JSON.stringify({
+    message: wordsFor(mark),
+    data: { ...PlacedOrder.parse(answer.data), number: mark },
+  });
+  const number = await insertOrder(tx, order, { claim, text, mark });
+  claim.isAnswered = true;
+  return said({ ...answer.data, number });
+}
+
+interface Placed {
+  message: string;
+  data: PlacedOrder;
+}
+
+function said(data: PlacedOrder): Placed {
+  return { message: wordsFor(data.number), data };
+}
+
+function wordsFor(number: number | string): string {
+  return `Order #${number} is placed.`;
 }
 
 function refuseIncomplete(cart: CartRow): void {
@@ -40,7 +85,8 @@ function refuseIncomplete(cart: CartRow): void {
   if (missing.includes("lines")) throw refusal("cart_empty");
   if (missing.length > 0) throw refusal("checkout_incomplete", { missing });
   const gone = cart.lines.filter(lineProblem);
-  if (gone.length > 0) throw soldOut(gone.map((line) => ({ ...line, left: line.on_sale ? line.available : 0 })));
+  if (gone.length > 0)
+    throw soldOut(gone.map((line) => ({ ...line, left: line.on_sale ? line.available : 0 })));
 }
 
 function draftOrder(world: World, tx: ShopTx, cart: CartRow): NewOrder {
@@ -70,7 +116,12 @@ function draftOrder(world: World, tx: ShopTx, cart: CartRow): NewOrder {
     email: cart.email,
     phone: cart.phone,
     address: cart.address!,
-    delivery: { name: delivery.name, fee: delivery.fee, days_min: delivery.days_min, days_max: delivery.days_max },
+    delivery: {
+      name: delivery.name,
+      fee: delivery.fee,
+      days_min: delivery.days_min,
+      days_max: delivery.days_max,
+    },
     note: cart.note,
     placed_at: new Date(now).toISOString(),
     lines: cart.lines.map((line, position) => {
@@ -103,17 +154,28 @@ async function takeStock(tx: ShopTx, cart: CartRow): Promise<boolean> {
   if (wanted.length === 0) return false;
   const levels = new Map((await allocateStock(tx, wanted)).map((level) => [level.variant_id, level]));
   const short = wanted.filter((line) => !levels.get(line.variant_id)?.taken);
-  if (short.length > 0) throw soldOut(short.map((line) => ({ ...line, left: levels.get(line.variant_id)?.left ?? 0 })));
+  if (short.length > 0)
+    throw soldOut(short.map((line) => ({ ...line, left: levels.get(line.variant_id)?.left ?? 0 })));
   return wanted.some((line) => line.oversell === "deny" && levels.get(line.variant_id)!.left === 0);
 }
 
-function soldOut(lines: { variant_id: string; title: string; option_values: string[]; quantity: number; left: number }[]) {
+function soldOut(
+  lines: { variant_id: string; title: string; option_values: string[]; quantity: number; left: number }[],
+) {
   const first = lines[0]!;
   const name = [first.title, variantTitle(first.option_values)].filter(Boolean).join(", ");
-  const message = first.left === 0 ? `Somebody was faster: ${name} is sold out.` : `Only ${first.left} of ${name} are left. Lower the quantity, then order.`;
+  const message =
+    first.left === 0
+      ? `Somebody was faster: ${name} is sold out.`
+      : `Only ${first.left} of ${name} are left. Lower the quantity, then order.`;
   return refusal("sold_out", {
     message,
-    lines: lines.map(({ variant_id, title, quantity, left }) => ({ variant_id, title, wanted: quantity, available: left })),
+    lines: lines.map(({ variant_id, title, quantity, left }) => ({
+      variant_id,
+      title,
+      wanted: quantity,
+      available: left,
+    })),
   });
 }
 

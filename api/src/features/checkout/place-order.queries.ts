@@ -6,7 +6,10 @@ import type { PictureRow } from "../pictures/pictures.rules.ts";
 import type { PricedCart } from "../pricing/price-cart.rules.ts";
 
 /** Everything an order will say, before it has its number. */
-export interface NewOrder extends Pick<OrderAxes, "lifecycle" | "confirmation" | "payment_status" | "fulfilment_status"> {
+export interface NewOrder extends Pick<
+  OrderAxes,
+  "lifecycle" | "confirmation" | "payment_status" | "fulfilment_status"
+> {
   id: string;
   /** For a customer who is new to the shop. */
   customer_id: string;
@@ -80,14 +83,23 @@ export function allocateStock(
     from held left join taken on taken.variant_id = held.variant_id`);
 }
 
+/** The answer to keep under the request's key: JSON in which `mark` stands for the number that is not known yet. */
+export interface AnswerToKeep {
+  claim: { actor: string; route: string; key: string };
+  text: string;
+  mark: string;
+}
+
 /**
- * Writes the order, its lines, movements, customer and deed in one statement, the shop's counter in it: the row that
- * every order of a shop must change is held for the shortest time there is. Answers the order's number.
+ * Writes the order, its lines, movements, customer, deed and the request's answer in one statement that leaves in one
+ * packet with the commit: the shop's counter, which every order of a shop must change, is held while PostgreSQL works
+ * and never while we think. Answers the order's number.
  */
-export async function insertOrder(tx: ShopTx, order: NewOrder): Promise<number> {
+export async function insertOrder(tx: ShopTx, order: NewOrder, answer: AnswerToKeep): Promise<number> {
+  const { claim, text, mark } = answer;
   const { lines, priced, address, delivery, ...row } = order;
   const lineRows = JSON.stringify(lines.map(({ picture: _, ...line }) => line));
-  const { number } = await tx.one(sql<{ number: number }>`
+  const written = await tx.findAndCommit(sql<{ number: number }>`
     with n as (
       insert into counters (name, next) values ('order', 1002)
       on conflict (shop_id, name) do update set next = counters.next + 1
@@ -130,7 +142,10 @@ export async function insertOrder(tx: ShopTx, order: NewOrder): Promise<number> 
       select ${row.customer_id}::uuid, ${row.placed_at}::timestamptz, ${row.name}, 'shopper', 'order.placed', 'order',
         ${row.id}, '#' || n.number, jsonb_build_object('total', ${row.total}::bigint, 'currency', ${row.currency}::text)
       from n
+    ), answered as (
+      update idempotency_keys set answer = replace(replace(${text}, ${`"${mark}"`}, n.number::text), ${mark}, n.number::text)::json
+      from n where shop_id = ${tx.shopId} and actor = ${claim.actor} and route = ${claim.route} and key = ${claim.key}
     )
     select number from o`);
-  return number;
+  return written!.number;
 }

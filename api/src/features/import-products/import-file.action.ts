@@ -1,5 +1,4 @@
-import { DatabaseError } from "pg";
-import type { ShopTx } from "../../db/tx.ts";
+import { isUnstorable, type ShopTx } from "../../db/tx.ts";
 import { touchStore } from "../../events/store-map.ts";
 import type { World } from "../../world.ts";
 import { notify } from "../notifications/notify.action.ts";
@@ -122,10 +121,10 @@ function linkTo(id: string): string {
   return `/shop/import-products?id=${id}`;
 }
 
-/** What another try would not mend: the file, or values that the database refuses (SQLSTATE 22 and 23). */
+/** What another try would not mend: the file, or values that the database cannot hold. */
 function problemOf(failure: unknown): string | undefined {
   if (failure instanceof ImportProblem) return failure.message;
-  if (failure instanceof DatabaseError && failure.code?.startsWith("22"))
+  if (isUnstorable(failure))
     return "This file holds something that cannot be stored. Export it again, or ask us to look at it.";
   return undefined;
 }

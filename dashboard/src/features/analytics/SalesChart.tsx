@@ -2,22 +2,23 @@ import { formatMoney } from "@vitrine/contract/money";
 import type { Analytics } from "@vitrine/contract/analytics";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import * as z from "zod";
 import { wordsOf } from "../../frame/refused.ts";
 import { useShop } from "../../frame/shop.ts";
 import { Section } from "../../ui/Editor.tsx";
 import { ListError } from "../../ui/faces.tsx";
-import { useListSearch } from "../../ui/list-search.ts";
 import { SkeletonLines } from "../../ui/Skeleton.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { TimeSeries } from "../../ui/TimeSeries.tsx";
 import { useLateBusy } from "../../ui/useLateBusy.ts";
+import { useListSearch, type SearchSchema } from "../../ui/useListSearch.ts";
 import { useLocale } from "../../ui/useLocale.ts";
 import { rangeQuery } from "./analytics.data.ts";
 
 const ranges = ["today", "last_7", "last_30", "last_90"] as const;
 const usualRange = "last_30";
-const rangeSearch = z.object({ range: z.enum(ranges).optional().catch(undefined) });
+const rangeSearch: SearchSchema<{ range?: (typeof ranges)[number] }> = {
+  parse: (raw) => ({ range: ranges.find((one) => "range" in raw && raw.range === one) }),
+};
 
 /** The range of days in the address, and a way to change it. */
 export function useRange() {

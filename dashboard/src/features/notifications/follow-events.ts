@@ -1,6 +1,7 @@
 import type { ShopEvent } from "@vitrine/contract/notifications";
 import { getEventMeta } from "@orpc/client";
 import { client } from "../../api.ts";
+import { plain } from "./plain-event.ts";
 
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
@@ -21,7 +22,7 @@ export function followEvents(shopId: number, signal: AbortSignal, hear: (heard: 
     listenAndReturn(shopId, signal, (heard) => {
       hear(heard);
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is not a window
-      channel.postMessage(heard);
+      channel.postMessage(plain(heard));
     });
   // Locks exist on https and localhost only; elsewhere every tab listens for itself.
   const listening = "locks" in navigator ? navigator.locks.request(name, { signal }, listen) : listen();

@@ -7,7 +7,7 @@ import { Select } from "../../ui/Select.tsx";
 import { TextArea } from "../../ui/TextInput.tsx";
 import { AskDialog, type Asking } from "./AskDialog.tsx";
 import { cancelWords } from "./order-words.ts";
-import { bodies } from "./orders.data.ts";
+import { bodies } from "./order-bodies.ts";
 
 /** Ends an order for good; the button names it. */
 export function CancelDialog(asking: Asking) {

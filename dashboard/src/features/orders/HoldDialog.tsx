@@ -4,7 +4,7 @@ import { Field } from "../../ui/Field.tsx";
 import { useSchemaForm } from "../../ui/form.tsx";
 import { TextArea } from "../../ui/TextInput.tsx";
 import { AskDialog, type Asking } from "./AskDialog.tsx";
-import { bodies } from "./orders.data.ts";
+import { bodies } from "./order-bodies.ts";
 
 /** Stops an order until somebody releases it. */
 export function HoldDialog(asking: Asking) {

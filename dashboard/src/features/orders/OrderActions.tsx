@@ -3,15 +3,9 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/Button.tsx";
 import { Menu, type MenuItem } from "../../ui/Menu.tsx";
-import { CancelDialog } from "./CancelDialog.tsx";
-import { DeliverDialog } from "./DeliverDialog.tsx";
-import { HoldDialog } from "./HoldDialog.tsx";
+import { OrderAsks, type Asked } from "./OrderAsks.tsx";
 import { confirmOrder, releaseOrder, useOrderChange } from "./orders.data.ts";
-import { PackDialog } from "./PackDialog.tsx";
-import { leftToPack, shipmentVerb } from "./packing.rules.ts";
-import { ShipDialog } from "./ShipDialog.tsx";
-
-type Asked = "pack" | "ship" | "deliver" | "hold" | "cancel";
+import { leftToPack } from "./packing.rules.ts";
 
 // The first that is allowed is the next step.
 const steps = ["confirm", "unhold", "ship", "pack", "deliver"] as const;
@@ -40,15 +34,6 @@ export function OrderActions({ order }: { order: Order }) {
     ...others.filter((verb) => verb !== next && allowed.includes(verb)).map((verb) => presses[verb]),
     { label: t("Print packing slip"), onPress: () => setTimeout(() => print()) },
   ];
-  const shipmentFor = (verb: "ship" | "deliver") =>
-    order.shipments.find(({ status }) => shipmentVerb(status) === verb);
-  // What the order no longer allows is not asked any longer.
-  const dialog = (verb: Asked) => ({
-    order,
-    open: asked === verb && allowed.includes(verb),
-    onOpenChange: (open: boolean) => setAsked(open ? verb : undefined),
-  });
-
   return (
     <>
       <Menu trigger={<Button>{t("More actions")}</Button>} items={items} />
@@ -57,11 +42,12 @@ export function OrderActions({ order }: { order: Order }) {
           {presses[next].label}
         </Button>
       )}
-      <PackDialog {...dialog("pack")} />
-      <ShipDialog {...dialog("ship")} shipment={shipmentFor("ship")} />
-      <DeliverDialog {...dialog("deliver")} shipment={shipmentFor("deliver")} />
-      <HoldDialog {...dialog("hold")} />
-      <CancelDialog {...dialog("cancel")} />
+      {/* What the order no longer allows is not asked any longer. */}
+      <OrderAsks
+        order={order}
+        asked={asked && allowed.includes(asked) ? asked : undefined}
+        onAsked={setAsked}
+      />
     </>
   );
 }

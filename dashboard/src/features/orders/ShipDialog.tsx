@@ -5,7 +5,7 @@ import { Field } from "../../ui/Field.tsx";
 import { useSchemaForm } from "../../ui/form.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { AskDialog, type Asking } from "./AskDialog.tsx";
-import { bodies } from "./orders.data.ts";
+import { bodies } from "./order-bodies.ts";
 
 const couriers = [
   "Aramex",

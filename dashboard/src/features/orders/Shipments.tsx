@@ -7,11 +7,10 @@ import { DateText } from "../../ui/DateText.tsx";
 import { Facts, Section } from "../../ui/Editor.tsx";
 import { Code } from "../../ui/Figure.tsx";
 import { OutsideLink } from "../../ui/TextLink.tsx";
-import { DeliverDialog } from "./DeliverDialog.tsx";
 import { FaceBadge } from "./FaceBadge.tsx";
 import { shipmentFaces } from "./order-words.ts";
+import { OrderAsks, type Asked } from "./OrderAsks.tsx";
 import { lineName, shipmentVerb } from "./packing.rules.ts";
-import { ShipDialog } from "./ShipDialog.tsx";
 
 /** The parcels of an order, each with its own way. */
 export function Shipments({ order }: { order: Order }) {
@@ -29,10 +28,9 @@ export function Shipments({ order }: { order: Order }) {
 function Parcel({ order, shipment, number }: { order: Order; shipment: Shipment; number: number }) {
   const { t } = useTranslation();
   const { time_zone } = useShop();
-  const [asked, setAsked] = useState(false);
+  const [asked, setAsked] = useState<Asked>();
   const verb = shipmentVerb(shipment.status);
   const mayAct = verb !== undefined && order.allowed.includes(verb);
-  const asking = { order, shipment, onOpenChange: setAsked };
   const times = [
     [t("Packed"), shipment.packed_at],
     [t("Shipped"), shipment.shipped_at],
@@ -44,7 +42,7 @@ function Parcel({ order, shipment, number }: { order: Order; shipment: Shipment;
         <h3 className="text-h3">{t("Shipment {{number}}", { number })}</h3>
         <FaceBadge face={shipmentFaces[shipment.status]} />
         {mayAct && (
-          <Button className="ms-auto" onClick={() => setAsked(true)}>
+          <Button className="ms-auto" onClick={() => setAsked(verb)}>
             {verb === "ship"
               ? t("Ship shipment {{number}}", { number })
               : t("Deliver shipment {{number}}", { number })}
@@ -73,8 +71,12 @@ function Parcel({ order, shipment, number }: { order: Order; shipment: Shipment;
           ),
         ]}
       />
-      <ShipDialog {...asking} open={asked && mayAct && verb === "ship"} />
-      <DeliverDialog {...asking} open={asked && mayAct && verb === "deliver"} />
+      <OrderAsks
+        order={order}
+        shipment={shipment}
+        asked={mayAct && asked === verb ? asked : undefined}
+        onAsked={setAsked}
+      />
     </article>
   );
 }

@@ -1,34 +1,13 @@
 import { RefusedError } from "@vitrine/contract/client";
-import { orders, stages, type Order, type Stage } from "@vitrine/contract/orders";
+import type { Order } from "@vitrine/contract/orders";
 import { useMutation } from "@tanstack/react-query";
-import { z } from "zod";
 import { api, client } from "../../api.ts";
 import { codeOf, wordsOf } from "../../frame/refused.ts";
 import { selectedOf, shopsQuery } from "../../frame/selected-shop.ts";
 import { useShop } from "../../frame/shop.ts";
 import { queryClient } from "../../queries.ts";
-import { daysFilter, listSearch } from "../../ui/list-search.ts";
 import { notify } from "../../ui/toast.tsx";
-
-/** What the list of orders keeps in its address; the tab is a stage, or "all". */
-export const ordersSearch = listSearch.extend({ payment: listSearch.shape.q, days: daysFilter });
-export type OrdersSearch = z.infer<typeof ordersSearch>;
-
-type Filter = z.input<NonNullable<(typeof orders.list)["~orpc"]["inputSchema"]>>["query"];
-
-export function ordersQuery(shopId: number, { q, tab, payment, days, limit, cursor }: OrdersSearch) {
-  const [from, to] = days?.split("..") ?? [];
-  const query: Filter = {
-    search: q,
-    stage: stages.find((stage): stage is Stage => stage === tab),
-    payment_status: payment as Filter["payment_status"],
-    from: from || undefined,
-    to: to || undefined,
-    limit,
-    cursor,
-  };
-  return api.orders.list.queryOptions({ input: { params: { shop_id: shopId }, query } });
-}
+import type { OrdersSearch } from "./orders-list.data.ts";
 
 export function orderQuery(shopId: number, id: string) {
   return api.orders.read.queryOptions({ input: { params: { shop_id: shopId, id } } });
@@ -49,22 +28,6 @@ export function leaveListAt(search: OrdersSearch): void {
 
 export function listLeftAt(): OrdersSearch {
   return leftAt;
-}
-
-/** The bodies of the changes that are typed into forms, as the contract has them. */
-export const bodies = {
-  hold: bodyOf(orders.hold),
-  ship: bodyOf(orders.ship),
-  cancel: bodyOf(orders.cancel),
-  note: bodyOf(orders.add_note),
-};
-
-function bodyOf<Body extends z.ZodType>(endpoint: {
-  "~orpc": { inputSchema?: z.ZodObject<{ params: z.ZodType; body: Body }> };
-}): Body {
-  const schema = endpoint["~orpc"].inputSchema;
-  if (!schema) throw new Error("This endpoint takes no body");
-  return schema.shape.body;
 }
 
 /** Where an order is, for the parameters of a request. */

@@ -1,0 +1,10 @@
+import { withEventMeta } from "@orpc/client";
+import { expect, test } from "vitest";
+import { plain } from "./plain-event.ts";
+
+test("what one tab hears from the server, another can be told", () => {
+  const event = { type: "changed", what: "orders" };
+  const asItComes = withEventMeta(event, { id: "7" });
+  expect(() => structuredClone(asItComes)).toThrow();
+  expect(structuredClone(plain(asItComes))).toEqual(event);
+});

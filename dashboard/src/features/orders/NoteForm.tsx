@@ -1,0 +1,55 @@
+import type { Order } from "@vitrine/contract/orders";
+import { useTranslation } from "react-i18next";
+import { client } from "../../api.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Form, showRefusals, useSchemaForm } from "../../ui/form.tsx";
+import { TextArea } from "../../ui/TextInput.tsx";
+import { bodies } from "./order-bodies.ts";
+import { fieldErrorsOf, useOrderChange } from "./orders.data.ts";
+
+/** A note for the team, added to the order's story. */
+export function NoteForm({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const change = useOrderChange(order);
+  const form = useSchemaForm(bodies.note, { text: "" });
+
+  async function add(body: { text: string }) {
+    try {
+      await change.mutateAsync((params) => client.orders.add_note({ params, body }));
+    } catch (error) {
+      showRefusals(form, fieldErrorsOf(error));
+      return false;
+    }
+    form.reset();
+  }
+
+  return (
+    <Form
+      form={form}
+      purpose={t("To add this note")}
+      onSubmit={add}
+      className="flex flex-col items-start gap-2"
+    >
+      <Field
+        className="w-full"
+        label={t("Internal note")}
+        name="text"
+        help={t("Only your team reads it. Ctrl+Enter adds it.")}
+        error={form.formState.errors.text?.message}
+      >
+        <TextArea
+          {...form.register("text")}
+          rows={2}
+          onKeyDown={(event) => {
+            if (event.key === "Enter" && (event.ctrlKey || event.metaKey))
+              event.currentTarget.form?.requestSubmit();
+          }}
+        />
+      </Field>
+      <Button type="submit" busy={change.isPending}>
+        {t("Add note")}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,18 @@
+import { orders } from "@vitrine/contract/orders";
+import type * as z from "zod";
+
+/** The bodies of the changes that are typed into forms, as the contract has them. */
+export const bodies = {
+  hold: bodyOf(orders.hold),
+  ship: bodyOf(orders.ship),
+  cancel: bodyOf(orders.cancel),
+  note: bodyOf(orders.add_note),
+};
+
+function bodyOf<Body extends z.ZodType>(endpoint: {
+  "~orpc": { inputSchema?: z.ZodObject<{ params: z.ZodType; body: Body }> };
+}): Body {
+  const schema = endpoint["~orpc"].inputSchema;
+  if (!schema) throw new Error("This endpoint takes no body");
+  return schema.shape.body;
+}

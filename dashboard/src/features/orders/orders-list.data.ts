@@ -1,0 +1,24 @@
+import { type orders, stages, type Stage } from "@vitrine/contract/orders";
+import * as z from "zod";
+import { api } from "../../api.ts";
+import { daysFilter, listSearch } from "../../ui/list-search.ts";
+
+/** What the list of orders keeps in its address; the tab is a stage, or "all". */
+export const ordersSearch = listSearch.extend({ payment: listSearch.shape.q, days: daysFilter });
+export type OrdersSearch = z.infer<typeof ordersSearch>;
+
+type Filter = z.input<NonNullable<(typeof orders.list)["~orpc"]["inputSchema"]>>["query"];
+
+export function ordersQuery(shopId: number, { q, tab, payment, days, limit, cursor }: OrdersSearch) {
+  const [from, to] = days?.split("..") ?? [];
+  const query: Filter = {
+    search: q,
+    stage: stages.find((stage): stage is Stage => stage === tab),
+    payment_status: payment as Filter["payment_status"],
+    from: from || undefined,
+    to: to || undefined,
+    limit,
+    cursor,
+  };
+  return api.orders.list.queryOptions({ input: { params: { shop_id: shopId }, query } });
+}
