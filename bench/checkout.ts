@@ -9,10 +9,21 @@ interface Server {
   pid: number;
 }
 
-const address = { name: "Nia Shopper", line1: "1 Harbour Road", city: "Hamburg", postal_code: "20457", country: "DE" };
+const address = {
+  name: "Nia Shopper",
+  line1: "1 Harbour Road",
+  city: "Hamburg",
+  postal_code: "20457",
+  country: "DE",
+};
 
 /** The eight requests of a checkout, and placing alone, beside the same as bare node:http and pg. */
-export async function checkoutLines(stage: Stage, product: Server, floor: Server, shop: Filled): Promise<Line[]> {
+export async function checkoutLines(
+  stage: Stage,
+  product: Server,
+  floor: Server,
+  shop: Filled,
+): Promise<Line[]> {
   const lines: Line[] = [];
   for (const shoppers of [8, 32]) {
     const ours = client(product.port, shoppers);
@@ -20,7 +31,9 @@ export async function checkoutLines(stage: Stage, product: Server, floor: Server
     const before = await costs(stage, product);
     const mine = await measure(shoppers, 6, async (worker, turn) => checkout(ours, shop, worker * 7 + turn));
     const after = await costs(stage, product);
-    const theirs = await measure(shoppers, 6, async (worker, turn) => bareCheckout(bare, shop, worker * 7 + turn));
+    const theirs = await measure(shoppers, 6, async (worker, turn) =>
+      bareCheckout(bare, shop, worker * 7 + turn),
+    );
     const budget = shoppers === 8 ? "≥ 0.5 of the floor, p99 ≤ 50 ms" : "≥ 0.5 of the floor, p99 ≤ 150 ms";
     lines.push({
       name: `full checkout, 8 requests, ${shoppers} shoppers`,
@@ -30,8 +43,16 @@ export async function checkoutLines(stage: Stage, product: Server, floor: Server
       budget,
     });
     const orders = after.orders - before.orders;
-    lines.push({ name: "  statements for an order in all", ours: ((after.statements - before.statements) / orders).toFixed(1), budget: "≤ 30" });
-    lines.push({ name: "  CPU for an order in all, server and database", ours: `${(((after.cpu - before.cpu) * 1000) / orders).toFixed(1)} ms`, budget: "≤ 5 ms" });
+    lines.push({
+      name: "  statements for an order in all",
+      ours: ((after.statements - before.statements) / orders).toFixed(1),
+      budget: "≤ 30",
+    });
+    lines.push({
+      name: "  CPU for an order in all, server and database",
+      ours: `${(((after.cpu - before.cpu) * 1000) / orders).toFixed(1)} ms`,
+      budget: "≤ 5 ms",
+    });
     ours.close();
     bare.close();
   }
@@ -49,7 +70,8 @@ async function fillCart(door: LoadClient, shop: Filled, turn: number) {
   const headers: Record<string, string> = {};
   const call = async (method: string, path: string, body?: unknown) => {
     const reply = await door.send(method, `/api/v1/storefront/${shop.handle}/${path}`, { headers, body });
-    if (reply.status >= 300) throw new Error(`${method} ${path} answered ${reply.status}: ${reply.body.toString().slice(0, 300)}`);
+    if (reply.status >= 300)
+      throw new Error(`${method} ${path} answered ${reply.status}: ${reply.body.toString().slice(0, 300)}`);
     return JSON.parse(reply.body.toString()).data;
   };
   const cart = await call("POST", "cart/lines", { variant_id: one.variant, quantity: 1 });
@@ -69,7 +91,9 @@ async function fillCart(door: LoadClient, shop: Filled, turn: number) {
 }
 
 async function bareCheckout(door: LoadClient, shop: Filled, turn: number): Promise<void> {
-  await (await bareCart(door, shop, turn))();
+  await (
+    await bareCart(door, shop, turn)
+  )();
 }
 
 async function bareCart(door: LoadClient, shop: Filled, turn: number) {
@@ -98,7 +122,13 @@ async function placeLine(product: Server, floor: Server, shop: Filled): Promise<
   const theirs = await timed(bareCarts);
   ours.close();
   bare.close();
-  return { name: "placing an order alone, 8 shoppers", ours: `${mine.toFixed(0)} orders/s`, floor: theirs.toFixed(0), ratio: mine / theirs, budget: "≥ 0.5 of the floor" };
+  return {
+    name: "placing an order alone, 8 shoppers",
+    ours: `${mine.toFixed(0)} orders/s`,
+    floor: theirs.toFixed(0),
+    ratio: mine / theirs,
+    budget: "≥ 0.5 of the floor",
+  };
 }
 
 async function inTurn<T>(count: number, work: (n: number) => Promise<T>): Promise<T[]> {
@@ -139,14 +169,24 @@ export async function rushLine(stage: Stage): Promise<Line> {
   const door = client(product.port, 200);
   const rush = { ...shop, products: shop.products.map((one) => ({ ...one, variant: last })) };
   const carts = await inTurn(200, (n) => fillCart(door, rush, n));
-  await stage.admin.query("update stock_levels set on_hand = 100 where shop_id = $1 and variant_id = $2", [shop.shopId, last]);
+  await stage.admin.query("update stock_levels set on_hand = 100 where shop_id = $1 and variant_id = $2", [
+    shop.shopId,
+    last,
+  ]);
   const began = performance.now();
   const answers = await Promise.allSettled(carts.map(({ place }) => place()));
   const seconds = (performance.now() - began) / 1000;
   const won = answers.filter(({ status }) => status === "fulfilled").length;
-  const { rows } = await stage.admin.query("select on_hand - allocated as left from stock_levels where shop_id = $1 and variant_id = $2", [shop.shopId, last]);
+  const { rows } = await stage.admin.query(
+    "select on_hand - allocated as left from stock_levels where shop_id = $1 and variant_id = $2",
+    [shop.shopId, last],
+  );
   door.close();
   await product.stop();
   // Each cart holds two pieces of the same thing: a hundred pieces are fifty orders.
-  return { name: "200 buyers, 50 carts' worth, two processes", ours: `${won} orders, ${rows[0].left} left, ${seconds.toFixed(2)} s`, budget: "50 orders, 0 left, ≤ 1 s" };
+  return {
+    name: "200 buyers, 50 carts' worth, two processes",
+    ours: `${won} orders, ${rows[0].left} left, ${seconds.toFixed(2)} s`,
+    budget: "50 orders, 0 left, ≤ 1 s",
+  };
 }

@@ -13,17 +13,23 @@ export interface Filled {
 export async function fillShop({ admin }: Stage, handle: string, products: number): Promise<Filled> {
   const account = randomUUID();
   const token = `bench-${handle}-${"x".repeat(30)}`;
-  await admin.query("insert into accounts (id, email, name) values ($1, $2, 'Bench')", [account, `${handle}@example.com`]);
-  await admin.query("insert into sessions (token_hash, account_id, device_id, expires_at) values ($1, $2, 'bench', now() + interval '1 day')", [
-    createHash("sha256").update(token).digest(),
+  await admin.query("insert into accounts (id, email, name) values ($1, $2, 'Bench')", [
     account,
+    `${handle}@example.com`,
   ]);
+  await admin.query(
+    "insert into sessions (token_hash, account_id, device_id, expires_at) values ($1, $2, 'bench', now() + interval '1 day')",
+    [createHash("sha256").update(token).digest(), account],
+  );
   const { rows } = await admin.query(
     "insert into shops (handle, name, country, currency, time_zone, is_live) values ($1::text, $1::text, 'DE', 'EUR', 'Europe/Berlin', 1) returning id",
     [handle],
   );
   const shopId = Number(rows[0].id);
-  await admin.query("insert into memberships (shop_id, account_id, role) values ($1, $2, 'owner')", [shopId, account]);
+  await admin.query("insert into memberships (shop_id, account_id, role) values ($1, $2, 'owner')", [
+    shopId,
+    account,
+  ]);
   await admin.query("insert into checkout_settings (shop_id, delivery_fee) values ($1, 490)", [shopId]);
   await admin.query(
     `insert into products (shop_id, id, handle, title, description_html, status, options, created_at)
@@ -38,13 +44,21 @@ export async function fillShop({ admin }: Stage, handle: string, products: numbe
      from products p cross join generate_series(1, 3) as v (n) where p.shop_id = $1`,
     [shopId],
   );
-  await admin.query("insert into stock_levels (shop_id, variant_id, on_hand) select shop_id, id, 10000000 from variants where shop_id = $1", [shopId]);
+  await admin.query(
+    "insert into stock_levels (shop_id, variant_id, on_hand) select shop_id, id, 10000000 from variants where shop_id = $1",
+    [shopId],
+  );
   await admin.query("analyze");
   const list = await admin.query(
     "select p.id, p.handle, v.id as variant from products p join variants v on v.shop_id = p.shop_id and v.product_id = p.id and v.position = 1 where p.shop_id = $1 order by p.handle",
     [shopId],
   );
-  return { shopId, handle, products: list.rows, owner: { Authorization: `Bearer ${token}`, "Device-Id": "bench", "Device-Type": "web" } };
+  return {
+    shopId,
+    handle,
+    products: list.rows,
+    owner: { Authorization: `Bearer ${token}`, "Device-Id": "bench", "Device-Type": "web" },
+  };
 }
 
 /** Years of orders, written straight into the tables. */

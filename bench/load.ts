@@ -17,7 +17,11 @@ export interface Measured {
 export function client(port: number, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   return {
-    send(method: string, path: string, options: { host?: string; headers?: Record<string, string>; body?: unknown } = {}): Promise<Reply> {
+    send(
+      method: string,
+      path: string,
+      options: { host?: string; headers?: Record<string, string>; body?: unknown } = {},
+    ): Promise<Reply> {
       const body = options.body === undefined ? undefined : Buffer.from(JSON.stringify(options.body));
       return new Promise((resolve, reject) => {
         const request = send(
@@ -27,12 +31,22 @@ export function client(port: number, connections: number) {
             port,
             method,
             path,
-            headers: { Host: options.host ?? "127.0.0.1", ...options.headers, ...(body ? { "Content-Type": "application/json", "Content-Length": body.length } : {}) },
+            headers: {
+              Host: options.host ?? "127.0.0.1",
+              ...options.headers,
+              ...(body ? { "Content-Type": "application/json", "Content-Length": body.length } : {}),
+            },
           },
           (response) => {
             const chunks: Buffer[] = [];
             response.on("data", (chunk: Buffer) => chunks.push(chunk));
-            response.on("end", () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks), headers: response.headers }));
+            response.on("end", () =>
+              resolve({
+                status: response.statusCode ?? 0,
+                body: Buffer.concat(chunks),
+                headers: response.headers,
+              }),
+            );
             response.on("error", reject);
           },
         );
@@ -46,15 +60,30 @@ export function client(port: number, connections: number) {
 export type LoadClient = ReturnType<typeof client>;
 
 /** Runs the work in a closed loop, `atOnce` side by side, for some seconds after warming up. Latencies in milliseconds. */
-export async function measure(atOnce: number, seconds: number, work: (worker: number, turn: number) => Promise<void>): Promise<Measured> {
+export async function measure(
+  atOnce: number,
+  seconds: number,
+  work: (worker: number, turn: number) => Promise<void>,
+): Promise<Measured> {
   await loop(atOnce, Math.min(1, seconds / 3), work, 0);
   const { latencies, elapsed } = await loop(atOnce, seconds, work, 1_000_000);
   latencies.sort((a, b) => a - b);
-  const at = (share: number) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0;
-  return { perSecond: (latencies.length / elapsed) * 1000, p50: at(0.5), p99: at(0.99), done: latencies.length };
+  const at = (share: number) =>
+    latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0;
+  return {
+    perSecond: (latencies.length / elapsed) * 1000,
+    p50: at(0.5),
+    p99: at(0.99),
+    done: latencies.length,
+  };
 }
 
-async function loop(atOnce: number, seconds: number, work: (worker: number, turn: number) => Promise<void>, offset: number) {
+async function loop(
+  atOnce: number,
+  seconds: number,
+  work: (worker: number, turn: number) => Promise<void>,
+  offset: number,
+) {
   const latencies: number[] = [];
   const began = performance.now();
   const until = began + seconds * 1000;
@@ -71,7 +100,11 @@ async function loop(atOnce: number, seconds: number, work: (worker: number, turn
 }
 
 /** Works through a list, `atOnce` side by side, each item once: for what is only new the first time. */
-export async function once<T>(atOnce: number, items: T[], work: (item: T) => Promise<void>): Promise<{ perSecond: number }> {
+export async function once<T>(
+  atOnce: number,
+  items: T[],
+  work: (item: T) => Promise<void>,
+): Promise<{ perSecond: number }> {
   const began = performance.now();
   let next = 0;
   await Promise.all(

@@ -23,12 +23,16 @@ export function familyOf(pid: number): number[] {
   for (const name of readdirSync("/proc"))
     if (/^\d+$/.test(name))
       try {
-        parents.set(Number(name), Number(readFileSync(`/proc/${name}/stat`, "utf8").split(") ")[1]!.split(" ")[1]));
+        parents.set(
+          Number(name),
+          Number(readFileSync(`/proc/${name}/stat`, "utf8").split(") ")[1]!.split(" ")[1]),
+        );
       } catch {
         // it ended meanwhile
       }
   const family = [pid];
-  for (const member of family) for (const [child, parent] of parents) if (parent === member) family.push(child);
+  for (const member of family)
+    for (const [child, parent] of parents) if (parent === member) family.push(child);
   return family;
 }
 

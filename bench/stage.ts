@@ -13,7 +13,9 @@ export interface Stage {
   connection: Postgres["connection"];
   databasePids(): Promise<number[]>;
   /** The built server on the stage's database. */
-  product(environment?: Record<string, string>): Promise<{ port: number; pid: number; startedIn: number; stop(): Promise<void> }>;
+  product(
+    environment?: Record<string, string>,
+  ): Promise<{ port: number; pid: number; startedIn: number; stop(): Promise<void> }>;
   floor(shopId: number): Promise<{ port: number; pid: number; stop(): void }>;
   close(): Promise<void>;
 }
@@ -21,7 +23,10 @@ export interface Stage {
 /** A durable database of its own for one run, and ways to put servers before it. */
 export async function openStage(): Promise<Stage> {
   const directory = mkdtempSync(path.join(tmpdir(), "vitrine-bench-"));
-  const postgres = await launchPostgres({ dataDir: path.join(directory, "postgres"), settings: { shared_preload_libraries: "pg_stat_statements" } });
+  const postgres = await launchPostgres({
+    dataDir: path.join(directory, "postgres"),
+    settings: { shared_preload_libraries: "pg_stat_statements" },
+  });
   const admin = new pg.Client({ ...postgres.connection, options: "-c search_path=shop,platform,public" });
   await admin.connect();
   await admin.query("create extension if not exists pg_stat_statements");
@@ -30,12 +35,22 @@ export async function openStage(): Promise<Stage> {
   return {
     admin,
     connection: postgres.connection,
-    databasePids: async () => (await admin.query<{ pid: number }>("select pid from pg_stat_activity")).rows.map(({ pid }) => pid),
+    databasePids: async () =>
+      (await admin.query<{ pid: number }>("select pid from pg_stat_activity")).rows.map(({ pid }) => pid),
     async product(environment = {}) {
       const began = performance.now();
       const port = 20_000 + Math.floor(Math.random() * 20_000);
       const child = spawn(process.execPath, [path.join(root, "dist/server/main.js")], {
-        env: { ...process.env, NODE_ENV: "", PORT: String(port), DATA_DIR: path.join(directory, "data"), DATABASE_URL: databaseUrl, DEMO: "0", LOG_LEVEL: "error", ...environment },
+        env: {
+          ...process.env,
+          NODE_ENV: "",
+          PORT: String(port),
+          DATA_DIR: path.join(directory, "data"),
+          DATABASE_URL: databaseUrl,
+          DEMO: "0",
+          LOG_LEVEL: "error",
+          ...environment,
+        },
         stdio: ["ignore", "ignore", "inherit"],
       });
       await ready(port, child);
@@ -43,9 +58,15 @@ export async function openStage(): Promise<Stage> {
     },
     async floor(shopId) {
       const child = fork(path.join(import.meta.dirname, "floor-server.ts"), {
-        env: { ...process.env, FLOOR_CONNECTION: JSON.stringify(postgres.connection), FLOOR_SHOP: String(shopId) },
+        env: {
+          ...process.env,
+          FLOOR_CONNECTION: JSON.stringify(postgres.connection),
+          FLOOR_SHOP: String(shopId),
+        },
       });
-      const port = await new Promise<number>((resolve) => child.once("message", (message) => resolve(Number(message))));
+      const port = await new Promise<number>((resolve) =>
+        child.once("message", (message) => resolve(Number(message))),
+      );
       return { port, pid: child.pid!, stop: () => void child.kill() };
     },
     async close() {

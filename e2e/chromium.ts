@@ -3,7 +3,15 @@ import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 
 /** What keeps Chromium quiet where the network ends at this machine. */
-export const chromiumArguments = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+export const chromiumArguments = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
 
 /**
  * Finds a Chromium: Playwright's own, the system's, or, as root on Debian, the package, which is installed then.
@@ -17,11 +25,16 @@ export function findChromium(log: (line: string) => void = () => {}): string {
     log("Installing Chromium for the browser tests (apt-get install chromium)");
     const environment = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
     execFileSync("apt-get", ["update", "-qq"], { stdio: "ignore", env: environment });
-    execFileSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], { stdio: "ignore", env: environment });
+    execFileSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], {
+      stdio: "ignore",
+      env: environment,
+    });
     const installed = candidates().find((file) => existsSync(file));
     if (installed) return installed;
   }
-  throw new Error("The browser tests need Chromium: run `npx playwright install chromium`, or set CHROMIUM to a browser's path.");
+  throw new Error(
+    "The browser tests need Chromium: run `npx playwright install chromium`, or set CHROMIUM to a browser's path.",
+  );
 }
 
 function candidates(): string[] {
@@ -32,5 +45,11 @@ function candidates(): string[] {
       return "";
     }
   })();
-  return [process.env["CHROMIUM"] ?? "", own, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].filter(Boolean);
+  return [
+    process.env["CHROMIUM"] ?? "",
+    own,
+    "/usr/bin/chromium",
+    "/usr/bin/chromium-browser",
+    "/usr/bin/google-chrome",
+  ].filter(Boolean);
 }

@@ -13,7 +13,10 @@ import { launchTestCluster } from "../server/src/postgres/test-cluster.ts";
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env["TEST_DATABASE_URL"];
   const cluster = given ? { connection: parts(given), stop: async () => {} } : await launchTestCluster();
-  const template: TestDatabase["connection"] = { ...cluster.connection, database: `vitrine_template_${process.pid}` };
+  const template: TestDatabase["connection"] = {
+    ...cluster.connection,
+    database: `vitrine_template_${process.pid}`,
+  };
   const admin = new pg.Client({ ...cluster.connection, database: "postgres" });
   await admin.connect();
   await admin.query(`create database ${template.database}`);

@@ -49,7 +49,9 @@ test("3 · imports a Shopify file; a second time nothing changes", async () => {
   await owner.getByRole("button", { name: "Start import" }).click();
   await expect(owner.getByRole("link", { name: "See the products" })).toBeVisible({ timeout: 60_000 });
   await owner.reload();
-  const did = owner.getByRole("region", { name: "What the import did" }).or(owner.getByLabel("What the import did"));
+  const did = owner
+    .getByRole("region", { name: "What the import did" })
+    .or(owner.getByLabel("What the import did"));
   await expect(did).toContainText(/Created\s*3/);
   await expect(did).toContainText(/Pictures not fetched\s*1/);
   const [rows] = await Promise.all([
@@ -64,7 +66,9 @@ test("3 · imports a Shopify file; a second time nothing changes", async () => {
 
 test("3 · a picture is no CSV, and is told so", async () => {
   await owner.goto(`${dashboard}/shop/import-products`);
-  await owner.locator('input[type="file"]').setInputFiles({ name: "tea.csv", mimeType: "text/csv", buffer: await picture("#123456") });
+  await owner
+    .locator('input[type="file"]')
+    .setInputFiles({ name: "tea.csv", mimeType: "text/csv", buffer: await picture("#123456") });
   await expect(owner.getByText(/PNG/)).toBeVisible();
 });
 
@@ -82,10 +86,13 @@ test("4 · finds a product, changes it, and makes one by hand", async () => {
   await owner.goto(`${dashboard}/shop/add-product`);
   await owner.getByLabel("Title", { exact: true }).fill("Linen apron");
   await owner.getByLabel("Price", { exact: true }).fill("39");
-  await owner.locator('input[type="file"]').first().setInputFiles([
-    { name: "front.png", mimeType: "image/png", buffer: await picture("#7d8471") },
-    { name: "back.png", mimeType: "image/png", buffer: await picture("#b58d55") },
-  ]);
+  await owner
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles([
+      { name: "front.png", mimeType: "image/png", buffer: await picture("#7d8471") },
+      { name: "back.png", mimeType: "image/png", buffer: await picture("#b58d55") },
+    ]);
   for (const [name, values] of [
     ["Colour", ["Moss", "Sand"]],
     ["Size", ["S", "M"]],
@@ -119,7 +126,10 @@ test("6 · Nia buys as a guest, and Mona sees it without a reload", async ({ bro
   const nia = await visitor(browser, true);
   await nia.goto(store);
   await nia.goto(`${store}/search?search=genmai`);
-  await nia.getByRole("link", { name: /Genmaicha/ }).first().click();
+  await nia
+    .getByRole("link", { name: /Genmaicha/ })
+    .first()
+    .click();
   await addToBag(nia);
   await nia.goto(`${store}/products/linen-apron`);
   await nia.getByRole("radio", { name: /^Sand/ }).check();
@@ -145,7 +155,10 @@ test("6 · and once more with JavaScript off", async ({ browser }) => {
   await nia.goto(`${store}/checkout`);
   await typeAddress(nia);
   for (let press = 0; press < 4 && !/\/orders\//.test(nia.url()); press++)
-    await nia.getByRole("button", { name: /^(Save and continue|Place order)/ }).last().click();
+    await nia
+      .getByRole("button", { name: /^(Save and continue|Place order)/ })
+      .last()
+      .click();
   await expect(nia.getByRole("heading", { name: /Thank you, Nia/ })).toBeVisible();
   await nia.context().close();
 });
@@ -183,7 +196,10 @@ test("8 · the home page shows the sales, and both calls answer the same", async
   await owner.goto(`${dashboard}/dashboard`);
   await expect(owner.getByText("Sales today").first()).toBeVisible();
   const figures = await owner.evaluate(async () => {
-    const headers = { Authorization: `Bearer ${localStorage.getItem("digital_token")}`, "Device-Id": localStorage.getItem("digital_device_id")! };
+    const headers = {
+      Authorization: `Bearer ${localStorage.getItem("digital_token")}`,
+      "Device-Id": localStorage.getItem("digital_device_id")!,
+    };
     const ask = async (address: string) => (await (await fetch(address, { headers })).json()).data;
     const home = await ask("/api/v1/dashboard");
     return [home, await ask(`/api/v1/shop/${home.shop_id}/analytics?filter=today`)];
@@ -194,13 +210,19 @@ test("8 · the home page shows the sales, and both calls answer the same", async
 
 async function importFile(name: string, text: string): Promise<void> {
   await owner.goto(`${dashboard}/shop/import-products`);
-  await owner.locator('input[type="file"]').setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+  await owner
+    .locator('input[type="file"]')
+    .setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
 }
 
 async function save(): Promise<void> {
   // Pictures on their way are waited for, as the page asks.
   await expect(owner.getByRole("progressbar")).toHaveCount(0);
-  const saved = owner.waitForResponse((answer) => /\/products(\/|$)/.test(new URL(answer.url()).pathname) && ["POST", "PUT"].includes(answer.request().method()));
+  const saved = owner.waitForResponse(
+    (answer) =>
+      /\/products(\/|$)/.test(new URL(answer.url()).pathname) &&
+      ["POST", "PUT"].includes(answer.request().method()),
+  );
   await owner.getByRole("button", { name: "Save", exact: true }).click();
   expect((await saved).ok()).toBe(true);
 }
@@ -214,7 +236,9 @@ async function expectMail(to: string, words: RegExp): Promise<void> {
     .poll(async () => {
       const outbox = path.join(dataDir, "outbox");
       const mails = (await listOutbox(outbox, 50)).filter((mail) => mail.to.includes(to));
-      const texts = await Promise.all(mails.map(async ({ id }) => (await readOutbox(outbox, id))?.text ?? ""));
+      const texts = await Promise.all(
+        mails.map(async ({ id }) => (await readOutbox(outbox, id))?.text ?? ""),
+      );
       return texts.some((text) => words.test(text));
     })
     .toBe(true);

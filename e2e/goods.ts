@@ -12,5 +12,7 @@ export const shopifyExport = [
 
 /** A picture of one colour. */
 export function picture(colour: string): Promise<Buffer> {
-  return sharp({ create: { width: 900, height: 1125, channels: 3, background: colour } }).png().toBuffer();
+  return sharp({ create: { width: 900, height: 1125, channels: 3, background: colour } })
+    .png()
+    .toBuffer();
 }

@@ -7,7 +7,9 @@ import type { Product } from "./product.ts";
 export async function codeFor(dataDir: string, email: string): Promise<string> {
   const outbox = path.join(dataDir, "outbox");
   for (let tries = 0; tries < 150; tries++) {
-    const newest = (await listOutbox(outbox, 50)).find(({ to, subject }) => to.includes(email) && /code/i.test(subject));
+    const newest = (await listOutbox(outbox, 50)).find(
+      ({ to, subject }) => to.includes(email) && /code/i.test(subject),
+    );
     const code = newest && /\b\d{6}\b/.exec((await readOutbox(outbox, newest.id))?.text ?? "")?.[0];
     if (code) return code;
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -25,19 +27,31 @@ export async function registerOwner(product: Product, name: string): Promise<Cli
     headers: () => ({ "Device-Id": `device-of-${email}`, "Device-Type": "web" }),
   });
   await client.accounts.validate_email({ body: { email } });
-  const { data } = await client.accounts.otp_verify({ body: { email, otp: await codeFor(product.dataDir, email) } });
-  const registered = await client.accounts.register({ body: { name, email, password: `a long password of ${name}`, ticket: data.ticket } });
+  const { data } = await client.accounts.otp_verify({
+    body: { email, otp: await codeFor(product.dataDir, email) },
+  });
+  const registered = await client.accounts.register({
+    body: { name, email, password: `a long password of ${name}`, ticket: data.ticket },
+  });
   token = registered.token;
   return client;
 }
 
 /** An open shop with one thing to sell. */
-export async function openShop(owner: Client, handle: string, pieces: number): Promise<{ shop_id: number; product_id: string; variant_id: string }> {
+export async function openShop(
+  owner: Client,
+  handle: string,
+  pieces: number,
+): Promise<{ shop_id: number; product_id: string; variant_id: string }> {
   const { data: shop } = await owner.shops.create({ body: { name: handle, handle, country: "DE" } });
   const params = { shop_id: shop.id };
   const { data: product } = await owner.products.create({
     params,
-    body: { title: "Green tea", status: "active", variants: [{ option_values: [], price: 1250, on_hand: pieces }] },
+    body: {
+      title: "Green tea",
+      status: "active",
+      variants: [{ option_values: [], price: 1250, on_hand: pieces }],
+    },
   });
   await owner.shops.update({ params, body: { is_live: 1 } });
   return { shop_id: shop.id, product_id: product.id, variant_id: product.variants[0]!.id };
@@ -53,11 +67,16 @@ export async function readyShopper(product: Product, handle: string, variantId: 
     idempotencyKey: () => key,
   });
   const params = { handle };
-  cartToken = (await client.checkout.add_line({ params, body: { variant_id: variantId, quantity: 1 } })).data.token;
+  cartToken = (await client.checkout.add_line({ params, body: { variant_id: variantId, quantity: 1 } })).data
+    .token;
   const address = { name, line1: "1 Harbour Road", city: "Hamburg", postal_code: "20457", country: "DE" };
-  const { data: cart } = await client.checkout.update_address({ params, body: { email: `${name}@example.com`, address } });
+  const { data: cart } = await client.checkout.update_address({
+    params,
+    body: { email: `${name}@example.com`, address },
+  });
   return {
     /** Sends the same request with the same key as often as it is called. */
-    place: async () => (await client.checkout.place_order({ params, body: { accepted_total: cart.total } })).data,
+    place: async () =>
+      (await client.checkout.place_order({ params, body: { accepted_total: cart.total } })).data,
   };
 }

@@ -8,7 +8,9 @@ import path from "node:path";
  * A throw-away server of the PostgreSQL that is installed on this machine (Debian's places), over TCP with a
  * password, as somebody else's database would be; undefined where none is installed.
  */
-export async function startPlainPostgres(): Promise<{ version: string; url: string; stop(): void } | undefined> {
+export async function startPlainPostgres(): Promise<
+  { version: string; url: string; stop(): void } | undefined
+> {
   const version = newestInstalled();
   if (!version) return undefined;
   const bin = (name: string) => path.join(installed, version, "bin", name);
@@ -18,9 +20,22 @@ export async function startPlainPostgres(): Promise<{ version: string; url: stri
   if (user.uid !== undefined && user.gid !== undefined) chownSync(directory, user.uid, user.gid);
   const port = await freePort();
   const data = path.join(directory, "data");
-  execFileSync(bin("initdb"), ["-D", data, "-U", "owner", "--auth=trust", "--no-sync", "-E", "UTF8", "--locale=C.UTF-8"], { ...user, stdio: "ignore" });
-  const settings = ["fsync=off", `port=${port}`, "listen_addresses=127.0.0.1", `unix_socket_directories=${directory}`, "max_connections=100"];
-  const server = spawn(bin("postgres"), ["-D", data, ...settings.flatMap((setting) => ["-c", setting])], { ...user, stdio: "ignore" });
+  execFileSync(
+    bin("initdb"),
+    ["-D", data, "-U", "owner", "--auth=trust", "--no-sync", "-E", "UTF8", "--locale=C.UTF-8"],
+    { ...user, stdio: "ignore" },
+  );
+  const settings = [
+    "fsync=off",
+    `port=${port}`,
+    "listen_addresses=127.0.0.1",
+    `unix_socket_directories=${directory}`,
+    "max_connections=100",
+  ];
+  const server = spawn(bin("postgres"), ["-D", data, ...settings.flatMap((setting) => ["-c", setting])], {
+    ...user,
+    stdio: "ignore",
+  });
   for (let tries = 0; tries < 200; tries++) {
     try {
       execFileSync(bin("pg_isready"), ["-h", "127.0.0.1", "-p", String(port)], { stdio: "ignore" });

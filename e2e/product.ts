@@ -16,19 +16,35 @@ export interface Product {
 const root = path.resolve(import.meta.dirname, "..");
 
 /** Starts the built product as `npm start` does, on a free port and an empty folder, and waits until it is ready. */
-export async function startProduct(environment: Record<string, string> = {}, keep?: Pick<Product, "dataDir" | "port">): Promise<Product> {
+export async function startProduct(
+  environment: Record<string, string> = {},
+  keep?: Pick<Product, "dataDir" | "port">,
+): Promise<Product> {
   const port = keep?.port ?? (await freePort());
   const dataDir = keep?.dataDir ?? mkdtempSync(path.join(tmpdir(), "vitrine-product-"));
-  const child = spawn(process.execPath, ["--enable-source-maps", path.join(process.env["VITRINE_ROOT"] ?? root, process.env["VITRINE_ROOT"] ? "dist/server/main.js" : "server/src/start.ts")], {
-    env: { ...process.env, NODE_ENV: "", PORT: String(port), DATA_DIR: dataDir, DEMO: "0", ...environment },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const child = spawn(
+    process.execPath,
+    [
+      "--enable-source-maps",
+      path.join(
+        process.env["VITRINE_ROOT"] ?? root,
+        process.env["VITRINE_ROOT"] ? "dist/server/main.js" : "server/src/start.ts",
+      ),
+    ],
+    {
+      env: { ...process.env, NODE_ENV: "", PORT: String(port), DATA_DIR: dataDir, DEMO: "0", ...environment },
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
   let output = "";
   child.stdout?.on("data", (chunk) => (output += chunk));
   child.stderr?.on("data", (chunk) => (output += chunk));
   for (let tries = 0; ; tries++) {
     if (child.exitCode !== null || tries > 1_200) throw new Error(`The product did not start:\n${output}`);
-    const ready = await fetch(`http://127.0.0.1:${port}/readyz`).then((answer) => answer.ok, () => false);
+    const ready = await fetch(`http://127.0.0.1:${port}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
     if (ready) break;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

@@ -26,15 +26,29 @@ const plain = await startPlainPostgres();
 if (plain) say(`The API's tests again, on the PostgreSQL ${plain.version} of this machine by its URL`);
 const onPlain = plain ? await vitest("plain.json", ["api"], { TEST_DATABASE_URL: plain.url }) : 0;
 plain?.stop();
-const walked = await run("@playwright/test/cli.js", ["test", "--config", "e2e/playwright.config.ts"], { CHROMIUM: browser });
-const tallies = [vitestTally("vitest.json", unit), ...(plain ? [vitestTally("plain.json", onPlain)] : []), playwrightTally(walked)];
+const walked = await run("@playwright/test/cli.js", ["test", "--config", "e2e/playwright.config.ts"], {
+  CHROMIUM: browser,
+});
+const tallies = [
+  vitestTally("vitest.json", unit),
+  ...(plain ? [vitestTally("plain.json", onPlain)] : []),
+  playwrightTally(walked),
+];
 const sum = (of: keyof Tally) => tallies.reduce((all, tally) => all + tally[of], 0);
 say("");
 say(`${sum("passed")} passed, ${sum("failed")} failed${sum("skipped") ? `, ${sum("skipped")} skipped` : ""}`);
 process.exit(sum("failed") === 0 && unit === 0 && onPlain === 0 && walked === 0 ? 0 : 1);
 
-function vitest(report: string, only: string[] = [], environment: Record<string, string> = {}): Promise<number> {
-  return run("vitest/vitest.mjs", ["run", ...only, "--reporter=default", "--reporter=json", `--outputFile.json=${results}/${report}`], environment);
+function vitest(
+  report: string,
+  only: string[] = [],
+  environment: Record<string, string> = {},
+): Promise<number> {
+  return run(
+    "vitest/vitest.mjs",
+    ["run", ...only, "--reporter=default", "--reporter=json", `--outputFile.json=${results}/${report}`],
+    environment,
+  );
 }
 
 function run(script: string, args: string[], environment: Record<string, string> = {}): Promise<number> {
@@ -47,16 +61,28 @@ function run(script: string, args: string[], environment: Record<string, string>
 }
 
 function vitestTally(name: string, code: number): Tally {
-  const report = read<{ numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number; numFailedTestSuites: number }>(name);
+  const report = read<{
+    numPassedTests: number;
+    numFailedTests: number;
+    numPendingTests: number;
+    numTodoTests: number;
+    numFailedTestSuites: number;
+  }>(name);
   if (!report) return { passed: 0, failed: 1, skipped: 0 };
   const failed = report.numFailedTests || (code === 0 ? 0 : 1);
   return { passed: report.numPassedTests, failed, skipped: report.numPendingTests + report.numTodoTests };
 }
 
 function playwrightTally(code: number): Tally {
-  const stats = read<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>("playwright.json")?.stats;
+  const stats = read<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(
+    "playwright.json",
+  )?.stats;
   if (!stats) return { passed: 0, failed: 1, skipped: 0 };
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky || (code === 0 ? 0 : 1), skipped: stats.skipped };
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky || (code === 0 ? 0 : 1),
+    skipped: stats.skipped,
+  };
 }
 
 function read<T>(name: string): T | undefined {

@@ -21,7 +21,7 @@ async function start(environment: Record<string, string> = {}): Promise<Product>
 
 async function allOrders(owner: Client, shopId: number): Promise<number[]> {
   const numbers: number[] = [];
-  for (let cursor: string | undefined; ; ) {
+  for (let cursor: string | undefined; ;) {
     const page = await owner.orders.list({ params: { shop_id: shopId }, query: { limit: 100, cursor } });
     numbers.push(...page.data.map(({ number }) => number));
     if (!page.meta.next_cursor) return numbers;
@@ -34,10 +34,17 @@ describe("with two web processes", () => {
     const product = await start({ WEB_PROCESSES: "2" });
     const owner = await registerOwner(product, "Mona Rush");
     const shop = await openShop(owner, "rush-tea", 50);
-    const shoppers = await Promise.all(Array.from({ length: 200 }, (_, n) => readyShopper(product, "rush-tea", shop.variant_id, `rush${n}`)));
+    const shoppers = await Promise.all(
+      Array.from({ length: 200 }, (_, n) => readyShopper(product, "rush-tea", shop.variant_id, `rush${n}`)),
+    );
     const answers = await Promise.allSettled(shoppers.map(({ place }) => place()));
     const won = answers.filter(({ status }) => status === "fulfilled");
-    const told = answers.filter((answer) => answer.status === "rejected" && answer.reason.code === "sold_out" && answer.reason.message.includes("sold out"));
+    const told = answers.filter(
+      (answer) =>
+        answer.status === "rejected" &&
+        answer.reason.code === "sold_out" &&
+        answer.reason.message.includes("sold out"),
+    );
     expect([won.length, told.length]).toEqual([50, 150]);
     const { data } = await owner.products.read({ params: { shop_id: shop.shop_id, id: shop.product_id } });
     expect(data.variants[0]).toMatchObject({ on_hand: 50, available: 0 });
@@ -63,7 +70,11 @@ describe.each([
     const shop = await openShop(owner, handle, 1_000);
     const acknowledged: PlacedOrder[] = [];
     for (let round = 0; round < 3; round++) {
-      const shoppers = await Promise.all(Array.from({ length: 60 }, (_, n) => readyShopper(product, handle, shop.variant_id, `${handle}.${round}.${n}`)));
+      const shoppers = await Promise.all(
+        Array.from({ length: 60 }, (_, n) =>
+          readyShopper(product, handle, shop.variant_id, `${handle}.${round}.${n}`),
+        ),
+      );
       const placing = shoppers.map(({ place }) => place().then((order) => acknowledged.push(order)));
       // Somewhere in the middle of it.
       await Promise.any(placing);
@@ -78,7 +89,9 @@ describe.each([
     }
     const numbers = await allOrders(owner, shop.shop_id);
     expect(acknowledged).toHaveLength(180);
-    expect(numbers.toSorted((a, b) => a - b)).toEqual(acknowledged.map(({ number }) => number).toSorted((a, b) => a - b));
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(
+      acknowledged.map(({ number }) => number).toSorted((a, b) => a - b),
+    );
     const { data } = await owner.products.read({ params: { shop_id: shop.shop_id, id: shop.product_id } });
     expect(data.variants[0]).toMatchObject({ on_hand: 1_000, available: 820 });
     await product.stop();
@@ -93,7 +106,13 @@ function ended(product: Product): Promise<unknown> {
 
 /** The database's own processes: the one in its pid file and all it made. */
 function postgresOf(product: Product): number[] {
-  const main = Number(readFileSync(path.join(product.dataDir, "postgres/cluster/postmaster.pid"), "utf8").split("\n")[0]);
-  const children = readFileSync(`/proc/${main}/task/${main}/children`, "utf8").trim().split(" ").filter(Boolean).map(Number);
+  const main = Number(
+    readFileSync(path.join(product.dataDir, "postgres/cluster/postmaster.pid"), "utf8").split("\n")[0],
+  );
+  const children = readFileSync(`/proc/${main}/task/${main}/children`, "utf8")
+    .trim()
+    .split(" ")
+    .filter(Boolean)
+    .map(Number);
   return [main, ...children];
 }

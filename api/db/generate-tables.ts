@@ -4,15 +4,37 @@ import pg from "pg";
 import type { Connection } from "../src/db/pool.ts";
 
 const types: Record<string, string> = {
-  uuid: "string", text: "string", citext: "string", varchar: "string", inet: "string", date: "string", timestamptz: "string",
-  int2: "number", int4: "number", int8: "number", float8: "number", bool: "boolean", jsonb: "unknown", json: "unknown",
-  bytea: "Buffer", tsvector: "string", _text: "string[]", _int4: "number[]", _uuid: "string[]",
+  uuid: "string",
+  text: "string",
+  citext: "string",
+  varchar: "string",
+  inet: "string",
+  date: "string",
+  timestamptz: "string",
+  int2: "number",
+  int4: "number",
+  int8: "number",
+  float8: "number",
+  bool: "boolean",
+  jsonb: "unknown",
+  json: "unknown",
+  bytea: "Buffer",
+  tsvector: "string",
+  _text: "string[]",
+  _int4: "number[]",
+  _uuid: "string[]",
 };
 
 export async function tablesSource(connection: Connection): Promise<string> {
   const client = new pg.Client(connection);
   await client.connect();
-  const { rows } = await client.query<{ table: string; column: string; type: string; nullable: boolean; optional: boolean }>(`
+  const { rows } = await client.query<{
+    table: string;
+    column: string;
+    type: string;
+    nullable: boolean;
+    optional: boolean;
+  }>(`
     select c.relname as "table", a.attname as "column", t.typname as "type", not a.attnotnull as nullable,
            a.atthasdef or a.attidentity <> '' or not a.attnotnull as optional
     from pg_attribute a

@@ -44,7 +44,8 @@ export async function buildWorld(options: WorldOptions): Promise<Running> {
     log: options.log,
     secret: options.secret,
     dashboardUrl: options.dashboardUrl,
-    storage: "directory" in options.storage ? diskStorage(options.storage.directory) : s3Storage(options.storage),
+    storage:
+      "directory" in options.storage ? diskStorage(options.storage.directory) : s3Storage(options.storage),
     post: createPost(options.mail),
     jobs,
     events,

@@ -31,7 +31,12 @@ export function signId(secret: string, kind: SignedKind, shopId: number, id: str
 }
 
 /** The id a token was made of, or undefined when it was not made by us for this kind and shop. */
-export function openSignedId(secret: string, kind: SignedKind, shopId: number, token: unknown): string | undefined {
+export function openSignedId(
+  secret: string,
+  kind: SignedKind,
+  shopId: number,
+  token: unknown,
+): string | undefined {
   if (typeof token !== "string" || token.length > 100) return undefined;
   const [short, given] = token.split(".");
   if (!short || !given) return undefined;

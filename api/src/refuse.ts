@@ -20,7 +20,8 @@ export async function onConflict<T>(codes: Record<string, RefusalCode>, work: ()
   try {
     return await work();
   } catch (failure) {
-    const code = failure instanceof DatabaseError && failure.constraint ? codes[failure.constraint] : undefined;
+    const code =
+      failure instanceof DatabaseError && failure.constraint ? codes[failure.constraint] : undefined;
     throw code ? refusal(code) : failure;
   }
 }

@@ -17,7 +17,11 @@ export async function shelve(
     "insert into variants (shop_id, id, product_id, position, price, oversell, sku) values ($1, $2, $3, 0, $4, $5, $6)",
     [shopId, variantId, productId, price, oversell, sku],
   );
-  await database.admin.query("insert into stock_levels (shop_id, variant_id, on_hand) values ($1, $2, $3)", [shopId, variantId, on_hand]);
+  await database.admin.query("insert into stock_levels (shop_id, variant_id, on_hand) values ($1, $2, $3)", [
+    shopId,
+    variantId,
+    on_hand,
+  ]);
   await database.admin.query(
     `insert into stock_movements (shop_id, id, variant_id, kind, on_hand_change, on_hand_after, cause_id) values ($1, $2, $3, 'correction', $4, $4, $2)`,
     [shopId, newId(), variantId, on_hand],
@@ -30,7 +34,13 @@ export async function open(database: TestDatabase, shopId: number): Promise<void
   await database.admin.query("update shops set is_live = 1, epoch = epoch + 1 where id = $1", [shopId]);
 }
 
-export async function stockOf(database: TestDatabase, variantId: string): Promise<{ on_hand: number; allocated: number }> {
-  const { rows } = await database.admin.query("select on_hand, allocated from stock_levels where variant_id = $1", [variantId]);
+export async function stockOf(
+  database: TestDatabase,
+  variantId: string,
+): Promise<{ on_hand: number; allocated: number }> {
+  const { rows } = await database.admin.query(
+    "select on_hand, allocated from stock_levels where variant_id = $1",
+    [variantId],
+  );
   return rows[0];
 }

@@ -2,7 +2,13 @@ import type { Client } from "@vitrine/contract/client";
 import type { PlacedOrder } from "@vitrine/contract/checkout";
 import type { TestWorld } from "./world.ts";
 
-export const address = { name: "Nia Shopper", line1: "1 Harbour Road", city: "Hamburg", postal_code: "20457", country: "DE" };
+export const address = {
+  name: "Nia Shopper",
+  line1: "1 Harbour Road",
+  city: "Hamburg",
+  postal_code: "20457",
+  country: "DE",
+};
 
 /** A shopper with a cart of her own. */
 export interface Shopper {
@@ -22,15 +28,24 @@ export function shopper(world: TestWorld, handle: string): Shopper {
 }
 
 /** Fills the cart and the checkout, up to the last button. */
-export async function fill(it: Shopper, lines: { variant_id: string; quantity: number }[], email = "nia@example.com"): Promise<number> {
+export async function fill(
+  it: Shopper,
+  lines: { variant_id: string; quantity: number }[],
+  email = "nia@example.com",
+): Promise<number> {
   const params = { handle: it.handle };
   for (const body of lines) it.cartToken = (await it.client.checkout.add_line({ params, body })).data.token;
   const cart = await it.client.checkout.update_address({ params, body: { email, address } });
   return cart.data.total;
 }
 
-export async function buy(it: Shopper, lines: { variant_id: string; quantity: number }[], email?: string): Promise<PlacedOrder> {
+export async function buy(
+  it: Shopper,
+  lines: { variant_id: string; quantity: number }[],
+  email?: string,
+): Promise<PlacedOrder> {
   const accepted_total = await fill(it, lines, email);
   it.key = crypto.randomUUID();
-  return (await it.client.checkout.place_order({ params: { handle: it.handle }, body: { accepted_total } })).data;
+  return (await it.client.checkout.place_order({ params: { handle: it.handle }, body: { accepted_total } }))
+    .data;
 }

@@ -33,17 +33,27 @@ export interface TestWorld {
   /** Registers a person as the browser would: code from the mail, then account. */
   person(name: string): Promise<Person>;
   /** Opens a shop for its owner. */
-  shop(owner: Person, name: string, more?: { country?: string; currency?: string }): Promise<{ id: number; handle: string }>;
+  shop(
+    owner: Person,
+    name: string,
+    more?: { country?: string; currency?: string },
+  ): Promise<{ id: number; handle: string }>;
   /** Gives a person a role in a shop. */
   join(shopId: number, person: Person, role: "admin" | "manager" | "staff"): Promise<void>;
-  visitor(options?: { cartToken?: () => string | undefined; idempotencyKey?: () => string | undefined }): Client;
+  visitor(options?: {
+    cartToken?: () => string | undefined;
+    idempotencyKey?: () => string | undefined;
+  }): Client;
 }
 
 /**
  * The API over HTTP on a database of its own, with its jobs at work and its mails in an outbox. Tests that compare
  * whole databases leave the jobs lying (`jobs: false`).
  */
-export function useWorld({ jobs = true, ...options }: { jobs?: boolean } & Pick<WorldOptions, "fetchGuarded"> = {}): TestWorld {
+export function useWorld({
+  jobs = true,
+  ...options
+}: { jobs?: boolean } & Pick<WorldOptions, "fetchGuarded"> = {}): TestWorld {
   const it = {} as TestWorld;
   it.database = useDatabase();
   let running: Running;
@@ -63,7 +73,9 @@ export function useWorld({ jobs = true, ...options }: { jobs?: boolean } & Pick<
     it.world = running.world;
     if (jobs) await startWork(running.world);
     const serve = createApiServer(running.world);
-    server = createServer((request, response) => void serve(request, response, request.socket.remoteAddress ?? ""));
+    server = createServer(
+      (request, response) => void serve(request, response, request.socket.remoteAddress ?? ""),
+    );
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     it.baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`;
   });
@@ -94,19 +106,29 @@ export function useWorld({ jobs = true, ...options }: { jobs?: boolean } & Pick<
     const client = createClient({
       baseUrl: it.baseUrl,
       token: () => token,
-      headers: () => ({ "Device-Id": deviceId, "Device-Type": "web", Browser: "Vitest", Platform: "Node", Timezone: "UTC" }),
+      headers: () => ({
+        "Device-Id": deviceId,
+        "Device-Type": "web",
+        Browser: "Vitest",
+        Platform: "Node",
+        Timezone: "UTC",
+      }),
     });
     await client.accounts.validate_email({ body: { email } });
     const otp = /\d{6}/.exec((await it.mailTo(email)).text)![0];
     const { data } = await client.accounts.otp_verify({ body: { email, otp } });
-    const registered = await client.accounts.register({ body: { name, email, password, ticket: data.ticket } });
+    const registered = await client.accounts.register({
+      body: { name, email, password, ticket: data.ticket },
+    });
     token = registered.token;
     return { name, email, password, token, deviceId, client };
   };
 
   it.shop = async (owner, name, more = {}) => {
     const handle = name.toLowerCase().replace(/\W+/g, "-");
-    const { data } = await owner.client.shops.create({ body: { name, handle, country: more.country ?? "DE", currency: more.currency ?? "EUR" } });
+    const { data } = await owner.client.shops.create({
+      body: { name, handle, country: more.country ?? "DE", currency: more.currency ?? "EUR" },
+    });
     return { id: data.id, handle: data.handle };
   };
 

@@ -17,7 +17,10 @@ export const Account = z.object({
 export type Account = z.infer<typeof Account>;
 
 const SignedIn = z.object({ message: z.string(), data: Account, token: z.string() });
-const code = z.string().trim().regex(/^\d{6}$/, "Type the six digits from the mail.");
+const code = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/, "Type the six digits from the mail.");
 
 export const accounts = {
   /** Mails a six-digit code. The answer is the same whether or not the address has an account. */
@@ -49,7 +52,9 @@ export const accounts = {
     .output(SignedIn),
   login: anyone
     .route({ method: "POST", path: "/v1/login" })
-    .input(z.object({ body: z.object({ email, password: z.string().min(1, "Type your password.").max(128) }) }))
+    .input(
+      z.object({ body: z.object({ email, password: z.string().min(1, "Type your password.").max(128) }) }),
+    )
     .errors(refuses("wrong_credentials", "too_many_requests"))
     .output(SignedIn),
   logout: account.route({ method: "GET", path: "/v1/logout" }).output(done),

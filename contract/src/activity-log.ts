@@ -26,7 +26,10 @@ export const activity_log = {
     .input(
       z.object({
         params: inShop,
-        query: pageQuery.extend({ target_type: z.string().max(60).optional(), target_id: z.string().max(60).optional() }),
+        query: pageQuery.extend({
+          target_type: z.string().max(60).optional(),
+          target_id: z.string().max(60).optional(),
+        }),
       }),
     )
     .output(page(ActivityEntry)),

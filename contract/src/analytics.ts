@@ -46,9 +46,21 @@ export const Analytics = z.object({
   previous: Sales,
   /** One bucket per hour up to 2 days, per day up to 92, else per month. */
   bucket: z.enum(["hour", "day", "month"]),
-  series: z.array(z.object({ at: z.string(), total: z.number().int(), orders: z.number().int(), previous_total: z.number().int() })),
+  series: z.array(
+    z.object({
+      at: z.string(),
+      total: z.number().int(),
+      orders: z.number().int(),
+      previous_total: z.number().int(),
+    }),
+  ),
   top_products: z.array(
-    z.object({ product_id: z.string().nullable(), title: z.string(), quantity: z.number().int(), total: z.number().int() }),
+    z.object({
+      product_id: z.string().nullable(),
+      title: z.string(),
+      quantity: z.number().int(),
+      total: z.number().int(),
+    }),
   ),
   to_do: z.object({
     to_confirm: z.number().int(),
@@ -63,7 +75,11 @@ export const analytics = {
   /** The home page: today, for the shop asked for or else the caller's first; null before there is one. */
   dashboard: account
     .route({ method: "GET", path: "/v1/dashboard" })
-    .input(z.object({ query: z.object({ shop_id: z.coerce.number<number | string>().int().positive().optional() }) }))
+    .input(
+      z.object({
+        query: z.object({ shop_id: z.coerce.number<number | string>().int().positive().optional() }),
+      }),
+    )
     .output(answer(Analytics.nullable())),
   read: shop("dashboard")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/analytics" })

@@ -55,7 +55,13 @@ export const Cart = z.object({
   payment_method: z.string().nullable(),
   note: z.string().nullable(),
   delivery_options: z.array(
-    z.object({ key: z.string(), name: z.string(), fee: money, days_min: z.number().int(), days_max: z.number().int() }),
+    z.object({
+      key: z.string(),
+      name: z.string(),
+      fee: money,
+      days_min: z.number().int(),
+      days_max: z.number().int(),
+    }),
   ),
   payment_options: z.array(z.object({ key: z.string(), name: z.string() })),
   /** What is still missing before it can be ordered, in the order it is asked for. */
@@ -73,7 +79,12 @@ export const PlacedOrder = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   address: Address,
-  delivery: z.object({ name: z.string(), fee: money, days_min: z.number().int(), days_max: z.number().int() }),
+  delivery: z.object({
+    name: z.string(),
+    fee: money,
+    days_min: z.number().int(),
+    days_max: z.number().int(),
+  }),
   payment_method: z.string(),
   payment_status: z.string(),
   lines: z.array(
@@ -120,7 +131,9 @@ export const checkout = {
   /** Adds pieces to the cart, and makes the cart when there is none. */
   add_line: cart
     .route({ method: "POST", path: "/v1/storefront/{handle}/cart/lines", successStatus: 201 })
-    .input(z.object({ params: inStore, body: z.object({ variant_id: z.uuid(), quantity: quantity.default(1) }) }))
+    .input(
+      z.object({ params: inStore, body: z.object({ variant_id: z.uuid(), quantity: quantity.default(1) }) }),
+    )
     .errors(refuses("sold_out"))
     .output(cartAnswer),
   /** Sets a line's quantity; 0 takes it out. */
@@ -140,7 +153,12 @@ export const checkout = {
       z.object({
         params: inStore,
         body: z
-          .object({ email: email.nullish(), phone: phone.nullish(), address: Address, note: optionalLine(1000) })
+          .object({
+            email: email.nullish(),
+            phone: phone.nullish(),
+            address: Address,
+            note: optionalLine(1000),
+          })
           .refine((body) => body.email || body.phone, {
             path: ["email"],
             message: "Type an e-mail address or a phone number, so that the shop can reach you.",

@@ -17,7 +17,11 @@ export class RefusedError extends Error {
   override name = "RefusedError";
 
   constructor(answer: Record<string, unknown> & { status: number }) {
-    super(typeof answer["message"] === "string" ? answer["message"] : "The server could not be reached. Try again.");
+    super(
+      typeof answer["message"] === "string"
+        ? answer["message"]
+        : "The server could not be reached. Try again.",
+    );
     this.status = answer.status;
     this.code = typeof answer["code"] === "string" ? answer["code"] : "network";
     this.errors = (answer["errors"] ?? {}) as Record<string, string[]>;
@@ -44,8 +48,13 @@ export function createClient(wire: Wire): Client {
   const client: Record<string, Record<string, (input?: Input, options?: Options) => Promise<unknown>>> = {};
   for (const [name, { method, path }] of Object.entries(routes)) {
     const [feature = "", verb = ""] = name.split(".");
-    (client[feature] ??= {})[verb] = async ({ params = {}, query, body } = {}, { signal, lastEventId } = {}) => {
-      const address = path.replace(/\{(\w+)\}/g, (_, param: string) => encodeURIComponent(String(params[param])));
+    (client[feature] ??= {})[verb] = async (
+      { params = {}, query, body } = {},
+      { signal, lastEventId } = {},
+    ) => {
+      const address = path.replace(/\{(\w+)\}/g, (_, param: string) =>
+        encodeURIComponent(String(params[param])),
+      );
       const idempotencyKey = wire.idempotencyKey?.(name, method);
       const answer = await send(wire, method, address, { query, body, signal, lastEventId, idempotencyKey });
       if ("stream" in answer) return answer.stream;

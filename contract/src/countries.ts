@@ -29,8 +29,14 @@ export function isCountry(code: string): boolean {
 }
 
 /** What a shop in this country most likely wants: its currency, its first time zone, its units. */
-export function defaultsFor(country: string): { currency: string; time_zone: string; units: "metric" | "imperial" } {
-  const locale = new Intl.Locale(`und-${country}`) as Intl.Locale & { getTimeZones?: () => string[] | undefined };
+export function defaultsFor(country: string): {
+  currency: string;
+  time_zone: string;
+  units: "metric" | "imperial";
+} {
+  const locale = new Intl.Locale(`und-${country}`) as Intl.Locale & {
+    getTimeZones?: () => string[] | undefined;
+  };
   return {
     currency: currencyByCountry[country] ?? "USD",
     // A country of many zones gets the one most of its people live in.

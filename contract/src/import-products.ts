@@ -71,7 +71,12 @@ export const import_products = {
   /** Maps the columns anew and repeats the dry run. */
   update: shop("import-products")
     .route({ method: "PUT", path: "/v1/shop/{shop_id}/import-products/{id}" })
-    .input(z.object({ params: inShopById, body: z.object({ fields: z.array(z.string().max(120).nullable()).max(500) }) }))
+    .input(
+      z.object({
+        params: inShopById,
+        body: z.object({ fields: z.array(z.string().max(120).nullable()).max(500) }),
+      }),
+    )
     .errors(refuses("import_not_ready", "import_refused"))
     .output(answer(ProductImport)),
   /** Starts the real run. */

@@ -125,13 +125,27 @@ export const TimelineEntry = z.object({
 
 export type TimelineEntry = z.infer<typeof TimelineEntry>;
 
-export const orderVerbs = ["confirm", "reject", "hold", "unhold", "pack", "ship", "deliver", "cancel"] as const;
+export const orderVerbs = [
+  "confirm",
+  "reject",
+  "hold",
+  "unhold",
+  "pack",
+  "ship",
+  "deliver",
+  "cancel",
+] as const;
 export type OrderVerb = (typeof orderVerbs)[number];
 
 export const Order = OrderRow.extend({
   phone: z.string().nullable(),
   address: Address,
-  delivery: z.object({ name: z.string(), fee: money, days_min: z.number().int(), days_max: z.number().int() }),
+  delivery: z.object({
+    name: z.string(),
+    fee: money,
+    days_min: z.number().int(),
+    days_max: z.number().int(),
+  }),
   note: z.string().nullable(),
   lines: z.array(OrderLine),
   shipments: z.array(Shipment),
@@ -185,7 +199,12 @@ export const orders = {
     .output(changed),
   hold: transition
     .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/hold" })
-    .input(z.object({ params: inShopById, body: z.object({ reason: z.string().trim().min(1, "Say why.").max(500) }) }))
+    .input(
+      z.object({
+        params: inShopById,
+        body: z.object({ reason: z.string().trim().min(1, "Say why.").max(500) }),
+      }),
+    )
     .output(changed),
   unhold: transition
     .route({ method: "DELETE", path: "/v1/shop/{shop_id}/orders/{id}/hold" })
@@ -198,7 +217,11 @@ export const orders = {
       z.object({
         params: inShopById,
         body: z.object({
-          lines: z.array(z.object({ order_line_id: z.uuid(), quantity: z.number().int().min(1).max(999) })).min(1, "Choose what to pack.").max(500).optional(),
+          lines: z
+            .array(z.object({ order_line_id: z.uuid(), quantity: z.number().int().min(1).max(999) }))
+            .min(1, "Choose what to pack.")
+            .max(500)
+            .optional(),
         }),
       }),
     )
@@ -212,7 +235,10 @@ export const orders = {
           courier: optionalLine(80),
           tracking_number: optionalLine(120),
           tracking_url: z
-            .union([z.literal(""), z.url({ protocol: /^https?$/, message: "Use an address that begins with https://." })])
+            .union([
+              z.literal(""),
+              z.url({ protocol: /^https?$/, message: "Use an address that begins with https://." }),
+            ])
             .nullish()
             .transform((value) => value || null),
         }),
@@ -225,10 +251,20 @@ export const orders = {
     .output(changed),
   cancel: transition
     .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/cancellation" })
-    .input(z.object({ params: inShopById, body: z.object({ reason: z.enum(cancelReasons), note: optionalLine(500) }) }))
+    .input(
+      z.object({
+        params: inShopById,
+        body: z.object({ reason: z.enum(cancelReasons), note: optionalLine(500) }),
+      }),
+    )
     .output(changed),
   add_note: shop("orders", { idempotency: "accepted" })
     .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/notes", successStatus: 201 })
-    .input(z.object({ params: inShopById, body: z.object({ text: z.string().trim().min(1, "Write something.").max(2000) }) }))
+    .input(
+      z.object({
+        params: inShopById,
+        body: z.object({ text: z.string().trim().min(1, "Write something.").max(2000) }),
+      }),
+    )
     .output(changed),
 };

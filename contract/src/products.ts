@@ -85,7 +85,13 @@ const VariantDraft = z.object({
   price: money,
   compare_at_price: money.nullish().transform((v) => v ?? null),
   cost: money.nullish().transform((v) => v ?? null),
-  weight_grams: z.number().int().min(0).max(10_000_000).nullish().transform((v) => v ?? null),
+  weight_grams: z
+    .number()
+    .int()
+    .min(0)
+    .max(10_000_000)
+    .nullish()
+    .transform((v) => v ?? null),
   requires_shipping: z.boolean().default(true),
   taxable: z.boolean().default(true),
   tracked: z.boolean().default(true),
@@ -94,7 +100,10 @@ const VariantDraft = z.object({
   on_hand: z.number().int("Use whole pieces.").min(0, "Use 0 or more.").max(1_000_000_000).optional(),
   /** The count the editor showed; when stock moved meanwhile only the difference is applied. */
   on_hand_before: z.number().int().min(0).max(1_000_000_000).optional(),
-  picture_id: z.uuid().nullish().transform((v) => v ?? null),
+  picture_id: z
+    .uuid()
+    .nullish()
+    .transform((v) => v ?? null),
 });
 export type VariantDraft = z.input<typeof VariantDraft>;
 
@@ -111,9 +120,15 @@ export const ProductDraft = z.object({
   seo_title: optionalLine(120),
   seo_description: optionalLine(320),
   options: z.array(ProductOption).max(3, "Use at most 3 options.").default([]),
-  variants: z.array(VariantDraft).min(1, "Keep at least one variant.").max(2048, "Use at most 2,048 variants."),
+  variants: z
+    .array(VariantDraft)
+    .min(1, "Keep at least one variant.")
+    .max(2048, "Use at most 2,048 variants."),
   /** Pictures in order; the first is the main one. */
-  pictures: z.array(z.object({ id: z.uuid(), alt: z.string().max(500).default("") })).max(250).default([]),
+  pictures: z
+    .array(z.object({ id: z.uuid(), alt: z.string().max(500).default("") }))
+    .max(250)
+    .default([]),
 });
 export type ProductDraft = z.input<typeof ProductDraft>;
 

@@ -21,18 +21,30 @@ export const refusals = {
 
   // accounts
   wrong_credentials: { status: 401, message: "This e-mail and password do not match an account." },
-  wrong_code: { status: 422, message: "That code is not the one we sent. Check the latest mail and type it again." },
+  wrong_code: {
+    status: 422,
+    message: "That code is not the one we sent. Check the latest mail and type it again.",
+  },
   code_expired: { status: 422, message: "This code no longer works. Ask for a new one." },
-  ticket_expired: { status: 422, message: "Confirm your e-mail again: the confirmation is older than ten minutes." },
+  ticket_expired: {
+    status: 422,
+    message: "Confirm your e-mail again: the confirmation is older than ten minutes.",
+  },
   email_taken: { status: 409, message: "There is already an account with this e-mail. Sign in instead." },
-  password_weak: { status: 422, message: "Choose another password: this one is among the first that are guessed." },
+  password_weak: {
+    status: 422,
+    message: "Choose another password: this one is among the first that are guessed.",
+  },
 
   // shops
   handle_taken: { status: 409, message: "This address is taken. Choose another." },
   shop_not_ready: { status: 409, message: "The shop cannot open yet. See what is missing." },
   shop_not_live: { status: 409, message: "This shop is not open at the moment." },
   currency_locked: { status: 409, message: "The currency is fixed once the shop has an order." },
-  version_conflict: { status: 409, message: "Somebody else has saved this meanwhile. Compare, then save again." },
+  version_conflict: {
+    status: 409,
+    message: "Somebody else has saved this meanwhile. Compare, then save again.",
+  },
 
   // products
   product_handle_taken: { status: 409, message: "Another product already has this address." },
@@ -59,5 +71,7 @@ export type RefusalCode = keyof typeof refusals;
 
 /** The part of an oRPC error map that declares these refusals on an endpoint. */
 export function refuses<C extends RefusalCode>(...codes: C[]): { [K in C]: (typeof refusals)[K] } {
-  return Object.fromEntries(codes.map((code) => [code, refusals[code]])) as { [K in C]: (typeof refusals)[K] };
+  return Object.fromEntries(codes.map((code) => [code, refusals[code]])) as {
+    [K in C]: (typeof refusals)[K];
+  };
 }

@@ -42,7 +42,13 @@ export type Area = (typeof areas)[number];
 
 const ownersOnly = new Set<Area>(["pricing_plan", "account-settings"]);
 const closedToManagers = new Set<Area>([...ownersOnly, "payments", "staff-accounts", "domain"]);
-const openToStaff: Area[] = ["dashboard", "orders", "abandoned-checkouts", "email-dispatch-settings", "languages"];
+const openToStaff: Area[] = [
+  "dashboard",
+  "orders",
+  "abandoned-checkouts",
+  "email-dispatch-settings",
+  "languages",
+];
 
 const open = new Map<string, ReadonlySet<Area>>([
   ["owner", new Set(areas)],

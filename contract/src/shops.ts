@@ -13,7 +13,11 @@ export const Shop = z.object({
   role: z.enum(roles),
   is_live: z.union([z.literal(0), z.literal(1)]),
   photo: z.string().nullable(),
-  seo: z.object({ title: z.string().nullable(), description: z.string().nullable(), icon: z.string().nullable() }),
+  seo: z.object({
+    title: z.string().nullable(),
+    description: z.string().nullable(),
+    icon: z.string().nullable(),
+  }),
   country: z.string(),
   currency: z.string(),
   time_zone: z.string(),
@@ -61,7 +65,10 @@ const blank = z.literal("").transform(() => null);
 const ShopChange = z.object({
   name: line(60).optional(),
   handle: handle.optional(),
-  is_live: z.coerce.number<number | string>().pipe(z.union([z.literal(0), z.literal(1)])).optional(),
+  is_live: z.coerce
+    .number<number | string>()
+    .pipe(z.union([z.literal(0), z.literal(1)]))
+    .optional(),
   country: country.optional(),
   currency: currency.optional(),
   time_zone: timeZone.optional(),
@@ -93,8 +100,21 @@ export const shops = {
   /** Whether a handle is free, and one that is, made from the name. */
   suggest_handle: account
     .route({ method: "GET", path: "/v1/shops/handle" })
-    .input(z.object({ query: z.object({ handle: z.string().max(80).optional(), name: z.string().max(120).optional() }) }))
-    .output(answer(z.object({ handle: z.string(), free: z.boolean(), problem: z.string().nullable(), suggestion: z.string() }))),
+    .input(
+      z.object({
+        query: z.object({ handle: z.string().max(80).optional(), name: z.string().max(120).optional() }),
+      }),
+    )
+    .output(
+      answer(
+        z.object({
+          handle: z.string(),
+          free: z.boolean(),
+          problem: z.string().nullable(),
+          suggestion: z.string(),
+        }),
+      ),
+    ),
   read: shop("dashboard")
     .route({ method: "GET", path: "/v1/shop/{shop_id}" })
     .input(z.object({ params: inShop }))
@@ -103,7 +123,9 @@ export const shops = {
   update: shop("settings", { methodOverride: true, maxBody: 25_000_000 })
     .route({ method: "PUT", path: "/v1/shops/{shop_id}" })
     .input(z.object({ params: z.object({ shop_id: shopId }), body: ShopChange }))
-    .errors(refuses("handle_taken", "shop_not_ready", "version_conflict", "currency_locked", "picture_refused"))
+    .errors(
+      refuses("handle_taken", "shop_not_ready", "version_conflict", "currency_locked", "picture_refused"),
+    )
     .output(z.object({ message: z.string(), data: Shop })),
   readiness: shop("dashboard")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/readiness" })

@@ -17,11 +17,18 @@ export const Store = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   photo: z.string().nullable(),
-  seo: z.object({ title: z.string().nullable(), description: z.string().nullable(), icon: z.string().nullable() }),
+  seo: z.object({
+    title: z.string().nullable(),
+    description: z.string().nullable(),
+    icon: z.string().nullable(),
+  }),
   look: z.object({
     preset: z.string(),
     tokens: z.record(z.string(), z.string()),
-    sections: z.record(z.string(), z.array(z.object({ kind: z.string(), settings: z.record(z.string(), z.unknown()) }))),
+    sections: z.record(
+      z.string(),
+      z.array(z.object({ kind: z.string(), settings: z.record(z.string(), z.unknown()) })),
+    ),
   }),
 });
 export type Store = z.infer<typeof Store>;

@@ -62,7 +62,11 @@ export async function send(wire: Wire, method: string, path: string, sent: Sent 
     response = await (wire.fetch ?? fetch)(url, { method, headers, body, signal: sent.signal });
   } catch (failure) {
     if (sent.signal?.aborted) throw failure;
-    return { status: 0, code: "network", message: "The server could not be reached. Check your connection, then try again." };
+    return {
+      status: 0,
+      code: "network",
+      message: "The server could not be reached. Check your connection, then try again.",
+    };
   }
   return readAnswer(response);
 }
@@ -72,13 +76,23 @@ async function readAnswer(response: Response): Promise<Answer> {
   if (type.startsWith("text/event-stream") && response.body)
     return { status: response.status, stream: toEventIterator(response.body) };
   if (response.ok && (type.startsWith("application/pdf") || type.startsWith("text/csv")))
-    return { status: response.status, file: new File([await response.blob()], filenameOf(response), { type: type.split(";")[0] }) };
+    return {
+      status: response.status,
+      file: new File([await response.blob()], filenameOf(response), { type: type.split(";")[0] }),
+    };
   try {
     const text = await response.text();
     const body: unknown = text ? JSON.parse(text) : {};
-    return { ...(typeof body === "object" && body !== null ? body : { data: body }), status: response.status };
+    return {
+      ...(typeof body === "object" && body !== null ? body : { data: body }),
+      status: response.status,
+    };
   } catch {
-    return { code: "internal", message: "The server's answer could not be read. Try again.", status: response.status || 502 };
+    return {
+      code: "internal",
+      message: "The server's answer could not be read. Try again.",
+      status: response.status || 502,
+    };
   }
 }
 
@@ -107,7 +121,8 @@ function appendNested(form: FormData, value: unknown, key = ""): void {
     return;
   }
   if (typeof value === "object") {
-    for (const [name, item] of Object.entries(value)) appendNested(form, item, key ? `${key}[${name}]` : name);
+    for (const [name, item] of Object.entries(value))
+      appendNested(form, item, key ? `${key}[${name}]` : name);
     return;
   }
   form.append(key, String(value));

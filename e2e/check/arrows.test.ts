@@ -11,7 +11,10 @@ const planted: [path: string, text: string][] = [
   ["api/src/features/orders/orders.queries.ts", 'import { enqueue } from "../../jobs/queue.ts";'],
   ["api/src/features/orders/orders.routes.ts", 'import pg from "pg";'],
   ["api/src/features/wishes/wishes.queries.ts", 'import { db } from "../../db/tx.ts";'],
-  ["dashboard/src/features/orders/OrdersPage.tsx", 'import { ProductForm } from "../products/ProductForm.tsx";'],
+  [
+    "dashboard/src/features/orders/OrdersPage.tsx",
+    'import { ProductForm } from "../products/ProductForm.tsx";',
+  ],
   ["dashboard/src/ui/Button.tsx", 'import { Shell } from "../frame/Shell.tsx";'],
   ["api/src/utils.ts", ""],
 ];
@@ -22,7 +25,8 @@ describe("the house plan", () => {
   });
 
   it("lets through what is allowed", () => {
-    const fine = 'import { theShop } from "../shops/shops.queries.ts";\nimport { Order } from "@vitrine/contract/orders";';
+    const fine =
+      'import { theShop } from "../shops/shops.queries.ts";\nimport { Order } from "@vitrine/contract/orders";';
     expect(problemsOf({ path: "api/src/features/orders/orders.routes.ts", text: fine })).toEqual([]);
   });
 });

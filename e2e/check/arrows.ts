@@ -39,14 +39,22 @@ export function problemsOf(file: SourceFile): string[] {
 
   for (const target of importsOf(file)) {
     const reads = packageOf(target);
-    if (reads && reads !== home && !mayRead[home]?.includes(reads)) problems.push(`${file.path}: ${home} may not read ${reads} (${target})`);
-    if (home === "contract" && !isTest && !/^(zod|@orpc\/|\.|@vitrine\/contract)/.test(target) && !target.startsWith("contract/"))
+    if (reads && reads !== home && !mayRead[home]?.includes(reads))
+      problems.push(`${file.path}: ${home} may not read ${reads} (${target})`);
+    if (
+      home === "contract" &&
+      !isTest &&
+      !/^(zod|@orpc\/|\.|@vitrine\/contract)/.test(target) &&
+      !target.startsWith("contract/")
+    )
       problems.push(`${file.path}: the contract stands on zod and oRPC alone (${target})`);
     if (home === "api" && !isTest) problems.push(...apiProblems(file.path, target));
     if (home === "dashboard") problems.push(...dashboardProblems(file.path, target));
   }
   if (file.path.endsWith(".rules.ts")) {
-    const impure = /\b(async |await |Date\.now|new Date\(\)|Math\.random|process\.|fetch\()/.exec(withoutComments(file.text));
+    const impure = /\b(async |await |Date\.now|new Date\(\)|Math\.random|process\.|fetch\()/.exec(
+      withoutComments(file.text),
+    );
     if (impure) problems.push(`${file.path}: rules are pure and synchronous (${impure[0].trim()})`);
   }
   return problems;
@@ -56,13 +64,20 @@ function apiProblems(path: string, target: string): string[] {
   const problems: string[] = [];
   const from = featureOf(path);
   const to = featureOf(target);
-  if (to && !from && !/^api\/src\/(router|jobs\/timetable|demo\/|http\/doors)/.test(path)) problems.push(`${path}: only features, router, timetable and doors know a feature (${target})`);
-  if (from && to && from !== to && floorOf(to) >= floorOf(from)) problems.push(`${path}: ${from} stands below or beside ${to}`);
-  if (from && floorOf(from) === -1) problems.push(`${path}: give the feature ${from} a floor in e2e/check/arrows.ts`);
-  if (path.endsWith(".rules.ts") && /api\/src\/(db|http|jobs|mail|outside|files|events)\//.test(target)) problems.push(`${path}: rules touch no machine (${target})`);
-  if (path.endsWith(".queries.ts") && /api\/src\/(http|jobs|mail|outside)\//.test(target)) problems.push(`${path}: queries speak SQL only (${target})`);
-  if (target.endsWith(".routes.ts") && !path.endsWith("router.ts")) problems.push(`${path}: routes are leaves, only the router reads them`);
-  if (target === "pg" && !/^api\/src\/(db|events|jobs)\/|^api\/src\/refuse\.ts|^api\/db\//.test(path)) problems.push(`${path}: only db/, events/ and jobs/ open a connection`);
+  if (to && !from && !/^api\/src\/(router|jobs\/timetable|demo\/|http\/doors)/.test(path))
+    problems.push(`${path}: only features, router, timetable and doors know a feature (${target})`);
+  if (from && to && from !== to && floorOf(to) >= floorOf(from))
+    problems.push(`${path}: ${from} stands below or beside ${to}`);
+  if (from && floorOf(from) === -1)
+    problems.push(`${path}: give the feature ${from} a floor in e2e/check/arrows.ts`);
+  if (path.endsWith(".rules.ts") && /api\/src\/(db|http|jobs|mail|outside|files|events)\//.test(target))
+    problems.push(`${path}: rules touch no machine (${target})`);
+  if (path.endsWith(".queries.ts") && /api\/src\/(http|jobs|mail|outside)\//.test(target))
+    problems.push(`${path}: queries speak SQL only (${target})`);
+  if (target.endsWith(".routes.ts") && !path.endsWith("router.ts"))
+    problems.push(`${path}: routes are leaves, only the router reads them`);
+  if (target === "pg" && !/^api\/src\/(db|events|jobs)\/|^api\/src\/refuse\.ts|^api\/db\//.test(path))
+    problems.push(`${path}: only db/, events/ and jobs/ open a connection`);
   return problems;
 }
 
@@ -70,7 +85,8 @@ function dashboardProblems(path: string, target: string): string[] {
   const from = /^dashboard\/src\/features\/([\w-]+)\//.exec(path)?.[1];
   const to = /^dashboard\/src\/features\/([\w-]+)\//.exec(target)?.[1];
   if (from && to && from !== to) return [`${path}: features of the dashboard are strangers (${target})`];
-  if (path.startsWith("dashboard/src/ui/") && /^dashboard\/src\/(features|frame)\//.test(target)) return [`${path}: ui knows no shop (${target})`];
+  if (path.startsWith("dashboard/src/ui/") && /^dashboard\/src\/(features|frame)\//.test(target))
+    return [`${path}: ui knows no shop (${target})`];
   return [];
 }
 

@@ -11,14 +11,19 @@ const bin = (name: string) => path.join(root, "node_modules/.bin", name);
 const steps: [name: string, run: () => boolean][] = [
   ["format", () => tool("oxfmt", ["--check", "."])],
   ["lint", () => tool("oxlint", ["--deny-warnings", "."])],
-  ...packages.map((name): [string, () => boolean] => [`types of ${name}`, () => tool("tsc", ["--noEmit", "-p", name])]),
+  ...packages.map((name): [string, () => boolean] => [
+    `types of ${name}`,
+    () => tool("tsc", ["--noEmit", "-p", name]),
+  ]),
   ["arrows", arrows],
 ];
 
 const failed = steps.filter(([name, run]) => {
   const began = performance.now();
   const passed = run();
-  process.stdout.write(`${passed ? "ok  " : "FAIL"} ${name} (${((performance.now() - began) / 1000).toFixed(1)} s)\n`);
+  process.stdout.write(
+    `${passed ? "ok  " : "FAIL"} ${name} (${((performance.now() - began) / 1000).toFixed(1)} s)\n`,
+  );
   return !passed;
 });
 process.exit(failed.length > 0 ? 1 : 0);
@@ -30,14 +35,22 @@ function tool(name: string, args: string[]): boolean {
 }
 
 function arrows(): boolean {
-  const listed = spawnSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "*.ts", "*.tsx"], { cwd: root, encoding: "utf8" });
-  const files = listed.stdout.split("\n").filter((file) => file && !file.endsWith(".gen.ts") && existsSync(path.join(root, file)));
+  const listed = spawnSync(
+    "git",
+    ["ls-files", "--cached", "--others", "--exclude-standard", "*.ts", "*.tsx"],
+    { cwd: root, encoding: "utf8" },
+  );
+  const files = listed.stdout
+    .split("\n")
+    .filter((file) => file && !file.endsWith(".gen.ts") && existsSync(path.join(root, file)));
   // A check that sees nothing must not pass.
   if (files.length < 100) {
     process.stdout.write(`Only ${files.length} source files were found: the check did not see the house.\n`);
     return false;
   }
-  const problems = files.flatMap((file) => problemsOf({ path: file, text: readFileSync(path.join(root, file), "utf8") }));
+  const problems = files.flatMap((file) =>
+    problemsOf({ path: file, text: readFileSync(path.join(root, file), "utf8") }),
+  );
   for (const problem of problems) process.stdout.write(`${problem}\n`);
   return problems.length === 0;
 }

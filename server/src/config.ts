@@ -12,9 +12,15 @@ const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default("127.0.0.1"),
   DATA_DIR: z.string().default("./data"),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgres://").optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
+    .optional(),
   DASHBOARD_URL: url.optional(),
-  SMTP_URL: z.string().regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://").optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://")
+    .optional(),
   MAIL_FROM: z.string().default("Vitrine <post@vitrine.localhost>"),
   S3_ENDPOINT: url.optional(),
   S3_BUCKET: z.string().optional(),
@@ -51,7 +57,9 @@ export interface Config {
 
 /** @throws Error with one line that says which variable is wrong and how */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""));
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""),
+  );
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0]!;
@@ -61,7 +69,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const isProduction = env.NODE_ENV === "production";
   const dataDir = path.resolve(env.DATA_DIR);
   if (isProduction && env.DATABASE_URL && !env.SECRET)
-    throw new Error("Set SECRET (at least 32 characters, the same for every process) in production with DATABASE_URL.");
+    throw new Error(
+      "Set SECRET (at least 32 characters, the same for every process) in production with DATABASE_URL.",
+    );
   const isLoopback = ["127.0.0.1", "::1", "localhost"].includes(env.HOST);
   return {
     port: env.PORT,
@@ -85,7 +95,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 function storageOf(env: z.infer<typeof Environment>, dataDir: string): Config["storage"] {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_KEY: key, S3_SECRET: secret } = env;
   if (!endpoint && !bucket && !key && !secret) return { directory: path.join(dataDir, "files") };
-  if (!endpoint || !bucket || !key || !secret) throw new Error("For S3, set all of S3_ENDPOINT, S3_BUCKET, S3_KEY and S3_SECRET.");
+  if (!endpoint || !bucket || !key || !secret)
+    throw new Error("For S3, set all of S3_ENDPOINT, S3_BUCKET, S3_KEY and S3_SECRET.");
   return { endpoint, bucket, key, secret };
 }
 

@@ -49,5 +49,7 @@ async function restart(): Promise<void> {
     server.kill("SIGTERM");
     await ended;
   }
-  server = spawn(process.execPath, ["--enable-source-maps", path.join(root, "dist/server/main.js")], { stdio: "inherit" });
+  server = spawn(process.execPath, ["--enable-source-maps", path.join(root, "dist/server/main.js")], {
+    stdio: "inherit",
+  });
 }

@@ -3,7 +3,13 @@ import { OpenAPIGenerator } from "@orpc/openapi";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import { contract } from "@vitrine/contract/contract";
 
-type Operation = { summary?: string; description?: string; parameters?: { name: string; in: string; required?: boolean; schema?: object }[]; requestBody?: unknown; responses?: Record<string, { description?: string; content?: unknown }> };
+type Operation = {
+  summary?: string;
+  description?: string;
+  parameters?: { name: string; in: string; required?: boolean; schema?: object }[];
+  requestBody?: unknown;
+  responses?: Record<string, { description?: string; content?: unknown }>;
+};
 type Document = { openapi: string; paths?: Record<string, Record<string, Operation>> };
 
 let made: Promise<Document> | undefined;
@@ -13,8 +19,15 @@ export async function serveDocs(path: string, response: ServerResponse, dashboar
   made ??= describeApi(dashboardUrl);
   const document = await made;
   const headers = { "Cache-Control": "no-cache", "X-Content-Type-Options": "nosniff" };
-  if (path.endsWith(".json")) return void response.writeHead(200, { ...headers, "Content-Type": "application/json; charset=utf-8" }).end(JSON.stringify(document));
-  response.writeHead(200, { ...headers, "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'" });
+  if (path.endsWith(".json"))
+    return void response
+      .writeHead(200, { ...headers, "Content-Type": "application/json; charset=utf-8" })
+      .end(JSON.stringify(document));
+  response.writeHead(200, {
+    ...headers,
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'",
+  });
   response.end(page(document));
 }
 
@@ -37,7 +50,14 @@ function page(document: Document): string {
   const operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   );
-  const groups = Map.groupBy(operations, ({ path }) => path.replace(/^\/v1\/(shop\/\{shop_id\}|storefront\/\{handle\})\//, "").split("/").find((step) => step && !step.startsWith("{") && step !== "v1") ?? "shop");
+  const groups = Map.groupBy(
+    operations,
+    ({ path }) =>
+      path
+        .replace(/^\/v1\/(shop\/\{shop_id\}|storefront\/\{handle\})\//, "")
+        .split("/")
+        .find((step) => step && !step.startsWith("{") && step !== "v1") ?? "shop",
+  );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Vitrine API</title><style>
 :root{color-scheme:light dark}body{font:15px/1.5 system-ui,sans-serif;max-width:64rem;margin:2rem auto;padding:0 1rem}h2{border-top:2px solid;padding-top:.5rem;margin-top:2.5rem}
 summary{cursor:pointer;padding:.4rem 0;border-bottom:1px solid #8884;overflow-wrap:anywhere}code,pre{font:13px/1.45 ui-monospace,monospace}b{display:inline-block;min-width:4.5em}
@@ -46,7 +66,15 @@ pre{overflow:auto;background:#8881;padding:.75rem}</style></head><body><h1>Vitri
 ${[...groups].map(([name, list]) => `<h2>${escape(name)}</h2>${list.map(operationRow).join("")}`).join("")}</body></html>`;
 }
 
-function operationRow({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
+function operationRow({
+  path,
+  method,
+  operation,
+}: {
+  path: string;
+  method: string;
+  operation: Operation;
+}): string {
   const sections = [
     ["Parameters", operation.parameters],
     ["Body", operation.requestBody],

@@ -41,7 +41,10 @@ export function createFrontDoor(parts: FrontDoorParts): Server {
     answer(request, response).catch((failure: unknown) => {
       world.log.error({ failure, path: request.url }, "accident");
       if (response.headersSent) response.destroy();
-      else response.writeHead(500, { "Content-Type": "text/plain; charset=utf-8" }).end("Something broke on our side. Try again.");
+      else
+        response
+          .writeHead(500, { "Content-Type": "text/plain; charset=utf-8" })
+          .end("Something broke on our side. Try again.");
     });
   });
   // Slow senders are let go; uploads have two minutes, answers as long as they need.
@@ -60,25 +63,41 @@ export function createFrontDoor(parts: FrontDoorParts): Server {
       const why = await parts.notReady();
       return text(response, why ? 503 : 200, why ?? "ready");
     }
-    if (path === "/api/openapi.json" || path === "/api/docs") return serveDocs(path, response, config.dashboardUrl);
-    if (path.startsWith("/api/") || path === "/api") return parts.serveApi(request, response, ipOf(config, request));
-    if (request.method !== "GET" && request.method !== "HEAD" && request.method !== "POST") return text(response, 405, "This address does not take that method.");
+    if (path === "/api/openapi.json" || path === "/api/docs")
+      return serveDocs(path, response, config.dashboardUrl);
+    if (path.startsWith("/api/") || path === "/api")
+      return parts.serveApi(request, response, ipOf(config, request));
+    if (request.method !== "GET" && request.method !== "HEAD" && request.method !== "POST")
+      return text(response, 405, "This address does not take that method.");
     if (path.startsWith("/files/")) return servePicture(world.storage, path, request, response);
     if (path.startsWith("/storefront/"))
-      return (await sendStaticFile(parts.storefrontFiles, path, request, response)) ? undefined : text(response, 404, "There is nothing here.");
+      return (await sendStaticFile(parts.storefrontFiles, path, request, response))
+        ? undefined
+        : text(response, 404, "There is nothing here.");
     if (host === dashboardHost) return dashboard(path, request, response);
-    if (isBare(host, dashboardHost)) return void response.writeHead(302, { Location: `${config.dashboardUrl}/` }).end();
+    if (isBare(host, dashboardHost))
+      return void response.writeHead(302, { Location: `${config.dashboardUrl}/` }).end();
     return storefrontPage(host, url, request, response);
   }
 
   async function dashboard(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if ((path === "/outbox" || path.startsWith("/outbox/")) && config.showsOutbox) return serveOutbox(config.mail.outboxDir, path, response);
-    if (path !== "/" && (await sendStaticFile(parts.dashboardFiles, path, request, response, dashboardHeaders))) return;
+    if ((path === "/outbox" || path.startsWith("/outbox/")) && config.showsOutbox)
+      return serveOutbox(config.mail.outboxDir, path, response);
+    if (
+      path !== "/" &&
+      (await sendStaticFile(parts.dashboardFiles, path, request, response, dashboardHeaders))
+    )
+      return;
     if (/\.\w{2,12}$/.test(path)) return text(response, 404, "There is nothing here.");
     await sendStaticFile(parts.dashboardFiles, "/index.html", request, response, dashboardHeaders);
   }
 
-  async function storefrontPage(host: string, url: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function storefrontPage(
+    host: string,
+    url: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
     const kept = await parts.storefront.cached({
       method: request.method ?? "GET",
       host,
@@ -100,11 +119,20 @@ function isBare(host: string, dashboardHost: string): boolean {
 
 /** The client's address; behind one's own proxy, the last one it has seen. */
 function ipOf(config: Config, request: IncomingMessage): string {
-  const forwarded = config.trustProxy ? String(request.headers["x-forwarded-for"] ?? "").split(",").at(-1)?.trim() : undefined;
+  const forwarded = config.trustProxy
+    ? String(request.headers["x-forwarded-for"] ?? "")
+        .split(",")
+        .at(-1)
+        ?.trim()
+    : undefined;
   return (forwarded || request.socket.remoteAddress || "0.0.0.0").replace(/^::ffff:/, "");
 }
 
 function text(response: ServerResponse, status: number, words: string): void {
-  response.writeHead(status, { "Content-Type": "text/plain; charset=utf-8", "X-Content-Type-Options": "nosniff", "Cache-Control": "no-store" });
+  response.writeHead(status, {
+    "Content-Type": "text/plain; charset=utf-8",
+    "X-Content-Type-Options": "nosniff",
+    "Cache-Control": "no-store",
+  });
   response.end(`${words}\n`);
 }

@@ -27,7 +27,8 @@ const root = path.resolve(import.meta.dirname, "../..");
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 try {
-  if (cluster.isWorker) await serveWeb(readConfig(process.env), JSON.parse(process.env["VITRINE_CONNECTION"]!));
+  if (cluster.isWorker)
+    await serveWeb(readConfig(process.env), JSON.parse(process.env["VITRINE_CONNECTION"]!));
   else await startAll(readConfig(process.env));
 } catch (failure) {
   process.stderr.write(`${failure instanceof Error ? failure.message : String(failure)}\n`);
@@ -44,7 +45,8 @@ async function startAll(config: Config): Promise<void> {
   const ends: (() => Promise<void>)[] = [stopDatabase];
   const jobs = config.role === "web" ? undefined : await startJobs(config, connection);
   if (jobs) ends.unshift(jobs.stop);
-  if (config.role !== "jobs") ends.unshift(config.webProcesses > 1 ? forkWeb(config, connection) : await serveWeb(config, connection));
+  if (config.role !== "jobs")
+    ends.unshift(config.webProcesses > 1 ? forkWeb(config, connection) : await serveWeb(config, connection));
   stopOnSignal(ends);
   announce(config, performance.now() - began);
   if (jobs && config.demo) await makeDemo(config, jobs.world);
@@ -57,7 +59,10 @@ async function openDatabase(config: Config): Promise<{ connection: Connection; s
     return { connection, stop: async () => {} };
   }
   say("Starting the database");
-  return launchPostgres({ dataDir: path.join(config.dataDir, "postgres"), log: config.logLevel === "debug" ? say : undefined });
+  return launchPostgres({
+    dataDir: path.join(config.dataDir, "postgres"),
+    log: config.logLevel === "debug" ? say : undefined,
+  });
 }
 
 async function answers(connection: Connection): Promise<void> {
@@ -65,14 +70,23 @@ async function answers(connection: Connection): Promise<void> {
   try {
     await client.connect();
   } catch (failure) {
-    throw new Error(`The database at DATABASE_URL does not answer: ${(failure as Error).message}`, { cause: failure });
+    throw new Error(`The database at DATABASE_URL does not answer: ${(failure as Error).message}`, {
+      cause: failure,
+    });
   }
   await client.end();
 }
 
 function worldOptions(config: Config, connection: Connection) {
   const log = pino({ level: config.logLevel, redact: ["*.password", "*.token", "*.code"] });
-  return { connection, log, secret: config.secret, dashboardUrl: config.dashboardUrl, storage: config.storage, mail: config.mail };
+  return {
+    connection,
+    log,
+    secret: config.secret,
+    dashboardUrl: config.dashboardUrl,
+    storage: config.storage,
+    mail: config.mail,
+  };
 }
 
 async function startJobs(config: Config, connection: Connection): Promise<Running> {
@@ -87,7 +101,9 @@ async function makeDemo(config: Config, world: World): Promise<void> {
   if (!owner) return;
   const file = path.join(config.dataDir, "demo-login.txt");
   writeFileSync(file, `E-mail:   ${owner.email}\nPassword: ${owner.password}\n`, { mode: 0o600 });
-  say(`\n  The demonstration shop is open: ${config.dashboardUrl.replace("dashboard.", "store.")}/fern-field`);
+  say(
+    `\n  The demonstration shop is open: ${config.dashboardUrl.replace("dashboard.", "store.")}/fern-field`,
+  );
   say(`  Its owner signs in as ${owner.email} with ${owner.password} (kept in ${file})\n`);
 }
 
@@ -100,7 +116,8 @@ async function serveWeb(config: Config, connection: Connection): Promise<() => P
     world,
     serveApi: createApiServer(world),
     storefront: createStorefront({
-      api: ({ ip, cartToken, idempotencyKey }) => createInProcessClient(world, { id: crypto.randomUUID(), ip, cartToken, idempotencyKey }),
+      api: ({ ip, cartToken, idempotencyKey }) =>
+        createInProcessClient(world, { id: crypto.randomUUID(), ip, cartToken, idempotencyKey }),
       shopAt: createShopAt(world.stores, config.dashboardUrl),
       assets: assetsFrom(manifest),
       origin: (host) => `${new URL(config.dashboardUrl).protocol}//${host}`,
@@ -108,14 +125,20 @@ async function serveWeb(config: Config, connection: Connection): Promise<() => P
     dashboardFiles: loadStaticFiles(path.join(root, "dist/dashboard")),
     storefrontFiles: loadStaticFiles(path.join(root, "dist/storefront"), "/storefront/"),
     notReady: async () =>
-      world.db.lookUp((tx) => tx.executeSql("select 1")).then(
-        () => undefined,
-        () => "The database does not answer.",
-      ),
+      world.db
+        .lookUp((tx) => tx.executeSql("select 1"))
+        .then(
+          () => undefined,
+          () => "The database does not answer.",
+        ),
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", (failure: NodeJS.ErrnoException) =>
-      reject(failure.code === "EADDRINUSE" ? new Error(`Port ${config.port} is taken. Set PORT to another, e.g. PORT=3100 npm start`) : failure),
+      reject(
+        failure.code === "EADDRINUSE"
+          ? new Error(`Port ${config.port} is taken. Set PORT to another, e.g. PORT=3100 npm start`)
+          : failure,
+      ),
     );
     server.listen(config.port, config.host, resolve);
   });

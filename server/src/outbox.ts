@@ -4,7 +4,8 @@ import { listOutbox, readOutbox } from "@vitrine/api/mail/outbox";
 const headers = {
   "Content-Type": "text/html; charset=utf-8",
   "Cache-Control": "no-store",
-  "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; frame-src 'self'; frame-ancestors 'self'",
+  "Content-Security-Policy":
+    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; frame-src 'self'; frame-ancestors 'self'",
 };
 
 /** The mails that would have been sent, for whoever tries Vitrine with no mail server set up. */
@@ -12,7 +13,8 @@ export async function serveOutbox(directory: string, path: string, response: Ser
   const [, , id, part] = path.split("/");
   if (!id) return page(response, 200, "Outbox", list(await listOutbox(directory, 100)));
   const mail = await readOutbox(directory, decodeURIComponent(id));
-  if (!mail) return page(response, 404, "Outbox", `<p>There is no such mail. <a href="/outbox">All mails</a></p>`);
+  if (!mail)
+    return page(response, 404, "Outbox", `<p>There is no such mail. <a href="/outbox">All mails</a></p>`);
   if (part === "letter") return void response.writeHead(200, headers).end(mail.html);
   page(
     response,
@@ -25,7 +27,8 @@ export async function serveOutbox(directory: string, path: string, response: Ser
 }
 
 function list(mails: { id: string; to: string; subject: string; sent_at: string }[]): string {
-  if (mails.length === 0) return "<p>No mail yet. Register, or buy something: what Vitrine would send appears here.</p>";
+  if (mails.length === 0)
+    return "<p>No mail yet. Register, or buy something: what Vitrine would send appears here.</p>";
   const rows = mails.map(
     ({ id, to, subject, sent_at }) =>
       `<tr><td><a href="/outbox/${encodeURIComponent(id)}">${escape(subject)}</a></td><td>${escape(to)}</td><td><time>${escape(sent_at.slice(0, 16).replace("T", " "))}</time></td></tr>`,
@@ -34,7 +37,8 @@ function list(mails: { id: string; to: string; subject: string; sent_at: string 
 }
 
 function page(response: ServerResponse, status: number, title: string, body: string): void {
-  response.writeHead(status, headers).end(`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+  response.writeHead(status, headers)
+    .end(`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escape(title)} · Vitrine outbox</title><style>
 :root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
 h1{font-size:1.5rem}table{border-collapse:collapse;width:100%}th,td{text-align:start;padding:.5rem .75rem .5rem 0;border-bottom:1px solid #8884;overflow-wrap:anywhere}

@@ -2,17 +2,27 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Storage } from "@vitrine/api/files/storage";
 import { LRUCache } from "lru-cache";
 
-const kept = new LRUCache<string, { bytes: Buffer; contentType: string }>({ maxSize: 32 * 1024 * 1024, sizeCalculation: ({ bytes }) => bytes.length + 100 });
+const kept = new LRUCache<string, { bytes: Buffer; contentType: string }>({
+  maxSize: 32 * 1024 * 1024,
+  sizeCalculation: ({ bytes }) => bytes.length + 100,
+});
 
 // The only files that are public: renditions of pictures, at addresses that carry their content's hash.
 const address = /^\/files\/(\d{1,10}\/[0-9a-f]{64}\/(?:\d{2,4}\.(?:webp|avif)|mail\.jpg))$/;
 
 /** Answers a picture of a shop from the disk or S3, the recent ones from memory. */
-export async function servePicture(storage: Storage, path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+export async function servePicture(
+  storage: Storage,
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const key = address.exec(path)?.[1];
   const file = key ? (kept.get(key) ?? (await storage.get(key))) : undefined;
   if (!key || !file) {
-    response.writeHead(404, { "Content-Type": "text/plain; charset=utf-8" }).end("There is no such picture.\n");
+    response
+      .writeHead(404, { "Content-Type": "text/plain; charset=utf-8" })
+      .end("There is no such picture.\n");
     return;
   }
   kept.set(key, file);

@@ -63,7 +63,9 @@ export async function sendStaticFile(
     ...headers,
     ETag: file.etag,
     "X-Content-Type-Options": "nosniff",
-    "Cache-Control": file.immutable ? "public, max-age=31536000, immutable" : "public, max-age=0, must-revalidate",
+    "Cache-Control": file.immutable
+      ? "public, max-age=31536000, immutable"
+      : "public, max-age=0, must-revalidate",
     Vary: "Accept-Encoding",
   };
   if (request.headers["if-none-match"] === file.etag) {
@@ -71,7 +73,13 @@ export async function sendStaticFile(
     return true;
   }
   const accepted = String(request.headers["accept-encoding"] ?? "");
-  const encoding = !file.compressible ? undefined : /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : undefined;
+  const encoding = !file.compressible
+    ? undefined
+    : /\bbr\b/.test(accepted)
+      ? "br"
+      : /\bgzip\b/.test(accepted)
+        ? "gzip"
+        : undefined;
   const body = encoding ? await (file.encoded[encoding] ??= compress[encoding](file.bytes)) : file.bytes;
   response.writeHead(200, {
     ...common,
@@ -84,7 +92,8 @@ export async function sendStaticFile(
 }
 
 const compress = {
-  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  br: (bytes: Buffer) =>
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
   gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
 };
 

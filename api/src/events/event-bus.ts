@@ -6,7 +6,9 @@ import type { Connection } from "../db/pool.ts";
 import type { AnyTx } from "../db/tx.ts";
 
 /** What processes tell each other. `store`: something a shopper sees has changed. */
-export type Message = { kind: "store"; shop_id: number } | { kind: "event"; shop_id: number; event: ShopEvent; id?: string };
+export type Message =
+  | { kind: "store"; shop_id: number }
+  | { kind: "event"; shop_id: number; event: ShopEvent; id?: string };
 
 /** Hears what any process committed, through one listening connection. */
 export interface EventBus {

@@ -41,7 +41,9 @@ export function createStoreMap(db: Database, events: EventBus): StoreMap {
 
   async function read(handle: string): Promise<StoreEntry | undefined> {
     const entry = await db.lookUp((tx) =>
-      tx.find(sql<StoreEntry>`select id, handle::text as handle, is_live, epoch from shops where handle = ${handle}`),
+      tx.find(
+        sql<StoreEntry>`select id, handle::text as handle, is_live, epoch from shops where handle = ${handle}`,
+      ),
     );
     if (entry) handlesOf.set(entry.id, handle);
     return entry;

@@ -8,7 +8,12 @@ import type { AnyTx } from "../db/tx.ts";
 export interface JobData {
   "send-code": { id: string; email: string; code: string; minutes: number };
   "order-placed": { shop_id: number; order_id: string };
-  "order-mail": { shop_id: number; order_id: string; letter: "confirmed" | "shipped" | "delivered" | "cancelled"; cause: string };
+  "order-mail": {
+    shop_id: number;
+    order_id: string;
+    letter: "confirmed" | "shipped" | "delivered" | "cancelled";
+    cause: string;
+  };
   "analyse-import": { shop_id: number; import_id: string };
   "run-import": { shop_id: number; import_id: string };
 }
@@ -19,7 +24,11 @@ export interface JobQueue {
   /** Puts a job in the queue when the transaction commits, and never if it does not. */
   enqueue<N extends JobName>(tx: AnyTx, name: N, data: JobData[N]): Promise<void>;
   /** Begins to work on the jobs of a name, `atOnce` side by side. A job that throws is tried again, later and later. */
-  work<N extends JobName>(name: N, handler: (data: JobData[N]) => Promise<void>, options?: { atOnce?: number }): Promise<void>;
+  work<N extends JobName>(
+    name: N,
+    handler: (data: JobData[N]) => Promise<void>,
+    options?: { atOnce?: number },
+  ): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -38,7 +47,13 @@ export async function prepareQueue(connection: Connection): Promise<void> {
   boss.on("error", () => {});
   await boss.start();
   for (const [name, limits] of Object.entries(queues)) {
-    const options = { ...limits, retryDelay: 2, retryBackoff: true, retryDelayMax: 900, deleteAfterSeconds: 86_400 };
+    const options = {
+      ...limits,
+      retryDelay: 2,
+      retryBackoff: true,
+      retryDelayMax: 900,
+      deleteAfterSeconds: 86_400,
+    };
     await boss.createQueue(name, options);
     await boss.updateQueue(name, options);
   }
@@ -52,7 +67,11 @@ export async function prepareQueue(connection: Connection): Promise<void> {
   await client.end();
 }
 
-export async function openQueue(connection: Connection, log: Logger, options: { supervise?: boolean } = {}): Promise<JobQueue> {
+export async function openQueue(
+  connection: Connection,
+  log: Logger,
+  options: { supervise?: boolean } = {},
+): Promise<JobQueue> {
   const boss = new PgBoss({
     ...connection,
     max: 2,

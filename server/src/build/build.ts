@@ -3,7 +3,18 @@ import path from "node:path";
 
 export const root = path.resolve(import.meta.dirname, "../../..");
 const stampFile = path.join(root, "dist/stamp.json");
-const sources = ["contract/src", "api/src", "dashboard/src", "dashboard/public", "dashboard/index.html", "dashboard/vite.config.ts", "storefront/src", "storefront/vite.config.ts", "server/src", "package-lock.json"];
+const sources = [
+  "contract/src",
+  "api/src",
+  "dashboard/src",
+  "dashboard/public",
+  "dashboard/index.html",
+  "dashboard/vite.config.ts",
+  "storefront/src",
+  "storefront/vite.config.ts",
+  "server/src",
+  "package-lock.json",
+];
 
 /** Whether `dist/` was built from the sources as they are: compared by their times and sizes, in a few milliseconds. */
 export function isBuilt(): boolean {
@@ -21,9 +32,17 @@ export async function build(log: (line: string) => void): Promise<void> {
   const made = stamp();
   const quiet = { logLevel: "warn", mode: "production" } as const;
   log("Building the storefront");
-  await viteBuild({ ...quiet, root: path.join(root, "storefront"), configFile: path.join(root, "storefront/vite.config.ts") });
+  await viteBuild({
+    ...quiet,
+    root: path.join(root, "storefront"),
+    configFile: path.join(root, "storefront/vite.config.ts"),
+  });
   log("Building the dashboard");
-  await viteBuild({ ...quiet, root: path.join(root, "dashboard"), configFile: path.join(root, "dashboard/vite.config.ts") });
+  await viteBuild({
+    ...quiet,
+    root: path.join(root, "dashboard"),
+    configFile: path.join(root, "dashboard/vite.config.ts"),
+  });
   log("Building the server");
   await viteBuild({
     ...quiet,
@@ -40,7 +59,10 @@ export async function build(log: (line: string) => void): Promise<void> {
       target: "node24",
       sourcemap: true,
       minify: false,
-      rolldownOptions: { input: { main: path.join(root, "server/src/main.ts") }, output: { entryFileNames: "[name].js" } },
+      rolldownOptions: {
+        input: { main: path.join(root, "server/src/main.ts") },
+        output: { entryFileNames: "[name].js" },
+      },
     },
   });
   writeFileSync(stampFile, made);
@@ -56,7 +78,8 @@ function walk(file: string, lines: string[]): void {
   const stat = statSync(file, { throwIfNoEntry: false });
   if (!stat) return;
   if (stat.isDirectory()) for (const name of readdirSync(file).sort()) walk(path.join(file, name), lines);
-  else if (!/\.test\.tsx?$/.test(file)) lines.push(`${path.relative(root, file)} ${stat.size} ${Math.trunc(stat.mtimeMs)}`);
+  else if (!/\.test\.tsx?$/.test(file))
+    lines.push(`${path.relative(root, file)} ${stat.size} ${Math.trunc(stat.mtimeMs)}`);
 }
 
 if (import.meta.main) await build((line) => process.stdout.write(`${line}\n`));

@@ -8,13 +8,27 @@ export function findAccount(tx: PlatformTx, id: string): Promise<Account | undef
   return tx.find(sql<Account>`select ${columns} from accounts where id = ${id}`);
 }
 
-export function findAccountByEmail(tx: PlatformTx, email: string): Promise<(Account & { password_hash: string | null }) | undefined> {
-  return tx.find(sql<Account & { password_hash: string | null }>`select ${columns}, password_hash from accounts where email = ${email}`);
+export function findAccountByEmail(
+  tx: PlatformTx,
+  email: string,
+): Promise<(Account & { password_hash: string | null }) | undefined> {
+  return tx.find(
+    sql<
+      Account & { password_hash: string | null }
+    >`select ${columns}, password_hash from accounts where email = ${email}`,
+  );
 }
 
 export function insertAccount(
   tx: PlatformTx,
-  account: { id: string; email: string; name: string; password_hash: string; time_zone?: string | null; referral_code?: string | null },
+  account: {
+    id: string;
+    email: string;
+    name: string;
+    password_hash: string;
+    time_zone?: string | null;
+    referral_code?: string | null;
+  },
 ): Promise<number> {
   return tx.run(db.insertInto("accounts").values(account));
 }

@@ -8,7 +8,9 @@ describe("an account", () => {
     const mona = await world.person("Mona Tea");
     const { data } = await mona.client.accounts.read();
     expect(data).toMatchObject({ name: "Mona Tea", email: "mona.tea@example.com" });
-    const stored = await world.database.admin.query("select encode(token_hash, 'base64') as hash from sessions");
+    const stored = await world.database.admin.query(
+      "select encode(token_hash, 'base64') as hash from sessions",
+    );
     expect(stored.rows[0].hash).not.toContain(mona.token);
   });
 
@@ -16,12 +18,22 @@ describe("an account", () => {
     const mona = await world.person("Mona Shop");
     const shop = await world.shop(mona, "Mona Shop");
     const { data } = await mona.client.shops.list();
-    expect(data).toMatchObject([{ id: shop.id, role: "owner", is_live: 0, currency: "EUR", store_url: "http://store.localhost:3000/mona-shop" }]);
+    expect(data).toMatchObject([
+      {
+        id: shop.id,
+        role: "owner",
+        is_live: 0,
+        currency: "EUR",
+        store_url: "http://store.localhost:3000/mona-shop",
+      },
+    ]);
   });
 
   it("a token of hers does not work on another device", async () => {
     const mona = await world.person("Mona Device");
-    const answer = await fetch(`${world.baseUrl}/v1/account`, { headers: { Authorization: `Bearer ${mona.token}`, "Device-Id": "another" } });
+    const answer = await fetch(`${world.baseUrl}/v1/account`, {
+      headers: { Authorization: `Bearer ${mona.token}`, "Device-Id": "another" },
+    });
     expect(answer.status).toBe(401);
     expect(await answer.json()).toMatchObject({ code: "unauthenticated" });
   });
@@ -32,8 +44,12 @@ describe("an account", () => {
     await client.accounts.validate_email({ body: { email } });
     const right = /\d{6}/.exec((await world.mailTo(email)).text)![0];
     const wrong = right === "000000" ? "000001" : "000000";
-    const answers = await Promise.allSettled(Array.from({ length: 12 }, () => client.accounts.otp_verify({ body: { email, otp: wrong } })));
+    const answers = await Promise.allSettled(
+      Array.from({ length: 12 }, () => client.accounts.otp_verify({ body: { email, otp: wrong } })),
+    );
     expect(answers.filter((a) => a.status === "rejected" && a.reason.code === "wrong_code")).toHaveLength(5);
-    await expect(client.accounts.otp_verify({ body: { email, otp: right } })).rejects.toMatchObject({ code: "code_expired" });
+    await expect(client.accounts.otp_verify({ body: { email, otp: right } })).rejects.toMatchObject({
+      code: "code_expired",
+    });
   });
 });

@@ -39,7 +39,9 @@ const guessedFirst = new Set(
    1q2w3e4r 1q2w3e4r5t 1qaz2wsx qazwsxedc zaq12wsx asdfghjk asdfghjkl asdf1234 trustno1 superman letmein1 passw0rd
    p@ssw0rd p@ssword computer michelle jennifer starwars whatever samantha internet startrek password! admin123
    administrator changeme welcome123 12341234 aaaaaaaa 1234qwer qwer1234 q1w2e3r4 dragon123 monkey123 liverpool
-   charlie1 maverick victoria hello123 secret123 master123 football1 iloveyou1 abcd1234 a1b2c3d4 vitrine1 vitrine123`.split(/\s+/),
+   charlie1 maverick victoria hello123 secret123 master123 football1 iloveyou1 abcd1234 a1b2c3d4 vitrine1 vitrine123`.split(
+    /\s+/,
+  ),
 );
 
 export function isGuessedFirst(password: string): boolean {

@@ -21,11 +21,14 @@ export async function sendCode({ world, request }: Call, email: string): Promise
 
 /** Compares a code; five wrong tries void it, counted before comparing. Answers the ticket that registration takes. */
 export async function proveCode({ world, request }: Call, email: string, code: string): Promise<string> {
-  await countTries(world.db, world.clock.now(), [{ key: `prove-from:${request.ip}`, most: 60, seconds: 3600 }]);
+  await countTries(world.db, world.clock.now(), [
+    { key: `prove-from:${request.ip}`, most: 60, seconds: 3600 },
+  ]);
   // The try is committed by itself, so that a refusal does not give it back.
   const candidate = await world.db.inPlatform((tx) => takeTry(tx, email));
   if (!candidate) throw refusal("code_expired", { errors: { otp: ["Ask for a new code."] } });
-  if (!timingSafeEqual(candidate.code_hash, hashOf(email, code))) throw refusal("wrong_code", { errors: { otp: ["Type the code from the latest mail."] } });
+  if (!timingSafeEqual(candidate.code_hash, hashOf(email, code)))
+    throw refusal("wrong_code", { errors: { otp: ["Type the code from the latest mail."] } });
   const ticket = newToken();
   const verified = await world.db.inPlatform((tx) => verifyCode(tx, candidate.id, hashToken(ticket)));
   if (!verified) throw refusal("code_expired");

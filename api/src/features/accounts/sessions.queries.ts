@@ -13,7 +13,11 @@ export interface Session {
 const slidingDays = 30;
 
 /** The session of a bearer token, when it is alive and the device is the one it was given to. */
-export function findSession(tx: PlatformTx, token: string, deviceId: string | undefined): Promise<Session | undefined> {
+export function findSession(
+  tx: PlatformTx,
+  token: string,
+  deviceId: string | undefined,
+): Promise<Session | undefined> {
   return tx.find(sql<Session>`
     select a.id as account_id, a.name, a.email::text as email
     from sessions s join accounts a on a.id = s.account_id
@@ -36,7 +40,14 @@ export function findMember(
 
 export async function insertSession(
   tx: PlatformTx,
-  session: { token: string; account_id: string; device_id: string; browser?: string; platform?: string; ip: string },
+  session: {
+    token: string;
+    account_id: string;
+    device_id: string;
+    browser?: string;
+    platform?: string;
+    ip: string;
+  },
 ): Promise<void> {
   const { token, ...rest } = session;
   await tx.run(

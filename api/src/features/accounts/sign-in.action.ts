@@ -20,7 +20,8 @@ export async function register(
   body: { name: string; email: string; password: string; ticket: string; referral_code?: string | null },
 ): Promise<SignedIn> {
   const { world } = call;
-  if (isGuessedFirst(body.password)) throw refusal("password_weak", { errors: { password: ["Choose one that is harder to guess."] } });
+  if (isGuessedFirst(body.password))
+    throw refusal("password_weak", { errors: { password: ["Choose one that is harder to guess."] } });
   const passwordHash = await hashPassword(body.password);
   const id = newId(world.clock.now());
   return world.db.inPlatform(async (tx) => {
@@ -46,7 +47,8 @@ export async function signIn(call: Call, body: { email: string; password: string
     { key: `login-from:${request.ip}`, most: 60, seconds: 900 },
   ]);
   const account = await world.db.inPlatform((tx) => findAccountByEmail(tx, body.email));
-  if (!(await passwordMatches(account?.password_hash, body.password)) || !account) throw refusal("wrong_credentials");
+  if (!(await passwordMatches(account?.password_hash, body.password)) || !account)
+    throw refusal("wrong_credentials");
   return world.db.inPlatform((tx) => openSession(tx, call, account.id));
 }
 

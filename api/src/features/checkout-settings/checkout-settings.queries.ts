@@ -3,7 +3,10 @@ import type { CheckoutSettings } from "@vitrine/contract/checkout-settings";
 import { db, type ShopTx } from "../../db/tx.ts";
 
 /** A shop without a row has the defaults; the row is made here, when it is first needed. */
-export async function insertCheckoutSettings(tx: ShopTx, settings: { delivery_fee?: number } = {}): Promise<void> {
+export async function insertCheckoutSettings(
+  tx: ShopTx,
+  settings: { delivery_fee?: number } = {},
+): Promise<void> {
   await tx.run(
     db
       .insertInto("checkout_settings")
@@ -21,7 +24,10 @@ export async function theCheckoutSettings(tx: ShopTx): Promise<CheckoutSettings>
 }
 
 /** Writes the settings when nobody has since; false when somebody has. */
-export async function updateCheckoutSettings(tx: ShopTx, { version, ...settings }: Omit<CheckoutSettings, "currency">): Promise<boolean> {
+export async function updateCheckoutSettings(
+  tx: ShopTx,
+  { version, ...settings }: Omit<CheckoutSettings, "currency">,
+): Promise<boolean> {
   const updated = await tx.run(
     db
       .updateTable("checkout_settings")

@@ -52,14 +52,12 @@ describe("the bell", () => {
     const [hers, other] = [await openDashboard(mona, tea), await openDashboard(rita, rival)];
     await expect.poll(() => [hers.heard.length, other.heard.length]).toEqual([1, 1]);
     await sold(tea, 1);
-    await expect
-      .poll(hers.news)
-      .toMatchObject([
-        {
-          unread: 1,
-          notification: { kind: "order_placed", data: { number: 1 }, link: "/orders/1", read: false },
-        },
-      ]);
+    await expect.poll(hers.news).toMatchObject([
+      {
+        unread: 1,
+        notification: { kind: "order_placed", data: { number: 1 }, link: "/orders/1", read: false },
+      },
+    ]);
     expect(hers.news()[0]!.id).toBe(hers.news()[0]!.notification.id);
     await sold(rival, 7);
     await expect.poll(other.news).toMatchObject([{ notification: { data: { number: 7 } } }]);

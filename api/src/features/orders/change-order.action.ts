@@ -8,7 +8,13 @@ import type { World } from "../../world.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
 import { type OrderRecord, theOrder, theOrderForUpdate, updateOrder } from "./orders.queries.ts";
 import { fulfilmentOf, may, mayBecome, paymentStatusOf, type ShipmentStatus } from "./orders.rules.ts";
-import { insertPayment, insertShipment, releaseOrder, takeShipped, updateShipment } from "./shipments.queries.ts";
+import {
+  insertPayment,
+  insertShipment,
+  releaseOrder,
+  takeShipped,
+  updateShipment,
+} from "./shipments.queries.ts";
 
 /** Who changes which order, in whose transaction. */
 export interface Change {
@@ -41,16 +47,24 @@ export async function unholdOrder(change: Change): Promise<OrderRecord> {
 }
 
 /** Packs the lines named, or all that is not packed yet, into one shipment. */
-export async function packOrder(change: Change, wanted: { order_line_id: string; quantity: number }[] | undefined): Promise<OrderRecord> {
+export async function packOrder(
+  change: Change,
+  wanted: { order_line_id: string; quantity: number }[] | undefined,
+): Promise<OrderRecord> {
   return transition(change, "pack", async (order, at) => {
     const open = unpackedLines(order);
     const lines = wanted ?? open;
     for (const { order_line_id, quantity } of lines)
       if (quantity > (open.find((line) => line.order_line_id === order_line_id)?.quantity ?? 0))
-        throw refusal("transition_refused", { message: "That is more than is left to pack. Load the order again." });
+        throw refusal("transition_refused", {
+          message: "That is more than is left to pack. Load the order again.",
+        });
     const shipmentId = await insertShipment(change.tx, change.id, lines, at);
     await rollUp(change);
-    return { action: "shipment.packed", details: { shipment_id: shipmentId, pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0) } };
+    return {
+      action: "shipment.packed",
+      details: { shipment_id: shipmentId, pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0) },
+    };
   });
 }
 
@@ -75,8 +89,14 @@ export async function deliverOrder(change: Change, shipmentId: string): Promise<
     moveShipment(order, shipmentId, "delivered");
     await updateShipment(change.tx, shipmentId, { status: "delivered", delivered_at: at });
     const fulfilment = await rollUp(change);
-    const due = order.total - order.payments.reduce((sum, { kind, amount }) => sum + (kind === "collection" || kind === "capture" ? amount : 0), 0);
-    const collected = fulfilment === "delivered" && order.payment_method === "cash_on_delivery" && due > 0 ? due : 0;
+    const due =
+      order.total -
+      order.payments.reduce(
+        (sum, { kind, amount }) => sum + (kind === "collection" || kind === "capture" ? amount : 0),
+        0,
+      );
+    const collected =
+      fulfilment === "delivered" && order.payment_method === "cash_on_delivery" && due > 0 ? due : 0;
     if (collected > 0) {
       await insertPayment(change.tx, {
         order_id: order.id,
@@ -87,11 +107,17 @@ export async function deliverOrder(change: Change, shipmentId: string): Promise<
         account_id: change.actor.account_id,
       });
       await updateOrder(change.tx, order.id, {
-        payment_status: paymentStatusOf(order.total, [...order.payments, { kind: "collection", amount: collected }]),
+        payment_status: paymentStatusOf(order.total, [
+          ...order.payments,
+          { kind: "collection", amount: collected },
+        ]),
       });
     }
     await mail(change, "delivered", shipmentId);
-    return { action: "shipment.delivered", details: { shipment_id: shipmentId, collected, currency: order.currency } };
+    return {
+      action: "shipment.delivered",
+      details: { shipment_id: shipmentId, collected, currency: order.currency },
+    };
   });
 }
 
@@ -115,7 +141,13 @@ export async function cancelOrder(change: Change, reason: string, note: string |
 
 export async function addNote({ tx, actor, id }: Change, text: string): Promise<OrderRecord> {
   const order = await theOrder(tx, id);
-  await insertActivity(tx, actor, { action: "note.added", target_type: "order", target_id: id, target_label: `#${order.number}`, after: { text } });
+  await insertActivity(tx, actor, {
+    action: "note.added",
+    target_type: "order",
+    target_id: id,
+    target_label: `#${order.number}`,
+    after: { text },
+  });
   await heard(tx, id);
   return theOrder(tx, id);
 }
@@ -130,7 +162,13 @@ async function transition(
   const order = await theOrderForUpdate(tx, id);
   if (!may(verb, order, actor.role)) throw refusal("transition_refused", { stage_now: order.lifecycle });
   const { action, details } = await work(order, new Date(world.clock.now()).toISOString());
-  await insertActivity(tx, actor, { action, target_type: "order", target_id: id, target_label: `#${order.number}`, after: details ?? null });
+  await insertActivity(tx, actor, {
+    action,
+    target_type: "order",
+    target_id: id,
+    target_label: `#${order.number}`,
+    after: details ?? null,
+  });
   await heard(tx, id);
   return theOrder(tx, id);
 }
@@ -146,9 +184,13 @@ function unpackedLines(order: OrderRecord): { order_line_id: string; quantity: n
   const packed = new Map<string, number>();
   for (const shipment of order.shipments)
     if (shipment.status !== "cancelled")
-      for (const { order_line_id, quantity } of shipment.lines) packed.set(order_line_id, (packed.get(order_line_id) ?? 0) + quantity);
+      for (const { order_line_id, quantity } of shipment.lines)
+        packed.set(order_line_id, (packed.get(order_line_id) ?? 0) + quantity);
   return order.lines
-    .map((line) => ({ order_line_id: line.id, quantity: line.quantity - line.cancelled_quantity - (packed.get(line.id) ?? 0) }))
+    .map((line) => ({
+      order_line_id: line.id,
+      quantity: line.quantity - line.cancelled_quantity - (packed.get(line.id) ?? 0),
+    }))
     .filter(({ quantity }) => quantity > 0);
 }
 
@@ -161,7 +203,11 @@ async function rollUp({ tx, id }: Change) {
   return fulfilment;
 }
 
-function mail({ world, tx, id }: Change, letter: "confirmed" | "shipped" | "delivered" | "cancelled", cause: string): Promise<void> {
+function mail(
+  { world, tx, id }: Change,
+  letter: "confirmed" | "shipped" | "delivered" | "cancelled",
+  cause: string,
+): Promise<void> {
   return world.jobs.enqueue(tx, "order-mail", { shop_id: tx.shopId, order_id: id, letter, cause });
 }
 

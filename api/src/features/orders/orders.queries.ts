@@ -22,7 +22,10 @@ export interface ShipmentRecord {
 }
 
 /** An order with everything that hangs on it. */
-export interface OrderRecord extends Omit<Order, "stage" | "lines" | "shipments" | "balance" | "allowed" | "order_url"> {
+export interface OrderRecord extends Omit<
+  Order,
+  "stage" | "lines" | "shipments" | "balance" | "allowed" | "order_url"
+> {
   cart_id: string | null;
   address: Address;
   lines: (Omit<Order["lines"][number], "picture"> & { picture: PictureRow | null; allocated: boolean })[];
@@ -30,7 +33,8 @@ export interface OrderRecord extends Omit<Order, "stage" | "lines" | "shipments"
   payments: { kind: string; amount: number; method: string }[];
 }
 
-const iso = (column: RawBuilder<unknown>) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const iso = (column: RawBuilder<unknown>) =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 export async function theOrder(tx: ShopTx, id: string): Promise<OrderRecord> {
   const order = await tx.find(orderView(tx, id));

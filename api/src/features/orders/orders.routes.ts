@@ -6,7 +6,17 @@ import { shop } from "../../http/doors.ts";
 import { signId } from "../../ids.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { theShop } from "../shops/shops.queries.ts";
-import { addNote, cancelOrder, type Change, confirmOrder, deliverOrder, holdOrder, packOrder, shipOrder, unholdOrder } from "./change-order.action.ts";
+import {
+  addNote,
+  cancelOrder,
+  type Change,
+  confirmOrder,
+  deliverOrder,
+  holdOrder,
+  packOrder,
+  shipOrder,
+  unholdOrder,
+} from "./change-order.action.ts";
 import { countOrders, listOrders, type OrderRecord, theOrder } from "./orders.queries.ts";
 import { orderAnswer, orderRowAnswer } from "./orders.rules.ts";
 

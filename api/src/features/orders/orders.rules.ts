@@ -1,5 +1,14 @@
 import type { PlacedOrder } from "@vitrine/contract/checkout";
-import type { fulfilmentStatuses, Order, OrderAxes, OrderRow, OrderVerb, paymentStatuses, shipmentStatuses, Stage } from "@vitrine/contract/orders";
+import type {
+  fulfilmentStatuses,
+  Order,
+  OrderAxes,
+  OrderRow,
+  OrderVerb,
+  paymentStatuses,
+  shipmentStatuses,
+  Stage,
+} from "@vitrine/contract/orders";
 import { pictureAnswer } from "../pictures/pictures.rules.ts";
 import type { OrderRecord, ShipmentRecord } from "./orders.queries.ts";
 
@@ -51,7 +60,10 @@ export function mayBecome(from: ShipmentStatus, to: ShipmentStatus): boolean {
 }
 
 /** How far the goods of an order have come, from its shipments: the first line that fits. */
-export function fulfilmentOf(ordered: number, shipments: { status: ShipmentStatus; quantity: number }[]): FulfilmentStatus {
+export function fulfilmentOf(
+  ordered: number,
+  shipments: { status: ShipmentStatus; quantity: number }[],
+): FulfilmentStatus {
   const living = shipments.filter(({ status }) => status !== "cancelled");
   const count = (...statuses: ShipmentStatus[]) =>
     living.filter(({ status }) => statuses.includes(status)).reduce((sum, { quantity }) => sum + quantity, 0);
@@ -73,7 +85,8 @@ export function fulfilmentOf(ordered: number, shipments: { status: ShipmentStatu
 
 /** What the ledger says of an order's money; the only source of payment_status. */
 export function paymentStatusOf(total: number, ledger: { kind: string; amount: number }[]): PaymentStatus {
-  const sum = (...kinds: string[]) => ledger.filter(({ kind }) => kinds.includes(kind)).reduce((all, { amount }) => all + amount, 0);
+  const sum = (...kinds: string[]) =>
+    ledger.filter(({ kind }) => kinds.includes(kind)).reduce((all, { amount }) => all + amount, 0);
   const paid = sum("capture", "collection");
   const refunded = sum("refund");
   if (refunded > 0) return refunded >= paid ? "refunded" : "partially_refunded";
@@ -95,9 +108,11 @@ export interface Transition {
 const everyone = ["owner", "admin", "manager", "staff", "system"] as const;
 const managers = ["owner", "admin", "manager", "system"] as const;
 const isOpen = (order: OrderAxes) => order.lifecycle === "open";
-const isConfirmed = (order: OrderAxes) => order.confirmation === "confirmed" || order.confirmation === "not_needed";
+const isConfirmed = (order: OrderAxes) =>
+  order.confirmation === "confirmed" || order.confirmation === "not_needed";
 const isFree = (order: OrderAxes) => isOpen(order) && isConfirmed(order) && order.hold_reason === null;
-const hasShipped = (order: OrderAxes) => !["unfulfilled", "partially_packed", "packed", "not_needed"].includes(order.fulfilment_status);
+const hasShipped = (order: OrderAxes) =>
+  !["unfulfilled", "partially_packed", "packed", "not_needed"].includes(order.fulfilment_status);
 const hasShipment = (order: { shipments: { status: ShipmentStatus }[] }, ...from: ShipmentStatus[]) =>
   order.shipments.some(({ status }) => from.includes(status));
 
@@ -106,13 +121,37 @@ export const transitions: readonly Transition[] = [
   { number: "4", verb: "pay", by: ["system"], when: (o) => o.lifecycle === "awaiting_payment" },
   { number: "5", verb: "expire", by: ["system"], when: (o) => o.lifecycle === "awaiting_payment" },
   { number: "6", verb: "open_draft", by: managers, when: (o) => o.lifecycle === "draft" },
-  { number: "7", verb: "confirm", by: everyone, when: (o) => isOpen(o) && o.confirmation === "pending" && o.hold_reason === null },
+  {
+    number: "7",
+    verb: "confirm",
+    by: everyone,
+    when: (o) => isOpen(o) && o.confirmation === "pending" && o.hold_reason === null,
+  },
   { number: "8", verb: "reject", by: everyone, when: (o) => isOpen(o) && o.confirmation === "pending" },
-  { number: "9", verb: "hold", by: everyone, when: (o) => isOpen(o) && o.hold_reason === null && !hasShipped(o) },
+  {
+    number: "9",
+    verb: "hold",
+    by: everyone,
+    when: (o) => isOpen(o) && o.hold_reason === null && !hasShipped(o),
+  },
   { number: "9", verb: "unhold", by: everyone, when: (o) => isOpen(o) && o.hold_reason !== null },
-  { number: "10", verb: "pack", by: everyone, when: (o) => isFree(o) && ["unfulfilled", "partially_packed", "partially_shipped", "partially_delivered"].includes(o.fulfilment_status) },
+  {
+    number: "10",
+    verb: "pack",
+    by: everyone,
+    when: (o) =>
+      isFree(o) &&
+      ["unfulfilled", "partially_packed", "partially_shipped", "partially_delivered"].includes(
+        o.fulfilment_status,
+      ),
+  },
   { number: "11", verb: "ship", by: everyone, when: (o) => isFree(o) && hasShipment(o, "packed") },
-  { number: "12", verb: "deliver", by: everyone, when: (o) => isOpen(o) && hasShipment(o, "shipped", "out_for_delivery", "ready_for_pickup") },
+  {
+    number: "12",
+    verb: "deliver",
+    by: everyone,
+    when: (o) => isOpen(o) && hasShipment(o, "shipped", "out_for_delivery", "ready_for_pickup"),
+  },
   {
     number: "15",
     verb: "cancel",
@@ -123,15 +162,34 @@ export const transitions: readonly Transition[] = [
       !hasShipped(o) &&
       (role !== "staff" || (o.payment_status === "unpaid" && o.fulfilment_status === "unfulfilled")),
   },
-  { number: "22", verb: "close", by: managers, when: (o) => isOpen(o) && o.fulfilment_status === "delivered" && o.payment_status === "paid" },
+  {
+    number: "22",
+    verb: "close",
+    by: managers,
+    when: (o) => isOpen(o) && o.fulfilment_status === "delivered" && o.payment_status === "paid",
+  },
   { number: "23", verb: "reopen", by: managers, when: (o) => o.lifecycle === "closed" },
 ];
 
-export function may(verb: Transition["verb"], order: OrderAxes & { shipments: { status: ShipmentStatus }[] }, role: string): boolean {
-  return transitions.some((t) => t.verb === verb && (t.by as readonly string[]).includes(role) && t.when(order, role));
+export function may(
+  verb: Transition["verb"],
+  order: OrderAxes & { shipments: { status: ShipmentStatus }[] },
+  role: string,
+): boolean {
+  return transitions.some(
+    (t) => t.verb === verb && (t.by as readonly string[]).includes(role) && t.when(order, role),
+  );
 }
 
-const verbsOnScreen = ["confirm", "hold", "unhold", "pack", "ship", "deliver", "cancel"] as const satisfies OrderVerb[];
+const verbsOnScreen = [
+  "confirm",
+  "hold",
+  "unhold",
+  "pack",
+  "ship",
+  "deliver",
+  "cancel",
+] as const satisfies OrderVerb[];
 
 export function orderRowAnswer(order: Omit<OrderRow, "stage">): OrderRow {
   return { ...order, stage: stageOf(order) };
@@ -140,7 +198,11 @@ export function orderRowAnswer(order: Omit<OrderRow, "stage">): OrderRow {
 /** An order as the owner's page wants it. */
 export function orderAnswer(order: OrderRecord, role: string, shopId: number, orderUrl: string): Order {
   const { lines, ...rest } = order;
-  const paid = order.payments.reduce((sum, { kind, amount }) => sum + (kind === "refund" ? -amount : kind === "capture" || kind === "collection" ? amount : 0), 0);
+  const paid = order.payments.reduce(
+    (sum, { kind, amount }) =>
+      sum + (kind === "refund" ? -amount : kind === "capture" || kind === "collection" ? amount : 0),
+    0,
+  );
   return {
     ...rest,
     stage: stageOf(order),
@@ -158,11 +220,34 @@ function shipmentAnswer({ quantity: _, ...shipment }: ShipmentRecord) {
 
 type ForShopper = Pick<
   OrderRecord,
-  | "lifecycle" | "confirmation" | "payment_status" | "fulfilment_status" | "number" | "placed_at" | "name" | "email" | "phone" | "address"
-  | "delivery" | "payment_method" | "currency" | "subtotal" | "discount_total" | "shipping_total" | "fee_total" | "tax_total" | "total"
+  | "lifecycle"
+  | "confirmation"
+  | "payment_status"
+  | "fulfilment_status"
+  | "number"
+  | "placed_at"
+  | "name"
+  | "email"
+  | "phone"
+  | "address"
+  | "delivery"
+  | "payment_method"
+  | "currency"
+  | "subtotal"
+  | "discount_total"
+  | "shipping_total"
+  | "fee_total"
+  | "tax_total"
+  | "total"
 > & {
-  lines: Pick<OrderRecord["lines"][number], "title" | "variant_title" | "picture" | "unit_price" | "quantity" | "total">[];
-  shipments: Pick<ShipmentRecord, "status" | "courier" | "tracking_number" | "tracking_url" | "shipped_at" | "delivered_at">[];
+  lines: Pick<
+    OrderRecord["lines"][number],
+    "title" | "variant_title" | "picture" | "unit_price" | "quantity" | "total"
+  >[];
+  shipments: Pick<
+    ShipmentRecord,
+    "status" | "courier" | "tracking_number" | "tracking_url" | "shipped_at" | "delivered_at"
+  >[];
 };
 
 /** An order as its shopper sees it: a hold is the shop's own affair, and an unconfirmed order is simply received. */
@@ -201,14 +286,16 @@ export function placedOrderAnswer(order: ForShopper, token: string, shopId: numb
       quantity,
       total,
     })),
-    shipments: order.shipments.map(({ status, courier, tracking_number, tracking_url, shipped_at, delivered_at }) => ({
-      status,
-      courier,
-      tracking_number,
-      tracking_url,
-      shipped_at,
-      delivered_at,
-    })),
+    shipments: order.shipments.map(
+      ({ status, courier, tracking_number, tracking_url, shipped_at, delivered_at }) => ({
+        status,
+        courier,
+        tracking_number,
+        tracking_url,
+        shipped_at,
+        delivered_at,
+      }),
+    ),
     currency: order.currency,
     subtotal: order.subtotal,
     discount_total: order.discount_total,

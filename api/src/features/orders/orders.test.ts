@@ -30,15 +30,29 @@ describe("an order", () => {
     expect(await stockOf(world.database, tea.variant_id)).toEqual({ on_hand: 10, allocated: 3 });
 
     const shipment = { ...params, shipment_id: order.shipments[0]!.id };
-    ({ data: order } = await orders.ship({ params: shipment, body: { courier: "DHL", tracking_number: "JD014", tracking_url: "https://dhl.example/JD014" } }));
+    ({ data: order } = await orders.ship({
+      params: shipment,
+      body: { courier: "DHL", tracking_number: "JD014", tracking_url: "https://dhl.example/JD014" },
+    }));
     expect(order).toMatchObject({ stage: "shipped", allowed: ["deliver"] });
     expect(await stockOf(world.database, tea.variant_id)).toEqual({ on_hand: 7, allocated: 0 });
 
     ({ data: order } = await orders.deliver({ params: shipment }));
     expect(order).toMatchObject({ stage: "delivered", payment_status: "paid", balance: 0 });
-    expect(order.timeline.map(({ action }) => action)).toEqual(["order.placed", "order.confirmed", "shipment.packed", "shipment.shipped", "shipment.delivered"]);
-    const { data: seen } = await nia.client.checkout.read_order({ params: { handle: shop.handle, token: placed.token } });
-    expect(seen).toMatchObject({ stage: "delivered", shipments: [{ courier: "DHL", tracking_number: "JD014" }] });
+    expect(order.timeline.map(({ action }) => action)).toEqual([
+      "order.placed",
+      "order.confirmed",
+      "shipment.packed",
+      "shipment.shipped",
+      "shipment.delivered",
+    ]);
+    const { data: seen } = await nia.client.checkout.read_order({
+      params: { handle: shop.handle, token: placed.token },
+    });
+    expect(seen).toMatchObject({
+      stage: "delivered",
+      shipments: [{ courier: "DHL", tracking_number: "JD014" }],
+    });
   });
 
   it("a cancelled order gives back exactly what it had allocated, once", async () => {
@@ -46,7 +60,9 @@ describe("an order", () => {
     const cancel = () => mona.client.orders.cancel({ params, body: { reason: "customer", note: null } });
     const answers = await Promise.allSettled(Array.from({ length: 10 }, cancel));
     expect(answers.filter((a) => a.status === "fulfilled")).toHaveLength(1);
-    expect(answers.filter((a) => a.status === "rejected").every((a) => a.reason.code === "transition_refused")).toBe(true);
+    expect(
+      answers.filter((a) => a.status === "rejected").every((a) => a.reason.code === "transition_refused"),
+    ).toBe(true);
     expect(await stockOf(world.database, tea.variant_id)).toEqual({ on_hand: 10, allocated: 0 });
   });
 
@@ -54,11 +70,18 @@ describe("an order", () => {
     const { mona, tea, params } = await soldOrder("Ship Tea");
     await mona.client.orders.confirm({ params });
     const { data: order } = await mona.client.orders.pack({ params, body: {} });
-    const ship = () => mona.client.orders.ship({ params: { ...params, shipment_id: order.shipments[0]!.id }, body: { courier: null, tracking_number: null } });
+    const ship = () =>
+      mona.client.orders.ship({
+        params: { ...params, shipment_id: order.shipments[0]!.id },
+        body: { courier: null, tracking_number: null },
+      });
     const answers = await Promise.allSettled(Array.from({ length: 20 }, ship));
     expect(answers.filter((a) => a.status === "fulfilled")).toHaveLength(1);
     expect(await stockOf(world.database, tea.variant_id)).toEqual({ on_hand: 7, allocated: 0 });
-    const { rows } = await world.database.admin.query("select sum(on_hand_change)::int as moved from stock_movements where variant_id = $1", [tea.variant_id]);
+    const { rows } = await world.database.admin.query(
+      "select sum(on_hand_change)::int as moved from stock_movements where variant_id = $1",
+      [tea.variant_id],
+    );
     expect(rows[0].moved).toBe(7);
   });
 
@@ -69,7 +92,9 @@ describe("an order", () => {
     await sam.client.orders.confirm({ params });
     const { data: packed } = await sam.client.orders.pack({ params, body: {} });
     expect(packed.allowed).not.toContain("cancel");
-    await expect(sam.client.orders.cancel({ params, body: { reason: "other", note: null } })).rejects.toMatchObject({ code: "transition_refused" });
+    await expect(
+      sam.client.orders.cancel({ params, body: { reason: "other", note: null } }),
+    ).rejects.toMatchObject({ code: "transition_refused" });
     expect((await mona.client.orders.read({ params })).data.allowed).toContain("cancel");
   });
 
@@ -85,6 +110,8 @@ describe("an order", () => {
     const rita = await world.person("Rita Rival");
     await world.shop(rita, "Rival Tea");
     await expect(rita.client.orders.read({ params })).rejects.toMatchObject({ status: 404 });
-    await expect(rita.client.orders.cancel({ params, body: { reason: "fraud", note: null } })).rejects.toMatchObject({ status: 404 });
+    await expect(
+      rita.client.orders.cancel({ params, body: { reason: "fraud", note: null } }),
+    ).rejects.toMatchObject({ status: 404 });
   });
 });

@@ -3,7 +3,12 @@ import { db, type ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";
 import type { ShipmentStatus } from "./orders.rules.ts";
 
-export async function insertShipment(tx: ShopTx, orderId: string, lines: { order_line_id: string; quantity: number }[], at: string): Promise<string> {
+export async function insertShipment(
+  tx: ShopTx,
+  orderId: string,
+  lines: { order_line_id: string; quantity: number }[],
+  at: string,
+): Promise<string> {
   const id = newId();
   await tx.run(db.insertInto("shipments").values({ id, order_id: orderId, status: "packed", packed_at: at }));
   await tx.run(db.insertInto("shipment_lines").values(lines.map((line) => ({ ...line, shipment_id: id }))));
@@ -13,14 +18,28 @@ export async function insertShipment(tx: ShopTx, orderId: string, lines: { order
 export async function updateShipment(
   tx: ShopTx,
   id: string,
-  change: { status: ShipmentStatus; courier?: string | null; tracking_number?: string | null; tracking_url?: string | null; shipped_at?: string; delivered_at?: string },
+  change: {
+    status: ShipmentStatus;
+    courier?: string | null;
+    tracking_number?: string | null;
+    tracking_url?: string | null;
+    shipped_at?: string;
+    delivered_at?: string;
+  },
 ): Promise<void> {
   await tx.run(db.updateTable("shipments").set(change).where("shop_id", "=", tx.shopId).where("id", "=", id));
 }
 
 export async function insertPayment(
   tx: ShopTx,
-  payment: { order_id: string; kind: "collection"; method: string; amount: number; cause_id: string; account_id: string | null },
+  payment: {
+    order_id: string;
+    kind: "collection";
+    method: string;
+    amount: number;
+    cause_id: string;
+    account_id: string | null;
+  },
 ): Promise<void> {
   await tx.run(
     db
@@ -66,7 +85,13 @@ export function releaseOrder(tx: ShopTx, orderId: string, accountId: string | nu
  */
 function moveAllocated(
   tx: ShopTx,
-  move: { kind: "shipment" | "release"; cause: string; accountId: string | null; onHand: ReturnType<typeof sql>; lines: ReturnType<typeof sql> },
+  move: {
+    kind: "shipment" | "release";
+    cause: string;
+    accountId: string | null;
+    onHand: ReturnType<typeof sql>;
+    lines: ReturnType<typeof sql>;
+  },
 ): Promise<number> {
   return tx.run(sql`
     with m as (${move.lines}),

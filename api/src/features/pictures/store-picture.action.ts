@@ -9,9 +9,16 @@ import { insertPicture } from "./pictures.queries.ts";
 import { pictureAnswer, type PictureRow, pictureUrl } from "./pictures.rules.ts";
 
 /** Keeps an uploaded picture, or refuses it with words. */
-export async function storePicture(world: World, shopId: number, actor: Actor, bytes: Uint8Array): Promise<Picture> {
+export async function storePicture(
+  world: World,
+  shopId: number,
+  actor: Actor,
+  bytes: Uint8Array,
+): Promise<Picture> {
   const made = await storePictureFiles(world, shopId, bytes).catch((failure: unknown) => {
-    throw failure instanceof PictureProblem ? refusal("picture_refused", { message: failure.message, errors: { file: [failure.message] } }) : failure;
+    throw failure instanceof PictureProblem
+      ? refusal("picture_refused", { message: failure.message, errors: { file: [failure.message] } })
+      : failure;
   });
   return world.db.inShop(shopId, async (tx) => {
     const row = await insertPicture(tx, made);
@@ -24,10 +31,15 @@ export async function storePicture(world: World, shopId: number, actor: Actor, b
  * Makes every size of a picture and stores the files; the row that `insertPicture` wants comes back. Files first: a
  * row never points at nothing, and files without a row are found again by their hash. Throws PictureProblem.
  */
-export async function storePictureFiles(world: World, shopId: number, bytes: Uint8Array): Promise<PictureRow> {
+export async function storePictureFiles(
+  world: World,
+  shopId: number,
+  bytes: Uint8Array,
+): Promise<PictureRow> {
   const made = await makePicture(bytes);
   const webp = made.renditions.filter(({ format }) => format === "webp");
-  for (const { width, bytes: content } of webp) await world.storage.put(keyOf(pictureUrl(shopId, made.hash, width)), content, "image/webp");
+  for (const { width, bytes: content } of webp)
+    await world.storage.put(keyOf(pictureUrl(shopId, made.hash, width)), content, "image/webp");
   for (const { bytes: content } of made.renditions.filter(({ format }) => format === "jpeg"))
     await world.storage.put(`${shopId}/${made.hash}/mail.jpg`, content, "image/jpeg");
   return {

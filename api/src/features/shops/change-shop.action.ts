@@ -20,7 +20,8 @@ export async function changeShop(call: Call, actor: Actor, shopId: number, chang
   const { world } = call;
   // Pictures are made before the transaction: it stays short.
   const photo = change.photo instanceof File ? await urlOf(call, actor, shopId, change.photo) : undefined;
-  const icon = change.seo?.icon instanceof File ? await urlOf(call, actor, shopId, change.seo.icon) : undefined;
+  const icon =
+    change.seo?.icon instanceof File ? await urlOf(call, actor, shopId, change.seo.icon) : undefined;
 
   return onConflict({ shops_handle_key: "handle_taken" }, () =>
     world.db.inShop(shopId, async (tx) => {
@@ -30,24 +31,37 @@ export async function changeShop(call: Call, actor: Actor, shopId: number, chang
       if (!changed) return before;
       // A toggle of is_live alone is meant whatever else has changed; anything more needs the latest copy.
       const onlyLive = Object.keys(changed.after).every((name) => name === "is_live");
-      if (change.version !== undefined && change.version !== before.version && !onlyLive) throw refusal("version_conflict", { version: before.version });
+      if (change.version !== undefined && change.version !== before.version && !onlyLive)
+        throw refusal("version_conflict", { version: before.version });
       if (wanted.handle && wanted.handle !== before.handle) refuseHandle(wanted.handle);
-      if (wanted.country && !isCountry(wanted.country)) throw refusal("invalid_input", { errors: { country: ["Choose a country from the list."] } });
+      if (wanted.country && !isCountry(wanted.country))
+        throw refusal("invalid_input", { errors: { country: ["Choose a country from the list."] } });
       const has = await findReadiness(tx);
       if (wanted.currency !== before.currency && has?.orders) throw refusal("currency_locked");
       if (wanted.is_live === 1 && before.is_live === 0) {
         const ready = readiness(has!, false);
-        if (!ready.may_go_live) throw refusal("shop_not_ready", { missing: ready.steps.filter((s) => s.required && !s.done).map((s) => s.key) });
+        if (!ready.may_go_live)
+          throw refusal("shop_not_ready", {
+            missing: ready.steps.filter((s) => s.required && !s.done).map((s) => s.key),
+          });
       }
       const { photo: photo_key, seo, ...rest } = changed.after as Partial<ShopRow>;
       await updateShop(tx, {
         ...rest,
         ...(photo_key !== undefined ? { photo_key } : {}),
         ...(seo !== undefined ? { seo: JSON.stringify(seo) } : {}),
-        ...(wanted.is_live === 1 && !before.went_live_at ? { went_live_at: new Date(world.clock.now()).toISOString() } : {}),
+        ...(wanted.is_live === 1 && !before.went_live_at
+          ? { went_live_at: new Date(world.clock.now()).toISOString() }
+          : {}),
       });
       const action = onlyLive ? (wanted.is_live === 1 ? "shop.went_live" : "shop.closed") : "shop.changed";
-      await insertActivity(tx, actor, { action, target_type: "shop", target_id: String(shopId), target_label: before.name, ...changed });
+      await insertActivity(tx, actor, {
+        action,
+        target_type: "shop",
+        target_id: String(shopId),
+        target_label: before.name,
+        ...changed,
+      });
       await tell(tx, { kind: "store", shop_id: shopId });
       return theShop(tx);
     }),
@@ -63,18 +77,35 @@ async function urlOf(call: Call, actor: Actor, shopId: number, file: File): Prom
 function wantedFields(before: ShopRow, change: Change, photo: string | undefined, icon: string | undefined) {
   const { name, handle, is_live, country, currency, time_zone, units, language, email, phone } = change;
   const given = { name, handle, is_live, country, currency, time_zone, units, language, email, phone };
-  const known = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<ShopRow>;
+  const known = Object.fromEntries(
+    Object.entries(given).filter(([, value]) => value !== undefined),
+  ) as Partial<ShopRow>;
   const seo = change.seo
     ? {
         title: change.seo.title === undefined ? (before.seo.title ?? null) : change.seo.title || null,
-        description: change.seo.description === undefined ? (before.seo.description ?? null) : change.seo.description || null,
+        description:
+          change.seo.description === undefined
+            ? (before.seo.description ?? null)
+            : change.seo.description || null,
         icon: icon ?? (change.seo.icon === null || change.seo.icon === "" ? null : (before.seo.icon ?? null)),
       }
     : undefined;
   return {
     ...known,
-    ...(photo !== undefined ? { photo } : change.photo === null || change.photo === "" ? { photo: null } : {}),
-    ...(seo && JSON.stringify(seo) !== JSON.stringify({ title: before.seo.title ?? null, description: before.seo.description ?? null, icon: before.seo.icon ?? null }) ? { seo } : {}),
+    ...(photo !== undefined
+      ? { photo }
+      : change.photo === null || change.photo === ""
+        ? { photo: null }
+        : {}),
+    ...(seo &&
+    JSON.stringify(seo) !==
+      JSON.stringify({
+        title: before.seo.title ?? null,
+        description: before.seo.description ?? null,
+        icon: before.seo.icon ?? null,
+      })
+      ? { seo }
+      : {}),
   } as Partial<ShopRow>;
 }
 

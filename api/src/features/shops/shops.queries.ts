@@ -43,16 +43,28 @@ export function theShopForUpdate(tx: ShopTx): Promise<ShopRow> {
 
 export function insertShop(
   tx: PlatformTx,
-  shop: Pick<ShopRow, "handle" | "name" | "country" | "currency" | "time_zone" | "units"> & { language?: string; email?: string; is_demo?: boolean },
+  shop: Pick<ShopRow, "handle" | "name" | "country" | "currency" | "time_zone" | "units"> & {
+    language?: string;
+    email?: string;
+    is_demo?: boolean;
+  },
 ): Promise<{ id: number }> {
   return tx.one(db.insertInto("shops").values(shop).returning("id"));
 }
 
-export async function insertMembership(tx: PlatformTx, shopId: number, accountId: string, role: Role): Promise<void> {
+export async function insertMembership(
+  tx: PlatformTx,
+  shopId: number,
+  accountId: string,
+  role: Role,
+): Promise<void> {
   await tx.run(db.insertInto("memberships").values({ shop_id: shopId, account_id: accountId, role }));
 }
 
-export async function updateShop(tx: ShopTx, change: Partial<Omit<ShopRow, "id" | "photo" | "seo">> & { photo_key?: string | null; seo?: string }): Promise<void> {
+export async function updateShop(
+  tx: ShopTx,
+  change: Partial<Omit<ShopRow, "id" | "photo" | "seo">> & { photo_key?: string | null; seo?: string },
+): Promise<void> {
   await tx.run(
     db
       .updateTable("shops")
@@ -62,13 +74,19 @@ export async function updateShop(tx: ShopTx, change: Partial<Omit<ShopRow, "id" 
 }
 
 export async function findFreeHandles(tx: AnyTx, handles: string[]): Promise<string[]> {
-  const taken = await tx.all(sql<{ handle: string }>`select handle::text as handle from shops where handle = any(${handles}::citext[])`);
+  const taken = await tx.all(
+    sql<{
+      handle: string;
+    }>`select handle::text as handle from shops where handle = any(${handles}::citext[])`,
+  );
   const set = new Set(taken.map(({ handle }) => handle.toLowerCase()));
   return handles.filter((handle) => !set.has(handle));
 }
 
 /** What the shop has of what it needs to open. */
-export function findReadiness(tx: ShopTx): Promise<{ products: boolean; payment: boolean; delivery: boolean; orders: boolean } | undefined> {
+export function findReadiness(
+  tx: ShopTx,
+): Promise<{ products: boolean; payment: boolean; delivery: boolean; orders: boolean } | undefined> {
   return tx.find(sql<{ products: boolean; payment: boolean; delivery: boolean; orders: boolean }>`
     select exists (select from products where shop_id = ${tx.shopId} and status = 'active') as products,
            coalesce((select cash_on_delivery from checkout_settings where shop_id = ${tx.shopId}), true) as payment,

@@ -19,9 +19,18 @@ export const shopsRoutes = {
   suggest_handle: account.shops.suggest_handle.handler(async ({ input: { query }, context: { world } }) => {
     const handle = query.handle?.trim().toLowerCase() || handleFrom(query.name ?? "");
     const problem = handleProblem(handle);
-    const tries = handlesLike(problem ? handleFrom(query.name || handle) : handle).filter((candidate) => !handleProblem(candidate));
+    const tries = handlesLike(problem ? handleFrom(query.name || handle) : handle).filter(
+      (candidate) => !handleProblem(candidate),
+    );
     const free = await world.db.inPlatform((tx) => findFreeHandles(tx, [handle, ...tries]));
-    return { data: { handle, free: !problem && free.includes(handle), problem, suggestion: free.find((one) => !handleProblem(one)) ?? "" } };
+    return {
+      data: {
+        handle,
+        free: !problem && free.includes(handle),
+        problem,
+        suggestion: free.find((one) => !handleProblem(one)) ?? "",
+      },
+    };
   }),
 
   read: shop.shops.read.handler(async ({ context: { tx, member, world } }) => ({
@@ -31,7 +40,8 @@ export const shopsRoutes = {
   update: shopWithoutTx.shops.update.handler(async ({ input: { body }, context }) => {
     const { member, actor, world } = context;
     const row = await changeShop(context, actor, member.shop_id, body);
-    const opened = body.is_live === 1 ? "The shop is open." : body.is_live === 0 ? "The shop is closed." : "Shop saved.";
+    const opened =
+      body.is_live === 1 ? "The shop is open." : body.is_live === 0 ? "The shop is closed." : "Shop saved.";
     return { message: opened, data: shopAnswer(row, member.role, world.dashboardUrl) };
   }),
 

@@ -10,13 +10,20 @@ export function shopAnswer(row: ShopRow, role: Role, dashboardUrl: string): Shop
     ...row,
     role,
     domain,
-    seo: { title: row.seo.title ?? null, description: row.seo.description ?? null, icon: row.seo.icon ?? null },
+    seo: {
+      title: row.seo.title ?? null,
+      description: row.seo.description ?? null,
+      icon: row.seo.icon ?? null,
+    },
     store_url: storeUrl({ handle: row.handle, domain }, dashboardUrl),
   };
 }
 
 /** The setup guide: three things opening waits for, then opening itself and the first sale. */
-export function readiness(has: { products: boolean; payment: boolean; delivery: boolean; orders: boolean }, isLive: boolean): Readiness {
+export function readiness(
+  has: { products: boolean; payment: boolean; delivery: boolean; orders: boolean },
+  isLive: boolean,
+): Readiness {
   return {
     steps: [
       { key: "product", done: has.products, required: true },
@@ -35,8 +42,38 @@ export function usualDeliveryFee(currency: string): number {
 }
 
 const usualFees: Record<string, number> = {
-  AED: 2000, AUD: 995, BDT: 8000, BRL: 1990, CAD: 995, CHF: 800, DKK: 4900, EGP: 6000, EUR: 490, GBP: 399, IDR: 1500000,
-  INR: 4900, JPY: 600, KES: 30000, KRW: 3000, KWD: 1500, MAD: 3500, MXN: 9900, MYR: 800, NGN: 150000, NOK: 7900, NZD: 800,
-  PHP: 9900, PKR: 20000, PLN: 1499, SAR: 2500, SEK: 5900, SGD: 500, THB: 4000, TRY: 5990, TWD: 6000, USD: 595, VND: 30000,
+  AED: 2000,
+  AUD: 995,
+  BDT: 8000,
+  BRL: 1990,
+  CAD: 995,
+  CHF: 800,
+  DKK: 4900,
+  EGP: 6000,
+  EUR: 490,
+  GBP: 399,
+  IDR: 1500000,
+  INR: 4900,
+  JPY: 600,
+  KES: 30000,
+  KRW: 3000,
+  KWD: 1500,
+  MAD: 3500,
+  MXN: 9900,
+  MYR: 800,
+  NGN: 150000,
+  NOK: 7900,
+  NZD: 800,
+  PHP: 9900,
+  PKR: 20000,
+  PLN: 1499,
+  SAR: 2500,
+  SEK: 5900,
+  SGD: 500,
+  THB: 4000,
+  TRY: 5990,
+  TWD: 6000,
+  USD: 595,
+  VND: 30000,
   ZAR: 7500,
 };

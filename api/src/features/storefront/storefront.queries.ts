@@ -70,7 +70,10 @@ export function listCards(
 }
 
 /** How many products a list has in all. */
-export async function countCards(tx: ShopTx, { search, in_stock }: { search?: string; in_stock?: "1" }): Promise<number> {
+export async function countCards(
+  tx: ShopTx,
+  { search, in_stock }: { search?: string; in_stock?: "1" },
+): Promise<number> {
   const row = await tx.one(sql<{ total: number }>`
     select count(*) as total from products p
     where p.shop_id = ${tx.shopId} and p.status = 'active' ${search ? matchingWords(search) : sql``} ${in_stock ? inStock : sql``}`);
