@@ -90,13 +90,13 @@ describe("bad input", { timeout: 240_000 }, () => {
         );
       });
     expect(await found({})).toBe("");
-    expect(await found({ inPlatform: () => Promise.reject(new Error("planted")) })).toMatch(/^broke: /m);
+    expect(await found({ lookUp: () => Promise.reject(new Error("planted")) })).toMatch(/^broke: /m);
     expect(await found({}, "/v1/shop/{shop_id}/notifications/read")).toMatch(/^accepted: /m);
-    const touching: Database["inPlatform"] = async (work) => {
+    const touching: Database["lookUp"] = async (read) => {
       await database.admin.query("update shops set name = name || '.'");
-      return world.db.inPlatform(work);
+      return world.db.lookUp(read);
     };
-    expect(await found({ inPlatform: touching })).toMatch(/^changed platform\.shops of others: /m);
+    expect(await found({ lookUp: touching })).toMatch(/^changed platform\.shops of others: /m);
   });
 
   it("10 MB of JSON are refused before they are read, except where so much may come", async () => {

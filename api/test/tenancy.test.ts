@@ -151,6 +151,7 @@ function withoutPredicates(text: string): string {
 function rewriting(ofShop: (text: string) => string, ofPlatform = (text: string) => text): World {
   const { db } = twins.world;
   const through = (tx: ShopTx | PlatformTx, rewrite: (text: string) => string) => ({
+    connection: { stream: { cork() {}, uncork() {} } },
     query: (sent: string | { text: string; values: unknown[] }) =>
       typeof sent === "string"
         ? tx.executeSql(rewrite(sent))
@@ -164,6 +165,8 @@ function rewriting(ofShop: (text: string) => string, ofPlatform = (text: string)
         db.inShop(shopId, (tx) => work(new ShopTx(through(tx, ofShop) as unknown as PoolClient, shopId))),
       inPlatform: (work) =>
         db.inPlatform((tx) => work(new PlatformTx(through(tx, ofPlatform) as unknown as PoolClient))),
+      lookUp: (read) =>
+        db.lookUp((tx) => read(new PlatformTx(through(tx, ofPlatform) as unknown as PoolClient))),
     },
   };
 }

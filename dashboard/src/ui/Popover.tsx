@@ -28,7 +28,7 @@ export function Popover({
   const open = openProp ?? openHere;
   const popup = usePopup(
     { kind: "dialog", align, open, onOpenChange: onOpenChange ?? setOpenHere },
-    (sheet) => firstFocus(sheet).focus(),
+    (sheet) => firstFocus(sheet).focus({ preventScroll: true }),
   );
   return (
     <>
