@@ -7,6 +7,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: "/",
   plugins: [react(), tailwindcss()],
+  // react-i18next asks i18next for one function of its 16 kB: see src/i18n.ts.
   resolve: { alias: { i18next: path.join(import.meta.dirname, "src/no-i18next.ts") } },
   // In development the API is a running server's: `npm run dev` says where.
   server: {

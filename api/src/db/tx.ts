@@ -70,14 +70,13 @@ export abstract class Tx {
   }
 
   /**
-   * The row of a transaction's only or last statement: `begin`, the statement and `commit` leave in one packet, and
-   * one trip is all it takes. What follows in the handler must need no more of the transaction.
+   * Says that no more is asked of the transaction than what has just been: `commit` leaves in the same packet, and one
+   * trip is all it takes. `tx.lastly(Promise.all([tx.all(list), tx.one(count)]))`
    */
-  async findAndCommit<Row>(query: Query<Row>): Promise<Row | undefined> {
-    const row = this.find(query);
-    row.catch(() => {});
+  lastly<T>(asked: Promise<T>): Promise<T> {
+    asked.catch(() => {});
     this.#sendCommit();
-    return row;
+    return asked;
   }
 
   /**

@@ -45,7 +45,7 @@ export interface CartRow {
 const nothing = sql``;
 
 export function findCart(tx: ShopTx, cartId: string): Promise<CartRow | undefined> {
-  return tx.findAndCommit(cartView(tx, nothing, storedCart(tx, cartId), storedLines(tx, cartId)));
+  return tx.lastly(tx.find(cartView(tx, nothing, storedCart(tx, cartId), storedLines(tx, cartId))));
 }
 
 /** Holds the cart until the transaction ends: one order at a time can be made of it. */
@@ -61,13 +61,15 @@ export function insertCart(
   cartId: string,
   line: { variant_id: string; quantity: number },
 ): Promise<CartRow | undefined> {
-  return tx.findAndCommit(
-    cartView(
-      tx,
-      sql`with c as (insert into carts (id) values (${cartId}) returning *),
+  return tx.lastly(
+    tx.find(
+      cartView(
+        tx,
+        sql`with c as (insert into carts (id) values (${cartId}) returning *),
                l as (insert into cart_lines (cart_id, variant_id, quantity) values (${cartId}, ${line.variant_id}, ${line.quantity}) returning *)`,
-      sql`c`,
-      sql`l`,
+        sql`c`,
+        sql`l`,
+      ),
     ),
   );
 }
@@ -98,27 +100,31 @@ export function updateLine(
   cartId: string,
   line: { variant_id: string; quantity: number },
 ): Promise<CartRow | undefined> {
-  return tx.findAndCommit(
-    changedLine(
-      tx,
-      cartId,
-      line.variant_id,
-      sql`
+  return tx.lastly(
+    tx.find(
+      changedLine(
+        tx,
+        cartId,
+        line.variant_id,
+        sql`
     update cart_lines set quantity = ${line.quantity}
     where shop_id = ${tx.shopId} and cart_id = ${cartId} and variant_id = ${line.variant_id} returning *`,
+      ),
     ),
   );
 }
 
 export function removeLine(tx: ShopTx, cartId: string, variantId: string): Promise<CartRow | undefined> {
-  return tx.findAndCommit(
-    changedLine(
-      tx,
-      cartId,
-      variantId,
-      sql`
+  return tx.lastly(
+    tx.find(
+      changedLine(
+        tx,
+        cartId,
+        variantId,
+        sql`
     delete from cart_lines where shop_id = ${tx.shopId} and cart_id = ${cartId} and variant_id = ${variantId}
     returning shop_id, cart_id, variant_id, 0 as quantity, added_at`,
+      ),
     ),
   );
 }
@@ -142,7 +148,7 @@ export function updateCart(
     .where("shop_id", "=", tx.shopId)
     .where("id", "=", cartId)
     .returningAll();
-  return tx.findAndCommit(cartView(tx, sql`with c as (${update})`, sql`c`, storedLines(tx, cartId)));
+  return tx.lastly(tx.find(cartView(tx, sql`with c as (${update})`, sql`c`, storedLines(tx, cartId))));
 }
 
 /** Changes one line and answers the whole cart in one statement; the statement sees its own line, the rest as stored. */

@@ -99,7 +99,8 @@ export async function insertOrder(tx: ShopTx, order: NewOrder, answer: AnswerToK
   const { claim, text, mark } = answer;
   const { lines, priced, address, delivery, ...row } = order;
   const lineRows = JSON.stringify(lines.map(({ picture: _, ...line }) => line));
-  const written = await tx.findAndCommit(sql<{ number: number }>`
+  const written = await tx.lastly(
+    tx.one(sql<{ number: number }>`
     with n as (
       insert into counters (name, next) values ('order', 1002)
       on conflict (shop_id, name) do update set next = counters.next + 1
@@ -146,6 +147,7 @@ export async function insertOrder(tx: ShopTx, order: NewOrder, answer: AnswerToK
       update idempotency_keys set answer = replace(replace(${text}, ${`"${mark}"`}, n.number::text), ${mark}, n.number::text)::json
       from n where shop_id = ${tx.shopId} and actor = ${claim.actor} and route = ${claim.route} and key = ${claim.key}
     )
-    select number from o`);
-  return written!.number;
+    select number from o`),
+  );
+  return written.number;
 }

@@ -10,7 +10,7 @@ import { productAnswer, productRowAnswer } from "./products.rules.ts";
 
 export const productsRoutes = {
   list: shop.products.list.handler(async ({ input: { query }, context: { tx } }) => {
-    const [rows, total] = await Promise.all([listProducts(tx, query), countProducts(tx, query)]);
+    const [rows, total] = await tx.lastly(Promise.all([listProducts(tx, query), countProducts(tx, query)]));
     const { data, meta } = pageOf(rows, query.limit, (row) => row.sort_value);
     return { data: data.map((row) => productRowAnswer(row, tx.shopId)), meta: { ...meta, total } };
   }),
@@ -24,7 +24,7 @@ export const productsRoutes = {
   }),
 
   read: shop.products.read.handler(async ({ input: { params }, context: { tx, world } }) => {
-    const product = await findProduct(tx, params.id);
+    const product = await tx.lastly(findProduct(tx, params.id));
     if (!product) throw refusal("not_found");
     return { data: productAnswer(product, tx.shopId, world.dashboardUrl) };
   }),
