@@ -22,20 +22,10 @@ export async function startProduct(
 ): Promise<Product> {
   const port = keep?.port ?? (await freePort());
   const dataDir = keep?.dataDir ?? mkdtempSync(path.join(tmpdir(), "vitrine-product-"));
-  const child = spawn(
-    process.execPath,
-    [
-      "--enable-source-maps",
-      path.join(
-        process.env["VITRINE_ROOT"] ?? root,
-        process.env["VITRINE_ROOT"] ? "dist/server/main.js" : "server/src/start.ts",
-      ),
-    ],
-    {
-      env: { ...process.env, NODE_ENV: "", PORT: String(port), DATA_DIR: dataDir, DEMO: "0", ...environment },
-      stdio: ["ignore", "pipe", "pipe"],
-    },
-  );
+  const child = spawn(process.execPath, ["--enable-source-maps", path.join(root, "server/src/start.ts")], {
+    env: { ...process.env, NODE_ENV: "", PORT: String(port), DATA_DIR: dataDir, DEMO: "0", ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   let output = "";
   child.stdout?.on("data", (chunk) => (output += chunk));
   child.stderr?.on("data", (chunk) => (output += chunk));

@@ -113,7 +113,7 @@ alter table shop.carts add column order_id uuid,
 create index orders_newest on shop.orders (shop_id, placed_at desc, id desc);
 create index orders_sales on shop.orders (shop_id, placed_at)
   include (subtotal, discount_total, shipping_total, fee_total, tax_total, total, lifecycle);
-create index orders_open on shop.orders (shop_id, confirmation, fulfilment_status) where lifecycle = 'open';
+create index orders_open on shop.orders (shop_id, confirmation, fulfilment_status) include (hold_reason) where lifecycle = 'open';
 create index orders_email on shop.orders (shop_id, email);
 create index orders_customer on shop.orders (shop_id, customer_id);
 
