@@ -1,6 +1,7 @@
 import { createRouterClient } from "@orpc/server";
 import { type Client, RefusedError } from "@vitrine/contract/client";
 import { asRefusal, errorBody } from "./http/answer-error.ts";
+import { checked } from "./http/body.ts";
 import type { RequestFacts } from "./actor.ts";
 import { router } from "./router.ts";
 import type { World } from "./world.ts";
@@ -10,8 +11,9 @@ export function createInProcessClient(world: World, request: RequestFacts): Clie
   return createRouterClient(router, {
     context: { world, request },
     interceptors: [
-      async ({ next }) => {
+      async ({ next, input }) => {
         try {
+          checked(input);
           return await next();
         } catch (failure) {
           const answer = asRefusal(failure);

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { answer, inStore, visitor } from "./endpoint.ts";
-import { country, email, instant, line, money, optionalLine, phone } from "./fields.ts";
+import { country, email, instant, line, money, optionalLine, optionalText, phone } from "./fields.ts";
 import { Picture } from "./pictures.ts";
 import { refuses } from "./refusals.ts";
 
@@ -157,7 +157,7 @@ export const checkout = {
             email: email.nullish(),
             phone: phone.nullish(),
             address: Address,
-            note: optionalLine(1000),
+            note: optionalText(1000),
           })
           .refine((body) => body.email || body.phone, {
             path: ["email"],

@@ -1,11 +1,29 @@
 import * as z from "zod";
+import { isCountry } from "./countries.ts";
+
+const oneLine = /^\P{Cc}*$/u;
 
 /** Text on one line, trimmed, of 1 to `max` characters. */
 export function line(max = 255) {
-  return z.string().trim().min(1, "Fill this in.").max(max, `Shorten this to ${max} characters.`);
+  return z
+    .string()
+    .trim()
+    .min(1, "Fill this in.")
+    .max(max, `Shorten this to ${max} characters.`)
+    .regex(oneLine, "Keep this on one line.");
 }
 /** Optional text: blank counts as none. */
 export function optionalLine(max = 255) {
+  return z
+    .string()
+    .trim()
+    .max(max, `Shorten this to ${max} characters.`)
+    .regex(oneLine, "Keep this on one line.")
+    .nullish()
+    .transform((value) => value || null);
+}
+/** Optional text of several lines: blank counts as none. */
+export function optionalText(max: number) {
   return z
     .string()
     .trim()
@@ -26,7 +44,7 @@ export const phone = z
 /** Money in minor units of the currency beside it. */
 export const money = z.number().int("Use whole minor units.").min(0, "Use an amount of 0 or more.").max(1e13);
 export const currency = z.string().regex(/^[A-Z]{3}$/, "Choose a currency.");
-export const country = z.string().regex(/^[A-Z]{2}$/, "Choose a country.");
+export const country = z.string().refine(isCountry, "Choose a country.");
 export const timeZone = z.string().max(64).refine(isTimeZone, "Choose a time zone.");
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.string();

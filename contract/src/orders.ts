@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { Address } from "./checkout.ts";
 import { answer, inShop, inShopById, page, pageQuery, shop } from "./endpoint.ts";
-import { instant, money, optionalLine } from "./fields.ts";
+import { instant, money, optionalLine, optionalText } from "./fields.ts";
 import { Picture } from "./pictures.ts";
 import { refuses } from "./refusals.ts";
 
@@ -254,7 +254,7 @@ export const orders = {
     .input(
       z.object({
         params: inShopById,
-        body: z.object({ reason: z.enum(cancelReasons), note: optionalLine(500) }),
+        body: z.object({ reason: z.enum(cancelReasons), note: optionalText(500) }),
       }),
     )
     .output(changed),

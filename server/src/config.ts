@@ -72,23 +72,28 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new Error(
       "Set SECRET (at least 32 characters, the same for every process) in production with DATABASE_URL.",
     );
-  const isLoopback = ["127.0.0.1", "::1", "localhost"].includes(env.HOST);
+  const dashboardUrl = env.DASHBOARD_URL ?? `http://dashboard.localhost:${env.PORT}`;
+  // Bound to loopback and called .localhost: behind a proxy the first is true as well, the second never.
+  const isTrial =
+    !isProduction &&
+    ["127.0.0.1", "::1", "localhost"].includes(env.HOST) &&
+    /(^|\.)localhost$/.test(new URL(dashboardUrl).hostname);
   return {
     port: env.PORT,
     host: env.HOST,
     dataDir,
     databaseUrl: env.DATABASE_URL,
-    dashboardUrl: env.DASHBOARD_URL ?? `http://dashboard.localhost:${env.PORT}`,
+    dashboardUrl,
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, outboxDir: path.join(dataDir, "outbox") },
     storage: storageOf(env, dataDir),
     secret: env.SECRET ?? keptSecret(dataDir),
     isProduction,
     webProcesses: env.WEB_PROCESSES,
     role: env.ROLE,
-    demo: env.DEMO && !isProduction,
+    demo: env.DEMO && isTrial,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
-    showsOutbox: isLoopback && !isProduction && !env.SMTP_URL,
+    showsOutbox: isTrial && !env.SMTP_URL,
   };
 }
 

@@ -32,19 +32,26 @@ const dashboardHeaders = {
 export function createFrontDoor(parts: FrontDoorParts): Server {
   const { config, world } = parts;
   const dashboardHost = new URL(config.dashboardUrl).host;
-  const storefrontListener = getRequestListener((request, env) => {
-    const { incoming } = env as { incoming: IncomingMessage };
-    return parts.storefront.fetch(request, { ip: ipOf(config, incoming) });
-  });
+  const storeHost = dashboardHost.replace("dashboard.", "store.");
+  const storefrontListener = getRequestListener(
+    (request, env) => {
+      const { incoming } = env as { incoming: IncomingMessage };
+      return parts.storefront.fetch(request, { ip: ipOf(config, incoming) });
+    },
+    {
+      errorHandler: (failure) => {
+        world.log.error({ failure }, "accident on a storefront's page");
+        return new Response(`${accident}\n`, { status: 500, headers: plainHeaders });
+      },
+    },
+  );
 
-  const server = createServer((request, response) => {
+  // Node looks for slow senders only so often; the limits below mean little if that is seldom.
+  const server = createServer({ connectionsCheckingInterval: 5_000 }, (request, response) => {
     answer(request, response).catch((failure: unknown) => {
       world.log.error({ failure, path: request.url }, "accident");
       if (response.headersSent) response.destroy();
-      else
-        response
-          .writeHead(500, { "Content-Type": "text/plain; charset=utf-8" })
-          .end("Something broke on our side. Try again.");
+      else text(response, 500, accident);
     });
   });
   // Slow senders are let go; uploads have two minutes, answers as long as they need.
@@ -58,6 +65,14 @@ export function createFrontDoor(parts: FrontDoorParts): Server {
     const url = request.url ?? "/";
     const path = url.split("?", 1)[0]!;
     const host = (request.headers.host ?? "").toLowerCase().replace(/\.(?=:|$)/, "");
+    // One spelling of a host for whoever looks at it further on.
+    request.headers.host = host;
+    if (path.startsWith("/api/v1/") || path.startsWith("/api/login/") || path === "/api/profile")
+      return parts.serveApi(request, response, ipOf(config, request));
+    if (request.method !== "GET" && request.method !== "HEAD" && request.method !== "POST") {
+      response.setHeader("Allow", "GET, HEAD, POST");
+      return text(response, 405, "This address does not take that method.");
+    }
     if (path === "/healthz") return text(response, 200, "alive");
     if (path === "/readyz") {
       const why = await parts.notReady();
@@ -67,8 +82,6 @@ export function createFrontDoor(parts: FrontDoorParts): Server {
       return serveDocs(path, response, config.dashboardUrl);
     if (path.startsWith("/api/") || path === "/api")
       return parts.serveApi(request, response, ipOf(config, request));
-    if (request.method !== "GET" && request.method !== "HEAD" && request.method !== "POST")
-      return text(response, 405, "This address does not take that method.");
     if (path.startsWith("/files/")) return servePicture(world.storage, path, request, response);
     if (path.startsWith("/storefront/"))
       return (await sendStaticFile(parts.storefrontFiles, path, request, response))
@@ -77,6 +90,12 @@ export function createFrontDoor(parts: FrontDoorParts): Server {
     if (host === dashboardHost) return dashboard(path, request, response);
     if (isBare(host, dashboardHost))
       return void response.writeHead(302, { Location: `${config.dashboardUrl}/` }).end();
+    if (path === "/robots.txt" && host === storeHost)
+      return text(
+        response,
+        200,
+        "User-agent: *\nDisallow: /*/cart\nDisallow: /*/checkout\nDisallow: /*/orders/",
+      );
     return storefrontPage(host, url, request, response);
   }
 
@@ -128,11 +147,14 @@ function ipOf(config: Config, request: IncomingMessage): string {
   return (forwarded || request.socket.remoteAddress || "0.0.0.0").replace(/^::ffff:/, "");
 }
 
+const accident = "Something broke on our side. Try again.";
+const plainHeaders = {
+  "Content-Type": "text/plain; charset=utf-8",
+  "X-Content-Type-Options": "nosniff",
+  "Cache-Control": "no-store",
+};
+
 function text(response: ServerResponse, status: number, words: string): void {
-  response.writeHead(status, {
-    "Content-Type": "text/plain; charset=utf-8",
-    "X-Content-Type-Options": "nosniff",
-    "Cache-Control": "no-store",
-  });
+  response.writeHead(status, plainHeaders);
   response.end(`${words}\n`);
 }

@@ -78,7 +78,7 @@ async function answers(connection: Connection): Promise<void> {
 }
 
 function worldOptions(config: Config, connection: Connection) {
-  const log = pino({ level: config.logLevel, redact: ["*.password", "*.token", "*.code"] });
+  const log = pino({ level: config.logLevel, serializers: { failure: pino.stdSerializers.err } });
   return {
     connection,
     log,

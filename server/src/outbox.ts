@@ -4,6 +4,8 @@ import { listOutbox, readOutbox } from "@vitrine/api/mail/outbox";
 const headers = {
   "Content-Type": "text/html; charset=utf-8",
   "Cache-Control": "no-store",
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "no-referrer",
   "Content-Security-Policy":
     "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; frame-src 'self'; frame-ancestors 'self'",
 };
@@ -12,7 +14,7 @@ const headers = {
 export async function serveOutbox(directory: string, path: string, response: ServerResponse): Promise<void> {
   const [, , id, part] = path.split("/");
   if (!id) return page(response, 200, "Outbox", list(await listOutbox(directory, 100)));
-  const mail = await readOutbox(directory, decodeURIComponent(id));
+  const mail = await readOutbox(directory, decoded(id));
   if (!mail)
     return page(response, 404, "Outbox", `<p>There is no such mail. <a href="/outbox">All mails</a></p>`);
   if (part === "letter") return void response.writeHead(200, headers).end(mail.html);
@@ -44,6 +46,14 @@ function page(response: ServerResponse, status: number, title: string, body: str
 h1{font-size:1.5rem}table{border-collapse:collapse;width:100%}th,td{text-align:start;padding:.5rem .75rem .5rem 0;border-bottom:1px solid #8884;overflow-wrap:anywhere}
 iframe{width:100%;height:70vh;border:1px solid #8886;background:#fff}dl{display:grid;grid-template-columns:auto 1fr;gap:.25rem 1rem}dd{margin:0}pre{white-space:pre-wrap}
 </style></head><body><h1>${escape(title)}</h1>${body}</body></html>`);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return "";
+  }
 }
 
 function escape(text: string): string {

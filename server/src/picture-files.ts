@@ -21,7 +21,11 @@ export async function servePicture(
   const file = key ? (kept.get(key) ?? (await storage.get(key))) : undefined;
   if (!key || !file) {
     response
-      .writeHead(404, { "Content-Type": "text/plain; charset=utf-8" })
+      .writeHead(404, {
+        "Content-Type": "text/plain; charset=utf-8",
+        "X-Content-Type-Options": "nosniff",
+        "Cache-Control": "no-store",
+      })
       .end("There is no such picture.\n");
     return;
   }

@@ -52,7 +52,7 @@ export function createStoreMap(db: Database, events: EventBus): StoreMap {
   return {
     byHandle(written) {
       const handle = written.toLowerCase();
-      if (handle.length > 255) return Promise.resolve(undefined);
+      if (!/^[a-z0-9-]{3,40}$/.test(handle)) return Promise.resolve(undefined);
       const known = entries.get(handle);
       const now = performance.now();
       if (known && now - known.readAt < rereadAfterMs) return known.entry;

@@ -165,7 +165,7 @@ function withLists(value: unknown): unknown {
 }
 
 /** Refuses what is nested too deep or cannot be stored. */
-function checked(value: unknown, depth: number): unknown {
+export function checked(value: unknown, depth = maxJsonDepth): unknown {
   if (typeof value === "string") return storable(value);
   if (typeof value !== "object" || value === null || value instanceof File) return value;
   if (depth === 0) throw refusal("malformed", { message: "The request is nested too deep." });

@@ -29,6 +29,17 @@ export function isBuilt(): boolean {
 export async function build(log: (line: string) => void): Promise<void> {
   // Vite is loaded only when there is something to build: a start that finds all built does without it.
   const { build: viteBuild } = await import("vite");
+  // Vite writes NODE_ENV into this very process, which goes on to be the server.
+  const before = process.env["NODE_ENV"];
+  try {
+    await buildAll(viteBuild, log);
+  } finally {
+    if (before === undefined) delete process.env["NODE_ENV"];
+    else process.env["NODE_ENV"] = before;
+  }
+}
+
+async function buildAll(viteBuild: typeof import("vite").build, log: (line: string) => void): Promise<void> {
   const made = stamp();
   const quiet = { logLevel: "warn", mode: "production" } as const;
   log("Building the storefront");

@@ -55,7 +55,7 @@ export function findCartForUpdate(tx: ShopTx, cartId: string): Promise<CartRow |
   );
 }
 
-/** Makes a cart with its first line. */
+/** Makes a cart with its first line; nothing when the variant is not on sale. */
 export function insertCart(
   tx: ShopTx,
   cartId: string,
@@ -65,8 +65,8 @@ export function insertCart(
     tx.find(
       cartView(
         tx,
-        sql`with c as (insert into carts (id) values (${cartId}) returning *),
-               l as (insert into cart_lines (cart_id, variant_id, quantity) values (${cartId}, ${line.variant_id}, ${line.quantity}) returning *)`,
+        sql`with c as (insert into carts (id) select ${cartId}::uuid where ${isOnSale(tx, line.variant_id)} returning *),
+               l as (insert into cart_lines (cart_id, variant_id, quantity) select id, ${line.variant_id}::uuid, ${line.quantity}::int from c returning *)`,
         sql`c`,
         sql`l`,
       ),
@@ -74,7 +74,7 @@ export function insertCart(
   );
 }
 
-/** Adds pieces to a line, or makes it. */
+/** Adds pieces to a line, or makes it; leaves the cart as it is when it is ordered or the variant not on sale. */
 export function addToLine(
   tx: ShopTx,
   cartId: string,
@@ -88,7 +88,8 @@ export function addToLine(
       line.variant_id,
       sql`
     insert into cart_lines (cart_id, variant_id, quantity)
-    select id, ${line.variant_id}, ${line.quantity} from carts where shop_id = ${tx.shopId} and id = ${cartId}
+    select id, ${line.variant_id}::uuid, ${line.quantity}::int from carts
+    where shop_id = ${tx.shopId} and id = ${cartId} and order_id is null and ${isOnSale(tx, line.variant_id)}
     on conflict (shop_id, cart_id, variant_id)
     do update set quantity = least(999, cart_lines.quantity + excluded.quantity) returning *`,
     ),
@@ -156,6 +157,12 @@ function changedLine(tx: ShopTx, cartId: string, variantId: string, change: RawB
   const lines = sql`(select * from changed where quantity > 0 union all
     select * from cart_lines where shop_id = ${tx.shopId} and cart_id = ${cartId} and variant_id <> ${variantId})`;
   return cartView(tx, sql`with changed as (${change})`, storedCart(tx, cartId), lines);
+}
+
+function isOnSale(tx: ShopTx, variantId: string) {
+  return sql`exists (
+    select from variants v join products p on p.shop_id = v.shop_id and p.id = v.product_id
+    where v.shop_id = ${tx.shopId} and v.id = ${variantId} and p.status = 'active')`;
 }
 
 function storedCart(tx: ShopTx, cartId: string) {

@@ -27,12 +27,12 @@ export const checkoutRoutes = {
     refuseClosed(store);
     const line = { variant_id: body.variant_id, quantity: body.quantity ?? 1 };
     const known = openSignedId(world.secret, "cart", store.id, request.cartToken);
-    const cart = await unknownVariantIsNotFound(
-      async () =>
-        // A cart that has become an order is left behind: the shopper begins anew.
-        (known && openCart(await addToLine(tx, known, line))) ||
-        insertCart(tx, newId(world.clock.now()), line),
-    );
+    // A cart that has become an order is left behind: the shopper begins anew.
+    const cart =
+      (known && openCart(await addToLine(tx, known, line))) ||
+      (await insertCart(tx, newId(world.clock.now()), line));
+    if (!cart?.lines.some(({ variant_id }) => variant_id === line.variant_id))
+      throw refusal("not_found", { message: "This product is no longer sold." });
     return answer(context, cart);
   }),
 
@@ -101,15 +101,4 @@ function openCart(cart: CartRow | undefined): CartRow | undefined {
 
 function refuseClosed(store: { is_live: 0 | 1 }): void {
   if (store.is_live === 0) throw refusal("shop_not_live");
-}
-
-/** A variant this shop does not have violates the foreign key: to the shopper it is simply not there. */
-async function unknownVariantIsNotFound<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (failure) {
-    throw (failure as { code?: string }).code === "23503"
-      ? refusal("not_found", { message: "This product is no longer sold." })
-      : failure;
-  }
 }

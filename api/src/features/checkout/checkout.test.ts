@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { createInProcessClient } from "../../in-process.ts";
 import { open, shelve, stockOf } from "../../../test/goods.ts";
 import { buy, fill, shopper } from "../../../test/shopper.ts";
 import { type Person, useWorld } from "../../../test/world.ts";
@@ -150,6 +151,33 @@ describe("a checkout", () => {
     expect(await stockOf(world.database, tea.variant_id)).toEqual({ on_hand: 50, allocated: 50 });
     const numbers = won.map((a) => a.value.data.number).toSorted((a, b) => a - b);
     expect(numbers).toEqual(Array.from({ length: 50 }, (_, n) => 1001 + n));
+  });
+
+  it("what is not on sale does not get into a cart, and shows nothing of itself", async () => {
+    const { shop } = await openShop("Tea Drawer");
+    const tea = await shelve(world.database, shop.id, { title: "Secret tea", price: 500, on_hand: 5 });
+    await world.database.admin.query("update products set status = 'draft' where id = $1", [tea.product_id]);
+    const nia = shopper(world, shop.handle);
+    const adding = nia.client.checkout.add_line({
+      params: { handle: shop.handle },
+      body: { variant_id: tea.variant_id },
+    });
+    await expect(adding).rejects.toMatchObject({
+      code: "not_found",
+      message: "This product is no longer sold.",
+    });
+    const { rows } = await world.database.admin.query(
+      "select count(*)::int as carts from carts where shop_id = $1",
+      [shop.id],
+    );
+    expect(rows[0].carts).toBe(0);
+  });
+
+  it("in the same process the same checks hold: a NUL character is refused in words", async () => {
+    const { shop } = await openShop("Tea Process");
+    const client = createInProcessClient(world.world, { id: "request", ip: "127.0.0.1" });
+    const reading = client.storefront.read_product({ params: { handle: shop.handle, product_handle: "\0" } });
+    await expect(reading).rejects.toMatchObject({ status: 422, code: "invalid_input" });
   });
 
   it("a cart of another shop does not open here, nor does an order's address open a cart", async () => {

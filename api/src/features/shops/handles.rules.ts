@@ -1,9 +1,11 @@
 // Words an address of a shop must not be: ours, now or later, or mistaken for ours.
 const reserved = new Set(
   `admin api app assets about account accounts billing blog cart carts checkout cdn console dashboard dev docs files
-   forbidden forgot-password help health home login logout mail outbox order orders page pages pay payments policies
-   privacy product products profile public register robots search security settings shop shops signup sitemap static
-   status store stores support system terms test vitrine webhook webhooks well-known www`.split(/\s+/),
+   forbidden forgot-password healthz help health home login logout mail outbox order orders page pages pay payments policies
+   privacy product products profile public readyz register robots search security settings shop shops signup sitemap static
+   status store storefront stores support system terms test vitrine webhook webhooks well-known www`.split(
+    /\s+/,
+  ),
 );
 
 export function handleProblem(handle: string): string | null {

@@ -10,8 +10,9 @@ import { joinStock, sellable } from "../stock/stock.queries.ts";
 /** The shop as its pages need it, with the look that was published last, or the look every shop begins with. */
 export function theStore(tx: ShopTx): Promise<Store> {
   return tx.one(sql<Store>`
-    select s.id, s.handle::text as handle, s.name, s.country, s.currency, s.language, s.is_live, s.email::text as email,
-           s.phone, s.photo_key as photo,
+    select s.id, s.handle::text as handle, s.name, s.country, s.currency, s.language, s.is_live,
+           case when s.is_live = 1 then s.email::text end as email, case when s.is_live = 1 then s.phone end as phone,
+           s.photo_key as photo,
            json_build_object('title', s.seo->>'title', 'description', s.seo->>'description', 'icon', s.seo->>'icon') as seo,
            json_build_object('preset', coalesce(t.preset, 'salon'), 'tokens', coalesce(t.tokens, '{}'),
              'sections', coalesce(t.sections, '{}')) as look
