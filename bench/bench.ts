@@ -1,6 +1,7 @@
 // `npm run bench`: ours, the floor and the ratio for every budget that exists by now, in one run.
 // Machines differ and are noisy: trust the ratios. BENCH_ORDERS=100000 shortens the run.
 import { build, isBuilt } from "../server/src/build/build.ts";
+import { browserLines } from "./browser.ts";
 import { checkoutLines, rushLine } from "./checkout.ts";
 import { fillOrders, fillShop } from "./fill.ts";
 import { importLine } from "./import.ts";
@@ -94,6 +95,7 @@ try {
 
   add(...(await checkoutLines(stage, product, floor, shop)));
   add(await importLine(stage, product, shop));
+  add(...(await browserLines(product.port, shop)));
   ours.close();
   bare.close();
   floor.stop();
