@@ -40,14 +40,6 @@ export function deliveryTime({ delivery: { days_min, days_max } }: OrderRecord):
   return `Takes ${days} ${days_max === 1 ? "day" : "days"}`;
 }
 
-const countryNames = new Intl.DisplayNames("en", { type: "region" });
-
-export function addressLines({ address }: OrderRecord): string[] {
-  const { name, line1, line2, city, region, postal_code, country } = address;
-  const town = [postal_code, city].filter(Boolean).join(" ");
-  return [name, line1, line2, town, region, countryNames.of(country)].filter((line) => line != null);
-}
-
 /** One parcel of the order with its goods; `isPart` when it does not hold all of it. */
 export function parcelOf(
   order: OrderRecord,

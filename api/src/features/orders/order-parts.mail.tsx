@@ -1,6 +1,7 @@
+import { addressLines } from "@vitrine/contract/addresses";
 import type { CSSProperties, ReactElement } from "react";
 import { Letter, type LetterProps, Paragraph } from "../../mail/frame.tsx";
-import { addressLines, deliveryTime, type GoodsLine, pricedLines, sumsOf } from "./letters.rules.ts";
+import { deliveryTime, type GoodsLine, pricedLines, sumsOf } from "./letters.rules.ts";
 import type { OrderRecord } from "./orders.queries.ts";
 
 /** What the letters about an order are written from. */
@@ -50,7 +51,7 @@ export function WholeOrder({ order }: { order: OrderRecord }) {
   return (
     <>
       <Goods lines={pricedLines(order)} sums={sumsOf(order)} />
-      <Fact title="Goes to" lines={addressLines(order)} />
+      <Fact title="Goes to" lines={addressLines(order.address, "en")} />
       <Fact title="Delivery" lines={[order.delivery.name, deliveryTime(order)]} />
     </>
   );

@@ -1,6 +1,7 @@
+import { addressLines } from "@vitrine/contract/addresses";
 import { Link } from "react-email";
 import { Paragraph } from "../../mail/frame.tsx";
-import { addressLines, parcelOf, paymentSentence } from "./letters.rules.ts";
+import { parcelOf, paymentSentence } from "./letters.rules.ts";
 import { type AboutOrder, Fact, Goods, ShopperLetter, type Written } from "./order-parts.mail.tsx";
 
 /** To the shopper: a parcel has left, and how to follow it. */
@@ -23,7 +24,7 @@ export function orderShippedMail(about: AboutOrder, shipmentId: string): Written
         </Paragraph>
         {courier.length > 0 && <Fact title="Courier" lines={courier} />}
         <Goods lines={lines} />
-        <Fact title="Goes to" lines={addressLines(order)} />
+        <Fact title="Goes to" lines={addressLines(order.address, "en")} />
         {follow && (
           <Paragraph>
             <Link href={order_url} className="ink" style={{ color: "#151a17", textDecoration: "underline" }}>

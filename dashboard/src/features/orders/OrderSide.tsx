@@ -1,3 +1,4 @@
+import { addressLines } from "@vitrine/contract/addresses";
 import type { Order } from "@vitrine/contract/orders";
 import { useTranslation } from "react-i18next";
 import { useShop } from "../../frame/shop.ts";
@@ -6,7 +7,6 @@ import { Section } from "../../ui/Editor.tsx";
 import { OutsideLink } from "../../ui/TextLink.tsx";
 import { notify } from "../../ui/toast.tsx";
 import { useLocale } from "../../ui/useLocale.ts";
-import { addressLines } from "./address-lines.ts";
 
 const linkClasses = "underline decoration-control underline-offset-3 hover:decoration-current";
 const dayMs = 86_400_000;

@@ -2,7 +2,7 @@ import type { PlacedOrder } from "@vitrine/contract/checkout";
 import type { View } from "../../page.tsx";
 import { localeOf, price, useSite, type Visit } from "../../site.ts";
 import { t } from "../../words.ts";
-import { addressLines } from "../checkout/address.rules.ts";
+import { addressLines } from "@vitrine/contract/addresses";
 import { OrderLines } from "../checkout/OrderLines.tsx";
 import { arrival } from "../checkout/checkout-view.ts";
 import { Sums } from "../cart/Sums.tsx";
