@@ -5,4 +5,6 @@ import type { World } from "../world.ts";
 export interface Call {
   world: World;
   request: RequestFacts;
+  /** Gives a stream some seconds to end by itself, then closes its socket: for readers who do not read. */
+  hangUp?: () => void;
 }

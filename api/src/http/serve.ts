@@ -52,7 +52,14 @@ export function createApiServer(world: World): ServeApi {
           body,
           signal: signalOf(response),
         },
-        { context: { world, request: factsOf(request, id, ip) }, prefix: "/api" },
+        {
+          context: {
+            world,
+            request: factsOf(request, id, ip),
+            hangUp: () => void setTimeout(() => response.destroy(), 5_000).unref(),
+          },
+          prefix: "/api",
+        },
       );
       if (!result.matched) throw refusal("not_found");
       const { status, headers, body: answer } = result.response;

@@ -16,15 +16,16 @@ const beforeAll = "00000000-0000-0000-0000-000000000000";
  * (`lastEventId`) is given what they missed, the newest hundred.
  */
 export async function* followShop(
-  { world, request }: Call,
+  { world, request, hangUp }: Call,
   member: Member,
   { signal, lastEventId }: { signal?: AbortSignal; lastEventId?: string },
 ): AsyncGenerator<ShopEvent, void> {
   const { shop_id: shopId, account_id: accountId } = member;
   const audience = audienceOf(world);
-  const listener = new Listener({ shopId, accountId, tokenHash: hashToken(request.token ?? "") }, (one) =>
-    audience.remove(one),
-  );
+  const listener = new Listener({ shopId, accountId, tokenHash: hashToken(request.token ?? "") }, (one) => {
+    audience.remove(one);
+    hangUp?.();
+  });
   signal?.addEventListener("abort", () => listener.end());
   if (signal?.aborted) return;
   try {
