@@ -5,6 +5,7 @@ import { browserLines } from "./browser.ts";
 import { checkoutLines, rushLine } from "./checkout.ts";
 import { fillOrders, fillShop } from "./fill.ts";
 import { importLine } from "./import.ts";
+import { lighthouseLines } from "./lighthouse.ts";
 import { client, measure, once } from "./load.ts";
 import { familyOf, megabytes } from "./processes.ts";
 import { openStage } from "./stage.ts";
@@ -96,6 +97,7 @@ try {
   add(...(await checkoutLines(stage, product, floor, shop)));
   add(await importLine(stage, product, shop));
   add(...(await browserLines(product.port, shop)));
+  add(...(await lighthouseLines(product.port, shop)));
   ours.close();
   bare.close();
   floor.stop();

@@ -1,8 +1,8 @@
 import { execFileSync, spawn } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { freePort } from "./product.ts";
 
 /**
  * A throw-away server of the PostgreSQL that is installed on this machine (Debian's places), over TCP with a
@@ -66,13 +66,4 @@ function newestInstalled(): string | undefined {
 function idsOf(name: string): { uid?: number; gid?: number } {
   const number = (flag: string) => Number(execFileSync("id", [flag, name], { encoding: "utf8" }));
   return { uid: number("-u"), gid: number("-g") };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }

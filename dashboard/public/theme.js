@@ -11,3 +11,6 @@
     }
   } catch {}
 })();
+
+// The policy allows no eval either: zod asks here, before its first schema, whether to try (and be reported).
+globalThis.__zod_globalConfig = { jitless: true };

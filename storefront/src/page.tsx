@@ -52,17 +52,23 @@ function Head({ site, view, style, rules }: { site: Site; view: View; style: str
   const title = view.title === store.name ? view.title : `${view.title} – ${store.name}`;
   const canonical =
     view.path === undefined ? undefined : origin + base + (view.path === "/" && base ? "" : view.path);
+  // A page for search engines is never without a description; a product with pictures alone is one.
+  const said =
+    view.title === store.name
+      ? t("Order online at {name}.", { name: store.name })
+      : t("{title}: order online at {name}.", { title: view.title, name: store.name });
+  const description = view.description || (canonical && said);
   return (
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{title}</title>
-      {view.description && <meta name="description" content={view.description} />}
+      {description && <meta name="description" content={description} />}
       {canonical ? <link rel="canonical" href={canonical} /> : <meta name="robots" content="noindex" />}
       <meta property="og:title" content={view.title} />
       <meta property="og:site_name" content={store.name} />
       {canonical && <meta property="og:url" content={canonical} />}
-      {view.description && <meta property="og:description" content={view.description} />}
+      {description && <meta property="og:description" content={description} />}
       {view.picture && <meta property="og:image" content={new URL(view.picture, origin).href} />}
       <meta name="theme-color" content={themeOf(store.look).tokens["c-bg"]} />
       <link rel="icon" href={store.seo.icon ?? "data:,"} />

@@ -40,6 +40,21 @@ test("a shop that speaks Arabic is laid out from right to left", async () => {
   expect((await visitor().open(base)).page).toContain('<html lang="ar" dir="rtl">');
 });
 
+test("a page says what it is where nobody has described it", async () => {
+  const { visitor } = openStorefront();
+  const described = (text: string) => `<meta name="description" content="${text}"/>`;
+  expect((await visitor().open(base)).page).toContain(described("Quiet things for the house, made slowly."));
+
+  const { shop: bare, visitor: stranger } = openStorefront();
+  bare.store.seo.description = null;
+  bare.products[1]!.description_html = "";
+  expect((await stranger().open(base)).page).toContain(described("Order online at Fern &amp; Field."));
+  expect((await stranger().open(`${base}/products/product-1`)).page).toContain(
+    described("Stoneware carafe: order online at Fern &amp; Field."),
+  );
+  expect((await stranger().open(`${base}/cart`)).page).not.toContain('name="description"');
+});
+
 test("a list fits in 14 KB", async () => {
   const { storefront, visitor } = openStorefront();
   await visitor().open(`${base}/products`);
