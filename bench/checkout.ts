@@ -1,6 +1,7 @@
 import type { Line } from "./bench.ts";
 import { type Filled, fillShop } from "./fill.ts";
 import { client, type LoadClient, measure } from "./load.ts";
+import { pgbenchPlacing } from "./pgbench.ts";
 import { cpuSeconds, familyOf } from "./processes.ts";
 import type { Stage } from "./stage.ts";
 
@@ -57,7 +58,7 @@ export async function checkoutLines(
     ours.close();
     bare.close();
   }
-  lines.push(await placeLine(product, floor, shop));
+  lines.push(...(await placeLines(stage, product, floor, shop)));
   return lines;
 }
 
@@ -125,7 +126,7 @@ async function bareCart(door: LoadClient, shop: Filled, turn: number) {
 }
 
 /** Placing alone: carts filled beforehand, then placed as fast as they go. */
-async function placeLine(product: Server, floor: Server, shop: Filled): Promise<Line> {
+async function placeLines(stage: Stage, product: Server, floor: Server, shop: Filled): Promise<Line[]> {
   const [ours, bare] = [client(product.port, 8), client(floor.port, 8)];
   const carts = await inTurn(800, (n) => fillCart(ours, shop, n));
   const bareCarts = await inTurn(800, (n) => bareCart(bare, shop, n));
@@ -133,13 +134,23 @@ async function placeLine(product: Server, floor: Server, shop: Filled): Promise<
   const theirs = await timed(bareCarts);
   ours.close();
   bare.close();
-  return {
-    name: "placing an order alone, 8 shoppers",
-    ours: `${mine.toFixed(0)} orders/s`,
-    floor: theirs.toFixed(0),
-    ratio: mine / theirs,
-    budget: "≥ 0.5 of the floor",
-  };
+  const databaseAlone = await pgbenchPlacing(stage, shop);
+  return [
+    {
+      name: "placing an order alone, 8 shoppers",
+      ours: `${mine.toFixed(0)} orders/s`,
+      floor: theirs.toFixed(0),
+      ratio: mine / theirs,
+      budget: "≥ 0.5 of the floor",
+    },
+    {
+      name: "  beside pgbench, the database alone",
+      ours: `${mine.toFixed(0)} orders/s`,
+      floor: databaseAlone?.toFixed(0) ?? "pgbench is not here",
+      ratio: databaseAlone && mine / databaseAlone,
+      budget: "",
+    },
+  ];
 }
 
 async function inTurn<T>(count: number, work: (n: number) => Promise<T>): Promise<T[]> {
