@@ -9,7 +9,6 @@ const veilClasses =
   "fixed inset-0 z-40 bg-veil transition-opacity duration-120 data-ending-style:opacity-0 data-starting-style:opacity-0";
 
 export function DialogSheet({ open, onOpenChange, title, description, children, footer, wide }: DialogProps) {
-  const { t } = useTranslation();
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
@@ -21,13 +20,7 @@ export function DialogSheet({ open, onOpenChange, title, description, children, 
             wide ? "tablet:max-w-180" : "tablet:max-w-120",
           )}
         >
-          <div className="flex items-start gap-3 px-5 pt-4 pb-2">
-            <div className="min-w-0 flex-1">
-              <Base.Title className="text-h2">{title}</Base.Title>
-              {description && <Base.Description className="mt-1 text-ink2">{description}</Base.Description>}
-            </div>
-            <Base.Close render={<IconButton icon={X} label={t("Close")} className="-me-2 -mt-1" />} />
-          </div>
+          <Head title={title} description={description} />
           <div className="min-h-0 overflow-y-auto px-5 pb-4">{children}</div>
           {footer && (
             <div className="flex flex-wrap justify-end gap-2 border-t border-rule px-5 py-3 max-tablet:*:flex-1">
@@ -49,7 +42,6 @@ export function DrawerSheet({
   footer,
   from = "end",
 }: DrawerProps) {
-  const { t } = useTranslation();
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
@@ -62,13 +54,7 @@ export function DrawerSheet({
               : "start-0 data-ending-style:-translate-x-4 data-starting-style:-translate-x-4 rtl:data-ending-style:translate-x-4 rtl:data-starting-style:translate-x-4",
           )}
         >
-          <div className="flex items-start gap-3 px-5 pt-4 pb-3">
-            <div className="min-w-0 flex-1">
-              <Base.Title className="text-h2">{title}</Base.Title>
-              {description && <Base.Description className="mt-1 text-ink2">{description}</Base.Description>}
-            </div>
-            <Base.Close render={<IconButton icon={X} label={t("Close")} className="-me-2 -mt-1" />} />
-          </div>
+          <Head title={title} description={description} />
           <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">{children}</div>
           {footer && (
             <div className="flex flex-wrap justify-end gap-2 border-t border-rule px-5 py-3">{footer}</div>
@@ -76,5 +62,18 @@ export function DrawerSheet({
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
+  );
+}
+
+function Head({ title, description }: Pick<DialogProps, "title" | "description">) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex items-start gap-3 px-5 pt-4 pb-2">
+      <div className="min-w-0 flex-1">
+        <Base.Title className="text-h2">{title}</Base.Title>
+        {description && <Base.Description className="mt-1 text-ink2">{description}</Base.Description>}
+      </div>
+      <Base.Close render={<IconButton icon={X} label={t("Close")} className="-me-2 -mt-1" />} />
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { classes } from "./classes.ts";
 import { RowTick } from "./RowTick.tsx";
 import type { Column, TableProps } from "./Table.tsx";
-import { BareLink } from "./TextLink.tsx";
+import { RowLink } from "./TextLink.tsx";
 
 /** A table as two-line rows: up to four places, two above, two below. */
 export function PhoneRows<Row>({
@@ -41,18 +41,7 @@ export function PhoneRows<Row>({
             )}
             <div className="min-w-0 flex-1">
               <div className="flex items-baseline justify-between gap-3">
-                <span>
-                  {rowTo ? (
-                    <BareLink
-                      to={rowTo(row)}
-                      className="font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
-                    >
-                      {lead}
-                    </BareLink>
-                  ) : (
-                    lead
-                  )}
-                </span>
+                <span>{rowTo ? <RowLink to={rowTo(row)}>{lead}</RowLink> : lead}</span>
                 <Places columns={placed("end")} row={row} atEnd />
               </div>
               <div className="mt-1 flex items-center justify-between gap-3">

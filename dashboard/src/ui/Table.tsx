@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Checkbox } from "./Checkbox.tsx";
 import { classes } from "./classes.ts";
-import { BareLink } from "./TextLink.tsx";
+import { RowLink } from "./TextLink.tsx";
 import { PhoneRows } from "./PhoneRows.tsx";
 import { RowTick } from "./RowTick.tsx";
 import { usePhone } from "./usePhone.ts";
@@ -114,12 +114,7 @@ function WideTable<Row>({
                   )}
                 >
                   {place === 0 && rowTo ? (
-                    <BareLink
-                      to={rowTo(row)}
-                      className="font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
-                    >
-                      {column.cell(row)}
-                    </BareLink>
+                    <RowLink to={rowTo(row)}>{column.cell(row)}</RowLink>
                   ) : (
                     column.cell(row)
                   )}

@@ -37,6 +37,18 @@ export function BareLink({
   return <Link to={to} search={search as LinkProps["search"]} activeProps={{}} {...rest} />;
 }
 
+/** A row's title, whose link is the whole of the row, which must be positioned. */
+export function RowLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <BareLink
+      to={to}
+      className="font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+    >
+      {children}
+    </BareLink>
+  );
+}
+
 /** Goes somewhere and looks like a button. */
 export function ButtonLink({
   look,

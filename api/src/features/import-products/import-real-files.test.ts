@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Person, useWorld } from "../../../test/world.ts";
 import { FetchProblem } from "../../outside/guarded-fetch.ts";
 import { importFrom, type Shop } from "./imports.fixture.ts";
+import { haveRealFiles, realFile, realFiles } from "./real-files.fixture.ts";
 
 let asked = 0;
 const world = useWorld({
@@ -12,29 +12,18 @@ const world = useWorld({
     throw new FetchProblem("unreachable", "The server could not be reached.");
   },
 });
-const folder = fileURLToPath(new URL("../../../../../shared/data/products/", import.meta.url));
-
-describe.skipIf(!existsSync(folder))("Mona moves in with a real file (needs ../shared/data)", () => {
+describe.skipIf(!haveRealFiles)("Mona moves in with a real file (needs ../shared/data)", () => {
   let mona: Person;
   beforeAll(async () => {
     mona = await world.person("Mona");
   });
 
-  test.each([
-    ["apparel", 25, 96],
-    ["jewelry", 19, 24],
-    ["bicycles", 284, 1121],
-    ["current-headers", 27, 95],
-    ["100-variants", 338, 3675],
-    ["arabic-metafields", 41, 41],
-    ["unit-prices", 44, 44],
-    ["migrated-4k", 4321, 5903],
-  ])(
+  test.each(realFiles)(
     "shopify-%s.csv brings %i products and %i variants, once",
     { timeout: 120_000 },
     async (name, products, variants) => {
       const shop = await world.shop(mona, `Real ${name}`, { currency: "USD" });
-      const file = new File([readFileSync(`${folder}shopify-${name}.csv`)], `shopify-${name}.csv`);
+      const file = new File([readFileSync(realFile(name))], `shopify-${name}.csv`);
       const importing = await importFrom(mona, shop, file);
       const dry = await importing.analysed();
       expect(dry).toMatchObject({ status: "ready", failure: null });
@@ -71,7 +60,7 @@ describe.skipIf(!existsSync(folder))("Mona moves in with a real file (needs ../s
 
   test("quantities below zero come in as zero, and their rows are named", async () => {
     const shop = await world.shop(mona, "Below zero", { currency: "USD" });
-    const file = new File([readFileSync(`${folder}shopify-bicycles.csv`)], "bicycles.csv");
+    const file = new File([readFileSync(realFile("bicycles"))], "bicycles.csv");
     const importing = await importFrom(mona, shop, file);
     await importing.analysed();
     const list = await (await importing.problems()).text();

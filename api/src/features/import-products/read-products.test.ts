@@ -1,10 +1,10 @@
-import { createReadStream, existsSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { createReadStream } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { guessMapping } from "./columns.rules.ts";
 import { isRowProblem, type ImportedProduct, type RowProblem } from "./imported-product.ts";
 import { productsOf } from "./read-products.ts";
 import { readHeaders, rowsOf } from "./read-table.ts";
+import { haveRealFiles, realFile, realFiles } from "./real-files.fixture.ts";
 
 async function readAll(open: () => AsyncIterable<Uint8Array>, currency = "USD") {
   const { headers } = await readHeaders(open());
@@ -330,20 +330,9 @@ test("A file in which nothing tells the products apart is turned away", async ()
   await expect(importOf("SKU,Price\nA,5\n")).rejects.toMatchObject({ code: "columns_unmapped" });
 });
 
-const folder = fileURLToPath(new URL("../../../../../shared/data/products/", import.meta.url));
-
-describe.skipIf(!existsSync(folder))("Files of real shops (needs ../shared/data)", () => {
-  test.each([
-    ["apparel", 25, 96],
-    ["jewelry", 19, 24],
-    ["bicycles", 284, 1121],
-    ["current-headers", 27, 95],
-    ["100-variants", 338, 3675],
-    ["arabic-metafields", 41, 41],
-    ["unit-prices", 44, 44],
-    ["migrated-4k", 4321, 5903],
-  ])("shopify-%s.csv has %i products and %i variants", async (name, count, variants) => {
-    const { products, problems } = await readAll(() => createReadStream(`${folder}shopify-${name}.csv`));
+describe.skipIf(!haveRealFiles)("Files of real shops (needs ../shared/data)", () => {
+  test.each(realFiles)("shopify-%s.csv has %i products and %i variants", async (name, count, variants) => {
+    const { products, problems } = await readAll(() => createReadStream(realFile(name)));
     expect(products).toHaveLength(count);
     expect(new Set(products.map(({ handle }) => handle)).size).toBe(count);
     expect(products.reduce((sum, product) => sum + product.variants.length, 0)).toBe(variants);
@@ -354,7 +343,7 @@ describe.skipIf(!existsSync(folder))("Files of real shops (needs ../shared/data)
   });
 
   test("23 quantities below zero in bicycles are each named", async () => {
-    const { products } = await readAll(() => createReadStream(`${folder}shopify-bicycles.csv`));
+    const { products } = await readAll(() => createReadStream(realFile("bicycles")));
     const named = products
       .flatMap(({ warnings }) => warnings)
       .filter(({ message }) => message.startsWith("A quantity of -"));

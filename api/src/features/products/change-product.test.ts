@@ -1,7 +1,15 @@
 import type { Product, ProductDraft } from "@vitrine/contract/products";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Person, useWorld } from "../../../test/world.ts";
-import { draftOf, printsOf, refusedWithoutTrace, shirt, tea, uploadPicture } from "./drafts.fixture.ts";
+import {
+  changeProduct,
+  createProduct,
+  printsOf,
+  refusedWithoutTrace,
+  shirt,
+  tea,
+  uploadPicture,
+} from "./drafts.fixture.ts";
 
 const world = useWorld();
 let mona: Person;
@@ -12,14 +20,9 @@ beforeAll(async () => {
   shop = { shop_id: (await world.shop(mona, "Fern Field")).id };
 });
 
-const create = async (body: ProductDraft) => (await mona.client.products.create({ params: shop, body })).data;
-const change = async (product: Product, body: Partial<ProductDraft> = {}) =>
-  (
-    await mona.client.products.update({
-      params: { ...shop, id: product.id },
-      body: { ...draftOf(product), ...body, version: product.version },
-    })
-  ).data;
+const create = (body: ProductDraft) => createProduct(mona, shop, body);
+const change = (product: Product, body: Partial<ProductDraft> = {}) =>
+  changeProduct(mona, shop, product, body);
 
 describe("an edited product", () => {
   it("keeps what stays, adds what is new and drops what is gone, and writes down only what changed", async () => {

@@ -1,5 +1,5 @@
 import { RefusedError } from "@vitrine/contract/client";
-import type { ProductDraft, VariantDraft } from "@vitrine/contract/products";
+import type { Product, ProductDraft, VariantDraft } from "@vitrine/contract/products";
 import sharp from "sharp";
 import { expect } from "vitest";
 import type { Person, TestWorld } from "../../../test/world.ts";
@@ -34,6 +34,26 @@ export async function uploadPicture(person: Person, shopId: number, colour: stri
   const file = new File([new Uint8Array(png)], "small.png", { type: "image/png" });
   const { data } = await person.client.pictures.create({ params: { shop_id: shopId }, body: { file } });
   return data.id;
+}
+
+export async function createProduct(
+  person: Person,
+  shop: { shop_id: number },
+  body: ProductDraft,
+): Promise<Product> {
+  return (await person.client.products.create({ params: shop, body })).data;
+}
+
+/** Saves a loaded product as an editor does: all of it, with what was changed. */
+export async function changeProduct(
+  person: Person,
+  shop: { shop_id: number },
+  product: Product,
+  body: Partial<ProductDraft>,
+): Promise<Product> {
+  const params = { ...shop, id: product.id };
+  const whole = { ...draftOf(product), ...body, version: product.version };
+  return (await person.client.products.update({ params, body: whole })).data;
 }
 
 /** What an editor would send back of a product it has loaded. */

@@ -1,7 +1,14 @@
 import type { Product, ProductDraft } from "@vitrine/contract/products";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Person, useWorld } from "../../../test/world.ts";
-import { draftOf, refusedWithoutTrace, tea, uploadPicture } from "./drafts.fixture.ts";
+import {
+  changeProduct,
+  createProduct,
+  draftOf,
+  refusedWithoutTrace,
+  tea,
+  uploadPicture,
+} from "./drafts.fixture.ts";
 
 const world = useWorld();
 let mona: Person;
@@ -17,14 +24,9 @@ beforeAll(async () => {
   await world.join(shop.shop_id, sam, "staff");
 });
 
-const create = async (body: ProductDraft) => (await mona.client.products.create({ params: shop, body })).data;
-const change = async (product: Product, body: Partial<ProductDraft> = {}) =>
-  (
-    await mona.client.products.update({
-      params: { ...shop, id: product.id },
-      body: { ...draftOf(product), ...body, version: product.version },
-    })
-  ).data;
+const create = (body: ProductDraft) => createProduct(mona, shop, body);
+const change = (product: Product, body: Partial<ProductDraft> = {}) =>
+  changeProduct(mona, shop, product, body);
 
 describe("whose product it is", () => {
   it("Rita, who owns another shop, finds nothing of Mona's and changes nothing", async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { t } from "../../words.ts";
-import { ProductPicture } from "../products/ProductPicture.tsx";
 import { addLine, closeCart, openCart, updateLine, useCart } from "./cart.data.ts";
+import { CartLine } from "./CartLine.tsx";
 import type { CartLineView } from "./cart-view.ts";
 
 /** The bag beside the page. Where there is no JavaScript the link to it leads to the bag's own page. */
@@ -76,42 +76,23 @@ export function CartDrawer({ base }: { base: string }) {
 function DrawerLine({ base, line }: { base: string; line: CartLineView }) {
   const set = (quantity: number) => void updateLine(base, line.variant_id, quantity);
   return (
-    <li className="line">
-      <ProductPicture
-        className="line-picture"
-        picture={line.picture}
-        title={line.title}
-        sizes="5rem"
-        decorative
-      />
-      <div className="line-words">
-        <a href={line.path} dir="auto">
-          {line.title}
-        </a>
-        {line.variant_title && (
-          <span className="muted" dir="auto">
-            {line.variant_title}
-          </span>
-        )}
-        <span className="stepper">
-          <button
-            onClick={() => set(line.quantity - 1)}
-            aria-label={t("One fewer of {title}", { title: line.title })}
-          >
-            −
-          </button>
-          <span>{line.quantity}</span>
-          <button
-            onClick={() => set(line.quantity + 1)}
-            disabled={line.quantity >= line.most}
-            aria-label={t("One more of {title}", { title: line.title })}
-          >
-            +
-          </button>
-        </span>
-        {line.problem && <span className="problem">{line.problem}</span>}
-      </div>
-      <span>{line.total}</span>
-    </li>
+    <CartLine line={line} sizes="5rem">
+      <span className="stepper">
+        <button
+          onClick={() => set(line.quantity - 1)}
+          aria-label={t("One fewer of {title}", { title: line.title })}
+        >
+          −
+        </button>
+        <span>{line.quantity}</span>
+        <button
+          onClick={() => set(line.quantity + 1)}
+          disabled={line.quantity >= line.most}
+          aria-label={t("One more of {title}", { title: line.title })}
+        >
+          +
+        </button>
+      </span>
+    </CartLine>
   );
 }

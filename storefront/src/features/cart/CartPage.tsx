@@ -1,7 +1,7 @@
 import type { View } from "../../page.tsx";
 import { useSite, type Site } from "../../site.ts";
 import { t } from "../../words.ts";
-import { ProductPicture } from "../products/ProductPicture.tsx";
+import { CartLine } from "./CartLine.tsx";
 import type { CartLineView, CartView } from "./cart-view.ts";
 import { Sums } from "./Sums.tsx";
 
@@ -50,51 +50,32 @@ function BagLine({ line }: { line: CartLineView }) {
   const { base } = useSite();
   const quantityId = `quantity-${line.variant_id}`;
   return (
-    <li className="line">
-      <ProductPicture
-        className="line-picture"
-        picture={line.picture}
-        title={line.title}
-        sizes="8rem"
-        decorative
-      />
-      <div className="line-words">
-        <a href={line.path} dir="auto">
-          {line.title}
-        </a>
-        {line.variant_title && (
-          <span className="muted" dir="auto">
-            {line.variant_title}
-          </span>
-        )}
-        <form className="line-form" method="post" action={`${base}/cart/lines/update`}>
-          <input type="hidden" name="variant_id" value={line.variant_id} />
-          <label className="hidden" htmlFor={quantityId}>
-            {t("Quantity of {title}", { title: line.title })}
-          </label>
-          <input
-            id={quantityId}
-            type="number"
-            name="quantity"
-            min="0"
-            max={line.most}
-            inputMode="numeric"
-            defaultValue={line.quantity}
-          />
-          <button className="link">{t("Update")}</button>
-          <button
-            className="link"
-            name="remove"
-            value="1"
-            formNoValidate
-            aria-label={t("Remove {title}", { title: line.title })}
-          >
-            {t("Remove")}
-          </button>
-        </form>
-        {line.problem && <p className="problem">{line.problem}</p>}
-      </div>
-      <span className="line-total">{line.total}</span>
-    </li>
+    <CartLine line={line} sizes="8rem">
+      <form className="line-form" method="post" action={`${base}/cart/lines/update`}>
+        <input type="hidden" name="variant_id" value={line.variant_id} />
+        <label className="hidden" htmlFor={quantityId}>
+          {t("Quantity of {title}", { title: line.title })}
+        </label>
+        <input
+          id={quantityId}
+          type="number"
+          name="quantity"
+          min="0"
+          max={line.most}
+          inputMode="numeric"
+          defaultValue={line.quantity}
+        />
+        <button className="link">{t("Update")}</button>
+        <button
+          className="link"
+          name="remove"
+          value="1"
+          formNoValidate
+          aria-label={t("Remove {title}", { title: line.title })}
+        >
+          {t("Remove")}
+        </button>
+      </form>
+    </CartLine>
   );
 }

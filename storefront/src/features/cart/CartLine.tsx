@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { ProductPicture } from "../products/ProductPicture.tsx";
+import type { CartLineView } from "./cart-view.ts";
+
+/** One thing in the bag: picture and words, and under them what the bag's page or the drawer does with it. */
+export function CartLine({
+  line,
+  sizes,
+  children,
+}: {
+  line: CartLineView;
+  sizes: string;
+  children: ReactNode;
+}) {
+  return (
+    <li className="line">
+      <ProductPicture
+        className="line-picture"
+        picture={line.picture}
+        title={line.title}
+        sizes={sizes}
+        decorative
+      />
+      <div className="line-words">
+        <a href={line.path} dir="auto">
+          {line.title}
+        </a>
+        {line.variant_title && (
+          <span className="muted" dir="auto">
+            {line.variant_title}
+          </span>
+        )}
+        {children}
+        {line.problem && <p className="problem">{line.problem}</p>}
+      </div>
+      <span>{line.total}</span>
+    </li>
+  );
+}
