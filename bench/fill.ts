@@ -48,8 +48,9 @@ export async function fillShop({ admin }: Stage, handle: string, products: numbe
     "insert into stock_levels (shop_id, variant_id, on_hand) select shop_id, id, 10000000 from variants where shop_id = $1",
     [shopId],
   );
+  await reckonFacts(admin, shopId);
   // Only what was filled: PostgreSQL plans badly for a table it was told is empty, and never tells itself so.
-  await admin.query("analyze products, variants, stock_levels");
+  await admin.query("analyze products, variants, stock_levels, product_facts, facet_blocks");
   const list = await admin.query(
     "select p.id, p.handle, v.id as variant from products p join variants v on v.shop_id = p.shop_id and v.product_id = p.id and v.position = 1 where p.shop_id = $1 order by p.handle",
     [shopId],
@@ -60,6 +61,18 @@ export async function fillShop({ admin }: Stage, handle: string, products: numbe
     products: list.rows,
     owner: { Authorization: `Bearer ${token}`, "Device-Id": "bench", "Device-Type": "web" },
   };
+}
+
+/** What lists choose by, of all products of a shop that has none yet; `sold` is SQL for the pieces sold in 30 days. */
+export async function reckonFacts(admin: Stage["admin"], shopId: number, sold = "0"): Promise<void> {
+  await admin.query(
+    `insert into product_facts (shop_id, product_id, is_active, vendor, product_type, tags, option_values, price_min,
+                                price_max, is_reduced, sold_out, available, created_at, sold_30_days, place)
+     select $1, f.*, ${sold}, first + row_number() over (order by f.created_at) - 1
+     from reckon_product_facts($1, array(select id from products where shop_id = $1)) f
+     cross join take_places($1, (select count(*)::integer from products where shop_id = $1)) as first`,
+    [shopId],
+  );
 }
 
 /** Years of orders, written straight into the tables. */

@@ -37,18 +37,29 @@ export async function startDemoShop(): Promise<DemoShop> {
 /** The login is left in a file once the shop is made, which takes longer than the start. */
 async function demoLogin(dataDir: string): Promise<Login> {
   const file = path.join(dataDir, "demo-login.txt");
-  while (!existsSync(file)) await new Promise((resolve) => setTimeout(resolve, 200));
-  const [email, password] = readFileSync(file, "utf8").split("\n");
+  // It is there a moment before its words are.
+  const read = () => (existsSync(file) ? readFileSync(file, "utf8").split("\n") : []);
+  while (read().length < 3) await new Promise((resolve) => setTimeout(resolve, 200));
+  const [email, password] = read();
   const value = (line = "") => line.slice(line.indexOf(":") + 1).trim();
   return { email: value(email), password: value(password) };
 }
 
 /** An id for each page of the dashboard that shows one thing. */
-export async function idsToLookAt({ owner, shop }: DemoShop): Promise<{ order: string; product: string }> {
+export async function idsToLookAt({ owner, shop }: DemoShop) {
   const params = { shop_id: shop.id };
   const { data: orders } = await owner.orders.list({ params, query: {} });
   const { data: products } = await owner.products.list({ params, query: {} });
-  return { order: orders[0]!.id, product: products[0]!.id };
+  const { data: categories } = await owner.categories.list({ params, query: {} });
+  const { data: collections } = await owner.collections.list({ params, query: { kind: "rules" } });
+  const { data: charts } = await owner.size_charts.list({ params, query: {} });
+  return {
+    order: orders[0]!.id,
+    product: products[0]!.id,
+    category: categories[0]!.id,
+    collection: collections[0]!.id,
+    sizeChartEdit: charts[0]!.id,
+  };
 }
 
 /** The address of a product that comes in several sizes. */

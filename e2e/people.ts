@@ -5,20 +5,33 @@ import type { Product } from "./product.ts";
 
 /** The six digits of the latest mail to an address, as a newcomer finds them in the outbox. */
 export async function codeFor(dataDir: string, email: string): Promise<string> {
+  return found(dataDir, email, /code/i, /\b\d{6}\b/);
+}
+
+/** The link of the latest letter to an address, with the token behind its "#". */
+export async function linkFor(dataDir: string, email: string, subject: RegExp): Promise<string> {
+  return found(dataDir, email, subject, /https?:\/\/\S+#[\w-]+=[\w-]+/);
+}
+
+/** Waits for a letter and for what is looked for in it. */
+async function found(dataDir: string, email: string, subject: RegExp, wanted: RegExp): Promise<string> {
   const outbox = path.join(dataDir, "outbox");
   for (let tries = 0; tries < 150; tries++) {
     const newest = (await listOutbox(outbox, 50)).find(
-      ({ to, subject }) => to.includes(email) && /code/i.test(subject),
+      (letter) => letter.to === email && subject.test(letter.subject),
     );
-    const code = newest && /\b\d{6}\b/.exec((await readOutbox(outbox, newest.id))?.text ?? "")?.[0];
-    if (code) return code;
+    const part = newest && wanted.exec((await readOutbox(outbox, newest.id))?.text ?? "")?.[0];
+    if (part) return part;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`No code was mailed to ${email}`);
+  throw new Error(`Nothing like ${wanted} was mailed to ${email}`);
 }
 
 /** Registers somebody through the API of the running product. */
-export async function registerOwner(product: Product, name: string): Promise<Client> {
+export async function registerOwner(
+  product: Pick<Product, "port" | "dataDir">,
+  name: string,
+): Promise<Client> {
   const email = `${name.toLowerCase().replace(/\W+/g, ".")}@example.com`;
   let token = "";
   const client = createClient({
@@ -58,7 +71,12 @@ export async function openShop(
 }
 
 /** A shopper whose cart is filled up to the last button. */
-export async function readyShopper(product: Product, handle: string, variantId: string, name: string) {
+export async function readyShopper(
+  product: Pick<Product, "port">,
+  handle: string,
+  variantId: string,
+  name: string,
+) {
   let cartToken: string | undefined;
   const key = crypto.randomUUID();
   const client = createClient({

@@ -6,7 +6,7 @@ export default defineConfig({
   testMatch: "*.e2e.ts",
   timeout: 180_000,
   expect: { timeout: 15_000 },
-  workers: 1,
+  workers: 2,
   retries: 0,
   reporter: [["list"], ["json", { outputFile: "../test-results/playwright.json" }]],
   outputDir: "../test-results/playwright",

@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { build, isBuilt } from "../server/src/build/build.ts";
 import { findChromium } from "./chromium.ts";
 import { startPlainPostgres } from "./plain-postgres.ts";
@@ -12,8 +13,9 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 interface Tally {
   passed: number;
-  failed: number;
   skipped: number;
+  /** What failed: where, its name, and the first line of why. Its length is the number that failed. */
+  failures: string[];
 }
 
 rmSync(results, { recursive: true, force: true });
@@ -23,8 +25,11 @@ const browser = findChromium(say);
 
 const unit = await vitest("vitest.json");
 const plain = await startPlainPostgres();
-if (plain) say(`The API's tests again, on the PostgreSQL ${plain.version} of this machine by its URL`);
-const onPlain = plain ? await vitest("plain.json", ["api"], { TEST_DATABASE_URL: plain.url }) : 0;
+if (plain)
+  say(
+    `The walks over the whole contract again, on the PostgreSQL ${plain.version} of this machine by its URL`,
+  );
+const onPlain = plain ? await vitest("plain.json", ["api/test"], { TEST_DATABASE_URL: plain.url }) : 0;
 plain?.stop();
 const walked = await run("@playwright/test/cli.js", ["test", "--config", "e2e/playwright.config.ts"], {
   CHROMIUM: browser,
@@ -34,10 +39,15 @@ const tallies = [
   ...(plain ? [vitestTally("plain.json", onPlain)] : []),
   playwrightTally(walked),
 ];
-const sum = (of: keyof Tally) => tallies.reduce((all, tally) => all + tally[of], 0);
+const failures = tallies.flatMap((tally) => tally.failures);
+const sum = (of: "passed" | "skipped") => tallies.reduce((all, tally) => all + tally[of], 0);
+// Again at the very end: what a log of this length keeps of a run is its last page.
+if (failures.length) say(`\nFailed:\n${failures.map((failure) => `  ${failure}`).join("\n")}`);
 say("");
-say(`${sum("passed")} passed, ${sum("failed")} failed${sum("skipped") ? `, ${sum("skipped")} skipped` : ""}`);
-process.exit(sum("failed") === 0 && unit === 0 && onPlain === 0 && walked === 0 ? 0 : 1);
+say(
+  `${sum("passed")} passed, ${failures.length} failed${sum("skipped") ? `, ${sum("skipped")} skipped` : ""}`,
+);
+process.exit(failures.length === 0 ? 0 : 1);
 
 function vitest(
   report: string,
@@ -63,26 +73,67 @@ function run(script: string, args: string[], environment: Record<string, string>
 function vitestTally(name: string, code: number): Tally {
   const report = read<{
     numPassedTests: number;
-    numFailedTests: number;
     numPendingTests: number;
     numTodoTests: number;
-    numFailedTestSuites: number;
+    testResults: {
+      name: string;
+      status: string;
+      message: string;
+      assertionResults: { fullName: string; status: string; failureMessages: string[] | null }[];
+    }[];
   }>(name);
-  if (!report) return { passed: 0, failed: 1, skipped: 0 };
-  const failed = report.numFailedTests || (code === 0 ? 0 : 1);
-  return { passed: report.numPassedTests, failed, skipped: report.numPendingTests + report.numTodoTests };
+  if (!report) return { passed: 0, skipped: 0, failures: [`${name} was not written`] };
+  const failures = report.testResults.flatMap((file) => {
+    const where = path.relative(root, file.name);
+    const failed = file.assertionResults
+      .filter(({ status }) => status === "failed")
+      .map((test) => failure(where, test.fullName, test.failureMessages?.[0]));
+    return failed.length || file.status !== "failed" ? failed : [failure(where, "the file", file.message)];
+  });
+  return {
+    passed: report.numPassedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+    failures: failures.length || code === 0 ? failures : [`${name}: the run ended with ${code}`],
+  };
+}
+
+interface Suite {
+  suites?: Suite[];
+  specs?: {
+    file: string;
+    title: string;
+    tests: { status: string; results: { error?: { message?: string } }[] }[];
+  }[];
 }
 
 function playwrightTally(code: number): Tally {
-  const stats = read<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(
-    "playwright.json",
-  )?.stats;
-  if (!stats) return { passed: 0, failed: 1, skipped: 0 };
+  const report = read<{ stats: { expected: number; skipped: number }; suites: Suite[] }>("playwright.json");
+  if (!report) return { passed: 0, skipped: 0, failures: ["playwright.json was not written"] };
+  const failures = report.suites.flatMap(failuresIn);
   return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky || (code === 0 ? 0 : 1),
-    skipped: stats.skipped,
+    passed: report.stats.expected,
+    skipped: report.stats.skipped,
+    failures: failures.length || code === 0 ? failures : [`playwright.json: the run ended with ${code}`],
   };
+}
+
+function failuresIn(suite: Suite): string[] {
+  const own = (suite.specs ?? []).flatMap((spec) =>
+    spec.tests
+      .filter(({ status }) => status === "unexpected" || status === "flaky")
+      .map((test) =>
+        failure(
+          `e2e/${spec.file}`,
+          spec.title,
+          test.results.find(({ error }) => error)?.error?.message ?? test.status,
+        ),
+      ),
+  );
+  return [...own, ...(suite.suites ?? []).flatMap(failuresIn)];
+}
+
+function failure(where: string, test: string, why = ""): string {
+  return `${where} › ${test}: ${stripVTControlCharacters(why).trim().split("\n", 1)[0]}`;
 }
 
 function read<T>(name: string): T | undefined {

@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import type { Page } from "@playwright/test";
+import { addressOf, type PageRow, pagesTable, takesId } from "../dashboard/src/frame/pages-table.ts";
 import { paths } from "../dashboard/src/paths.ts";
+import { openInside } from "./at-the-dashboard.ts";
 import { nobodysId } from "./judge.ts";
 import { addToBag, fillCheckout, pressPlaceOrder } from "./shopping.ts";
 
@@ -11,54 +11,80 @@ export interface Screen {
   open(page: Page): Promise<unknown>;
   /** Another screen that this is a state of: they may share their title. */
   stateOf?: string;
+  /** Made of parts that other screens show in every face: one face is enough, another for each. */
+  isPlain?: boolean;
 }
 
-type PathName = keyof typeof paths;
+type PathName = PageRow["name"];
 
-/** Reached without a session. The root only sends on. */
-const open = new Set<PathName>(["root", "login", "register", "forgotPassword", "forbidden"]);
-
-/** Every path that the dashboard's sitemap has a route for. */
-function routed(): PathName[] {
-  const sitemap = readFileSync(path.resolve(import.meta.dirname, "../dashboard/src/sitemap.tsx"), "utf8");
-  const found = [...sitemap.matchAll(/(?:shopPage\(|\bpath:)\s*paths\.(\w+)/g)].map(
-    ([, name]) => name as PathName,
-  );
-  if (found.length < 10) throw new Error("The dashboard's sitemap could not be read");
-  return [...new Set(found)];
-}
+/** These only send on. */
+const hasScreen = ({ name }: PageRow) => name !== "root";
 
 function at(name: string, address: string, stateOf?: string): Screen {
   return { name, open: (page) => page.goto(address), stateOf };
 }
 
+/** As `at`, in the dashboard, which is loaded once. */
+function inside(name: string, address: string, stateOf?: string): Screen {
+  return { name, open: (page) => openInside(page, address), stateOf };
+}
+
 /** What is there before anybody signs in. */
 export function doorScreens(dashboard: string): Screen[] {
-  const doors = routed().filter((name) => open.has(name) && name !== "root");
-  return doors.map((name) => at(name, dashboard + (paths[name] as string)));
+  return pagesTable
+    .filter((row) => row.who === "anyone" && hasScreen(row))
+    .map((row) => ({ ...inside(row.name, dashboard + addressOf(row.name)), isPlain: !row.page }));
 }
 
 /** Every page behind the session, in a shop that has everything. @param ids an id for each path that takes one */
 export function ownerScreens(dashboard: string, ids: Partial<Record<PathName, string>>): Screen[] {
-  const addressOf = (name: PathName): string => {
-    const address = paths[name];
-    if (typeof address === "string") return address;
-    if (!ids[name]) throw new Error(`Say in demo-shop.ts which ${name} to look at`);
-    return address(ids[name]);
-  };
   return [
-    ...routed()
-      .filter((name) => !open.has(name))
-      .map((name) =>
-        at(name, dashboard + addressOf(name), name === "shopDashboard" ? "dashboard" : undefined),
-      ),
-    at("another shop", `${dashboard}${paths.dashboard}?open=shop`),
-    at("orders, none found", `${dashboard}${paths.orders}?search=nobody-of-this-name`, "orders"),
-    at("products, none found", `${dashboard}${paths.products}?search=nothing-of-this-name`, "products"),
-    at("an order that is not", `${dashboard}${paths.order(nobodysId)}`),
-    at("a product that is not", `${dashboard}${paths.product(nobodysId)}`),
-    at("no such page", `${dashboard}/shop/nowhere`),
+    ...pagesTable
+      .filter((row) => row.who !== "anyone")
+      .map((row) => ({
+        ...inside(
+          row.name,
+          dashboard + addressWithId(row),
+          row.name === "shopDashboard" ? "dashboard" : undefined,
+        ),
+        isPlain: !row.page,
+      })),
+    inside("forbidden, signed in", `${dashboard}${paths.forbidden}`, "forbidden"),
+    inside("another shop", `${dashboard}${paths.dashboard}?open=shop`),
+    inside("orders, none found", `${dashboard}${paths.orders}?q=nobody-of-this-name`, "orders"),
+    inside("products, none found", `${dashboard}${paths.products}?q=nothing-of-this-name`, "products"),
+    inside("a new category", `${dashboard}${paths.category("new")}`, "category"),
+    inside("a new collection", `${dashboard}${paths.collection("new")}`, "collection"),
+    inside("a new size chart", `${dashboard}${paths.sizeChartEdit("new")}`, "sizeChartEdit"),
+    inside("an order that is not", `${dashboard}${paths.order(nobodysId)}`),
+    inside("a product that is not", `${dashboard}${paths.product(nobodysId)}`),
+    inside("no such page", `${dashboard}/shop/nowhere`, "a product that is not"),
+    {
+      name: "palette",
+      stateOf: "a product that is not",
+      open: async (page) => {
+        await page.keyboard.press("Control+k");
+        await page.getByRole("dialog").getByRole("combobox").fill("fern");
+        await page.getByRole("option").first().waitFor();
+      },
+    },
+    {
+      name: "shortcuts",
+      stateOf: "a product that is not",
+      open: async (page) => {
+        await page.keyboard.press("Escape");
+        await page.getByRole("dialog").waitFor({ state: "detached" });
+        await page.keyboard.press("?");
+        await page.getByRole("dialog").waitFor();
+      },
+    },
   ];
+
+  function addressWithId(row: PageRow): string {
+    if (takesId(row) && !ids[row.name] && row.page)
+      throw new Error(`Say in demo-shop.ts which ${row.name} to look at`);
+    return addressOf(row.name, ids[row.name] ?? nobodysId);
+  }
 }
 
 /** What somebody sees who has just begun. */
@@ -70,8 +96,10 @@ export function beginnerScreens(dashboard: string): Screen[] {
     "notifications",
     "activityLog",
     "importProducts",
+    "categories",
+    "collections",
   ] as const;
-  return names.map((name) => at(`${name}, empty`, dashboard + paths[name], name));
+  return names.map((name) => inside(`${name}, empty`, dashboard + paths[name], name));
 }
 
 export interface StoreAddresses {
@@ -90,6 +118,8 @@ export function storeScreens({ store, closed, varied, bare }: StoreAddresses): S
     at("home", store),
     at("products", `${store}/products`),
     at("products, sorted", `${store}/products?sort=price_low&in_stock=1`, "products"),
+    at("products, narrowed to nothing", `${store}/products?tag=none&price_min=1`, "products"),
+    at("wishlist", `${store}/wishlist`),
     at("search", `${store}/search`),
     at("search, found", `${store}/search?search=pot`),
     at("search, nothing found", `${store}/search?search=nothing-of-this-name`),

@@ -20,6 +20,7 @@ const types: Record<string, string> = {
   json: "unknown",
   bytea: "Buffer",
   tsvector: "string",
+  bit: "string",
   _text: "string[]",
   _int4: "number[]",
   _uuid: "string[]",

@@ -11,6 +11,12 @@ export interface RequestFacts {
   timeZone?: string;
   idempotencyKey?: string;
   cartToken?: string;
+  /** Only what a file is, is asked for, not the file. */
+  isHead?: boolean;
+  /** A file is fetched piece by piece. */
+  isInParts?: boolean;
+  /** The browser fetches ahead what may be wanted next: nobody has asked for it yet. */
+  isPrefetch?: boolean;
 }
 
 /** Who acts, as the activity log keeps it. `account_id` is null for a shopper and for the system. */

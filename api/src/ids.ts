@@ -20,7 +20,7 @@ export function hashToken(token: string): Buffer {
 }
 
 /** What a signed id opens; a token of one kind never opens another. */
-export type SignedKind = "cart" | "order";
+export type SignedKind = "cart" | "order" | "stock-request";
 
 /**
  * Turns an id into an address nobody can guess: the id and a MAC over kind, shop and id. Nothing need be stored,

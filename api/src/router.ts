@@ -1,28 +1,75 @@
+import { accountDeletionRoutes } from "./features/account-deletion/account-deletion.routes.ts";
 import { accountsRoutes } from "./features/accounts/accounts.routes.ts";
+import { secondFactorRoutes } from "./features/accounts/second-factor.routes.ts";
+import { sessionsRoutes } from "./features/accounts/sessions.routes.ts";
 import { activityLogRoutes } from "./features/activity-log/activity-log.routes.ts";
+import { affiliateAgenciesRoutes } from "./features/affiliate-agencies/affiliate-agencies.routes.ts";
 import { analyticsRoutes } from "./features/analytics/analytics.routes.ts";
+import { categoriesRoutes } from "./features/categories/categories.routes.ts";
+import { collectionsRoutes } from "./features/collections/collections.routes.ts";
+import { bulkEditsRoutes } from "./features/bulk-edits/bulk-edits.routes.ts";
+import { couponsRoutes } from "./features/coupons/coupons.routes.ts";
+import { blogsRoutes } from "./features/blogs/blogs.routes.ts";
+import { pagesRoutes } from "./features/pages/pages.routes.ts";
+import { couriersRoutes } from "./features/couriers/couriers.routes.ts";
+import { pluginsRoutes } from "./features/plugins/plugins.routes.ts";
 import { checkoutRoutes } from "./features/checkout/checkout.routes.ts";
 import { checkoutSettingsRoutes } from "./features/checkout-settings/checkout-settings.routes.ts";
+import { customersRoutes } from "./features/customers/customers.routes.ts";
+import { digitalFilesRoutes } from "./features/digital-files/digital-files.routes.ts";
+import { exportProductsRoutes } from "./features/export-products/export-products.routes.ts";
 import { importProductsRoutes } from "./features/import-products/import-products.routes.ts";
+import { inventoryRoutes } from "./features/inventory/inventory.routes.ts";
+import { jobsRoutes } from "./features/jobs/jobs.routes.ts";
 import { notificationsRoutes } from "./features/notifications/notifications.routes.ts";
 import { ordersRoutes } from "./features/orders/orders.routes.ts";
 import { picturesRoutes } from "./features/pictures/pictures.routes.ts";
 import { productsRoutes } from "./features/products/products.routes.ts";
+import { pushRoutes } from "./features/push/push.routes.ts";
+import { searchesRoutes } from "./features/searches/searches.routes.ts";
 import { shopsRoutes } from "./features/shops/shops.routes.ts";
+import { sizeChartsRoutes } from "./features/size-charts/size-charts.routes.ts";
+import { socialLoginsRoutes } from "./features/social-logins/social-logins.routes.ts";
+import { variantsRoutes } from "./features/variants/variants.routes.ts";
+import { shelvesRoutes } from "./features/storefront/shelves.routes.ts";
+import { stockRequestsRoutes } from "./features/inventory/stock-requests.routes.ts";
 import { storefrontRoutes } from "./features/storefront/storefront.routes.ts";
+import { suggestionsRoutes } from "./features/storefront/suggestions.routes.ts";
 
 /** Every feature's routes, one line each, under the names of the contract. */
 export const router = {
-  accounts: accountsRoutes,
+  accounts: { ...accountsRoutes, ...accountDeletionRoutes },
+  sessions: sessionsRoutes,
+  second_factor: secondFactorRoutes,
+  affiliate_agencies: affiliateAgenciesRoutes,
+  social_logins: socialLoginsRoutes,
   shops: shopsRoutes,
   products: productsRoutes,
+  bulk_edits: bulkEditsRoutes,
+  variants: variantsRoutes,
   pictures: picturesRoutes,
+  digital_files: digitalFilesRoutes,
+  categories: categoriesRoutes,
+  collections: collectionsRoutes,
   import_products: importProductsRoutes,
+  export_products: exportProductsRoutes,
+  inventory: inventoryRoutes,
+  stock_requests: stockRequestsRoutes,
   checkout_settings: checkoutSettingsRoutes,
-  storefront: storefrontRoutes,
+  coupons: couponsRoutes,
+  blogs: blogsRoutes,
+  pages: pagesRoutes,
+  couriers: couriersRoutes,
+  plugins: pluginsRoutes,
+  searches: searchesRoutes,
+  size_charts: sizeChartsRoutes,
+  storefront: { ...storefrontRoutes, ...shelvesRoutes, ...suggestionsRoutes },
   checkout: checkoutRoutes,
   orders: ordersRoutes,
+  customers: customersRoutes,
+  jobs: jobsRoutes,
   notifications: notificationsRoutes,
+  push: pushRoutes,
   activity_log: activityLogRoutes,
   analytics: analyticsRoutes,
 };

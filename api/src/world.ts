@@ -7,6 +7,8 @@ import type { Storage } from "./files/storage.ts";
 import type { JobQueue } from "./jobs/queue.ts";
 import type { Post } from "./mail/deliver.ts";
 import type { GuardedFetch } from "./outside/guarded-fetch.ts";
+import type { SignInProviders } from "./outside/sign-in-providers.ts";
+import type { Push } from "./outside/push/push.ts";
 
 /** Everything the API stands on, made once at the start and passed along; tests make their own. */
 export interface World {
@@ -18,9 +20,13 @@ export interface World {
   /** The public address of the dashboard, e.g. "http://dashboard.localhost:3000"; links in mails start here. */
   dashboardUrl: string;
   storage: Storage;
+  /** Whether pictures are made into AVIF, too: seconds of work for each. */
+  makesAvif: boolean;
   post: Post;
+  push: Push;
   jobs: JobQueue;
   events: EventBus;
   stores: StoreMap;
   fetchGuarded: GuardedFetch;
+  signInProviders: SignInProviders;
 }

@@ -42,7 +42,7 @@ async function effectsOf(requests: BadRequest[], atOnce: number): Promise<string
   ];
 }
 
-describe("bad input", { timeout: 240_000 }, () => {
+describe("bad input", { timeout: 600_000 }, () => {
   it("to every endpoint, in every field, is refused in words and changes nothing", async () => {
     const accidents: string[] = [];
     let count = 0;
@@ -125,7 +125,7 @@ describe("bad input", { timeout: 240_000 }, () => {
       const { path } = endpoint;
       const address = urlOf(endpoint, inputFor(endpoint, twins.mona));
       const url = twins.baseUrl + address;
-      const there = endpointsAt(address);
+      const there = endpointsAt(address.split("?")[0]!);
       const headers = headersOf(endpoint, twins.mona.owner, twins.mona);
       const takes = (method: string) => there.some((one) => one.method === method);
       const before = await twins.keep.hashes();
@@ -152,10 +152,11 @@ describe("bad input", { timeout: 240_000 }, () => {
             const { status } = await send(attempt.url, "POST", attempt.headers, attempt.body);
             if (status !== 405 && status !== 404) problems.push(`POST ${path} as ${override}: ${status}`);
           }
-      if (takes("GET") && endpoint.name !== "accounts.logout") {
+      if (takes("GET") && path !== "/v1/logout") {
         const head = await send(url, "HEAD", headers);
-        if (head.status >= 400 || head.text !== "")
-          problems.push(`HEAD ${path}: ${head.status} ${head.text}`);
+        // A link that is over is over for both.
+        const isAlike = head.status < 400 || head.status === (await send(url, "GET", headers)).status;
+        if (!isAlike || head.text !== "") problems.push(`HEAD ${path}: ${head.status} ${head.text}`);
       }
       const changed = changedTables(before, await twins.keep.hashes());
       if (changed.length > 0) problems.push(`${path} changed ${changed.join(", ")}`);

@@ -91,6 +91,7 @@ const candidates = [
   1,
   "sample",
   "DE",
+  "en",
   "EUR",
   "sample@example.com",
   "+49 40 1234567",

@@ -1,3 +1,4 @@
+import type { Oversell } from "@vitrine/contract/products";
 import { newId } from "../src/ids.ts";
 import type { TestDatabase } from "./database.ts";
 
@@ -5,7 +6,7 @@ import type { TestDatabase } from "./database.ts";
 export async function shelve(
   database: TestDatabase,
   shopId: number,
-  product: { title: string; price: number; on_hand: number; oversell?: "deny" | "continue"; sku?: string },
+  product: { title: string; price: number; on_hand: number; oversell?: Oversell; sku?: string },
 ): Promise<{ product_id: string; variant_id: string }> {
   const [productId, variantId] = [newId(), newId()];
   const { title, price, on_hand, oversell = "deny", sku = null } = product;
@@ -25,6 +26,12 @@ export async function shelve(
   await database.admin.query(
     `insert into stock_movements (shop_id, id, variant_id, kind, on_hand_change, on_hand_after, cause_id) values ($1, $2, $3, 'correction', $4, $4, $2)`,
     [shopId, newId(), variantId, on_hand],
+  );
+  await database.admin.query(
+    `insert into product_facts (shop_id, product_id, is_active, vendor, product_type, tags, option_values, price_min, price_max,
+       is_reduced, sold_out, available, created_at, place)
+     select $1, f.*, shop.take_places($1, 1) from shop.reckon_product_facts($1, array[$2]::uuid[]) f`,
+    [shopId, productId],
   );
   return { product_id: productId, variant_id: variantId };
 }

@@ -5,7 +5,7 @@ import { Agent, FormData, request } from "undici";
 import { createApiServer } from "../src/http/serve.ts";
 import type { World } from "../src/world.ts";
 import { type Path, replaced, sampleOf, type Walked } from "./contract-walk.ts";
-import { type Caller, sampleTicket, type TwinShop } from "./twins.ts";
+import { type Caller, sampleAgency, sampleTicket, type TwinShop } from "./twins.ts";
 
 /** What an endpoint takes. */
 export interface Input {
@@ -27,7 +27,7 @@ export interface Reply {
 const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: "#7a3" } })
   .png()
   .toBuffer();
-const table = "Handle,Title,Variant Price\nsample,Sample,1.00\n";
+const table = "Handle,Title,Variant Price,On hand\nsample,Sample,1.00,3\n";
 
 /** Input that the endpoint takes, about the rows of this shop. */
 export function inputFor(endpoint: Walked, shop: TwinShop): Input {
@@ -50,9 +50,15 @@ function knownValue(endpoint: Walked, path: Path, shop: TwinShop): unknown {
     case "shop_id":
       return shop.id;
     case "token":
-      return shop.orderToken;
+      return endpoint.name === "stock_requests.remove" ? shop.stockRequestToken : shop.orderToken;
+    case "category_handle":
+      return `${shop.canary}.categories.handle`;
+    case "collection_handle":
+      return `${shop.canary}.collections.handle`;
     case "product_handle":
       return "the-same-handle";
+    case "path":
+      return "/the-same-path";
     case "handle":
       return endpoint.params && (endpoint.meta.who === "shopper" || endpoint.name === "shops.update")
         ? shop.handle
@@ -61,18 +67,36 @@ function knownValue(endpoint: Walked, path: Path, shop: TwinShop): unknown {
       return 1;
     case "ticket":
       return sampleTicket;
+    case "code":
+      return endpoint.name === "affiliate_agencies.read" ? sampleAgency : undefined;
+    case "related":
+      return typeof path.at(-1) === "number" ? shop.ids["products"] : undefined;
+    case "price":
+      // A sale is lower than the usual price.
+      return path.includes("sale") ? 1 : path.includes("variants") ? 100 : undefined;
     case "currency":
       return "EUR";
     case "accepted_total":
       return 2 * shop.amount;
+    case "filter":
+      return endpoint.name === "bulk_edits.create" ? { search: shop.canary, status: "active" } : undefined;
+    case "action":
+      return endpoint.name === "bulk_edits.create"
+        ? { kind: "add_to_collection", collection_id: shop.ids["collections"] }
+        : undefined;
+    case "field":
+      return endpoint.name === "variants.update" ? "price" : undefined;
     case "file":
-      return endpoint.name.startsWith("import")
+      return /import/.test(endpoint.name)
         ? new File([table], "sample.csv", { type: "text/csv" })
         : new File([picture], "sample.png", { type: "image/png" });
     case "id":
     case "ids":
       return typeof path.at(-1) === "number" || name === "id" ? idAt(endpoint, path, shop) : undefined;
   }
+  // The only category cannot stand below itself: it stands at the top.
+  if (name === "parent_id") return null;
+  if (name.endsWith("_ids")) return typeof path.at(-1) === "number" ? idAt(endpoint, path, shop) : undefined;
   return name.endsWith("_id") ? idAt(endpoint, path, shop) : undefined;
 }
 
@@ -82,11 +106,21 @@ const parts = new Set(["params", "query", "body", "id", "ids"]);
 export function idAt(endpoint: Walked, path: Path, shop: TwinShop): string | undefined {
   const names = path.filter((step) => typeof step === "string");
   const name = names.at(-1)!;
-  if (name.endsWith("_id")) return shop.ids[tableOf(name.slice(0, -"_id".length))];
+  const noun = nouns[name] ?? /^(.+)_ids?$/.exec(name)?.[1];
+  if (noun) return shop.ids[tableOf(noun)];
   const around = names.findLast((step) => !parts.has(step));
   const before = around ?? /([\w-]+)\/\{id\}/.exec(endpoint.path)?.[1] ?? endpoint.name.split(".")[0]!;
-  return shop.ids[before.replace("import-products", "imports").replace("-", "_")];
+  return shop.ids[
+    before
+      .replace("import-products", "imports")
+      .replace(/^bulk$/, "bulk_edits")
+      .replace(/^select$/, "products")
+      .replace("-", "_")
+  ];
 }
+
+/** What ids mean whose names do not say it. */
+const nouns: Record<string, string> = { parent_id: "category", products_to: "category" };
 
 function tableOf(noun: string): string {
   return noun.endsWith("y") ? `${noun.slice(0, -1)}ies` : `${noun}s`;

@@ -86,31 +86,37 @@ export class Keep {
       const names = columns.map((column) => `"${column.name}"`).join(", ");
       return `insert into ${name} (${names}) overriding system value select ${names} from ${copyOf(name)};`;
     });
-    await this.#client.query(`begin; ${away.join("\n")} ${back.join("\n")}
+    // The rows as they were, so nothing that follows from writing rows may follow.
+    await this.#client
+      .query(`begin; set local session_replication_role = replica; ${away.join("\n")} ${back.join("\n")}
       select pg_notify('vitrine', json_build_object('kind', 'store', 'shop_id', id)::text) from platform.shops; commit`);
   }
 
   /** A hash per table: over the rows of the shop given, and under "… of others" over the rest. */
   async hashes(shopId?: number): Promise<Map<string, string>> {
-    const parts = this.tables
-      .filter(({ name }) => !uncounted.has(name))
-      .flatMap(({ name, columns }) => {
-        const shop =
-          name === "platform.shops"
-            ? "id"
-            : columns.some((column) => column.name === "shop_id")
-              ? "shop_id"
-              : undefined;
-        const hash = (label: string, where: string) =>
-          `select '${label}' as name, md5(coalesce(string_agg(t::text, E'\\n' order by t::text), '')) as hash from ${name} t ${where}`;
-        if (shopId === undefined || !shop) return hash(`${name} of others`, "");
-        return [
-          hash(name, `where ${shop} = ${shopId}`),
-          hash(`${name} of others`, `where ${shop} <> ${shopId}`),
-        ];
-      });
-    const { rows } = await this.#client.query<{ name: string; hash: string }>(parts.join(" union all "));
+    // Asked thousands of times: named, so that the plan over all tables is made once.
+    const { rows } = await this.#client.query<{ name: string; hash: string }>(
+      shopId === undefined
+        ? { name: "hashes", text: this.#hashesOf() }
+        : { name: "hashes-of-one", text: this.#hashesOf("$1"), values: [shopId] },
+    );
     return new Map(rows.map(({ name, hash }) => [name, hash]));
+  }
+
+  #hashesOf(shop?: string): string {
+    return this.tables
+      .filter(({ name }) => !uncounted.has(name))
+      .map(({ name, columns }) => {
+        const hash = (which = "") =>
+          `md5(coalesce(string_agg(t::text, E'\\n' order by t::text) ${which}, ''))`;
+        const column =
+          name === "platform.shops" ? "id" : columns.find(({ name: its }) => its === "shop_id")?.name;
+        if (!shop || !column) return `select '${name} of others' as name, ${hash()} as hash from ${name} t`;
+        const [its, others] = ["=", "<>"].map((is) => hash(`filter (where ${column} ${is} ${shop})`));
+        return `select h.* from (select ${its} as its, ${others} as others from ${name} t) a,
+          lateral (values ('${name}', its), ('${name} of others', others)) h(name, hash)`;
+      })
+      .join(" union all ");
   }
 
   /**
@@ -124,7 +130,10 @@ export class Keep {
         `select '+ ${name} ' || to_jsonb(t)::text as row from (select t::text, t from ${name} t where t::text not in (select k::text from ${copyOf(name)} k)) d(text, t)`,
         `select '− ${name} ' || to_jsonb(k)::text as row from (select k::text, k from ${copyOf(name)} k where k::text not in (select t::text from ${name} t)) d(text, k)`,
       ]);
-    const { rows } = await this.#client.query<{ row: string }>(parts.join(" union all "));
+    const { rows } = await this.#client.query<{ row: string }>({
+      name: "differences",
+      text: parts.join(" union all "),
+    });
     return rows
       .map(({ row }) =>
         row

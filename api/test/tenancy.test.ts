@@ -10,7 +10,7 @@ import { useTwins } from "./twins.ts";
 
 const twins = useTwins();
 
-describe("a rival owner", { timeout: 120_000 }, () => {
+describe("a rival owner", { timeout: 400_000 }, () => {
   it("gets nothing of Mona's out of any endpoint and changes nothing of hers", async () => {
     const { cells, leaks } = await auditTenancy(twins, twins.baseUrl);
     console.info(`tenancy: ${cells} cells, ${leaks.length} leaks`);

@@ -26,6 +26,7 @@ export interface TwinShop {
   ids: Record<string, string>;
   cartToken: string;
   orderToken: string;
+  stockRequestToken: string;
 }
 
 /**
@@ -49,12 +50,20 @@ export interface Twins extends TestWorld {
 /** Registers sample@example.com, once; the code 123456 does too. */
 export const sampleTicket = "a-ticket-for-the-sample-address";
 
+/** Of an agency that there is. */
+export const sampleAgency = "SAMPLE";
+
 /** What must have happened before an endpoint can do its work. */
 const arrangements: Record<string, string> = {
+  "import_products.undo":
+    "update imports set status = 'done', started_at = now(), finished_at = now(), undo_status = null",
+  "categories.change_products": "delete from product_categories",
+  "collections.change_products": "delete from collection_products",
   "orders.unhold": "update orders set hold_reason = 'asked to'",
   "orders.pack":
     "delete from shipment_lines; delete from shipments; update orders set confirmation = 'confirmed'",
   "orders.ship": "update orders set confirmation = 'confirmed', fulfilment_status = 'packed'",
+  "bulk_edits.undo": `update bulk_edits set status = 'done', finished_at = now(), counts = '{"changed":1}'; update bulk_edit_rows set outcome = 'changed'`,
   "orders.deliver":
     "update orders set confirmation = 'confirmed', fulfilment_status = 'shipped'; update shipments set status = 'shipped'",
 };
@@ -103,6 +112,11 @@ export function useTwins(): Twins {
       "insert into email_codes (id, email, code_hash, ticket_hash, expires_at) values ($1, 'sample@example.com', $2, $3, now() + interval '1 hour')",
       [randomUUID(), hashToken("sample@example.com:123456"), hashToken(sampleTicket)],
     );
+    await admin.query("insert into affiliate_agencies (referral_code, name) values ($1, 'Sample Agency')", [
+      sampleAgency,
+    ]);
+    // Another device of each owner.
+    for (const shop of [it.mona, it.rita]) shop.ids["sessions"] = await anotherSession(shop.owner);
     await it.keep.remember();
     const shops = [it.mona, it.rita];
     it.known = new Set([
@@ -128,6 +142,15 @@ export function useTwins(): Twins {
         [hashToken(token), of.account_id, of.deviceId],
       );
       return token;
+    }
+
+    async function anotherSession(of: Caller): Promise<string> {
+      const { rows } = await admin.query(
+        `insert into sessions (token_hash, account_id, device_id, expires_at)
+         values ($1, $2, 'another of theirs', now() + interval '1 hour') returning id`,
+        [hashToken(newToken()), of.account_id],
+      );
+      return rows[0].id as string;
     }
 
     async function fill(
@@ -184,6 +207,7 @@ export function useTwins(): Twins {
         ids,
         cartToken: signId(secret, "cart", id, ids["carts"]!),
         orderToken: signId(secret, "order", id, ids["orders"]!),
+        stockRequestToken: signId(secret, "stock-request", id, ids["stock_requests"]!),
       };
     }
   });
@@ -226,7 +250,19 @@ function wanted({ canary, amount, ids, owner }: Maker): Record<string, unknown> 
     "products.status": "active",
     "products.options": JSON.stringify([{ name: canary, values: [canary] }]),
     "products.custom_fields": JSON.stringify([{ key: canary, value: canary }]),
+    "products.publish_at": null,
+    "products.min_quantity": null,
+    "products.max_quantity": null,
+    "products.tax_class": "standard",
+    "products.shipping_fee": null,
+    "products.hs_code": "090210",
+    "products.origin_country": "DE",
     "variants.sku": "THE-SAME-SKU",
+    "sale_prices.ends_at": null,
+    "sale_prices.running": false,
+    "sale_prices.usual_price": null,
+    "coupons.code": "THE-SAME-CODE",
+    "collection_products.by_hand": true,
     "stock_levels.on_hand": 50,
     "carts.address": address,
     "carts.email": `${canary}@example.com`,
@@ -250,7 +286,23 @@ function wanted({ canary, amount, ids, owner }: Maker): Record<string, unknown> 
     "imports.format": "shopify_current",
     "imports.layout": layout,
     "import_problems.row": 2,
+    "bulk_edits.action": { kind: "set_vendor", vendor: canary },
+    "bulk_edit_rows.position": 0,
+    "bulk_edit_rows.product_id": ids["products"],
+    "bulk_edit_rows.outcome": "changed",
+    "bulk_edit_rows.change": { fields: { vendor: { was: canary, is: canary } } },
     "pictures.widths": [100],
+    "product_facts.is_active": true,
+    // Far behind the numbers that the shop's own products get.
+    "product_facts.place": 100_000,
+    "facet_blocks.bits": "0".repeat(4096),
+    "size_chart_targets.category_id": null,
+    "size_chart_targets.collection_id": null,
+    "size_chart_targets.product_type": null,
+    "size_chart_targets.vendor": null,
+    "redirects.path": "/the-same-path",
+    "redirects.target": `/products/${canary}`,
+    "notifications.kind": "order_placed",
     "notifications.data": { note: canary },
     "activity.before": { note: canary },
     "activity.after": { note: canary },
@@ -285,6 +337,7 @@ function rowOf({ name, columns, references }: Table, of: Maker): Record<string, 
       int2: 1,
       uuid: of.ids[table],
       jsonb: {},
+      bool: false,
       bytea: Buffer.from(of.canary),
       timestamptz: new Date(),
       date: "2026-01-01",

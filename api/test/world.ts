@@ -28,10 +28,12 @@ export interface TestWorld {
   /** e.g. "http://127.0.0.1:40123/api" */
   baseUrl: string;
   directory: string;
-  /** The latest mail to an address. */
-  mailTo(email: string): Promise<{ subject: string; text: string; html: string }>;
+  /** The latest mail to an address, of those whose subject matches where one is given. */
+  mailTo(email: string, subject?: RegExp): Promise<{ subject: string; text: string; html: string }>;
   /** Registers a person as the browser would: code from the mail, then account. */
   person(name: string): Promise<Person>;
+  /** Another browser, signed in where there is a token. */
+  device(deviceId: string, token?: () => string | undefined): Client;
   /** Opens a shop for its owner. */
   shop(
     owner: Person,
@@ -53,7 +55,10 @@ export interface TestWorld {
 export function useWorld({
   jobs = true,
   ...options
-}: { jobs?: boolean } & Pick<WorldOptions, "fetchGuarded"> = {}): TestWorld {
+}: { jobs?: boolean } & Pick<
+  WorldOptions,
+  "fetchGuarded" | "signIn" | "push" | "makesAvif"
+> = {}): TestWorld {
   const it = {} as TestWorld;
   it.database = useDatabase();
   let running: Running;
@@ -66,6 +71,7 @@ export function useWorld({
       log: pino({ level: process.env["LOG_LEVEL"] ?? "silent" }),
       secret: "only for tests: sixty-four characters that nobody has to keep secret",
       dashboardUrl: "http://dashboard.localhost:3000",
+      makesAvif: false,
       storage: { directory: path.join(it.directory, "files") },
       mail: { from: "Vitrine <post@vitrine.test>", outboxDir: path.join(it.directory, "outbox") },
       ...options,
@@ -87,10 +93,12 @@ export function useWorld({
     if (it.directory) rmSync(it.directory, { recursive: true, force: true });
   });
 
-  it.mailTo = async (email) => {
+  it.mailTo = async (email, subject = /./) => {
     for (let wait = 0; wait < 100; wait++) {
       const outbox = path.join(it.directory, "outbox");
-      const newest = (await listOutbox(outbox, 100)).find(({ to }) => to.includes(email));
+      const newest = (await listOutbox(outbox, 100)).find(
+        (mail) => mail.to === email && subject.test(mail.subject),
+      );
       const mail = newest && (await readOutbox(outbox, newest.id));
       if (mail) return mail;
       await new Promise((resolve) => setTimeout(resolve, 100));
@@ -106,16 +114,10 @@ export function useWorld({
     const client = createClient({
       baseUrl: it.baseUrl,
       token: () => token,
-      headers: () => ({
-        "Device-Id": deviceId,
-        "Device-Type": "web",
-        Browser: "Vitest",
-        Platform: "Node",
-        Timezone: "UTC",
-      }),
+      headers: () => browserHeaders(deviceId),
     });
     await client.accounts.validate_email({ body: { email } });
-    const otp = /\d{6}/.exec((await it.mailTo(email)).text)![0];
+    const otp = /\d{6}/.exec((await it.mailTo(email, /code$/)).text)![0];
     const { data } = await client.accounts.otp_verify({ body: { email, otp } });
     const registered = await client.accounts.register({
       body: { name, email, password, ticket: data.ticket },
@@ -123,6 +125,9 @@ export function useWorld({
     token = registered.token;
     return { name, email, password, token, deviceId, client };
   };
+
+  it.device = (deviceId, token = () => undefined) =>
+    createClient({ baseUrl: it.baseUrl, token, headers: () => browserHeaders(deviceId) });
 
   it.shop = async (owner, name, more = {}) => {
     const handle = name.toLowerCase().replace(/\W+/g, "-");
@@ -143,4 +148,14 @@ export function useWorld({
     createClient({ baseUrl: it.baseUrl, headers: () => ({ "Cart-Token": cartToken?.() }), idempotencyKey });
 
   return it;
+}
+
+function browserHeaders(deviceId: string) {
+  return {
+    "Device-Id": deviceId,
+    "Device-Type": "web",
+    Browser: "Vitest",
+    Platform: "Node",
+    Timezone: "UTC",
+  };
 }

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { Download } from "./digital-files.ts";
 import { answer, inStore, visitor } from "./endpoint.ts";
 import { country, email, instant, line, money, optionalLine, optionalText, phone } from "./fields.ts";
 import { Picture } from "./pictures.ts";
@@ -30,7 +31,13 @@ export const CartLine = z.object({
   /** How many can be had; null when it is not counted. */
   available: z.number().int().nullable(),
   /** Why this line cannot be ordered as it stands. */
-  problem: z.enum(["sold_out", "not_enough", "withdrawn"]).nullable(),
+  /** It is ordered ahead: there are not that many. */
+  is_preorder: z.boolean(),
+  preorder_from: z.string().nullable(),
+  problem: z.enum(["sold_out", "not_enough", "withdrawn", "too_few", "too_many"]).nullable(),
+  /** How many pieces of the product, variants together, one order may hold. */
+  min_quantity: z.number().int().nullable(),
+  max_quantity: z.number().int().nullable(),
 });
 export type CartLine = z.infer<typeof CartLine>;
 
@@ -107,6 +114,8 @@ export const PlacedOrder = z.object({
       delivered_at: instant.nullable(),
     }),
   ),
+  /** Files that came with it, once it is paid. `link` is good for two days: `/storefront/{handle}/downloads/{link}`. */
+  downloads: z.array(Download.extend({ link: z.string() })),
   currency: z.string(),
   subtotal: money,
   discount_total: money,
@@ -185,6 +194,7 @@ export const checkout = {
         "cart_empty",
         "checkout_incomplete",
         "sold_out",
+        "quantity_limited",
         "price_changed",
         "shop_not_live",
       ),

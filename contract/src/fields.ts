@@ -22,14 +22,14 @@ export function optionalLine(max = 255) {
     .nullish()
     .transform((value) => value || null);
 }
-/** Optional text of several lines: blank counts as none. */
+/** Optional text of several lines: blank counts as none. A form sends a line's end as two characters, we keep one. */
 export function optionalText(max: number) {
   return z
     .string()
     .trim()
     .max(max, `Shorten this to ${max} characters.`)
     .nullish()
-    .transform((value) => value || null);
+    .transform((value) => value?.replace(/\r\n?/g, "\n") || null);
 }
 export const email = z
   .string()
@@ -46,8 +46,23 @@ export const money = z.number().int("Use whole minor units.").min(0, "Use an amo
 export const currency = z.string().regex(/^[A-Z]{3}$/, "Choose a currency.");
 export const country = z.string().refine(isCountry, "Choose a country.");
 export const timeZone = z.string().max(64).refine(isTimeZone, "Choose a time zone.");
+/** A language by its tag, e.g. "en" or "ar". */
+export const language = z
+  .string()
+  .max(12)
+  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$/, "Choose a language.");
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.string();
+/** An instant that somebody chose, with its offset. */
+export const moment = z
+  .string()
+  .max(40)
+  .refine(isMoment, "Choose a day and a time.")
+  .transform((text) => new Date(text).toISOString());
+/** What may be left out or null; both come out as null. */
+export function optional<T extends z.ZodType>(field: T) {
+  return field.nullish().transform((value) => value ?? null);
+}
 export const password = z
   .string()
   .min(8, "Use at least 8 characters.")
@@ -64,6 +79,13 @@ export const handle = z
   .min(3, "Use at least 3 characters.")
   .max(40, "Use at most 40 characters.")
   .regex(/^[a-z0-9](-?[a-z0-9])+$/, "Use letters, digits and single hyphens, like fern-field.");
+
+const writtenMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
+
+function isMoment(text: string): boolean {
+  const at = writtenMoment.test(text) ? Date.parse(text) : Number.NaN;
+  return at >= Date.UTC(2000, 0) && at < Date.UTC(2100, 0);
+}
 
 function isTimeZone(name: string): boolean {
   try {

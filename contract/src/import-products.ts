@@ -3,6 +3,11 @@ import { answer, inShop, inShopById, page, pageQuery, shop } from "./endpoint.ts
 import { instant } from "./fields.ts";
 import { refuses } from "./refusals.ts";
 
+/** What an import may do: add new products, change those that are there, or both. */
+export const importModes = ["both", "create", "update"] as const;
+/** What a blank cell does to what is stored; a column that is missing never does anything. */
+export const importBlanks = ["clear", "keep"] as const;
+
 export const importStatuses = ["analysing", "ready", "running", "done", "failed", "cancelled"] as const;
 
 const Counts = z.object({
@@ -13,6 +18,8 @@ const Counts = z.object({
   updates: z.number().int(),
   /** Already exactly as the file says. */
   skips: z.number().int(),
+  /** There although only new ones were wanted, or new although only those that are there were. */
+  left_out: z.number().int().default(0),
   errors: z.number().int(),
   warnings: z.number().int(),
   pictures: z.number().int(),
@@ -36,7 +43,10 @@ export const ProductImport = z.object({
   status: z.enum(importStatuses),
   filename: z.string(),
   size: z.number().int(),
-  /** "shopify_legacy", "shopify_current" or "unknown". */
+  /**
+   * Of products "shopify_legacy", "shopify_current", "woocommerce", "vitrine" or "unknown"; else "categories",
+   * "collections", "customers" or "redirects".
+   */
   format: z.string(),
   /** The file's columns in order, each with the field it fills; null is ignored. */
   columns: z.array(z.object({ header: z.string(), field: z.string().nullable() })),
@@ -45,6 +55,16 @@ export const ProductImport = z.object({
   done_rows: z.number().int(),
   total_rows: z.number().int(),
   failure: z.string().nullable(),
+  mode: z.enum(importModes),
+  blanks: z.enum(importBlanks),
+  /** Whether the file is still kept; without it there is no list of its rows. */
+  has_file: z.boolean(),
+  /** Until when the import can be undone; null before it has ended, and once it was undone. */
+  undo_until: instant.nullable(),
+  undo_status: z.enum(["running", "done"]).nullable(),
+  /** Products, or what the list holds, that are as they were, and those that stayed because of what somebody did since. */
+  undone: z.number().int(),
+  undo_kept: z.number().int(),
   problems: z.array(ImportProblem),
   created_at: instant,
   started_at: instant.nullable(),
@@ -74,7 +94,11 @@ export const import_products = {
     .input(
       z.object({
         params: inShopById,
-        body: z.object({ fields: z.array(z.string().max(120).nullable()).max(500) }),
+        body: z.object({
+          fields: z.array(z.string().max(300).nullable()).max(500),
+          mode: z.enum(importModes).optional(),
+          blanks: z.enum(importBlanks).optional(),
+        }),
       }),
     )
     .errors(refuses("import_not_ready", "import_refused"))
@@ -95,4 +119,15 @@ export const import_products = {
     .route({ method: "GET", path: "/v1/shop/{shop_id}/import-products/{id}/problems.csv" })
     .input(z.object({ params: inShopById }))
     .output(z.file()),
+  /** Every row of the file with what became of it, as `_status` and `_message`. */
+  result: shop("import-products")
+    .route({ method: "GET", path: "/v1/shop/{shop_id}/import-products/{id}/result.csv" })
+    .input(z.object({ params: inShopById }))
+    .output(z.file()),
+  /** Within 24 hours: takes away what the import added and puts back what it changed, of what nobody touched since. */
+  undo: shop("import-products", { idempotency: "accepted" })
+    .route({ method: "POST", path: "/v1/shop/{shop_id}/import-products/{id}/undo", successStatus: 202 })
+    .input(z.object({ params: inShopById }))
+    .errors(refuses("import_not_undoable"))
+    .output(answer(ProductImport)),
 };

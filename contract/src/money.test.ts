@@ -1,7 +1,17 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { exponentOf } from "./currencies.ts";
-import { allocate, formatMoney, parseMoney, percentOf, rateOf, roundDiv, share, sum } from "./money.ts";
+import {
+  allocate,
+  currencySign,
+  formatMoney,
+  parseMoney,
+  percentOf,
+  rateOf,
+  roundDiv,
+  share,
+  sum,
+} from "./money.ts";
 
 describe("rounding", () => {
   test("a half goes away from zero, on both sides of it", () => {
@@ -162,6 +172,18 @@ describe("reading what was typed", () => {
     ["Infinity", "EUR"],
   ])("%j in %s is not an amount", (text, currency) => {
     expect(parseMoney(text, currency)).toBeUndefined();
+  });
+
+  test("in Arabic a sign stands by itself, and is Arabic where there is one", () => {
+    const written = (currency: string) =>
+      formatMoney(123450, currency, "ar-u-nu-latn").replaceAll(/[\u200e\u200f\u061c\u00a0 ]/g, "");
+    expect(written("GBP")).toBe("1,234.50£");
+    expect(written("USD")).toBe("1,234.50$");
+    expect(written("EUR")).toBe("1,234.50€");
+    expect(written("EGP")).toBe("1,234.50ج.م.");
+    expect(written("CHF")).toBe("1,234.50CHF");
+    expect(currencySign("GBP", "ar")).toBe("£");
+    expect(currencySign("GBP", "en")).toBe("£");
   });
 
   test("what was written is read back", () => {

@@ -79,7 +79,22 @@ export function share(total: number, n: number, k: number): number {
 
 /** The amount as people write it, with all the currency's decimals: `formatMoney(123450, "BDT")` is "৳1,234.50". */
 export function formatMoney(minor: number, currency: string, locale = "en"): string {
-  return formatterFor(currency, locale).format(decimalOf(minor, exponentOf(currency)));
+  return withPlainSign(formatterFor(currency, locale).format(decimalOf(minor, exponentOf(currency))), locale);
+}
+
+/** The sign of a currency as `formatMoney` writes it. */
+export function currencySign(currency: string, locale = "en"): string {
+  const parts = formatterFor(currency, locale).formatToParts(0);
+  return withPlainSign(parts.find(({ type }) => type === "currency")?.value ?? currency, locale);
+}
+
+/** Arabic writes "UK£", whose letters and sign part in a line that is read from the right. */
+function withPlainSign(text: string, locale: string): string {
+  return isArabic(locale) ? text.replace(/[A-Z]+(?=\p{Sc})/u, "") : text;
+}
+
+function isArabic(locale: string): boolean {
+  return /^ar\b/.test(locale);
 }
 
 const formatters = new Map<string, Intl.NumberFormat>();
@@ -93,7 +108,8 @@ function formatterFor(currency: string, locale: string): Intl.NumberFormat {
     formatter = new Intl.NumberFormat(locale, {
       style: "currency",
       currency,
-      currencyDisplay: "narrowSymbol",
+      // The narrow sign of Egypt's pound is "E£" in Arabic, too.
+      currencyDisplay: isArabic(locale) ? "symbol" : "narrowSymbol",
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
     });
@@ -102,8 +118,8 @@ function formatterFor(currency: string, locale: string): Intl.NumberFormat {
   return formatter;
 }
 
-// Intl takes a decimal as text and keeps every digit; minor / 100 would not for large amounts.
-function decimalOf(minor: number, digits: number): `${number}` {
+/** An amount as a plain decimal: `decimalOf(123450, 2)` is "1234.50". Every digit is kept; minor / 100 would not for large ones. */
+export function decimalOf(minor: number, digits: number): `${number}` {
   const sign = safe(minor) < 0 ? "-" : "";
   const text = String(Math.abs(minor)).padStart(digits + 1, "0");
   const at = text.length - digits;

@@ -2,10 +2,34 @@ import { eventIterator } from "@orpc/contract";
 import * as z from "zod";
 import { answer, done, inShop, page, pageQuery, shop } from "./endpoint.ts";
 import { instant } from "./fields.ts";
+import { type Area, areas, mayEnter } from "./roles.ts";
+
+/** Every kind of notification, and the area whose news it is: only whose role may enter it is told. */
+export const noticeAreas = {
+  order_placed: "orders",
+  import_done: "import-products",
+  import_failed: "import-products",
+  out_of_stock: "products",
+  low_stock: "inventory",
+  bulk_edit_done: "products",
+} as const satisfies Record<string, Area>;
+export type NoticeKind = keyof typeof noticeAreas;
+
+/** The kinds a role is told. */
+export function kindsFor(role: string): NoticeKind[] {
+  return (Object.keys(noticeAreas) as NoticeKind[]).filter((kind) => mayEnter(role, noticeAreas[kind]));
+}
+
+/** Whether a role may hear an event. A change that names an area is told to those who may enter it. */
+export function mayHear(role: string, event: ShopEvent): boolean {
+  if (event.type === "notification") return kindsFor(role).some((kind) => kind === event.notification.kind);
+  const area = areas.find((one) => one === event.what);
+  return area === undefined || mayEnter(role, area);
+}
 
 export const Notification = z.object({
   id: z.string(),
-  /** "order_placed", "import_done", "import_failed", "out_of_stock" */
+  /** One of `noticeAreas`. */
   kind: z.string(),
   data: z.record(z.string(), z.unknown()),
   /** A path of the dashboard. */

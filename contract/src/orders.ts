@@ -89,6 +89,8 @@ export const OrderLine = z.object({
   variant_id: z.string().nullable(),
   title: z.string(),
   variant_title: z.string(),
+  /** Ordered ahead, and when it was to ship; "" where that was not said, null for what was there. */
+  preorder_from: z.string().nullable(),
   sku: z.string().nullable(),
   picture: Picture.nullable(),
   unit_price: money,

@@ -13,6 +13,8 @@ export const Picture = z.object({
   width: z.number().int(),
   height: z.number().int(),
   colour: z.string(),
+  /** Whether each width is there as AVIF as well, at the same address with `.avif`. */
+  has_avif: z.boolean(),
   alt: z.string(),
 });
 export type Picture = z.infer<typeof Picture>;

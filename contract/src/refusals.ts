@@ -21,6 +21,22 @@ export const refusals = {
 
   // accounts
   wrong_credentials: { status: 401, message: "This e-mail and password do not match an account." },
+  second_factor_needed: { status: 401, message: "Type the code of your authenticator, too." },
+  second_factor_wrong: {
+    status: 422,
+    message: "This code does not match. Type the one your authenticator shows now, or a recovery code.",
+  },
+  second_factor_set: { status: 409, message: "The authenticator is set already. Remove it first." },
+  wrong_password: { status: 422, message: "This is not your password. Type the one you sign in with." },
+  no_password: {
+    status: 422,
+    message: "This account has no password yet. Set one by “Forgot your password?” on the sign-in page.",
+  },
+  reset_expired: { status: 422, message: "This link no longer works. Ask for a new one." },
+  shop_has_open_orders: {
+    status: 409,
+    message: "A shop of yours still has open orders. Finish or cancel them, or make somebody else its owner.",
+  },
   wrong_code: {
     status: 422,
     message: "That code is not the one we sent. Check the latest mail and type it again.",
@@ -36,6 +52,29 @@ export const refusals = {
     message: "Choose another password: this one is among the first that are guessed.",
   },
 
+  // signing in by another company's account
+  sign_in_way_missing: {
+    status: 404,
+    message: "This way of signing in is not set up here. Sign in with your password.",
+  },
+  provider_silent: {
+    status: 503,
+    message: "The provider does not answer at the moment. Sign in with your password, or try again.",
+  },
+  sign_in_refused: { status: 401, message: "This sign-in could not be confirmed. Start it once more." },
+  email_needed: { status: 422, message: "Type your e-mail. We send a code to see that it is yours." },
+  link_needed: {
+    status: 409,
+    message: "There is already an account with this e-mail. Type its password once to connect the two.",
+  },
+
+  // push
+  push_token_refused: {
+    status: 422,
+    message: "Notifications cannot be sent to this token. Turn them off and on again in the browser.",
+  },
+  device_id_missing: { status: 400, message: "Send a Device-Id header with this request." },
+
   // shops
   handle_taken: { status: 409, message: "This address is taken. Choose another." },
   shop_not_ready: { status: 409, message: "The shop cannot open yet. See what is missing." },
@@ -49,10 +88,64 @@ export const refusals = {
   // products
   product_handle_taken: { status: 409, message: "Another product already has this address." },
   variant_repeated: { status: 422, message: "Two variants have the same options." },
+  digital_file_refused: { status: 422, message: "This file cannot be sold." },
+  download_expired: {
+    status: 410,
+    message: "This link no longer works. Open the page of your order for a new one.",
+  },
+  downloads_used_up: {
+    status: 409,
+    message: "This file was fetched as often as it may be. Ask the shop for another copy.",
+  },
+  size_chart_empty: { status: 422, message: "Add a table or a picture." },
+  size_chart_stranger: {
+    status: 422,
+    message:
+      "Something this chart is shown with, or its picture, is no longer there. Remove it here, then save again.",
+  },
   picture_refused: { status: 422, message: "This file cannot be used as a picture." },
+
+  // categories and collections
+  category_handle_taken: { status: 409, message: "Another category already has this address." },
+  category_too_deep: {
+    status: 409,
+    message: "Categories stand on at most 5 levels. Choose a place further up.",
+  },
+  category_below_itself: {
+    status: 409,
+    message: "A category cannot stand below itself. Choose another place.",
+  },
+  collection_handle_taken: { status: 409, message: "Another collection already has this address." },
+  collection_by_rules: {
+    status: 409,
+    message: "Rules choose what is in this collection. Pin or exclude products, or change the rules.",
+  },
+  collection_by_hand: {
+    status: 409,
+    message: "This collection is chosen by hand. Add and remove products instead.",
+  },
+  too_many_pinned: { status: 409, message: "At most 50 products can be pinned. Unpin one first." },
+  // bulk edits
+  bulk_edit_empty: { status: 422, message: "Choose at least one product: none of those is there any more." },
+  bulk_edit_over: { status: 409, message: "This is over already. There is nothing left to cancel." },
+  bulk_edit_not_undoable: {
+    status: 409,
+    message: "This can no longer be taken back. Change the products in the table instead.",
+  },
+  bulk_edit_undone: { status: 409, message: "This has been taken back already." },
+  // inventory
+  stock_short: { status: 409, message: "There are not that many pieces. Look at the count, then try again." },
+  stock_promised: {
+    status: 409,
+    message: "More pieces are promised to orders than would be left. Save again to record it all the same.",
+  },
 
   // imports
   import_refused: { status: 422, message: "This file cannot be imported." },
+  import_not_undoable: {
+    status: 409,
+    message: "An import can be undone once, within 24 hours. Change the products by hand, or in bulk.",
+  },
   import_not_ready: { status: 409, message: "This import is not waiting to be started." },
 
   // cart and checkout
@@ -61,6 +154,7 @@ export const refusals = {
   cart_empty: { status: 409, message: "There is nothing in the cart." },
   checkout_incomplete: { status: 422, message: "Some details are missing." },
   sold_out: { status: 409, message: "Somebody was faster: there is not enough left." },
+  quantity_limited: { status: 409, message: "This shop limits how many of a product an order holds." },
   price_changed: { status: 409, message: "A price has changed since you last looked. Check the new total." },
 
   // orders

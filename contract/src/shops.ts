@@ -34,6 +34,10 @@ export const Shop = z.object({
 });
 export type Shop = z.infer<typeof Shop>;
 
+/** A shop in the list of one's own; `owners` are the names of who can let others do more. */
+export const OwnShop = Shop.extend({ owners: z.array(z.string()) });
+export type OwnShop = z.infer<typeof OwnShop>;
+
 /** What a shop needs before it can open, and what would be good to have. */
 export const Readiness = z.object({
   steps: z.array(
@@ -65,9 +69,19 @@ const blank = z.literal("").transform(() => null);
 const ShopChange = z.object({
   name: line(60).optional(),
   handle: handle.optional(),
-  is_live: z.coerce
-    .number<number | string>()
-    .pipe(z.union([z.literal(0), z.literal(1)]))
+  // A form says "1" and "0".
+  is_live: z
+    .union(
+      [
+        z.literal(0),
+        z.literal(1),
+        z.literal("0").transform(() => 0 as const),
+        z.literal("1").transform(() => 1 as const),
+      ],
+      {
+        error: "Use 1 for open and 0 for closed.",
+      },
+    )
     .optional(),
   country: country.optional(),
   currency: currency.optional(),
@@ -90,7 +104,7 @@ const ShopChange = z.object({
 export type ShopChange = z.input<typeof ShopChange>;
 
 export const shops = {
-  list: account.route({ method: "GET", path: "/v1/shops" }).output(answer(z.array(Shop))),
+  list: account.route({ method: "GET", path: "/v1/shops" }).output(answer(z.array(OwnShop))),
   create: account
     .meta({ who: "account", maxBody: 12_000_000 })
     .route({ method: "POST", path: "/v1/shops", successStatus: 201 })

@@ -1,8 +1,9 @@
 import * as z from "zod";
-import { answer, inStore, page, pageQuery, visitor } from "./endpoint.ts";
+import { answer, done, inStore, page, pageQuery, visitor } from "./endpoint.ts";
 import { money } from "./fields.ts";
 import { Picture } from "./pictures.ts";
-import { ProductOption } from "./products.ts";
+import { ProductOption, UnitMeasure } from "./products.ts";
+import { StoreSizeChart } from "./size-charts.ts";
 import { refuses } from "./refusals.ts";
 
 /** What a storefront page needs to know of its shop. `look` is data: a preset's name and what the owner changed. */
@@ -22,6 +23,8 @@ export const Store = z.object({
     description: z.string().nullable(),
     icon: z.string().nullable(),
   }),
+  /** The categories at the top of the tree, as its menu shows them. */
+  menu: z.array(z.object({ title: z.string(), handle: z.string() })),
   look: z.object({
     preset: z.string(),
     tokens: z.record(z.string(), z.string()),
@@ -56,7 +59,14 @@ export const StoreVariant = z.object({
   sku: z.string().nullable(),
   price: money,
   compare_at_price: money.nullable(),
+  /** Beside a crossed-out price: the lowest of the 30 days before the price was reduced, where it is known. */
+  lowest_price: money.nullable(),
+  unit_measure: UnitMeasure.nullable(),
   sold_out: z.boolean(),
+  /** None is left, and it can be ordered ahead. */
+  is_preorder: z.boolean(),
+  /** When a preordered piece ships: "3 March". */
+  preorder_from: z.string().nullable(),
   picture_id: z.string().nullable(),
 });
 export type StoreVariant = z.infer<typeof StoreVariant>;
@@ -73,9 +83,115 @@ export const StoreProduct = z.object({
   options: z.array(ProductOption),
   variants: z.array(StoreVariant),
   pictures: z.array(Picture),
+  video_url: z.string().nullable(),
+  /** Something goes with it: see `list_related`. */
+  has_related: z.boolean(),
+  /** How many pieces of it, variants together, one order may hold. */
+  min_quantity: z.number().int().nullable(),
+  max_quantity: z.number().int().nullable(),
   sold_out: z.boolean(),
+  size_chart: StoreSizeChart.nullable(),
 });
 export type StoreProduct = z.infer<typeof StoreProduct>;
+
+const shelf = {
+  id: z.string(),
+  handle: z.string(),
+  title: z.string(),
+  description_html: z.string(),
+  picture: Picture.nullable(),
+  seo_title: z.string().nullable(),
+  seo_description: z.string().nullable(),
+};
+const shelfLink = z.object({ title: z.string(), handle: z.string() });
+
+/** A category's page: where it stands in the tree, and what is below it. */
+export const StoreCategory = z.object({
+  ...shelf,
+  /** The way down to it, the top first. */
+  trail: z.array(shelfLink),
+  children: z.array(shelfLink.extend({ picture: Picture.nullable() })),
+});
+export type StoreCategory = z.infer<typeof StoreCategory>;
+
+export const StoreCollection = z.object(shelf);
+export type StoreCollection = z.infer<typeof StoreCollection>;
+
+/** What the search box offers while somebody types. */
+export const Suggestion = z.object({
+  kind: z.enum(["product", "category", "collection"]),
+  title: z.string(),
+  handle: z.string(),
+});
+export type Suggestion = z.infer<typeof Suggestion>;
+
+/** Orders of a list. `featured` is the collection's own; `relevance` wants a search. */
+export const listingSorts = [
+  "featured",
+  "relevance",
+  "newest",
+  "oldest",
+  "best_selling",
+  "price_low",
+  "price_high",
+  "title",
+  "title_desc",
+] as const;
+export type ListingSort = (typeof listingSorts)[number];
+
+/** One value or several of them: `?vendor=Acme&vendor=Bolt`. */
+function several(value: z.ZodString) {
+  return z
+    .union([value, z.array(value).max(20, "Choose at most 20.")])
+    .transform((one): string[] => (Array.isArray(one) ? one : [one]));
+}
+const facetValue = z.string().min(1).max(255);
+const amount = z.coerce.number<number | string>().int().min(0).max(1e13);
+
+export const ListingQuery = pageQuery.extend({
+  limit: z.coerce.number<number | string>().int().min(1).max(100).default(24),
+  search: z.string().trim().max(200).optional(),
+  sort: z.enum(listingSorts).optional(),
+  /** The handle of a category: what stands in it or below it. */
+  category: z.string().min(1).max(255).optional(),
+  /** The handle of a collection. */
+  collection: z.string().min(1).max(255).optional(),
+  in_stock: z.enum(["1"]).optional(),
+  on_sale: z.enum(["1"]).optional(),
+  /** In minor units; products with a variant within the two match. */
+  price_min: amount.optional(),
+  price_max: amount.optional(),
+  vendor: several(facetValue).optional(),
+  type: several(facetValue).optional(),
+  tag: several(facetValue).optional(),
+  /** "Size:M", the name and the value of an option. */
+  option: several(facetValue.regex(/^[^:]+:./s, "Write the option and its value, like Size:M.")).optional(),
+  /** Asks for `meta.facets`. */
+  facets: z.enum(["1"]).optional(),
+});
+export type ListingQuery = z.infer<typeof ListingQuery>;
+
+/**
+ * What a list can be narrowed by. A value's count is what it would leave under everything else that is chosen, so
+ * that a second value of the same facet can be added. `name` is an option's, else null.
+ */
+export const Facet = z.object({
+  kind: z.enum(["in_stock", "on_sale", "vendor", "type", "tag", "option"]),
+  name: z.string().nullable(),
+  values: z.array(z.object({ value: z.string(), count: z.number().int() })),
+});
+export type Facet = z.infer<typeof Facet>;
+
+const ProductListing = z.object({
+  data: z.array(StoreProductCard),
+  meta: z.object({
+    next_cursor: z.string().nullable(),
+    total: z.number().int(),
+    /** The order the list is in. */
+    sort: z.enum(listingSorts),
+    facets: z.array(Facet).optional(),
+  }),
+});
 
 const store = visitor().errors(refuses("shop_not_live"));
 
@@ -87,20 +203,67 @@ export const storefront = {
     .output(answer(Store)),
   list_products: store
     .route({ method: "GET", path: "/v1/storefront/{handle}/products" })
-    .input(
-      z.object({
-        params: inStore,
-        query: pageQuery.extend({
-          limit: z.coerce.number<number | string>().int().min(1).max(100).default(24),
-          search: z.string().trim().max(200).optional(),
-          sort: z.enum(["newest", "price_low", "price_high", "title"]).default("newest"),
-          in_stock: z.enum(["1"]).optional(),
-        }),
-      }),
-    )
-    .output(page(StoreProductCard)),
+    .input(z.object({ params: inStore, query: ListingQuery }))
+    .output(ProductListing),
+  /** Products by their handles, also by those they had before; what is not sold is left out. In no order. */
+  list_cards: store
+    .route({ method: "GET", path: "/v1/storefront/{handle}/cards" })
+    .input(z.object({ params: inStore, query: z.object({ product: several(facetValue) }) }))
+    .output(z.object({ data: z.array(StoreProductCard.extend({ asked: z.string() })) })),
   read_product: store
     .route({ method: "GET", path: "/v1/storefront/{handle}/products/{product_handle}" })
     .input(z.object({ params: inStore.extend({ product_handle: z.string().min(1).max(255) }) }))
     .output(answer(StoreProduct)),
+  /** What goes with a product: chosen by the shop, then what was bought with it. */
+  list_related: store
+    .route({ method: "GET", path: "/v1/storefront/{handle}/products/{product_handle}/related" })
+    .input(z.object({ params: inStore.extend({ product_handle: z.string().min(1).max(255) }) }))
+    .output(z.object({ data: z.array(StoreProductCard) })),
+  /** Where an address leads that has no page (any more); 404 when nowhere. */
+  read_redirect: store
+    .route({ method: "GET", path: "/v1/storefront/{handle}/redirect" })
+    .input(
+      z.object({
+        params: inStore,
+        /** Within the shop and decoded: "/products/linen-shirt". */
+        query: z.object({ path: z.string().startsWith("/").max(1000) }),
+      }),
+    )
+    .output(answer(z.object({ target: z.string() }))),
+  list_categories: store
+    .route({ method: "GET", path: "/v1/storefront/{handle}/categories" })
+    .input(z.object({ params: inStore, query: pageQuery }))
+    .output(page(shelfLink.extend({ id: z.string() }))),
+  read_category: store
+    .route({ method: "GET", path: "/v1/storefront/{handle}/categories/{category_handle}" })
+    .input(z.object({ params: inStore.extend({ category_handle: z.string().min(1).max(255) }) }))
+    .output(answer(StoreCategory)),
+  list_collections: store
+    .route({ method: "GET", path: "/v1/storefront/{handle}/collections" })
+    .input(z.object({ params: inStore, query: pageQuery }))
+    .output(page(shelfLink.extend({ id: z.string() }))),
+  read_collection: store
+    .route({ method: "GET", path: "/v1/storefront/{handle}/collections/{collection_handle}" })
+    .input(z.object({ params: inStore.extend({ collection_handle: z.string().min(1).max(255) }) }))
+    .output(answer(StoreCollection)),
+  /** At most eight things that begin like what is typed. */
+  suggest: visitor()
+    .errors(refuses("shop_not_live", "too_many_requests"))
+    .route({ method: "GET", path: "/v1/storefront/{handle}/suggestions" })
+    .input(z.object({ params: inStore, query: z.object({ q: z.string().trim().min(1).max(80) }) }))
+    .output(answer(z.array(Suggestion))),
+  /** Notes that somebody looked for these words, and how many products they were shown. Says nothing of who. */
+  note_search: visitor()
+    .errors(refuses("shop_not_live", "too_many_requests"))
+    .route({ method: "POST", path: "/v1/storefront/{handle}/searches" })
+    .input(
+      z.object({
+        params: inStore,
+        body: z.object({
+          search: z.string().trim().min(1).max(200),
+          found: z.number().int().min(0).max(1e9),
+        }),
+      }),
+    )
+    .output(done),
 };

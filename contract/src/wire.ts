@@ -32,7 +32,8 @@ export type Answer =
 export async function send(wire: Wire, method: string, path: string, sent: Sent = {}): Promise<Answer> {
   const url = new URL(wire.baseUrl.replace(/\/$/, "") + path);
   for (const [name, value] of Object.entries(sent.query ?? {}))
-    if (value !== undefined && value !== null && value !== "") url.searchParams.set(name, String(value));
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined && one !== null && one !== "") url.searchParams.append(name, String(one));
 
   const headers = new Headers({ Accept: "application/json" });
   const token = wire.token?.();
@@ -76,10 +77,12 @@ async function readAnswer(response: Response): Promise<Answer> {
   if (type.startsWith("text/event-stream") && response.body)
     return { status: response.status, stream: toEventIterator(response.body) };
   if (response.ok && (type.startsWith("application/pdf") || type.startsWith("text/csv")))
-    return {
-      status: response.status,
-      file: new File([await response.blob()], filenameOf(response), { type: type.split(";")[0] }),
-    };
+    try {
+      const file = new File([await response.blob()], filenameOf(response), { type: type.split(";")[0] });
+      return { status: response.status, file };
+    } catch {
+      return { status: 0, code: "network", message: "The file broke off on its way. Try again." };
+    }
   try {
     const text = await response.text();
     const body: unknown = text ? JSON.parse(text) : {};

@@ -1,15 +1,17 @@
 // Runs before the first paint so that neither colours nor direction flash. A file of its own because the
-// content security policy allows no inline script. Without a choice, the colours follow the system.
+// content security policy allows no inline script. Without a choice, colours and language follow the device.
 (function () {
+  var theme, language;
   try {
-    var theme = localStorage.getItem("digital_theme");
-    if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
-    var language = localStorage.getItem("digital_language");
-    if (language) {
-      document.documentElement.lang = language;
-      document.documentElement.dir = /^(ar|fa|he|ur)\b/.test(language) ? "rtl" : "ltr";
-    }
+    theme = localStorage.getItem("digital_theme");
+    language = localStorage.getItem("digital_language");
   } catch {}
+  if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
+  // The same list as in src/i18n.ts.
+  var spoken = /^(en|ar)\b/;
+  var found = (language ? [language] : navigator.languages).find((one) => spoken.test(one)) || "en";
+  document.documentElement.lang = found.split("-")[0];
+  document.documentElement.dir = /^(ar|fa|he|ur)\b/.test(found) ? "rtl" : "ltr";
 })();
 
 // The policy allows no eval either: zod asks here, before its first schema, whether to try (and be reported).

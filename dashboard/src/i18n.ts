@@ -1,35 +1,98 @@
+import { fillIn } from "@vitrine/contract/fill-in";
 import type { i18n as I18n } from "i18next";
+import { useSyncExternalStore } from "react";
+
+/** What speaks a language: the words of screens by react-i18next, and what the contract and the server say. */
+export interface Speech {
+  language: string;
+  i18n: I18n;
+  said: (sentence: string) => string;
+}
+
+// English sentences are the keys, so English needs no file; each other language is loaded when it is chosen.
+const files = {
+  ar: () => import("./languages/ar.ts"),
+};
+
+export type Language = "en" | keyof typeof files;
+
+/** Each language by its own name. */
+export const languages: readonly (readonly [Language, string])[] = [
+  ["en", "English"],
+  ["ar", "العربية"],
+];
 
 const rightToLeft = /^(ar|fa|he|ur)\b/;
-
-/** A sentence with its blanks filled in: `{{name}}`. */
-export function fillIn(sentence: string, values: Record<string, unknown> = {}): string {
-  return sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ""));
-}
-
-/**
- * What react-i18next asks of i18next while English is the only language: English sentences are the keys, so there is
- * nothing to look up. The first file of another language takes i18next itself in, in the place of this, and the alias
- * out of vite.config.ts; no screen changes.
- */
-function englishOnly(language: string): I18n {
-  const nothing = () => undefined;
-  const english = {
-    language,
-    languages: [language],
-    isInitialized: true,
-    options: {},
-    hasLoadedNamespace: () => true,
-    getFixedT: () => fillIn,
-    on: nothing,
-    off: nothing,
-  };
-  return english as unknown as I18n;
-}
-
-export const i18n = englishOnly(document.documentElement.lang || "en");
 
 /** The direction a language is read in. */
 export function directionOf(language: string): "ltr" | "rtl" {
   return rightToLeft.test(language) ? "rtl" : "ltr";
+}
+
+/** The first language of a list ("ar-EG", "en") that there is; English where there is none. */
+export function languageOf(wanted: readonly string[]): Language {
+  for (const one of wanted) {
+    const known = languages.find(([code]) => code === one.split("-")[0]);
+    if (known) return known[0];
+  }
+  return "en";
+}
+
+interface Values {
+  count?: number;
+  /** The English of one, where the key is the English of several: "{{number}} rows". */
+  defaultValue_one?: string;
+  [name: string]: unknown;
+}
+
+/** A sentence with its blanks filled in: `{{name}}`, and one of something said as one, as i18next does it. */
+export function inEnglish(key: string, values: Values = {}): string {
+  return fillIn((values.count === 1 && values.defaultValue_one) || key, values);
+}
+
+/** What react-i18next asks of i18next in English. i18next itself comes with the first file: see docs/decisions/0012. */
+function english(): Speech {
+  const nothing = () => undefined;
+  const i18n = {
+    language: "en",
+    languages: ["en"],
+    isInitialized: true,
+    options: {},
+    hasLoadedNamespace: () => true,
+    getFixedT: () => inEnglish,
+    on: nothing,
+    off: nothing,
+  };
+  return { language: "en", i18n: i18n as unknown as I18n, said: (sentence) => sentence };
+}
+
+let speech = english();
+let wanted: Language = "en";
+const listeners = new Set<() => void>();
+
+/** Changes the language of the whole page, without a reload. Stays with the one before where the file does not come. */
+export async function speak(language: Language): Promise<void> {
+  wanted = language;
+  const next = language === "en" ? english() : await (await files[language]()).speech();
+  // Another language may have been chosen while the file was on its way.
+  if (wanted !== language) return;
+  speech = next;
+  document.documentElement.lang = language;
+  document.documentElement.dir = directionOf(language);
+  for (const hear of listeners) hear();
+}
+
+function listen(hear: () => void): () => void {
+  listeners.add(hear);
+  return () => listeners.delete(hear);
+}
+
+/** The language in use; for the frame of the page. Screens take `t` from useTranslation. */
+export function useSpeech(): Speech {
+  return useSyncExternalStore(listen, () => speech);
+}
+
+/** A sentence of the contract or the server in the language in use; one that has no translation stays as it came. */
+export function said(sentence: string): string {
+  return speech.said(sentence);
 }

@@ -1,3 +1,5 @@
+// First of all: it takes a provider's token out of the address before anything else sees it.
+import "./frame/provider-return.ts";
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { DirectionProvider } from "@base-ui/react/direction-provider";
 import { QueryClientProvider } from "@tanstack/react-query";
@@ -5,35 +7,61 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
+import { api } from "./api.ts";
 import { Connectivity } from "./frame/Connectivity.tsx";
-import { directionOf, i18n } from "./i18n.ts";
+import { enterNamedShop } from "./frame/selected-shop.ts";
+import { startServiceWorker } from "./frame/service-worker.ts";
+import { stored } from "./frame/storage.ts";
+import { directionOf, languageOf, speak, useSpeech } from "./i18n.ts";
 import { queryClient } from "./queries.ts";
 import { router } from "./sitemap.tsx";
 import { Toasts } from "./ui/toast.tsx";
 import "./ui/tokens.css";
 
-function start() {
-  const direction = directionOf(i18n.language);
+// At once, not with the page: a press on a notification may have opened it.
+startServiceWorker({
+  push: () => void queryClient.invalidateQueries({ queryKey: api.notifications.key() }),
+  open: (path) => router.history.push(enterNamedShop(path)),
+});
+
+function Page() {
+  const { i18n, language } = useSpeech();
+  const direction = directionOf(language);
+  return (
+    <I18nextProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <DirectionProvider direction={direction}>
+          {/* The content security policy allows no inline style elements. */}
+          <CSPProvider disableStyleElements>
+            <RouterProvider router={router} />
+            <Toasts rtl={direction === "rtl"} />
+            <Connectivity />
+          </CSPProvider>
+        </DirectionProvider>
+      </QueryClientProvider>
+    </I18nextProvider>
+  );
+}
+
+async function start() {
+  if (new URLSearchParams(location.search).has("shop")) router.history.replace(enterNamedShop(location.href));
+  // public/theme.js has set the language. Where its file does not come, English is better than nothing.
+  await speak(languageOf([document.documentElement.lang])).catch(() => speak("en"));
   const place = document.getElementById("root");
   if (!place) throw new Error("index.html has no #root");
   createRoot(place).render(
     <StrictMode>
-      <I18nextProvider i18n={i18n}>
-        <QueryClientProvider client={queryClient}>
-          <DirectionProvider direction={direction}>
-            {/* The content security policy allows no inline style elements. */}
-            <CSPProvider disableStyleElements>
-              <RouterProvider router={router} />
-              <Toasts rtl={direction === "rtl"} />
-              <Connectivity />
-            </CSPProvider>
-          </DirectionProvider>
-        </QueryClientProvider>
-      </I18nextProvider>
+      <Page />
     </StrictMode>,
   );
+  void keepPush();
+}
+
+/** Loaded only where notifications are on: most never need it. */
+async function keepPush(): Promise<void> {
+  if (stored("pushToken")) await (await import("./features/push/this-device.ts")).keepPushOn();
 }
 
 // "Loading…" of index.html stands until the window has loaded.
-if (document.readyState === "complete") start();
-else addEventListener("load", start, { once: true });
+if (document.readyState === "complete") void start();
+else addEventListener("load", () => void start(), { once: true });

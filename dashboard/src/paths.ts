@@ -27,9 +27,13 @@ export const paths = {
   products: "/shop/products",
   product: (id: string) => `/shop/products/${id}`,
   addProduct: "/shop/add-product",
+  productGrid: "/shop/products/grid",
+  bulkEdits: "/shop/products/bulk",
+  searches: "/shop/products/searches",
   importProducts: "/shop/import-products",
   inventory: "/shop/inventory",
   categories: "/shop/categories",
+  category: (id: string) => `/shop/categories/${id}`,
   collections: "/shop/collection",
   collection: (id: string) => `/shop/collection/${id}`,
   coupons: "/shop/coupons",
@@ -52,6 +56,7 @@ export const paths = {
   page: (id: string) => `/shop/customization/page/${id}`,
   announcement: "/shop/customization/announcement",
   sizeChart: "/shop/customization/size-chart",
+  sizeChartEdit: (id: string) => `/shop/customization/size-chart/${id}`,
   promoPopup: "/shop/customization/promo-popup",
 
   shopSettings: "/shop/settings",
@@ -70,6 +75,23 @@ export const paths = {
   languages: "/shop/settings/languages",
   activityLog: "/shop/settings/activity-log",
 } as const;
+
+/**
+ * Whether an address given from outside is a path of the dashboard. Backslashes, tabs and steps back are how others'
+ * addresses are dressed up as one ("/\\evil.example", "/.//evil.example").
+ */
+export function isOurs(to: string): boolean {
+  if (!/^\/(?![/\\])[^\\\s\p{Cc}]*$/u.test(to)) return false;
+  return URL.canParse(to, base) && !new URL(to, base).pathname.startsWith("//");
+}
+
+/** Whether an address is a cart's: of a shop ("https://store.example/fern-field/cart") or without one. */
+export function isCart(address: string): boolean {
+  return URL.canParse(address, base) && new URL(address, base).pathname.split("/").includes("cart");
+}
+
+/** Paths alone are compared: no host stands in for it. */
+const base = "https://dashboard.invalid";
 
 /** Public pages that a signed-in visitor may look at without being sent on. */
 export function isPublicProfile(pathname: string): boolean {

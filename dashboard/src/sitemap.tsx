@@ -7,40 +7,24 @@ import {
   redirect,
   type AnyRoute,
 } from "@tanstack/react-router";
-import type { Area } from "@vitrine/contract/roles";
-import { prefetchOrder } from "./features/orders/orders.data.ts";
 import { needArea, needUser } from "./frame/guards.ts";
+import { takeToken } from "./frame/letter-token.ts";
 import { InShop } from "./frame/InShop.tsx";
-import { Alone, ErrorPage, Forbidden, NotFound } from "./frame/pages.tsx";
-import { keepReferral } from "./frame/referral.ts";
+import { Alone, ErrorPage, NotFound } from "./frame/pages.tsx";
+import { addressOf, pagesTable, type PageRow } from "./frame/pages-table.ts";
 import { needShops } from "./frame/selected-shop.ts";
 import { ShopFrame } from "./frame/ShopFrame.tsx";
 import { storedRecord } from "./frame/storage.ts";
+import { keepVisits } from "./frame/visits.ts";
 import { paths } from "./paths.ts";
+
+const isSignedIn = () => storedRecord("user") !== undefined;
 
 const root = createRootRoute({
   component: Outlet,
-  beforeLoad: ({ location, preload }) => {
-    if (!preload) keepReferral(location.searchStr);
-  },
-  notFoundComponent: () => (
-    <Alone>
-      <NotFound />
-    </Alone>
-  ),
   errorComponent: (props) => (
     <Alone>
       <ErrorPage {...props} />
-    </Alone>
-  ),
-});
-
-const forbidden = createRoute({
-  getParentRoute: () => root,
-  path: paths.forbidden,
-  component: () => (
-    <Alone>
-      <Forbidden />
     </Alone>
   ),
 });
@@ -49,48 +33,40 @@ const home = createRoute({
   getParentRoute: () => root,
   path: paths.root,
   beforeLoad: () => {
-    throw redirect({ to: storedRecord("user") === undefined ? paths.login : paths.dashboard });
+    throw redirect({ to: isSignedIn() ? paths.dashboard : paths.login });
   },
 });
 
-const login = createRoute({
+// What anybody may see stands by itself, except what tells a signed-in person where they are not.
+const alone = createRoute({
   getParentRoute: () => root,
-  path: paths.login,
-  component: lazyRouteComponent(() => import("./features/accounts/LoginPage.tsx"), "LoginPage"),
-});
-
-const register = createRoute({
-  getParentRoute: () => root,
-  path: paths.register,
-  component: lazyRouteComponent(() => import("./features/accounts/RegisterPage.tsx"), "RegisterPage"),
+  id: "alone",
+  component: () => (
+    <Alone>
+      <Outlet />
+    </Alone>
+  ),
 });
 
 // Everything behind a session stands in one frame that stays while the pages change.
-const signedIn = createRoute({
+const framed = createRoute({
   getParentRoute: () => root,
+  id: "framed",
+  beforeLoad: () => (isSignedIn() ? needShops() : undefined),
+  component: () =>
+    isSignedIn() ? (
+      <ShopFrame />
+    ) : (
+      <Alone>
+        <Outlet />
+      </Alone>
+    ),
+});
+
+const signedIn = createRoute({
+  getParentRoute: () => framed,
   id: "signed-in",
-  beforeLoad: async ({ location }) => {
-    needUser({ location });
-    await needShops();
-  },
-  component: ShopFrame,
-  notFoundComponent: NotFound,
-});
-
-const loadHome = lazyRouteComponent(() => import("./frame/HomePage.tsx"), "HomePage");
-const dashboard = createRoute({
-  getParentRoute: () => signedIn,
-  path: paths.dashboard,
-  component: loadHome,
-});
-
-const notifications = createRoute({
-  getParentRoute: () => signedIn,
-  path: paths.notifications,
-  component: lazyRouteComponent(
-    () => import("./features/notifications/NotificationsPage.tsx"),
-    "NotificationsPage",
-  ),
+  beforeLoad: needUser,
 });
 
 // Pages of the selected shop, which they take from useShop().
@@ -100,62 +76,28 @@ const inShop = createRoute({
   component: InShop,
 });
 
-/** A page of the shop; the roles that may not enter the area go to /forbidden. */
-function shopPage(path: string, area: Area, component: ReturnType<typeof lazyRouteComponent>) {
-  return createRoute({ getParentRoute: () => inShop, path, beforeLoad: needArea(area), component });
+const notFound = createRoute({ getParentRoute: () => framed, path: "$", component: NotFound });
+
+const comingPage = lazyRouteComponent(() => import("./frame/ComingPage.tsx"), "ComingPage");
+
+/** A route for each row; the roles that may not enter its area go to /forbidden. */
+function routesOf(parent: AnyRoute, isTheirs: (row: PageRow) => boolean): AnyRoute[] {
+  return pagesTable
+    .filter(({ name }) => name !== "root")
+    .filter(isTheirs)
+    .map(({ name, area, token, loader, page }) =>
+      createRoute({
+        getParentRoute: () => parent,
+        path: addressOf(name),
+        beforeLoad: token ? takeToken(token) : area && needArea(area),
+        loader,
+        component: page ?? comingPage,
+      }),
+    );
 }
 
-const shopPages = [
-  shopPage(paths.shopDashboard, "dashboard", loadHome),
-  shopPage(
-    paths.orders,
-    "orders",
-    lazyRouteComponent(() => import("./frame/OrdersHome.tsx"), "OrdersHome"),
-  ),
-  createRoute({
-    getParentRoute: () => inShop,
-    path: paths.order("$id"),
-    beforeLoad: needArea("orders"),
-    loader: ({ params }) => prefetchOrder(params),
-    component: lazyRouteComponent(() => import("./features/orders/OrderPage.tsx"), "OrderPage"),
-  }),
-  shopPage(
-    paths.checkoutSettings,
-    "checkout",
-    lazyRouteComponent(
-      () => import("./features/checkout-settings/CheckoutSettingsPage.tsx"),
-      "CheckoutSettingsPage",
-    ),
-  ),
-  shopPage(
-    paths.activityLog,
-    "activity-log",
-    lazyRouteComponent(() => import("./features/activity-log/ActivityLogPage.tsx"), "ActivityLogPage"),
-  ),
-  shopPage(
-    paths.products,
-    "products",
-    lazyRouteComponent(() => import("./features/products/ProductsPage.tsx"), "ProductsPage"),
-  ),
-  shopPage(
-    paths.addProduct,
-    "products",
-    lazyRouteComponent(() => import("./features/products/ProductPage.tsx"), "AddProductPage"),
-  ),
-  shopPage(
-    paths.product("$id"),
-    "products",
-    lazyRouteComponent(() => import("./features/products/ProductPage.tsx"), "ProductPage"),
-  ),
-  shopPage(
-    paths.importProducts,
-    "import-products",
-    lazyRouteComponent(
-      () => import("./features/import-products/ImportProductsPage.tsx"),
-      "ImportProductsPage",
-    ),
-  ),
-];
+/** These have the whole window. */
+const bare = new Set<PageRow["name"]>(["login", "register", "forgotPassword"]);
 
 // The kit on show, with every face of every part. Not in what is shipped.
 const kit: AnyRoute[] = import.meta.env.DEV
@@ -176,16 +118,26 @@ const kit: AnyRoute[] = import.meta.env.DEV
 export const router = createRouter({
   routeTree: root.addChildren([
     home,
-    login,
-    register,
-    forbidden,
-    signedIn.addChildren([dashboard, notifications, inShop.addChildren(shopPages)]),
+    ...routesOf(root, ({ name }) => bare.has(name)),
+    alone.addChildren(
+      routesOf(alone, ({ who, name }) => who === "anyone" && name !== "forbidden" && !bare.has(name)),
+    ),
+    framed.addChildren([
+      ...routesOf(framed, ({ name }) => name === "forbidden"),
+      notFound,
+      signedIn.addChildren([
+        ...routesOf(signedIn, ({ who }) => who === "account"),
+        inShop.addChildren(routesOf(inShop, ({ who }) => who === "shop")),
+      ]),
+    ]),
     ...kit,
   ]),
   defaultPreload: "intent",
   scrollRestoration: true,
   defaultErrorComponent: ErrorPage,
 });
+
+keepVisits(router);
 
 declare module "@tanstack/react-router" {
   interface Register {

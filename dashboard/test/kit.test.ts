@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { labelledDays, ticksUpTo } from "../src/ui/chart-scale.ts";
 import { fits } from "../src/ui/DropZone.tsx";
 import { fieldErrors } from "../src/ui/form.tsx";
-import { currentItem } from "../src/frame/Nav.tsx";
 
 describe("A chart", () => {
   it("starts at zero and ends on a round figure above the highest value", () => {
@@ -41,25 +40,5 @@ describe("The error summary", () => {
       { name: "variants.1.price", message: "Write an amount" },
       { name: "root.server", message: "Try again" },
     ]);
-  });
-});
-
-describe("The navigation", () => {
-  const groups = [
-    {
-      items: [
-        { label: "Orders", to: "/shop/orders" },
-        { label: "Settings", to: "/shop/settings", under: [{ label: "SEO", to: "/shop/settings/seo" }] },
-      ],
-    },
-  ];
-
-  it("stays at the list while one of its orders is open", () => {
-    expect(currentItem(groups, "/shop/orders/42")).toBe("/shop/orders");
-  });
-
-  it("marks the deepest place, and none for a stranger", () => {
-    expect(currentItem(groups, "/shop/settings/seo")).toBe("/shop/settings/seo");
-    expect(currentItem(groups, "/shop/ordersheet")).toBeUndefined();
   });
 });

@@ -1,6 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { storedRole } from "../src/frame/guards.ts";
-import { clearSession, deviceId, store, storedRecord, storeSession } from "../src/frame/storage.ts";
+import {
+  clearSession,
+  deviceId,
+  forgetEverything,
+  type Key,
+  keys,
+  store,
+  storedRecord,
+  storeSession,
+} from "../src/frame/storage.ts";
 
 const shelf = new Map<string, string>();
 const reload = vi.fn();
@@ -23,6 +32,15 @@ describe("The browser's memory", () => {
     expect(deviceId(() => 5)).toBe(id);
   });
 
+  it("takes the device's own uuid in a mobile shell, whatever was made before", () => {
+    const made = deviceId();
+    vi.stubGlobal("device", { uuid: "a1b2-the-phone" });
+    expect(deviceId()).toBe("a1b2-the-phone");
+    vi.stubGlobal("device", {});
+    expect(deviceId()).toBe(made);
+    vi.stubGlobal("device", undefined);
+  });
+
   it("forgets the session at sign-out and keeps the device", () => {
     const id = deviceId();
     storeSession({ user: { name: "Ada" }, token: "t" });
@@ -38,6 +56,26 @@ describe("The browser's memory", () => {
     expect(storedRecord("user")).toBeUndefined();
     expect([...shelf]).toEqual([]);
     expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it.each(["null", "5", '"Ada"', "[]"])("starts anew, too, when the stored user is %s", (text) => {
+    shelf.set("digital_AUTH_USER", text);
+    shelf.set("digital_token", "t");
+    expect(storedRecord("user")).toBeUndefined();
+    expect([...shelf]).toEqual([]);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it("keeps nothing at all once the account is deleted", () => {
+    deviceId();
+    for (const key of Object.keys(keys) as Key[]) store(key, "{}");
+    forgetEverything();
+    expect([...shelf]).toEqual([]);
+  });
+
+  it("calls everything by the prefix digital", () => {
+    expect(Object.values(keys).every((key) => key.startsWith("digital_"))).toBe(true);
+    expect(keys).toMatchObject({ user: "digital_AUTH_USER", selectedIdentity: "digital_selected_identity" });
   });
 
   it("knows the role of the identity selected last, in lower case", () => {

@@ -8,13 +8,29 @@ export interface SourceFile {
 
 /** Features of the API on floors: one uses features on lower floors only, never its neighbours. */
 const floors: string[][] = [
-  ["activity-log", "notifications"],
-  ["accounts", "pricing", "pictures", "stock"],
-  ["checkout-settings"],
+  ["activity-log", "notifications", "affiliate-agencies"],
+  ["push"],
+  [
+    "pricing",
+    "pictures",
+    "digital-files",
+    "stock",
+    "coupons",
+    "blogs",
+    "pages",
+    "couriers",
+    "plugins",
+    "customers",
+    "redirects",
+  ],
+  ["accounts"],
+  ["account-deletion", "checkout-settings", "social-logins"],
   ["shops"],
+  ["catalogue", "searches"],
   ["products"],
-  ["import-products", "storefront", "orders"],
-  ["checkout"],
+  ["categories", "collections", "size-charts"],
+  ["import-products", "bulk-edits", "variants", "storefront", "orders"],
+  ["checkout", "export-products", "inventory", "jobs"],
   ["analytics"],
 ];
 
@@ -92,7 +108,7 @@ function dashboardProblems(path: string, target: string): string[] {
 
 /** What a file imports: package names as they are, relative ones as paths from the root. */
 function importsOf({ path, text }: SourceFile): string[] {
-  const found = withoutComments(text).matchAll(/(?:\bfrom|\bimport)\s*\(?\s*["']([^"']+)["']/g);
+  const found = withoutComments(text).matchAll(/(?<!["'])(?:\bfrom|\bimport)\s*\(?\s*["']([^"']+)["']/g);
   return [...found].map(([, target]) => {
     if (target!.startsWith("@vitrine/")) return target!.replace(/^@vitrine\/(\w+)\//, "$1/src/");
     return target!.startsWith(".") ? resolve(path, target!) : target!;

@@ -5,7 +5,16 @@ import path from "node:path";
 import { problemsOf } from "./arrows.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
-const packages = ["contract", "api", "storefront", "dashboard", "server", "e2e", "bench"];
+const packages = [
+  "contract",
+  "api",
+  "storefront",
+  "dashboard",
+  "dashboard/service-worker",
+  "server",
+  "e2e",
+  "bench",
+];
 const bin = (name: string) => path.join(root, "node_modules/.bin", name);
 
 const steps: [name: string, run: () => boolean][] = [

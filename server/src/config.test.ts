@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { generateKeyPairSync } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -30,14 +31,77 @@ describe("the configuration", () => {
     expect(config(environment)).toMatchObject({ demo: false, showsOutbox: false });
   });
 
+  it("spares a weak machine AVIF where it says so", () => {
+    expect(config().makesAvif).toBe(true);
+    expect(config({ AVIF: "0" }).makesAvif).toBe(false);
+    expect(() => config({ AVIF: "no" })).toThrow("AVIF");
+  });
+
+  it("sets up the sign-in companies that have an id, with their own addresses where none are said", () => {
+    expect(config().signIn).toEqual({ google: undefined, apple: undefined, facebook: undefined });
+    expect(
+      config({
+        GOOGLE_CLIENT_ID: "web.apps.example, phone.apps.example",
+        APPLE_CLIENT_ID: "com.example.web",
+        FACEBOOK_APP_ID: "7001",
+        FACEBOOK_APP_SECRET: "s",
+      }).signIn,
+    ).toEqual({
+      google: {
+        issuer: "https://accounts.google.com",
+        clientIds: ["web.apps.example", "phone.apps.example"],
+      },
+      apple: { issuer: "https://appleid.apple.com", clientIds: ["com.example.web"] },
+      facebook: { appId: "7001", appSecret: "s", graphUrl: "https://graph.facebook.com/v24.0" },
+    });
+  });
+
   it.each([
     [{ PORT: "eighty" }, "PORT"],
     [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL is wrong: must begin with postgres://"],
     [{ SECRET: "short" }, "SECRET"],
+    [{ SECRET: "a".repeat(40) }, "SECRET"],
     [{ WEB_PROCESSES: "0" }, "WEB_PROCESSES"],
+    [{ GOOGLE_CLIENT_ID: "one,,two" }, "GOOGLE_CLIENT_ID"],
+    [{ GOOGLE_ISSUER: "http://accounts.example.com" }, "GOOGLE_ISSUER is wrong: must begin with https://"],
+    [{ APPLE_ISSUER: "http://localhost.example.com" }, "APPLE_ISSUER is wrong"],
+    [{ FACEBOOK_APP_ID: "my app" }, "FACEBOOK_APP_ID is wrong: must be the number of your app"],
+    [{ FACEBOOK_APP_ID: "7001" }, "set both FACEBOOK_APP_ID"],
+    [{ FACEBOOK_GRAPH_URL: "graph" }, "FACEBOOK_GRAPH_URL"],
     [{ S3_BUCKET: "pictures" }, "set all of S3_ENDPOINT"],
+    [{ FIREBASE_SERVICE_ACCOUNT: "/no/such/file.json" }, "FIREBASE_SERVICE_ACCOUNT is wrong"],
+    [{ FIREBASE_SERVICE_ACCOUNT: '{"project_id":"tea"}' }, "FIREBASE_SERVICE_ACCOUNT is wrong"],
     [{ NODE_ENV: "production", DATABASE_URL: "postgres://x" }, "Set SECRET"],
-  ])("%j stops the start with one clear line", (environment, words) => {
+  ])("%j stops the start with one clear line (O17: so does a weak secret)", (environment, words) => {
     expect(() => config(environment as Record<string, string>)).toThrow(words);
+  });
+
+  it("takes a service account as its JSON or as the path of its file, and quotes no key where it is wrong", () => {
+    const { privateKey } = generateKeyPairSync("rsa", {
+      modulusLength: 2048,
+      privateKeyEncoding: { type: "pkcs8", format: "pem" },
+      publicKeyEncoding: { type: "spki", format: "pem" },
+    });
+    const account = {
+      type: "service_account",
+      project_id: "mona-tea",
+      client_email: "push@mona-tea.iam.gserviceaccount.com",
+      private_key: privateKey,
+    };
+    const file = path.join(DATA_DIR, "account.json");
+    writeFileSync(file, JSON.stringify(account));
+    for (const given of [file, JSON.stringify(account)])
+      expect(config({ FIREBASE_SERVICE_ACCOUNT: given }).firebase).toMatchObject({
+        project_id: "mona-tea",
+        token_uri: "https://oauth2.googleapis.com/token",
+      });
+    expect(config().firebase).toBeUndefined();
+    const broken = {
+      ...account,
+      private_key: "-----BEGIN PRIVATE KEY-----\ncanary\n-----END PRIVATE KEY-----",
+    };
+    const words = () => config({ FIREBASE_SERVICE_ACCOUNT: JSON.stringify(broken) });
+    expect(words).toThrow("FIREBASE_SERVICE_ACCOUNT is wrong");
+    expect(words).not.toThrow("canary");
   });
 });

@@ -1,11 +1,22 @@
-import { randomBytes } from "node:crypto";
+import { createPrivateKey, randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import * as z from "zod";
+import type { SignInSettings } from "@vitrine/api/outside/sign-in-providers";
+import { ServiceAccount } from "@vitrine/api/outside/push/fcm";
 
 // Everything the environment may say, read and checked once. A wrong value stops the start with one clear line.
 
 const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ""));
+/** Of a company that says who somebody is: nobody may speak in its place, except on this machine. */
+const provider = url.refine(
+  (text) => /^https:|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/.test(text),
+  "must begin with https://",
+);
+const clientIds = z
+  .string()
+  .transform((text) => text.split(",").map((id) => id.trim()))
+  .pipe(z.array(z.string().regex(/^[\w.-]{1,200}$/, "must be client ids, with commas between them")));
 const flag = z.enum(["0", "1"]).transform((text) => text === "1");
 
 const Environment = z.object({
@@ -26,11 +37,27 @@ const Environment = z.object({
   S3_BUCKET: z.string().optional(),
   S3_KEY: z.string().optional(),
   S3_SECRET: z.string().optional(),
-  SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  SECRET: z
+    .string()
+    .min(32, "must have at least 32 characters")
+    .refine(isVaried, "is too plain: make one with `openssl rand -base64 48`")
+    .optional(),
+  GOOGLE_CLIENT_ID: clientIds.optional(),
+  GOOGLE_ISSUER: provider.default("https://accounts.google.com"),
+  APPLE_CLIENT_ID: clientIds.optional(),
+  APPLE_ISSUER: provider.default("https://appleid.apple.com"),
+  FACEBOOK_APP_ID: z
+    .string()
+    .regex(/^\d{1,40}$/, "must be the number of your app")
+    .optional(),
+  FACEBOOK_APP_SECRET: z.string().optional(),
+  FACEBOOK_GRAPH_URL: provider.default("https://graph.facebook.com/v24.0"),
+  FIREBASE_SERVICE_ACCOUNT: z.string().optional(),
   NODE_ENV: z.string().optional(),
   WEB_PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
   ROLE: z.enum(["all", "web", "jobs"]).default("all"),
   DEMO: flag.default(true),
+  AVIF: flag.default(true),
   TRUST_PROXY: flag.default(false),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("warn"),
 });
@@ -43,11 +70,16 @@ export interface Config {
   dashboardUrl: string;
   mail: { smtpUrl: string | undefined; from: string; outboxDir: string };
   storage: { directory: string } | { endpoint: string; bucket: string; key: string; secret: string };
+  signIn: SignInSettings;
   secret: string;
+  /** Sends pushes to the mobile shell; without one, browsers alone are told. */
+  firebase: ServiceAccount | undefined;
   isProduction: boolean;
   webProcesses: number;
   role: "all" | "web" | "jobs";
   demo: boolean;
+  /** Pictures as AVIF, too, which takes a weak machine too long. */
+  makesAvif: boolean;
   /** Whether the last address in X-Forwarded-For is the client's: only behind a proxy of one's own. */
   trustProxy: boolean;
   logLevel: string;
@@ -86,15 +118,23 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dashboardUrl,
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, outboxDir: path.join(dataDir, "outbox") },
     storage: storageOf(env, dataDir),
+    signIn: signInOf(env),
     secret: env.SECRET ?? keptSecret(dataDir),
+    firebase: serviceAccountOf(env.FIREBASE_SERVICE_ACCOUNT),
     isProduction,
     webProcesses: env.WEB_PROCESSES,
     role: env.ROLE,
     demo: env.DEMO && isTrial,
+    makesAvif: env.AVIF,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     showsOutbox: isTrial && !env.SMTP_URL,
   };
+}
+
+/** Thirty-two times the same letter is no secret. */
+function isVaried(secret: string): boolean {
+  return new Set(secret).size >= 10;
 }
 
 function storageOf(env: z.infer<typeof Environment>, dataDir: string): Config["storage"] {
@@ -103,6 +143,33 @@ function storageOf(env: z.infer<typeof Environment>, dataDir: string): Config["s
   if (!endpoint || !bucket || !key || !secret)
     throw new Error("For S3, set all of S3_ENDPOINT, S3_BUCKET, S3_KEY and S3_SECRET.");
   return { endpoint, bucket, key, secret };
+}
+
+function signInOf(env: z.infer<typeof Environment>): SignInSettings {
+  const { FACEBOOK_APP_ID: appId, FACEBOOK_APP_SECRET: appSecret, FACEBOOK_GRAPH_URL: graphUrl } = env;
+  if (Boolean(appId) !== Boolean(appSecret))
+    throw new Error("For Facebook, set both FACEBOOK_APP_ID and FACEBOOK_APP_SECRET.");
+  return {
+    google: env.GOOGLE_CLIENT_ID && { issuer: env.GOOGLE_ISSUER, clientIds: env.GOOGLE_CLIENT_ID },
+    apple: env.APPLE_CLIENT_ID && { issuer: env.APPLE_ISSUER, clientIds: env.APPLE_CLIENT_ID },
+    facebook: appId && appSecret ? { appId, appSecret, graphUrl } : undefined,
+  };
+}
+
+/** @param given the JSON of a service account, or the path of its file */
+function serviceAccountOf(given: string | undefined): ServiceAccount | undefined {
+  if (given === undefined) return undefined;
+  try {
+    const json = given.trimStart().startsWith("{") ? given : readFileSync(given, "utf8");
+    const account = ServiceAccount.parse(JSON.parse(json));
+    createPrivateKey(account.private_key);
+    return account;
+  } catch {
+    // What is wrong in detail could quote the key.
+    throw new Error(
+      "FIREBASE_SERVICE_ACCOUNT is wrong: give the path of a service account's JSON file, or the JSON itself.",
+    );
+  }
 }
 
 /** Made on the first start and kept: the addresses of carts and orders are signed with it. */

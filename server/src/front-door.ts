@@ -1,12 +1,16 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { ServeApi } from "@vitrine/api/http/serve";
+import { createInProcessClient } from "@vitrine/api/in-process";
 import type { World } from "@vitrine/api/world";
 import type { Storefront } from "@vitrine/storefront/app.tsx";
+import { passAppleOn } from "./apple-return.ts";
 import type { Config } from "./config.ts";
+import { checkoutOfBag } from "./bag-checkout.ts";
 import { serveDocs } from "./docs.ts";
 import { servePicture } from "./picture-files.ts";
 import { serveOutbox } from "./outbox.ts";
+import { takeReferral } from "./referral.ts";
 import { type StaticFiles, sendStaticFile } from "./static-files.ts";
 
 export interface FrontDoorParts {
@@ -33,6 +37,8 @@ export function createFrontDoor(parts: FrontDoorParts): Server {
   const { config, world } = parts;
   const dashboardHost = new URL(config.dashboardUrl).host;
   const storeHost = dashboardHost.replace("dashboard.", "store.");
+  const baseHost = dashboardHost.replace(/^dashboard\./, "");
+  const { protocol } = new URL(config.dashboardUrl);
   const storefrontListener = getRequestListener(
     (request, env) => {
       const { incoming } = env as { incoming: IncomingMessage };
@@ -67,6 +73,9 @@ export function createFrontDoor(parts: FrontDoorParts): Server {
     const host = (request.headers.host ?? "").toLowerCase().replace(/\.(?=:|$)/, "");
     // One spelling of a host for whoever looks at it further on.
     request.headers.host = host;
+    // Shops share an origin: a service worker of one would stand before all. The dashboard has one, nobody else any.
+    if (request.headers["service-worker"] && (host !== dashboardHost || path !== "/service-worker.js"))
+      return text(response, 404, "There is nothing here.");
     if (path.startsWith("/api/v1/") || path.startsWith("/api/login/") || path === "/api/profile")
       return parts.serveApi(request, response, ipOf(config, request));
     if (request.method !== "GET" && request.method !== "HEAD" && request.method !== "POST") {
@@ -87,9 +96,14 @@ export function createFrontDoor(parts: FrontDoorParts): Server {
       return (await sendStaticFile(parts.storefrontFiles, path, request, response))
         ? undefined
         : text(response, 404, "There is nothing here.");
+    if (request.method === "GET" && /[?&]referral=/.test(url)) {
+      const client = createInProcessClient(world, { id: crypto.randomUUID(), ip: ipOf(config, request) });
+      const isSecure = protocol === "https:";
+      const way = await takeReferral(request, client, { host, baseHost, isSecure });
+      if (way) return goTo(response, way.location, { "Set-Cookie": way.cookies });
+    }
     if (host === dashboardHost) return dashboard(path, request, response);
-    if (isBare(host, dashboardHost))
-      return void response.writeHead(302, { Location: `${config.dashboardUrl}/` }).end();
+    if (isBare(host, baseHost)) return goTo(response, `${config.dashboardUrl}/`);
     if (path === "/robots.txt" && host === storeHost)
       return text(
         response,
@@ -102,6 +116,11 @@ export function createFrontDoor(parts: FrontDoorParts): Server {
   async function dashboard(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     if ((path === "/outbox" || path.startsWith("/outbox/")) && config.showsOutbox)
       return serveOutbox(config.mail.outboxDir, path, response);
+    if (path === "/checkout") {
+      const checkout = await checkoutOfBag(request, world.stores, `${protocol}//${storeHost}`);
+      if (checkout) return goTo(response, checkout);
+    }
+    if (path === "/login/apple" && request.method === "POST") return passAppleOn(request, response);
     if (
       path !== "/" &&
       (await sendStaticFile(parts.dashboardFiles, path, request, response, dashboardHeaders))
@@ -131,9 +150,8 @@ export function createFrontDoor(parts: FrontDoorParts): Server {
 }
 
 /** `localhost:3000` and bare addresses lead to the dashboard. */
-function isBare(host: string, dashboardHost: string): boolean {
-  const base = dashboardHost.replace(/^dashboard\./, "");
-  return host === base || /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host);
+function isBare(host: string, baseHost: string): boolean {
+  return host === baseHost || /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host);
 }
 
 /** The client's address; behind one's own proxy, the last one it has seen. */
@@ -145,6 +163,10 @@ function ipOf(config: Config, request: IncomingMessage): string {
         ?.trim()
     : undefined;
   return (forwarded || request.socket.remoteAddress || "0.0.0.0").replace(/^::ffff:/, "");
+}
+
+function goTo(response: ServerResponse, location: string, headers: Record<string, string[]> = {}): void {
+  response.writeHead(302, { ...headers, Location: location, "Cache-Control": "no-store" }).end();
 }
 
 const accident = "Something broke on our side. Try again.";

@@ -85,12 +85,15 @@ function worldOptions(config: Config, connection: Connection) {
     secret: config.secret,
     dashboardUrl: config.dashboardUrl,
     storage: config.storage,
+    makesAvif: config.makesAvif,
     mail: config.mail,
+    signIn: config.signIn,
+    push: { serviceAccount: config.firebase },
   };
 }
 
 async function startJobs(config: Config, connection: Connection): Promise<Running> {
-  const running = await buildWorld({ ...worldOptions(config, connection), poolSize: 4 });
+  const running = await buildWorld({ ...worldOptions(config, connection), poolSize: 4, keepsTime: true });
   await startWork(running.world);
   return running;
 }

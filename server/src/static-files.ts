@@ -63,9 +63,7 @@ export async function sendStaticFile(
     ...headers,
     ETag: file.etag,
     "X-Content-Type-Options": "nosniff",
-    "Cache-Control": file.immutable
-      ? "public, max-age=31536000, immutable"
-      : "public, max-age=0, must-revalidate",
+    "Cache-Control": file.immutable ? "public, max-age=31536000, immutable" : "no-cache",
     Vary: "Accept-Encoding",
   };
   if (request.headers["if-none-match"] === file.etag) {

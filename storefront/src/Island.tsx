@@ -4,9 +4,22 @@ import { BuyBox } from "./features/products/BuyBox.tsx";
 import { CartBadge } from "./features/cart/CartBadge.tsx";
 import { CartDrawer } from "./features/cart/CartDrawer.tsx";
 import { CheckoutForm } from "./features/checkout/CheckoutForm.tsx";
+import { SearchField } from "./features/search/SearchField.tsx";
+import { ProductTools } from "./features/wishlist/ProductTools.tsx";
+import { RecentlyViewed } from "./features/wishlist/RecentlyViewed.tsx";
+import { WishedFor } from "./features/wishlist/WishedFor.tsx";
 import { jsonForHtml } from "./html.ts";
 
-const islands = { BuyBox, CartBadge, CartDrawer, CheckoutForm };
+const islands = {
+  BuyBox,
+  CartBadge,
+  CartDrawer,
+  CheckoutForm,
+  ProductTools,
+  RecentlyViewed,
+  SearchField,
+  WishedFor,
+};
 type Islands = typeof islands;
 
 /**

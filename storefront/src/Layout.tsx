@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Island } from "./Island.tsx";
-import { homePath } from "./paths.ts";
+import { categoryPath, homePath } from "./paths.ts";
 import { useSite } from "./site.ts";
 import { t } from "./words.ts";
 
@@ -29,6 +29,19 @@ export function Layout({ quiet, children }: { quiet?: boolean; children: ReactNo
             </a>
           </nav>
         )}
+        {!quiet && store.menu.length > 0 && (
+          <nav className="menu" aria-label={t("Categories")}>
+            <ul>
+              {store.menu.map(({ title, handle }) => (
+                <li key={handle}>
+                  <a href={categoryPath(base, handle)} dir="auto">
+                    {title}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
       </header>
       <main id="main">{children}</main>
       {!quiet && <Footer />}
@@ -48,6 +61,9 @@ function Footer() {
         </li>
         <li>
           <a href={`${base}/search`}>{t("Search")}</a>
+        </li>
+        <li>
+          <a href={`${base}/wishlist`}>{t("Wishlist")}</a>
         </li>
         <li>
           <a href={`${base}/cart`}>{t("Bag")}</a>

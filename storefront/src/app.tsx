@@ -82,7 +82,18 @@ export function createStorefront(options: StorefrontOptions): Storefront {
         sharedRoute({ site, client, query: address.query }, address.path),
       );
     });
+    if (page.found !== undefined && wanted.method === "GET")
+      noteSearch(shop, address.query.get("search") ?? "", page.found, visitor);
     return answerWith(page, wanted);
+  }
+
+  /** Tells the shop what was looked for. Nobody waits for it, and a search that is not counted is no loss. */
+  function noteSearch(shop: Shop, search: string, found: number, visitor: { ip: string }): void {
+    const noted = options.api(visitor).storefront.note_search({
+      params: { handle: shop.handle },
+      body: { search, found },
+    });
+    noted.catch(() => {});
   }
 
   async function ownPage(shop: Shop, url: URL, request: Request, visitor: { ip: string }): Promise<Response> {
@@ -98,14 +109,16 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     return language.run(site.store.language, async () => {
       try {
         if (request.method !== "POST") return await ownRoute(shopper, path);
-        if (!mayChange(request, site.origin))
+        // The way from a letter is proof enough, and a mailbox that takes it sends no origin.
+        const isFromLetter = path.startsWith("/stock-requests/");
+        if (!isFromLetter && !mayChange(request, site.origin))
           return plain(403, "This form was not sent from the shop's own page.");
         const form = await readForm(request);
         if (form === 415) return plain(415, "Send a form.");
         if (form === 413) return plain(413, "That is more than can be sent at once.");
         return (await formRoute(shopper, path, form)) ?? html(renderPage(site, await notFoundPage(shopper)));
       } catch (refusal) {
-        return html(await refusedPage(shopper, refusal));
+        return html(await refusedPage(shopper, path, refusal));
       }
     });
   }
@@ -119,6 +132,8 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       if (!shop?.is_live) return undefined;
       const address = pageAddress(pathWithin(shop.base, url.pathname), url.searchParams);
       const page = address && pages.find(keyOf(shop, url.host, address));
+      // A search is noted, which wants to know whose it is: `fetch` takes the same page out of memory.
+      if (page?.found !== undefined) return undefined;
       return page && answerWith(page, { ...wanted, method });
     },
 

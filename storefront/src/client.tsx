@@ -4,14 +4,20 @@ import { hydrateRoot } from "react-dom/client";
 import { CartBadge } from "./features/cart/CartBadge.tsx";
 import { CartDrawer } from "./features/cart/CartDrawer.tsx";
 import { BuyBox } from "./features/products/BuyBox.tsx";
+import { SearchField } from "./features/search/SearchField.tsx";
+import { ProductTools } from "./features/wishlist/ProductTools.tsx";
 import { speak } from "./words.ts";
 
-// The checkout is the one large island, and only its page fetches it.
+// What one kind of page has alone, only that page fetches.
 const islands: Record<string, () => unknown> = {
   BuyBox: () => BuyBox,
   CartBadge: () => CartBadge,
   CartDrawer: () => CartDrawer,
   CheckoutForm: async () => (await import("./features/checkout/CheckoutForm.tsx")).CheckoutForm,
+  ProductTools: () => ProductTools,
+  RecentlyViewed: async () => (await import("./features/wishlist/RecentlyViewed.tsx")).RecentlyViewed,
+  SearchField: () => SearchField,
+  WishedFor: async () => (await import("./features/wishlist/WishedFor.tsx")).WishedFor,
 };
 
 async function wake(element: Element): Promise<void> {
@@ -20,5 +26,11 @@ async function wake(element: Element): Promise<void> {
   if (component) hydrateRoot(element, createElement(component, props));
 }
 
+function wakeAll(within: ParentNode): void {
+  for (const element of within.querySelectorAll("[data-island]")) void wake(element);
+}
+
 speak(() => document.documentElement.lang);
-for (const element of document.querySelectorAll("[data-island]")) void wake(element);
+wakeAll(document);
+if (document.querySelector("[data-filters]"))
+  void import("./features/products/live-filters.ts").then(({ enliveFilters }) => enliveFilters(wakeAll));

@@ -8,16 +8,22 @@ export interface Page {
   status: number;
   headers: Record<string, string>;
   body: string;
+  /** False where it is not to be kept. */
+  keep?: boolean;
+  /** How many products it says were found, where it is the answer to a search. */
+  found?: number;
 }
 
-/** A page ready to be sent in any encoding. */
+type Encoding = "br" | "gzip";
+
+/** A page ready to be sent. Each encoding is made for the first visitor who takes it: of most pages nobody wants both. */
 export interface PackedPage {
   status: number;
   headers: Record<string, string>;
   etag: string;
-  raw: Buffer;
-  gzip: Buffer;
-  brotli: Buffer;
+  raw: Buffer<ArrayBuffer>;
+  encoded: { [encoding in Encoding]?: Promise<Buffer> };
+  found?: number;
 }
 
 export interface Wanted {
@@ -32,8 +38,13 @@ export interface Answer {
   body: Buffer<ArrayBuffer>;
 }
 
-const gzipped = promisify(gzip);
-const brotlied = promisify(brotliCompress);
+const encode: Record<Encoding, (raw: Buffer) => Promise<Buffer>> = {
+  br: (raw) =>
+    promisify(brotliCompress)(raw, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length },
+    }),
+  gzip: (raw) => promisify(gzip)(raw, { level: 6 }),
+};
 const empty = Buffer.alloc(0);
 
 /**
@@ -43,15 +54,16 @@ const empty = Buffer.alloc(0);
 export function createPageCache(maxBytes: number) {
   const pages = new LRUCache<string, PackedPage>({
     maxSize: maxBytes,
-    sizeCalculation: (page, key) =>
-      page.raw.length + page.gzip.length + page.brotli.length + key.length + 1000,
+    // The encodings that may come, both together, are hardly ever longer than the page itself.
+    sizeCalculation: (page, key) => 2 * page.raw.length + key.length + 1000,
   });
   const rendering = new Map<string, Promise<PackedPage>>();
 
   async function render(key: string, make: () => Promise<Page>): Promise<PackedPage> {
     try {
-      const page = await pack(await make());
-      if (page.status === 200) pages.set(key, page);
+      const made = await make();
+      const page = pack(made);
+      if (page.status === 200 && made.keep !== false) pages.set(key, page);
       return page;
     } finally {
       rendering.delete(key);
@@ -75,26 +87,20 @@ export function createPageCache(maxBytes: number) {
   };
 }
 
-async function pack(page: Page): Promise<PackedPage> {
-  const raw = Buffer.from(page.body);
-  const [zipped, brotli] = await Promise.all([
-    gzipped(raw, { level: 6 }),
-    brotlied(raw, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length },
-    }),
-  ]);
+function pack({ status, headers, body, found }: Page): PackedPage {
+  const raw = Buffer.from(body);
   const etag = `W/"${createHash("sha256").update(raw).digest("base64url").slice(0, 22)}"`;
-  return { status: page.status, headers: page.headers, etag, raw, gzip: zipped, brotli };
+  return { status, headers, etag, raw, encoded: {}, found };
 }
 
 /** What goes over the wire: 304 when the visitor has it, else the smallest encoding they take. */
-export function answerWith(page: PackedPage, wanted: Wanted): Answer {
+export async function answerWith(page: PackedPage, wanted: Wanted): Promise<Answer> {
   const headers: Record<string, string> = { ...page.headers, vary: "Accept-Encoding", etag: page.etag };
   if (page.status === 200 && holds(wanted.ifNoneMatch, page.etag))
     return { status: 304, headers, body: empty };
 
   const encoding = encodingOf(wanted.acceptEncoding);
-  const body = encoding === "br" ? page.brotli : encoding === "gzip" ? page.gzip : page.raw;
+  const body = encoding ? await (page.encoded[encoding] ??= encode[encoding](page.raw)) : page.raw;
   if (encoding) headers["content-encoding"] = encoding;
   headers["content-length"] = String(body.length);
   return {
@@ -110,7 +116,7 @@ function holds(ifNoneMatch: string | null | undefined, etag: string): boolean {
   return ifNoneMatch.split(",").some((tag) => tag.trim() === "*" || bare(tag) === bare(etag));
 }
 
-function encodingOf(accepted: string | null | undefined): "br" | "gzip" | undefined {
+function encodingOf(accepted: string | null | undefined): Encoding | undefined {
   const offers = (accepted ?? "").split(",").filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part));
   const taken = new Set(offers.map((part) => part.split(";")[0]?.trim().toLowerCase()));
   if (taken.has("br")) return "br";

@@ -1,5 +1,20 @@
-const lists = ["search", "sort", "cursor", "in_stock"];
-const sorts = new Set(["price_low", "price_high", "title"]);
+/** How often one filter may be set, and all of them together: more would make addresses without end. */
+const mostOfOne = 10;
+const mostInAll = 20;
+const filters = ["vendor", "type", "tag", "option"];
+const lists = ["search", "sort", "cursor", "in_stock", "on_sale", "price_min", "price_max", ...filters];
+const sorts = new Set([
+  "newest",
+  "best_selling",
+  "price_low",
+  "price_high",
+  "title",
+  "title_desc",
+  "relevance",
+]);
+
+const price = (value: string) => value.trim() !== "" && value.length <= 20;
+const choice = (value: string) => value !== "" && value.length <= 255;
 
 /** Whether a value may be part of a page's address. What may not is as if it had not been sent. */
 const meaningful: Record<string, (value: string) => boolean> = {
@@ -7,12 +22,20 @@ const meaningful: Record<string, (value: string) => boolean> = {
   sort: (value) => sorts.has(value),
   cursor: (value) => value !== "" && value.length <= 500,
   in_stock: (value) => value === "1",
+  on_sale: (value) => value === "1",
+  price_min: price,
+  price_max: price,
+  vendor: choice,
+  type: choice,
+  tag: choice,
+  option: (value) => choice(value) && /^[^:]+:./s.test(value),
   variant: (value) => /^[0-9a-f-]{36}$/i.test(value),
 };
 
 function allowed(path: string): string[] | undefined {
-  if (path === "/" || path === "/robots.txt" || path === "/sitemap.xml") return [];
+  if (["/", "/robots.txt", "/sitemap.xml", "/wishlist"].includes(path)) return [];
   if (path === "/products" || path === "/search") return lists;
+  if (/^\/(categories|collections)\/[^/]+$/.test(path)) return lists;
   return /^\/products\/[^/]+$/.test(path) ? ["variant"] : undefined;
 }
 
@@ -32,9 +55,14 @@ export function pageAddress(
   if (names.includes("variant") && query.has("o0")) return undefined;
 
   const kept = new URLSearchParams();
+  let chosen = 0;
   for (const name of names) {
-    const value = query.get(name);
-    if (value !== null && meaningful[name]?.(value)) kept.set(name, value.trim());
+    const many = filters.includes(name);
+    const values = query.getAll(name).filter((value) => meaningful[name]?.(value));
+    for (const value of many ? [...new Set(values)].toSorted().slice(0, mostOfOne) : values.slice(0, 1)) {
+      if (many && ++chosen > mostInAll) break;
+      kept.append(name, many ? value : value.trim());
+    }
   }
   return { path, query: kept };
 }

@@ -18,6 +18,10 @@ export interface View {
   picture?: string | null;
   jsonLd?: object[];
   body: ReactNode;
+  /** False for pages that are not worth a place in memory. */
+  keep?: boolean;
+  /** How many products a search found, to be noted for the owner. */
+  found?: number;
   /** Leaves header and footer out, for checkout and the closed shop. */
   quiet?: boolean;
 }
@@ -38,6 +42,8 @@ export function renderPage(site: Site, view: View): Page {
   const { language } = site.store;
   return {
     status: view.status ?? 200,
+    keep: view.keep,
+    found: view.found,
     headers: {
       "content-type": "text/html; charset=utf-8",
       "content-security-policy": policy(style, rules),

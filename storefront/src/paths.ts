@@ -4,9 +4,20 @@ export function homePath(base: string): string {
 export function productPath(base: string, handle: string): string {
   return `${base}/products/${encodeURIComponent(handle)}`;
 }
-/** `path?search=…`, without the question mark when there is nothing to ask. */
-export function withQuery(path: string, query: Record<string, string | null | undefined>): string {
-  const kept = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]));
+export function categoryPath(base: string, handle: string): string {
+  return `${base}/categories/${encodeURIComponent(handle)}`;
+}
+export function collectionPath(base: string, handle: string): string {
+  return `${base}/collections/${encodeURIComponent(handle)}`;
+}
+/** `path?search=…`, without the question mark when there is nothing to ask; a list is named once for each value. */
+export function withQuery(
+  path: string,
+  query: Record<string, string | readonly string[] | null | undefined>,
+): string {
+  const kept = Object.entries(query).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).flatMap((one) => (one ? [[name, one as string]] : [])),
+  );
   return kept.length > 0 ? `${path}?${new URLSearchParams(kept)}` : path;
 }
 /** A link an owner typed, held to the shop's own pages: "/products" stays, everything else is the list. */

@@ -1,10 +1,17 @@
 import { RefusedError } from "@vitrine/contract/client";
 import { forEveryone, forOneVisitor, html, redirect, securityHeaders } from "./answers.ts";
+import { categoryPage } from "./features/categories/CategoryPage.tsx";
+import { collectionPage } from "./features/collections/CollectionPage.tsx";
 import { addToCart, type Shopper, showCart, updateCart } from "./features/cart/cart.routes.ts";
 import { saveCheckout, showCheckout } from "./features/checkout/checkout.routes.tsx";
+import { downloadPage } from "./features/orders/DownloadPage.tsx";
 import { orderPage } from "./features/orders/OrderPage.tsx";
 import { productPage, theProduct } from "./features/products/ProductPage.tsx";
-import { productsPage, searchPage } from "./features/products/ProductsPage.tsx";
+import { productsPage, searchPage } from "./features/products/ListPage.tsx";
+import { showSuggestions } from "./features/search/suggestions.ts";
+import { showWishedCards } from "./features/wishlist/wished-cards.ts";
+import { wishlistPage } from "./features/wishlist/WishlistPage.tsx";
+import { askForStock, forgetRequest, forgetView } from "./features/products/stock-requests.routes.tsx";
 import { afterChoosing } from "./features/products/variant-choice.rules.ts";
 import type { Page } from "./page-cache.ts";
 import { renderPage } from "./page.tsx";
@@ -17,7 +24,7 @@ import { robots, sitemap } from "./sitemap.ts";
 
 /** A page that is the same for everybody. */
 export async function sharedRoute(visit: Visit, path: string): Promise<Page> {
-  const page = await sharedView(visit, path).catch((refusal: unknown) => refusedPage(visit, refusal));
+  const page = await sharedView(visit, path).catch((refusal: unknown) => refusedPage(visit, path, refusal));
   const cacheControl = page.status === 200 ? forEveryone : forOneVisitor;
   return { ...page, headers: { "cache-control": cacheControl, ...securityHeaders, ...page.headers } };
 }
@@ -28,7 +35,11 @@ async function sharedView(visit: Visit, path: string): Promise<Page> {
   if (path === "/") return renderPage(visit.site, await homePage(visit));
   if (path === "/products") return renderPage(visit.site, await productsPage(visit));
   if (path === "/search") return renderPage(visit.site, await searchPage(visit));
-  return renderPage(visit.site, await productPage(visit, segments(path)[1] ?? ""));
+  if (path === "/wishlist") return renderPage(visit.site, wishlistPage(visit));
+  const [kind, handle = ""] = segments(path);
+  if (kind === "categories") return renderPage(visit.site, await categoryPage(visit, handle));
+  if (kind === "collections") return renderPage(visit.site, await collectionPage(visit, handle));
+  return renderPage(visit.site, await productPage(visit, handle));
 }
 
 /** A page of one visitor, and everything that is no page. */
@@ -37,10 +48,16 @@ export async function ownRoute(shopper: Shopper, path: string): Promise<Response
   if (path === "/cart" || path === "/cart.json")
     return showCart({ ...shopper, wantsJson: path === "/cart.json" });
   if (path === "/checkout") return showCheckout(shopper);
+  if (path === "/wishlist.json") return showWishedCards(shopper);
+  if (path === "/suggestions.json") return showSuggestions(shopper);
   if (first === "products" && second && rest.length === 0) return toVariant(shopper, second);
+  if (first === "stock-requests" && second && rest.length === 0)
+    return html(renderPage(shopper.site, forgetView()));
   if (first === "orders" && second && rest.length === 0)
     return html(renderPage(shopper.site, await orderPage(shopper, second)));
-  return html(renderPage(shopper.site, await notFoundPage(shopper)));
+  if (first === "downloads" && second && rest.length === 0)
+    return html(renderPage(shopper.site, await downloadPage(shopper, second)));
+  return html(await missingPage(shopper, path));
 }
 
 /** The options chosen in the form without JavaScript become the address of their variant. */
@@ -61,16 +78,38 @@ export async function formRoute(
   if (path === "/cart/lines") return addToCart(shopper, form);
   if (path === "/cart/lines/update") return updateCart(shopper, form);
   if (path === "/checkout") return saveCheckout(shopper, form);
+  if (path === "/stock-requests") return askForStock(shopper, form);
+  const [first, token, ...rest] = segments(path);
+  if (first === "stock-requests" && token && rest.length === 0) return forgetRequest(shopper, token);
   return undefined;
 }
 
 /** The page for a refusal nobody nearer had an answer to; everything else is an accident. */
-export async function refusedPage(visit: Visit, refusal: unknown): Promise<Page> {
+export async function refusedPage(visit: Visit, path: string, refusal: unknown): Promise<Page> {
   if (!(refusal instanceof RefusedError)) throw refusal;
   if (refusal.code === "shop_not_live") return renderPage(visit.site, closedPage(visit.site));
-  if (refusal.status === 404 || refusal.code === "invalid_input")
-    return renderPage(visit.site, await notFoundPage(visit));
+  if (refusal.status === 404 || refusal.code === "invalid_input") return missingPage(visit, path);
   throw refusal;
+}
+
+/** The way to where a page has moved; else that there is none. */
+async function missingPage(visit: Visit, path: string): Promise<Page> {
+  const target = await movedTo(visit, path);
+  if (target === undefined) return renderPage(visit.site, await notFoundPage(visit));
+  const location = visit.site.base + encodeURI(target) + (visit.query.size > 0 ? `?${visit.query}` : "");
+  return { status: 301, headers: { location, "content-type": "text/plain; charset=utf-8" }, body: "" };
+}
+
+async function movedTo({ site, client }: Visit, path: string): Promise<string | undefined> {
+  const decoded = `/${segments(path).join("/")}`;
+  if (decoded === "/" || decoded.length > 1000) return undefined;
+  try {
+    const params = { handle: site.store.handle };
+    return (await client.storefront.read_redirect({ params, query: { path: decoded } })).data.target;
+  } catch (refusal) {
+    if (refusal instanceof RefusedError && refusal.status === 404) return undefined;
+    throw refusal;
+  }
 }
 
 function segments(path: string): string[] {

@@ -1,22 +1,26 @@
 import { xmlText } from "./html.ts";
 import type { Page } from "./page-cache.ts";
-import { homePath, productPath } from "./paths.ts";
+import { categoryPath, collectionPath, homePath, productPath } from "./paths.ts";
 import type { Site, Visit } from "./site.ts";
 
 const mostUrls = 50_000;
 
-/** GET /sitemap.xml: home, list and every product, up to the 50,000 a sitemap may hold. */
+/** GET /sitemap.xml: home, list, categories, collections and every product, up to the 50,000 a sitemap may hold. */
 export async function sitemap({ site, client }: Visit): Promise<Page> {
+  const { list_categories, list_collections, list_products } = client.storefront;
   const paths = [homePath(site.base), `${site.base}/products`];
-  let cursor: string | undefined;
-  do {
-    const page = await client.storefront.list_products({
-      params: { handle: site.store.handle },
-      query: { limit: 100, cursor },
-    });
-    paths.push(...page.data.map((card) => productPath(site.base, card.handle)));
-    cursor = page.meta.next_cursor ?? undefined;
-  } while (cursor && paths.length < mostUrls);
+  for (const [list, pathOf] of [
+    [list_categories, categoryPath],
+    [list_collections, collectionPath],
+    [list_products, productPath],
+  ] as const) {
+    let cursor: string | undefined;
+    do {
+      const page = await list({ params: { handle: site.store.handle }, query: { limit: 100, cursor } });
+      paths.push(...page.data.map(({ handle }) => pathOf(site.base, handle)));
+      cursor = page.meta.next_cursor ?? undefined;
+    } while (cursor && paths.length < mostUrls);
+  }
   const urls = paths.slice(0, mostUrls).map((path) => `<url><loc>${xmlText(site.origin + path)}</loc></url>`);
   return {
     status: 200,

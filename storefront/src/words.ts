@@ -20,6 +20,12 @@ export function count(n: number, one: string, many: string): string {
   return t(n === 1 ? one : many, { n });
 }
 
+/** "Preorder, ships from 3 March"; null for what can be had at once. */
+export function preorderWords(of: { is_preorder: boolean; preorder_from: string | null }): string | null {
+  if (!of.is_preorder) return null;
+  return of.preorder_from ? t("Preorder, ships from {date}", { date: of.preorder_from }) : t("Preorder");
+}
+
 const rightToLeft = new Set(["ar", "dv", "fa", "he", "ku", "ps", "sd", "ug", "ur", "yi"]);
 
 export function directionOf(language: string): "ltr" | "rtl" {

@@ -2,9 +2,9 @@ import type { Cart, CartLine, PlacedOrder } from "@vitrine/contract/checkout";
 import { type Client, RefusedError } from "@vitrine/contract/client";
 import { contract } from "@vitrine/contract/contract";
 import { refusals, type RefusalCode } from "@vitrine/contract/refusals";
-import type { StoreProduct, StoreProductCard } from "@vitrine/contract/storefront";
+import type { Facet, StoreProduct, StoreProductCard } from "@vitrine/contract/storefront";
 import type * as z from "zod";
-import { type FakeProduct, fakeProducts, fakeStore } from "./fake-shop.ts";
+import { type FakeProduct, fakeProducts, fakeStore, hostileTitle } from "./fake-shop.ts";
 
 interface FakeCart {
   token: string;
@@ -25,6 +25,7 @@ export function createFakeShop() {
   const carts = new Map<string, FakeCart>();
   const orders = new Map<string, PlacedOrder>();
   const answers = new Map<string, { body: string; order: PlacedOrder }>();
+  const searches: { search: string; found: number }[] = [];
   let reads = 0;
 
   const deliveryOptions = [
@@ -58,6 +59,10 @@ export function createFakeShop() {
         quantity,
         total: variant.price * quantity,
         available: left,
+        min_quantity: null,
+        max_quantity: null,
+        is_preorder: false,
+        preorder_from: null,
         problem: left === 0 ? "sold_out" : left < quantity ? "not_enough" : null,
       };
     });
@@ -110,6 +115,11 @@ export function createFakeShop() {
           product.title.toLowerCase().includes((query.search ?? "").toLowerCase()),
         );
         if (query.in_stock) found = found.filter((product) => !product.sold_out);
+        if (query.category) found = found.filter((_, at) => at % 3 === 0);
+        if (query.price_min)
+          found = found.filter((product) => product.variants[0]!.price >= query.price_min!);
+        const vendors = Map.groupBy(found, ({ vendor }) => vendor ?? "");
+        if (query.vendor) found = found.filter(({ vendor }) => query.vendor!.includes(vendor ?? ""));
         const cards = found.map(cardOf);
         if (query.sort === "title") cards.sort((a, b) => a.title.localeCompare(b.title));
         if (query.sort === "price_low") cards.sort((a, b) => a.price_min - b.price_min);
@@ -118,8 +128,64 @@ export function createFakeShop() {
         const to = from + query.limit;
         return {
           data: cards.slice(from, to),
-          meta: { next_cursor: to < cards.length ? String(to) : null, total: cards.length },
+          meta: {
+            next_cursor: to < cards.length ? String(to) : null,
+            total: cards.length,
+            sort: query.sort ?? "newest",
+            facets: Array.from(vendors, ([value, { length: count }]) => ({ value, count }))
+              .filter(({ value }) => value !== "")
+              .map((value): Facet => ({
+                kind: "vendor",
+                name: null,
+                values: [value, { value: hostileTitle, count: 1 }],
+              })),
+          },
         };
+      },
+      read_redirect: async () => {
+        throw refused("not_found");
+      },
+      read_category: async ({ params: { category_handle } }) => {
+        if (category_handle !== "kitchen") throw refused("not_found");
+        return {
+          data: {
+            id: "019a0000-0000-7000-8000-00000000c001",
+            handle: "kitchen",
+            title: hostileTitle,
+            description_html: "<p>Pots and what goes into them.</p>",
+            picture: null,
+            seo_title: null,
+            seo_description: null,
+            trail: [{ title: "House", handle: "house" }],
+            children: [{ title: "Pots", handle: "pots", picture: null }],
+          },
+        };
+      },
+      list_cards: async ({ query: { product } }) => {
+        const asked = new Set([product].flat());
+        return {
+          data: products
+            .filter(({ handle }) => asked.has(handle))
+            .map((one) => ({ asked: one.handle, ...cardOf(one) })),
+        };
+      },
+      list_categories: async () => ({
+        data: [{ id: "1", title: "Kitchen", handle: "kitchen" }],
+        meta: { next_cursor: null },
+      }),
+      list_collections: async () => ({
+        data: [{ id: "1", title: "Winter", handle: "winter" }],
+        meta: { next_cursor: null },
+      }),
+      suggest: async ({ query: { q } }) => ({
+        data: products
+          .filter(({ title }) => title.toLowerCase().includes(q.toLowerCase()))
+          .slice(0, 8)
+          .map(({ title, handle }) => ({ kind: "product", title, handle })),
+      }),
+      note_search: async ({ body }) => {
+        searches.push(body);
+        return { message: "Noted." };
       },
       read_product: async (input) => {
         reads += 1;
@@ -205,7 +271,14 @@ export function createFakeShop() {
         return { data: order };
       },
     };
-    return { storefront, checkout } as Client;
+    const digital_files: Partial<Client["digital_files"]> = {
+      read_download: async ({ params }) => {
+        const left = { fresh: 9, fetched: 0 }[params.link];
+        if (left === undefined) throw refused("download_expired");
+        return { data: { name: hostileTitle, size: 4_200_000, left } };
+      },
+    };
+    return { storefront, checkout, digital_files } as Client;
   }
 
   function orderOf(cart: Cart, number: number): PlacedOrder {
@@ -224,6 +297,7 @@ export function createFakeShop() {
       payment_method: cart.payment_method,
       payment_status: "pending",
       lines: cart.lines,
+      downloads: [],
       shipments: [],
       currency: cart.currency,
       subtotal: cart.subtotal,
@@ -243,6 +317,7 @@ export function createFakeShop() {
     clientFor,
     /** How often products were read, to see what was rendered and what was kept. */
     reads: () => reads,
+    searches,
   };
 }
 

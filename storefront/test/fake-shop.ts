@@ -16,6 +16,10 @@ export const fakeStore: Store = {
   phone: "+353 1 555 0199",
   photo: null,
   seo: { title: null, description: "Quiet things for the house, made slowly.", icon: null },
+  menu: [
+    { title: "Kitchen", handle: "kitchen" },
+    { title: "Bedroom and bath", handle: "bedroom" },
+  ],
   look: { preset: "salon", tokens: {}, sections: {} },
 };
 
@@ -56,6 +60,7 @@ function picture(number: number): Picture {
     id: id(900_000 + number),
     url,
     srcset: `${url} 1200w`,
+    has_avif: false,
     width: 1200,
     height: 1500,
     colour,
@@ -92,6 +97,10 @@ function product(number: number): FakeProduct {
     sku: `FF-${number}-${at}`,
     price: 1250 + number * 1375 + at * (number === 2 ? 1500 : 0),
     compare_at_price: number === 4 ? 2900 + number * 1375 : null,
+    lowest_price: null,
+    unit_measure: null,
+    is_preorder: false,
+    preorder_from: null,
     sold_out: number === 6 || option_values[0] === "XL",
     picture_id: pictures[at % Math.max(1, pictures.length)]?.id ?? null,
   }));
@@ -108,6 +117,11 @@ function product(number: number): FakeProduct {
     options,
     variants,
     pictures,
+    video_url: null,
+    has_related: false,
+    min_quantity: null,
+    max_quantity: null,
+    size_chart: null,
     sold_out: variants.every((variant) => variant.sold_out),
     left: Object.fromEntries(variants.map((variant) => [variant.id, variant.sold_out ? 0 : 12])),
   };

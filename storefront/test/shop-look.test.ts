@@ -66,3 +66,23 @@ test("a list fits in 14 KB", async () => {
   };
   expect((await storefront.cached(request))?.body.length).toBeLessThan(14_000);
 });
+
+test("a picture that is there as AVIF offers both; without it the page says nothing of AVIF", async () => {
+  const { shop, visitor } = openStorefront();
+  const [picture] = shop.products[1]!.pictures;
+  Object.assign(picture!, {
+    url: "/files/7/ab/800.webp",
+    srcset: "/files/7/ab/160.webp 160w, /files/7/ab/800.webp 800w",
+  });
+  const page = async () => (await visitor().open(`${base}/products/product-1`)).page;
+  expect(await page()).not.toContain("avif");
+  const other = openStorefront();
+  Object.assign(other.shop.products[1]!.pictures[0]!, { ...picture, has_avif: true });
+  const html = (await other.visitor().open(`${base}/products/product-1`)).page;
+  expect(html).toContain(
+    '<picture><source type="image/avif" srcSet="/files/7/ab/160.avif 160w, /files/7/ab/800.avif 800w"',
+  );
+  expect(html).toMatch(/<img [^>]*src="\/files\/7\/ab\/800\.webp"[^>]*\/><\/picture>/);
+  // Whoever reads AVIF must not fetch the WebP as well.
+  expect(html).not.toMatch(/<link rel="preload"[^>]*\.webp/);
+});

@@ -149,3 +149,19 @@ test("an island gets JSON for the same form, and never the cart's token", async 
   expect(ana.page).not.toContain(token);
   expect(ana.cookies.get("cart_n_7")).toBe("1");
 });
+
+test("a link of a letter leads to the file, once more says that it is used up, or where a new one is", async () => {
+  const visitor = openStorefront().visitor();
+  await visitor.open(`${base}/downloads/fresh`);
+  expect(visitor.status).toBe(200);
+  expect(visitor.page).toContain('href="/api/v1/storefront/fern-field/downloads/fresh"');
+  expect(visitor.page).toContain("4.2 MB · 9 downloads left");
+  expect(visitor.page).not.toContain("<script>alert");
+  expect(visitor.headers.get("cache-control")).toContain("no-store");
+  await visitor.open(`${base}/downloads/fetched`);
+  expect(visitor.page).toContain("Ask the shop for another copy.");
+  expect(visitor.page).not.toContain("/api/v1/storefront/fern-field/downloads");
+  await visitor.open(`${base}/downloads/from-last-year`);
+  expect(visitor.status).toBe(410);
+  expect(visitor.page).toContain("The page of your order has a new one.");
+});

@@ -12,6 +12,11 @@ export interface Accounts {
   time_zone: string | null;
   referral_code: string | null;
   created_at: Generated<string>;
+  job_title: string | null;
+  company: string | null;
+  bio: string | null;
+  website: string | null;
+  email_verified_at: string | null;
 }
 
 export interface Activity {
@@ -34,10 +39,61 @@ export interface Activity {
   request_id: string | null;
 }
 
+export interface AffiliateAgencies {
+  referral_code: string;
+  name: string;
+  logo_key: string | null;
+  offer: string | null;
+  is_active: Generated<boolean>;
+  created_at: Generated<string>;
+}
+
 export interface Attempts {
   key: string;
   window_start: string;
   count: Generated<number>;
+}
+
+export interface Blogs {
+  shop_id: Generated<number>;
+  id: string;
+  handle: string;
+  title: string;
+  published_at: string | null;
+  created_at: Generated<string>;
+}
+
+export interface BoughtTogether {
+  shop_id: Generated<number>;
+  product_id: string;
+  related_id: string;
+  orders: number;
+}
+
+export interface BulkEditRows {
+  shop_id: Generated<number>;
+  bulk_edit_id: string;
+  position: number;
+  product_id: string;
+  title: string;
+  outcome: string | null;
+  message: string | null;
+  change: unknown | null;
+}
+
+export interface BulkEdits {
+  shop_id: Generated<number>;
+  id: string;
+  status: Generated<string>;
+  action: unknown;
+  undo_of: string | null;
+  total: number;
+  done: Generated<number>;
+  counts: Generated<unknown>;
+  failure: string | null;
+  account_id: string;
+  created_at: Generated<string>;
+  finished_at: string | null;
 }
 
 export interface CartLines {
@@ -60,6 +116,29 @@ export interface Carts {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   order_id: string | null;
+  reserved_at: string | null;
+  reserved_until: string | null;
+  visitor: string | null;
+  reserved_times: Generated<number>;
+}
+
+export interface Categories {
+  shop_id: Generated<number>;
+  id: string;
+  parent_id: string | null;
+  ancestors: Generated<string[]>;
+  depth: Generated<number>;
+  position: Generated<number>;
+  title: string;
+  handle: string;
+  description_html: Generated<string>;
+  picture_id: string | null;
+  seo_title: string | null;
+  seo_description: string | null;
+  hidden: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
 }
 
 export interface CheckoutSettings {
@@ -73,10 +152,58 @@ export interface CheckoutSettings {
   version: Generated<number>;
 }
 
+export interface CollectionProducts {
+  shop_id: Generated<number>;
+  collection_id: string;
+  product_id: string;
+  position: Generated<number>;
+  by_hand: Generated<boolean>;
+  by_rule: Generated<boolean>;
+  pinned: Generated<boolean>;
+  excluded: Generated<boolean>;
+  is_member: Generated<boolean>;
+}
+
+export interface Collections {
+  shop_id: Generated<number>;
+  id: string;
+  title: string;
+  handle: string;
+  description_html: Generated<string>;
+  picture_id: string | null;
+  seo_title: string | null;
+  seo_description: string | null;
+  kind: string;
+  rules: unknown | null;
+  sort: Generated<string>;
+  sold_out_last: Generated<boolean>;
+  hidden: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface Counters {
   shop_id: Generated<number>;
   name: string;
   next: number;
+}
+
+export interface Coupons {
+  shop_id: Generated<number>;
+  id: string;
+  code: string;
+  title: string;
+  is_active: Generated<boolean>;
+  created_at: Generated<string>;
+}
+
+export interface Couriers {
+  shop_id: Generated<number>;
+  id: string;
+  name: string;
+  is_active: Generated<boolean>;
+  created_at: Generated<string>;
 }
 
 export interface Customers {
@@ -90,16 +217,44 @@ export interface Customers {
   created_at: Generated<string>;
 }
 
+export interface DigitalDownloads {
+  shop_id: Generated<number>;
+  order_id: string;
+  file_id: string;
+  downloads: number;
+  counted_at: string | null;
+}
+
+export interface DigitalFiles {
+  shop_id: Generated<number>;
+  id: string;
+  product_id: string;
+  name: string;
+  size: number;
+  file_key: string;
+  created_at: Generated<string>;
+}
+
 export interface EmailCodes {
   id: string;
   email: string;
-  code_hash: Buffer;
+  code_hash: Buffer | null;
   tries: Generated<number>;
   ticket_hash: Buffer | null;
   created_at: Generated<string>;
   expires_at: string;
   verified_at: string | null;
   used_at: string | null;
+  purpose: Generated<string>;
+  account_id: string | null;
+}
+
+export interface FacetBlocks {
+  shop_id: Generated<number>;
+  facet: string;
+  value: string;
+  block: number;
+  bits: string;
 }
 
 export interface IdempotencyKeys {
@@ -110,6 +265,21 @@ export interface IdempotencyKeys {
   body_hash: Buffer;
   answer: unknown | null;
   created_at: Generated<string>;
+}
+
+export interface ImportChanges {
+  shop_id: Generated<number>;
+  import_id: string;
+  target_id: string;
+  kind: string;
+  handle: string;
+  row: number;
+  version: Generated<number>;
+  before: unknown | null;
+  undo_seen: Generated<boolean>;
+  at: Generated<string>;
+  target_type: Generated<string>;
+  after: unknown | null;
 }
 
 export interface ImportProblems {
@@ -142,6 +312,28 @@ export interface Imports {
   created_at: Generated<string>;
   started_at: string | null;
   finished_at: string | null;
+  mode: Generated<string>;
+  blanks: Generated<string>;
+  progress_at: string | null;
+  file_removed_at: string | null;
+  undo_status: string | null;
+  undone: Generated<number>;
+  undo_kept: Generated<number>;
+}
+
+export interface InventorySettings {
+  shop_id: Generated<number>;
+  low_at: Generated<number>;
+  digest: Generated<boolean>;
+  digest_day: string | null;
+  location_name: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface KnownDevices {
+  account_id: string;
+  device_id: string;
+  created_at: Generated<string>;
 }
 
 export interface Letters {
@@ -153,6 +345,17 @@ export interface Letters {
   cause: string;
   taken_at: string | null;
   sent_at: string | null;
+}
+
+export interface MailedLinks {
+  id: string;
+  account_id: string;
+  purpose: string;
+  email: string | null;
+  token_hash: Buffer;
+  created_at: Generated<string>;
+  expires_at: string;
+  used_at: string | null;
 }
 
 export interface Memberships {
@@ -197,6 +400,7 @@ export interface OrderLines {
   tax: Generated<number>;
   allocated: Generated<boolean>;
   cancelled_quantity: Generated<number>;
+  preorder_from: string | null;
 }
 
 export interface Orders {
@@ -236,6 +440,15 @@ export interface Orders {
   closed_at: string | null;
 }
 
+export interface Pages {
+  shop_id: Generated<number>;
+  id: string;
+  handle: string;
+  title: string;
+  published_at: string | null;
+  created_at: Generated<string>;
+}
+
 export interface Payments {
   shop_id: Generated<number>;
   id: string;
@@ -258,6 +471,46 @@ export interface Pictures {
   widths: number[];
   source_url: string | null;
   created_at: Generated<string>;
+  has_avif: boolean | null;
+}
+
+export interface Plugins {
+  shop_id: Generated<number>;
+  id: string;
+  kind: string;
+  is_active: Generated<boolean>;
+  created_at: Generated<string>;
+}
+
+export interface PriceChanges {
+  shop_id: Generated<number>;
+  variant_id: string;
+  until: string;
+  price: number;
+}
+
+export interface ProductCategories {
+  shop_id: Generated<number>;
+  category_id: string;
+  product_id: string;
+}
+
+export interface ProductFacts {
+  shop_id: Generated<number>;
+  product_id: string;
+  is_active: boolean;
+  vendor: string | null;
+  product_type: string | null;
+  tags: string[];
+  option_values: string[];
+  price_min: number;
+  price_max: number;
+  is_reduced: boolean;
+  sold_out: boolean;
+  available: number | null;
+  sold_30_days: Generated<number>;
+  created_at: string;
+  place: number;
 }
 
 export interface ProductPictures {
@@ -297,7 +550,65 @@ export interface Products {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  publish_at: string | null;
+  min_quantity: number | null;
+  max_quantity: number | null;
+  tax_class: Generated<string>;
+  shipping_fee: number | null;
+  hs_code: string | null;
+  origin_country: string | null;
+  video_url: string | null;
   search: Generated<string>;
+}
+
+export interface PushTokens {
+  device_id: string;
+  session_hash: Buffer;
+  kind: string;
+  token: string;
+  token_hash: Buffer;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface RecoveryCodes {
+  account_id: string;
+  code_hash: Buffer;
+  used_at: string | null;
+}
+
+export interface Redirects {
+  shop_id: Generated<number>;
+  path: string;
+  target: string;
+  created_at: Generated<string>;
+}
+
+export interface RelatedProducts {
+  shop_id: Generated<number>;
+  product_id: string;
+  related_id: string;
+  position: number;
+}
+
+export interface RemovedVariants {
+  shop_id: Generated<number>;
+  variant_id: string;
+  product_title: string;
+  option_values: Generated<string[]>;
+  sku: string | null;
+  removed_at: Generated<string>;
+}
+
+export interface SalePrices {
+  shop_id: Generated<number>;
+  variant_id: string;
+  sale_price: number;
+  starts_at: string;
+  ends_at: string | null;
+  running: Generated<boolean>;
+  usual_price: number | null;
+  usual_compare_at_price: number | null;
 }
 
 export interface SalesDays {
@@ -313,6 +624,22 @@ export interface SalesDays {
   orders: number;
 }
 
+export interface Searches {
+  shop_id: Generated<number>;
+  day: string;
+  words: string;
+  times: Generated<number>;
+  times_nothing: Generated<number>;
+}
+
+export interface SecondFactors {
+  account_id: string;
+  sealed_secret: Buffer;
+  confirmed_at: string | null;
+  last_step: Generated<number>;
+  created_at: Generated<string>;
+}
+
 export interface Sessions {
   token_hash: Buffer;
   account_id: string;
@@ -323,6 +650,7 @@ export interface Sessions {
   created_at: Generated<string>;
   seen_at: Generated<string>;
   expires_at: string;
+  id: Generated<string>;
 }
 
 export interface ShipmentLines {
@@ -365,6 +693,41 @@ export interface Shops {
   epoch: Generated<number>;
   version: Generated<number>;
   created_at: Generated<string>;
+  abandoned_at: string | null;
+}
+
+export interface SizeChartTargets {
+  shop_id: Generated<number>;
+  id: string;
+  size_chart_id: string;
+  product_id: string | null;
+  category_id: string | null;
+  collection_id: string | null;
+  product_type: string | null;
+  vendor: string | null;
+}
+
+export interface SizeCharts {
+  shop_id: Generated<number>;
+  id: string;
+  title: string;
+  note: string | null;
+  measures: unknown | null;
+  picture_id: string | null;
+  picture_alt: Generated<string>;
+  is_active: Generated<boolean>;
+  everywhere: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface SocialLogins {
+  provider: string;
+  subject: string;
+  account_id: string;
+  email: string | null;
+  created_at: Generated<string>;
 }
 
 export interface StockLevels {
@@ -374,6 +737,9 @@ export interface StockLevels {
   on_hand: Generated<number>;
   allocated: Generated<number>;
   unavailable: Generated<number>;
+  low_at: number | null;
+  low_told: Generated<boolean>;
+  band: Generated<number>;
 }
 
 export interface StockMovements {
@@ -388,6 +754,19 @@ export interface StockMovements {
   cause_id: string;
   account_id: string | null;
   created_at: Generated<string>;
+  unavailable_change: Generated<number>;
+  available_after: number | null;
+  note: string | null;
+}
+
+export interface StockRequests {
+  shop_id: Generated<number>;
+  id: string;
+  variant_id: string;
+  email: string;
+  consent: string;
+  created_at: Generated<string>;
+  told_at: string | null;
 }
 
 export interface Themes {
@@ -417,39 +796,77 @@ export interface Variants {
   oversell: Generated<string>;
   picture_id: string | null;
   unit_measure: unknown | null;
+  preorder_from: string | null;
+  length_mm: number | null;
+  width_mm: number | null;
+  height_mm: number | null;
 }
 
 export interface Tables {
   accounts: Accounts;
   activity: Activity;
+  affiliate_agencies: AffiliateAgencies;
   attempts: Attempts;
+  blogs: Blogs;
+  bought_together: BoughtTogether;
+  bulk_edit_rows: BulkEditRows;
+  bulk_edits: BulkEdits;
   cart_lines: CartLines;
   carts: Carts;
+  categories: Categories;
   checkout_settings: CheckoutSettings;
+  collection_products: CollectionProducts;
+  collections: Collections;
   counters: Counters;
+  coupons: Coupons;
+  couriers: Couriers;
   customers: Customers;
+  digital_downloads: DigitalDownloads;
+  digital_files: DigitalFiles;
   email_codes: EmailCodes;
+  facet_blocks: FacetBlocks;
   idempotency_keys: IdempotencyKeys;
+  import_changes: ImportChanges;
   import_problems: ImportProblems;
   imports: Imports;
+  inventory_settings: InventorySettings;
+  known_devices: KnownDevices;
   letters: Letters;
+  mailed_links: MailedLinks;
   memberships: Memberships;
   notification_reads: NotificationReads;
   notifications: Notifications;
   order_lines: OrderLines;
   orders: Orders;
+  pages: Pages;
   payments: Payments;
   pictures: Pictures;
+  plugins: Plugins;
+  price_changes: PriceChanges;
+  product_categories: ProductCategories;
+  product_facts: ProductFacts;
   product_pictures: ProductPictures;
   product_sales_days: ProductSalesDays;
   products: Products;
+  push_tokens: PushTokens;
+  recovery_codes: RecoveryCodes;
+  redirects: Redirects;
+  related_products: RelatedProducts;
+  removed_variants: RemovedVariants;
+  sale_prices: SalePrices;
   sales_days: SalesDays;
+  searches: Searches;
+  second_factors: SecondFactors;
   sessions: Sessions;
   shipment_lines: ShipmentLines;
   shipments: Shipments;
   shops: Shops;
+  size_chart_targets: SizeChartTargets;
+  size_charts: SizeCharts;
+  social_logins: SocialLogins;
   stock_levels: StockLevels;
   stock_movements: StockMovements;
+  stock_requests: StockRequests;
   themes: Themes;
   variants: Variants;
 }

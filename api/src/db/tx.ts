@@ -54,6 +54,16 @@ export abstract class Tx {
     return row;
   }
 
+  /**
+   * All rows of a statement whose very text is made for the occasion, such as a collection's rules: it is not named,
+   * so that it takes no place among those that come again.
+   */
+  async allOnce<Row>(query: Query<Row>): Promise<Row[]> {
+    const { sql: text, parameters } = isRaw(query) ? query.compile(db) : query.compile();
+    sendTogether(this.#client);
+    return (await this.#client.query({ text, values: parameters as unknown[] })).rows as Row[];
+  }
+
   /** Runs it and tells how many rows it touched. */
   async run(query: Query<unknown>): Promise<number> {
     return (await this.#run(query)).rowCount ?? 0;

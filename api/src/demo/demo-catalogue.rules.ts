@@ -7,7 +7,12 @@ type Row = Record<string, unknown>;
 
 /** The products as rows by table, and their variants as the story of the shop needs them. */
 export function demoCatalogue(pictures: Map<DemoPicture, string>, opened: number) {
-  const rows = { products: [] as Row[], product_pictures: [] as Row[], variants: [] as Row[] };
+  const rows = {
+    products: [] as Row[],
+    product_pictures: [] as Row[],
+    variants: [] as Row[],
+    ...sizeCharts(opened),
+  };
   const variants: DemoVariant[] = [];
   demoProducts.forEach((product, place) => {
     const { title, text, type, tags, option, values = [], prices, was = null, stock, grams = null } = product;
@@ -66,4 +71,38 @@ export function demoCatalogue(pictures: Map<DemoPicture, string>, opened: number
     });
   });
   return { rows, variants };
+}
+
+/** How big a plant is, beside its sizes. */
+function sizeCharts(opened: number): { size_charts: Row[]; size_chart_targets: Row[] } {
+  const id = newId(opened);
+  const at = new Date(opened).toISOString();
+  const chart = {
+    id,
+    title: "House plants",
+    note: "Pots are measured across the rim, plants from the table to the tip. A plant is a plant: give or take a tenth.",
+    measures: {
+      unit: "cm",
+      columns: [
+        { name: "Size", is_length: false },
+        { name: "Pot", is_length: true },
+        { name: "Height with pot", is_length: true },
+      ],
+      rows: [
+        ["Small", "12", "25–35"],
+        ["Medium", "17", "45–60"],
+        ["Large", "21", "70–90"],
+      ],
+    },
+    picture_alt: "",
+    is_active: true,
+    everywhere: false,
+    version: 1,
+    created_at: at,
+    updated_at: at,
+  };
+  return {
+    size_charts: [chart],
+    size_chart_targets: [{ id: newId(opened), size_chart_id: id, product_type: "House plants" }],
+  };
 }

@@ -254,6 +254,7 @@ export function demoStory(
     const onHand = free + allocated;
     const opened = now - (demoDays + 1) * day;
     let after = 0;
+    let promised = 0;
     for (const move of [
       {
         at: opened,
@@ -265,6 +266,7 @@ export function demoStory(
       ...moves.toSorted((a, b) => a.at - b.at),
     ]) {
       after += move.on_hand;
+      promised += move.allocated;
       rows.stock_movements.push({
         id: newId(move.at),
         variant_id: id,
@@ -272,6 +274,7 @@ export function demoStory(
         on_hand_change: move.on_hand,
         allocated_change: move.allocated,
         on_hand_after: after,
+        available_after: after - promised,
         cause_id: move.cause,
         account_id: owner.id,
         created_at: iso(move.at),

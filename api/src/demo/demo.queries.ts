@@ -30,6 +30,13 @@ export async function upsertDemoOwner(
   return id;
 }
 
+/** An agency to be sent by: `/register?referral=GARDEN`. */
+export async function insertDemoAgency(tx: PlatformTx): Promise<void> {
+  await tx.run(sql`
+    insert into affiliate_agencies (referral_code, name, offer)
+    values ('GARDEN', 'Garden Guild', 'The first two months are free.') on conflict do nothing`);
+}
+
 /** Adds rows to a table of the shop, in one statement. */
 export async function insertRows(tx: ShopTx, table: string, rows: Record<string, unknown>[]): Promise<void> {
   const columns = sql.join([...new Set(rows.flatMap(Object.keys))].map((name) => sql.ref(name)));

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { tell } from "../events/event-bus.ts";
+import { countSold } from "../features/catalogue/count-sold.action.ts";
 import { insertActivity } from "../features/activity-log/activity.queries.ts";
 import { hashPassword } from "../features/accounts/passwords.ts";
 import { insertCheckoutSettings } from "../features/checkout-settings/checkout-settings.queries.ts";
@@ -10,10 +11,18 @@ import { type Actor, systemActor } from "../actor.ts";
 import { newId } from "../ids.ts";
 import type { World } from "../world.ts";
 import { demoCatalogue } from "./demo-catalogue.rules.ts";
+import { seedDemoGroups } from "./demo-groups.action.ts";
 import { demoDelivery, demoStory } from "./demo-orders.rules.ts";
 import { type DemoPicture, demoProducts, draw } from "./demo-products.ts";
 import { demoDays } from "./demo-times.rules.ts";
-import { findDemo, insertRows, openDemoShop, setNextNumber, upsertDemoOwner } from "./demo.queries.ts";
+import {
+  findDemo,
+  insertDemoAgency,
+  insertRows,
+  openDemoShop,
+  setNextNumber,
+  upsertDemoOwner,
+} from "./demo.queries.ts";
 
 const owner = { email: "owner@fern-field.test", name: "Isla Fern" };
 const shop = {
@@ -52,6 +61,13 @@ export async function seedDemo(
     const story = demoStory(catalogue.variants, { id: account_id, name: owner.name }, now);
     for (const [table, rows] of Object.entries({ ...catalogue.rows, ...story.rows }))
       await insertRows(tx, table, rows);
+    await seedDemoGroups(
+      tx,
+      { account_id, name: owner.name, role: "owner" },
+      catalogue.rows.products as { id: string; product_type: string }[],
+      now,
+    );
+    await countSold(tx, now);
     await setNextNumber(tx, story.next);
     await insertCheckoutSettings(tx, { delivery_fee: demoDelivery.fee });
     await insertActivity(tx, systemActor, {
@@ -79,6 +95,7 @@ async function begin(
       password_hash: passwordHash,
     });
     if (unfinished) return unfinished;
+    await insertDemoAgency(tx);
     const { id } = await insertShop(tx, { ...shop, email: owner.email });
     await insertMembership(tx, id, account_id, "owner");
     return { id, account_id };

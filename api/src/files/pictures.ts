@@ -29,6 +29,8 @@ const widths = [160, 320, 480, 800, 1200, 1600];
 const jpegWidth = 1200;
 const mostBytes = 20 * 1024 * 1024;
 const mostPixels = 50_000_000;
+/** Of what cannot be read line by line: AVIF takes 18 bytes of memory a pixel, an interlaced PNG up to 9. */
+const mostPixelsAtOnce = 12_000_000;
 const mostFrames = 100;
 const longestSide = 16_383; // what WebP can hold
 const secondsPerStep = 15;
@@ -152,6 +154,11 @@ async function checkHeader(input: Uint8Array, format: Format) {
   if (header.width * header.height > mostPixels)
     throw new PictureProblem(
       "This picture has more than 50 megapixels. Save it smaller and upload it again.",
+    );
+  const isReadAtOnce = format === "heif" || (format === "png" && header.isProgressive);
+  if (isReadAtOnce && header.width * header.height > mostPixelsAtOnce)
+    throw new PictureProblem(
+      "AVIF and interlaced PNG pictures may have up to 12 megapixels. Save it as JPEG or WebP and upload that.",
     );
   if (Math.max(header.width, header.height) > longestSide)
     throw new PictureProblem(

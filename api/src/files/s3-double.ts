@@ -44,7 +44,9 @@ export async function openS3Double(
     }
     const object = objects.get(key);
     if (!object) return refuse(404, "NoSuchKey");
-    response.writeHead(200, { "content-type": object.contentType }).end(object.bytes);
+    const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? "") ?? [];
+    const bytes = from && to ? object.bytes.subarray(Number(from), Number(to) + 1) : object.bytes;
+    response.writeHead(from ? 206 : 200, { "content-type": object.contentType }).end(bytes);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {

@@ -87,6 +87,16 @@ describe.each([
     expect((await storage.get("large"))?.bytes.equals(large)).toBe(true);
   });
 
+  test("comes in parts, and ends where it ends", async () => {
+    const storage = open();
+    await storage.put("parts", bytes, "text/plain");
+    const part = async (from: number, to: number) => [...(await storage.get("parts", { from, to }))!.bytes];
+    expect(await part(0, 0)).toEqual([0]);
+    expect(await part(3, 5)).toEqual([250, 255, 10]);
+    expect(await part(5, 100)).toEqual([10, 13]);
+    expect(await storage.get("no-parts", { from: 0, to: 1 })).toBeUndefined();
+  });
+
   test("has a key that cannot lead elsewhere", async () => {
     const storage = open();
     for (const key of wrongKeys) {

@@ -1,14 +1,15 @@
 import { createHash } from "node:crypto";
-import { readFile, rm } from "node:fs/promises";
+import { open, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { AwsClient } from "aws4fetch";
+import type { Part } from "./streamed-file.ts";
 import { writeWhole } from "./write-whole.ts";
 
 /** Where uploads live. Keys are made by us (`pictures/ab12….webp`); a wrong key is an accident and throws. */
 export interface Storage {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** Undefined where nothing is kept under the key. */
-  get(key: string): Promise<{ bytes: Buffer; contentType: string } | undefined>;
+  /** All of a file, or a part of it. Undefined where nothing is kept under the key. */
+  get(key: string, part?: Part): Promise<{ bytes: Buffer; contentType: string } | undefined>;
   /** Also fine where nothing is kept under the key. */
   remove(key: string): Promise<void>;
 }
@@ -33,10 +34,10 @@ export function diskStorage(directory: string): Storage {
       await writeWhole(typeOf(key), contentType);
       await writeWhole(bytesOf(key), bytes);
     },
-    async get(key) {
+    async get(key, part) {
       try {
         const [bytes, contentType] = await Promise.all([
-          readFile(bytesOf(key)),
+          part ? readPart(bytesOf(key), part) : readFile(bytesOf(key)),
           readFile(typeOf(key), "utf8"),
         ]);
         return { bytes, contentType };
@@ -51,6 +52,16 @@ export function diskStorage(directory: string): Storage {
       await rm(typeOf(key), { force: true });
     },
   };
+}
+
+async function readPart(file: string, { from, to }: Part): Promise<Buffer> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(to - from + 1), { position: from });
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
 }
 
 /** Any S3-compatible bucket, addressed by path. Three tries within `timeoutMs` (30 s), then it throws. */
@@ -71,7 +82,12 @@ export function s3Storage(bucket: {
   });
   const base = `${bucket.endpoint.replace(/\/+$/, "")}/${bucket.bucket}`;
 
-  async function ask(method: string, key: string, body?: Uint8Array<ArrayBuffer>, contentType?: string) {
+  async function ask(
+    method: string,
+    key: string,
+    body?: Uint8Array<ArrayBuffer>,
+    headers: Record<string, string> = {},
+  ) {
     const answer = await client.fetch(`${base}/${checkedKey(key)}`, {
       method,
       body,
@@ -82,7 +98,7 @@ export function s3Storage(bucket: {
         "x-amz-content-sha256": createHash("sha256")
           .update(body ?? "")
           .digest("hex"),
-        ...(contentType && { "content-type": contentType }),
+        ...headers,
       },
     });
     if (answer.ok) return answer;
@@ -93,11 +109,12 @@ export function s3Storage(bucket: {
 
   return {
     async put(key, bytes, contentType) {
-      const answer = await ask("PUT", key, new Uint8Array(bytes), contentType);
+      const answer = await ask("PUT", key, new Uint8Array(bytes), { "content-type": contentType });
       await answer?.arrayBuffer();
     },
-    async get(key) {
-      const answer = await ask("GET", key);
+    async get(key, part) {
+      const range = part && { range: `bytes=${part.from}-${part.to}` };
+      const answer = await ask("GET", key, undefined, range);
       if (!answer) return undefined;
       const contentType = answer.headers.get("content-type") ?? "application/octet-stream";
       return { bytes: Buffer.from(await answer.arrayBuffer()), contentType };

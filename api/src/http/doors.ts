@@ -3,7 +3,12 @@ import { contract } from "@vitrine/contract/contract";
 import type { EndpointMeta } from "@vitrine/contract/endpoint";
 import { mayEnter, type Role } from "@vitrine/contract/roles";
 import type { StoreEntry } from "../events/store-map.ts";
-import { findMember, findSession, type Session } from "../features/accounts/sessions.queries.ts";
+import {
+  extendSession,
+  findMember,
+  findSession,
+  type Session,
+} from "../features/accounts/sessions.queries.ts";
 import type { Actor } from "../actor.ts";
 import type { Call } from "./call.ts";
 import { once } from "./idempotency.ts";
@@ -53,6 +58,11 @@ export const shopper = routesWithTx
     ),
   );
 
+/** The same door without a transaction, as `shopWithoutTx`. */
+export const shopperWithoutTx = routes.use(async ({ context, procedure, next }, input) =>
+  next({ context: await enterAsVisitor(context, procedure, input) }),
+);
+
 /** Who is signed in, and in which shop and role they act. */
 export interface Member extends Session {
   shop_id: number;
@@ -79,6 +89,7 @@ async function enterAsMember(
     ),
   );
   if (!found) throw refusal("unauthenticated");
+  await keepAlive(context, found);
   const { role, ...session } = found;
   if (!role) throw refusal("not_found");
   if (!meta.area || !mayEnter(role, meta.area)) throw refusal("forbidden");
@@ -101,7 +112,13 @@ async function theSession(context: Call): Promise<Session> {
   const { token, deviceId } = context.request;
   const session = token && (await context.world.db.lookUp((tx) => findSession(tx, token, deviceId)));
   if (!session) throw refusal("unauthenticated");
+  await keepAlive(context, session);
   return session;
+}
+
+/** A session that is used goes on; noted once an hour. */
+async function keepAlive({ world, request }: Call, session: Session): Promise<void> {
+  if (session.is_stale) await world.db.inPlatform((tx) => extendSession(tx, request.token ?? ""));
 }
 
 function actorOf(session: Session, role: Actor["role"], context: Call): Actor {

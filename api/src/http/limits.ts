@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import type { Database } from "../db/transactions.ts";
 import { refusal } from "../refuse.ts";
 
-/** At most `most` tries of something within a window, counted in the database so that all processes agree. */
+/**
+ * At most `most` tries of something within so many seconds of the first, counted in the database so that all
+ * processes agree.
+ */
 export interface Limit {
   key: string;
   most: number;
@@ -11,18 +14,58 @@ export interface Limit {
 
 /** Counts a try against each limit, or refuses. In its own transaction: a try counts even when what follows fails. */
 export async function countTries(database: Database, now: number, limits: Limit[]): Promise<void> {
-  const counts = await database.inPlatform((tx) =>
+  const tries = await database.inPlatform((tx) =>
     Promise.all(
-      limits.map(async ({ key, seconds }) => {
-        const start = new Date(Math.floor(now / (seconds * 1000)) * seconds * 1000).toISOString();
-        const row = await tx.one(sql<{ count: number }>`
-          insert into attempts (key, window_start) values (${key}, ${start})
-          on conflict (key, window_start) do update set count = attempts.count + 1
-          returning count`);
-        return row.count;
+      limits.map(({ key, seconds }) => {
+        const isOver = sql`attempts.window_start <= ${at(now - seconds * 1000)}`;
+        return tx.one(sql<{ count: number; left: number }>`
+          insert into attempts (key, window_start) values (${key}, ${at(now)})
+          on conflict (key) do update set
+            count = case when ${isOver} then 1 else attempts.count + 1 end,
+            window_start = case when ${isOver} then excluded.window_start else attempts.window_start end
+          returning count, ${seconds} - extract(epoch from ${at(now)}::timestamptz - window_start)::float8 as left`);
       }),
     ),
   );
-  const over = limits.findIndex(({ most }, index) => counts[index]! > most);
-  if (over >= 0) throw refusal("too_many_requests", { retry_after: limits[over]!.seconds });
+  const over = limits.findIndex(({ most }, index) => tries[index]!.count > most);
+  if (over >= 0)
+    throw refusal("too_many_requests", { retry_after: Math.max(1, Math.ceil(tries[over]!.left)) });
+}
+
+/**
+ * Counts guesses at a secret: the try is counted before the work compares, so that guesses sent all at once count,
+ * too, and given back when the work succeeds, so that who knows the secret never runs out.
+ */
+export async function countGuesses<T>(
+  database: Database,
+  now: number,
+  limits: Limit[],
+  work: () => Promise<T>,
+): Promise<T> {
+  await countTries(database, now, limits);
+  const result = await work();
+  await database.inPlatform((tx) =>
+    Promise.all(
+      limits.map(({ key }) =>
+        // The window that the try was counted in; one that has begun since has not counted it.
+        tx.run(
+          sql`update attempts set count = count - 1 where key = ${key} and window_start <= ${at(now)} and count > 0`,
+        ),
+      ),
+    ),
+  );
+  return result;
+}
+
+/** Forgets windows that are over, whatever their length. */
+export async function forgetOldTries(database: Database, now: number): Promise<void> {
+  const before = now - longestSeconds * 1000;
+  await database.inPlatform((tx) => tx.run(sql`delete from attempts where window_start < ${at(before)}`));
+}
+
+/** No limit's window is longer. */
+const longestSeconds = 86_400;
+
+function at(instant: number): string {
+  return new Date(instant).toISOString();
 }

@@ -12,6 +12,8 @@ import type { RequestFacts } from "../actor.ts";
 import type { Call } from "./call.ts";
 import { type Endpoint, endpointsAt } from "./endpoints.ts";
 import { type Details, refusal } from "../refuse.ts";
+import { StreamedFile } from "../files/streamed-file.ts";
+import { sendStreamed } from "./send-streamed.ts";
 
 const defaultMaxBody = 1_000_000;
 const maxUrl = 8_000;
@@ -64,6 +66,7 @@ export function createApiServer(world: World): ServeApi {
       if (!result.matched) throw refusal("not_found");
       const { status, headers, body: answer } = result.response;
       if (isPlain(answer)) sendJson(response, status, status >= 400 ? { ...answer, request_id: id } : answer);
+      else if (answer instanceof StreamedFile) await sendStreamed(request, response, status, answer);
       else if (request.method === "HEAD") response.writeHead(status).end();
       else await sendStandardResponse(response, { status, headers, body: answer });
     } catch (failure) {
@@ -136,6 +139,9 @@ function factsOf(request: IncomingMessage, id: string, ip: string): RequestFacts
     timeZone: timeZone(note(headers["timezone"])),
     idempotencyKey: note(headers["idempotency-key"]),
     cartToken: note(headers["cart-token"]),
+    isHead: request.method === "HEAD",
+    isInParts: headers.range !== undefined,
+    isPrefetch: /prefetch|prerender/.test(`${note(headers["sec-purpose"])} ${note(headers["purpose"])}`),
   };
 }
 
@@ -163,8 +169,10 @@ function isPlain(body: unknown): body is Record<string, unknown> {
   return typeof body === "object" && body !== null && Object.getPrototypeOf(body) === Object.prototype;
 }
 
-function sendJson(response: ServerResponse, status: number, body: unknown): void {
+function sendJson(response: ServerResponse, status: number, body: Record<string, unknown>): void {
   const bytes = Buffer.from(JSON.stringify(body));
+  if (status === 429 && typeof body["retry_after"] === "number")
+    response.setHeader("Retry-After", body["retry_after"]);
   response.writeHead(status, {
     "Content-Type": "application/json; charset=utf-8",
     "Content-Length": bytes.length,

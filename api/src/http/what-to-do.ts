@@ -23,14 +23,15 @@ const kinds: Record<string, string> = {
 /** What a person can do about it: the field's own words, else words for the kind of mistake, never zod's. */
 export function whatToDo({ message, code, expected = "", origin, minimum, maximum, values }: Issue): string {
   if (!/^(Invalid|Too |Unrecognized)/.test(message)) return message;
-  const unit = origin === "string" ? " characters" : origin === "array" ? " entries" : "";
   switch (code) {
     case "invalid_type":
       return kinds[expected] ?? "Fill this in.";
     case "too_small":
-      return `Use at least ${minimum}${unit}.`;
+      if (origin === "string") return `Use at least ${minimum} characters.`;
+      return origin === "array" ? `Use at least ${minimum} entries.` : `Use at least ${minimum}.`;
     case "too_big":
-      return `Use at most ${maximum}${unit}.`;
+      if (origin === "string") return `Use at most ${maximum} characters.`;
+      return origin === "array" ? `Use at most ${maximum} entries.` : `Use at most ${maximum}.`;
     case "invalid_value":
       return `Choose one of: ${values?.join(", ")}.`;
     default:

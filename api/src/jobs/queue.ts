@@ -1,12 +1,29 @@
-import { PgBoss, type WorkOptions } from "pg-boss";
+import { type JobResult, type JobWithMetadata, PgBoss } from "pg-boss";
 import pg from "pg";
 import type { Logger } from "pino";
 import type { Connection } from "../db/pool.ts";
 import type { AnyTx } from "../db/tx.ts";
 
-/** Every kind of job and what it carries. A shop's job carries its shop. */
+/** Every kind of job and what it carries: never a code, a token or another secret. A shop's job carries its shop. */
 export interface JobData {
-  "send-code": { id: string; email: string; code: string; minutes: number };
+  "send-code": { id: string };
+  "send-reset": { id: string; email: string };
+  "account-news": {
+    id: string;
+    account_id: string;
+    to: string;
+    news:
+      | "new_device"
+      | "password_changed"
+      | "email_changed"
+      | "second_factor_set"
+      | "second_factor_removed"
+      | "sign_in_connected"
+      | "account_deleted";
+    device: string;
+    at: string;
+  };
+  "remove-abandoned-shop": { shop_id: number };
   "order-placed": { shop_id: number; order_id: string };
   "order-mail": {
     shop_id: number;
@@ -14,32 +31,89 @@ export interface JobData {
     letter: "confirmed" | "shipped" | "delivered" | "cancelled";
     cause: string;
   };
+  "push-news": { shop_id: number; notification_id: string };
+  "push-to-device": { shop_id: number; notification_id: string; device_id: string; tries: number };
+  "run-bulk-edit": { shop_id: number; bulk_edit_id: string };
   "analyse-import": { shop_id: number; import_id: string };
   "run-import": { shop_id: number; import_id: string };
+  "stock-digest": {
+    shop_id: number;
+    day: string;
+    total: number;
+    variants: { name: string; sku: string | null; available: number }[];
+  };
+  "undo-import": { shop_id: number; import_id: string };
+  "remove-import-file": { shop_id: number; import_id: string };
+  "stock-returned": { shop_id: number };
+  "stock-mail": { shop_id: number; request_id: string };
+  "each-hour": object;
+  "make-avif": { shop_id: number };
+  "publish-product": { shop_id: number; product_id: string; at: string };
+  "turn-sales": { shop_id: number; product_id: string; at: string };
 }
 export type JobName = keyof JobData;
 
 /** Work for later. */
 export interface JobQueue {
-  /** Puts a job in the queue when the transaction commits, and never if it does not. */
-  enqueue<N extends JobName>(tx: AnyTx, name: N, data: JobData[N]): Promise<void>;
-  /** Begins to work on the jobs of a name, `atOnce` side by side. A job that throws is tried again, later and later. */
+  /** Puts a job in the queue when the transaction commits, and never if it does not; to be done now, or later. */
+  enqueue<N extends JobName>(
+    tx: AnyTx,
+    name: N,
+    data: JobData[N],
+    later?: { days: number } | { seconds: number },
+  ): Promise<void>;
+  /**
+   * Begins to work on the jobs of a name, by `atOnce` workers that take up to `batch` side by side. A job that throws
+   * is tried again, later and later; the others of its batch are not.
+   */
   work<N extends JobName>(
     name: N,
     handler: (data: JobData[N]) => Promise<void>,
-    options?: { atOnce?: number },
+    options?: {
+      atOnce?: number;
+      batch?: number;
+      /** Called when a job has thrown the last time. */
+      givenUp?: (data: JobData[N]) => Promise<void>;
+    },
   ): Promise<void>;
+  /** Whether any process works on a job of these names. */
+  areAtWork(tx: AnyTx, names: JobName[]): Promise<boolean>;
+  /** Begins to do something each hour, in one process of all; an hour in which none ran is not made up for. */
+  eachHour(handler: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
+
+const daySeconds = 86_400;
 
 // A job whose process died is taken up again after its heartbeat has been missed, else when it expires.
 const queues: Record<JobName, { retryLimit: number; expireInSeconds: number; heartbeatSeconds?: number }> = {
   "send-code": { retryLimit: 5, expireInSeconds: 60 },
+  "send-reset": { retryLimit: 5, expireInSeconds: 60 },
+  "account-news": { retryLimit: 20, expireInSeconds: 60 },
+  "remove-abandoned-shop": { retryLimit: 20, expireInSeconds: 600 },
   "order-placed": { retryLimit: 20, expireInSeconds: 60 },
   "order-mail": { retryLimit: 20, expireInSeconds: 60 },
+  "push-news": { retryLimit: 10, expireInSeconds: 60 },
+  "push-to-device": { retryLimit: 8, expireInSeconds: 60 },
+  "run-bulk-edit": { retryLimit: 20, expireInSeconds: 3600, heartbeatSeconds: 20 },
   "analyse-import": { retryLimit: 5, expireInSeconds: 1800, heartbeatSeconds: 20 },
+  "stock-digest": { retryLimit: 20, expireInSeconds: 120 },
+  "stock-returned": { retryLimit: 20, expireInSeconds: 300 },
+  "stock-mail": { retryLimit: 20, expireInSeconds: 60 },
   "run-import": { retryLimit: 5, expireInSeconds: 3600, heartbeatSeconds: 20 },
+  "undo-import": { retryLimit: 20, expireInSeconds: 3600, heartbeatSeconds: 20 },
+  "remove-import-file": { retryLimit: 5, expireInSeconds: 60 },
+  "each-hour": { retryLimit: 0, expireInSeconds: 3500, heartbeatSeconds: 20 },
+  "make-avif": { retryLimit: 5, expireInSeconds: 3600, heartbeatSeconds: 20 },
+  "publish-product": { retryLimit: 20, expireInSeconds: 60 },
+  "turn-sales": { retryLimit: 20, expireInSeconds: 60 },
 };
+
+/**
+ * Commits that notify wait for one another, so placing an order does not: its job is found by the next look. All
+ * other jobs begin as soon as their transaction commits.
+ */
+const isPolled = (name: string): boolean => name === "order-placed";
 
 /** Makes or migrates the queue's own tables, and lets the two roles of the walls enqueue. Once, before any process works. */
 export async function prepareQueue(connection: Connection): Promise<void> {
@@ -52,7 +126,8 @@ export async function prepareQueue(connection: Connection): Promise<void> {
       retryDelay: 2,
       retryBackoff: true,
       retryDelayMax: 900,
-      deleteAfterSeconds: 86_400,
+      deleteAfterSeconds: daySeconds,
+      notify: !isPolled(name),
     };
     await boss.createQueue(name, options);
     await boss.updateQueue(name, options);
@@ -70,7 +145,7 @@ export async function prepareQueue(connection: Connection): Promise<void> {
 export async function openQueue(
   connection: Connection,
   log: Logger,
-  options: { supervise?: boolean } = {},
+  options: { supervise?: boolean; keepsTime?: boolean } = {},
 ): Promise<JobQueue> {
   const boss = new PgBoss({
     ...connection,
@@ -78,27 +153,66 @@ export async function openQueue(
     migrate: false,
     createSchema: false,
     supervise: options.supervise ?? true,
-    schedule: false,
+    schedule: options.keepsTime ?? false,
+    useListenNotify: true,
     application_name: "vitrine jobs",
   });
   boss.on("error", (error: Error) => log.warn({ error: error.message }, "job queue"));
   await boss.start();
-  return {
-    async enqueue(tx, name, data) {
-      await boss.send(name, data, { db: { executeSql: (text, values) => tx.executeSql(text, values) } });
-    },
-    async work(name, handler, { atOnce = 1 } = {}) {
-      const work: WorkOptions = { pollingIntervalSeconds: 0.5, batchSize: 1, localConcurrency: atOnce };
-      await boss.work(name, work, async ([job]) => {
-        if (!job) return;
-        try {
-          await handler(job.data as JobData[typeof name]);
-        } catch (failure) {
-          log.error({ job: name, id: job.id, failure }, "a job failed and will be tried again");
-          throw failure;
-        }
+  const queue: JobQueue = {
+    async enqueue(tx, name, data, later) {
+      const wait = later && ("days" in later ? later.days * daySeconds : later.seconds);
+      await boss.send(name, data, {
+        db: { executeSql: (text, values) => tx.executeSql(text, values) },
+        ...(wait !== undefined && { startAfter: wait, retentionSeconds: wait + 30 * daySeconds }),
       });
+    },
+    async work(name, handler, { atOnce = 1, batch = 1, givenUp } = {}) {
+      async function workOn({
+        id,
+        data,
+        retryCount,
+        retryLimit,
+      }: JobWithMetadata<unknown>): Promise<JobResult> {
+        try {
+          await handler(data as JobData[typeof name]);
+          return { id, status: "completed" };
+        } catch (failure) {
+          const isLast = retryCount >= retryLimit;
+          log.error(
+            { job: name, id, failure },
+            isLast ? "a job failed for good" : "a job failed and will be tried again",
+          );
+          if (isLast) await givenUp?.(data as JobData[typeof name]);
+          return { id, status: "failed", output: { message: String(failure) } };
+        }
+      }
+      await boss.work(
+        name,
+        {
+          pollingIntervalSeconds: 0.5,
+          // For jobs that were put off: nobody is told when their time comes.
+          notifyPollingIntervalSeconds: 1,
+          batchSize: batch,
+          localConcurrency: atOnce,
+          perJobResults: true,
+          includeMetadata: true,
+        },
+        (jobs) => Promise.all(jobs.map(workOn)),
+      );
+    },
+    async areAtWork(tx, names) {
+      const { rows } = await tx.executeSql(
+        "select from pgboss.job where name = any($1) and state = 'active' limit 1",
+        [names],
+      );
+      return rows.length > 0;
+    },
+    async eachHour(handler) {
+      await boss.schedule("each-hour", "5 * * * *");
+      await queue.work("each-hour", handler);
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };
+  return queue;
 }

@@ -1,14 +1,75 @@
-import { sendCodeMail } from "../features/accounts/send-code.job.ts";
+import { removeAbandonedShop } from "../features/account-deletion/remove-abandoned-shop.job.ts";
+import { writeCode } from "../features/accounts/prove-email.action.ts";
+import { writeNews, writeReset } from "../features/accounts/write-letters.action.ts";
+import { doBulkEdit } from "../features/bulk-edits/run-bulk-edit.job.ts";
 import { sendOrderMail } from "../features/orders/order-mail.job.ts";
 import { followPlacedOrder } from "../features/orders/order-placed.job.ts";
-import { analyseImport, runImport } from "../features/import-products/import-file.job.ts";
+import { pushNews } from "../features/push/push-news.job.ts";
+import { pushToDevice } from "../features/push/push-to-device.job.ts";
+import {
+  analyseImport,
+  giveUpImport,
+  removeImportFile,
+  runImport,
+  tidyImports,
+  undoImportOf,
+} from "../features/import-products/import-file.job.ts";
+import { countSold } from "../features/catalogue/count-sold.action.ts";
+import { countBoughtTogether } from "../features/products/count-bought-together.action.ts";
+import { makeAvif, planAvif } from "../features/pictures/make-avif.action.ts";
+import { publishProduct } from "../features/products/publish-product.job.ts";
+import { turnSalesOf } from "../features/products/turn-sales.job.ts";
+import { refreshRulesAbout, timedFields } from "../features/catalogue/refresh-rules.action.ts";
+import { removeOldSearches } from "../features/searches/searches.queries.ts";
+import { daysAgo, keptDays } from "../features/searches/searches.rules.ts";
+import { writeReturned } from "../features/inventory/write-returned.action.ts";
+import { answerWaiting, tellReturned } from "../features/stock/tell-returned.action.ts";
+import { planDigest, writeDigest } from "../features/inventory/plan-digest.action.ts";
+import { forgetOldTries } from "../http/limits.ts";
 import type { World } from "../world.ts";
+import type { JobData } from "./queue.ts";
+import { doHourlyWork, type HourlyWork } from "./each-hour.ts";
+
+/** What each shop wants done by the hour. */
+export const hourlyWork: HourlyWork[] = [
+  { name: "count what was bought together", run: (world, tx) => countBoughtTogether(tx, world.clock.now()) },
+  { name: "count what sold", run: (world, tx) => countSold(tx, world.clock.now()) },
+  { name: "say what runs low", run: planDigest },
+  { name: "tidy up behind imports", run: tidyImports },
+  { name: "make AVIF of pictures", run: planAvif },
+  { name: "say what is back", run: (world, tx) => tellReturned(world, tx) },
+  // Behind the counting: rules ask for what sold.
+  { name: "judge products by the time", run: (_, tx) => refreshRulesAbout(tx, timedFields) },
+  {
+    name: "forget old searches",
+    run: (world, tx) => removeOldSearches(tx, daysAgo(world.clock.now(), keptDays)),
+  },
+];
 
 /** All work for later, and how much of it at once. */
 export async function startWork(world: World): Promise<void> {
-  await world.jobs.work("send-code", (job) => sendCodeMail(world, job), { atOnce: 2 });
+  await world.jobs.work("send-code", (job) => writeCode(world, job.id), { atOnce: 2 });
+  await world.jobs.work("send-reset", (job) => writeReset(world, job), { atOnce: 2 });
+  await world.jobs.work("account-news", (job) => writeNews(world, job), { atOnce: 2 });
+  await world.jobs.work("remove-abandoned-shop", (job) => removeAbandonedShop(world, job));
   await world.jobs.work("order-placed", (job) => followPlacedOrder(world, job), { atOnce: 2 });
   await world.jobs.work("order-mail", (job) => sendOrderMail(world, job), { atOnce: 2 });
-  await world.jobs.work("analyse-import", (job) => analyseImport(world, job), { atOnce: 2 });
-  await world.jobs.work("run-import", (job) => runImport(world, job), { atOnce: 2 });
+  await world.jobs.work("push-news", (job) => pushNews(world, job));
+  await world.jobs.work("push-to-device", (job) => pushToDevice(world, job), { atOnce: 2, batch: 20 });
+  await world.jobs.work("run-bulk-edit", (job) => doBulkEdit(world, job), { atOnce: 2 });
+  await world.jobs.work("stock-returned", (job) => answerWaiting(world, job));
+  await world.jobs.work("stock-mail", (job) => writeReturned(world, job), { atOnce: 2 });
+  await world.jobs.work("stock-digest", (job) => writeDigest(world, job));
+  const orGiveUp = { atOnce: 2, givenUp: (job: JobData["run-import"]) => giveUpImport(world, job) };
+  await world.jobs.work("analyse-import", (job) => analyseImport(world, job), orGiveUp);
+  await world.jobs.work("run-import", (job) => runImport(world, job), orGiveUp);
+  await world.jobs.work("undo-import", (job) => undoImportOf(world, job));
+  await world.jobs.work("remove-import-file", (job) => removeImportFile(world, job));
+  await world.jobs.eachHour(async () => {
+    await forgetOldTries(world.db, world.clock.now());
+    await doHourlyWork(world, hourlyWork);
+  });
+  await world.jobs.work("make-avif", (job) => makeAvif(world, job));
+  await world.jobs.work("publish-product", (job) => publishProduct(world, job), { batch: 20 });
+  await world.jobs.work("turn-sales", (job) => turnSalesOf(world, job), { batch: 20 });
 }

@@ -1,8 +1,22 @@
 import type { CSSProperties, ReactElement } from "react";
 import { Letter, Paragraph } from "./frame.tsx";
 
+const asked = {
+  register: "Enter this code to go on:",
+  change_email: "Enter this code to use this address for your account:",
+  delete_account: "Enter this code to delete your account:",
+};
+
 /** The letter that proves an address is the reader's: six digits, good for some minutes. */
-export function codeMail({ code, minutes }: { code: string; minutes: number }): {
+export function codeMail({
+  code,
+  minutes,
+  purpose = "register",
+}: {
+  code: string;
+  minutes: number;
+  purpose?: keyof typeof asked;
+}): {
   subject: string;
   element: ReactElement;
 } {
@@ -14,7 +28,7 @@ export function codeMail({ code, minutes }: { code: string; minutes: number }): 
         preview={`It works for ${minutes} minutes.`}
         footer="You get this because somebody gave this address at Vitrine. Was it not you? Then do nothing."
       >
-        <Paragraph>Enter this code to go on:</Paragraph>
+        <Paragraph>{asked[purpose]}</Paragraph>
         <Paragraph style={digits}>{code}</Paragraph>
         <Paragraph>It works for {minutes} minutes. Keep it to yourself: we never ask for it.</Paragraph>
       </Letter>

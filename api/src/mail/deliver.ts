@@ -14,6 +14,8 @@ export interface Mail {
   replyTo?: string;
   /** Shown as the sender before our own address, usually the shop's name. */
   fromName?: string;
+  /** Where one press in the mailbox ends such letters: takes a POST. */
+  unsubscribeUrl?: string;
 }
 
 export interface Post {
@@ -79,7 +81,13 @@ function letterOf(mail: Mail, sender: { name: string; address: string }, date: D
     subject: oneLine(mail.subject),
     text: mail.text,
     html: mail.html,
-    headers: { "Auto-Submitted": "auto-generated" },
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      ...(mail.unsubscribeUrl && {
+        "List-Unsubscribe": `<${mail.unsubscribeUrl}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -96,6 +96,26 @@ describe("a public address", () => {
     });
   });
 
+  test("may be given a body, and then leads nowhere else with it", async () => {
+    pages.set("/push", (request, response) => {
+      let body = "";
+      request.on("data", (piece: Buffer) => (body += piece.toString()));
+      request.on("end", () =>
+        response
+          .writeHead(307, { location: "/elsewhere", "retry-after": "7" })
+          .end(`${request.method} ${body} ${request.headers["content-type"]}`),
+      );
+    });
+    const post = { headers: { "content-type": "application/octet-stream" }, body: Buffer.from("sealed") };
+    const answer = await guarded()(shop("/push"), { post });
+    expect(answer).toMatchObject({ status: 307, retryAfter: "7" });
+    expect(answer.bytes.toString()).toBe("POST sealed application/octet-stream");
+    expect(shopHits).toEqual([`shop.test:${port}/push`]);
+    await expect(guarded()("http://10.0.0.1/push", { post })).rejects.toMatchObject({
+      code: "private_address",
+    });
+  });
+
   test("may pack its answer once", async () => {
     pages.set("/gzip", (_request, response) =>
       response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync("packed")),
@@ -108,7 +128,7 @@ describe("a public address", () => {
   });
 });
 
-describe("what is inside the walls is never reached", () => {
+describe("H-18: what is inside the walls is never reached", () => {
   const hosts = `
     127.0.0.1 127.1 127.0.1 127.8.9.10 0 0.0.0.0 2130706433 017700000001 0177.0.0.1 0x7f000001 0x7f.1 0X7F.0.0.1
     127.0.0.1. ①②⑦.⓪.⓪.① 127。0。0。1 %31%32%37.0.0.1

@@ -32,12 +32,20 @@ export interface Fetched {
   bytes: Buffer;
   /** Where the answer came from in the end, after redirects. */
   url: string;
+  /** The header `Retry-After`, where the server sent one. */
+  retryAfter?: string;
+}
+
+/** A body to bring along; with one, the request is a POST and goes nowhere but where it was sent. */
+export interface Posted {
+  headers: Record<string, string>;
+  body: Buffer;
 }
 
 /** Fetches an address somebody typed. Any HTTP status is an answer; all else throws FetchProblem. */
 export type GuardedFetch = (
   url: string,
-  options?: { maxBytes?: number; accept?: string },
+  options?: { maxBytes?: number; accept?: string; post?: Posted },
 ) => Promise<Fetched>;
 
 interface Address {
@@ -73,7 +81,8 @@ export function createGuardedFetch({
     let url = checkedUrl(typed, ports);
     for (let hop = 0; hop <= maxRedirects; hop++) {
       const addresses = await before(signal, checkedAddresses(url, resolve, allow));
-      const answer = await ask(url, { addresses, connectMs, limit, signal, accept: options.accept ?? "*/*" });
+      const { accept = "*/*", post } = options;
+      const answer = await ask(url, { addresses, connectMs, limit, signal, accept, post });
       if (!("location" in answer)) return answer;
       url = checkedUrl(answer.location, ports, url);
     }
@@ -127,6 +136,7 @@ interface Hop {
   limit: number;
   signal: AbortSignal;
   accept: string;
+  post?: Posted;
 }
 
 async function ask(url: URL, hop: Hop): Promise<Fetched | { location: string }> {
@@ -141,19 +151,26 @@ async function ask(url: URL, hop: Hop): Promise<Fetched | { location: string }> 
   });
   try {
     const { statusCode, headers, body } = await client.request({
-      method: "GET",
+      method: hop.post ? "POST" : "GET",
       path: url.pathname + url.search,
-      headers: { accept: hop.accept, "accept-encoding": "gzip, br", "user-agent": "Vitrine" },
+      headers: {
+        accept: hop.accept,
+        "accept-encoding": "gzip, br",
+        "user-agent": "Vitrine",
+        ...hop.post?.headers,
+      },
+      body: hop.post?.body,
       signal: hop.signal,
     });
     const header = (name: string) => [headers[name] ?? ""].flat().join(", ");
-    if ([301, 302, 303, 307, 308].includes(statusCode) && headers.location)
+    if (!hop.post && [301, 302, 303, 307, 308].includes(statusCode) && headers.location)
       return { location: header("location") };
     return {
       status: statusCode,
       contentType: header("content-type").split(";")[0]!.trim().toLowerCase(),
       bytes: await readBody(body, header("content-encoding").trim().toLowerCase(), hop),
       url: url.href,
+      ...(headers["retry-after"] && { retryAfter: header("retry-after") }),
     };
   } catch (error) {
     throw problemOf(error, url, hop.signal);

@@ -1,5 +1,9 @@
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { languages, useSpeech } from "../i18n.ts";
 import { useTitle } from "../title.ts";
+import { Button } from "../ui/Button.tsx";
+import { chooseLanguage } from "./language.ts";
 
 export interface AuthPageProps {
   title: string;
@@ -19,10 +23,13 @@ export function AuthPage({ title, note, figure, children, footer }: AuthPageProp
   return (
     <div className="grid min-h-dvh desk:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
       <main className="flex flex-col px-4 py-6 tablet:px-8">
-        <p className="flex items-center gap-2.5 text-h3">
-          <img src="/images/mark.svg" alt="" width={24} height={24} />
-          Vitrine
-        </p>
+        <div className="flex items-center justify-between gap-4">
+          <p className="flex items-center gap-2.5 text-h3">
+            <img src="/images/mark.svg" alt="" width={24} height={24} />
+            Vitrine
+          </p>
+          <OtherLanguages />
+        </div>
         <div className="m-auto flex w-full max-w-95 flex-col gap-5 py-10">
           <div>
             <h1 className="text-h1-phone tablet:text-h1">{title}</h1>
@@ -46,4 +53,17 @@ export function AuthPage({ title, note, figure, children, footer }: AuthPageProp
       </aside>
     </div>
   );
+}
+
+/** The languages beside the one in use, each by its own name. */
+function OtherLanguages() {
+  const { t } = useTranslation();
+  const { language } = useSpeech();
+  return languages
+    .filter(([one]) => one !== language)
+    .map(([one, name]) => (
+      <Button key={one} look="quiet" lang={one} onClick={() => void chooseLanguage(one, t)}>
+        {name}
+      </Button>
+    ));
 }

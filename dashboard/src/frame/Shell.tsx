@@ -1,13 +1,14 @@
-import { ChevronsUpDown, Menu as MenuIcon, type LucideIcon } from "lucide-react";
+import { ChevronsUpDown, Menu as MenuIcon, Search, type LucideIcon } from "lucide-react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { TitleEnd } from "../title.ts";
-import { Button } from "../ui/Button.tsx";
+import { Button, IconButton } from "../ui/Button.tsx";
 import { classes } from "../ui/classes.ts";
 import { Drawer } from "../ui/Dialog.tsx";
 import { Menu, type MenuItem } from "../ui/Menu.tsx";
 import { BareLink } from "../ui/TextLink.tsx";
-import { currentItem, Nav, type NavGroup } from "./Nav.tsx";
+import type { MenuSection } from "./menu.ts";
+import { Nav } from "./Nav.tsx";
 
 export interface ShellShop {
   id: string;
@@ -16,6 +17,8 @@ export interface ShellShop {
   address: string;
   /** "Owner, live" or "Staff, not live". */
   note?: string;
+  /** Whether shoppers find it open. */
+  isLive?: boolean;
 }
 
 export interface ShellProps {
@@ -25,20 +28,25 @@ export interface ShellProps {
   onShop: (id: string) => void;
   /** "Open another shop"; absent where the plan or role does not allow it. */
   onNewShop?: () => void;
-  groups: readonly NavGroup[];
+  sections: readonly MenuSection[];
+  /** The place of the menu one is at. */
+  current: string | undefined;
   /** Up to three places of the bottom bar on phones; the last is Menu. */
   bottom: readonly { label: string; to: string; icon: LucideIcon }[];
   /** The path one is at. */
   path: string;
-  /** A Bell. */
-  bell?: ReactNode;
+  /** Opens the search of everything; `onSearchNear` when somebody is about to. */
+  onSearch: () => void;
+  onSearchNear?: () => void;
+  /** The tray of jobs and the bell. */
+  news?: ReactNode;
   account: { name: string; items: readonly MenuItem[] };
   children: ReactNode;
 }
 
 /** What stands around every signed-in page. */
 export function Shell(props: ShellProps) {
-  const { shop, groups, path, bell, account, children } = props;
+  const { shop, sections, current, path, news, account, onSearch, onSearchNear, children } = props;
   const { t } = useTranslation();
   const [menuOpen, setMenuOpen] = useState(false);
   const main = useRef<HTMLElement>(null);
@@ -71,14 +79,28 @@ export function Shell(props: ShellProps) {
         {t("Skip to content")}
       </a>
       <div className="desk:grid desk:grid-cols-[13.5rem_minmax(0,1fr)]">
-        <header className="sticky top-0 hidden h-dvh flex-col gap-5 overflow-y-auto border-e border-rule pt-5 pb-3 desk:flex print:hidden">
+        <header className="sticky top-0 hidden h-dvh flex-col border-e border-rule pt-5 pb-3 desk:flex print:hidden">
           <Switcher {...props} />
-          <div className="flex-1">
-            <Nav label={t("Main")} groups={groups} path={path} />
+          <button
+            type="button"
+            aria-keyshortcuts="Control+K Meta+K"
+            onClick={onSearch}
+            onPointerEnter={onSearchNear}
+            onFocus={onSearchNear}
+            className="mx-5 mt-3 flex min-h-control items-center gap-2 rounded-control border border-control bg-surface px-2.5 text-start text-ink3 hover:border-ink3"
+          >
+            <Search size={16} aria-hidden className="shrink-0" />
+            <span className="min-w-0 flex-1 truncate">{t("Search")}</span>
+            <kbd aria-hidden className="font-sans text-micro">
+              {isApple ? "⌘ K" : "Ctrl K"}
+            </kbd>
+          </button>
+          <div className="mt-3 min-h-0 flex-1 overflow-y-auto py-1 [scrollbar-width:thin]">
+            <Nav label={t("Main")} sections={sections} current={current} />
           </div>
-          <div className="flex items-center justify-between gap-1 px-1.5">
+          <div className="flex items-center justify-between gap-1 border-t border-rule px-1.5 pt-3">
             {accountMenu}
-            {bell}
+            <div className="flex">{news}</div>
           </div>
         </header>
 
@@ -86,7 +108,8 @@ export function Shell(props: ShellProps) {
           <div className="min-w-0 flex-1">
             <Switcher {...props} />
           </div>
-          {bell}
+          <IconButton icon={Search} label={t("Search")} onClick={onSearch} onFocus={onSearchNear} />
+          {news}
         </header>
 
         <main
@@ -102,13 +125,15 @@ export function Shell(props: ShellProps) {
       <BottomBar {...props} menuOpen={menuOpen} onMenu={() => setMenuOpen(true)} />
       <Drawer open={menuOpen} onOpenChange={setMenuOpen} from="start" title={t("Menu")}>
         <div className="-mx-5 flex flex-col gap-5">
-          <Nav label={t("All pages")} groups={groups} path={path} onGo={() => setMenuOpen(false)} />
+          <Nav label={t("All pages")} sections={sections} current={current} onGo={() => setMenuOpen(false)} />
           <div className="border-t border-rule px-1.5 pt-3">{accountMenu}</div>
         </div>
       </Drawer>
     </TitleEnd>
   );
 }
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
 function Switcher({ shop, shops, onShop, onNewShop }: ShellProps) {
   const { t } = useTranslation();
@@ -131,8 +156,11 @@ function Switcher({ shop, shops, onShop, onNewShop }: ShellProps) {
           <span className="min-w-0 flex-1">
             <span className="block truncate text-h3 font-semibold">{shop?.name ?? t("Choose a shop")}</span>
             {shop && (
-              <span dir="ltr" className="block truncate text-micro font-normal text-ink3 rtl:text-end">
-                {shop.address}
+              <span className="flex gap-1 text-micro font-normal text-ink3">
+                {shop.isLive === false && <span className="shrink-0">{t("Not live")} ·</span>}
+                <span dir="ltr" className="min-w-0 truncate">
+                  {shop.address}
+                </span>
               </span>
             )}
           </span>
@@ -145,13 +173,11 @@ function Switcher({ shop, shops, onShop, onNewShop }: ShellProps) {
 
 function BottomBar({
   bottom,
-  groups,
-  path,
+  current,
   menuOpen,
   onMenu,
 }: ShellProps & { menuOpen: boolean; onMenu: () => void }) {
   const { t } = useTranslation();
-  const current = currentItem(groups, path);
   const place =
     "flex min-h-14 w-full flex-col items-center justify-center gap-0.5 border-t-3 text-micro focus-visible:-outline-offset-2";
   const look = (here: boolean) =>

@@ -9,16 +9,17 @@ export function needUser({ location }: { location: { href: string } }): void {
     throw redirect({ to: paths.login, search: { to: location.href } as never });
 }
 
-/** For `beforeLoad` of shop pages: a role that the area bars goes to /forbidden. */
+/** For `beforeLoad` of shop pages: a role that the area bars goes to /forbidden. Who has no shop yet has no role either. */
 export function needArea(area: Area, roleOf: () => string | undefined = storedRole) {
   return () => {
-    if (!mayEnter(roleOf(), area)) throw redirect({ to: paths.forbidden });
+    const role = roleOf();
+    if (role !== undefined && !mayEnter(role, area)) throw redirect({ to: paths.forbidden });
   };
 }
 
 /** The role of the identity selected last, for the time before the shops are loaded. */
 export function storedRole(): string | undefined {
   const identity = storedRecord("selectedIdentity");
-  if (!identity || typeof identity !== "object" || !("role" in identity)) return undefined;
+  if (!identity || !("role" in identity)) return undefined;
   return typeof identity.role === "string" ? identity.role.toLowerCase() : undefined;
 }

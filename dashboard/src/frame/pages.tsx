@@ -5,19 +5,22 @@ import { paths } from "../paths.ts";
 import { useTitle } from "../title.ts";
 import { Button } from "../ui/Button.tsx";
 import { ButtonLink } from "../ui/TextLink.tsx";
+import { addressOf, type PageName, rowOf } from "./pages-table.ts";
 
-interface FaceProps {
+export interface FaceProps {
   code: string;
   title: string;
+  /** What the browser's tab says where the title alone says too little. */
+  tabTitle?: string;
   children: ReactNode;
   action: ReactNode;
 }
 
 /** One figure, one sentence, one way on. */
-function Face({ code, title, children, action }: FaceProps) {
-  useTitle(title);
+export function Face({ code, title, tabTitle = title, children, action }: FaceProps) {
+  useTitle(tabTitle);
   return (
-    <div className="mx-auto flex min-h-[70dvh] max-w-140 flex-col items-start justify-center gap-3 px-4">
+    <div className="mx-auto flex min-h-[70dvh] max-w-140 flex-col items-start justify-center gap-3">
       <p className="w-full border-y-2 border-ink1 py-3 text-figure">{code}</p>
       <h1 className="mt-3 text-h1-phone tablet:text-h1">{title}</h1>
       <p className="text-ink2">{children}</p>
@@ -26,41 +29,30 @@ function Face({ code, title, children, action }: FaceProps) {
   );
 }
 
-/** A face that stands by itself, without the shell around it. */
+/** A page that stands by itself, without the shell around it. */
 export function Alone({ children }: { children: ReactNode }) {
-  return <main>{children}</main>;
+  return <main className="mx-auto w-full max-w-180 px-4 py-6">{children}</main>;
 }
 
-export function NotFound() {
+/** Where there is nothing. With the list that what was looked for would be in, the way on is to it. */
+export function NotFound({ list }: { list?: PageName }) {
   const { t } = useTranslation();
+  const title = t("This page does not exist");
+  const label = list && rowOf(list).label(t);
   return (
     <Face
       code="404"
-      title={t("This page does not exist")}
+      title={title}
+      tabTitle={label && `${label}: ${title}`}
       action={
-        <ButtonLink to={paths.root} look="primary">
-          {t("Go home")}
+        <ButtonLink to={list ? addressOf(list) : paths.root} look="primary">
+          {label ?? t("Go home")}
         </ButtonLink>
       }
     >
-      {t("The address may be mistyped, or what it showed has been deleted.")}
-    </Face>
-  );
-}
-
-export function Forbidden() {
-  const { t } = useTranslation();
-  return (
-    <Face
-      code="403"
-      title={t("Your role does not open this page")}
-      action={
-        <ButtonLink to={paths.root} look="primary">
-          {t("Go home")}
-        </ButtonLink>
-      }
-    >
-      {t("The owner of the shop can change your role under Settings, Staff accounts.")}
+      {list
+        ? t("The address may be mistyped, or what it showed was deleted or is in another shop of yours.")
+        : t("The address may be mistyped, or what it showed has been deleted.")}
     </Face>
   );
 }

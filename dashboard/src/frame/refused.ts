@@ -1,11 +1,12 @@
 import { RefusedError } from "@vitrine/contract/client";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { said } from "../i18n.ts";
 import { showRefusals } from "../ui/show-refusals.ts";
 import { notify } from "../ui/toast.tsx";
 
 /** What went wrong, in words for the reader. */
 export function wordsOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  return said(error instanceof Error ? error.message : String(error));
 }
 
 /**

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { api } from "../api.ts";
 import { queryClient } from "../queries.ts";
+import { signedInUser } from "./session.ts";
 import { store, storedRecord } from "./storage.ts";
 
 const listeners = new Set<() => void>();
@@ -17,7 +18,7 @@ export function selectShop(shop: Shop | undefined): void {
 }
 
 /** The selected shop of these; the first where none was selected or it is no longer theirs. */
-export function selectedOf(shops: readonly Shop[], id = selectedId()): Shop | undefined {
+export function selectedOf<Own extends Shop>(shops: readonly Own[], id = selectedId()): Own | undefined {
   return shops.find((shop) => shop.id === id) ?? shops[0];
 }
 
@@ -37,18 +38,35 @@ export async function needShops(): Promise<void> {
   }
 }
 
+/**
+ * Selects the shop that an address names by `shop`, as those of pushes do, and answers the address without it. That
+ * it is theirs, and in which role, shows when the shops are loaded.
+ */
+export function enterNamedShop(address: string): string {
+  const url = new URL(address, location.origin);
+  const id = Number(url.searchParams.get("shop"));
+  url.searchParams.delete("shop");
+  if (Number.isSafeInteger(id) && id > 0 && id !== selectedId()) {
+    store("selectedIdentity", JSON.stringify({ shop_id: id }));
+    for (const hear of listeners) hear();
+  }
+  return url.pathname + url.search + url.hash;
+}
+
 /** Writes a shop as the server gave it into what is known; a new one comes last. */
 export function knowShop(shop: Shop): void {
   queryClient.setQueryData(shopsQuery.queryKey, (known) => {
     if (!known) return known;
     const place = known.data.findIndex((one) => one.id === shop.id);
-    return { ...known, data: place < 0 ? [...known.data, shop] : known.data.with(place, shop) };
+    const owners = known.data[place]?.owners ?? [signedInUser()?.name ?? ""];
+    const own = { ...shop, owners };
+    return { ...known, data: place < 0 ? [...known.data, own] : known.data.with(place, own) };
   });
 }
 
 function selectedId(): number | undefined {
   const identity = storedRecord("selectedIdentity");
-  if (!identity || typeof identity !== "object" || !("shop_id" in identity)) return undefined;
+  if (!identity || !("shop_id" in identity)) return undefined;
   return typeof identity.shop_id === "number" ? identity.shop_id : undefined;
 }
 

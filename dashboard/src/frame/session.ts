@@ -1,30 +1,50 @@
-import type { Account } from "@vitrine/contract/accounts";
+import type { User } from "@vitrine/contract/accounts";
 import { useSyncExternalStore } from "react";
 import { client } from "../api.ts";
 import { queryClient } from "../queries.ts";
-import { clearSession, storedRecord, storeSession } from "./storage.ts";
+import { clearSession, forgetEverything, store, stored, storedRecord, storeSession } from "./storage.ts";
 import { sessionEnds } from "./session-end.ts";
 
 /** The signed-in person as the browser keeps them; undefined when nobody is. */
-export function signedInUser(): Account | undefined {
-  return storedRecord("user") as Account | undefined;
+export function signedInUser(): User | undefined {
+  return storedRecord("user") as User | undefined;
 }
 
 /** Keeps who has signed in. Somebody else than before starts on an empty page. */
-export function startSession({ data, token }: { data: Account; token: string }): void {
+export function startSession({ data, token }: { data: User; token: string }): void {
   const before = signedInUser();
   if (before && before.id !== data.id) clearSession();
   storeSession({ user: data, token });
   sessionEnds.end(false);
+  // The same person goes on being told on this device; for anybody else it was cleared above.
+  if (stored("pushToken")) void thisDevice().then((device) => device.keepPushOn({ signedInAnew: true }));
   if (before && before.id !== data.id) location.reload();
   else if (before) void queryClient.invalidateQueries();
+}
+
+/** Brings the kept person up to date; of a whole account, only what a browser keeps. */
+export function keepUser({ id, name, photo, language, time_zone }: User): void {
+  store("user", JSON.stringify({ id, name, photo, language, time_zone } satisfies User));
 }
 
 /** Signs out here and, where it can be reached, at the server; then loads "/" anew. */
 export async function signOut(): Promise<void> {
   await client.accounts.logout().catch(() => undefined);
+  if (stored("pushToken")) await (await thisDevice()).forgetThisDevice();
   clearSession();
   location.assign("/");
+}
+
+/** After the deletion of the account: nothing of it stays in this browser. */
+export async function leaveForGood(): Promise<void> {
+  if (stored("pushToken")) await (await thisDevice()).forgetThisDevice();
+  forgetEverything();
+  location.assign("/");
+}
+
+/** Loaded only where notifications are on. */
+function thisDevice() {
+  return import("../features/push/this-device.ts");
 }
 
 /** Whether the server has stopped knowing this session. What is on the screen stays as it is. */

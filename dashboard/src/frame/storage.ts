@@ -11,6 +11,12 @@ export const keys = {
   language: `${prefix}language`,
   /** Shops whose setup guide is still open in this browser. */
   openGuides: `${prefix}open_guides`,
+  /** Sections of the menu that stay open. */
+  openSections: `${prefix}open_sections`,
+  /** "off" where single keys shall do nothing. */
+  shortcuts: `${prefix}shortcuts`,
+  /** What was chosen lately in the search of the frame. */
+  recent: `${prefix}recent`,
 } as const;
 
 export type Key = keyof typeof keys;
@@ -38,16 +44,23 @@ export function store(key: Key, text: string | undefined): void {
  * A stored record. One that cannot be read clears user and token and loads the page anew, so that nobody is
  * stuck with a broken session.
  */
-export function storedRecord(key: "user" | "selectedIdentity"): unknown {
+export function storedRecord(key: "user" | "selectedIdentity"): object | undefined {
   const text = stored(key);
   if (text === undefined) return undefined;
+  const record = readRecord(text);
+  if (record) return record;
+  store(key, undefined);
+  store("user", undefined);
+  store("token", undefined);
+  location.reload();
+  return undefined;
+}
+
+function readRecord(text: string): object | undefined {
   try {
-    return JSON.parse(text);
+    const read: unknown = JSON.parse(text);
+    return typeof read === "object" && read !== null && !Array.isArray(read) ? read : undefined;
   } catch {
-    store(key, undefined);
-    store("user", undefined);
-    store("token", undefined);
-    location.reload();
     return undefined;
   }
 }
@@ -60,11 +73,22 @@ export function storeSession(session: { user: object; token: string }): void {
 
 /** Forgets the session; the device keeps its id. */
 export function clearSession(): void {
-  for (const key of ["token", "user", "pushToken", "selectedIdentity"] as const) store(key, undefined);
+  for (const key of ["token", "user", "pushToken", "selectedIdentity", "recent"] as const)
+    store(key, undefined);
 }
 
-/** This browser's id: 19 random letters and digits and the time it was made. Made once. */
+/** Forgets all that was ever kept here, as after the deletion of an account. */
+export function forgetEverything(): void {
+  for (const key of Object.keys(keys) as Key[]) store(key, undefined);
+}
+
+/**
+ * In a mobile shell the device's own uuid, as the shell says it in `window.device`; in a browser 19 random letters and
+ * digits and the time, made once.
+ */
 export function deviceId(now: () => number = Date.now): string {
+  const { device } = globalThis as { device?: { uuid?: unknown } };
+  if (typeof device?.uuid === "string" && device.uuid) return device.uuid;
   const known = stored("deviceId");
   if (known) return known;
   const made = randomAlphanumerics(19) + now();

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from "react";
 import { store, stored } from "./storage.ts";
 
 export type Theme = "system" | "light" | "dark";
@@ -12,4 +13,17 @@ export function chooseTheme(theme: Theme): void {
   store("theme", theme === "system" ? undefined : theme);
   if (theme === "system") delete document.documentElement.dataset["theme"];
   else document.documentElement.dataset["theme"] = theme;
+  for (const hear of listeners) hear();
+}
+
+/** The choice, wherever on the page it is made. */
+export function useTheme(): Theme {
+  return useSyncExternalStore(listen, chosenTheme);
+}
+
+const listeners = new Set<() => void>();
+
+function listen(hear: () => void): () => void {
+  listeners.add(hear);
+  return () => listeners.delete(hear);
 }

@@ -1,8 +1,10 @@
 import { useLocation } from "@tanstack/react-router";
 import { House, Package, ReceiptText } from "lucide-react";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { Shell, type ShellShop } from "../frame/Shell.tsx";
+import { menuOf } from "../frame/menu.ts";
 import { chooseTheme } from "../frame/theme.ts";
 import { Bell } from "../ui/Bell.tsx";
 import { TextLink } from "../ui/TextLink.tsx";
@@ -29,6 +31,7 @@ const shops: ShellShop[] = [
 
 /** Every part of the kit in every face, inside the frame. */
 export function GalleryPage() {
+  const { t } = useTranslation();
   const path = useLocation({ select: (location) => location.pathname });
   const [{ part }] = useListSearch(gallerySearch);
   const [shop, setShop] = useState(shops[0]);
@@ -46,39 +49,10 @@ export function GalleryPage() {
         { label: "Orders", to: "/shop/orders", icon: ReceiptText },
         { label: "Products", to: "/shop/products", icon: Package },
       ]}
-      groups={[
-        {
-          items: [
-            { label: "Home", to: "/shop/dashboard" },
-            {
-              label: "Orders",
-              to: "/shop/orders",
-              count: 12,
-              under: [{ label: "Abandoned checkouts", to: "/shop/abandoned-checkouts", count: 3 }],
-            },
-            {
-              label: "Products",
-              to: "/shop/products",
-              under: [
-                { label: "Inventory", to: "/shop/inventory", count: 5 },
-                { label: "Collections", to: "/shop/collection" },
-              ],
-            },
-            { label: "Customers", to: "/shop/customers" },
-            { label: "Discounts", to: "/shop/coupons" },
-            { label: "Content", to: "/shop/customization/page" },
-            { label: "Storefront", to: "/shop/themes" },
-          ],
-        },
-        {
-          label: "Shop",
-          items: [
-            { label: "Settings", to: "/shop/settings" },
-            { label: "Staff & activity", to: "/shop/settings/activity-log" },
-          ],
-        },
-      ]}
-      bell={
+      sections={menuOf("owner", 12, t)}
+      current={path === "/ui" ? "/shop/orders" : path}
+      onSearch={() => undefined}
+      news={
         <Bell
           unread={unread}
           onReadAll={() => setUnread(0)}

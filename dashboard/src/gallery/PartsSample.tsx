@@ -1,5 +1,6 @@
 import { Copy, Ellipsis, Plus, Trash2 } from "lucide-react";
 import { useState, type ReactNode } from "react";
+import { PushSwitch } from "../features/push/PushSwitch.tsx";
 import { Banner } from "../ui/Banner.tsx";
 import { Button, IconButton } from "../ui/Button.tsx";
 import { ConfirmDialog, Dialog, Drawer } from "../ui/Dialog.tsx";
@@ -35,6 +36,9 @@ export function PartsSample() {
         title="Parts"
         note="Every part of the kit, with long words, nothing, trouble and work under way."
       />
+      <Show name="Notifications on this device">
+        <PushSwitch />
+      </Show>
       <Show name="Setup guide">
         <SetupGuide
           title="Get ready to sell"

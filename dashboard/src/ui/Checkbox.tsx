@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode, Ref } from "react";
 import { classes } from "./classes.ts";
-import { useFieldTies } from "./Field.tsx";
+import { useFieldId, useFieldTies } from "./Field.tsx";
 
 const boxClasses =
   "peer size-4.5 shrink-0 appearance-none border border-control bg-surface transition-colors not-disabled:hover:border-ink2 checked:border-accent checked:bg-accent disabled:bg-sunken";
@@ -99,7 +99,8 @@ export interface RadioGroupProps {
 
 /** One of a few, all in sight. */
 export function RadioGroup({ legend, name, options, value, onValue, hideLegend, error }: RadioGroupProps) {
-  const errorId = `field-${name}-error`;
+  const id = useFieldId()(name);
+  const errorId = `${id}-error`;
   return (
     <fieldset className="flex flex-col gap-2" aria-describedby={error ? errorId : undefined}>
       <legend className={hideLegend ? "sr-only" : "mb-1.5 font-medium"}>{legend}</legend>
@@ -111,7 +112,7 @@ export function RadioGroup({ legend, name, options, value, onValue, hideLegend, 
           <span className="relative mt-px size-4.5 shrink-0">
             <input
               type="radio"
-              id={index === 0 ? `field-${name}` : undefined}
+              id={index === 0 ? id : undefined}
               name={name}
               value={option.value}
               checked={option.value === value}

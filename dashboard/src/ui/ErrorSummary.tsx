@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { fieldId } from "./Field.tsx";
+import { said } from "../i18n.ts";
+import { useFieldId } from "./Field.tsx";
 
 export interface ErrorSummaryProps {
   /** "To save this product" — the sentence goes on with what to do. */
@@ -14,6 +15,7 @@ export interface ErrorSummaryProps {
 /** Stands above the form after a failed submit, takes the focus, and links to each field. */
 export function ErrorSummary({ purpose, errors, attempt }: ErrorSummaryProps) {
   const { t } = useTranslation();
+  const fieldId = useFieldId();
   const box = useRef<HTMLDivElement>(null);
   const any = errors.length > 0;
   useEffect(() => {
@@ -29,9 +31,12 @@ export function ErrorSummary({ purpose, errors, attempt }: ErrorSummaryProps) {
       className="mb-6 border-s-3 border-critical bg-critical-bg px-4 py-3"
     >
       <p className="font-semibold">
-        {errors.length === 1
-          ? t("{{purpose}}, make 1 change:", { purpose })
-          : t("{{purpose}}, make {{number}} changes:", { purpose, number: errors.length })}
+        {t("{{purpose}}, make {{number}} changes:", {
+          purpose,
+          number: errors.length,
+          count: errors.length,
+          defaultValue_one: "{{purpose}}, make 1 change:",
+        })}
       </p>
       <ul className="mt-1 flex flex-col">
         {errors.map(({ name, message }) => (
@@ -40,12 +45,12 @@ export function ErrorSummary({ purpose, errors, attempt }: ErrorSummaryProps) {
               <a
                 href={`#${fieldId(name)}`}
                 className="inline-flex min-h-6 items-center underline underline-offset-3 pointer-coarse:min-h-11"
-                onClick={(event) => goTo(event, name)}
+                onClick={(event) => goTo(event, fieldId(name))}
               >
-                {message}
+                {said(message)}
               </a>
             ) : (
-              message
+              said(message)
             )}
           </li>
         ))}
@@ -54,7 +59,7 @@ export function ErrorSummary({ purpose, errors, attempt }: ErrorSummaryProps) {
   );
 }
 
-function goTo(event: React.MouseEvent, name: string) {
+function goTo(event: React.MouseEvent, id: string) {
   event.preventDefault();
-  document.getElementById(fieldId(name))?.focus();
+  document.getElementById(id)?.focus();
 }

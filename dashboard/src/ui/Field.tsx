@@ -1,5 +1,6 @@
 import { createContext, useContext, useId, useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { said } from "../i18n.ts";
 import { classes } from "./classes.ts";
 
 interface FieldTies {
@@ -11,9 +12,13 @@ interface FieldTies {
 
 const FieldContext = createContext<FieldTies | undefined>(undefined);
 
-/** The id a field's control carries, so that the error summary can link to it. */
-export function fieldId(name: string): string {
-  return `field-${name}`;
+/** Tells the fields of one form from those of another on the page: both may ask for a password. */
+export const FormScope = createContext("field");
+
+/** Names the id that a field's control carries, so that the error summary can link to it. */
+export function useFieldId(): (name: string) => string {
+  const scope = useContext(FormScope);
+  return (name) => `${scope}-${name}`;
 }
 
 /** The id of the label, for controls that must name it themselves. */
@@ -49,6 +54,7 @@ export interface FieldProps {
 export function Field({ label, name, help, error, optional, hideLabel, className, children }: FieldProps) {
   const { t } = useTranslation();
   const ownId = useId();
+  const fieldId = useFieldId();
   const id = name ? fieldId(name) : ownId;
   const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
   const ties = useMemo(
@@ -72,7 +78,7 @@ export function Field({ label, name, help, error, optional, hideLabel, className
         {error && (
           <p id={`${id}-error`} className="flex gap-1.5 text-small text-critical">
             <span aria-hidden>▲</span>
-            {error}
+            {said(error)}
           </p>
         )}
       </div>

@@ -54,6 +54,7 @@ export interface ListPageProps<Row> {
   list: ListRows<Row>;
   rowKey: (row: Row) => string;
   rowTo?: (row: Row) => string;
+  rowSearch?: (row: Row) => Record<string, unknown>;
   rowName?: (row: Row) => string;
   /** The face of a list that never had a row. */
   firstUse: EmptyStateProps;
@@ -132,6 +133,7 @@ function ListBody<Row>({
   list,
   rowKey,
   rowTo,
+  rowSearch,
   rowName,
   firstUse,
   renderBulk,
@@ -192,6 +194,7 @@ function ListBody<Row>({
           rows={list.rows}
           rowKey={rowKey}
           rowTo={rowTo}
+          rowSearch={rowSearch}
           rowName={rowName}
           sort={search.sort}
           onSort={(sort) => onSearch({ sort, page: undefined, cursor: undefined })}

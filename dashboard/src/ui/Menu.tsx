@@ -11,6 +11,8 @@ export interface MenuItem {
   onPress: () => void;
   /** Deleting comes last, after a rule, in the colour of warnings. */
   danger?: boolean;
+  /** The language of the label, where it is not the page's. */
+  lang?: string;
   /** A second line that says more. */
   note?: string;
   /** The one in force, in menus that choose. */
@@ -78,7 +80,7 @@ export function Menu({
 }
 
 function Line({ item, onPress }: { item: MenuItem; onPress: (item: MenuItem) => void }) {
-  const { label, icon: Icon, danger, note, current, disabled } = item;
+  const { label, lang, icon: Icon, danger, note, current, disabled } = item;
   return (
     <button
       type="button"
@@ -91,7 +93,7 @@ function Line({ item, onPress }: { item: MenuItem; onPress: (item: MenuItem) => 
     >
       {Icon && <Icon size={16} aria-hidden className="shrink-0" />}
       <span className="min-w-0 flex-1">
-        {label}
+        <span lang={lang}>{label}</span>
         {note && <span className="block text-small font-normal text-ink3">{note}</span>}
       </span>
       {current && <span aria-hidden className="size-2 shrink-0 rounded-full bg-accent" />}

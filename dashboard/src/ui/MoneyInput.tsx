@@ -1,7 +1,6 @@
 import { exponentOf } from "@vitrine/contract/currencies";
-import { parseMoney } from "@vitrine/contract/money";
+import { currencySign, parseMoney } from "@vitrine/contract/money";
 import { useState } from "react";
-import { latinDigits } from "./NumberInput.tsx";
 import { TextInput, type TextInputProps } from "./TextInput.tsx";
 import { useLocale } from "./useLocale.ts";
 
@@ -23,7 +22,7 @@ export function MoneyInput({ value, currency, onValue, onBlur, ...rest }: MoneyI
     <TextInput
       inputMode="decimal"
       autoComplete="off"
-      prefix={signOf(currency, locale)}
+      prefix={currencySign(currency, locale)}
       {...rest}
       value={draft && Object.is(draft.value, value) ? draft.text : written}
       onChange={(event) => {
@@ -42,18 +41,9 @@ export function MoneyInput({ value, currency, onValue, onBlur, ...rest }: MoneyI
 
 function writeAmount(minor: number, currency: string, locale: string): string {
   const digits = exponentOf(currency);
-  return (minor / 10 ** digits).toLocaleString(latinDigits(locale), {
+  return (minor / 10 ** digits).toLocaleString(locale, {
     useGrouping: false,
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   });
-}
-
-function signOf(currency: string, locale: string): string {
-  const parts = new Intl.NumberFormat(locale, {
-    style: "currency",
-    currency,
-    currencyDisplay: "narrowSymbol",
-  }).formatToParts(0);
-  return parts.find((part) => part.type === "currency")?.value ?? currency;
 }

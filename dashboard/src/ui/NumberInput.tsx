@@ -16,7 +16,7 @@ export function NumberInput({ value, onValue, decimals = 0, onBlur, ...rest }: N
   const written =
     value === undefined || Number.isNaN(value)
       ? ""
-      : value.toLocaleString(latinDigits(locale), { maximumFractionDigits: decimals, useGrouping: false });
+      : value.toLocaleString(locale, { maximumFractionDigits: decimals, useGrouping: false });
   // What is typed shows as typed, until the field is left or the value comes to differ from it (by "Discard", say).
   const [draft, setDraft] = useState<{ text: string; value: number | undefined }>();
   return (
@@ -37,11 +37,6 @@ export function NumberInput({ value, onValue, decimals = 0, onBlur, ...rest }: N
       }}
     />
   );
-}
-
-/** The locale with the digits every parser of ours reads. */
-export function latinDigits(locale: string): string {
-  return `${locale}-u-nu-latn`;
 }
 
 function readNumber(text: string, decimals: number): number | undefined {

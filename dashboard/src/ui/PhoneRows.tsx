@@ -10,6 +10,7 @@ export function PhoneRows<Row>({
   rows,
   rowKey,
   rowTo,
+  rowSearch,
   rowName,
   selected,
   onSelected,
@@ -41,7 +42,15 @@ export function PhoneRows<Row>({
             )}
             <div className="min-w-0 flex-1">
               <div className="flex items-baseline justify-between gap-3">
-                <span>{rowTo ? <RowLink to={rowTo(row)}>{lead}</RowLink> : lead}</span>
+                <span>
+                  {rowTo ? (
+                    <RowLink to={rowTo(row)} search={rowSearch?.(row)}>
+                      {lead}
+                    </RowLink>
+                  ) : (
+                    lead
+                  )}
+                </span>
                 <Places columns={placed("end")} row={row} atEnd />
               </div>
               <div className="mt-1 flex items-center justify-between gap-3">

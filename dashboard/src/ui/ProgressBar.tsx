@@ -19,7 +19,7 @@ export function ProgressBar({ label, value, note }: ProgressBarProps) {
         <span id={id} className="min-w-0 font-medium">
           {label}
         </span>
-        <span className="text-ink3">{note ?? (percent === undefined ? "" : `${percent} %`)}</span>
+        <span className="text-ink3">{note ?? (percent === undefined ? "" : `${percent}\u00a0%`)}</span>
       </div>
       <progress
         aria-labelledby={id}

@@ -1,58 +1,17 @@
 import { Combobox as Base } from "@base-ui/react/combobox";
-import { Check, ChevronDown } from "lucide-react";
-import { useTranslation } from "react-i18next";
-import { classes } from "./classes.ts";
-import { controlClasses, useFieldTies, useLabelId } from "./Field.tsx";
-import { itemClasses, popupClasses } from "./popup.ts";
 import type { ComboboxProps } from "./Combobox.tsx";
+import { ComboboxParts } from "./ComboboxParts.tsx";
 import type { Option } from "./Select.tsx";
 
-export function SearchableList({ options, value, onValue, placeholder, disabled, ...rest }: ComboboxProps) {
-  const { t } = useTranslation();
-  const ties = useFieldTies(rest);
-  // While the list is open everything around it is hidden from screen readers, the label too; a reference still names it.
-  const labelId = useLabelId();
-  const chosen = options.find((option) => option.value === value) ?? null;
+export function SearchableList({ options, value, onValue, disabled, ...rest }: ComboboxProps) {
   return (
     <Base.Root
       items={options}
-      value={chosen}
+      value={options.find((option) => option.value === value) ?? null}
       onValueChange={(option: Option | null) => onValue(option?.value)}
       disabled={disabled}
     >
-      <Base.InputGroup className="relative">
-        <Base.Input
-          {...ties}
-          aria-labelledby={labelId}
-          placeholder={placeholder ?? t("Search")}
-          className={classes(controlClasses, "pe-8")}
-        />
-        <Base.Trigger
-          aria-label={t("Show choices")}
-          className="absolute inset-y-0 end-0 flex w-8 items-center pointer-coarse:w-11 justify-center text-ink3"
-        >
-          <ChevronDown size={16} aria-hidden />
-        </Base.Trigger>
-      </Base.InputGroup>
-      <Base.Portal>
-        <Base.Positioner sideOffset={4} className="z-50">
-          <Base.Popup className={classes(popupClasses, "w-(--anchor-width) max-w-(--available-width) p-0")}>
-            <Base.Empty>
-              <p className="px-3 py-2.5 text-ink3">{t("Nothing matches. Try fewer letters.")}</p>
-            </Base.Empty>
-            <Base.List className="max-h-[min(20rem,var(--available-height))] scroll-py-1 overflow-y-auto overscroll-contain not-data-empty:py-1">
-              {(option: Option) => (
-                <Base.Item key={option.value} value={option} className={itemClasses}>
-                  <span className="flex-1">{option.label}</span>
-                  <Base.ItemIndicator>
-                    <Check size={16} aria-hidden />
-                  </Base.ItemIndicator>
-                </Base.Item>
-              )}
-            </Base.List>
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
+      <ComboboxParts {...rest} />
     </Base.Root>
   );
 }

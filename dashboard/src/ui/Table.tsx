@@ -31,6 +31,8 @@ export interface TableProps<Row> {
   rowKey: (row: Row) => string;
   /** Where the row leads; the first column becomes the link and the whole row presses it. */
   rowTo?: (row: Row) => string;
+  /** What is in the address there; for a row that opens beside its list. */
+  rowSearch?: (row: Row) => Record<string, unknown>;
   /** The row's name, for its checkbox. */
   rowName?: (row: Row) => string;
   sort?: string;
@@ -50,6 +52,7 @@ function WideTable<Row>({
   rows,
   rowKey,
   rowTo,
+  rowSearch,
   rowName,
   sort,
   onSort,
@@ -114,7 +117,9 @@ function WideTable<Row>({
                   )}
                 >
                   {place === 0 && rowTo ? (
-                    <RowLink to={rowTo(row)}>{column.cell(row)}</RowLink>
+                    <RowLink to={rowTo(row)} search={rowSearch?.(row)}>
+                      {column.cell(row)}
+                    </RowLink>
                   ) : (
                     column.cell(row)
                   )}

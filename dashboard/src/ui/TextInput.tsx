@@ -15,13 +15,16 @@ export interface TextInputProps extends Omit<ComponentProps<"input">, "prefix"> 
 /** One line of text. Takes `{...register("name")}`. */
 export function TextInput({ prefix, suffix, code, className, ...rest }: TextInputProps) {
   const ties = useFieldTies(rest);
-  const look = code ? "font-mono [direction:ltr] rtl:text-end" : "";
+  // What stands before a code is the beginning of it: the two are read as one, left to right.
+  const goesOn = code && prefix !== undefined;
+  const look = code ? classes("font-mono [direction:ltr]", goesOn ? "rtl:text-start" : "rtl:text-end") : "";
   if (prefix === undefined && suffix === undefined)
     return <input type="text" {...rest} {...ties} className={classes(controlClasses, look, className)} />;
   return (
     <span
       className={classes(
         "flex min-h-control w-full items-stretch rounded-control border border-control bg-surface text-input focus-within:outline-2 focus-within:outline-focus hover:border-ink3 has-aria-invalid:border-critical has-disabled:bg-sunken",
+        goesOn && "[direction:ltr]",
         className,
       )}
     >

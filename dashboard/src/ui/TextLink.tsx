@@ -1,28 +1,30 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
 import type { LucideIcon } from "lucide-react";
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { buttonClasses, type ButtonLook } from "./Button.tsx";
 import { classes } from "./classes.ts";
+
+const linkClasses = "underline decoration-control underline-offset-3 hover:decoration-current";
 
 export interface TextLinkProps {
   /** A path from paths.ts. */
   to: string;
   search?: Record<string, unknown>;
+  /** What goes along beside the address, e.g. what was typed: nobody else sees it. */
+  state?: () => object;
   children: ReactNode;
   className?: string;
-  onClick?: () => void;
+  onClick?: (event: MouseEvent) => void;
 }
 
 /** A link within the dashboard: ink with an underline, fetched ahead when the pointer nears. */
-export function TextLink({ to, search, className, ...rest }: TextLinkProps) {
+export function TextLink({ to, search, state, className, ...rest }: TextLinkProps) {
   return (
     <Link
       to={to}
       search={search as LinkProps["search"]}
-      className={classes(
-        "underline decoration-control underline-offset-3 hover:decoration-current",
-        className,
-      )}
+      state={state as LinkProps["state"]}
+      className={classes(linkClasses, className)}
       {...rest}
     />
   );
@@ -33,15 +35,24 @@ export function BareLink({
   to,
   search,
   ...rest
-}: TextLinkProps & { "aria-current"?: "page" | undefined; "aria-label"?: string }) {
+}: Omit<TextLinkProps, "state"> & { "aria-current"?: "page" | undefined; "aria-label"?: string }) {
   return <Link to={to} search={search as LinkProps["search"]} activeProps={{}} {...rest} />;
 }
 
 /** A row's title, whose link is the whole of the row, which must be positioned. */
-export function RowLink({ to, children }: { to: string; children: ReactNode }) {
+export function RowLink({
+  to,
+  search,
+  children,
+}: {
+  to: string;
+  search?: Record<string, unknown>;
+  children: ReactNode;
+}) {
   return (
     <BareLink
       to={to}
+      search={search}
       className="font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
     >
       {children}
@@ -57,7 +68,7 @@ export function ButtonLink({
   children,
   search,
   ...rest
-}: TextLinkProps & { look?: ButtonLook; icon?: LucideIcon }) {
+}: Omit<TextLinkProps, "state"> & { look?: ButtonLook; icon?: LucideIcon }) {
   return (
     <Link search={search as LinkProps["search"]} className={buttonClasses(look, className)} {...rest}>
       {Icon && <Icon size={16} aria-hidden className="shrink-0" />}
@@ -77,15 +88,7 @@ export function OutsideLink({
   className?: string;
 }) {
   return (
-    <a
-      href={href}
-      target="_blank"
-      rel="noopener"
-      className={classes(
-        "underline decoration-control underline-offset-3 hover:decoration-current",
-        className,
-      )}
-    >
+    <a href={href} target="_blank" rel="noopener" className={classes(linkClasses, className)}>
       {children}
       <span aria-hidden className="turns ms-0.5 inline-block text-ink3">
         ↗

@@ -1,4 +1,6 @@
-import { toast, ToastContainer } from "react-toastify/unstyled";
+import { X } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { toast, ToastContainer, type ToastContentProps } from "react-toastify/unstyled";
 import type { ToastVariant } from "./toast.tsx";
 
 const lastsMs = 2000;
@@ -10,8 +12,11 @@ export function say(text: string, variant: ToastVariant): void {
 }
 
 export function ToastPlace({ rtl }: { rtl: boolean }) {
+  const { t } = useTranslation();
   return (
     <ToastContainer
+      aria-label={t("Messages, Alt+T")}
+      closeButton={CloseToast}
       position="top-center"
       autoClose={lastsMs}
       hideProgressBar={false}
@@ -20,5 +25,20 @@ export function ToastPlace({ rtl }: { rtl: boolean }) {
       rtl={rtl}
       theme="light"
     />
+  );
+}
+
+/** The kit's own is named in English. */
+function CloseToast({ closeToast }: Pick<ToastContentProps, "closeToast">) {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      aria-label={t("Close")}
+      className="Toastify__close-button Toastify__close-button--light"
+      onClick={closeToast}
+    >
+      <X size={16} aria-hidden />
+    </button>
   );
 }

@@ -1,8 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
 import { ErrorSummary } from "./ErrorSummary.tsx";
+import { FormScope } from "./Field.tsx";
 import { SaveBar } from "./SaveBar.tsx";
 
 export { showRefusals } from "./show-refusals.ts";
@@ -38,6 +39,7 @@ export function Form<In extends FieldValues, Out extends FieldValues>(props: For
   const { errors, submitCount, isDirty, dirtyFields, isSubmitting } = form.formState;
   // A field without a first value makes the form "dirty" as soon as it stands there; only touched ones count.
   const dirty = isDirty && Object.keys(dirtyFields).length > 0;
+  const scope = useId();
   const submit = form.handleSubmit(async (values) => {
     const sent = structuredClone(form.getValues());
     if ((await onSubmit(values)) === false) return;
@@ -45,7 +47,7 @@ export function Form<In extends FieldValues, Out extends FieldValues>(props: For
     if (unsaved) form.reset(sent, { keepValues: true });
   });
   return (
-    <>
+    <FormScope value={scope}>
       {unsaved && (
         <SaveBar
           words={unsaved}
@@ -60,7 +62,7 @@ export function Form<In extends FieldValues, Out extends FieldValues>(props: For
       <form noValidate className={className} onSubmit={submit}>
         {children}
       </form>
-    </>
+    </FormScope>
   );
 }
 

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from "react";
+import { said } from "../i18n.ts";
 
 const loadToasts = () => import("./ToastPlace.tsx");
 
@@ -9,7 +10,7 @@ export type ToastVariant = "success" | "warning" | "plain";
 
 /** Says in three to five words what happened ("Product updated"). What persists is a Banner; undo never lives here. */
 export function notify(text: string, variant: ToastVariant = "plain"): void {
-  void loadToasts().then(({ say }) => say(text, variant));
+  void loadToasts().then(({ say }) => say(said(text), variant));
 }
 
 /** Where toasts appear: at the top, for two seconds, longer under the pointer or in a hidden tab. */

@@ -7,6 +7,7 @@ const sources = [
   "contract/src",
   "api/src",
   "dashboard/src",
+  "dashboard/service-worker",
   "dashboard/public",
   "dashboard/index.html",
   "dashboard/vite.config.ts",
@@ -54,6 +55,11 @@ async function buildAll(viteBuild: typeof import("vite").build, log: (line: stri
     root: path.join(root, "dashboard"),
     configFile: path.join(root, "dashboard/vite.config.ts"),
   });
+  await viteBuild({
+    ...quiet,
+    root: path.join(root, "dashboard/service-worker"),
+    configFile: path.join(root, "dashboard/service-worker/vite.config.ts"),
+  });
   log("Building the server");
   await viteBuild({
     ...quiet,
@@ -62,7 +68,8 @@ async function buildAll(viteBuild: typeof import("vite").build, log: (line: stri
     publicDir: false,
     define: { "process.env.NODE_ENV": JSON.stringify("production") },
     // React comes along, so that it is its production build whatever NODE_ENV says of the server.
-    ssr: { noExternal: [/^@vitrine\//, /^react(-dom|-email)?(\/|$)/, /^scheduler$/] },
+    // And all that letters are made with, for what of it no letter uses stays out: a highlighter of three hundred languages.
+    ssr: { noExternal: [/^@vitrine\//, /^react(-dom|-email)?(\/|$)/, /^@react-email\//, /^scheduler$/] },
     build: {
       ssr: true,
       outDir: path.join(root, "dist/server"),

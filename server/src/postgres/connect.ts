@@ -12,7 +12,7 @@ export interface Connection {
 
 /** The second is what the slower of two instances gets that create it at once. */
 const databaseExists = new Set(["42P04", "23505"]);
-const startingOrStopping = new Set(["57P03", "57P01", "ECONNREFUSED", "ECONNRESET", "ENOENT"]);
+const startingOrStopping = new Set(["57P03", "57P01", "ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOENT"]);
 
 /** Makes the connection's database if it is missing. False while the server is starting or stopping. */
 export async function ensureDatabase(connection: Connection): Promise<boolean> {

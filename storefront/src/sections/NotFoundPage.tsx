@@ -1,4 +1,4 @@
-import { Grid, SearchBox } from "../features/products/ProductsPage.tsx";
+import { Grid, SearchBox } from "../features/products/ListPage.tsx";
 import type { View } from "../page.tsx";
 import type { Visit } from "../site.ts";
 import { t } from "../words.ts";

@@ -2,33 +2,110 @@ import { sql } from "kysely";
 import type { Account } from "@vitrine/contract/accounts";
 import { db, type PlatformTx } from "../../db/tx.ts";
 
-const columns = sql<Account>`id, name, email::text as email, phone, photo_key as photo, language, time_zone, created_at`;
+const columns = sql<Account>`a.id, a.name, a.email::text as email, a.phone, a.photo_key as photo, a.language, a.time_zone,
+  a.job_title, a.company, a.bio, a.website, a.referral_code, a.created_at, a.password_hash is not null as has_password,
+  exists (select from second_factors f where f.account_id = a.id and f.confirmed_at is not null) as has_second_factor`;
 
 export function findAccount(tx: PlatformTx, id: string): Promise<Account | undefined> {
-  return tx.find(sql<Account>`select ${columns} from accounts where id = ${id}`);
+  return tx.find(sql<Account>`select ${columns} from accounts a where a.id = ${id}`);
 }
 
-export function findAccountByEmail(
+export function findAccountByEmail(tx: PlatformTx, email: string): Promise<Account | undefined> {
+  return tx.find(sql<Account>`select ${columns} from accounts a where a.email = ${email}`);
+}
+
+/** What signing in by password is decided by. */
+export function findForSignIn(
   tx: PlatformTx,
   email: string,
-): Promise<(Account & { password_hash: string | null }) | undefined> {
-  return tx.find(
-    sql<
-      Account & { password_hash: string | null }
-    >`select ${columns}, password_hash from accounts where email = ${email}`,
-  );
+  deviceId: string | undefined,
+): Promise<{ id: string; password_hash: string | null; knows_device: boolean } | undefined> {
+  return tx.find(sql<{ id: string; password_hash: string | null; knows_device: boolean }>`
+    select id, password_hash, exists (
+      select from known_devices d where d.account_id = a.id and d.device_id = ${deviceId ?? ""} and d.device_id <> ''
+    ) as knows_device
+    from accounts a where email = ${email}`);
 }
 
+export function findPasswordHash(tx: PlatformTx, id: string): Promise<{ hash: string | null } | undefined> {
+  return tx.find(sql<{ hash: string | null }>`select password_hash as hash from accounts where id = ${id}`);
+}
+
+/**
+ * Keeps a new account; zero when the address has one already, also one made at this moment. A code that no agency has
+ * is left out: it would promise something to nobody.
+ */
 export function insertAccount(
   tx: PlatformTx,
   account: {
     id: string;
     email: string;
     name: string;
-    password_hash: string;
+    password_hash: string | null;
     time_zone?: string | null;
     referral_code?: string | null;
+    /** Null where nobody has proven the address; now where nothing is said. */
+    email_verified_at?: null;
   },
 ): Promise<number> {
-  return tx.run(db.insertInto("accounts").values(account));
+  const { referral_code, ...row } = account;
+  return tx.run(
+    db
+      .insertInto("accounts")
+      .values({
+        ...row,
+        referral_code: sql<string>`(select referral_code::text from affiliate_agencies
+        where is_active and referral_code = ${referral_code ?? null})`,
+      })
+      .onConflict((conflict) => conflict.column("email").doNothing()),
+  );
+}
+
+/** What a person may change of their record by themselves. */
+export interface AccountChange {
+  name?: string;
+  phone?: string | null;
+  photo_key?: string | null;
+  language?: string;
+  time_zone?: string | null;
+  job_title?: string | null;
+  company?: string | null;
+  bio?: string | null;
+  website?: string | null;
+}
+
+export async function updateAccount(tx: PlatformTx, id: string, change: AccountChange): Promise<void> {
+  const known = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  if (Object.keys(known).length > 0) await tx.run(db.updateTable("accounts").set(known).where("id", "=", id));
+}
+
+/** Marks the address as proven; zero where it was. */
+export function verifyEmail(tx: PlatformTx, id: string): Promise<number> {
+  return tx.run(
+    sql`update accounts set email_verified_at = now() where id = ${id} and email_verified_at is null`,
+  );
+}
+
+/** A null takes the password away: the next one is set by a letter. */
+export function updatePassword(tx: PlatformTx, id: string, hash: string | null): Promise<number> {
+  return tx.run(db.updateTable("accounts").set({ password_hash: hash }).where("id", "=", id));
+}
+
+/** Takes all other companies' ways in away: whoever was in an account that is recovered may have left one. */
+export function removeSocialLogins(tx: PlatformTx, id: string): Promise<number> {
+  return tx.run(db.deleteFrom("social_logins").where("account_id", "=", id));
+}
+
+/** Gives the account another address and answers the one before. */
+export async function updateEmail(tx: PlatformTx, id: string, email: string): Promise<string | undefined> {
+  const before = await tx.find(sql<{ email: string }>`
+    update accounts a set email = ${email}, email_verified_at = now()
+    from (select id, email::text as email from accounts where id = ${id} for update) old
+    where a.id = old.id returning old.email`);
+  return before?.email;
+}
+
+/** Takes an account away, and with it everything of the platform that is the person's alone. */
+export function removeAccount(tx: PlatformTx, id: string): Promise<number> {
+  return tx.run(db.deleteFrom("accounts").where("id", "=", id));
 }

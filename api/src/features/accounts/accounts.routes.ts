@@ -1,39 +1,88 @@
 import { account, anyone } from "../../http/doors.ts";
 import { refusal } from "../../refuse.ts";
 import { findAccount } from "./accounts.queries.ts";
+import { welcome } from "./accounts.rules.ts";
+import { changeAccount } from "./change-account.action.ts";
+import { askForEmail, takeEmail, undoEmail } from "./change-email.action.ts";
+import { changePassword, resetPassword, sendReset } from "./change-password.action.ts";
 import { proveCode, sendCode } from "./prove-email.action.ts";
 import { removeSession } from "./sessions.queries.ts";
 import { register, signIn } from "./sign-in.action.ts";
+import type { Call } from "../../http/call.ts";
+
+const toRegister = (email: string) => ({ email, purpose: "register", account_id: null }) as const;
 
 export const accountsRoutes = {
   validate_email: anyone.accounts.validate_email.handler(async ({ input, context }) => {
-    await sendCode(context, input.body.email);
+    await sendCode(context, toRegister(input.body.email));
     return { message: "We have sent you a code." };
   }),
 
   otp_verify: anyone.accounts.otp_verify.handler(async ({ input, context }) => {
-    const ticket = await proveCode(context, input.body.email, input.body.otp);
+    const ticket = await proveCode(context, toRegister(input.body.email), input.body.otp);
     return { message: "Your e-mail is confirmed.", data: { ticket } };
   }),
 
-  register: anyone.accounts.register.handler(async ({ input, context }) => {
-    const { account, token } = await register(context, input.body);
-    return { message: `Welcome, ${account.name}.`, data: account, token };
+  register: anyone.accounts.register.handler(async ({ input, context }) =>
+    welcome((name) => `Welcome, ${name}.`, await register(context, input.body)),
+  ),
+
+  login: anyone.accounts.login.handler(async ({ input, context }) =>
+    welcome((name) => `Welcome back, ${name}.`, await signIn(context, input.body)),
+  ),
+
+  logout: account.accounts.logout.handler(({ context }) => signOut(context)),
+  sign_out: account.accounts.sign_out.handler(({ context }) => signOut(context)),
+
+  send_reset: anyone.accounts.send_reset.handler(async ({ input, context }) => {
+    await sendReset(context, input.body.email);
+    return { message: "If this address has an account, a letter is on its way." };
   }),
 
-  login: anyone.accounts.login.handler(async ({ input, context }) => {
-    const { account, token } = await signIn(context, input.body);
-    return { message: `Welcome back, ${account.name}.`, data: account, token };
+  reset_password: anyone.accounts.reset_password.handler(async ({ input, context }) => {
+    await resetPassword(context, input.body);
+    return { message: "Your password is changed. Sign in with it." };
   }),
 
-  logout: account.accounts.logout.handler(async ({ context }) => {
-    await context.world.db.inPlatform((tx) => removeSession(tx, context.request.token ?? ""));
-    return { message: "You are signed out." };
-  }),
-
-  read: account.accounts.read.handler(async ({ context }) => {
-    const found = await context.world.db.inPlatform((tx) => findAccount(tx, context.session.account_id));
+  read: account.accounts.read.handler(async ({ context: { world, session } }) => {
+    const found = await world.db.lookUp((tx) => findAccount(tx, session.account_id));
     if (!found) throw refusal("unauthenticated");
     return { data: found };
   }),
+
+  account_update: account.accounts.account_update.handler(async ({ input, context }) => ({
+    message: "Your details are saved.",
+    data: await changeAccount(context, context.session, input.body),
+  })),
+
+  profile: account.accounts.profile.handler(async ({ input, context }) => ({
+    message: "Your profile is saved.",
+    data: await changeAccount(context, context.session, input.body),
+  })),
+
+  change_password: account.accounts.change_password.handler(async ({ input, context }) => {
+    await changePassword(context, context.session, input.body);
+    return { message: "Your password is changed. Other devices are signed out." };
+  }),
+
+  change_email: account.accounts.change_email.handler(async ({ input, context }) => {
+    await askForEmail(context, context.session, input.body);
+    return { message: "We have sent a code to the new address." };
+  }),
+
+  confirm_email: account.accounts.confirm_email.handler(async ({ input, context }) => ({
+    message: "Your e-mail is changed.",
+    data: await takeEmail(context, context.session, input.body),
+  })),
+
+  undo_email: anyone.accounts.undo_email.handler(async ({ input, context }) => {
+    await undoEmail(context, input.body.token);
+    return { message: "Your address is yours again. Now choose a new password." };
+  }),
 };
+
+async function signOut({ world, request }: Call) {
+  if (request.isPrefetch) throw refusal("forbidden", { message: "Signing out is done, not fetched ahead." });
+  await world.db.inPlatform((tx) => removeSession(tx, request.token ?? ""));
+  return { message: "You are signed out." };
+}

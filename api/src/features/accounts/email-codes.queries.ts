@@ -1,45 +1,70 @@
 import { sql } from "kysely";
-import { db, type PlatformTx } from "../../db/tx.ts";
+import type { PlatformTx } from "../../db/tx.ts";
+
+/** What a mailed code proves an address for; one for this does not do for that. */
+export type CodePurpose = "register" | "change_email" | "delete_account";
+
+/** Whose code: an address and a purpose, and the account where there is one already. */
+export interface CodeOf {
+  email: string;
+  purpose: CodePurpose;
+  account_id: string | null;
+}
 
 export const codeMinutes = 10;
 const maxTries = 5;
+const pauseSeconds = 30;
 
-/** Keeps a new code; older ones of the address stop working. */
-export async function insertCode(
-  tx: PlatformTx,
-  code: { id: string; email: string; code_hash: Buffer },
-): Promise<void> {
-  await tx.run(
-    sql`update email_codes set expires_at = now() where email = ${code.email} and verified_at is null and expires_at > now()`,
+const isOf = ({ email, purpose, account_id }: CodeOf) =>
+  sql`email = ${email} and purpose = ${purpose} and account_id is not distinct from ${account_id}::uuid`;
+
+/**
+ * Keeps the place of a new code, half a minute after the one before at the earliest, else answers zero. Older codes
+ * stop working. The code itself is made where its letter is written.
+ */
+export async function insertCode(tx: PlatformTx, id: string, of: CodeOf): Promise<number> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`${of.purpose}:${of.email}`}, 0))`);
+  const made = await tx.run(sql`
+    insert into email_codes (id, email, purpose, account_id, expires_at)
+    select ${id}, ${of.email}, ${of.purpose}, ${of.account_id}::uuid, now() + make_interval(mins => ${codeMinutes})
+    where not exists (select from email_codes
+                      where ${isOf(of)} and created_at > now() - make_interval(secs => ${pauseSeconds}))`);
+  if (made > 0)
+    await tx.run(sql`
+      update email_codes set expires_at = now()
+      where ${isOf(of)} and id <> ${id} and verified_at is null and expires_at > now()`);
+  return made;
+}
+
+export function findCode(tx: PlatformTx, id: string): Promise<CodeOf | undefined> {
+  return tx.find(
+    sql<CodeOf>`select email::text as email, purpose, account_id from email_codes where id = ${id} and expires_at > now()`,
   );
-  await tx.run(
-    db
-      .insertInto("email_codes")
-      .values({ ...code, expires_at: sql<string>`now() + make_interval(mins => ${codeMinutes})` }),
-  );
+}
+
+export function updateCodeHash(tx: PlatformTx, id: string, hash: Buffer): Promise<number> {
+  return tx.run(sql`update email_codes set code_hash = ${hash} where id = ${id}`);
 }
 
 /** Takes one try at the living code of an address and hands out what to compare with; undefined when none is left. */
-export function takeTry(
-  tx: PlatformTx,
-  email: string,
-): Promise<{ id: string; code_hash: Buffer } | undefined> {
+export function takeTry(tx: PlatformTx, of: CodeOf): Promise<{ id: string; code_hash: Buffer } | undefined> {
   return tx.find(sql<{ id: string; code_hash: Buffer }>`
     update email_codes set tries = tries + 1
-    where id = (select id from email_codes where email = ${email} order by created_at desc limit 1)
-      and tries < ${maxTries} and expires_at > now() and verified_at is null
+    where id = (select id from email_codes where ${isOf(of)} order by created_at desc, id desc limit 1)
+      and tries < ${maxTries} and expires_at > now() and verified_at is null and code_hash is not null
     returning id, code_hash`);
 }
 
+/** A code that was right works no more; the ticket made of it is good for as long again. */
 export function verifyCode(tx: PlatformTx, id: string, ticketHash: Buffer): Promise<number> {
   return tx.run(sql`
     update email_codes set verified_at = now(), ticket_hash = ${ticketHash}, expires_at = now() + make_interval(mins => ${codeMinutes})
     where id = ${id} and verified_at is null`);
 }
 
-/** Uses up a ticket, once. Zero when it is unknown, used, too old or another address's. */
-export function takeTicket(tx: PlatformTx, email: string, ticketHash: Buffer): Promise<number> {
+/** Uses up a ticket, once. Zero when it is unknown, used, too old, another address's or for something else. */
+export function takeTicket(tx: PlatformTx, ticketHash: Buffer, of: CodeOf): Promise<number> {
   return tx.run(sql`
     update email_codes set used_at = now()
-    where ticket_hash = ${ticketHash} and email = ${email} and used_at is null and expires_at > now()`);
+    where ticket_hash = ${ticketHash} and ${isOf(of)} and used_at is null and expires_at > now()`);
 }

@@ -1,4 +1,5 @@
 import { hash, verify } from "@node-rs/argon2";
+import { refusal } from "../../refuse.ts";
 
 // argon2id, 19 MiB, two passes: OWASP's figures. At most two at a time, because hashing fills the thread pool that
 // files and DNS wait in.
@@ -44,6 +45,13 @@ const guessedFirst = new Set(
   ),
 );
 
-export function isGuessedFirst(password: string): boolean {
+/** Hashes a password that somebody chose, or refuses one that is guessed first. */
+export function hashNewPassword(password: string): Promise<string> {
+  if (isGuessedFirst(password))
+    throw refusal("password_weak", { errors: { password: ["Choose one that is harder to guess."] } });
+  return hashPassword(password);
+}
+
+function isGuessedFirst(password: string): boolean {
   return guessedFirst.has(password.toLowerCase()) || new Set(password).size === 1;
 }

@@ -1,18 +1,12 @@
-import type { Account } from "@vitrine/contract/accounts";
 import type { Call } from "../../http/call.ts";
-import { countTries } from "../../http/limits.ts";
+import { countGuesses, type Limit } from "../../http/limits.ts";
 import { refusal } from "../../refuse.ts";
-import { hashToken, newId, newToken } from "../../ids.ts";
-import { findAccount, findAccountByEmail, insertAccount } from "./accounts.queries.ts";
+import { hashToken, newId } from "../../ids.ts";
+import { findForSignIn, insertAccount } from "./accounts.queries.ts";
 import { takeTicket } from "./email-codes.queries.ts";
-import { hashPassword, isGuessedFirst, passwordMatches } from "./passwords.ts";
-import { insertSession } from "./sessions.queries.ts";
-import type { PlatformTx } from "../../db/tx.ts";
-
-export interface SignedIn {
-  account: Account;
-  token: string;
-}
+import { openSession, type SignedIn } from "./open-session.action.ts";
+import { hashNewPassword, passwordMatches } from "./passwords.ts";
+import { needSecondFactor } from "./second-factor.action.ts";
 
 /** Makes an account for an address that was proven by a ticket, and signs it in. */
 export async function register(
@@ -20,14 +14,12 @@ export async function register(
   body: { name: string; email: string; password: string; ticket: string; referral_code?: string | null },
 ): Promise<SignedIn> {
   const { world } = call;
-  if (isGuessedFirst(body.password))
-    throw refusal("password_weak", { errors: { password: ["Choose one that is harder to guess."] } });
-  const passwordHash = await hashPassword(body.password);
+  const passwordHash = await hashNewPassword(body.password);
   const id = newId(world.clock.now());
   return world.db.inPlatform(async (tx) => {
-    if (!(await takeTicket(tx, body.email, hashToken(body.ticket)))) throw refusal("ticket_expired");
-    if (await findAccountByEmail(tx, body.email)) throw refusal("email_taken");
-    await insertAccount(tx, {
+    const of = { email: body.email, purpose: "register", account_id: null } as const;
+    if (!(await takeTicket(tx, hashToken(body.ticket), of))) throw refusal("ticket_expired");
+    const isNew = await insertAccount(tx, {
       id,
       email: body.email,
       name: body.name,
@@ -35,34 +27,44 @@ export async function register(
       time_zone: call.request.timeZone ?? null,
       referral_code: body.referral_code ?? null,
     });
+    if (!isNew) throw refusal("email_taken");
     return openSession(tx, call, id);
   });
 }
 
-/** Signs in by e-mail and password. Unknown address and wrong password cannot be told apart, in words or in time. */
-export async function signIn(call: Call, body: { email: string; password: string }): Promise<SignedIn> {
-  const { world, request } = call;
-  await countTries(world.db, world.clock.now(), [
-    { key: `login:${body.email}:${request.ip}`, most: 8, seconds: 900 },
-    { key: `login-from:${request.ip}`, most: 60, seconds: 900 },
-  ]);
-  const account = await world.db.inPlatform((tx) => findAccountByEmail(tx, body.email));
-  if (!(await passwordMatches(account?.password_hash, body.password)) || !account)
-    throw refusal("wrong_credentials");
-  return world.db.inPlatform((tx) => openSession(tx, call, account.id));
+/** Signs in by e-mail and password. */
+export async function signIn(
+  call: Call,
+  body: { email: string; password: string; code?: string },
+): Promise<SignedIn> {
+  const accountId = await provePassword(call, body);
+  await needSecondFactor(call, accountId, body.code);
+  return call.world.db.inPlatform((tx) => openSession(tx, call, accountId));
 }
 
-async function openSession(tx: PlatformTx, { request }: Call, accountId: string): Promise<SignedIn> {
-  const token = newToken();
-  await insertSession(tx, {
-    token,
-    account_id: accountId,
-    device_id: request.deviceId ?? "",
-    browser: request.browser,
-    platform: request.platform,
-    ip: request.ip,
+/**
+ * The account that e-mail and password belong to. Unknown address and wrong password cannot be told apart, in words or
+ * in time.
+ */
+export async function provePassword(call: Call, body: { email: string; password: string }): Promise<string> {
+  const { world, request } = call;
+  const found = await world.db.lookUp((tx) => findForSignIn(tx, body.email, request.deviceId));
+  const limits = guessLimits(body.email, call, found?.knows_device ?? false);
+  return countGuesses(world.db, world.clock.now(), limits, async () => {
+    const matches = await passwordMatches(found?.password_hash, body.password);
+    if (!found || !matches) throw refusal("wrong_credentials");
+    return found.id;
   });
-  const account = await findAccount(tx, accountId);
-  if (!account) throw new Error("The account went away while it signed in");
-  return { account, token };
+}
+
+/**
+ * How often a password may be guessed. Strangers share ten guesses at an account, whatever they call themselves; a
+ * device the account knows has its own ten, so that no stranger can lock its owner out.
+ */
+export function guessLimits(email: string, { request }: Call, knowsDevice: boolean): Limit[] {
+  if (knowsDevice) return [{ key: `login:${email}:${request.deviceId}`, most: 10, seconds: 900 }];
+  return [
+    { key: `login:${email}`, most: 10, seconds: 900 },
+    { key: `login-from:${request.ip}`, most: 60, seconds: 900 },
+  ];
 }

@@ -8,7 +8,18 @@ import { newId } from "../../ids.ts";
 /** Something that was done to something; `before` and `after` hold only what changed. */
 export interface Deed {
   action: string;
-  target_type: "shop" | "product" | "order" | "import" | "checkout_settings" | "picture";
+  target_type:
+    | "shop"
+    | "product"
+    | "order"
+    | "import"
+    | "checkout_settings"
+    | "inventory_settings"
+    | "picture"
+    | "bulk_edit"
+    | "category"
+    | "collection"
+    | "size_chart";
   target_id: string;
   target_label?: string;
   before?: Record<string, unknown> | null;
@@ -37,6 +48,20 @@ export async function insertActivity(tx: ShopTx, actor: Actor, deed: Deed): Prom
       request_id: request?.id ?? null,
     }),
   );
+}
+
+/** Many deeds of one actor at once. */
+export async function insertActivities(tx: ShopTx, actor: Actor, deeds: Deed[]): Promise<void> {
+  if (deeds.length === 0) return;
+  const { account_id, name, role, request } = actor;
+  const rows = deeds.map((deed) => ({ target_label: "", ...deed, id: newId() }));
+  await tx.run(sql`
+    insert into activity (shop_id, id, account_id, actor, role, action, target_type, target_id, target_label, before, after,
+      device_id, browser, platform, ip, request_id)
+    select ${tx.shopId}, d.id, ${account_id}, ${name}, ${role}, d.action, d.target_type, d.target_id, d.target_label,
+      d.before, d.after, ${request?.deviceId ?? null}, ${request?.browser ?? null}, ${request?.platform ?? null},
+      ${request?.ip ?? null}::inet, ${request?.id ?? null}
+    from jsonb_populate_recordset(null::shop.activity, ${JSON.stringify(rows)}::jsonb) d`);
 }
 
 /** What was done in the shop, or to one thing of it, the latest first. */

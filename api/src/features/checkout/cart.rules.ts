@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import type { Cart, CartLine } from "@vitrine/contract/checkout";
 import { pictureAnswer } from "../pictures/pictures.rules.ts";
 import { priceCart, type PricedCart } from "../pricing/price-cart.rules.ts";
@@ -5,13 +6,16 @@ import type { CartLineRow, CartRow } from "./carts.queries.ts";
 
 /** The ways to deliver and to pay a shop offers; one of each for now. */
 export function deliveryOptions(cart: CartRow): Cart["delivery_options"] {
-  const {
-    delivery_name: name,
-    delivery_fee: fee,
-    delivery_days_min: days_min,
-    delivery_days_max: days_max,
-  } = cart;
-  return [{ key: "standard", name, fee, days_min, days_max }];
+  const { delivery_name: name, delivery_days_min: days_min, delivery_days_max: days_max } = cart;
+  return [{ key: "standard", name, fee: deliveryFee(cart), days_min, days_max }];
+}
+
+/** The shop's fee once for what has none of its own, and the own fee of each piece that has one. */
+function deliveryFee({ delivery_fee, lines }: CartRow): number {
+  const sent = lines.filter((line) => line.requires_shipping);
+  const own = sent.reduce((sum, { shipping_fee, quantity }) => sum + (shipping_fee ?? 0) * quantity, 0);
+  const shops = lines.length === 0 || sent.some((line) => line.shipping_fee === null);
+  return own + (shops ? delivery_fee : 0);
 }
 export function paymentOptions(cart: CartRow): Cart["payment_options"] {
   return cart.cash_on_delivery ? [{ key: "cash_on_delivery", name: "Cash on delivery" }] : [];
@@ -29,6 +33,28 @@ export function chosenPayment(cart: CartRow): Cart["payment_options"][number] | 
   return (
     options.find(({ key }) => key === cart.payment_method) ?? (options.length === 1 ? options[0] : undefined)
   );
+}
+
+/**
+ * Whose a cart is, as far as its address says: the same for a shop and a day, and no address that anybody could read.
+ * Of IPv6 the half that a household has.
+ */
+export function visitorOf(secret: string, shopId: number, ip: string, now: number): string {
+  const day = new Date(now).toISOString().slice(0, 10);
+  const own = ip.includes(":") && !ip.includes(".") ? networkOf(ip) : ip;
+  return createHmac("sha256", secret)
+    .update(`visitor:${shopId}:${day}:${own}`)
+    .digest("base64url")
+    .slice(0, 22);
+}
+
+/** The first 64 bits of an IPv6 address: "2001:db8::1" is "2001:db8:0:0". */
+function networkOf(ip: string): string {
+  const [head = "", tail] = ip.split("::");
+  const groups = head.split(":").filter(Boolean);
+  const behind = tail?.split(":").filter(Boolean) ?? [];
+  const zeros = Array.from({ length: Math.max(0, 8 - groups.length - behind.length) }, () => "0");
+  return [...groups, ...(tail === undefined ? [] : zeros), ...behind].slice(0, 4).join(":");
 }
 
 /** What the cart costs, by the one engine. Taxes, coupons and fees join here when their rules do. */
@@ -52,10 +78,20 @@ export function pricedCart(cart: CartRow): PricedCart {
 }
 
 /** Why a line cannot be ordered as it stands, or null. */
-export function lineProblem(line: CartLineRow): CartLine["problem"] {
+export function lineProblem(cart: CartRow, line: CartLineRow): CartLine["problem"] {
   if (!line.on_sale) return "withdrawn";
-  if (!line.tracked || line.oversell === "continue" || line.available >= line.quantity) return null;
-  return line.available === 0 ? "sold_out" : "not_enough";
+  if (line.tracked && line.oversell === "deny" && line.available < line.quantity)
+    return line.available === 0 ? "sold_out" : "not_enough";
+  const { product_id, min_quantity, max_quantity } = line;
+  if (min_quantity === null && max_quantity === null) return null;
+  const pieces = cart.lines.reduce((sum, one) => sum + (one.product_id === product_id ? one.quantity : 0), 0);
+  if (min_quantity !== null && pieces < min_quantity) return "too_few";
+  return max_quantity !== null && pieces > max_quantity ? "too_many" : null;
+}
+
+/** Whether a line is ordered ahead: there are not that many. */
+export function isPreorder(line: CartLineRow): boolean {
+  return line.tracked && line.oversell === "preorder" && line.available < line.quantity;
 }
 
 export function missingIn(cart: CartRow): Cart["missing"] {
@@ -90,7 +126,11 @@ export function cartAnswer(shopId: number, cart: CartRow, token: string): Cart {
       quantity: line.quantity,
       total: totals.get(line.variant_id) ?? 0,
       available: line.tracked && line.oversell === "deny" ? line.available : null,
-      problem: lineProblem(line),
+      min_quantity: line.min_quantity,
+      max_quantity: line.max_quantity,
+      is_preorder: isPreorder(line),
+      preorder_from: isPreorder(line) ? line.preorder_from : null,
+      problem: lineProblem(cart, line),
     })),
     item_count: cart.lines.reduce((count, line) => count + line.quantity, 0),
     currency: cart.currency,

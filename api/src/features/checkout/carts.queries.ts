@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Address } from "@vitrine/contract/checkout";
+import type { Oversell } from "@vitrine/contract/products";
 import { db, type ShopTx } from "../../db/tx.ts";
+import { pictureJson } from "../products/product-pictures.queries.ts";
+import { keptPieces } from "../stock/reservations.queries.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
 
 /** A line of a cart with what its variant is and costs at this moment. */
@@ -15,8 +18,15 @@ export interface CartLineRow {
   compare_at_price: number | null;
   quantity: number;
   on_sale: boolean;
+  /** How many pieces of the product, variants together, one order may hold. */
+  min_quantity: number | null;
+  max_quantity: number | null;
+  requires_shipping: boolean;
+  /** What delivering a piece costs instead of the shop's fee; null: the shop's fee. */
+  shipping_fee: number | null;
   tracked: boolean;
-  oversell: "deny" | "continue";
+  oversell: Oversell;
+  preorder_from: string | null;
   available: number;
   picture: PictureRow | null;
 }
@@ -130,9 +140,11 @@ export function removeLine(tx: ShopTx, cartId: string, variantId: string): Promi
   );
 }
 
+/** @param visitor whose the cart is, from `visitorOf` */
 export function updateCart(
   tx: ShopTx,
   cartId: string,
+  visitor: string,
   change: {
     email?: string | null;
     phone?: string | null;
@@ -145,11 +157,77 @@ export function updateCart(
   const { address, ...rest } = change;
   const update = db
     .updateTable("carts")
-    .set({ ...rest, ...(address ? { address: JSON.stringify(address) } : {}), updated_at: sql`now()` })
+    .set({
+      ...rest,
+      ...(address ? { address: JSON.stringify(address) } : {}),
+      ...(isPaying(change) ? reservation(visitor) : {}),
+      updated_at: sql`now()`,
+    })
     .where("shop_id", "=", tx.shopId)
     .where("id", "=", cartId)
     .returningAll();
-  return tx.lastly(tx.find(cartView(tx, sql`with c as (${update})`, sql`c`, storedLines(tx, cartId))));
+  const before = isPaying(change)
+    ? sql`with may as (${mayBegin(tx, cartId, visitor)}), c as (${update})`
+    : sql`with c as (${update})`;
+  return tx.lastly(tx.find(cartView(tx, before, sql`c`, storedLines(tx, cartId))));
+}
+
+/** Whoever chooses delivery or payment has come to the last step, and their pieces are kept for them. */
+function isPaying({
+  delivery_method,
+  payment_method,
+}: {
+  delivery_method?: string;
+  payment_method?: string;
+}) {
+  return delivery_method !== undefined || payment_method !== undefined;
+}
+
+/** How often a cart may begin to keep its pieces; and all carts of a visitor that were not ordered, in a day. */
+const mostOfCart = sql.lit(3);
+const mostOfVisitor = sql.lit(6);
+
+/** `select allowed`: whether the cart may begin to keep its pieces, again or for the first time. */
+function mayBegin(tx: ShopTx, cartId: string, visitor: string) {
+  return sql`
+    select reserved_times < ${mostOfCart} and (
+      select coalesce(sum(o.reserved_times), 0) from carts o
+      where o.shop_id = ${tx.shopId} and o.visitor = ${visitor} and o.order_id is null) < ${mostOfVisitor} as allowed
+    from carts where shop_id = ${tx.shopId} and id = ${cartId}`;
+}
+
+/**
+ * Ten minutes from now, and half an hour in all; the place in the queue is that of the first time. The same minute
+ * writes nothing, so that the row stays where it is.
+ */
+function reservation(visitor: string) {
+  const begins = sql`coalesce(reserved_until <= now(), true) and (select allowed from may)`;
+  return {
+    reserved_at: sql<string>`case when ${begins} then now() else reserved_at end`,
+    reserved_until: sql<string>`case
+      when ${begins} then now() + interval '10 minutes'
+      when reserved_until > now() and reserved_until <= now() + interval '9 minutes'
+        then least(now() + interval '10 minutes', reserved_at + interval '30 minutes')
+      else reserved_until end`,
+    reserved_times: sql<number>`case when ${begins} then reserved_times + 1 else reserved_times end`,
+    visitor: sql<string>`case when ${begins} then ${visitor} else visitor end`,
+  };
+}
+
+/** What is free of the stock `st`, kept for somebody or not. */
+const free = sql`(st.on_hand - st.allocated - st.unavailable)`;
+/** From more pieces than this nothing need be kept: who is paying finds some in any case. */
+const scarce = sql.lit(1000);
+
+/**
+ * The pieces of variant `v` that other carts keep before cart `c`: carts at the payment step, in the order in which
+ * they came there. Who came first can always buy, so two never wait for each other; and what nobody could buy keeps
+ * nothing.
+ */
+function keptForOthers(tx: ShopTx) {
+  const before = sql`ol.variant_id = v.id and o.id <> c.id and ol.quantity <= coalesce(p.max_quantity, ol.quantity)
+    and (c.reserved_until is null or c.reserved_until <= now() or (o.reserved_at, o.id) < (c.reserved_at, c.id))`;
+  return sql`coalesce((select pieces from (${keptPieces(tx, before)}) others), 0)`;
 }
 
 /** Changes one line and answers the whole cart in one statement; the statement sees its own line, the rest as stored. */
@@ -193,14 +271,15 @@ function cartView(
              select json_agg(json_build_object(
                'variant_id', v.id, 'product_id', p.id, 'product_handle', p.handle, 'title', p.title,
                'option_values', v.option_values, 'sku', v.sku, 'price', v.price, 'compare_at_price', v.compare_at_price,
-               'quantity', l.quantity, 'on_sale', p.status = 'active', 'tracked', v.tracked, 'oversell', v.oversell,
-               'available', greatest(0, coalesce(st.on_hand - st.allocated - st.unavailable, 0)),
+               'quantity', l.quantity, 'on_sale', p.status = 'active', 'min_quantity', p.min_quantity,
+               'max_quantity', p.max_quantity, 'requires_shipping', v.requires_shipping, 'shipping_fee', p.shipping_fee, 'tracked', v.tracked, 'oversell', v.oversell, 'preorder_from', v.preorder_from,
+               'available', greatest(0, coalesce(${free}, 0) - case
+                  when v.tracked and v.oversell = 'deny' and ${free} between 1 and ${scarce} then ${keptForOthers(tx)} else 0 end),
                'picture', (
-                 select json_build_object('id', f.id, 'hash', f.hash, 'width', f.width, 'height', f.height,
-                                          'colour', f.colour, 'widths', f.widths, 'alt', pp.alt)
-                 from product_pictures pp join pictures f on f.shop_id = pp.shop_id and f.id = pp.picture_id
+                 select ${pictureJson}
+                 from product_pictures pp join pictures i on i.shop_id = pp.shop_id and i.id = pp.picture_id
                  where pp.shop_id = ${tx.shopId} and pp.product_id = p.id
-                 order by (f.id = v.picture_id) desc nulls last, pp.position limit 1)
+                 order by (i.id = v.picture_id) desc nulls last, pp.position limit 1)
              ) order by l.added_at, v.id)
              from ${lines} l
              join variants v on v.shop_id = ${tx.shopId} and v.id = l.variant_id

@@ -2,9 +2,10 @@ import { shopper } from "../../http/doors.ts";
 import type { Call } from "../../http/call.ts";
 import { refusal } from "../../refuse.ts";
 import { newId, openSignedId, signId } from "../../ids.ts";
+import { signDownloads } from "../digital-files/sign-downloads.action.ts";
 import { theOrder } from "../orders/orders.queries.ts";
 import { placedOrderAnswer } from "../orders/orders.rules.ts";
-import { cartAnswer } from "./cart.rules.ts";
+import { cartAnswer, visitorOf } from "./cart.rules.ts";
 import {
   addToLine,
   type CartRow,
@@ -54,15 +55,24 @@ export const checkoutRoutes = {
 
   update_address: shopper.checkout.update_address.handler(async ({ input: { body }, context }) => {
     const { email = null, phone = null, address, note } = body;
-    return answer(context, await updateCart(context.tx, theCartId(context), { email, phone, address, note }));
+    return answer(
+      context,
+      await updateCart(context.tx, theCartId(context), theVisitor(context), { email, phone, address, note }),
+    );
   }),
 
   update_delivery: shopper.checkout.update_delivery.handler(async ({ input: { body }, context }) =>
-    answer(context, await updateCart(context.tx, theCartId(context), { delivery_method: body.method })),
+    answer(
+      context,
+      await updateCart(context.tx, theCartId(context), theVisitor(context), { delivery_method: body.method }),
+    ),
   ),
 
   update_payment: shopper.checkout.update_payment.handler(async ({ input: { body }, context }) =>
-    answer(context, await updateCart(context.tx, theCartId(context), { payment_method: body.method })),
+    answer(
+      context,
+      await updateCart(context.tx, theCartId(context), theVisitor(context), { payment_method: body.method }),
+    ),
   ),
 
   place_order: shopper.checkout.place_order.handler(async ({ input: { body }, context }) => {
@@ -75,7 +85,8 @@ export const checkoutRoutes = {
     async ({ input: { params }, context: { world, tx, store } }) => {
       const id = openSignedId(world.secret, "order", store.id, params.token);
       if (!id) throw refusal("not_found");
-      return { data: placedOrderAnswer(await theOrder(tx, id), params.token, store.id) };
+      const order = placedOrderAnswer(await theOrder(tx, id), params.token, store.id);
+      return { data: { ...order, downloads: await signDownloads(world, tx, id) } };
     },
   ),
 };
@@ -87,6 +98,10 @@ function theCartId({ world, store, request }: ShopperCall): string {
   const id = openSignedId(world.secret, "cart", store.id, request.cartToken);
   if (!id) throw refusal("cart_not_found");
   return id;
+}
+
+function theVisitor({ world, store, request }: ShopperCall): string {
+  return visitorOf(world.secret, store.id, request.ip, world.clock.now());
 }
 
 function answer({ world, store }: ShopperCall, cart: CartRow | undefined) {

@@ -5,12 +5,14 @@ import { newId, newToken, signId } from "../../ids.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import type { Claim } from "../../http/idempotency.ts";
 import type { World } from "../../world.ts";
+import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
 import { placedOrderAnswer } from "../orders/orders.rules.ts";
 import { theOrder } from "../orders/orders.queries.ts";
 import {
   chosenDelivery,
   chosenPayment,
   cartAnswer,
+  isPreorder,
   lineProblem,
   missingIn,
   pricedCart,
@@ -47,11 +49,14 @@ export async function placeOrder(
     });
 
   // The order itself comes last: its number's row, which all orders of the shop must change, is held the shortest.
-  const [soldOutNow] = await Promise.all([
+  const [soldOut] = await Promise.all([
     takeStock(tx, cart),
     world.jobs.enqueue(tx, "order-placed", { shop_id: tx.shopId, order_id: order.id }),
   ]);
-  if (soldOutNow) await touchStore(tx);
+  if (soldOut.length > 0) {
+    await refreshCatalogue(tx, soldOut);
+    await touchStore(tx);
+  }
 
   const answer = said(
     placedOrderAnswer({ ...order, number: 0, shipments: [] }, tokenOf(world, tx, order.id), tx.shopId),
@@ -84,9 +89,18 @@ function refuseIncomplete(cart: CartRow): void {
   const missing = missingIn(cart);
   if (missing.includes("lines")) throw refusal("cart_empty");
   if (missing.length > 0) throw refusal("checkout_incomplete", { missing });
-  const gone = cart.lines.filter(lineProblem);
+  const wrong = cart.lines.map((line) => ({ line, problem: lineProblem(cart, line) }));
+  const gone = wrong.filter(({ problem }) => problem && problem !== "too_few" && problem !== "too_many");
   if (gone.length > 0)
-    throw soldOut(gone.map((line) => ({ ...line, left: line.on_sale ? line.available : 0 })));
+    throw notEnough(gone.map(({ line }) => ({ ...line, left: line.on_sale ? line.available : 0 })));
+  const limited = wrong.find(({ problem }) => problem);
+  if (limited) throw refusal("quantity_limited", { message: limitWords(limited.line, limited.problem) });
+}
+
+function limitWords({ title, min_quantity, max_quantity }: CartRow["lines"][number], problem: string | null) {
+  return problem === "too_few"
+    ? `${title} is sold from ${min_quantity} pieces on. Raise the quantity, then order.`
+    : `An order may hold ${max_quantity} of ${title} at most. Lower the quantity, then order.`;
 }
 
 function draftOrder(world: World, tx: ShopTx, cart: CartRow): NewOrder {
@@ -142,24 +156,29 @@ function draftOrder(world: World, tx: ShopTx, cart: CartRow): NewOrder {
         total,
         tax: taxes.reduce((sum, tax) => sum + tax.amount, 0),
         allocated: line.tracked,
+        // "" where nobody has said when: it was ordered ahead all the same.
+        preorder_from: isPreorder(line) ? (line.preorder_from ?? "") : null,
         movement_id: newId(now),
       };
     }),
   };
 }
 
-/** Allocates what the cart wants, or refuses with what is left. True when something was sold out by it. */
-async function takeStock(tx: ShopTx, cart: CartRow): Promise<boolean> {
+/** Allocates what the cart wants, or refuses with what is left. Answers the products of which something is sold out by it. */
+async function takeStock(tx: ShopTx, cart: CartRow): Promise<string[]> {
   const wanted = cart.lines.filter(({ tracked }) => tracked);
-  if (wanted.length === 0) return false;
+  if (wanted.length === 0) return [];
   const levels = new Map((await allocateStock(tx, wanted)).map((level) => [level.variant_id, level]));
   const short = wanted.filter((line) => !levels.get(line.variant_id)?.taken);
   if (short.length > 0)
-    throw soldOut(short.map((line) => ({ ...line, left: levels.get(line.variant_id)?.left ?? 0 })));
-  return wanted.some((line) => line.oversell === "deny" && levels.get(line.variant_id)!.left === 0);
+    throw notEnough(short.map((line) => ({ ...line, left: levels.get(line.variant_id)?.left ?? 0 })));
+  const last = wanted.filter(
+    ({ oversell, variant_id }) => oversell !== "continue" && levels.get(variant_id)!.left === 0,
+  );
+  return [...new Set(last.map(({ product_id }) => product_id))];
 }
 
-function soldOut(
+function notEnough(
   lines: { variant_id: string; title: string; option_values: string[]; quantity: number; left: number }[],
 ) {
   const first = lines[0]!;

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Address } from "@vitrine/contract/checkout";
 import type { OrderAxes } from "@vitrine/contract/orders";
+import type { Oversell } from "@vitrine/contract/products";
 import type { ShopTx } from "../../db/tx.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
 import type { PricedCart } from "../pricing/price-cart.rules.ts";
@@ -47,6 +48,7 @@ export interface NewOrder extends Pick<
     total: number;
     tax: number;
     allocated: boolean;
+    preorder_from: string | null;
     movement_id: string;
   }[];
 }
@@ -57,11 +59,11 @@ export interface NewOrder extends Pick<
  */
 export function allocateStock(
   tx: ShopTx,
-  wanted: { variant_id: string; quantity: number; oversell: "deny" | "continue" }[],
+  wanted: { variant_id: string; quantity: number; oversell: Oversell }[],
 ): Promise<{ variant_id: string; taken: boolean; left: number }[]> {
   const ids = wanted.map(({ variant_id }) => variant_id);
   const quantities = wanted.map(({ quantity }) => quantity);
-  const mayOversell = wanted.map(({ oversell }) => oversell === "continue");
+  const mayOversell = wanted.map(({ oversell }) => oversell !== "deny");
   return tx.all(sql<{ variant_id: string; taken: boolean; left: number }>`
     with held as (
       select st.variant_id, st.on_hand - st.allocated - st.unavailable as free, w.quantity, w.may_oversell
@@ -127,15 +129,16 @@ export async function insertOrder(tx: ShopTx, order: NewOrder, answer: AnswerToK
     ), rows as (
       select * from jsonb_to_recordset(${lineRows}::jsonb) as l (id uuid, position int, product_id uuid, variant_id uuid,
         title text, variant_title text, sku text, picture_id uuid, unit_price bigint, quantity int, discount bigint,
-        total bigint, tax bigint, allocated boolean, movement_id uuid)
+        total bigint, tax bigint, allocated boolean, preorder_from text, movement_id uuid)
     ), written as (
       insert into order_lines (id, order_id, position, product_id, variant_id, title, variant_title, sku, picture_id,
-        unit_price, quantity, discount, total, tax, allocated)
+        unit_price, quantity, discount, total, tax, allocated, preorder_from)
       select id, ${row.id}::uuid, position, product_id, variant_id, title, variant_title, sku, picture_id, unit_price,
-        quantity, discount, total, tax, allocated from rows
+        quantity, discount, total, tax, allocated, preorder_from from rows
     ), moved as (
-      insert into stock_movements (id, variant_id, kind, allocated_change, on_hand_after, cause_id)
-      select rows.movement_id, rows.variant_id, 'allocation', rows.quantity, st.on_hand, ${row.id}::uuid
+      insert into stock_movements (id, variant_id, kind, allocated_change, on_hand_after, available_after, cause_id)
+      select rows.movement_id, rows.variant_id, 'allocation', rows.quantity, st.on_hand,
+        st.on_hand - st.allocated - st.unavailable, ${row.id}::uuid
       from rows join stock_levels st on st.shop_id = ${tx.shopId} and st.variant_id = rows.variant_id and st.location_id = 1
       where rows.allocated
     ), deed as (

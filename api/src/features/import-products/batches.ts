@@ -33,7 +33,7 @@ export async function* batchesOf(
     if (isRowProblem(item)) batch.row = Math.max(batch.row, item.row);
     else batch.row = Math.max(batch.row, item.rows.at(-1)!);
     if (batch.items <= skip) continue;
-    if (isRowProblem(item)) batch.findings.push(findingOf(item, item.handle, "error"));
+    if (isRowProblem(item)) batch.findings.push(findingOf(item, item.handle, item.severity ?? "error"));
     else {
       batch.products.push(item);
       for (const warning of item.warnings) batch.findings.push(findingOf(warning, item.handle, "warning"));
@@ -52,6 +52,23 @@ export async function* batchesOf(
   if (batch.products.length > 0 || batch.findings.length > 0) yield batch;
 }
 
+/** Makes the next ready while the one before is used: our processor reads while the database's writes. */
+export async function* oneAhead<T>(items: AsyncIterable<T>): AsyncGenerator<T> {
+  const iterator = items[Symbol.asyncIterator]();
+  try {
+    for (let next = iterator.next(); ;) {
+      const { value, done } = await next;
+      if (done) return;
+      next = iterator.next();
+      // Told when its turn comes; nobody listens until then.
+      next.catch(() => undefined);
+      yield value;
+    }
+  } finally {
+    await iterator.return?.();
+  }
+}
+
 function emptyBatch(items: number, row: number): Batch {
   return { products: [], findings: [], items, row };
 }
@@ -64,8 +81,13 @@ function findingOf(
   return { row, handle: handle ?? null, column: column ?? null, severity, message };
 }
 
-/** Sanitises the descriptions, and lets others have the processor in between: this is the slowest part of an import. */
-export async function withCleanDescriptions(products: ImportedProduct[]): Promise<ImportedProduct[]> {
+/** The batches with their descriptions sanitised. */
+export async function* withCleanDescriptions(batches: AsyncIterable<Batch>): AsyncGenerator<Batch> {
+  for await (const batch of batches) yield { ...batch, products: await cleanDescriptions(batch.products) };
+}
+
+/** Lets others have the processor in between: this is the slowest part of an import. */
+async function cleanDescriptions(products: ImportedProduct[]): Promise<ImportedProduct[]> {
   const clean: ImportedProduct[] = [];
   let since = performance.now();
   for (const product of products) {

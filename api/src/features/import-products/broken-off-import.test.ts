@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { type Person, useWorld } from "../../../test/world.ts";
 import type { World } from "../../world.ts";
-import { sendCodeMail } from "../accounts/send-code.job.ts";
+import { writeCode } from "../accounts/prove-email.action.ts";
 import { analyseImport, runImport } from "./import-file.job.ts";
 import { importFrom, type Importing, type Shop } from "./imports.fixture.ts";
 
@@ -9,7 +9,7 @@ const world = useWorld({ jobs: false });
 let mona: Person;
 let shops = 0;
 beforeAll(async () => {
-  await world.world.jobs.work("send-code", (job) => sendCodeMail(world.world, job));
+  await world.world.jobs.work("send-code", ({ id }) => writeCode(world.world, id));
   mona = await world.person("Mona");
 });
 

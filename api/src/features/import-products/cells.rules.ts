@@ -49,6 +49,8 @@ const latinLetters = new Map(
   Object.entries({ ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", ı: "i" }),
 );
 
+const isHandle = /^(?=.{1,255}$)[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u;
+
 /**
  * The part of an address that names a product: small letters, digits and dashes. Latin letters lose their accents,
  * other scripts keep theirs, as the shops these files come from do; a product keeps its address when it moves in.
@@ -58,6 +60,8 @@ export function handleOf(text: string): string {
     .toLowerCase()
     .normalize("NFKD")
     .replace(/(?<=[a-z])[\u0300-\u036f]+|[’']/g, "");
+  // One of ours that comes back stays as it is.
+  if (text === bare.normalize("NFC") && isHandle.test(text)) return text;
   const latin = bare.replace(/[ßæœøłđðþı]/g, (letter) => latinLetters.get(letter)!).normalize("NFC");
   const handle = latin.replace(/[^\p{L}\p{M}\p{N}]+/gu, "-").replace(/^-+|-+$/g, "");
   return clipped(handle, 200) || `product-${printOf(text)}`;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { columnNotes, guessMapping, mappingOf, mappingProblem, recogniseFormat } from "./columns.rules.ts";
+import { columnNotes, guessMapping, mappingProblem, recogniseFormat } from "./columns.rules.ts";
+import { mappingOf } from "./fields.rules.ts";
 
 const legacy =
   "Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Fulfillment Service,Variant Price,Variant Compare At Price,Variant Requires Shipping,Variant Taxable,Variant Barcode,Image Src,Image Position,Image Alt Text,Gift Card,SEO Title,SEO Description,Google Shopping / MPN,Variant Image,Variant Weight Unit,Variant Tax Code,Cost per item,Price / International,Status".split(
@@ -13,7 +14,7 @@ const current =
 test("Old and new exports are told apart", () => {
   expect(recogniseFormat(legacy)).toEqual({ format: "shopify_legacy", confidence: 1 });
   expect(recogniseFormat(current)).toEqual({ format: "shopify_current", confidence: 1 });
-  expect(recogniseFormat(["ID", "Type", "SKU", "Name", "Regular price"]).format).toBe("unknown");
+  expect(recogniseFormat(["ID", "Type", "SKU", "Name", "Regular price"]).format).toBe("woocommerce");
   expect(recogniseFormat([])).toEqual({ format: "unknown", confidence: 0 });
 });
 

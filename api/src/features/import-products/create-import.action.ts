@@ -10,7 +10,9 @@ import { ImportProblem } from "./import-problem.ts";
 import { findLastMapping, insertImport } from "./imports.queries.ts";
 import { blocksOf } from "./import-run.ts";
 import { noteImport } from "./note-import.action.ts";
+import { isInventory } from "./lists.rules.ts";
 import { readHeaders } from "./read-table.ts";
+import { csvOfWorkbook, isZip } from "./read-workbook.ts";
 
 /**
  * Keeps a file of products and begins its dry run; refuses what is no table. Columns mean what they meant the last
@@ -24,8 +26,8 @@ export async function createImport(
 ): Promise<ProductImport> {
   const { world, actor } = call;
   const { file } = input.body;
-  const bytes = Buffer.from(await file.arrayBuffer());
-  const { headers, encoding, delimiter } = await headersOf(bytes);
+  const sent = Buffer.from(await file.arrayBuffer());
+  const { bytes, headers, encoding, delimiter } = await tableOf(sent);
   const id = newId(world.clock.now());
   const file_key = `${by.shop_id}/imports/${id}.csv`;
   // The file first: a row never points at nothing.
@@ -37,7 +39,7 @@ export async function createImport(
         id,
         filename: file.name,
         file_key,
-        size: bytes.length,
+        size: sent.length,
         format: recogniseFormat(headers).format,
         layout: { encoding, delimiter, headers, mapping },
         account_id: by.account_id,
@@ -51,9 +53,17 @@ export async function createImport(
   return output;
 }
 
-async function headersOf(bytes: Buffer) {
+/** A workbook is kept as the CSV it stands for, so that all that follows has one way to read a file. */
+async function tableOf(sent: Buffer) {
   try {
-    return await readHeaders(blocksOf(bytes));
+    const bytes = isZip(sent) ? await csvOfWorkbook(sent) : sent;
+    const table = await readHeaders(blocksOf(bytes));
+    if (isInventory(table.headers))
+      throw new ImportProblem(
+        "columns_unmapped",
+        "This is a list of stock. Import it on the page Inventory.",
+      );
+    return { bytes, ...table };
   } catch (failure) {
     if (!(failure instanceof ImportProblem)) throw failure;
     throw refusal("import_refused", { message: failure.message, errors: { file: [failure.message] } });

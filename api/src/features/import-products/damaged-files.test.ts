@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { RefusedError } from "@vitrine/contract/client";
 import { type Person, useWorld } from "../../../test/world.ts";
 import { FetchProblem } from "../../outside/guarded-fetch.ts";
-import { sendCodeMail } from "../accounts/send-code.job.ts";
+import { writeCode } from "../accounts/prove-email.action.ts";
 import { analyseImport, runImport } from "./import-file.job.ts";
 import { importFrom, type Shop } from "./imports.fixture.ts";
 
@@ -15,7 +15,7 @@ const world = useWorld({
 let mona: Person;
 let shop: Shop;
 beforeAll(async () => {
-  await world.world.jobs.work("send-code", (job) => sendCodeMail(world.world, job));
+  await world.world.jobs.work("send-code", ({ id }) => writeCode(world.world, id));
   mona = await world.person("Mona");
   shop = await world.shop(mona, "Mona Damaged", { currency: "KWD" });
 });

@@ -1,21 +1,29 @@
 import { isUnstorable, type ShopTx } from "../../db/tx.ts";
+import { newId } from "../../ids.ts";
 import { touchStore } from "../../events/store-map.ts";
 import type { World } from "../../world.ts";
 import { notify } from "../notifications/notify.action.ts";
-import { listProductsByHandle } from "../products/products.queries.ts";
-import { type Batch, batchesOf, withCleanDescriptions } from "./batches.ts";
+import { planAvif } from "../pictures/make-avif.action.ts";
+import { listProductsByHandle, type ProductRecord } from "../products/products.queries.ts";
+import { type Batch, batchesOf, oneAhead, withCleanDescriptions } from "./batches.ts";
+import { type ImportChange, insertChanges } from "./import-changes.queries.ts";
 import { ImportProblem } from "./import-problem.ts";
+import type { ImportedProduct } from "./imported-product.ts";
+import { importList } from "./import-list.action.ts";
+import { isListFormat } from "./lists.rules.ts";
+import { importRelated } from "./import-related.action.ts";
 import { importPictures } from "./import-pictures.action.ts";
-import { findPicturesBySource, lockProductsByHandle, lookUpByKey } from "./imported-products.queries.ts";
+import { findPicturesBySource, lockProductsByHandle, workInBulk } from "./imported-products.queries.ts";
 import { Cancelled, type ImportRun, noteProgress, openRun } from "./import-run.ts";
-import { endPass, insertFindings, type Pass, type Tally } from "./imports.queries.ts";
+import { endPass, insertFindings, type Mode, type Pass, type Tally } from "./imports.queries.ts";
 import { noteImport, tellChanged } from "./note-import.action.ts";
 import { addressesOf } from "./plan-pictures.rules.ts";
+import { planBatchLinks } from "./plan-batch-links.action.ts";
 import { planProduct } from "./plan-product.rules.ts";
 import { tallyWith } from "./tally.rules.ts";
 import { writePlans } from "./write-plans.action.ts";
 
-const productsAtOnce = 150;
+const productsAtOnce = 300;
 
 /**
  * Goes through an import's file once: the dry run only compares and counts, the real run stores, batch by batch,
@@ -29,8 +37,7 @@ export async function importFile(
   const run = await openRun(world, job);
   if (!run) return;
   try {
-    let tally = await importProducts(run);
-    if (run.pass === "run" && run.hasPictures) tally = await importPictures(run, tally);
+    const tally = isListFormat(run.format) ? await importList(run, run.format) : await importProducts(run);
     await world.db.inShop(run.shop_id, (tx) => finish(tx, run, tally));
   } catch (failure) {
     if (failure instanceof Cancelled) return;
@@ -45,13 +52,16 @@ export async function importFile(
 async function importProducts(run: ImportRun): Promise<Tally> {
   let { tally } = run;
   const addresses = new Set<string>();
-  for await (const batch of batchesOf(run.read(), { skip: tally.items, most: productsAtOnce })) {
-    batch.products = await withCleanDescriptions(batch.products);
+  const batches = batchesOf(run.read(), { skip: tally.items, most: productsAtOnce });
+  for await (const batch of oneAhead(withCleanDescriptions(batches))) {
     const before = tally;
     tally = await run.world.db.inShop(run.shop_id, (tx) => importBatch(tx, run, batch, before, addresses));
     for (const product of batch.products) for (const { url } of addressesOf(product)) addresses.add(url);
   }
-  return { ...tally, rows: run.totalRows() };
+  tally = { ...tally, rows: run.totalRows() };
+  if (run.pass === "run" && run.hasRelated) tally = await importRelated(run, tally);
+  if (run.pass === "run" && run.hasPictures) tally = await importPictures(run, tally);
+  return tally;
 }
 
 /** @param seen addresses of pictures that were counted before */
@@ -64,17 +74,21 @@ async function importBatch(
 ): Promise<Tally> {
   const handles = batch.products.map(({ handle }) => handle);
   const urls = [...new Set(batch.products.flatMap((product) => addressesOf(product).map(({ url }) => url)))];
-  await lookUpByKey(tx);
+  await workInBulk(tx);
   if (run.pass === "run") await lockProductsByHandle(tx, handles);
   const stored = new Map(
     (await listProductsByHandle(tx, handles)).map((product) => [product.handle, product]),
   );
   const known = await findPicturesBySource(tx, urls);
-  const planned = batch.products.map((file) => ({
-    file,
-    ...planProduct(file, stored.get(file.handle), known),
-  }));
-  const findings = [...batch.findings, ...planned.flatMap((each) => each.findings)];
+  const now = run.world.clock.now();
+  const wanted = batch.products.filter(({ handle }) => !isLeftOut(run.mode, stored.get(handle)));
+  const links = await planBatchLinks(tx, wanted, stored);
+  const planned = batch.products.map((file) => {
+    const before = stored.get(file.handle);
+    if (isLeftOut(run.mode, before)) return { file, isLeftOut: true, plan: undefined, findings: [] };
+    return { file, ...planProduct(file, before, known, links.plans.get(file.handle), now), isLeftOut: false };
+  });
+  const findings = [...batch.findings, ...links.findings, ...planned.flatMap((each) => each.findings)];
   const plans = planned.flatMap(({ plan }) => plan ?? []);
   const isDryRun = run.pass === "dry_run";
   const fresh = isDryRun ? urls.filter((url) => !known.has(url) && !seen.has(url)) : [];
@@ -84,17 +98,36 @@ async function importBatch(
     pictures: before.pictures + fresh.length,
     items: batch.items,
   };
-  const isSeen =
-    !isDryRun &&
-    (await writePlans(tx, run.actor, plans, {
-      import_id: run.id,
-      now: run.world.clock.now(),
-      made_at: run.started - before.items,
-    }));
+  let isSeen = false;
+  if (!isDryRun) {
+    const from = { import_id: run.id, now, made_at: run.started - before.items };
+    const written = await writePlans(run.world, tx, run.actor, plans, from);
+    ({ isSeen } = written);
+    const leftOut = planned.filter((each) => each.isLeftOut).map(({ file }) => leftOutChange(file, stored));
+    await insertChanges(tx, run.id, [...written.changes, ...leftOut]);
+  }
   await insertFindings(tx, run.id, run.pass, before.errors + before.warnings, findings);
   await noteProgress(tx, run, tally, batch.row - 1);
   if (isSeen) await touchStore(tx);
   return tally;
+}
+
+/** Whether somebody who only wants new products, or only those that are there, does not want this one. */
+function isLeftOut(mode: Mode, before: ProductRecord | undefined): boolean {
+  return mode === "create" ? before !== undefined : mode === "update" && before === undefined;
+}
+
+function leftOutChange({ handle, rows }: ImportedProduct, stored: Map<string, ProductRecord>): ImportChange {
+  return {
+    target_type: "product",
+    target_id: stored.get(handle)?.id ?? newId(),
+    kind: "left_out",
+    handle,
+    row: rows[0]!,
+    version: 0,
+    before: null,
+    after: null,
+  };
 }
 
 async function finish(tx: ShopTx, run: ImportRun, tally: Tally): Promise<void> {
@@ -105,7 +138,8 @@ async function finish(tx: ShopTx, run: ImportRun, tally: Tally): Promise<void> {
   const { products, creates, updates, errors, warnings } = tally;
   const data = { filename, products, creates, updates, errors, warnings };
   await noteImport(tx, run.actor, "done", run, data);
-  await notify(tx, { kind: "import_done", data, link: linkTo(id), cause: id });
+  await planAvif(world, tx);
+  await notify(world, tx, { kind: "import_done", data, link: linkTo(id), cause: id });
   await tellChanged(tx, "products", null);
 }
 
@@ -114,7 +148,12 @@ async function giveUp(tx: ShopTx, run: ImportRun, failure: string): Promise<void
   if (!(await endPass(tx, id, pass, { failure, at: new Date(world.clock.now()).toISOString() }))) return;
   await noteImport(tx, run.actor, "failed", run, { failure });
   if (pass === "run")
-    await notify(tx, { kind: "import_failed", data: { filename, failure }, link: linkTo(id), cause: id });
+    await notify(world, tx, {
+      kind: "import_failed",
+      data: { filename, failure },
+      link: linkTo(id),
+      cause: id,
+    });
 }
 
 function linkTo(id: string): string {

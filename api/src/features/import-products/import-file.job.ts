@@ -1,7 +1,13 @@
 import { setTimeout } from "node:timers/promises";
 import type { JobData } from "../../jobs/queue.ts";
 import type { World } from "../../world.ts";
+import type { ShopTx } from "../../db/tx.ts";
+import { undoMs } from "./import-answer.rules.ts";
+import { forgetBefore } from "./import-changes.queries.ts";
 import { importFile } from "./import-file.action.ts";
+import { failHalted, failImport, findImport, listOldFiles, noteFileRemoved } from "./imports.queries.ts";
+import { tellChanged } from "./note-import.action.ts";
+import { undoImport } from "./undo-import.action.ts";
 import { mayBeIdle, tryLock } from "./imported-products.queries.ts";
 
 /** The dry run. A job that is thought dead and tried again waits for the first. */
@@ -12,6 +18,43 @@ export async function analyseImport(world: World, job: JobData["analyse-import"]
 /** The real run. Imports of one shop follow one another. */
 export async function runImport(world: World, job: JobData["run-import"]): Promise<void> {
   await whileLocked(world, job.shop_id, "products", () => importFile(world, { ...job, pass: "run" }));
+}
+
+/** Imports of the shop wait for it, and it for them. */
+export async function undoImportOf(world: World, job: JobData["undo-import"]): Promise<void> {
+  await whileLocked(world, job.shop_id, "products", () => undoImport(world, job));
+}
+
+/** No further try is left: the import says so instead of running for ever. */
+export async function giveUpImport(world: World, job: JobData["run-import"]): Promise<void> {
+  await world.db.inShop(job.shop_id, async (tx) => {
+    const at = new Date(world.clock.now()).toISOString();
+    await failImport(tx, job.import_id, givenUp, at);
+    await tellChanged(tx, "import-products", job.import_id);
+  });
+}
+
+const givenUp =
+  "The import came to a halt several times. What was imported so far stays. Import the file again.";
+const hoursWithoutWord = 6;
+const fileDays = 30;
+
+/** By the hour: imports that nobody works on any more are over, and what is not needed any more goes. */
+export async function tidyImports(world: World, tx: ShopTx): Promise<void> {
+  const now = world.clock.now();
+  const ago = (hours: number) => new Date(now - hours * 3_600_000).toISOString();
+  await failHalted(tx, givenUp, ago(hoursWithoutWord), new Date(now).toISOString());
+  await forgetBefore(tx, new Date(now - undoMs).toISOString());
+  for (const import_id of await listOldFiles(tx, ago(fileDays * 24)))
+    await world.jobs.enqueue(tx, "remove-import-file", { shop_id: tx.shopId, import_id });
+}
+
+export async function removeImportFile(world: World, job: JobData["remove-import-file"]): Promise<void> {
+  const row = await world.db.inShop(job.shop_id, (tx) => findImport(tx, job.import_id));
+  if (!row || row.file_removed_at !== null) return;
+  await world.storage.remove(row.file_key);
+  const at = new Date(world.clock.now()).toISOString();
+  await world.db.inShop(job.shop_id, (tx) => noteFileRemoved(tx, job.import_id, at));
 }
 
 /** Does the work while a transaction that does nothing else holds the lock: it is let go when we die. */

@@ -5,7 +5,8 @@ import { listProductsByHandle } from "../products/products.queries.ts";
 import { type Batch, batchesOf } from "./batches.ts";
 import { createPictureFetcher, type FetchedPicture } from "./fetch-picture.ts";
 import { type ImportRun, noteProgress } from "./import-run.ts";
-import { findPicturesBySource, lockProductsByHandle, lookUpByKey } from "./imported-products.queries.ts";
+import { insertChanges, listChangeKinds } from "./import-changes.queries.ts";
+import { findPicturesBySource, lockProductsByHandle, workInBulk } from "./imported-products.queries.ts";
 import { insertFindings, type Tally } from "./imports.queries.ts";
 import { addressesOf } from "./plan-pictures.rules.ts";
 import { planItsPictures } from "./plan-product.rules.ts";
@@ -70,17 +71,23 @@ async function attachPictures(
     ...known,
     ...[...fetched].flatMap(([url, { id }]) => (id ? [[url, id] as const] : [])),
   ]);
-  await lookUpByKey(tx);
+  await workInBulk(tx);
   await lockProductsByHandle(tx, handles);
   const stored = new Map(
     (await listProductsByHandle(tx, handles)).map((product) => [product.handle, product]),
   );
+  const kinds = await listChangeKinds(tx, run.id, handles);
+  const now = run.world.clock.now();
   const plans = batch.products.flatMap((file) => {
     const product = stored.get(file.handle);
-    return product ? planItsPictures(file, product, held) : [];
+    return product && kinds.get(file.handle) !== "left_out" ? planItsPictures(file, product, held, now) : [];
   });
-  const now = run.world.clock.now();
-  const isSeen = await writePlans(tx, run.actor, plans, { import_id: run.id, now, made_at: now });
+  const { isSeen, changes } = await writePlans(run.world, tx, run.actor, plans, {
+    import_id: run.id,
+    now,
+    made_at: now,
+  });
+  await insertChanges(tx, run.id, changes);
 
   const findings = batch.products.flatMap((product) => findingsOf(product, fetched));
   const outcomes = [...fetched];

@@ -1,26 +1,29 @@
 import { pageOf, readCursor } from "../../db/page.ts";
 import { shop, shopWithoutTx } from "../../http/doors.ts";
 import { refusal } from "../../refuse.ts";
-import { mappingOf, mappingProblem } from "./columns.rules.ts";
+import { mappingProblem } from "./columns.rules.ts";
+import { mappingOf } from "./fields.rules.ts";
 import { createImport } from "./create-import.action.ts";
-import { importAnswer } from "./import-answer.rules.ts";
+import { importAnswer, statesOf, undoMs } from "./import-answer.rules.ts";
 import {
   cancelImport,
   listFindings,
   listImports,
   remapImport,
   startImport,
+  startUndo,
   theImport,
 } from "./imports.queries.ts";
 import { noteImport } from "./note-import.action.ts";
-import { listProblemRows } from "./list-problem-rows.action.ts";
+import { listProblemRows, listResultRows } from "./list-result-rows.action.ts";
 
 const shownFindings = 100;
 
 export const importProductsRoutes = {
   list: shop.import_products.list.handler(async ({ input: { query }, context: { tx } }) => {
     const rows = await listImports(tx, { limit: query.limit, cursor: readCursor(query.cursor) });
-    return pageOf(rows, query.limit, (row) => row.exact_at);
+    const { data, meta } = pageOf(rows, query.limit, (row) => row.exact_at);
+    return { data: data.map((row) => ({ ...row, ...statesOf(row) })), meta };
   }),
 
   create: shopWithoutTx.import_products.create.handler(async ({ input, context }) => {
@@ -41,7 +44,7 @@ export const importProductsRoutes = {
         mapping?.length === row.layout.headers.length ? mappingProblem(mapping) : "other_columns";
       if (!mapping || problem)
         throw refusal("import_refused", { message: whatToDo[problem ?? "other_columns"] });
-      if (!(await remapImport(tx, params.id, mapping))) throw refusal("import_not_ready");
+      if (!(await remapImport(tx, params.id, { ...body, mapping }))) throw refusal("import_not_ready");
       await world.jobs.enqueue(tx, "analyse-import", { shop_id: tx.shopId, import_id: params.id });
       await noteImport(tx, actor, "changed", row);
       return { data: importAnswer(await theImport(tx, params.id), []) };
@@ -73,6 +76,19 @@ export const importProductsRoutes = {
   failed_rows: shopWithoutTx.import_products.failed_rows.handler(
     ({ input: { params }, context: { world, member } }) => listProblemRows(world, member.shop_id, params.id),
   ),
+
+  result: shopWithoutTx.import_products.result.handler(({ input: { params }, context: { world, member } }) =>
+    listResultRows(world, member.shop_id, params.id),
+  ),
+
+  undo: shop.import_products.undo.handler(async ({ input: { params }, context: { tx, world, actor } }) => {
+    const row = await theImport(tx, params.id);
+    const endedAfter = new Date(world.clock.now() - undoMs).toISOString();
+    if (!(await startUndo(tx, params.id, endedAfter))) throw refusal("import_not_undoable");
+    await world.jobs.enqueue(tx, "undo-import", { shop_id: tx.shopId, import_id: params.id });
+    await noteImport(tx, actor, "undone", row);
+    return { message: "The import is being undone.", data: importAnswer(await theImport(tx, params.id), []) };
+  }),
 };
 
 const whatToDo = {

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { exportFormats } from "@vitrine/contract/export-products";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Person, useWorld } from "../../../test/world.ts";
 import { FetchProblem } from "../../outside/guarded-fetch.ts";
@@ -19,11 +20,11 @@ describe.skipIf(!haveRealFiles)("Mona moves in with a real file (needs ../shared
   });
 
   test.each(realFiles)(
-    "shopify-%s.csv brings %i products and %i variants, once",
+    "%s.csv brings %i products and %i variants, once",
     { timeout: 120_000 },
     async (name, products, variants) => {
       const shop = await world.shop(mona, `Real ${name}`, { currency: "USD" });
-      const file = new File([readFileSync(realFile(name))], `shopify-${name}.csv`);
+      const file = new File([readFileSync(realFile(name))], `${name}.csv`);
       const importing = await importFrom(mona, shop, file);
       const dry = await importing.analysed();
       expect(dry).toMatchObject({ status: "ready", failure: null });
@@ -55,12 +56,27 @@ describe.skipIf(!haveRealFiles)("Mona moves in with a real file (needs ../shared
       const before = await fingerprint(shop);
       expect((await again.run()).result).toMatchObject({ creates: 0, updates: 0, skips: products });
       expect(await fingerprint(shop)).toBe(before);
+
+      for (const format of exportFormats) {
+        const out = await mona.client.export_products.read({
+          params: { shop_id: shop.id },
+          query: { format },
+        });
+        const back = await importFrom(mona, shop, out);
+        const found = await back.analysed();
+        expect([format, found.format, found.problems]).toEqual([
+          format,
+          format === "vitrine" ? "vitrine" : "shopify_current",
+          found.problems.filter(({ severity }) => severity === "warning"),
+        ]);
+        expect(found.dry_run).toMatchObject({ products, creates: 0, updates: 0, skips: products, errors: 0 });
+      }
     },
   );
 
   test("quantities below zero come in as zero, and their rows are named", async () => {
     const shop = await world.shop(mona, "Below zero", { currency: "USD" });
-    const file = new File([readFileSync(realFile("bicycles"))], "bicycles.csv");
+    const file = new File([readFileSync(realFile("shopify-bicycles"))], "bicycles.csv");
     const importing = await importFrom(mona, shop, file);
     await importing.analysed();
     const list = await (await importing.problems()).text();

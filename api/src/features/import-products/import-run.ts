@@ -1,13 +1,25 @@
 import { setImmediate } from "node:timers/promises";
+import { exponentOf } from "@vitrine/contract/currencies";
 import type { ShopTx } from "../../db/tx.ts";
 import type { Actor } from "../../actor.ts";
 import type { World } from "../../world.ts";
+import { findActor } from "../accounts/actors.queries.ts";
 import { theShop } from "../shops/shops.queries.ts";
+import type { Field } from "./fields.rules.ts";
+import { ImportProblem } from "./import-problem.ts";
 import type { ImportedProduct, RowProblem } from "./imported-product.ts";
-import { findActor, findImportAtWork, type Pass, saveProgress, type Tally } from "./imports.queries.ts";
+import {
+  findImportAtWork,
+  type ImportRow,
+  type Mode,
+  type Pass,
+  saveProgress,
+  type Tally,
+} from "./imports.queries.ts";
 import { tellChanged } from "./note-import.action.ts";
 import { productsOf } from "./read-products.ts";
-import { rowsOf } from "./read-table.ts";
+import { type Row, rowsOf } from "./read-table.ts";
+import { type Sheet, sheetOf } from "./row-cells.ts";
 import { emptyTally } from "./tally.rules.ts";
 
 /** One pass over one file, under way. */
@@ -16,14 +28,19 @@ export interface ImportRun {
   shop_id: number;
   id: string;
   filename: string;
+  format: string;
   pass: Pass;
+  mode: Mode;
   actor: Actor;
   /** Where an earlier try of this pass has come to. */
   tally: Tally;
   /** When the shopkeeper asked for it. */
   started: number;
   hasPictures: boolean;
+  hasRelated: boolean;
   read(): AsyncIterable<ImportedProduct | RowProblem>;
+  /** The rows themselves without the headings, and what their columns mean. */
+  openRows(): { rows: () => AsyncIterable<Row>; sheet: Sheet };
   /** Known once the file has been read through. */
   totalRows(): number;
   toldAt: number;
@@ -37,17 +54,45 @@ export async function openRun(
   world: World,
   { shop_id, import_id, pass }: { shop_id: number; import_id: string; pass: Pass },
 ): Promise<ImportRun | undefined> {
-  const { row, currency } = await world.db.inShop(shop_id, async (tx) => ({
-    row: await findImportAtWork(tx, import_id, pass),
-    currency: (await theShop(tx)).currency,
-  }));
+  const row = await world.db.inShop(shop_id, (tx) => findImportAtWork(tx, import_id, pass));
   if (!row) return undefined;
-  const { headers, mapping } = row.layout;
   const actor = await world.db.inPlatform((tx) => findActor(tx, shop_id, row.account_id));
+  return {
+    world,
+    shop_id,
+    id: import_id,
+    filename: row.filename,
+    format: row.format,
+    pass,
+    mode: row.mode,
+    actor,
+    tally: { ...emptyTally, ...(pass === "run" ? row.result : row.dry_run) },
+    started: startOf(row),
+    hasPictures: ["picture", "variant_picture", "images"].some((field) =>
+      row.layout.mapping.includes(field as Field),
+    ),
+    hasRelated: row.layout.mapping.includes("related"),
+    ...(await openRead(world, shop_id, row)),
+    toldAt: 0,
+  };
+}
+
+function startOf({ started_at, created_at }: ImportRow): number {
+  return Date.parse(started_at ?? created_at);
+}
+
+/** The products of an import's file, to be read again and again. */
+export async function openRead(
+  world: World,
+  shopId: number,
+  row: ImportRow,
+): Promise<Pick<ImportRun, "read" | "openRows" | "totalRows">> {
+  const { headers, mapping } = row.layout;
+  const { currency } = await world.db.inShop(shopId, theShop);
   const file = await world.storage.get(row.file_key);
   let total = 0;
   async function* rows() {
-    if (!file) throw new Error(`The file of import ${import_id} is gone`);
+    if (!file) throw new ImportProblem("empty", "The file is not kept any more. Choose it again.");
     let count = 0;
     for await (const each of rowsOf(() => blocksOf(file.bytes))) {
       count++;
@@ -55,19 +100,12 @@ export async function openRun(
     }
     total = count;
   }
+  const options = { currency, blanksKeep: row.blanks === "keep" };
+  const sheet = { ...sheetOf(headers, mapping, exponentOf(currency)), blanksKeep: options.blanksKeep };
   return {
-    world,
-    shop_id,
-    id: import_id,
-    filename: row.filename,
-    pass,
-    actor,
-    tally: (pass === "run" ? row.result : row.dry_run) ?? emptyTally,
-    started: Date.parse(row.started_at ?? row.created_at),
-    hasPictures: mapping.includes("picture") || mapping.includes("variant_picture"),
-    read: () => productsOf(rows, headers, mapping, { currency }),
+    read: () => productsOf(rows, headers, mapping, options),
+    openRows: () => ({ rows, sheet }),
     totalRows: () => total,
-    toldAt: 0,
   };
 }
 

@@ -1,3 +1,5 @@
+import type { Oversell } from "@vitrine/contract/products";
+
 /**
  * What a file says of one product. `undefined`: the file has no such column, what is stored stays.
  * `null` or an empty list: the column is there and blank, what is stored is cleared.
@@ -22,8 +24,40 @@ export type ImportedProduct = {
   /** Empty when the file says nothing of variants. */
   variants: ImportedVariant[];
   custom_fields: { key: string; value: string | null }[];
+  /** Fields that few products fill in. */
+  further?: FurtherFields;
+  links?: ImportedLinks;
   warnings: RowWarning[];
 };
+
+export type FurtherFields = Partial<{
+  /** An instant. */
+  publish_at: string | null;
+  video_url: string | null;
+  min_quantity: number | null;
+  max_quantity: number | null;
+  tax_class: string;
+  shipping_fee: number | null;
+  hs_code: string | null;
+  origin_country: string | null;
+}>;
+
+/** What a product belongs to and goes with, by what tells it in any shop. An empty list unties it from all. */
+export type ImportedLinks = Partial<{
+  /** From the top of the tree down. */
+  categories: string[][];
+  /** Collections by hand. */
+  collections: { handle: string; title: string }[];
+  /** Handles of products, in order. */
+  related: string[];
+  /** Files that are sold. `id` is this shop's own. */
+  digital_files: { name: string; id: string | undefined }[];
+  /** Titles. */
+  size_charts: string[];
+}>;
+
+/** A price for some days. Instants; null is at once, and until somebody ends it. */
+export type ImportedSale = { price: number; starts_at: string | null; ends_at: string | null };
 
 /** `row`: where its address stands first. */
 export type ImportedPicture = { row: number; url: string; alt?: string | null; position: number };
@@ -38,11 +72,17 @@ export type ImportedVariant = {
   compare_at_price?: number | null;
   cost?: number | null;
   weight_grams?: number | null;
+  length_mm?: number | null;
+  width_mm?: number | null;
+  height_mm?: number | null;
   requires_shipping?: boolean;
   taxable?: boolean;
   tracked?: boolean;
   on_hand?: number;
-  oversell?: "deny" | "continue";
+  oversell?: Oversell;
+  preorder_from?: string | null;
+  /** `stays`: whatever it is. Where a file speaks of sales at all, `price` is the usual one. */
+  sale?: ImportedSale | "stays" | null;
   picture_url?: string | null;
   unit_price_measure?: UnitPriceMeasure | null;
 };
@@ -52,7 +92,14 @@ export type UnitPriceMeasure = { total: string; total_unit: string; base: string
 
 export type RowWarning = { row: number; column?: string; message: string };
 /** A row that is left out, and what to do about it. */
-export type RowProblem = { row: number; handle?: string; column?: string; message: string };
+export type RowProblem = {
+  row: number;
+  handle?: string;
+  column?: string;
+  message: string;
+  /** A warning where nothing is amiss with the file. */
+  severity?: "warning";
+};
 
 export function isRowProblem(item: ImportedProduct | RowProblem): item is RowProblem {
   return "message" in item;

@@ -13,6 +13,8 @@ export interface Importing {
   /** Starts the real run and waits for its end. */
   run(): Promise<ProductImport>;
   problems(): Promise<File>;
+  /** Undoes it and waits for the end. */
+  undo(): Promise<ProductImport>;
 }
 
 export async function importFrom({ client }: Person, shop: Shop, file: File | string): Promise<Importing> {
@@ -42,5 +44,13 @@ export async function importFrom({ client }: Person, shop: Shop, file: File | st
       return settled("running");
     },
     problems: () => client.import_products.failed_rows({ params }),
+    async undo() {
+      await client.import_products.undo({ params });
+      for (;;) {
+        const found = await read();
+        if (found.undo_status === "done") return found;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    },
   };
 }

@@ -5,18 +5,19 @@ import type {
   ProductImport,
 } from "@vitrine/contract/import-products";
 import { afterCursor, type Cursor } from "../../db/page.ts";
-import { db, type PlatformTx, type ShopTx } from "../../db/tx.ts";
-import { type Actor, systemActor } from "../../actor.ts";
+import { db, type ShopTx } from "../../db/tx.ts";
 import { refusal } from "../../refuse.ts";
-import type { Mapping } from "./columns.rules.ts";
+import type { Mapping } from "./fields.rules.ts";
 import type { Encoding } from "./open-text.ts";
 import type { Delimiter } from "./read-table.ts";
 
 export type Pass = "dry_run" | "run";
+export type Mode = ProductImport["mode"];
 
-/** What a pass has counted so far, and how far it has come: products and problems of the file, then pictures. */
+/** What a pass has counted so far, and how far it has come: products and problems of the file, then what goes with them, then pictures. */
 export interface Tally extends ImportCounts {
   items: number;
+  related: number;
   pictured: number;
 }
 
@@ -27,7 +28,11 @@ export interface Layout {
   mapping: Mapping;
 }
 
-export interface ImportRow extends Omit<ProductImport, "columns" | "dry_run" | "result" | "problems"> {
+export interface ImportRow extends Omit<
+  ProductImport,
+  "columns" | "dry_run" | "result" | "problems" | "undo_until" | "has_file"
+> {
+  file_removed_at: string | null;
   file_key: string;
   layout: Layout;
   dry_run: Tally | null;
@@ -36,7 +41,7 @@ export interface ImportRow extends Omit<ProductImport, "columns" | "dry_run" | "
 }
 
 const columns = sql`id, status, filename, file_key, size, format, layout, dry_run, result, done_rows, total_rows, failure,
-  account_id, created_at, started_at, finished_at`;
+  mode, blanks, file_removed_at, undo_status, undone, undo_kept, account_id, created_at, started_at, finished_at`;
 
 /** The status in which a pass is at work. */
 const working: Record<Pass, ProductImport["status"]> = { dry_run: "analysing", run: "running" };
@@ -77,6 +82,17 @@ export function listImports(
     order by created_at desc, id desc limit ${page.limit + 1}`);
 }
 
+const mostAtOnce = 20;
+
+/** The newest that are at work, and those that were made or ended since and are not. */
+export function listImportsSince(tx: ShopTx, since: string): Promise<ImportRow[]> {
+  return tx.all(sql<ImportRow>`
+    select ${columns} from imports
+    where shop_id = ${tx.shopId}
+      and (status in ('analysing', 'running') or coalesce(finished_at, created_at) >= ${since})
+    order by created_at desc, id desc limit ${mostAtOnce}`);
+}
+
 /** How the columns of the last file with these headings were read when it was imported. */
 export async function findLastMapping(tx: ShopTx, headers: string[]): Promise<Mapping | undefined> {
   const last = await tx.find(sql<{ mapping: Mapping }>`
@@ -86,11 +102,15 @@ export async function findLastMapping(tx: ShopTx, headers: string[]): Promise<Ma
   return last?.mapping;
 }
 
-/** Back to the dry run with other columns; false when the import is past that. */
-export async function remapImport(tx: ShopTx, id: string, mapping: Mapping): Promise<boolean> {
+/** Back to the dry run with other columns or ways; false when the import is past that. */
+export async function remapImport(
+  tx: ShopTx,
+  id: string,
+  { mapping, mode, blanks }: { mapping: Mapping; mode?: Mode; blanks?: ProductImport["blanks"] },
+): Promise<boolean> {
   const changed = await tx.run(sql`
     update imports set status = 'analysing', layout = jsonb_set(layout, '{mapping}', ${JSON.stringify(mapping)}::jsonb),
-      dry_run = null, done_rows = 0, failure = null, finished_at = null
+      mode = coalesce(${mode ?? null}, mode), blanks = coalesce(${blanks ?? null}, blanks), dry_run = null, done_rows = 0, failure = null, finished_at = null
     where shop_id = ${tx.shopId} and id = ${id} and status in ('ready', 'failed') and started_at is null`);
   if (changed)
     await tx.run(sql`delete from import_problems where shop_id = ${tx.shopId} and import_id = ${id}`);
@@ -118,6 +138,60 @@ export async function cancelImport(tx: ShopTx, id: string, at: string): Promise<
   return changed > 0;
 }
 
+/** Begins to undo an import that ended after `endedAfter`; false when it cannot be (any more). */
+export async function startUndo(tx: ShopTx, id: string, endedAfter: string): Promise<boolean> {
+  const changed = await tx.run(sql`
+    update imports set undo_status = 'running'
+    where shop_id = ${tx.shopId} and id = ${id} and undo_status is null and started_at is not null
+      and status in ('done', 'failed', 'cancelled') and finished_at > ${endedAfter}`);
+  return changed > 0;
+}
+
+/** Counts products that are undone, and those that stay; `done` ends it. */
+export async function saveUndo(
+  tx: ShopTx,
+  id: string,
+  counts: { undone: number; kept: number; done?: boolean },
+): Promise<void> {
+  await tx.run(sql`
+    update imports set undone = undone + ${counts.undone}, undo_kept = undo_kept + ${counts.kept},
+      undo_status = ${counts.done ? "done" : "running"}
+    where shop_id = ${tx.shopId} and id = ${id} and undo_status = 'running'`);
+}
+
+/** Ends an import that is at work; what is stored so far stays. */
+export async function failImport(tx: ShopTx, id: string, failure: string, at: string): Promise<void> {
+  await tx.run(sql`
+    update imports set status = 'failed', failure = ${failure}, finished_at = ${at}
+    where shop_id = ${tx.shopId} and id = ${id} and status in ('analysing', 'running')`);
+}
+
+/** Ends imports that are at work and have not said anything since. */
+export async function failHalted(tx: ShopTx, failure: string, since: string, at: string): Promise<void> {
+  await tx.run(sql`
+    update imports set status = 'failed', failure = ${failure}, finished_at = ${at}
+    where shop_id = ${tx.shopId} and status in ('analysing', 'running')
+      and greatest(created_at, started_at, progress_at) < ${since}`);
+}
+
+/** Imports whose file may go, some at a time. */
+export async function listOldFiles(tx: ShopTx, createdBefore: string): Promise<string[]> {
+  const rows = await tx.all(sql<{ id: string }>`
+    select id from imports
+    where shop_id = ${tx.shopId} and created_at < ${createdBefore} and file_removed_at is null
+      and status not in ('analysing', 'running') limit 500`);
+  return rows.map(({ id }) => id);
+}
+
+export async function noteFileRemoved(tx: ShopTx, id: string, at: string): Promise<void> {
+  await tx.run(sql`
+    update imports set file_removed_at = ${at},
+      -- what was never started cannot be any more
+      status = case when status = 'ready' then 'cancelled' else status end,
+      finished_at = case when status = 'ready' then ${at}::timestamptz else finished_at end
+    where shop_id = ${tx.shopId} and id = ${id}`);
+}
+
 /** Writes down how far a pass has come; false when it was cancelled meanwhile. */
 export async function saveProgress(
   tx: ShopTx,
@@ -127,7 +201,7 @@ export async function saveProgress(
 ): Promise<boolean> {
   const changed = await tx.run(sql`
     update imports set ${tallyOf(pass)} = ${JSON.stringify(progress.tally)}::jsonb,
-      done_rows = ${progress.done_rows}, total_rows = ${progress.total_rows}
+      done_rows = ${progress.done_rows}, total_rows = ${progress.total_rows}, progress_at = now()
     where shop_id = ${tx.shopId} and id = ${id} and status = ${working[pass]}`);
   return changed > 0;
 }
@@ -161,7 +235,7 @@ const mostFindings = 20_000;
 export async function insertFindings(
   tx: ShopTx,
   id: string,
-  pass: Pass,
+  pass: Pass | "undo",
   position: number,
   findings: Finding[],
 ): Promise<void> {
@@ -175,19 +249,11 @@ export async function insertFindings(
       with ordinality as f(row, handle, "column", severity, message, place)`);
 }
 
-/** What the latest pass found, errors first. */
+/** What the latest pass found, errors first; before them what could not be undone. */
 export function listFindings(tx: ShopTx, { id, started_at }: ImportRow, limit: number): Promise<Finding[]> {
   const pass: Pass = started_at ? "run" : "dry_run";
   return tx.all(sql<Finding>`
     select row, handle, column_name as column, severity, message from import_problems
-    where shop_id = ${tx.shopId} and import_id = ${id} and pass = ${pass}
-    order by severity, position limit ${limit}`);
-}
-
-/** Who an import acts for, also when they are no longer with the shop. */
-export async function findActor(tx: PlatformTx, shopId: number, accountId: string): Promise<Actor> {
-  const found = await tx.find(sql<{ name: string; role: Actor["role"] | null }>`
-    select a.name, m.role from accounts a left join memberships m on m.account_id = a.id and m.shop_id = ${shopId}
-    where a.id = ${accountId}`);
-  return found ? { account_id: accountId, name: found.name, role: found.role ?? "system" } : systemActor;
+    where shop_id = ${tx.shopId} and import_id = ${id} and pass in (${pass}, 'undo')
+    order by pass = 'undo' desc, severity, position limit ${limit}`);
 }

@@ -53,22 +53,23 @@ async function* lineBlocks(source: AsyncIterable<Uint8Array>): AsyncGenerator<Bu
 const LF = 0x0a;
 const CR = 0x0d;
 
-const foreignFiles: [signature: string, what: string, todo: string][] = [
-  ["\x89PNG", "a PNG picture", ""],
-  ["\xff\xd8\xff", "a JPEG picture", ""],
-  ["GIF8", "a GIF picture", ""],
-  ["RIFF", "a picture, sound or film", ""],
-  ["%PDF", "a PDF", ""],
+const exportCsv = "Export your products as CSV and choose that file.";
+
+const foreignFiles: [signature: string, problem: string][] = [
+  ["\x89PNG", `This is a PNG picture, not a CSV. ${exportCsv}`],
+  ["\xff\xd8\xff", `This is a JPEG picture, not a CSV. ${exportCsv}`],
+  ["GIF8", `This is a GIF picture, not a CSV. ${exportCsv}`],
+  ["RIFF", `This is a picture, sound or film, not a CSV. ${exportCsv}`],
+  ["%PDF", `This is a PDF, not a CSV. ${exportCsv}`],
   [
     "PK\x03\x04",
-    "an Excel workbook or a zip file",
-    "In Excel choose File, Save As, CSV UTF-8. Unpack a zip file.",
+    "This is an Excel workbook or a zip file, not a CSV. In Excel choose File, Save As, CSV UTF-8. Unpack a zip file.",
   ],
-  ["\xd0\xcf\x11\xe0", "an old Excel workbook", "In Excel choose File, Save As, CSV UTF-8."],
-  ["\x1f\x8b", "a compressed file", "Unpack it and choose the CSV file inside."],
-  ["<!doctype", "a web page", ""],
-  ["<html", "a web page", ""],
-  ["<?xml", "an XML file", ""],
+  ["\xd0\xcf\x11\xe0", "This is an old Excel workbook, not a CSV. In Excel choose File, Save As, CSV UTF-8."],
+  ["\x1f\x8b", "This is a compressed file, not a CSV. Unpack it and choose the CSV file inside."],
+  ["<!doctype", `This is a web page, not a CSV. ${exportCsv}`],
+  ["<html", `This is a web page, not a CSV. ${exportCsv}`],
+  ["<?xml", `This is an XML file, not a CSV. ${exportCsv}`],
 ];
 
 function binaryProblem(head: Buffer): ImportProblem | undefined {
@@ -78,9 +79,7 @@ function binaryProblem(head: Buffer): ImportProblem | undefined {
     (signature.startsWith("<") ? start.toLowerCase() : start).startsWith(signature),
   );
   if (!found && !binary) return undefined;
-  const [, what, todo] = found ?? ["", "not a text file", ""];
-  const advice = todo || "Export your products as CSV and choose that file.";
-  return new ImportProblem("not_csv", `This is ${what}${found ? ", not a CSV" : ""}. ${advice}`);
+  return new ImportProblem("not_csv", found?.[1] ?? `This is not a text file. ${exportCsv}`);
 }
 
 /** A stray NUL is cleaned away; one control character in twenty is no spreadsheet. */

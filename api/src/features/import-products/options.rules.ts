@@ -51,8 +51,8 @@ export function optionsOf(drafts: VariantDraft[], columnNames: (string | undefin
     // A file without columns for options speaks of variants by their SKU; what is new among them is noted later.
     if (standIns[0] && columnNames[slot] !== undefined) {
       const message = isWithoutOptions
-        ? `This product has ${counted(standIns.length)} and no options, so the SKU tells them apart.`
-        : `“${name}” is blank for ${counted(standIns.length)}, so the SKU stands in for it.`;
+        ? "The variants of this product have no options, so the SKU tells them apart."
+        : `Where “${name}” is blank, the SKU stands in for it.`;
       warnings.push({ row: standIns[0].variant.row, column: columnNames[slot], message });
     }
     for (const { variant } of blank.filter((draft) => !draft.variant.sku)) {
@@ -144,8 +144,4 @@ function skuOf(draft: VariantDraft) {
 
 function keyOf(draft: VariantDraft, slots: number[]) {
   return slots.map((slot) => draft.values[slot]).join("\n");
-}
-
-function counted(variants: number) {
-  return variants === 1 ? "1 variant" : `${variants} variants`;
 }

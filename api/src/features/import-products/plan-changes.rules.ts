@@ -11,6 +11,8 @@ export function isChanged(plan: ProductPlan): boolean {
       variants.length > before.variants.length ||
       changedVariants(plan).length > 0 ||
       changedCounts(plan).length > 0 ||
+      changedSales(plan).length > 0 ||
+      plan.links !== undefined ||
       arePicturesChanged(plan))
   );
 }
@@ -31,6 +33,15 @@ export function changedCounts({ variants, before }: ProductPlan): PlannedVariant
     const stored = id === null ? undefined : storedOf.get(id);
     return stored && on_hand !== undefined && on_hand !== stored.on_hand;
   });
+}
+
+/** The variants, stored or new, whose sale shall be another. */
+export function changedSales({ variants, before }: ProductPlan): PlannedVariant[] {
+  const saleOf = new Map(before?.variants.map(({ id, sale }) => [id, sale]));
+  return variants.filter(
+    ({ id, sale }) =>
+      sale !== undefined && !isDeepStrictEqual(sale, (id === null ? undefined : saleOf.get(id)) ?? null),
+  );
 }
 
 export function arePicturesChanged({ pictures, before }: ProductPlan): boolean {

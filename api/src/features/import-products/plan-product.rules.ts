@@ -1,19 +1,25 @@
 import type { ImportProblem as Finding } from "@vitrine/contract/import-products";
 import type { ProductFields, ProductRecord } from "../products/products.queries.ts";
+import { furtherFields } from "../products/products.rules.ts";
 import type { ImportedProduct } from "./imported-product.ts";
 import { matchVariants } from "./match-variants.rules.ts";
 import { isChanged } from "./plan-changes.rules.ts";
+import type { LinkPlan } from "./plan-links.rules.ts";
 import { addressesOf, planPictures, type PlacedPicture } from "./plan-pictures.rules.ts";
 import { chosen, type PlannedVariant, planVariants, variantOf } from "./plan-variants.rules.ts";
 
 /** What becomes of one product of the file: all of it as it shall be, beside what is stored. */
 export interface ProductPlan {
   kind: "create" | "update" | "skip";
+  /** Where it stands first in the file. */
+  row: number;
   before: ProductRecord | undefined;
   product: Omit<ProductFields, "id">;
   /** With those the file does not name, which stay. */
   variants: PlannedVariant[];
   pictures: PlacedPicture[];
+  /** What it is tied to and untied from; undefined where nothing changes. */
+  links?: LinkPlan;
 }
 
 const MOST_VALUES = 100;
@@ -25,11 +31,14 @@ const MOST_VARIANTS = 2048;
  *
  * @param file with a sanitised description
  * @param known the pictures we hold, by their address
+ * @param links what becomes of its links
  */
 export function planProduct(
   file: ImportedProduct,
   before: ProductRecord | undefined,
   known: Map<string, string>,
+  links: LinkPlan | undefined,
+  now: number,
 ): { plan: ProductPlan | undefined; findings: Finding[] } {
   const findings: Finding[] = [];
   const note = (severity: Finding["severity"], message: string, row = file.rows[0]!) =>
@@ -40,7 +49,7 @@ export function planProduct(
     note("error", "No product has this handle yet, and a new one needs a title. Fill in the title.");
     return { plan: undefined, findings };
   }
-  const variants = planVariants(file, before, note);
+  const variants = planVariants(file, before, note, now);
   const options = variants && optionsOf(file, before, variants);
   if (!variants || !options) return { plan: undefined, findings };
   if (variants.length > MOST_VARIANTS || options.some(({ values }) => values.length > MOST_VALUES)) {
@@ -52,6 +61,11 @@ export function planProduct(
   }
 
   const product = { ...fieldsOf(file, before), title, options };
+  if (product.status !== "draft") product.publish_at = null;
+  if (product.min_quantity && product.max_quantity && product.max_quantity < product.min_quantity) {
+    product.max_quantity = null;
+    note("warning", "The most per order is less than the least per order, so it is left out.");
+  }
   const hasNoPrice =
     file.variants.every(({ price }) => price === undefined) &&
     variants.every(({ fields }) => fields.price === 0);
@@ -69,9 +83,30 @@ export function planProduct(
   const placed = isComplete
     ? planPictures(file.pictures, variants, stored, known)
     : { pictures: stored, variants };
-  const plan: ProductPlan = { kind: before ? "skip" : "create", before, product, ...placed };
+  const plan: ProductPlan = {
+    kind: before ? "skip" : "create",
+    row: file.rows[0]!,
+    before,
+    product,
+    ...placed,
+    links,
+  };
   if (isChanged(plan)) plan.kind = "update";
   return { plan, findings };
+}
+
+/** A stored product as it is, to change no more of it than what is said beside. */
+export function planNothing(before: ProductRecord, row: number, now: number): ProductPlan {
+  return {
+    kind: "skip",
+    row,
+    before,
+    product: storedFields(before),
+    variants: before.variants.map((stored) =>
+      variantOf({ row, option_values: stored.option_values }, stored, stored.position, now),
+    ),
+    pictures: before.pictures.map(({ id, alt }) => ({ id, alt: alt ?? "" })),
+  };
 }
 
 /** What becomes of a stored product once all of its pictures that can be had are here; nothing else of it changes. */
@@ -79,23 +114,20 @@ export function planItsPictures(
   file: ImportedProduct,
   before: ProductRecord,
   known: Map<string, string>,
+  now: number,
 ): ProductPlan {
   const { storedOf } = matchVariants(file, before.variants);
   const addressOf = new Map([...storedOf].map(([{ picture_url }, { id }]) => [id, picture_url]));
-  const variants = before.variants.map((stored) => ({
-    ...variantOf({ row: 0, option_values: stored.option_values }, stored, stored.position),
-    picture_url: addressOf.get(stored.id),
-  }));
-  const { title, options } = before;
-  const product = { ...fieldsOf({ handle: before.handle, custom_fields: [] }, before), title, options };
-  const stored = before.pictures.map(({ id, alt }) => ({ id, alt: alt ?? "" }));
-  const plan: ProductPlan = {
-    kind: "skip",
-    before,
-    product,
-    ...planPictures(file.pictures, variants, stored, known),
-  };
+  const as = planNothing(before, file.rows[0]!, now);
+  const variants = as.variants.map((variant) => ({ ...variant, picture_url: addressOf.get(variant.id!) }));
+  const plan = { ...as, ...planPictures(file.pictures, variants, as.pictures, known) };
   return isChanged(plan) ? { ...plan, kind: "update" } : plan;
+}
+
+/** A product's own fields, without its variants and pictures. */
+export function storedFields(record: ProductRecord): Omit<ProductFields, "id"> {
+  const { handle, title, options } = record;
+  return { ...fieldsOf({ handle, custom_fields: [] }, record), title, options };
 }
 
 /** The file's options, with the values of variants it does not name behind its own. */
@@ -110,8 +142,22 @@ function optionsOf(
     file.options ?? Array.from({ length: count }, () => ({ name: "Variant", values: [] as string[] }));
   return said.map(({ name, values }, slot) => ({
     name,
-    values: [...new Set([...values, ...variants.map(({ fields }) => fields.option_values[slot]!)])],
+    values: valuesOf(
+      [...values, ...variants.map(({ fields }) => fields.option_values[slot]!)],
+      before?.options[slot]?.values ?? [],
+      new Set(before?.variants.map(({ option_values }) => option_values[slot])),
+    ),
   }));
+}
+
+/**
+ * Where a file brings no new value, they keep the order they were given here. Those stay that no variant had; a value
+ * that all its variants left goes.
+ */
+function valuesOf(wanted: string[], stored: string[], used: Set<string | undefined>): string[] {
+  const kept = stored.filter((value) => wanted.includes(value) || !used.has(value));
+  const hasNew = wanted.some((value) => !stored.includes(value));
+  return [...new Set(hasNew ? [...wanted, ...kept] : kept)];
 }
 
 function fieldsOf(
@@ -120,21 +166,34 @@ function fieldsOf(
 ): Omit<ProductFields, "id" | "title" | "options"> {
   return {
     handle: file.handle,
-    description_html: chosen(
-      file.description_html === null ? "" : file.description_html,
-      before?.description_html,
-      "",
-    ),
+    description_html: textOf(file.description_html, before?.description_html) ?? "",
     vendor: chosen(file.vendor, before?.vendor, null),
     product_type: chosen(file.product_type, before?.product_type, null),
     category: chosen(file.category, before?.category, null),
-    tags: chosen(file.tags, before?.tags, []),
+    tags: tagsOf(file.tags, before?.tags),
     // Shops that these files come from show a product unless they say otherwise.
     status: chosen(file.status, before?.status, "active"),
     seo_title: chosen(file.seo_title, before?.seo_title, null),
     seo_description: chosen(file.seo_description, before?.seo_description, null),
+    ...furtherFields({ ...furtherFields(before), ...definedOf(file.further ?? {}) }),
     custom_fields: customFieldsOf(file, before?.custom_fields ?? []),
   };
+}
+
+function definedOf<T extends object>(said: T): Partial<T> {
+  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)) as Partial<T>;
+}
+
+/** Files do not tell "Red" from "red": where nothing else differs, tags stay as they are stored. */
+function tagsOf(said: string[] | undefined, stored: string[] | undefined): string[] {
+  const plain = (tags: string[]) => [...new Set(tags.map((tag) => tag.toLowerCase()))].join("\n");
+  const isSame = said && stored && said.length < stored.length && plain(said) === plain(stored);
+  return isSame ? stored : chosen(said, stored, []);
+}
+
+/** A cell is read without the space around it: where nothing else differs, the text stays as it is stored. */
+function textOf(said: string | null | undefined, stored: string | undefined): string | null | undefined {
+  return said === undefined || (said ?? "").trim() === stored?.trim() ? stored : said;
 }
 
 function customFieldsOf(
@@ -143,7 +202,7 @@ function customFieldsOf(
 ): ProductFields["custom_fields"] {
   const valueOf = new Map(stored.map(({ key, value }) => [key, value]));
   for (const { key, value } of file.custom_fields)
-    if (value === null) valueOf.delete(key);
-    else valueOf.set(key, value);
+    if (value === null && valueOf.get(key)?.trim() !== "") valueOf.delete(key);
+    else valueOf.set(key, textOf(value, valueOf.get(key)) ?? "");
   return [...valueOf].map(([key, value]) => ({ key, value }));
 }

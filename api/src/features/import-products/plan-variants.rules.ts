@@ -1,7 +1,9 @@
 import type { ImportProblem as Finding } from "@vitrine/contract/import-products";
-import type { ProductRecord } from "../products/products.queries.ts";
+import type { ProductRecord, StoredVariant } from "../products/products.queries.ts";
+import type { StoredSale } from "../products/sale-prices.queries.ts";
+import { plannedSale, usualPrices } from "../products/sales.rules.ts";
 import type { VariantFields } from "../products/variants.queries.ts";
-import type { ImportedProduct, ImportedVariant } from "./imported-product.ts";
+import type { ImportedProduct, ImportedSale, ImportedVariant } from "./imported-product.ts";
 import { matchVariants } from "./match-variants.rules.ts";
 
 /** A variant as it shall be. */
@@ -12,6 +14,8 @@ export interface PlannedVariant {
   /** The count the file gives it. */
   on_hand?: number;
   picture_url?: string | null;
+  /** Null for none; undefined where it stays as it is. The price among the fields is what is charged. */
+  sale?: StoredSale | null;
 }
 
 /** Says something of a row; the first of the product where none is named. */
@@ -22,18 +26,16 @@ export function planVariants(
   file: ImportedProduct,
   before: ProductRecord | undefined,
   note: Note,
+  now: number,
 ): PlannedVariant[] | undefined {
   if (!before) {
     const drafts = file.variants.length > 0 ? file.variants : [{ row: file.rows[0]!, option_values: [] }];
     if (!file.options && drafts.length > 1)
-      note(
-        "warning",
-        `This product has ${drafts.length} variants and no options, so the SKU tells them apart.`,
-      );
+      note("warning", "The variants of this product have no options, so the SKU tells them apart.");
     const isUnpriced = drafts.every(({ price }) => price === undefined);
     return drafts
       .filter((draft) => isUnpriced || hasPrice(draft, note))
-      .map((draft, position) => variantOf(draft, undefined, position));
+      .map((draft, position) => variantOf(draft, undefined, position, now));
   }
   const { storedOf, left } = matchVariants(file, before.variants);
   if (file.options && left.some(({ option_values }) => option_values.length !== file.options!.length)) {
@@ -47,7 +49,7 @@ export function planVariants(
   const stay = before.variants.map((stored) => {
     const variant = fileOf.get(stored.id) ?? { row: 0, option_values: stored.option_values };
     const option_values = file.options ? variant.option_values : stored.option_values;
-    return variantOf({ ...variant, option_values }, stored, stored.position);
+    return variantOf({ ...variant, option_values }, stored, stored.position, now);
   });
   const next = Math.max(-1, ...before.variants.map(({ position }) => position)) + 1;
   const fresh = file.variants.filter((variant) => {
@@ -60,7 +62,7 @@ export function planVariants(
     );
     return false;
   });
-  return [...stay, ...fresh.map((variant, index) => variantOf(variant, undefined, next + index))];
+  return [...stay, ...fresh.map((variant, index) => variantOf(variant, undefined, next + index, now))];
 }
 
 function hasPrice(variant: ImportedVariant, note: Note): boolean {
@@ -71,31 +73,94 @@ function hasPrice(variant: ImportedVariant, note: Note): boolean {
 /** What the file says of a variant, over what is stored of it. */
 export function variantOf(
   file: ImportedVariant,
-  stored: VariantFields | undefined,
+  stored: StoredVariant | undefined,
   position: number,
+  now: number,
 ): PlannedVariant {
+  const { sale, ...prices } = pricesOf(file, stored, now);
   return {
     id: stored?.id ?? null,
     on_hand: file.on_hand,
     picture_url: file.picture_url,
-    fields: {
-      position,
-      option_values: file.option_values,
-      sku: chosen(file.sku, stored?.sku, null),
-      barcode: chosen(file.barcode, stored?.barcode, null),
-      price: chosen(file.price, stored?.price, 0),
-      compare_at_price: chosen(file.compare_at_price, stored?.compare_at_price, null),
-      cost: chosen(file.cost, stored?.cost, null),
-      weight_grams: chosen(file.weight_grams, stored?.weight_grams, null),
-      requires_shipping: chosen(file.requires_shipping, stored?.requires_shipping, true),
-      taxable: chosen(file.taxable, stored?.taxable, true),
-      // Of a file that says nothing of stock, nothing should be sold out.
-      tracked: chosen(file.tracked, stored?.tracked, false),
-      oversell: chosen(file.oversell, stored?.oversell, "deny"),
-      unit_measure: chosen(file.unit_price_measure, stored?.unit_measure, null),
-      picture_id: stored?.picture_id ?? null,
-    },
+    ...(sale !== undefined && { sale }),
+    fields: { ...fieldsOf(file, stored, position), ...prices },
   };
+}
+
+/** The fields of a variant but for its prices. */
+function fieldsOf(
+  file: ImportedVariant,
+  stored: StoredVariant | undefined,
+  position: number,
+): Omit<PlannedVariant["fields"], "price" | "compare_at_price"> {
+  return {
+    position,
+    option_values: file.option_values,
+    sku: codeOf(file.sku, stored?.sku),
+    barcode: codeOf(file.barcode, stored?.barcode),
+    cost: chosen(file.cost, stored?.cost, null),
+    weight_grams: gramsOf(file.weight_grams, stored?.weight_grams),
+    length_mm: chosen(file.length_mm, stored?.length_mm, null),
+    width_mm: chosen(file.width_mm, stored?.width_mm, null),
+    height_mm: chosen(file.height_mm, stored?.height_mm, null),
+    requires_shipping: chosen(file.requires_shipping, stored?.requires_shipping, true),
+    taxable: chosen(file.taxable, stored?.taxable, true),
+    // Of a file that says nothing of stock, nothing should be sold out.
+    tracked: chosen(file.tracked, stored?.tracked, false),
+    oversell: oversellOf(file.oversell, stored?.oversell),
+    preorder_from: chosen(file.preorder_from, stored?.preorder_from, null),
+    unit_measure: chosen(file.unit_price_measure, stored?.unit_measure, null),
+    picture_id: stored?.picture_id ?? null,
+  };
+}
+
+/** What is charged, and the sale it comes from. A file that speaks of sales names the usual price. */
+function pricesOf(
+  file: ImportedVariant,
+  stored: StoredVariant | undefined,
+  now: number,
+): Pick<PlannedVariant, "sale"> & Pick<PlannedVariant["fields"], "price" | "compare_at_price"> {
+  const was = stored && (file.sale === undefined ? stored : usualPrices(stored));
+  const usual = {
+    price: chosen(file.price, was?.price, 0),
+    compare_at_price: chosen(file.compare_at_price, was?.compare_at_price, null),
+  };
+  if (file.sale === undefined) return usual;
+  const { prices, sale } = plannedSale({ ...usual, sale: saleOf(file.sale, stored?.sale) }, "", now);
+  if (!sale) return { ...prices, sale: null };
+  const { variant_id: _, ...rest } = sale;
+  return { ...prices, sale: rest };
+}
+
+/** A sale that begins at once has begun already where nothing else of it changes. */
+function saleOf(
+  said: ImportedSale | "stays" | null,
+  stored: StoredSale | null | undefined,
+): ImportedSale | null {
+  const known = stored
+    ? { price: stored.sale_price, starts_at: stored.starts_at, ends_at: stored.ends_at }
+    : null;
+  if (said === "stays") return known;
+  const isSame = known && said && said.price === known.price && said.ends_at === known.ends_at;
+  return isSame && said.starts_at === null ? known : said;
+}
+
+/** Files of other shops know no preorder: to them it is sold although there is none. */
+function oversellOf(
+  said: ImportedVariant["oversell"],
+  stored: VariantFields["oversell"] | undefined,
+): VariantFields["oversell"] {
+  return said === "continue" && stored === "preorder" ? stored : chosen(said, stored, "deny");
+}
+
+/** Apostrophes before a code are taken for a spreadsheet's, unless they are stored with it. */
+function codeOf(said: string | null | undefined, stored: string | null | undefined): string | null {
+  return stored && said === stored.replace(/^'+/, "") ? stored : chosen(said, stored, null);
+}
+
+/** Nothing weighs 0 g: stored or in a file, it stands for unknown. */
+function gramsOf(said: number | null | undefined, stored: number | null | undefined): number | null {
+  return said === null && stored === 0 ? 0 : chosen(said, stored, null);
 }
 
 /** What the file says, else what is stored, else what a new one begins with. */

@@ -10,7 +10,9 @@ async function readAll(open: () => AsyncIterable<Uint8Array>, currency = "USD") 
   const { headers } = await readHeaders(open());
   const products: ImportedProduct[] = [];
   const problems: RowProblem[] = [];
-  for await (const item of productsOf(() => rowsOf(open), headers, guessMapping(headers), { currency })) {
+  for await (const item of productsOf(() => rowsOf(open), headers, guessMapping(headers), {
+    currency,
+  })) {
     if (isRowProblem(item)) problems.push(item);
     else products.push(item);
   }
@@ -331,19 +333,19 @@ test("A file in which nothing tells the products apart is turned away", async ()
 });
 
 describe.skipIf(!haveRealFiles)("Files of real shops (needs ../shared/data)", () => {
-  test.each(realFiles)("shopify-%s.csv has %i products and %i variants", async (name, count, variants) => {
+  test.each(realFiles)("%s.csv has %i products and %i variants", async (name, count, variants) => {
     const { products, problems } = await readAll(() => createReadStream(realFile(name)));
     expect(products).toHaveLength(count);
     expect(new Set(products.map(({ handle }) => handle)).size).toBe(count);
     expect(products.reduce((sum, product) => sum + product.variants.length, 0)).toBe(variants);
-    expect(problems).toEqual([]);
+    expect(problems.filter(({ severity }) => severity === undefined)).toEqual([]);
     expect(
       products.every(({ title, variants }) => title && variants.every(({ price }) => price !== undefined)),
     ).toBe(true);
   });
 
   test("23 quantities below zero in bicycles are each named", async () => {
-    const { products } = await readAll(() => createReadStream(realFile("bicycles")));
+    const { products } = await readAll(() => createReadStream(realFile("shopify-bicycles")));
     const named = products
       .flatMap(({ warnings }) => warnings)
       .filter(({ message }) => message.startsWith("A quantity of -"));

@@ -1,5 +1,7 @@
+import { unguarded } from "../../files/csv-file.ts";
 import { amountOf, clipped, numberOf, yesOrNo } from "./cells.rules.ts";
-import type { Field, Mapping, Target } from "./columns.rules.ts";
+import { isWoo, recogniseFormat } from "./columns.rules.ts";
+import type { Field, Mapping, Target } from "./fields.rules.ts";
 import type { RowWarning } from "./imported-product.ts";
 import type { Row } from "./read-table.ts";
 
@@ -10,21 +12,46 @@ export type Sheet = {
   customFields: { key: string; column: number }[];
   /** Decimals of the shop's currency. */
   exponent: number;
+  /** A blank cell says as little as a missing column. */
+  blanksKeep: boolean;
+  /** The columns of WooCommerce's attributes, in order. */
+  attributes: { name: number; values: number }[];
+  /** Numbers stand as WooCommerce writes them: a comma is the decimal sign. */
+  isWoo: boolean;
+  /** Written by our own export. */
+  isOwn: boolean;
 };
 
 const LARGEST_AMOUNT = 1e13;
 
 export function sheetOf(headers: string[], mapping: Mapping, exponent: number): Sheet {
+  const isOwn = recogniseFormat(headers).format === "vitrine";
   const named = mapping.flatMap((target, column) => (target ? [{ target, column }] : []));
   const start = "custom_field:";
   return {
     headers,
     exponent,
+    isOwn,
+    blanksKeep: false,
+    isWoo: isWoo(mapping),
+    attributes: attributesIn(mapping),
     columnOf: new Map(named.map(({ target, column }) => [target, column])),
     customFields: named
       .filter(({ target }) => target.startsWith(start))
       .map(({ target, column }) => ({ key: target.slice(start.length), column })),
   };
+}
+
+function attributesIn(mapping: Mapping): Sheet["attributes"] {
+  return mapping.flatMap((target, name) => {
+    const number = /^attribute:(\d+):name$/.exec(target ?? "")?.[1];
+    const values = mapping.indexOf(`attribute:${Number(number)}:values`);
+    return number && values >= 0 ? [{ name, values }] : [];
+  });
+}
+
+export function isAddress(text: string): boolean {
+  return /^https?:\/\/[^\s/]+/i.test(text) && Buffer.byteLength(text) <= 2048;
 }
 
 /** One row seen through its sheet. What cannot be read is noted in `warnings` and counts as not said. */
@@ -41,16 +68,29 @@ export class RowCells {
     this.warnings = warnings;
   }
 
-  has(field: Field): boolean {
+  hasColumn(field: Field): boolean {
     return this.sheet.columnOf.has(field);
+  }
+
+  /** Whether the row says anything of it, be it that there is none. */
+  has(field: Field): boolean {
+    return this.hasColumn(field) && !(this.sheet.blanksKeep && this.raw(field) === "");
   }
 
   /** "" for a blank cell and for a column the file does not have. */
   raw(field: Field): string {
     const column = this.sheet.columnOf.get(field);
-    if (column === undefined) return "";
-    // Our own lists of problems, as those of other shops, put an apostrophe before what a spreadsheet would run.
-    return (this.cells[column] ?? "").trim().replace(/^'(?=[=+\-@])/, "");
+    return column === undefined ? "" : this.cellAt(column);
+  }
+
+  /** Our own files, as those of other shops, put an apostrophe before what a spreadsheet would run. */
+  private cellAt(column: number): string {
+    return unguarded((this.cells[column] ?? "").trim());
+  }
+
+  /** Whether we wrote this file ourselves: then everything in it is meant as it stands. */
+  get isOwn(): boolean {
+    return this.sheet.isOwn;
   }
 
   header(field: Field): string | undefined {
@@ -76,7 +116,7 @@ export class RowCells {
   /** Minor units. */
   amount(field: Field): number | null | undefined {
     if (!this.has(field)) return undefined;
-    const text = this.raw(field);
+    const text = this.figure(field);
     if (text === "") return null;
     const read = amountOf(text, this.sheet.exponent);
     if (!read || read.amount < 0 || read.amount > LARGEST_AMOUNT) {
@@ -89,19 +129,24 @@ export class RowCells {
 
   /** Whether there is something written that `amount` would leave out. */
   isNoAmount(field: Field): boolean {
-    const text = this.raw(field);
+    const text = this.figure(field);
     const amount = text === "" ? 0 : amountOf(text, this.sheet.exponent)?.amount;
     return amount === undefined || amount < 0 || amount > LARGEST_AMOUNT;
   }
 
   number(field: Field): number | null | undefined {
     if (!this.has(field)) return undefined;
-    const text = this.raw(field);
+    const text = this.figure(field);
     if (text === "") return null;
     const number = numberOf(text);
     if (number === undefined)
       this.warn(field, `“${clipped(text, 40)}” is not a number, so this cell is left out.`);
     return number;
+  }
+
+  private figure(field: Field): string {
+    const text = this.raw(field);
+    return this.sheet.isWoo ? text.replace(/^(-?\d+),(\d+)$/, "$1.$2") : text;
   }
 
   flag(field: Field): boolean | undefined {
@@ -117,7 +162,7 @@ export class RowCells {
     if (!this.has(field)) return undefined;
     const text = this.raw(field);
     if (text === "") return null;
-    if (/^https?:\/\/[^\s/]+/i.test(text) && Buffer.byteLength(text) <= 2048) return text;
+    if (isAddress(text)) return text;
     this.warn(
       field,
       `“${clipped(text, 60)}” is not the address of a picture. Write one that starts with https://.`,
@@ -125,11 +170,20 @@ export class RowCells {
     return null;
   }
 
+  /** Name and text of WooCommerce's attributes that have a name. */
+  attributes(): { name: string; text: string }[] {
+    return this.sheet.attributes.flatMap(({ name, values }) => {
+      const said = clipped(this.cellAt(name), 80);
+      return said ? [{ name: said, text: this.cellAt(values) }] : [];
+    });
+  }
+
   customFields() {
-    return this.sheet.customFields.map(({ key, column }) => ({
+    const said = this.sheet.customFields.map(({ key, column }) => ({
       key,
-      value: this.cells[column]?.trim() || null,
+      value: this.cellAt(column) || null,
     }));
+    return this.sheet.blanksKeep ? said.filter(({ value }) => value !== null) : said;
   }
 
   /** Nothing is written but the handle. */

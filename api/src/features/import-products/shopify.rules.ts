@@ -1,9 +1,13 @@
 import type { ImportedProduct, ImportedVariant, RowProblem, RowWarning } from "./imported-product.ts";
+import { wordsIn } from "./cell-lists.rules.ts";
 import { clipped, numberOf, yesOrNo } from "./cells.rules.ts";
-import type { Field } from "./columns.rules.ts";
+import type { Field } from "./fields.rules.ts";
+import { furtherOf, millimetresOf } from "./further-fields.rules.ts";
 import { optionsOf, type VariantDraft } from "./options.rules.ts";
+import { linksOf } from "./product-links.rules.ts";
 import type { Row } from "./read-table.ts";
 import { RowCells, type Sheet } from "./row-cells.ts";
+import { saleOf } from "./sales-in-files.rules.ts";
 
 const nameFields = ["option1_name", "option2_name", "option3_name"] as const;
 const valueFields = ["option1_value", "option2_value", "option3_value"] as const;
@@ -20,6 +24,8 @@ const variantFields: Field[] = [
   "requires_shipping",
   "unit_quantity",
   "variant_picture",
+  "sale_price",
+  "preorder_from",
 ];
 const MOST_PICTURES = 250;
 
@@ -34,20 +40,16 @@ export function productOf(
   records: Row[],
 ): { product: ImportedProduct | undefined; problems: RowProblem[] } {
   const warnings: RowWarning[] = [];
-  const problems: RowProblem[] = [];
-  const rows = usableRows(
-    withoutRepeats(records, warnings).map((record) => new RowCells(sheet, record, warnings)),
-    problems,
-  );
+  const { rows, problems } = usableRows(sheet, records, warnings);
   if (rows.length === 0)
     return { product: undefined, problems: problems.map((problem) => ({ ...problem, handle })) };
 
-  const hasTitles = rows[0]!.has("title");
+  const hasTitles = rows[0]!.hasColumn("title");
   const lead = hasTitles ? rows.find((row) => row.raw("title") !== "") : rows[0];
   noteOtherTitles(rows, lead);
 
   const variantRows = rows.filter((row) => tellingFields.some((field) => row.raw(field) !== ""));
-  const speaksOfVariants = variantFields.some((field) => rows[0]!.has(field));
+  const speaksOfVariants = variantFields.some((field) => rows[0]!.hasColumn(field));
   if (variantRows.length === 0 && lead && speaksOfVariants) variantRows.push(lead);
   const drafts = variantRows.flatMap((row) => draftOf(row, problems));
   const columnNames = valueFields.map((field) => rows[0]!.header(field));
@@ -62,7 +64,7 @@ export function productOf(
     rows: records.map(({ row }) => row),
     ...(lead && fieldsOf(lead)),
     options:
-      valueFields.some((field) => rows[0]!.has(field)) && drafts.length > 0 ? found.options : undefined,
+      valueFields.some((field) => rows[0]!.hasColumn(field)) && drafts.length > 0 ? found.options : undefined,
     pictures: picturesOf(rows),
     variants: found.variants,
     custom_fields: lead?.customFields() ?? [],
@@ -89,21 +91,29 @@ function withoutRepeats(records: Row[], warnings: RowWarning[]): Row[] {
   return fresh;
 }
 
-function usableRows(rows: RowCells[], problems: RowProblem[]): RowCells[] {
-  return rows.filter((row) => {
+/** The rows of a product that can be read, each once. */
+export function usableRows(
+  sheet: Sheet,
+  records: Row[],
+  warnings: RowWarning[],
+): { rows: RowCells[]; problems: RowProblem[] } {
+  const problems: RowProblem[] = [];
+  const cells = withoutRepeats(records, warnings).map((record) => new RowCells(sheet, record, warnings));
+  const rows = cells.filter((row) => {
     if (row.isTooWide()) {
       const message =
         "This row has more cells than there are headings. Put quotation marks around text with a comma in it.";
       problems.push({ row: row.row, message });
       return false;
     }
-    if (row.has("title") && row.isBare()) {
+    if (row.hasColumn("title") && row.isBare()) {
       const message = `Only “${clipped(row.raw("handle"), 60)}” stands in this row. Fill in the product, or delete the row.`;
       problems.push({ row: row.row, column: row.header("handle"), message });
       return false;
     }
     return true;
   });
+  return { rows, problems };
 }
 
 function noteOtherTitles(rows: RowCells[], lead: RowCells | undefined) {
@@ -131,14 +141,18 @@ function fieldsOf(row: RowCells): Partial<ImportedProduct> {
     status: statusOf(row),
     seo_title: row.text("seo_title", 120),
     seo_description: row.text("seo_description", 320),
+    further: furtherOf(row),
+    links: linksOf(row),
   };
 }
 
-function tagsOf(row: RowCells): string[] {
+/** The tags of a row, each once. */
+export function tagsOf(row: RowCells): string[] {
   const tags = new Map<string, string>();
-  for (const each of row.raw("tags").split(",")) {
-    const tag = clipped(each.trim(), 80);
-    if (tag && !tags.has(tag.toLowerCase())) tags.set(tag.toLowerCase(), tag);
+  for (const word of wordsIn(row.raw("tags"))) {
+    const tag = clipped(word, 80);
+    const key = row.isOwn ? tag : tag.toLowerCase();
+    if (tag && !tags.has(key)) tags.set(key, tag);
   }
   return [...tags.values()].slice(0, 250);
 }
@@ -158,7 +172,7 @@ function statusOf(row: RowCells): ImportedProduct["status"] {
 }
 
 function picturesOf(rows: RowCells[]): ImportedProduct["pictures"] {
-  if (!rows[0]!.has("picture")) return undefined;
+  if (!rows.some((row) => row.has("picture"))) return undefined;
   const found = new Map<string, { row: number; url: string; alt?: string | null; place: number }>();
   for (const row of rows) {
     const url = row.address("picture");
@@ -190,27 +204,34 @@ function draftOf(row: RowCells, problems: RowProblem[]): VariantDraft[] {
 }
 
 function variantOf(row: RowCells): ImportedVariant {
+  const price = row.amount("price") ?? undefined;
   return {
     row: row.row,
     option_values: [],
     sku: codeOf(row, "sku"),
     barcode: codeOf(row, "barcode"),
-    price: row.amount("price") ?? undefined,
+    price,
+    sale: saleOf(row, price),
     compare_at_price: row.amount("compare_at_price"),
     cost: row.amount("cost"),
     weight_grams: gramsOf(row),
+    length_mm: millimetresOf(row, "length_mm"),
+    width_mm: millimetresOf(row, "width_mm"),
+    height_mm: millimetresOf(row, "height_mm"),
     requires_shipping: row.flag("requires_shipping"),
     taxable: row.flag("taxable"),
     ...stockOf(row),
     oversell: oversellOf(row),
+    preorder_from: row.text("preorder_from", 60),
     picture_url: row.address("variant_picture"),
     unit_price_measure: unitPriceMeasureOf(row),
   };
 }
 
 /** Spreadsheets put an apostrophe before digits to keep them, or shorten them for good. */
-function codeOf(row: RowCells, field: "sku" | "barcode") {
-  const code = row.text(field, 255)?.replace(/^'+/, "");
+export function codeOf(row: RowCells, field: "sku" | "barcode") {
+  const code = row.isOwn ? row.text(field, 255) : row.text(field, 255)?.replace(/^'+/, "");
+  if (row.isOwn) return code;
   if (code && /^\d(\.\d+)?E\+\d+$/i.test(code)) {
     row.warn(
       field,
@@ -231,10 +252,12 @@ function gramsOf(row: RowCells) {
 
 function stockOf(row: RowCells): Pick<ImportedVariant, "tracked" | "on_hand"> {
   const quantity = quantityOf(row);
-  if (!row.has("tracker")) return typeof quantity === "number" ? { tracked: true, on_hand: quantity } : {};
+  if (!row.hasColumn("tracker"))
+    return typeof quantity === "number" ? { tracked: true, on_hand: quantity } : {};
+  if (!row.has("tracker")) return { on_hand: quantity ?? undefined };
   const tracker = row.raw("tracker");
   const tracked = tracker !== "" && yesOrNo(tracker) !== false;
-  if (!tracked) return { tracked };
+  if (!tracked && !row.isOwn) return { tracked };
   return { tracked, on_hand: quantity === null ? 0 : quantity };
 }
 
@@ -250,6 +273,7 @@ function oversellOf(row: RowCells): ImportedVariant["oversell"] {
   if (!row.has("oversell")) return undefined;
   const policy = row.raw("oversell").toLowerCase();
   if (policy === "" || policy === "deny" || yesOrNo(policy) === false) return "deny";
+  if (policy === "preorder") return policy;
   if (policy === "continue" || yesOrNo(policy) === true) return "continue";
   row.warn("oversell", `Write DENY or CONTINUE in place of “${clipped(policy, 40)}”.`);
   return undefined;

@@ -10,22 +10,29 @@ export const emptyTally: Tally = {
   creates: 0,
   updates: 0,
   skips: 0,
+  left_out: 0,
   errors: 0,
   warnings: 0,
   pictures: 0,
   pictures_failed: 0,
   items: 0,
+  related: 0,
   pictured: 0,
 };
 
 /** What a pass has counted once it is through with these products; those without a plan cannot be stored. */
 export function tallyWith(
   before: Tally,
-  planned: { file: ImportedProduct; plan: ProductPlan | undefined }[],
+  planned: { file: ImportedProduct; plan: ProductPlan | undefined; isLeftOut?: boolean }[],
   findings: Finding[],
 ): Tally {
   const tally = { ...before };
-  for (const { file, plan } of planned) {
+  for (const { file, plan, isLeftOut } of planned) {
+    if (isLeftOut) {
+      tally.products++;
+      tally.variants += file.variants.length;
+      tally.left_out++;
+    }
     if (!plan) continue;
     tally.products++;
     tally.variants += plan.before ? file.variants.length : plan.variants.length;

@@ -1,10 +1,10 @@
-import type { ShopEvent } from "@vitrine/contract/notifications";
+import { mayHear, type ShopEvent } from "@vitrine/contract/notifications";
 import type { Message } from "../../events/event-bus.ts";
 import type { World } from "../../world.ts";
 import type { Listener } from "./listener.ts";
 import { countUnread, listStillMembers } from "./notifications.queries.ts";
 
-// A person who was removed or has signed out hears nothing more after this long.
+// A person who was removed, has another role now or has signed out hears nothing more after this long.
 const recheckMs = 2_000;
 
 /** All dashboards that listen in this process. Whoever listens adds themselves, and removes themselves when they go. */
@@ -64,12 +64,16 @@ function createAudience(world: World): Audience {
   }
 
   async function deliver(shopId: number, event: ShopEvent, id: string | undefined): Promise<void> {
-    const room = [...(rooms.get(shopId) ?? [])];
+    const room = [...(rooms.get(shopId) ?? [])].filter(({ role }) => mayHear(role, event));
     if (event.type !== "notification") return room.forEach((listener) => listener.hear(event, id));
-    const accounts = [...new Set(room.map(({ accountId }) => accountId))];
-    const counts = await world.db.inShop(shopId, (tx) => countUnread(tx, accounts));
-    const unread = new Map(accounts.map((account, index) => [account, counts[index]!]));
-    for (const listener of room) listener.hear({ ...event, unread: unread.get(listener.accountId)! }, id);
+    // Once for each person and role, however many tabs they have.
+    const readers = new Map(
+      room.map(({ accountId, role }) => [`${accountId} ${role}`, { account_id: accountId, role }]),
+    );
+    const counts = await world.db.inShop(shopId, (tx) => countUnread(tx, [...readers.values()]));
+    const unread = new Map([...readers.keys()].map((reader, index) => [reader, counts[index]!]));
+    for (const listener of room)
+      listener.hear({ ...event, unread: unread.get(`${listener.accountId} ${listener.role}`)! }, id);
   }
 
   async function sendOffStrangers(): Promise<void> {
@@ -81,8 +85,9 @@ function createAudience(world: World): Audience {
         asked.map((l) => l.shopId),
       ),
     );
-    const members = new Set(still);
-    asked.forEach((listener, place) => members.has(place) || listener.end());
+    // Who has another role now comes again, and is told what that role is told.
+    const roles = new Map(still.map(({ place, role }) => [place, role]));
+    asked.forEach((listener, place) => roles.get(place) === listener.role || listener.end());
   }
 
   function everyone(): Listener[] {

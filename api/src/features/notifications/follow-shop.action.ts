@@ -20,9 +20,10 @@ export async function* followShop(
   member: Member,
   { signal, lastEventId }: { signal?: AbortSignal; lastEventId?: string },
 ): AsyncGenerator<ShopEvent, void> {
-  const { shop_id: shopId, account_id: accountId } = member;
+  const { shop_id: shopId, account_id: accountId, role } = member;
   const audience = audienceOf(world);
-  const listener = new Listener({ shopId, accountId, tokenHash: hashToken(request.token ?? "") }, (one) => {
+  const tokenHash = hashToken(request.token ?? "");
+  const listener = new Listener({ shopId, accountId, role, tokenHash }, (one) => {
     audience.remove(one);
     hangUp?.();
   });
@@ -53,9 +54,9 @@ export async function* followShop(
       ? lastEventId
       : undefined;
     return world.db.inShop(shopId, async (tx) => {
-      const missed = since ? await listNotificationsAfter(tx, accountId, since, mostMissed) : [];
-      const [unread = 0] = missed.length > 0 ? await countUnread(tx, [accountId]) : [];
-      return { missed, unread, newest: since ?? (await findNewestId(tx)) ?? beforeAll };
+      const missed = since ? await listNotificationsAfter(tx, member, since, mostMissed) : [];
+      const [unread = 0] = missed.length > 0 ? await countUnread(tx, [member]) : [];
+      return { missed, unread, newest: since ?? (await findNewestId(tx, member)) ?? beforeAll };
     });
   }
 }

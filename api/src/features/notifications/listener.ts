@@ -13,6 +13,8 @@ const mostBytes = 65_536;
 export class Listener {
   readonly shopId: number;
   readonly accountId: string;
+  /** What they were when they began to listen. */
+  readonly role: string;
   readonly tokenHash: Buffer;
   #waiting: Heard[] = [];
   #bytes = 0;
@@ -21,11 +23,12 @@ export class Listener {
   #onEnd: () => void;
 
   constructor(
-    of: { shopId: number; accountId: string; tokenHash: Buffer },
+    of: { shopId: number; accountId: string; role: string; tokenHash: Buffer },
     onEnd: (listener: Listener) => void,
   ) {
     this.shopId = of.shopId;
     this.accountId = of.accountId;
+    this.role = of.role;
     this.tokenHash = of.tokenHash;
     this.#onEnd = () => onEnd(this);
   }

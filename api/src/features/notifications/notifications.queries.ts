@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Notification } from "@vitrine/contract/notifications";
+import { kindsFor, type Notification } from "@vitrine/contract/notifications";
 import { afterCursor, type Cursor } from "../../db/page.ts";
 import { db, type PlatformTx, type ShopTx } from "../../db/tx.ts";
 
@@ -9,6 +9,12 @@ const freshFor = sql`interval '90 days'`;
 export const mostCounted = 100;
 
 type Row = Notification & { exact_at: string };
+
+/** Somebody who looks, and what their role is told. */
+export interface Reader {
+  account_id: string;
+  role: string;
+}
 
 /** Adds what has happened, once per kind and cause; undefined when it is known already. */
 export function insertNotification(
@@ -27,13 +33,14 @@ export function insertNotification(
 
 export function listNotifications(
   tx: ShopTx,
-  accountId: string,
+  reader: Reader,
   page: { limit: number; cursor?: Cursor; unread?: boolean },
 ): Promise<Row[]> {
   return tx.all(sql<Row>`
-    select n.id, n.kind, n.data, n.link, n.created_at, n.created_at::text as exact_at, ${isRead(accountId)} as read
+    select n.id, n.kind, n.data, n.link, n.created_at, n.created_at::text as exact_at, ${isRead(reader.account_id)} as read
     from notifications n
-    where n.shop_id = ${tx.shopId} ${page.unread ? sql`and not ${isRead(accountId)}` : sql``}
+    where n.shop_id = ${tx.shopId} and ${isFor(reader)}
+      ${page.unread ? sql`and not ${isRead(reader.account_id)}` : sql``}
       ${afterCursor(page.cursor, sql`n.created_at`, sql`n.id`, "timestamptz", true)}
     order by n.created_at desc, n.id desc limit ${page.limit + 1}`);
 }
@@ -41,41 +48,52 @@ export function listNotifications(
 /** The newest that came after one, the oldest of them first. */
 export function listNotificationsAfter(
   tx: ShopTx,
-  accountId: string,
+  reader: Reader,
   id: string,
   limit: number,
 ): Promise<Notification[]> {
   return tx.all(sql<Notification>`
     select * from (
-      select n.id, n.kind, n.data, n.link, n.created_at, ${isRead(accountId)} as read from notifications n
-      where n.shop_id = ${tx.shopId} and n.id > ${id} order by n.id desc limit ${limit}) missed
+      select n.id, n.kind, n.data, n.link, n.created_at, ${isRead(reader.account_id)} as read
+      from notifications n where n.shop_id = ${tx.shopId} and ${isFor(reader)} and n.id > ${id} order by n.id desc limit ${limit}) missed
     order by id`);
 }
 
-export async function findNewestId(tx: ShopTx): Promise<string | undefined> {
+export async function findNewestId(tx: ShopTx, reader: Reader): Promise<string | undefined> {
   const newest = await tx.find(
-    sql<{ id: string }>`select id from notifications where shop_id = ${tx.shopId} order by id desc limit 1`,
+    sql<{ id: string }>`
+      select n.id from notifications n where n.shop_id = ${tx.shopId} and ${isFor(reader)} order by n.id desc limit 1`,
   );
   return newest?.id;
 }
 
+export function findNotification(tx: ShopTx, id: string): Promise<Omit<Notification, "read"> | undefined> {
+  return tx.find(
+    sql<Omit<Notification, "read">>`
+      select id, kind, data, link, created_at from notifications where shop_id = ${tx.shopId} and id = ${id}`,
+  );
+}
+
 /** How many each of these people have not read, in their order, up to `mostCounted`. */
-export async function countUnread(tx: ShopTx, accountIds: string[]): Promise<number[]> {
+export async function countUnread(tx: ShopTx, readers: Reader[]): Promise<number[]> {
   const rows = await tx.all(sql<{ unread: number }>`
     select (select count(*)::int from (
               select from notifications n
-              where n.shop_id = ${tx.shopId} and n.created_at > now() - ${freshFor} and not ${isRead(sql`a.account_id`)}
+              where n.shop_id = ${tx.shopId} and n.created_at > now() - ${freshFor}
+                and n.kind = any (string_to_array(a.kinds, ',')) and not ${isRead(sql`a.account_id`)}
               limit ${mostCounted}) counted) as unread
-    from unnest(${accountIds}::uuid[]) with ordinality as a (account_id, place) order by a.place`);
+    from unnest(${readers.map((reader) => reader.account_id)}::uuid[], ${readers.map(({ role }) => kindsFor(role).join())}::text[])
+      with ordinality as a (account_id, kinds, place) order by a.place`);
   return rows.map(({ unread }) => unread);
 }
 
 /** Marks these as read, or all. */
-export function insertReads(tx: ShopTx, accountId: string, ids: string[] | undefined): Promise<number> {
-  const which = ids ? sql`n.id = any(${ids}::uuid[])` : sql`not ${isRead(accountId)}`;
+export function insertReads(tx: ShopTx, reader: Reader, ids: string[] | undefined): Promise<number> {
+  const which = ids ? sql`n.id = any(${ids}::uuid[])` : sql`not ${isRead(reader.account_id)}`;
   return tx.run(sql`
     insert into notification_reads (shop_id, notification_id, account_id)
-    select n.shop_id, n.id, ${accountId} from notifications n where n.shop_id = ${tx.shopId} and ${which}
+    select n.shop_id, n.id, ${reader.account_id}
+    from notifications n where n.shop_id = ${tx.shopId} and ${isFor(reader)} and ${which}
     on conflict do nothing`);
 }
 
@@ -84,16 +102,23 @@ function isRead(accountId: unknown) {
     select from notification_reads r where r.shop_id = n.shop_id and r.notification_id = n.id and r.account_id = ${accountId})`;
 }
 
-/** Of these pairs of session and shop, the places of those where the session lives and its person is still a member. */
-export async function listStillMembers(
+/** Of kinds that the reader's role is told. */
+function isFor({ role }: Reader) {
+  return sql`n.kind = any(${kindsFor(role)})`;
+}
+
+/**
+ * Of these pairs of session and shop, the places of those where the session lives, and the role its person has in
+ * the shop; without the ones who are no members any more.
+ */
+export function listStillMembers(
   tx: PlatformTx,
   tokenHashes: Buffer[],
   shopIds: number[],
-): Promise<number[]> {
-  const rows = await tx.all(sql<{ place: number }>`
-    select asked.place::int - 1 as place
+): Promise<{ place: number; role: string }[]> {
+  return tx.all(sql<{ place: number; role: string }>`
+    select asked.place::int - 1 as place, m.role
     from unnest(${tokenHashes}::bytea[], ${shopIds}::int[]) with ordinality as asked (token_hash, shop_id, place)
     join sessions s on s.token_hash = asked.token_hash and s.expires_at > now()
     join memberships m on m.account_id = s.account_id and m.shop_id = asked.shop_id`);
-  return rows.map(({ place }) => place);
 }

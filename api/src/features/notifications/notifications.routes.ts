@@ -7,7 +7,7 @@ import { countUnread, insertReads, listNotifications } from "./notifications.que
 export const notificationsRoutes = {
   list: shop.notifications.list.handler(async ({ input: { query }, context: { tx, member } }) => {
     const { limit, cursor, unread } = query;
-    const rows = await listNotifications(tx, member.account_id, {
+    const rows = await listNotifications(tx, member, {
       limit,
       cursor: readCursor(cursor),
       unread: unread === "1",
@@ -16,12 +16,12 @@ export const notificationsRoutes = {
   }),
 
   count: shop.notifications.count.handler(async ({ context: { tx, member } }) => {
-    const [unread = 0] = await countUnread(tx, [member.account_id]);
+    const [unread = 0] = await countUnread(tx, [member]);
     return { data: { unread } };
   }),
 
   mark_read: shop.notifications.mark_read.handler(async ({ input: { body }, context: { tx, member } }) => {
-    const marked = await insertReads(tx, member.account_id, body.ids);
+    const marked = await insertReads(tx, member, body.ids);
     // The person's other open tabs count anew.
     if (marked > 0)
       await tell(tx, {

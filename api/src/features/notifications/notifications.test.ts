@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 function sold(shop: { id: number }, number: number): Promise<boolean> {
   return world.world.db.inShop(shop.id, (tx) =>
-    notify(tx, {
+    notify(world.world, tx, {
       kind: "order_placed",
       data: { number },
       link: `/orders/${number}`,
@@ -121,6 +121,99 @@ describe("the bell", () => {
   });
 });
 
+describe("Sam, on the staff, is told of orders and not of imports", () => {
+  let shop: { id: number };
+  let params: { shop_id: number };
+  beforeAll(async () => {
+    shop = await world.shop(mona, "Mona Mugs");
+    params = { shop_id: shop.id };
+    await world.join(shop.id, sam, "staff");
+  });
+  const imported = (file: string) =>
+    world.world.db.inShop(shop.id, (tx) =>
+      notify(world.world, tx, {
+        kind: "import_done",
+        data: { filename: file },
+        link: "/shop/import-products",
+        cause: file,
+      }),
+    );
+  const changed = (what: string) =>
+    world.world.db.inShop(shop.id, (tx) =>
+      tell(tx, {
+        kind: "event",
+        shop_id: shop.id,
+        event: { type: "changed", what, id: "canary-of-imports" },
+      }),
+    );
+
+  it("on his open dashboard, on his return, and in every list and count", async () => {
+    const [hers, his] = [await openDashboard(mona, shop), await openDashboard(sam, shop)];
+    await expect.poll(() => [hers.heard.length, his.heard.length]).toEqual([1, 1]);
+    await imported("canary-of-imports.csv");
+    await changed("import-products");
+    await changed("products");
+    await sold(shop, 1);
+    await expect.poll(() => [hers.news().length, his.news().length]).toEqual([2, 1]);
+    expect(hers.heard).toHaveLength(5);
+    expect(his.heard).toHaveLength(2);
+    expect([hers.news()[1]!.unread, his.news()[0]!.unread]).toEqual([2, 1]);
+    hers.close();
+    his.close();
+    await Promise.all([hers.ended, his.ended]);
+
+    await imported("canary-of-imports-2.csv");
+    await sold(shop, 2);
+    const back = await openDashboard(sam, shop, his.news()[0]!.id);
+    await expect.poll(() => back.news().map((one) => one.notification.data)).toEqual([{ number: 2 }]);
+    expect(back.news()[0]!.unread).toBe(2);
+    back.close();
+
+    const { data } = await sam.client.notifications.list({ params, query: {} });
+    expect(data.map(({ kind }) => kind)).toEqual(["order_placed", "order_placed"]);
+    expect((await sam.client.notifications.list({ params, query: { unread: "1" } })).data).toHaveLength(2);
+    expect((await sam.client.notifications.count({ params })).data.unread).toBe(2);
+    expect((await mona.client.notifications.count({ params })).data.unread).toBe(4);
+    expect(JSON.stringify([his.heard, back.heard, data])).not.toContain("canary-of-imports");
+  });
+
+  it("and reads none of what is not his, neither by its id nor with all", async () => {
+    const { data } = await mona.client.notifications.list({ params, query: {} });
+    const ids = data.filter(({ kind }) => kind === "import_done").map(({ id }) => id);
+    expect(ids).toHaveLength(2);
+    await sam.client.notifications.mark_read({ params, body: { ids } });
+    await sam.client.notifications.mark_read({ params, body: {} });
+    const reads = await world.database.admin.query(
+      "select from notification_reads r join accounts a on a.id = r.account_id where a.email = $1 and r.notification_id = any($2)",
+      [sam.email, ids],
+    );
+    expect(reads.rowCount).toBe(0);
+    // Promoted, he finds them as new as they are to him.
+    await world.database.admin.query(
+      "update memberships set role = 'manager' where shop_id = $1 and role = 'staff'",
+      [shop.id],
+    );
+    expect((await sam.client.notifications.count({ params })).data.unread).toBe(2);
+  });
+
+  it("a manager who becomes staff is sent off within seconds and hears of no import when he is back", async () => {
+    const his = await openDashboard(sam, shop);
+    await expect.poll(() => his.heard.length).toBe(1);
+    await world.database.admin.query(
+      "update memberships set role = 'staff' where shop_id = $1 and role = 'manager'",
+      [shop.id],
+    );
+    await his.ended;
+    const back = await openDashboard(sam, shop);
+    await expect.poll(() => back.heard.length).toBe(1);
+    await imported("canary-of-imports-3.csv");
+    await sold(shop, 3);
+    await expect.poll(() => back.news().length).toBe(1);
+    expect(JSON.stringify(back.heard)).not.toContain("canary-of-imports");
+    back.close();
+  }, 10_000);
+});
+
 describe("a stream ends", () => {
   it("within seconds for Sam, who was removed, while Mona's goes on", async () => {
     const [his, hers] = [await openDashboard(sam, tea), await openDashboard(mona, tea)];
@@ -161,7 +254,10 @@ describe("a stream ends", () => {
       [10_000, 6],
     ] as const) {
       let ends = 0;
-      const listener = new Listener({ shopId: 1, accountId: "", tokenHash: Buffer.alloc(0) }, () => ends++);
+      const listener = new Listener(
+        { shopId: 1, accountId: "", role: "owner", tokenHash: Buffer.alloc(0) },
+        () => ends++,
+      );
       for (let n = 0; n < most; n++) listener.hear(changed("x".repeat(length)), undefined);
       expect(ends).toBe(0);
       listener.hear(changed("x".repeat(length)), undefined);

@@ -6,8 +6,17 @@ import type { Actor } from "../../actor.ts";
 import { refusal } from "../../refuse.ts";
 import type { World } from "../../world.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
+import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
+import { tellReturned } from "../stock/tell-returned.action.ts";
 import { type OrderRecord, theOrder, theOrderForUpdate, updateOrder } from "./orders.queries.ts";
-import { fulfilmentOf, may, mayBecome, paymentStatusOf, type ShipmentStatus } from "./orders.rules.ts";
+import {
+  fulfilmentOf,
+  may,
+  mayBecome,
+  paymentStatusOf,
+  productsOf,
+  type ShipmentStatus,
+} from "./orders.rules.ts";
 import {
   insertPayment,
   insertShipment,
@@ -133,7 +142,11 @@ export async function cancelOrder(change: Change, reason: string, note: string |
       cancel_reason: reason,
       cancelled_at: at,
     });
-    if ((await releaseOrder(tx, id, actor.account_id)) > 0) await touchStore(tx);
+    if ((await releaseOrder(tx, id, actor.account_id)) > 0) {
+      await refreshCatalogue(tx, productsOf(order));
+      await tellReturned(change.world, tx, productsOf(order));
+      await touchStore(tx);
+    }
     await mail(change, "cancelled", id);
     return { action: "order.cancelled", details: { reason, note } };
   });

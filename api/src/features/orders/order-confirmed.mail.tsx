@@ -1,6 +1,6 @@
 import { Paragraph } from "../../mail/frame.tsx";
 import { paymentSentence } from "./letters.rules.ts";
-import { type AboutOrder, ShopperLetter, WholeOrder, type Written } from "./order-parts.mail.tsx";
+import { type AboutOrder, Files, ShopperLetter, WholeOrder, type Written } from "./order-parts.mail.tsx";
 
 /** To the shopper: the shop has said yes. */
 export function orderConfirmedMail(about: AboutOrder): Written {
@@ -13,6 +13,7 @@ export function orderConfirmedMail(about: AboutOrder): Written {
           Your order #{order.number} is confirmed. The shop packs it next, and you get a letter when it is on
           its way. {paymentSentence(order)}
         </Paragraph>
+        <Files about={about} />
         <WholeOrder order={order} />
       </ShopperLetter>
     ),

@@ -1,6 +1,6 @@
 import { Paragraph } from "../../mail/frame.tsx";
 import { parcelOf } from "./letters.rules.ts";
-import { type AboutOrder, Goods, ShopperLetter, type Written } from "./order-parts.mail.tsx";
+import { type AboutOrder, Files, Goods, ShopperLetter, type Written } from "./order-parts.mail.tsx";
 
 /** To the shopper: a parcel has arrived. */
 export function orderDeliveredMail(about: AboutOrder, shipmentId: string): Written {
@@ -15,6 +15,7 @@ export function orderDeliveredMail(about: AboutOrder, shipmentId: string): Writt
           {what} #{order.number} was delivered. This was in the parcel:
         </Paragraph>
         <Goods lines={lines} />
+        <Files about={about} />
         {shop.email && (
           <Paragraph>Is something missing or broken? Answer this letter to tell the shop.</Paragraph>
         )}

@@ -10,6 +10,8 @@ export interface AboutOrder {
   order: OrderRecord;
   /** The shopper's page of the order. */
   order_url: string;
+  /** Files that come with it, once it is paid. */
+  downloads: { name: string; url: string }[];
   /** The owner's. */
   owner_url: string;
 }
@@ -54,6 +56,30 @@ export function WholeOrder({ order }: { order: OrderRecord }) {
       <Fact title="Goes to" lines={addressLines(order.address, "en")} />
       <Fact title="Delivery" lines={[order.delivery.name, deliveryTime(order)]} />
     </>
+  );
+}
+
+/** The files that came with the order, where it is paid; nothing where there are none. */
+export function Files({ about: { downloads } }: { about: AboutOrder }) {
+  if (downloads.length === 0) return null;
+  return (
+    <Paragraph>
+      <span className="quiet" style={quiet}>
+        Your files
+      </span>
+      {downloads.map(({ name, url }) => (
+        <span key={url}>
+          <br />
+          <a href={url} className="ink" style={{ color: "#151a17" }}>
+            <bdi>{name}</bdi>
+          </a>
+        </span>
+      ))}
+      <br />
+      <span className="quiet" style={quiet}>
+        These links work for two days. The page of your order has new ones at any time.
+      </span>
+    </Paragraph>
   );
 }
 

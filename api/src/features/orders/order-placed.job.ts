@@ -1,10 +1,12 @@
 import { tell } from "../../events/event-bus.ts";
 import type { JobData } from "../../jobs/queue.ts";
 import type { World } from "../../world.ts";
+import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
 import { notify } from "../notifications/notify.action.ts";
 import { listOwnerEmails } from "./letters.queries.ts";
 import { newOrderMail } from "./new-order.mail.tsx";
 import { orderPlacedMail } from "./order-placed.mail.tsx";
+import { productsOf } from "./orders.rules.ts";
 import { aboutOrder, type OrderLetter, sendLetter } from "./send-letter.action.ts";
 
 /** A new order: the dashboards hear of it at once, then the shopper and the owners get their letters. */
@@ -16,12 +18,14 @@ export async function followPlacedOrder(
     const read = await aboutOrder(world, tx, order_id);
     const { number, total, currency, name } = read.order;
     const data = { number, total, currency, name };
-    const isNew = await notify(tx, {
+    const isNew = await notify(world, tx, {
       kind: "order_placed",
       data,
       link: `/shop/orders/${order_id}`,
       cause: order_id,
     });
+    // What is left of them has changed; whether any is sold out, the order itself has seen to.
+    await refreshCatalogue(tx, productsOf(read.order));
     if (isNew)
       await tell(tx, { kind: "event", shop_id, event: { type: "changed", what: "orders", id: order_id } });
     return read;

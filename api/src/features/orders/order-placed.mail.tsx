@@ -1,6 +1,6 @@
 import { Paragraph } from "../../mail/frame.tsx";
 import { paymentSentence } from "./letters.rules.ts";
-import { type AboutOrder, ShopperLetter, WholeOrder, type Written } from "./order-parts.mail.tsx";
+import { type AboutOrder, Files, ShopperLetter, WholeOrder, type Written } from "./order-parts.mail.tsx";
 
 /** To the shopper, at once: the order has come in. */
 export function orderPlacedMail(about: AboutOrder): Written {
@@ -14,6 +14,7 @@ export function orderPlacedMail(about: AboutOrder): Written {
           Thank you for your order #{order.number}. The shop has it and {next}. You get a letter when it is on
           its way. {paymentSentence(order)}
         </Paragraph>
+        <Files about={about} />
         <WholeOrder order={order} />
       </ShopperLetter>
     ),

@@ -4,6 +4,7 @@ import type { Order, OrderRow, Stage } from "@vitrine/contract/orders";
 import { afterCursor, likePattern, readCursor } from "../../db/page.ts";
 import { db, type ShopTx } from "../../db/tx.ts";
 import { refusal } from "../../refuse.ts";
+import { pictureJsonOf } from "../pictures/pictures.queries.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
 import type { ShipmentStatus } from "./orders.rules.ts";
 
@@ -57,11 +58,9 @@ function orderView(tx: ShopTx, id: string) {
            o.cancel_reason, o.version, o.placed_at, o.confirmed_at, o.cancelled_at,
            (select coalesce(json_agg(json_build_object(
               'id', l.id, 'product_id', l.product_id, 'variant_id', l.variant_id, 'title', l.title,
-              'variant_title', l.variant_title, 'sku', l.sku, 'unit_price', l.unit_price, 'quantity', l.quantity,
+              'variant_title', l.variant_title, 'preorder_from', l.preorder_from, 'sku', l.sku, 'unit_price', l.unit_price, 'quantity', l.quantity,
               'cancelled_quantity', l.cancelled_quantity, 'discount', l.discount, 'total', l.total, 'allocated', l.allocated,
-              'picture', (select json_build_object('id', f.id, 'hash', f.hash, 'width', f.width, 'height', f.height,
-                                                   'colour', f.colour, 'widths', f.widths)
-                          from pictures f where f.shop_id = ${shop} and f.id = l.picture_id)) order by l.position), '[]')
+              'picture', ${pictureJsonOf("l")}) order by l.position), '[]')
             from order_lines l where l.shop_id = ${shop} and l.order_id = o.id) as lines,
            (select coalesce(json_agg(json_build_object(
               'id', s.id, 'status', s.status, 'courier', s.courier, 'tracking_number', s.tracking_number,

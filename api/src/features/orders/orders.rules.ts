@@ -296,6 +296,7 @@ export function placedOrderAnswer(order: ForShopper, token: string, shopId: numb
         delivered_at,
       }),
     ),
+    downloads: [],
     currency: order.currency,
     subtotal: order.subtotal,
     discount_total: order.discount_total,
@@ -304,4 +305,9 @@ export function placedOrderAnswer(order: ForShopper, token: string, shopId: numb
     tax_total: order.tax_total,
     total: order.total,
   };
+}
+
+/** The products an order names that are still there. */
+export function productsOf({ lines }: Pick<OrderRecord, "lines">): string[] {
+  return [...new Set(lines.flatMap(({ product_id }) => product_id ?? []))];
 }

@@ -3,6 +3,7 @@ import type { ShopTx } from "../../db/tx.ts";
 import { signId } from "../../ids.ts";
 import { renderMail } from "../../mail/frame.tsx";
 import type { World } from "../../world.ts";
+import { signDownloads } from "../digital-files/sign-downloads.action.ts";
 import { theShop } from "../shops/shops.queries.ts";
 import { findSentLetter, takeLetter, updateLetter } from "./letters.queries.ts";
 import type { AboutOrder, Written } from "./order-parts.mail.tsx";
@@ -10,12 +11,18 @@ import { theOrder } from "./orders.queries.ts";
 
 /** Reads what the letters about an order are written from. */
 export async function aboutOrder(world: World, tx: ShopTx, orderId: string): Promise<AboutOrder> {
-  const [shop, order] = await Promise.all([theShop(tx), theOrder(tx, orderId)]);
+  const [shop, order, downloads] = await Promise.all([
+    theShop(tx),
+    theOrder(tx, orderId),
+    signDownloads(world, tx, orderId),
+  ]);
+  const store = storeUrl(shop, world.dashboardUrl);
   const token = signId(world.secret, "order", tx.shopId, orderId);
   return {
     shop,
     order,
-    order_url: `${storeUrl(shop, world.dashboardUrl)}/orders/${token}`,
+    order_url: `${store}/orders/${token}`,
+    downloads: downloads.map(({ name, link }) => ({ name, url: `${store}/downloads/${link}` })),
     owner_url: `${world.dashboardUrl}/shop/orders/${orderId}`,
   };
 }

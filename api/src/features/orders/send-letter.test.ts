@@ -6,7 +6,9 @@ import { buy, shopper } from "../../../test/shopper.ts";
 import { type Person, useWorld } from "../../../test/world.ts";
 import { createPost, type Mail } from "../../mail/deliver.ts";
 import type { World } from "../../world.ts";
+import { createProduct, tea as teaDraft } from "../products/drafts.fixture.ts";
 import { sendOrderMail } from "./order-mail.job.ts";
+import { writeCode } from "../accounts/prove-email.action.ts";
 import { followPlacedOrder } from "./order-placed.job.ts";
 
 // The jobs are run by hand, one by one.
@@ -17,9 +19,7 @@ let tea: { variant_id: string };
 
 beforeAll(async () => {
   const { world: own } = world;
-  await own.jobs.work("send-code", async ({ id, email, code }) =>
-    own.post.send({ id, to: email, subject: code, text: code, html: code }),
-  );
+  await own.jobs.work("send-code", ({ id }) => writeCode(own, id));
   mona = await world.person("Mona");
   shop = await world.shop(mona, "Mona Tea");
   await open(world.database, shop.id);
@@ -226,6 +226,106 @@ describe("what shopkeepers and shoppers type", () => {
     expect(raw[0]).toContain("Content-Type: text/html");
   });
 });
+
+describe("an order with files", () => {
+  const product = { id: "", variant_id: "" };
+  const pay = (id: string) =>
+    world.database.admin.query(
+      "update orders set payment_status = 'paid', confirmation = 'confirmed' where id = $1",
+      [id],
+    );
+
+  beforeAll(async () => {
+    const made = await createProduct(
+      mona,
+      { shop_id: shop.id },
+      teaDraft({
+        title: "Pattern",
+        status: "active",
+        variants: [{ option_values: [], price: 900, on_hand: 50, requires_shipping: false }],
+      }),
+    );
+    Object.assign(product, { id: made.id, variant_id: made.variants[0]!.id });
+    await mona.client.digital_files.create({
+      params: { shop_id: shop.id, id: product.id },
+      body: { file: new File(["knit one"], "Märchen & <b>Muster.pdf") },
+    });
+  });
+
+  async function soldPattern() {
+    const placed = await buy(shopper(world, shop.handle), [{ variant_id: product.variant_id, quantity: 1 }]);
+    const { data } = await mona.client.orders.list({
+      params: { shop_id: shop.id },
+      query: { search: `#${placed.number}` },
+    });
+    return { placed, job: { shop_id: shop.id, order_id: data[0]!.id } };
+  }
+  const linksIn = ({ text = "" }: { text?: string }) =>
+    [...text.matchAll(/http\S+\/downloads\/[\w.-]+/g)].map(([link]) => link);
+  const confirmed = (order_id: string) => ({ letter: "confirmed", cause: order_id }) as const;
+
+  it("that is paid brings the links along, and the way to new ones; Nia fetches the file from her letter", async () => {
+    const { placed, job } = await soldPattern();
+    await pay(job.order_id);
+    const { raw, post } = await mailServer();
+    await sendOrderMail({ ...world.world, post }, { ...job, ...confirmed(job.order_id) });
+    const letter = { text: partOf(raw[0]!, "text/plain"), html: partOf(raw[0]!, "text/html") };
+    expect(letter.text).toContain("Märchen & <b>Muster.pdf");
+    expect(letter.text).toContain("These links work for two days.");
+    expect(letter.text).toContain(`http://store.localhost:3000/${shop.handle}/orders/${placed.token}`);
+    expect(letter.html).toContain("Märchen &amp; &lt;b&gt;Muster.pdf");
+
+    const [page, ...others] = linksIn(letter);
+    expect(others).toEqual([]);
+    expect(page).toMatch(`http://store.localhost:3000/${shop.handle}/downloads/`);
+    const link = page!.split("/").at(-1)!;
+    const params = { handle: shop.handle, link };
+    const look = () => world.visitor().digital_files.read_download({ params });
+    for (let mailbox = 0; mailbox < 3; mailbox++) await look();
+    expect((await look()).data).toEqual({ name: "Märchen & <b>Muster.pdf", size: 8, left: 10 });
+    const answer = await fetch(`${world.baseUrl}/v1/storefront/${shop.handle}/downloads/${link}`);
+    expect(await answer.text()).toBe("knit one");
+    expect((await look()).data.left).toBe(9);
+  });
+
+  it("says nothing of them while it is unpaid, nor when the money went back", async () => {
+    const { job } = await soldPattern();
+    const { asked, world: own } = withPost(() => {});
+    await followPlacedOrder(own, job);
+    await pay(job.order_id);
+    await world.database.admin.query("update orders set payment_status = 'refunded' where id = $1", [
+      job.order_id,
+    ]);
+    await sendOrderMail(own, { ...job, ...confirmed(job.order_id) });
+    expect(asked).toHaveLength(3);
+    for (const letter of asked) expect(linksIn(letter)).toEqual([]);
+  });
+
+  it("is told of a link that has had its days to open the order's page", async () => {
+    const { job } = await soldPattern();
+    await pay(job.order_id);
+    const { asked, world: own } = withPost(() => {});
+    const lastWeek = { now: () => Date.now() - 7 * 86_400_000 };
+    await sendOrderMail({ ...own, clock: lastWeek }, { ...job, ...confirmed(job.order_id) });
+    const link = linksIn(asked[0]!)[0]!.split("/").at(-1)!;
+    const old = world.visitor().digital_files.read_download({ params: { handle: shop.handle, link } });
+    await expect(old).rejects.toMatchObject({ code: "download_expired" });
+  });
+});
+
+/** One part of a letter as it went over the wire, decoded. */
+function partOf(raw: string, type: string): string {
+  const [, boundary = ""] = /boundary="([^"]+)"/.exec(raw) ?? [];
+  const part = raw.split(`\r\n--${boundary}`).find((piece) => piece.startsWith(`\r\nContent-Type: ${type}`))!;
+  const end = part.indexOf("\r\n\r\n");
+  const body = part.slice(end + 4);
+  if (/Transfer-Encoding: base64/i.test(part.slice(0, end))) return Buffer.from(body, "base64").toString();
+  if (/Transfer-Encoding: 7bit/i.test(part.slice(0, end))) return body;
+  const bytes = body
+    .replaceAll("=\r\n", "")
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, "latin1").toString();
+}
 
 /** A mail server, and the post that hands letters to it. */
 async function mailServer() {

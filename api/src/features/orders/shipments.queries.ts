@@ -96,19 +96,21 @@ function moveAllocated(
   return tx.run(sql`
     with m as (${move.lines}),
     held as (
-      select st.variant_id, m.quantity, ${move.onHand} as on_hand_change, st.on_hand
+      select st.variant_id, m.quantity, ${move.onHand} as on_hand_change, st.on_hand,
+             least(st.allocated, m.quantity) as given_up, st.on_hand - st.allocated - st.unavailable as available
       from stock_levels st join m on m.variant_id = st.variant_id
       where st.shop_id = ${tx.shopId} and st.location_id = 1
       order by st.variant_id for update of st
     ), moved as (
-      insert into stock_movements (id, variant_id, kind, on_hand_change, allocated_change, on_hand_after, cause_id, account_id)
-      select gen_random_uuid(), variant_id, ${move.kind}, on_hand_change, -quantity, on_hand + on_hand_change, ${move.cause}::uuid, ${move.accountId}::uuid
+      insert into stock_movements (id, variant_id, kind, on_hand_change, allocated_change, on_hand_after, available_after, cause_id, account_id)
+      select gen_random_uuid(), variant_id, ${move.kind}, on_hand_change, -given_up, on_hand + on_hand_change,
+        available + on_hand_change + given_up, ${move.cause}::uuid, ${move.accountId}::uuid
       from held
       on conflict on constraint stock_movements_cause_key do nothing
       returning variant_id
     )
     update stock_levels st
-    set on_hand = st.on_hand + held.on_hand_change, allocated = greatest(0, st.allocated - held.quantity)
+    set on_hand = st.on_hand + held.on_hand_change, allocated = st.allocated - held.given_up
     from held join moved on moved.variant_id = held.variant_id
     where st.shop_id = ${tx.shopId} and st.location_id = 1 and st.variant_id = held.variant_id`);
 }

@@ -1,8 +1,19 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { db, type ShopTx } from "../../db/tx.ts";
 import type { PictureRow } from "./pictures.rules.ts";
 
-const columns = sql`id, hash, width, height, colour, widths`;
+/** Of picture `i`, what `json_build_object` wants for a `PictureRow`. */
+export const pictureFields = sql`'id', i.id, 'hash', i.hash, 'width', i.width, 'height', i.height, 'colour', i.colour,
+  'widths', i.widths, 'has_avif', i.has_avif`;
+
+/** The picture whose id stands in `column` of a row of `alias`, as a `PictureRow`; null without one. */
+export function pictureJsonOf(alias: string, column = "picture_id"): RawBuilder<PictureRow | null> {
+  return sql`(
+    select json_build_object(${pictureFields})
+    from pictures i where i.shop_id = ${sql.ref(alias)}.shop_id and i.id = ${sql.ref(`${alias}.${column}`)})`;
+}
+
+const columns = sql`id, hash, width, height, colour, widths, has_avif`;
 
 export function findPictureByHash(tx: ShopTx, hash: string): Promise<PictureRow | undefined> {
   return tx.find(
@@ -27,4 +38,15 @@ export async function insertPicture(
       ),
   );
   return (await findPictureByHash(tx, picture.hash))!;
+}
+
+/** The latest picture that nobody has tried to make AVIF of. */
+export function findPictureWithoutAvif(tx: ShopTx): Promise<PictureRow | undefined> {
+  return tx.find(
+    sql<PictureRow>`select ${columns} from pictures where shop_id = ${tx.shopId} and has_avif is null order by id desc limit 1`,
+  );
+}
+
+export async function updatePicture(tx: ShopTx, id: string, change: { has_avif: boolean }): Promise<void> {
+  await tx.run(db.updateTable("pictures").set(change).where("shop_id", "=", tx.shopId).where("id", "=", id));
 }

@@ -8,12 +8,30 @@ export interface PictureRow {
   height: number;
   colour: string;
   widths: number[];
+  /** Whether the widths are there as AVIF too; null until somebody has looked. */
+  has_avif?: boolean | null;
   alt?: string | null;
 }
 
 /** Addresses carry the content's hash: what lies there never changes and may be kept for ever. */
-export function pictureUrl(shopId: number, hash: string, width: number): string {
-  return `/files/${shopId}/${hash}/${width}.webp`;
+export function pictureUrl(
+  shopId: number,
+  hash: string,
+  width: number,
+  format: "webp" | "avif" = "webp",
+): string {
+  return `/files/${shopId}/${hash}/${width}.${format}`;
+}
+
+/** Where the file of an address is stored: `/files/1001/<hash>/800.webp` → `1001/<hash>/800.webp` */
+export function keyOf(url: string): string {
+  return url.slice("/files/".length);
+}
+
+/** The hash in an address of one of the shop's pictures, on whatever host: the same hash is the same picture. */
+export function hashInPictureUrl(shopId: number, url: string): string | null {
+  const [, shop, hash] = /^https?:\/\/[^/]+\/files\/(\d+)\/([0-9a-f]{64})\/\d+\.webp$/.exec(url) ?? [];
+  return hash && shop === String(shopId) ? hash : null;
 }
 
 export function pictureAnswer(shopId: number, row: PictureRow): Picture {
@@ -26,6 +44,7 @@ export function pictureAnswer(shopId: number, row: PictureRow): Picture {
     width: row.width,
     height: row.height,
     colour: row.colour,
+    has_avif: row.has_avif ?? false,
     alt: row.alt ?? "",
   };
 }

@@ -6,7 +6,7 @@ import { newId } from "../../ids.ts";
 import type { World } from "../../world.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
 import { insertPicture } from "./pictures.queries.ts";
-import { pictureAnswer, type PictureRow, pictureUrl } from "./pictures.rules.ts";
+import { keyOf, pictureAnswer, type PictureRow, pictureUrl } from "./pictures.rules.ts";
 
 /** Keeps an uploaded picture, or refuses it with words. */
 export async function storePicture(
@@ -23,6 +23,8 @@ export async function storePicture(
   return world.db.inShop(shopId, async (tx) => {
     const row = await insertPicture(tx, made);
     await insertActivity(tx, actor, { action: "picture.stored", target_type: "picture", target_id: row.id });
+    // Not at once: a merchant who adds pictures adds several, and saves the product then.
+    await world.jobs.enqueue(tx, "make-avif", { shop_id: shopId }, { seconds: 30 });
     return pictureAnswer(shopId, row);
   });
 }
@@ -50,9 +52,4 @@ export async function storePictureFiles(
     colour: made.thumb,
     widths: webp.map(({ width }) => width),
   };
-}
-
-/** `/files/1001/<hash>/800.webp` → `1001/<hash>/800.webp` */
-function keyOf(url: string): string {
-  return url.slice("/files/".length);
 }

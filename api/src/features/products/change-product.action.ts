@@ -1,35 +1,53 @@
+import { Product } from "@vitrine/contract/products";
 import type { ShopTx } from "../../db/tx.ts";
 import type { Actor } from "../../actor.ts";
 import { onConflict, refusal } from "../../refuse.ts";
+import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
+import { moveAddress } from "../redirects/redirects.queries.ts";
 import { lockStock } from "../stock/stock.queries.ts";
+import type { World } from "../../world.ts";
 import { checkDraft } from "./check-draft.action.ts";
 import { noteChange } from "./note-change.action.ts";
+import { planProduct } from "./plan-product.action.ts";
 import { findProduct, findProductForUpdate, type ProductRecord, updateProducts } from "./products.queries.ts";
-import { type Draft, productFields, productHandle } from "./products.rules.ts";
+import { type Draft, productAnswer, productFields, productHandle } from "./products.rules.ts";
+import { setRelated } from "./related-products.queries.ts";
 import { saveVariants } from "./save-variants.action.ts";
 
 /** Makes a product what the draft says, if nobody has saved it since `draft.version`. A blank handle stays as it is. */
 export async function changeProduct(
+  world: Pick<World, "jobs" | "clock" | "dashboardUrl">,
   tx: ShopTx,
   actor: Actor,
   id: string,
   draft: Draft & { version: number },
-  now: number,
 ): Promise<ProductRecord> {
+  const now = world.clock.now();
   const before = await findProductForUpdate(tx, id);
   if (!before) throw refusal("not_found");
-  if (draft.version !== before.version) throw refusal("version_conflict", { version: before.version });
-  const variantIds = before.variants.map((variant) => variant.id);
-  await checkDraft(tx, draft, new Set(variantIds));
-  await lockStock(tx, variantIds);
+  if (draft.version !== before.version)
+    throw refusal("version_conflict", {
+      version: before.version,
+      stored: Product.parse(productAnswer(before, tx.shopId, world.dashboardUrl)),
+    });
+  await checkDraft(tx, draft, now, before);
+  await lockStock(
+    tx,
+    before.variants.map((variant) => variant.id),
+  );
   const handle =
     draft.handle === null || draft.handle === before.handle ? before.handle : productHandle(draft.handle);
-  const fields = productFields(draft, { id, handle, custom_fields: before.custom_fields });
+  const fields = productFields(draft, { id, handle });
   await onConflict({ products_handle_key: "product_handle_taken" }, () =>
     updateProducts(tx, [fields], new Date(now).toISOString()),
   );
-  await saveVariants(tx, actor, id, draft, before.variants);
+  await saveVariants(tx, actor, id, draft, now, before.variants);
+  const known = before.related.map((one) => one.id);
+  if (known.join() !== draft.related.join()) await setRelated(tx, id, draft.related);
+  if (handle !== before.handle) await moveAddress(tx, `/products/${before.handle}`, `/products/${handle}`);
+  await refreshCatalogue(tx, [id]);
   const after = (await findProduct(tx, id))!;
+  await planProduct(world, tx, before, after);
   await noteChange(tx, actor, before, after);
   return after;
 }

@@ -25,6 +25,25 @@ const change = (product: Product, body: Partial<ProductDraft> = {}) =>
   changeProduct(mona, shop, product, body);
 
 describe("an edited product", () => {
+  it("that moves to another address is found under its old ones too, in one step", async () => {
+    const first = await create(tea({ title: "Moving tea", handle: "moving-tea" }));
+    const second = await change(first, { handle: "tea-on-its-way" });
+    await change(second, { handle: "tea-at-home" });
+    const { rows } = await world.database.admin.query("select path, target from redirects order by path");
+    expect(rows).toEqual([
+      { path: "/products/moving-tea", target: "/products/tea-at-home" },
+      { path: "/products/tea-on-its-way", target: "/products/tea-at-home" },
+    ]);
+  });
+
+  it("that somebody else has saved meanwhile comes back as they have stored it, to lay beside one's own", async () => {
+    const product = await create(tea({ title: "Twice-saved tea" }));
+    const theirs = await change(product, { title: "Their tea", vendor: "Them" });
+    const refused = await refusedWithoutTrace(world, () => change(product, { title: "My tea" }));
+    expect(refused).toMatchObject({ code: "version_conflict", status: 409 });
+    expect(refused.answer["stored"]).toEqual(theirs);
+  });
+
   it("keeps what stays, adds what is new and drops what is gone, and writes down only what changed", async () => {
     const product = await create(shirt({ title: "Oxford shirt" }));
     const [redS, redM, blueS] = product.variants;

@@ -1,17 +1,30 @@
 import type { ShopTx } from "../../db/tx.ts";
 import { refusal } from "../../refuse.ts";
+import { findProductIds } from "./related-products.queries.ts";
 import { findPictureIds } from "./product-pictures.queries.ts";
+import type { ProductRecord } from "./products.queries.ts";
 import { type Draft, draftErrors, type FieldErrors, repeatedVariants, strangeIds } from "./products.rules.ts";
+import { saleErrors } from "./sales.rules.ts";
 
 /** Refuses a draft that contradicts itself or names what is not the product's or the shop's. */
-export async function checkDraft(tx: ShopTx, draft: Draft, variantIds: Set<string>): Promise<void> {
-  refuse("invalid_input", draftErrors(draft));
+export async function checkDraft(
+  tx: ShopTx,
+  draft: Draft,
+  now: number,
+  before?: ProductRecord,
+): Promise<void> {
+  const stored = before?.variants ?? [];
+  const errors = { ...draftErrors(draft), ...saleErrors(draft, stored, now) };
+  if (draft.publish_at && draft.publish_at !== before?.publish_at && Date.parse(draft.publish_at) <= now)
+    errors["publish_at"] = ["Choose a day that is still to come."];
+  refuse("invalid_input", errors);
   refuse("variant_repeated", repeatedVariants(draft));
   const pictureIds = await findPictureIds(
     tx,
     draft.pictures.map(({ id }) => id),
   );
-  refuse("invalid_input", strangeIds(draft, variantIds, pictureIds));
+  const productIds = await findProductIds(tx, draft.related);
+  refuse("invalid_input", strangeIds(draft, new Set(stored.map(({ id }) => id)), pictureIds, productIds));
 }
 
 function refuse(code: "invalid_input" | "variant_repeated", errors: FieldErrors): void {

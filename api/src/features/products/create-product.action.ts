@@ -2,38 +2,42 @@ import type { ShopTx } from "../../db/tx.ts";
 import type { Actor } from "../../actor.ts";
 import { refusal } from "../../refuse.ts";
 import { newId } from "../../ids.ts";
+import type { World } from "../../world.ts";
+import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
 import { checkDraft } from "./check-draft.action.ts";
 import { noteChange } from "./note-change.action.ts";
+import { planProduct } from "./plan-product.action.ts";
 import { findFreeProductHandles, findProduct, insertProducts } from "./products.queries.ts";
 import type { ProductFields, ProductRecord } from "./products.queries.ts";
 import { type Draft, handlesFor, productFields, productHandle } from "./products.rules.ts";
+import { setRelated } from "./related-products.queries.ts";
 import { saveVariants } from "./save-variants.action.ts";
 
 /** Adds a product. A handle that was typed must be free; one made from the title is counted up until it is. */
 export async function createProduct(
+  world: Pick<World, "jobs" | "clock">,
   tx: ShopTx,
   actor: Actor,
   draft: Draft,
-  now: number,
 ): Promise<ProductRecord> {
-  await checkDraft(tx, draft, new Set());
+  const now = world.clock.now();
+  await checkDraft(tx, draft, now);
   const id = newId(now);
-  const fields = productFields(draft, {
-    id,
-    handle: productHandle(draft.handle ?? draft.title),
-    custom_fields: [],
-  });
+  const fields = productFields(draft, { id, handle: productHandle(draft.handle ?? draft.title) });
   const isTyped = draft.handle !== null;
   if (!(await insertUnder(tx, fields, isTyped ? [fields.handle] : handlesFor(fields), now)))
     throw refusal("product_handle_taken", { errors: { handle: ["Choose another address."] } });
-  await saveVariants(tx, actor, id, draft);
+  await saveVariants(tx, actor, id, draft, now);
+  if (draft.related.length > 0) await setRelated(tx, id, draft.related);
+  await refreshCatalogue(tx, [id]);
   const product = (await findProduct(tx, id))!;
+  await planProduct(world, tx, undefined, product);
   await noteChange(tx, actor, undefined, product);
   return product;
 }
 
 /** Inserts under the first handle that is free; another may take it between looking and adding, so each is tried. */
-async function insertUnder(
+export async function insertUnder(
   tx: ShopTx,
   fields: ProductFields,
   handles: string[],

@@ -191,3 +191,35 @@ describe("a new product", () => {
     expect(await printsOf(world)).toEqual(before);
   });
 });
+
+it("a copy is a draft with the pictures, prices and fields of the first, and codes, address and stock of its own", async () => {
+  const picture = await uploadPicture(mona, shop.shop_id, "#456");
+  const first = await create(
+    shirt({
+      title: "Flannel shirt",
+      status: "active",
+      tags: ["warm"],
+      custom_fields: [{ key: "fit", value: "wide" }],
+      pictures: [{ id: picture, alt: "Folded" }],
+    }),
+  );
+  const copy = async (title?: string) =>
+    (await mona.client.products.duplicate({ params: { ...shop, id: first.id }, body: { title } })).data;
+  const second = await copy();
+  expect(second).toMatchObject({
+    title: "Copy of Flannel shirt",
+    handle: `${first.handle}-copy`,
+    status: "draft",
+    tags: ["warm"],
+    custom_fields: [{ key: "fit", value: "wide" }],
+    options: first.options,
+    pictures: [{ id: picture, alt: "Folded" }],
+  });
+  expect(second.variants.map(({ title, price, sku, on_hand }) => [title, price, sku, on_hand])).toEqual(
+    first.variants.map(({ title, price, sku }) => [title, price, `${sku}-copy`, 0]),
+  );
+  expect(await copy("نسخة")).toMatchObject({ title: "نسخة", handle: `${first.handle}-copy-2` });
+  await expect(
+    mona.client.products.duplicate({ params: { ...shop, id: crypto.randomUUID() }, body: {} }),
+  ).rejects.toMatchObject({ status: 404 });
+});

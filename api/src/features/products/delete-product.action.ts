@@ -1,6 +1,7 @@
 import type { ShopTx } from "../../db/tx.ts";
 import type { Actor } from "../../actor.ts";
 import { refusal } from "../../refuse.ts";
+import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
 import { lockStock } from "../stock/stock.queries.ts";
 import { noteChange } from "./note-change.action.ts";
 import {
@@ -11,7 +12,12 @@ import {
 } from "./products.queries.ts";
 
 /** Deletes a product. One that was ever ordered is archived instead, and the message says so. */
-export async function deleteProduct(tx: ShopTx, actor: Actor, id: string, now: number): Promise<string> {
+export async function deleteProduct(
+  tx: ShopTx,
+  actor: Actor,
+  id: string,
+  now: number,
+): Promise<{ became: "deleted" | "archived"; message: string }> {
   const product = await findProductForUpdate(tx, id);
   if (!product) throw refusal("not_found");
   await lockStock(
@@ -20,10 +26,12 @@ export async function deleteProduct(tx: ShopTx, actor: Actor, id: string, now: n
   );
   if (await findWasOrderedForUpdate(tx, id)) {
     await archiveProduct(tx, id, new Date(now).toISOString());
+    await refreshCatalogue(tx, [id]);
     await noteChange(tx, actor, product, { ...product, status: "archived" });
-    return `${product.title} is part of orders, so it was archived instead of deleted.`;
+    const message = `${product.title} is part of orders, so it was archived instead of deleted.`;
+    return { became: "archived", message };
   }
   await removeProduct(tx, id);
   await noteChange(tx, actor, product, undefined);
-  return `${product.title} was deleted.`;
+  return { became: "deleted", message: `${product.title} was deleted.` };
 }

@@ -62,9 +62,11 @@ export function draftOf(product: {
   options: ProductDraft["options"];
   variants: (VariantDraft & { on_hand: number })[];
   pictures: { id: string; alt: string }[];
+  related: { id: string }[];
 }) {
   const variants = product.variants.map((variant) => ({ ...variant, on_hand_before: variant.on_hand }));
-  return { ...product, variants, pictures: product.pictures.map(({ id, alt }) => ({ id, alt })) };
+  const related = product.related.map(({ id }) => id);
+  return { ...product, variants, related, pictures: product.pictures.map(({ id, alt }) => ({ id, alt })) };
 }
 
 const tables = [

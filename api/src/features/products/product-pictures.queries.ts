@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { ShopTx } from "../../db/tx.ts";
+import { pictureFields } from "../pictures/pictures.queries.ts";
 
 /** A picture's place in a product. */
 export interface ProductPicture {
@@ -10,8 +11,7 @@ export interface ProductPicture {
 }
 
 /** The picture `i` at its place `pp`, as a `PictureRow`. */
-export const pictureJson = sql`json_build_object('id', i.id, 'hash', i.hash, 'width', i.width, 'height', i.height,
-  'colour', i.colour, 'widths', i.widths, 'alt', pp.alt)`;
+export const pictureJson = sql`json_build_object(${pictureFields}, 'alt', pp.alt)`;
 
 /** The pictures of product `p`, in order, as a JSON list of `PictureRow`. */
 export const picturesJson = sql`(

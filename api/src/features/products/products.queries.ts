@@ -1,9 +1,11 @@
 import { sql, type RawBuilder } from "kysely";
-import type { ProductStatus } from "@vitrine/contract/products";
+import type { ProductStatus, RelatedProduct } from "@vitrine/contract/products";
 import { db, type ShopTx } from "../../db/tx.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
 import { available, joinStock } from "../stock/stock.queries.ts";
+import { joinSale, saleJson, type StoredSale } from "./sale-prices.queries.ts";
 import { picturesJson } from "./product-pictures.queries.ts";
+import { relatedJson } from "./related-products.queries.ts";
 import { variantColumns, type VariantFields } from "./variants.queries.ts";
 
 /** A product as it is stored, without its variants and pictures. */
@@ -22,7 +24,19 @@ export interface ProductFields {
   seo_description: string | null;
   options: { name: string; values: string[] }[];
   custom_fields: { key: string; value: string }[];
+  /** When a draft goes live by itself. */
+  publish_at: string | null;
+  video_url: string | null;
+  min_quantity: number | null;
+  max_quantity: number | null;
+  tax_class: string;
+  shipping_fee: number | null;
+  hs_code: string | null;
+  origin_country: string | null;
 }
+
+/** A variant with its stock. Its price is what is charged: while a sale runs, `sale` has the usual one. */
+export type StoredVariant = VariantFields & { on_hand: number; available: number; sale: StoredSale | null };
 
 /** A product with all that belongs to it. */
 export interface ProductRecord extends ProductFields {
@@ -31,8 +45,9 @@ export interface ProductRecord extends ProductFields {
   updated_at: string;
   currency: string;
   shop_handle: string;
-  variants: (VariantFields & { on_hand: number; available: number })[];
+  variants: StoredVariant[];
   pictures: PictureRow[];
+  related: RelatedProduct[];
 }
 
 const changing = [
@@ -48,6 +63,14 @@ const changing = [
   "seo_description",
   "options",
   "custom_fields",
+  "publish_at",
+  "video_url",
+  "min_quantity",
+  "max_quantity",
+  "tax_class",
+  "shipping_fee",
+  "hs_code",
+  "origin_country",
 ] satisfies (keyof ProductFields)[];
 const names = sql.raw(changing.join(", "));
 const columns = (alias: string) => sql.raw(changing.map((column) => `${alias}.${column}`).join(", "));
@@ -58,9 +81,10 @@ const given = (products: ProductFields[]) =>
 const selectRecords = (tx: ShopTx, which: RawBuilder<unknown>) => sql<ProductRecord>`
   select p.id, ${columns("p")}, p.version, p.created_at, p.updated_at, s.currency, s.handle::text as shop_handle,
     (select coalesce(json_agg(v order by v.position, v.id), '[]') from (
-       select v.id, v.product_id, ${variantColumns("v")}, coalesce(l.on_hand, 0) as on_hand, ${available} as available
-       from variants v ${joinStock} where v.shop_id = p.shop_id and v.product_id = p.id) v) as variants,
-    ${picturesJson} as pictures
+       select v.id, v.product_id, ${variantColumns("v")}, coalesce(l.on_hand, 0) as on_hand, ${available} as available,
+              ${saleJson} as sale
+       from variants v ${joinStock} ${joinSale} where v.shop_id = p.shop_id and v.product_id = p.id) v) as variants,
+    ${picturesJson} as pictures, ${relatedJson} as related
   from products p join shops s on s.id = p.shop_id
   where p.shop_id = ${tx.shopId} and ${which}`;
 
@@ -73,9 +97,22 @@ export function findProductForUpdate(tx: ShopTx, id: string): Promise<ProductRec
   return tx.find(sql<ProductRecord>`${selectRecords(tx, sql`p.id = ${id}`)} for no key update of p`);
 }
 
+/** As `findProductForUpdate`, for many; in the order of their ids, in which everybody locks them. */
+export async function listProductsForUpdate(tx: ShopTx, ids: string[]): Promise<ProductRecord[]> {
+  // Locked first, so that the next statement sees what others have committed while we waited.
+  await tx.run(sql`
+    select from products where shop_id = ${tx.shopId} and id = any(${ids}::uuid[]) order by id for no key update`);
+  return tx.all(selectRecords(tx, sql`p.id = any(${ids}::uuid[])`));
+}
+
 /** The products that have one of these handles, in no order. */
 export function listProductsByHandle(tx: ShopTx, handles: string[]): Promise<ProductRecord[]> {
   return tx.all(selectRecords(tx, sql`p.handle = any(${handles}::text[])`));
+}
+
+/** These products, in no order. */
+export function listProductsById(tx: ShopTx, ids: string[]): Promise<ProductRecord[]> {
+  return tx.all(selectRecords(tx, sql`p.id = any(${ids}::uuid[])`));
 }
 
 /** Which of these handles no product has. */
@@ -115,11 +152,22 @@ export async function updateProducts(tx: ShopTx, products: ProductFields[], at: 
     from ${given(products)} n where p.shop_id = ${tx.shopId} and p.id = n.id`);
 }
 
+/** Makes a draft active. */
+export async function publishProduct(tx: ShopTx, id: string, at: string): Promise<void> {
+  await tx.run(
+    db
+      .updateTable("products")
+      .set({ status: "active", publish_at: null, version: sql`version + 1`, updated_at: at })
+      .where("shop_id", "=", tx.shopId)
+      .where("id", "=", id),
+  );
+}
+
 export async function archiveProduct(tx: ShopTx, id: string, at: string): Promise<void> {
   await tx.run(
     db
       .updateTable("products")
-      .set({ status: "archived", version: sql`version + 1`, updated_at: at })
+      .set({ status: "archived", publish_at: null, version: sql`version + 1`, updated_at: at })
       .where("shop_id", "=", tx.shopId)
       .where("id", "=", id),
   );
@@ -128,6 +176,12 @@ export async function archiveProduct(tx: ShopTx, id: string, at: string): Promis
 /** Removes a product with its variants and their stock. */
 export async function removeProduct(tx: ShopTx, id: string): Promise<void> {
   await tx.run(db.deleteFrom("products").where("shop_id", "=", tx.shopId).where("id", "=", id));
+}
+
+/** Removes products that no order names, with their variants and their stock. */
+export async function removeProducts(tx: ShopTx, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.run(sql`delete from products where shop_id = ${tx.shopId} and id = any(${ids}::uuid[])`);
 }
 
 /** Whether an order ever named the product. From here on none can, until the transaction ends. */

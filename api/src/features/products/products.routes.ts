@@ -4,19 +4,21 @@ import { refusal } from "../../refuse.ts";
 import { changeProduct } from "./change-product.action.ts";
 import { createProduct } from "./create-product.action.ts";
 import { deleteProduct } from "./delete-product.action.ts";
-import { countProducts, listProducts } from "./product-list.queries.ts";
+import { duplicateProduct } from "./duplicate-product.action.ts";
+import { tellReturned } from "../stock/tell-returned.action.ts";
+import { listProducts } from "./product-list.queries.ts";
 import { findProduct } from "./products.queries.ts";
 import { productAnswer, productRowAnswer } from "./products.rules.ts";
 
 export const productsRoutes = {
   list: shop.products.list.handler(async ({ input: { query }, context: { tx } }) => {
-    const [rows, total] = await tx.lastly(Promise.all([listProducts(tx, query), countProducts(tx, query)]));
+    const { rows, total } = await tx.lastly(listProducts(tx, query));
     const { data, meta } = pageOf(rows, query.limit, (row) => row.sort_value);
     return { data: data.map((row) => productRowAnswer(row, tx.shopId)), meta: { ...meta, total } };
   }),
 
   create: shop.products.create.handler(async ({ input: { body }, context: { tx, actor, world } }) => {
-    const product = await createProduct(tx, actor, body, world.clock.now());
+    const product = await createProduct(world, tx, actor, body);
     return {
       message: `${product.title} was added.`,
       data: productAnswer(product, tx.shopId, world.dashboardUrl),
@@ -30,11 +32,22 @@ export const productsRoutes = {
   }),
 
   update: shop.products.update.handler(async ({ input: { params, body }, context: { tx, actor, world } }) => {
-    const product = await changeProduct(tx, actor, params.id, body, world.clock.now());
+    const product = await changeProduct(world, tx, actor, params.id, body);
+    await tellReturned(world, tx, [product.id]);
     return { message: "Product saved.", data: productAnswer(product, tx.shopId, world.dashboardUrl) };
   }),
 
+  duplicate: shop.products.duplicate.handler(
+    async ({ input: { params, body }, context: { tx, actor, world } }) => {
+      const product = await duplicateProduct(tx, actor, params.id, body.title, world.clock.now());
+      return {
+        message: `${product.title} was added as a draft.`,
+        data: productAnswer(product, tx.shopId, world.dashboardUrl),
+      };
+    },
+  ),
+
   remove: shop.products.remove.handler(async ({ input: { params }, context: { tx, actor, world } }) => ({
-    message: await deleteProduct(tx, actor, params.id, world.clock.now()),
+    message: (await deleteProduct(tx, actor, params.id, world.clock.now())).message,
   })),
 };

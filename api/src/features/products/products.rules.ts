@@ -5,6 +5,7 @@ import { sanitiseHtml } from "../../rich-text/sanitise.ts";
 import { pictureAnswer } from "../pictures/pictures.rules.ts";
 import type { ListedProduct } from "./product-list.queries.ts";
 import type { ProductFields, ProductRecord } from "./products.queries.ts";
+import { saleAnswer, usualPrices } from "./sales.rules.ts";
 import type { VariantFields } from "./variants.queries.ts";
 
 /** A draft as the endpoint hands it on: defaults filled in, blanks turned to null. */
@@ -14,7 +15,8 @@ export type Draft = z.output<typeof ProductDraft>;
 export type FieldErrors = Record<string, string[]>;
 
 /** What is wrong with the draft in itself. */
-export function draftErrors({ options, variants, pictures }: Draft): FieldErrors {
+export function draftErrors(draft: Draft): FieldErrors {
+  const { options, variants, pictures, min_quantity, max_quantity } = draft;
   const errors: FieldErrors = {};
   for (const index of repeated(options.map(({ name }) => name.toLowerCase())))
     errors[`options.${index}.name`] = ["Give each option its own name."];
@@ -22,6 +24,13 @@ export function draftErrors({ options, variants, pictures }: Draft): FieldErrors
     if (repeated(values).length > 0) errors[`options.${index}.values`] = ["Name each value once."];
   for (const index of repeated(pictures.map(({ id }) => id)))
     errors[`pictures.${index}.id`] = ["Show each picture once."];
+
+  for (const index of repeated(draft.custom_fields.map(({ key }) => key)))
+    errors[`custom_fields.${index}.key`] = ["Name each field once."];
+  if (min_quantity !== null && max_quantity !== null && max_quantity < min_quantity)
+    errors["max_quantity"] = ["Make it no lower than the smallest number."];
+  if (draft.publish_at && draft.status !== "draft")
+    errors["publish_at"] = ["Only a draft can wait for its day. Make it a draft, or take the day away."];
 
   if (options.length === 0 && variants.length > 1)
     errors["variants"] = ["Add an option to sell several variants, or keep one."];
@@ -47,9 +56,16 @@ export function repeatedVariants({ variants }: Draft): FieldErrors {
   );
 }
 
-/** Ids the draft names that are not the product's variants or not the shop's pictures. */
-export function strangeIds(draft: Draft, variantIds: Set<string>, pictureIds: Set<string>): FieldErrors {
+/** Ids the draft names that are not the product's variants, not the shop's pictures or not its products. */
+export function strangeIds(
+  draft: Draft,
+  variantIds: Set<string>,
+  pictureIds: Set<string>,
+  productIds: Set<string>,
+): FieldErrors {
   const errors: FieldErrors = {};
+  for (const [index, id] of draft.related.entries())
+    if (!productIds.has(id)) errors[`related.${index}`] = ["This product is gone. Choose another."];
   for (const [index, { id }] of draft.variants.entries())
     if (id && !variantIds.has(id))
       errors[`variants.${index}.id`] = ["This variant is gone. Load the product again."];
@@ -64,20 +80,20 @@ function repeated(values: string[]): number[] {
   return values.flatMap((value, index) => (first.get(value) === index ? [] : [index]));
 }
 
-/** The part of an address that names a product: "Café au lait" → "cafe-au-lait". Other scripts keep their letters. */
-export function productHandle(text: string): string {
+/** The part of an address that names a product or the like: "Café au lait" → "cafe-au-lait". Other scripts keep their letters. */
+export function productHandle(text: string, otherwise = "product"): string {
   const plain = text
     .toLowerCase()
     .normalize("NFKD")
     .replace(/(?<=[a-z])\p{M}+|[’']/gu, "")
     .normalize("NFC")
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-");
-  return (
-    Array.from(plain)
-      .slice(0, 200)
-      .join("")
-      .replace(/^-+|-+$/g, "") || "product"
-  );
+  return cutTo(200, plain).replace(/^-+|-+$/g, "") || otherwise;
+}
+
+/** The first signs of a text; none is cut in two. */
+export function cutTo(most: number, text: string): string {
+  return Array.from(text).slice(0, most).join("");
 }
 
 /** Handles to try for a product whose title others have too: tea, tea-2, tea-3 … */
@@ -89,11 +105,8 @@ export function handlesFor({ id, handle }: Pick<ProductFields, "id" | "handle">)
   ];
 }
 
-/** The product a draft asks for. What a draft cannot say stays as it was. */
-export function productFields(
-  draft: Draft,
-  fixed: Pick<ProductFields, "id" | "handle" | "custom_fields">,
-): ProductFields {
+/** The product a draft asks for. */
+export function productFields(draft: Draft, fixed: Pick<ProductFields, "id" | "handle">): ProductFields {
   const { title, vendor, product_type, category, status, seo_title, seo_description, options } = draft;
   const tags = [...new Set(draft.tags)];
   const description_html = sanitiseHtml(draft.description_html);
@@ -108,28 +121,54 @@ export function productFields(
     seo_title,
     seo_description,
     options,
+    ...furtherFields(draft),
     ...fixed,
   };
 }
 
-/** The variants a draft asks for, in its order; `ids` are theirs, `before` what is stored of them. */
-export function variantFields(
-  draft: Draft,
-  productId: string,
-  ids: string[],
-  before: VariantFields[],
-): VariantFields[] {
-  const stored = new Map(before.map((variant) => [variant.id, variant]));
-  return draft.variants.map((variant, position) => {
-    const id = ids[position]!;
-    return {
-      ...variant,
-      id,
-      product_id: productId,
-      position,
-      unit_measure: stored.get(id)?.unit_measure ?? null,
-    };
-  });
+/** Of a product with all that belongs to it, what its own row holds. */
+export function productColumns(record: ProductFields): ProductFields {
+  const { id, handle, title, description_html, vendor, product_type, category, tags, status } = record;
+  const { seo_title, seo_description, options } = record;
+  const seo = { seo_title, seo_description };
+  const words = { handle, title, description_html, vendor, product_type, category, tags };
+  return { id, ...words, status, ...seo, options, ...furtherFields(record) };
+}
+
+type FurtherField =
+  | "custom_fields"
+  | "publish_at"
+  | "video_url"
+  | "min_quantity"
+  | "max_quantity"
+  | "tax_class"
+  | "shipping_fee"
+  | "hs_code"
+  | "origin_country";
+
+/** The fields that few products fill in, of a product or a draft; of none, what a new one begins with. */
+export function furtherFields(of?: Pick<ProductFields, FurtherField>): Pick<ProductFields, FurtherField> {
+  return {
+    custom_fields: of?.custom_fields ?? [],
+    publish_at: of?.publish_at ?? null,
+    video_url: of?.video_url ?? null,
+    min_quantity: of?.min_quantity ?? null,
+    max_quantity: of?.max_quantity ?? null,
+    tax_class: of?.tax_class ?? "standard",
+    shipping_fee: of?.shipping_fee ?? null,
+    hs_code: of?.hs_code ?? null,
+    origin_country: of?.origin_country ?? null,
+  };
+}
+
+/** The variants a draft asks for, in its order; `ids` are theirs. */
+export function variantFields(draft: Draft, productId: string, ids: string[]): VariantFields[] {
+  return draft.variants.map(({ sale: _, ...variant }, position) => ({
+    ...variant,
+    id: ids[position]!,
+    product_id: productId,
+    position,
+  }));
 }
 
 /** "Red / S", or "" where there are no options. */
@@ -142,7 +181,13 @@ export function productAnswer(record: ProductRecord, shopId: number, dashboardUr
   return {
     ...record,
     description_html: sanitiseHtml(record.description_html),
-    variants: record.variants.map((variant) => ({ ...variant, title: variantTitle(variant.option_values) })),
+    variants: record.variants.map((variant) => ({
+      ...variant,
+      ...usualPrices(variant),
+      sale: saleAnswer(variant.sale),
+      charged_price: variant.price,
+      title: variantTitle(variant.option_values),
+    })),
     pictures: record.pictures.map((picture) => pictureAnswer(shopId, picture)),
     store_url: `${storeUrl({ handle: record.shop_handle }, dashboardUrl)}/products/${encodeURIComponent(record.handle)}`,
   };
@@ -156,15 +201,24 @@ export function productRowAnswer({ picture, ...row }: ListedProduct, shopId: num
 export function historyOf(record: ProductRecord): Record<string, unknown> {
   const { handle, title, description_html, vendor, product_type, category, tags, status } = record;
   const { seo_title, seo_description, options, variants } = record;
+  const { custom_fields, ...further } = furtherFields(record);
   const pictures = record.pictures.map(({ id, alt }) => ({ id, alt }));
   const entries = variants.map((variant) => [`variant ${variant.id}`, variantHistory(variant)] as const);
   const fields = { handle, title, description_html, vendor, product_type, category, tags, status };
-  return { ...fields, seo_title, seo_description, options, pictures, ...Object.fromEntries(entries) };
+  const own = custom_fields.map(({ key, value }) => [`field ${key}`, value] as const);
+  const related = record.related.map((one) => one.title);
+  const others = { related, seo_title, seo_description, options, pictures, ...further };
+  return { ...fields, ...others, ...Object.fromEntries([...own, ...entries]) };
 }
 
 function variantHistory(variant: ProductRecord["variants"][number]): Record<string, unknown> {
-  const { sku, barcode, price, compare_at_price, cost, weight_grams, requires_shipping, taxable } = variant;
-  const { tracked, oversell, on_hand, picture_id, option_values } = variant;
+  const { price, compare_at_price } = usualPrices(variant);
+  const { sku, barcode, cost, weight_grams, requires_shipping, taxable } = variant;
+  const { tracked, oversell, preorder_from, on_hand, picture_id, option_values } = variant;
+  const { length_mm, width_mm, height_mm, unit_measure } = variant;
   const fields = { sku, barcode, price, compare_at_price, cost, weight_grams, requires_shipping, taxable };
-  return { title: variantTitle(option_values), ...fields, tracked, oversell, on_hand, picture_id };
+  const sale = variant.sale && { price: variant.sale.sale_price, until: variant.sale.ends_at };
+  const sizes = { length_mm, width_mm, height_mm, unit_measure };
+  const stock = { tracked, oversell, preorder_from, on_hand };
+  return { title: variantTitle(option_values), ...fields, sale, ...sizes, ...stock, picture_id };
 }

@@ -4,7 +4,10 @@ import { newId } from "../../ids.ts";
 import { setOnHand } from "../stock/stock.queries.ts";
 import { setProductPictures } from "./product-pictures.queries.ts";
 import { type Draft, variantFields } from "./products.rules.ts";
-import { insertVariants, removeVariants, updateVariants, type VariantFields } from "./variants.queries.ts";
+import type { StoredVariant } from "./products.queries.ts";
+import { letSalesTurn, setSales } from "./sale-prices.queries.ts";
+import { plannedSale } from "./sales.rules.ts";
+import { insertVariants, removeVariants, updateVariants } from "./variants.queries.ts";
 
 /** Makes a product's variants, their stock and its pictures what the draft says; the draft's ids have been checked. */
 export async function saveVariants(
@@ -12,18 +15,24 @@ export async function saveVariants(
   actor: Actor,
   productId: string,
   draft: Draft,
-  before: VariantFields[] = [],
+  now: number,
+  before: StoredVariant[] = [],
 ): Promise<void> {
   const ids = draft.variants.map(({ id }) => id ?? newId());
   const known = new Set(before.map(({ id }) => id));
-  const wanted = variantFields(draft, productId, ids, before);
+  const plans = draft.variants.map((variant, at) => plannedSale(variant, ids[at]!, now));
+  const sales = plans.flatMap(({ sale }) => sale ?? []);
+  const wanted = variantFields(draft, productId, ids).map((row, at) => ({ ...row, ...plans[at]!.prices }));
   const gone = [...known].filter((id) => !ids.includes(id));
   const kept = wanted.filter(({ id }) => known.has(id));
   const fresh = wanted.filter(({ id }) => !known.has(id));
+  const haveSales = sales.length > 0 || before.some(({ sale }) => sale);
+  if (haveSales) await letSalesTurn(tx);
   // In this order: one that comes may have the options of one that goes.
   await removeVariants(tx, gone);
   await updateVariants(tx, kept);
   await insertVariants(tx, fresh);
+  if (haveSales) await setSales(tx, [productId], sales);
 
   const counts = draft.variants.flatMap(({ on_hand, on_hand_before }, index) => {
     const variant_id = ids[index]!;

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Oversell, UnitMeasure } from "@vitrine/contract/products";
 import type { ShopTx } from "../../db/tx.ts";
 
 /** A variant as it is stored; one value per option of the product, in the order of its options. */
@@ -13,13 +14,17 @@ export interface VariantFields {
   compare_at_price: number | null;
   cost: number | null;
   weight_grams: number | null;
+  length_mm: number | null;
+  width_mm: number | null;
+  height_mm: number | null;
   requires_shipping: boolean;
   taxable: boolean;
   tracked: boolean;
-  oversell: "deny" | "continue";
+  oversell: Oversell;
+  preorder_from: string | null;
   picture_id: string | null;
-  /** Price per kilo and the like; comes with imports. */
-  unit_measure: { total: string; total_unit: string; base: string; base_unit: string } | null;
+  /** Price per kilo and the like. */
+  unit_measure: UnitMeasure | null;
 }
 
 /** The columns of `VariantFields` that may change, under an alias. */
@@ -36,10 +41,14 @@ const changing = [
   "compare_at_price",
   "cost",
   "weight_grams",
+  "length_mm",
+  "width_mm",
+  "height_mm",
   "requires_shipping",
   "taxable",
   "tracked",
   "oversell",
+  "preorder_from",
   "picture_id",
   "unit_measure",
 ] satisfies (keyof VariantFields)[];

@@ -25,10 +25,16 @@ export interface ShopRow {
 const columns = sql`s.id, s.handle::text as handle, s.name, s.photo_key as photo, s.seo, s.is_live, s.country, s.currency,
   s.time_zone, s.units, s.language, s.email::text as email, s.phone, s.is_demo, s.version, s.created_at, s.went_live_at`;
 
-/** The shops a person may enter, with their role in each, the oldest first. */
-export function listShopsOf(tx: PlatformTx, accountId: string): Promise<(ShopRow & { role: Role })[]> {
-  return tx.all(sql<ShopRow & { role: Role }>`
-    select ${columns}, m.role from memberships m join shops s on s.id = m.shop_id
+/** The shops a person may enter, with their role in each and who owns it, the oldest first. */
+export function listShopsOf(
+  tx: PlatformTx,
+  accountId: string,
+): Promise<(ShopRow & { role: Role; owners: string[] })[]> {
+  return tx.all(sql<ShopRow & { role: Role; owners: string[] }>`
+    select ${columns}, m.role, array(
+             select a.name from memberships o join accounts a on a.id = o.account_id
+             where o.shop_id = s.id and o.role = 'owner' order by o.created_at, a.id) as owners
+    from memberships m join shops s on s.id = m.shop_id
     where m.account_id = ${accountId} order by s.is_demo, s.id`);
 }
 

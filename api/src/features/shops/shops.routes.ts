@@ -8,7 +8,12 @@ import { readiness, shopAnswer } from "./shops.rules.ts";
 export const shopsRoutes = {
   list: account.shops.list.handler(async ({ context: { world, session } }) => {
     const shops = await world.db.inPlatform((tx) => listShopsOf(tx, session.account_id));
-    return { data: shops.map(({ role, ...row }) => shopAnswer(row, role, world.dashboardUrl)) };
+    return {
+      data: shops.map(({ role, owners, ...row }) => ({
+        ...shopAnswer(row, role, world.dashboardUrl),
+        owners,
+      })),
+    };
   }),
 
   create: account.shops.create.handler(async ({ input: { body }, context }) => {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { MovementKind } from "@vitrine/contract/inventory";
 import type { ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";
 
@@ -9,7 +10,7 @@ export const joinStock = sql`left join stock_levels l on l.shop_id = v.shop_id a
 /** What of variant `v` is free to be sold. */
 export const available = sql<number>`coalesce(l.on_hand - l.allocated - l.unavailable, 0)`;
 /** Whether variant `v` can be sold at all: it is not counted, may be oversold, or there is some left. */
-export const sellable = sql<boolean>`(not v.tracked or v.oversell = 'continue' or ${available} > 0)`;
+export const sellable = sql<boolean>`(not v.tracked or v.oversell <> 'deny' or ${available} > 0)`;
 
 /**
  * Keeps the stock of variants as it is until the transaction ends. Whoever changes products takes it before variants
@@ -55,12 +56,12 @@ export async function setOnHand(
       select * from jsonb_to_recordset(${wanted}::jsonb)
         as w(variant_id uuid, on_hand bigint, expected bigint, movement_id uuid)
     ), counted as (
-      select w.variant_id, w.movement_id, l.on_hand as before,
+      select w.variant_id, w.movement_id, l.on_hand as before, coalesce(l.allocated + l.unavailable, 0) as bound,
              least(greatest(coalesce(l.on_hand + w.on_hand - w.expected, w.on_hand), 0), 1000000000)::integer as after
       from wanted w
       -- offset 0 keeps both look-ups one by one through their keys, whatever old statistics promise of whole tables
       left join lateral (
-        select on_hand from stock_levels
+        select on_hand, allocated, unavailable from stock_levels
         where shop_id = ${tx.shopId} and variant_id = w.variant_id and location_id = 1 offset 0
       ) l on true
       where not exists (
@@ -71,7 +72,80 @@ export async function setOnHand(
       select ${tx.shopId}, variant_id, after from counted where after is distinct from before order by variant_id
       on conflict (shop_id, variant_id, location_id) do update set on_hand = excluded.on_hand
     )
-    insert into stock_movements (shop_id, id, variant_id, kind, on_hand_change, on_hand_after, cause_id, account_id)
-    select ${tx.shopId}, movement_id, variant_id, ${kind}, after - coalesce(before, 0), after, ${causeId}, ${accountId}
+    insert into stock_movements (shop_id, id, variant_id, kind, on_hand_change, on_hand_after, available_after, cause_id, account_id)
+    select ${tx.shopId}, movement_id, variant_id, ${kind}, after - coalesce(before, 0), after, after - bound, ${causeId}, ${accountId}
     from counted where after <> coalesce(before, 0) order by variant_id`);
+}
+
+/** What somebody does with the pieces of one variant. */
+export interface StockMove {
+  variant_id: string;
+  /** The count there is to be; with `expected` only the difference to it counts. */
+  on_hand?: number;
+  expected?: number;
+  /** Pieces that come, or go where it is below 0. */
+  on_hand_by?: number;
+  /** Pieces that are no longer for sale, or are again where it is below 0. */
+  unavailable_by?: number;
+  kind: MovementKind;
+  note: string | null;
+  /** Whether more may be promised to orders than is left. */
+  allow_short: boolean;
+}
+
+/** How a variant's stock stands, and whether the move was made; where it was not, why. */
+export interface MovedStock {
+  on_hand: number;
+  allocated: number;
+  unavailable: number;
+  moved: boolean;
+  problem: "short" | "promised" | null;
+}
+
+/**
+ * Moves pieces of one variant, with its movement; nothing moves below 0. What may not be oversold is not taken from
+ * orders either, unless that is allowed. Undefined when there is no such variant.
+ */
+export async function moveStock(
+  tx: ShopTx,
+  move: StockMove,
+  accountId: string | null,
+): Promise<MovedStock | undefined> {
+  const { variant_id, on_hand = null, expected = null, on_hand_by = 0, unavailable_by = 0 } = move;
+  // A variant that was never counted has no level yet.
+  await tx.run(sql`
+    insert into stock_levels (shop_id, variant_id) select shop_id, id from variants where shop_id = ${tx.shopId} and id = ${variant_id}
+    on conflict do nothing`);
+  await lockStock(tx, [variant_id]);
+  const id = newId();
+  return tx.find(sql<MovedStock>`
+    with wanted as (
+      select l.*, v.tracked and v.oversell = 'deny' as keeps_promises,
+             case when ${on_hand}::bigint is null then ${on_hand_by}::bigint
+               else greatest(${on_hand}::bigint - coalesce(${expected}::bigint, l.on_hand), -l.on_hand) end as come,
+             ${unavailable_by}::bigint as aside
+      from stock_levels l join variants v on v.shop_id = l.shop_id and v.id = l.variant_id
+      where l.shop_id = ${tx.shopId} and l.variant_id = ${variant_id} and l.location_id = 1
+    ), judged as (
+      select *, case
+        when on_hand + come not between 0 and 1000000000 or unavailable + aside < 0
+          or (aside > 0 and unavailable + aside > on_hand) then 'short'
+        when keeps_promises and not ${move.allow_short}::boolean and come < aside
+          and on_hand + come - allocated - unavailable - aside < 0 then 'promised'
+      end as problem from wanted
+    ), moved as (
+      update stock_levels l set on_hand = l.on_hand + j.come, unavailable = l.unavailable + j.aside
+      from judged j
+      where l.shop_id = ${tx.shopId} and l.variant_id = j.variant_id and l.location_id = 1
+        and j.problem is null and (j.come <> 0 or j.aside <> 0)
+      returning l.on_hand, l.allocated, l.unavailable, j.come, j.aside
+    ), written as (
+      insert into stock_movements (shop_id, id, variant_id, kind, on_hand_change, unavailable_change, on_hand_after,
+        available_after, note, cause_id, account_id)
+      select ${tx.shopId}, ${id}::uuid, ${variant_id}::uuid, ${move.kind}, come, aside, on_hand,
+        on_hand - allocated - unavailable, ${move.note}, ${id}::uuid, ${accountId}::uuid from moved
+    )
+    select coalesce(m.on_hand, j.on_hand) as on_hand, j.allocated, coalesce(m.unavailable, j.unavailable) as unavailable,
+           m.on_hand is not null as moved, j.problem
+    from judged j left join moved m on true`);
 }

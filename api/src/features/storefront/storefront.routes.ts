@@ -1,9 +1,13 @@
 import { pageOf } from "../../db/page.ts";
-import type { StoreEntry } from "../../events/store-map.ts";
 import { shopper } from "../../http/doors.ts";
 import { refusal } from "../../refuse.ts";
-import { countCards, findStoreProduct, listCards, theStore } from "./storefront.queries.ts";
-import { cardAnswer, storeProductAnswer } from "./storefront.rules.ts";
+import { findRedirect } from "../redirects/redirects.queries.ts";
+import { listCards } from "./cards.queries.ts";
+import { findCollectionOrder, listProducts } from "./listing.queries.ts";
+import { chosenFacets, facetsOf, sortOf } from "./listing.rules.ts";
+import { findStoreProduct, theStore } from "./storefront.queries.ts";
+import { cardAnswer, refuseClosed, storeProductAnswer } from "./storefront.rules.ts";
+import { listRelated } from "./related.queries.ts";
 
 export const storefrontRoutes = {
   read: shopper.storefront.read.handler(async ({ context: { tx } }) => ({
@@ -13,9 +17,33 @@ export const storefrontRoutes = {
   list_products: shopper.storefront.list_products.handler(
     async ({ input: { query }, context: { tx, store } }) => {
       refuseClosed(store);
-      const [rows, total] = await tx.lastly(Promise.all([listCards(tx, query), countCards(tx, query)]));
-      const { data, meta } = pageOf(rows, query.limit, (row) => row.sort_value);
-      return { data: data.map((row) => cardAnswer(row, store.id)), meta: { ...meta, total } };
+      const collection = query.collection ? await findCollectionOrder(tx, query.collection) : undefined;
+      const sort = sortOf(query, collection);
+      const listed = await tx.lastly(listProducts(tx, query, chosenFacets(query), sort, collection));
+      const { data, meta } = pageOf(listed.cards, query.limit, (row) => row.sort_value);
+      return {
+        data: data.map((row) => cardAnswer(row, store.id)),
+        meta: {
+          ...meta,
+          total: listed.total,
+          sort,
+          ...(query.facets && { facets: facetsOf(listed.counts) }),
+        },
+      };
+    },
+  ),
+
+  list_cards: shopper.storefront.list_cards.handler(async ({ input: { query }, context: { tx, store } }) => {
+    refuseClosed(store);
+    const rows = await tx.lastly(listCards(tx, query.product));
+    return { data: rows.map(({ asked, ...row }) => ({ asked, ...cardAnswer(row, store.id) })) };
+  }),
+
+  list_related: shopper.storefront.list_related.handler(
+    async ({ input: { params }, context: { tx, store } }) => {
+      refuseClosed(store);
+      const rows = await tx.lastly(listRelated(tx, params.product_handle));
+      return { data: rows.map((row) => cardAnswer(row, store.id)) };
     },
   ),
 
@@ -27,8 +55,13 @@ export const storefrontRoutes = {
       return { data: storeProductAnswer(product, store.id) };
     },
   ),
-};
 
-function refuseClosed(store: StoreEntry): void {
-  if (!store.is_live) throw refusal("shop_not_live");
-}
+  read_redirect: shopper.storefront.read_redirect.handler(
+    async ({ input: { query }, context: { tx, store } }) => {
+      refuseClosed(store);
+      const target = await tx.lastly(findRedirect(tx, query.path));
+      if (target === undefined) throw refusal("not_found");
+      return { data: { target } };
+    },
+  ),
+};

@@ -1,6 +1,8 @@
 import type { StoreProduct, StoreProductCard } from "@vitrine/contract/storefront";
+import { refusal } from "../../refuse.ts";
 import { pictureAnswer } from "../pictures/pictures.rules.ts";
 import { variantTitle } from "../products/products.rules.ts";
+import { storeSizeChartAnswer } from "../size-charts/size-charts.rules.ts";
 import { cleanDescription } from "./clean-description.ts";
 import type { CardRow, StoreProductRow } from "./storefront.queries.ts";
 
@@ -15,6 +17,12 @@ export function storeProductAnswer(row: StoreProductRow, shopId: number): StoreP
     description_html: cleanDescription(row.description_html),
     variants: row.variants.map((variant) => ({ ...variant, title: variantTitle(variant.option_values) })),
     pictures: row.pictures.map((picture) => pictureAnswer(shopId, picture)),
+    size_chart: row.size_chart && storeSizeChartAnswer(row.size_chart, shopId),
     sold_out: row.variants.every((variant) => variant.sold_out),
   };
+}
+
+/** A shop that is closed shows nothing but its name. */
+export function refuseClosed(store: { is_live: 0 | 1 }): void {
+  if (!store.is_live) throw refusal("shop_not_live");
 }

@@ -1,7 +1,7 @@
 import type { ProductDraft } from "@vitrine/contract/products";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { type Person, useWorld } from "../../../test/world.ts";
-import { shirt, tea, uploadPicture } from "../products/drafts.fixture.ts";
+import { changeProduct, shirt, tea, uploadPicture } from "../products/drafts.fixture.ts";
 
 const world = useWorld();
 const nia = world.visitor;
@@ -178,6 +178,44 @@ describe("a shop that is open", () => {
     ]);
     expect((await read(product.handle)).data.pictures.map(({ id }) => id)).toEqual(pictures);
     await mona.client.products.remove({ params: { ...shop, id: product.id } });
+  });
+
+  it("says of products that somebody remembers what they cost now, under the handles of then", async () => {
+    const product = await sell(
+      tea({
+        title: "Kept tea",
+        variants: [{ option_values: [], price: 300, compare_at_price: 500, on_hand: 1 }],
+      }),
+    );
+    const draft = await sell(tea({ title: "Draft tea", status: "draft" }));
+    const cards = async (...handles: string[]) =>
+      (await nia().storefront.list_cards({ params: store, query: { product: handles } })).data.map(
+        ({ asked, handle, price_min, compare_at_price, sold_out }) => ({
+          asked,
+          handle,
+          price_min,
+          compare_at_price,
+          sold_out,
+        }),
+      );
+    const now = { handle: "kept-tea", price_min: 300, compare_at_price: 500, sold_out: false };
+    expect(await cards("kept-tea", draft.handle, "never-sold", "kept-tea")).toEqual([
+      { asked: "kept-tea", ...now },
+    ]);
+    const moved = await changeProduct(mona, shop, product, { handle: "best-tea" });
+    expect(await cards("kept-tea")).toEqual([{ asked: "kept-tea", ...now, handle: "best-tea" }]);
+    await world.database.admin.query("update stock_levels set on_hand = 0 where variant_id = $1", [
+      product.variants[0]!.id,
+    ]);
+    const rows = (await cards("best-tea", "gone-tea")).toSorted((a, b) => a.asked.localeCompare(b.asked));
+    expect(rows).toEqual([
+      { asked: "best-tea", ...now, handle: "best-tea", sold_out: true },
+      { asked: "gone-tea", handle: "gone-tea", price_min: 100, compare_at_price: null, sold_out: true },
+    ]);
+    await changeProduct(mona, shop, moved, { status: "archived" });
+    expect(await cards("kept-tea", "best-tea")).toEqual([]);
+    await mona.client.products.remove({ params: { ...shop, id: product.id } });
+    await mona.client.products.remove({ params: { ...shop, id: draft.id } });
   });
 
   it("gives out no script that got into the database, and nothing that is not for shoppers", async () => {

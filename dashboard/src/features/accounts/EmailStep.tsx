@@ -14,13 +14,15 @@ const address = z.object({ email });
 
 export interface EmailStepProps {
   shown: boolean;
+  /** The address to begin with. */
+  known?: string;
   proof: Proof | undefined;
   onSent: (proof: Proof) => void;
 }
 
-export function EmailStep({ shown, proof, onSent }: EmailStepProps) {
+export function EmailStep({ shown, known = "", proof, onSent }: EmailStepProps) {
   const { t } = useTranslation();
-  const form = useSchemaForm(address, { email: "" });
+  const form = useSchemaForm(address, { email: known });
   const { errors, isSubmitting } = form.formState;
   const send = async (body: z.infer<typeof address>) => {
     // Who came back without another address goes on where they were.

@@ -1,7 +1,7 @@
 import { defaultsFor } from "@vitrine/contract/countries";
 import { formatMoney } from "@vitrine/contract/money";
-import { Navigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { useRouteContext } from "@tanstack/react-router";
+import { type ComponentType, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { AuthPage } from "../../frame/AuthPage.tsx";
@@ -11,20 +11,32 @@ import { paths } from "../../paths.ts";
 import { useListSearch } from "../../ui/list-search.ts";
 import { TextLink } from "../../ui/TextLink.tsx";
 import { useLocale } from "../../ui/useLocale.ts";
-import { useGoOn } from "./after-sign-in.ts";
+import { useGoOn, useGoOnAtOnce } from "./after-sign-in.ts";
 import { SignInForm } from "./SignInForm.tsx";
+import { UndoEmail } from "./UndoEmail.tsx";
 
-const loginSearch = z.object({ to: z.string().optional().catch(undefined) });
+/** Where somebody wanted to go before they were asked to sign in. */
+export const doorSearch = z.object({ to: z.string().optional().catch(undefined) });
 
-export function LoginPage() {
+export interface LoginPageProps {
+  /** Below the form. `to` is where to go on afterwards. */
+  OtherWays?: ComponentType<{ to?: string }>;
+  /** In the form's place. */
+  instead?: ReactNode;
+}
+
+export function LoginPage({ OtherWays, instead }: LoginPageProps) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const [{ to }] = useListSearch(loginSearch);
+  const [{ to }] = useListSearch(doorSearch);
+  const { token }: { token?: string } = useRouteContext({ strict: false });
   const goOn = useGoOn();
   const [currency] = useState(() => defaultsFor(homeCountry() ?? "US").currency);
   // Only who comes here signed in is sent on at once; who signs in here is welcomed first.
   const [cameSignedIn] = useState(() => signedInUser() !== undefined);
-  if (cameSignedIn) return <Navigate to={paths.dashboard} replace />;
+  useGoOnAtOnce(cameSignedIn && !token, to);
+  if (token) return <UndoEmail key={token} token={token} />;
+  if (cameSignedIn) return null;
   return (
     <AuthPage
       title={t("Sign in")}
@@ -35,11 +47,19 @@ export function LoginPage() {
       }}
       footer={
         <>
-          {t("New here?")} <TextLink to={paths.register}>{t("Open a shop")}</TextLink>
+          {t("New here?")}{" "}
+          <TextLink to={paths.register} search={{ to }}>
+            {t("Open a shop")}
+          </TextLink>
         </>
       }
     >
-      <SignInForm onSignedIn={() => goOn(to)} />
+      {instead ?? (
+        <>
+          <SignInForm onSignedIn={() => goOn(to)} />
+          {OtherWays && <OtherWays to={to} />}
+        </>
+      )}
     </AuthPage>
   );
 }

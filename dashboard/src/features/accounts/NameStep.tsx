@@ -11,11 +11,12 @@ import { Banner } from "../../ui/Banner.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Form, useSchemaForm } from "../../ui/form.tsx";
-import { PasswordInput, TextInput } from "../../ui/TextInput.tsx";
+import { TextInput } from "../../ui/TextInput.tsx";
 import { ButtonLink } from "../../ui/TextLink.tsx";
 import { notify } from "../../ui/toast.tsx";
 import type { Proof } from "./RegisterPage.tsx";
 import { Step } from "./Step.tsx";
+import { NewPasswordField } from "./NewPasswordField.tsx";
 
 const person = z.object({ name: line(80), password });
 
@@ -73,14 +74,11 @@ export function NameStep({ shown, proof, onBack, onTicketExpired, onRegistered }
         </Field>
         {/* Tells password managers which address the password belongs to. */}
         <input type="email" autoComplete="username" value={proof?.email ?? ""} readOnly hidden />
-        <Field
+        <NewPasswordField
           label={t("Password")}
-          name="password"
-          help={t("At least 8 characters. A few words in a row are easy to keep in mind.")}
+          input={form.register("password")}
           error={errors.password?.message}
-        >
-          <PasswordInput autoComplete="new-password" {...form.register("password")} />
-        </Field>
+        />
         <Button look="primary" type="submit" busy={isSubmitting}>
           {t("Create account")}
         </Button>

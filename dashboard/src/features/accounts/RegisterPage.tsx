@@ -1,13 +1,16 @@
-import { Navigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { AuthPage } from "../../frame/AuthPage.tsx";
+import { referralCode } from "../../frame/referral.ts";
+import { SentBy } from "../../frame/SentBy.tsx";
 import { signedInUser } from "../../frame/session.ts";
 import { paths } from "../../paths.ts";
+import { useListSearch } from "../../ui/list-search.ts";
 import { TextLink } from "../../ui/TextLink.tsx";
-import { useGoOn } from "./after-sign-in.ts";
+import { useGoOn, useGoOnAtOnce } from "./after-sign-in.ts";
 import { CodeStep } from "./CodeStep.tsx";
 import { EmailStep } from "./EmailStep.tsx";
+import { doorSearch } from "./LoginPage.tsx";
 import { NameStep } from "./NameStep.tsx";
 import { OutboxHint } from "./OutboxHint.tsx";
 
@@ -22,13 +25,15 @@ export interface Proof {
 }
 
 /** E-mail, code, name: three forms on one page. All stay mounted, so going back loses nothing. */
-export function RegisterPage() {
+export function RegisterPage({ otherWays }: { otherWays?: ReactNode }) {
   const { t } = useTranslation();
   const [cameSignedIn] = useState(() => signedInUser() !== undefined);
   const [step, setStep] = useState<Step>("email");
   const [proof, setProof] = useState<Proof>();
+  const [{ to }] = useListSearch(doorSearch);
   const goOn = useGoOn();
-  if (cameSignedIn) return <Navigate to={paths.dashboard} replace />;
+  useGoOnAtOnce(cameSignedIn, to);
+  if (cameSignedIn) return null;
 
   const notes: Record<Step, string> = {
     email: t("We send a code to your e-mail to see that it is yours."),
@@ -42,10 +47,14 @@ export function RegisterPage() {
       figure={{ value: "10", words: t("minutes from here to an open shop") }}
       footer={
         <>
-          {t("Already have an account?")} <TextLink to={paths.login}>{t("Sign in")}</TextLink>
+          {t("Already have an account?")}{" "}
+          <TextLink to={paths.login} search={{ to }}>
+            {t("Sign in")}
+          </TextLink>
         </>
       }
     >
+      <SentBy code={referralCode()} />
       <p className="text-small text-ink3">
         {t("Step {{step}} of {{steps}}", { step: steps.indexOf(step) + 1, steps: steps.length })}
       </p>
@@ -77,8 +86,9 @@ export function RegisterPage() {
           setProof(undefined);
           setStep("email");
         }}
-        onRegistered={() => goOn()}
+        onRegistered={() => goOn(to)}
       />
+      {step === "email" && otherWays}
       {step !== "name" && <OutboxHint />}
     </AuthPage>
   );

@@ -1,58 +1,100 @@
+import { factorCode } from "@vitrine/contract/accounts";
 import { email } from "@vitrine/contract/fields";
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { client } from "../../api.ts";
-import { refused, wordsOf } from "../../frame/refused.ts";
+import { FactorField } from "../../frame/FactorField.tsx";
+import { codeOf, refused, wordsOf } from "../../frame/refused.ts";
 import { startSession } from "../../frame/session.ts";
+import { paths } from "../../paths.ts";
 import { Banner } from "../../ui/Banner.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Form, useSchemaForm } from "../../ui/form.tsx";
 import { PasswordInput, TextInput } from "../../ui/TextInput.tsx";
+import { OutsideLink, TextLink } from "../../ui/TextLink.tsx";
 import { notify } from "../../ui/toast.tsx";
+import { Step } from "./Step.tsx";
 
-const credentials = z.object({ email, password: z.string().min(1, "Type your password.") });
+const password = z.string().min(1, "Type your password.");
+const credentials = z.object({ email, password, code: z.string() });
+const withCode = credentials.extend({ code: factorCode });
 
 export interface SignInFormProps {
-  /** The address to begin with. */
+  /** Over a page whose session has ended: the address to begin with, and nothing leads away from that page. */
   known?: string;
   /** What comes after the welcome; the button stays busy until it settles. */
   onSignedIn: () => unknown;
-  footer?: ReactNode;
 }
 
-/** E-mail and password. A refusal stays in sight, and so does what was typed. */
-export function SignInForm({ known = "", onSignedIn, footer }: SignInFormProps) {
+/** E-mail and password, then the authenticator's code where one is set. What was typed stays. */
+export function SignInForm({ known, onSignedIn }: SignInFormProps) {
   const { t } = useTranslation();
-  const form = useSchemaForm(credentials, { email: known, password: "" });
+  const [asksCode, setAsksCode] = useState(false);
+  const form = useSchemaForm(asksCode ? withCode : credentials, {
+    email: known ?? "",
+    password: "",
+    code: "",
+  });
   const { errors, isSubmitting } = form.formState;
   const [refusal, setRefusal] = useState<string>();
-  const signIn = async (body: z.infer<typeof credentials>) => {
+
+  const signIn = async ({ code, ...body }: z.output<typeof credentials>) => {
     setRefusal(undefined);
     try {
-      const answer = await client.accounts.login({ body });
+      const answer = await client.accounts.login({ body: { ...body, code: code || undefined } });
       startSession(answer);
       notify(answer.message, "success");
     } catch (error) {
-      setRefusal(wordsOf(error));
+      if (codeOf(error) === "second_factor_needed") {
+        setAsksCode(true);
+        return false;
+      }
+      const isAboutCode = codeOf(error) === "second_factor_wrong";
+      if (codeOf(error) === "wrong_credentials") setAsksCode(false);
+      if (!isAboutCode) setRefusal(wordsOf(error));
       return refused(form, error);
     }
     return onSignedIn();
   };
+
   return (
     <Form form={form} purpose={t("To sign in")} onSubmit={signIn} className="flex flex-col gap-4">
       {refusal && <Banner tone="critical" title={refusal} />}
-      <Field label={t("E-mail")} name="email" error={errors.email?.message}>
-        <TextInput type="email" autoComplete="username" {...form.register("email")} />
-      </Field>
-      <Field label={t("Password")} name="password" error={errors.password?.message}>
-        <PasswordInput autoComplete="current-password" {...form.register("password")} />
-      </Field>
+      <div hidden={asksCode} className="flex flex-col gap-4">
+        <Field label={t("E-mail")} name="email" error={errors.email?.message}>
+          <TextInput type="email" autoComplete="username" {...form.register("email")} />
+        </Field>
+        <Field label={t("Password")} name="password" error={errors.password?.message}>
+          <PasswordInput autoComplete="current-password" {...form.register("password")} />
+        </Field>
+      </div>
+      {asksCode && (
+        <Step shown>
+          <FactorField input={form.register("code")} error={errors.code?.message} />
+        </Step>
+      )}
       <Button look="primary" type="submit" busy={isSubmitting}>
         {t("Sign in")}
       </Button>
-      {footer}
+      {asksCode ? (
+        <Button look="quiet" className="-ms-3.5 self-start" onClick={() => setAsksCode(false)}>
+          {t("Back to the password")}
+        </Button>
+      ) : known === undefined ? (
+        <TextLink
+          to={paths.forgotPassword}
+          state={() => ({ email: form.getValues("email") })}
+          className="self-start"
+        >
+          {t("Forgot your password?")}
+        </TextLink>
+      ) : (
+        <OutsideLink href={paths.forgotPassword} className="self-start">
+          {t("Forgot your password?")}
+        </OutsideLink>
+      )}
     </Form>
   );
 }

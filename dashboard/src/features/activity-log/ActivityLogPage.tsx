@@ -3,7 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { wordsOf } from "../../frame/refused.ts";
+import { roleWords } from "../../frame/role-words.ts";
 import { useShop } from "../../frame/shop.ts";
+import { paths } from "../../paths.ts";
 import { DateText } from "../../ui/DateText.tsx";
 import { ListPage } from "../../ui/ListPage.tsx";
 import { listSearch, useListSearch } from "../../ui/list-search.ts";
@@ -59,7 +61,7 @@ function columnsOf(zone: string, t: TFunction): Column<ActivityEntry>[] {
       width: "w-48",
       cell: ({ actor, role, browser, platform, ip }) => (
         <span title={[browser, platform, ip].filter(Boolean).join(" · ") || undefined}>
-          {actor} <span className="text-ink3">({t(role)})</span>
+          {actor} <span className="text-ink3">({roleWords(role, t)})</span>
         </span>
       ),
     },
@@ -78,20 +80,20 @@ function columnsOf(zone: string, t: TFunction): Column<ActivityEntry>[] {
 function What({ entry }: { entry: ActivityEntry }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { currency } = useShop();
+  const shop = useShop();
   const link = linkOf(entry);
-  const changes = changesOf(entry, currency, locale, t);
+  const changes = changesOf(entry, shop, locale, t);
+  const label = <bdi>{entry.target_label}</bdi>;
   return (
     <div className="min-w-0">
       <p className="font-medium">
         {deedWords(entry.action, t)}{" "}
-        {entry.target_label &&
-          (link ? <TextLink to={link}>{entry.target_label}</TextLink> : entry.target_label)}
+        {entry.target_label && (link ? <TextLink to={link}>{label}</TextLink> : label)}
       </p>
       {changes.length > 0 && (
         <ul className="text-small text-ink2">
-          {changes.map(({ field, before, after }) => (
-            <li key={field} className="wrap-anywhere">
+          {changes.map(({ key, field, before, after, goneVariant }) => (
+            <li key={key} className="wrap-anywhere">
               {field}:{" "}
               {before && (
                 <>
@@ -99,6 +101,14 @@ function What({ entry }: { entry: ActivityEntry }) {
                 </>
               )}
               <bdi>{after}</bdi>
+              {goneVariant && (
+                <>
+                  {" · "}
+                  <TextLink to={paths.inventory} search={{ variant: goneVariant }}>
+                    {t("Movements of its stock")}
+                  </TextLink>
+                </>
+              )}
             </li>
           ))}
         </ul>

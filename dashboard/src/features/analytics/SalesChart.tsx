@@ -61,6 +61,8 @@ export function SalesChart() {
             title={t("{{sales}} from {{orders}} orders", {
               sales: write(analytics.sales.total),
               orders: analytics.sales.orders.toLocaleString(locale),
+              count: analytics.sales.orders,
+              defaultValue_one: "{{sales}} from 1 order",
             })}
             days={analytics.series.map(({ at }) => writeBucket(at, analytics, locale))}
             series={[

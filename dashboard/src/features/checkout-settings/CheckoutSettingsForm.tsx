@@ -1,13 +1,10 @@
 import type { CheckoutSettings } from "@vitrine/contract/checkout-settings";
 import { line, money } from "@vitrine/contract/fields";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Controller } from "react-hook-form";
 import * as z from "zod";
-import { codeOf, refused, wordsOf } from "../../frame/refused.ts";
-import { queryClient } from "../../queries.ts";
-import { Banner } from "../../ui/Banner.tsx";
-import { Button } from "../../ui/Button.tsx";
+import { ConflictBanner } from "../../frame/ConflictBanner.tsx";
+import { useRecordEditor } from "../../frame/use-record-editor.ts";
 import { Switch } from "../../ui/Checkbox.tsx";
 import { FieldRow, MarginSection } from "../../ui/Editor.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -16,8 +13,7 @@ import { MoneyInput } from "../../ui/MoneyInput.tsx";
 import { NumberInput } from "../../ui/NumberInput.tsx";
 import { PageHead } from "../../ui/PageHead.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
-import { notify } from "../../ui/toast.tsx";
-import { saveSettings, settingsQuery } from "./checkout-settings.data.ts";
+import { saveSettings } from "./checkout-settings.data.ts";
 
 const days = z
   .number("Write a whole number of days.")
@@ -38,70 +34,36 @@ const schema = z
     message: "The latest day comes after the earliest.",
   });
 
+function valuesOf({ version: _version, currency: _currency, ...values }: CheckoutSettings) {
+  return values;
+}
+
 export function CheckoutSettingsForm({ settings, shopId }: { settings: CheckoutSettings; shopId: number }) {
   const { t } = useTranslation();
-  const { version, currency, ...values } = settings;
-  const form = useSchemaForm(schema, values);
+  const form = useSchemaForm(schema, valuesOf(settings));
   const { errors } = form.formState;
   const { register, control } = form;
-  const [isStale, setIsStale] = useState(false);
-
-  const save = async (body: z.output<typeof schema>) => {
-    try {
-      notify(await saveSettings(shopId, { ...body, version }), "success");
-      setIsStale(false);
-    } catch (error) {
-      setIsStale(codeOf(error) === "version_conflict");
-      return refused(form, error);
-    }
-  };
-  const takeTheirs = async () => {
-    try {
-      const { data } = await queryClient.fetchQuery({ ...settingsQuery(shopId), staleTime: 0 });
-      form.reset(data);
-      setIsStale(false);
-    } catch (error) {
-      notify(wordsOf(error));
-    }
-  };
-  const keepMine = async () => {
-    try {
-      // With their version as the base, saving again is a decision and not an accident.
-      await queryClient.fetchQuery({ ...settingsQuery(shopId), staleTime: 0 });
-      setIsStale(false);
-    } catch (error) {
-      notify(wordsOf(error));
-    }
-  };
+  const { conflict, submit } = useRecordEditor({
+    form,
+    stored: settings,
+    valuesOf,
+    save: (values: z.output<typeof schema>, over: CheckoutSettings = settings) =>
+      saveSettings(shopId, { ...values, version: over.version }),
+  });
 
   return (
     <Form
       form={form}
       purpose={t("To save these settings")}
       unsaved={t("Unsaved settings")}
-      onSubmit={save}
+      onSubmit={submit}
       head={
         <>
           <PageHead
             title={t("Checkout & delivery")}
             note={t("How orders reach people, and how you are paid.")}
           />
-          {isStale && (
-            <div className="mb-6">
-              <Banner
-                tone="caution"
-                title={t("Somebody else has saved these settings meanwhile")}
-                action={
-                  <>
-                    <Button onClick={() => void takeTheirs()}>{t("Show theirs")}</Button>
-                    <Button onClick={() => void keepMine()}>{t("Keep mine")}</Button>
-                  </>
-                }
-              >
-                {t("Show theirs replaces what you typed. Keep mine lets you save over it.")}
-              </Banner>
-            </div>
-          )}
+          <ConflictBanner title={t("Somebody else has saved these settings meanwhile")} conflict={conflict} />
         </>
       }
     >
@@ -125,7 +87,7 @@ export function CheckoutSettingsForm({ settings, shopId }: { settings: CheckoutS
             name="delivery_fee"
             render={({ field }) => (
               <MoneyInput
-                currency={currency}
+                currency={settings.currency}
                 value={field.value}
                 onValue={field.onChange}
                 onBlur={field.onBlur}

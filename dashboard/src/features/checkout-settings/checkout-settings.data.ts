@@ -7,12 +7,9 @@ export function settingsQuery(shopId: number) {
 }
 
 /** Saves; what is known is then what the server made of it. */
-export async function saveSettings(
-  shopId: number,
-  body: Omit<CheckoutSettings, "currency">,
-): Promise<string> {
-  const { data, message } = await client.checkout_settings.update({ params: { shop_id: shopId }, body });
-  queryClient.setQueryData(settingsQuery(shopId).queryKey, { data });
+export async function saveSettings(shopId: number, body: Omit<CheckoutSettings, "currency">) {
+  const answer = await client.checkout_settings.update({ params: { shop_id: shopId }, body });
+  queryClient.setQueryData(settingsQuery(shopId).queryKey, { data: answer.data });
   void queryClient.invalidateQueries({ queryKey: api.shops.readiness.key() });
-  return message;
+  return answer;
 }

@@ -4,13 +4,13 @@ import { useTranslation } from "react-i18next";
 import { wordsOf } from "../../frame/refused.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Select } from "../../ui/Select.tsx";
-import { useMapColumns } from "./import-products.data.ts";
+import { useReadAnew } from "./import-products.data.ts";
 import { fieldName, fieldWords } from "./import-words.ts";
 
 /** Which column fills which field. Folded where we know the format; a change is checked by a new dry run. */
 export function Columns({ one }: { one: ProductImport }) {
   const { t } = useTranslation();
-  const map = useMapColumns(one.id);
+  const map = useReadAnew(one.id);
   const known = one.columns.map(({ field }) => field);
   const [fields, setFields] = useState(known);
   const read = known.filter(Boolean).length;
@@ -50,7 +50,7 @@ export function Columns({ one }: { one: ProductImport }) {
       )}
       {changed && (
         <div className="mt-3 flex flex-wrap gap-3">
-          <Button look="primary" busy={map.isPending} onClick={() => map.mutate(fields)}>
+          <Button look="primary" busy={map.isPending} onClick={() => map.mutate({ fields })}>
             {t("Check with these columns")}
           </Button>
           <Button onClick={() => setFields(known)}>{t("Undo")}</Button>

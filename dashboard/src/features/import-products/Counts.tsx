@@ -7,6 +7,8 @@ import { SummaryBand } from "../../ui/SummaryBand.tsx";
 export function Counts({ counts, future }: { counts: ImportCounts; future?: boolean }) {
   const { t } = useTranslation();
   const figure = (label: string, value: number) => ({ label, value: <Figure value={value} /> });
+  // Of a list only what it has.
+  const hasPictures = counts.products + counts.pictures + counts.pictures_failed > 0;
   return (
     <SummaryBand
       label={future ? t("What the import would do") : t("What the import did")}
@@ -14,11 +16,13 @@ export function Counts({ counts, future }: { counts: ImportCounts; future?: bool
         figure(future ? t("To create") : t("Created"), counts.creates),
         figure(future ? t("To update") : t("Updated"), counts.updates),
         figure(t("Unchanged"), counts.skips),
+        ...(counts.left_out > 0 ? [figure(t("Left out"), counts.left_out)] : []),
         figure(t("With errors"), counts.errors),
-        figure(t("Variants"), counts.variants),
+        ...(counts.products > 0 ? [figure(t("Variants"), counts.variants)] : []),
         figure(t("Warnings"), counts.warnings),
-        figure(t("Pictures"), counts.pictures),
-        future ? figure(t("Rows"), counts.rows) : figure(t("Pictures not fetched"), counts.pictures_failed),
+        ...(hasPictures ? [figure(t("Pictures"), counts.pictures)] : []),
+        ...(future ? [figure(t("Rows"), counts.rows)] : []),
+        ...(hasPictures && !future ? [figure(t("Pictures not fetched"), counts.pictures_failed)] : []),
       ]}
     />
   );

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
+import { BackTo } from "../../frame/BackTo.tsx";
 import { wordsOf } from "../../frame/refused.ts";
 import { paths } from "../../paths.ts";
-import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
 import { DropZone } from "../../ui/DropZone.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { listSearch, useListSearch } from "../../ui/list-search.ts";
@@ -23,11 +23,11 @@ export function ImportProductsPage() {
   return (
     <>
       <PageHead
-        back={<Breadcrumb to={paths.products}>{t("Products")}</Breadcrumb>}
+        back={<BackTo list="products" />}
         title={t("Import products")}
         note={
           search.id === undefined &&
-          t("Bring products along as a CSV file, as other shop software exports it.")
+          t("Bring products along as a CSV or Excel file, as other shop software exports it.")
         }
         actions={
           search.id !== undefined && (
@@ -64,11 +64,11 @@ function ChooseFile({ onCreated }: { onCreated: (id: string) => void }) {
         error={create.error ? wordsOf(create.error) : undefined}
       >
         <DropZone
-          label={t("Choose a CSV file")}
+          label={t("Choose a CSV or Excel file")}
           note={t(
-            "A Shopify export as it is, or any table with a column for the title. Up to 50 MB. Nothing changes before you have seen what would.",
+            "An export of Shopify or WooCommerce as it is, one of this dashboard, or any table with a column for the title. Lists of categories, collections, customers and redirects are known too. Up to 50 MB. Nothing changes before you have seen what would.",
           )}
-          accept=".csv,.txt,.tsv,text/csv"
+          accept=".csv,.txt,.tsv,.xlsx,text/csv"
           disabled={create.isPending}
           onFiles={send}
           // The server reads what is in a file, not what it is called, and says what is wrong with it.

@@ -1,20 +1,21 @@
 import type { ProductImport } from "@vitrine/contract/import-products";
 import { useTranslation } from "react-i18next";
+import { said } from "../../i18n.ts";
 import { codeOf, wordsOf } from "../../frame/refused.ts";
-import { paths } from "../../paths.ts";
 import { Banner } from "../../ui/Banner.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ListError } from "../../ui/faces.tsx";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import { SkeletonLines } from "../../ui/Skeleton.tsx";
-import { ButtonLink } from "../../ui/TextLink.tsx";
 import { useLateBusy } from "../../ui/useLateBusy.ts";
 import { useLocale } from "../../ui/useLocale.ts";
 import { Columns } from "./Columns.tsx";
 import { Counts } from "./Counts.tsx";
-import { useCancelImport, useImport, useProblemRows, useStartImport } from "./import-products.data.ts";
+import { useCancelImport, useImport, useStartImport } from "./import-products.data.ts";
 import { formatWords } from "./import-words.ts";
 import { Problems } from "./Problems.tsx";
+import { Report } from "./Report.tsx";
+import { Ways } from "./Ways.tsx";
 
 /** An import at whatever it has come to: being read, waiting to be started, running, over. */
 export function OneImport({ id }: { id: string }) {
@@ -64,7 +65,7 @@ function Unread({ one }: { one: ProductImport }) {
   return (
     <div className="flex flex-col gap-6">
       <Banner tone="critical" title={t("{{name}} cannot be read yet", { name: one.filename })}>
-        {one.failure}
+        {one.failure && said(one.failure)}
       </Banner>
       <Columns key={JSON.stringify(one.columns)} one={one} />
     </div>
@@ -76,6 +77,7 @@ function Ready({ one }: { one: ProductImport }) {
   const locale = useLocale();
   const start = useStartImport(one.id);
   const counts = one.dry_run;
+  const rows = counts?.rows ?? one.total_rows;
   const work = counts ? counts.creates + counts.updates : 0;
   return (
     <div className="flex flex-col gap-6">
@@ -85,7 +87,9 @@ function Ready({ one }: { one: ProductImport }) {
           <p className="text-ink2 wrap-anywhere">
             {t("{{name}}, {{rows}} rows. Nothing has been changed yet.", {
               name: one.filename,
-              rows: (counts?.rows ?? one.total_rows).toLocaleString(locale),
+              rows: rows.toLocaleString(locale),
+              count: rows,
+              defaultValue_one: "{{name}}, 1 row. Nothing has been changed yet.",
             })}
           </p>
         </div>
@@ -100,6 +104,7 @@ function Ready({ one }: { one: ProductImport }) {
       </div>
       {start.error && <Banner tone="critical" title={wordsOf(start.error)} />}
       {counts && <Counts counts={counts} future />}
+      <Ways one={one} />
       <Columns key={JSON.stringify(one.columns)} one={one} />
       <Problems one={one} total={(counts?.errors ?? 0) + (counts?.warnings ?? 0)} />
     </div>
@@ -119,49 +124,6 @@ function Running({ one }: { one: ProductImport }) {
       <Cancel one={one} />
     </div>
   );
-}
-
-function Report({ one }: { one: ProductImport }) {
-  const { t } = useTranslation();
-  const rows = useProblemRows(one.id);
-  const counts = one.result;
-  const problems = counts ? counts.errors + counts.warnings : 0;
-  return (
-    <div className="flex flex-col gap-6">
-      <Outcome one={one} />
-      {counts && <Counts counts={counts} />}
-      <div className="flex flex-wrap gap-3">
-        <ButtonLink to={paths.products} look="primary">
-          {t("See the products")}
-        </ButtonLink>
-        {(problems > 0 || one.problems.length > 0) && (
-          <Button busy={rows.isPending} onClick={() => rows.mutate()}>
-            {t("Download rows with problems")}
-          </Button>
-        )}
-      </div>
-      {rows.error && <Banner tone="critical" title={wordsOf(rows.error)} />}
-      <Problems one={one} total={problems} />
-    </div>
-  );
-}
-
-function Outcome({ one }: { one: ProductImport }) {
-  const { t } = useTranslation();
-  const name = one.filename;
-  if (one.status === "failed")
-    return (
-      <Banner tone="critical" title={t("{{name}} could not be imported", { name })}>
-        {one.failure}
-      </Banner>
-    );
-  if (one.status === "cancelled")
-    return (
-      <Banner tone="neutral" title={t("The import of {{name}} was cancelled", { name })}>
-        {one.result ? t("What was imported until then stays.") : t("Nothing was changed.")}
-      </Banner>
-    );
-  return <Banner tone="positive" title={t("{{name}} is imported", { name })} />;
 }
 
 function Progress({ label, one }: { label: string; one: ProductImport }) {

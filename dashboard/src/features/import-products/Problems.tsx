@@ -2,12 +2,14 @@ import type { ImportProblem, ProductImport } from "@vitrine/contract/import-prod
 import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { said } from "../../i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Section } from "../../ui/Editor.tsx";
 import { Figure } from "../../ui/Figure.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { useLocale } from "../../ui/useLocale.ts";
+import { isOfProducts } from "./import-words.ts";
 
 const rowsAtOnce = 25;
 
@@ -29,7 +31,7 @@ export function Problems({ one, total }: { one: ProductImport; total: number }) 
     >
       <Table
         label={t("Rows with problems")}
-        columns={columnsOf(t)}
+        columns={columnsOf(isOfProducts(one.format) ? t("Product") : t("Entry"), t)}
         rows={one.problems.slice(0, wanted).map((problem, place) => ({ ...problem, place }))}
         rowKey={({ place }) => String(place)}
       />
@@ -42,7 +44,7 @@ export function Problems({ one, total }: { one: ProductImport; total: number }) 
   );
 }
 
-function columnsOf(t: TFunction): Column<ImportProblem>[] {
+function columnsOf(what: string, t: TFunction): Column<ImportProblem>[] {
   return [
     { id: "row", head: t("Row"), phone: "start", width: "w-20", cell: ({ row }) => <Figure value={row} /> },
     {
@@ -61,7 +63,7 @@ function columnsOf(t: TFunction): Column<ImportProblem>[] {
           </StatusBadge>
         ),
     },
-    { id: "handle", head: t("Product"), width: "w-48", cell: ({ handle }) => handle },
+    { id: "handle", head: what, width: "w-48", cell: ({ handle }) => handle },
     { id: "column", head: t("Column"), width: "w-40", cell: ({ column }) => column },
     {
       id: "message",
@@ -72,7 +74,7 @@ function columnsOf(t: TFunction): Column<ImportProblem>[] {
           <span className="block text-ink3 empty:hidden tablet:hidden">
             {[handle, column].filter(Boolean).join(", ")}
           </span>
-          {message}
+          {said(message)}
         </>
       ),
     },

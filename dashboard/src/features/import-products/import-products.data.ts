@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ProductImport } from "@vitrine/contract/import-products";
 import { api, client } from "../../api.ts";
+import { saveFile } from "../../download.ts";
 import { useShop } from "../../frame/shop.ts";
 import { uploadClient } from "../../upload.ts";
 
@@ -14,8 +15,8 @@ export function useImport(id: string) {
   });
 }
 
-export function isAtWork({ status }: Pick<ProductImport, "status">): boolean {
-  return status === "analysing" || status === "running";
+export function isAtWork({ status, undo_status }: Pick<ProductImport, "status" | "undo_status">): boolean {
+  return status === "analysing" || status === "running" || undo_status === "running";
 }
 
 export function useImports(query: { limit?: number; cursor?: string }) {
@@ -33,12 +34,31 @@ export function useCreateImport(onProgress: (share: number) => void) {
   );
 }
 
-/** Reads the columns by these fields and makes the dry run anew. */
-export function useMapColumns(id: string) {
+/** How an import reads its file: which column fills which field, and what it may do. */
+export interface Reading {
+  fields: (string | null)[];
+  mode?: ProductImport["mode"];
+  blanks?: ProductImport["blanks"];
+}
+
+/** Reads the file so, and makes the dry run anew. */
+export function useReadAnew(id: string) {
   const shop_id = useShop().id;
-  return useImportDeed((fields: (string | null)[]) =>
-    client.import_products.update({ params: { shop_id, id }, body: { fields } }),
-  );
+  return useImportDeed((body: Reading) => client.import_products.update({ params: { shop_id, id }, body }));
+}
+
+export function useUndoImport(id: string) {
+  const shop_id = useShop().id;
+  return useImportDeed(() => client.import_products.undo({ params: { shop_id, id } }));
+}
+
+/** Every row of the file with what became of it. */
+export function useResultRows(id: string) {
+  const shop_id = useShop().id;
+  return useMutation({
+    mutationFn: () => client.import_products.result({ params: { shop_id, id } }),
+    onSuccess: saveFile,
+  });
 }
 
 export function useStartImport(id: string) {
@@ -72,13 +92,4 @@ function useImportDeed<Input>(deed: (input: Input) => Promise<{ data: ProductImp
       void queries.invalidateQueries({ queryKey: api.import_products.list.key() });
     },
   });
-}
-
-function saveFile(file: File): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = file.name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

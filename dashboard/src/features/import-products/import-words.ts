@@ -1,11 +1,31 @@
 import type { ProductImport } from "@vitrine/contract/import-products";
 import type { TFunction } from "i18next";
+import { paths } from "../../paths.ts";
 import type { Shape, Tone } from "../../ui/StatusBadge.tsx";
 
 /** "This is a Shopify export" */
 export function formatWords(format: string, t: TFunction): string {
   if (format === "shopify_legacy" || format === "shopify_current") return t("This is a Shopify export");
+  if (format === "woocommerce") return t("This is a WooCommerce export");
+  if (format === "categories") return t("This is a list of categories");
+  if (format === "collections") return t("This is a list of collections");
+  if (format === "customers") return t("This is a list of customers");
+  if (format === "redirects") return t("This is a list of addresses that have moved");
+  if (format === "vitrine") return t("This is an export of this dashboard");
   return t("This is a table of products");
+}
+
+/** Whether a file is of products, and not a list of something else. */
+export function isOfProducts(format: string): boolean {
+  return !["categories", "collections", "customers", "redirects"].includes(format);
+}
+
+/** Where to look at what came in. */
+export function seeWords(format: string, t: TFunction): [to: string, words: string] | undefined {
+  if (format === "categories") return [paths.categories, t("See the categories")];
+  if (format === "collections") return [paths.collections, t("See the collections")];
+  if (format === "customers") return [paths.customers, t("See the customers")];
+  return isOfProducts(format) ? [paths.products, t("See the products")] : undefined;
 }
 
 export function statusWords(status: ProductImport["status"], t: TFunction): [Tone, Shape, string] {
@@ -28,7 +48,7 @@ export function fieldWords(t: TFunction): Record<string, string> {
     description: t("Description"),
     vendor: t("Vendor"),
     product_type: t("Type"),
-    category: t("Category"),
+    category: t("Standard category"),
     tags: t("Tags"),
     status: t("Status"),
     published: t("Published"),
@@ -60,6 +80,58 @@ export function fieldWords(t: TFunction): Record<string, string> {
     unit: t("Unit price, unit"),
     unit_base_quantity: t("Unit price, per how many"),
     unit_base: t("Unit price, per unit"),
+    publish_at: t("Publish at"),
+    video_url: t("Film, address"),
+    min_quantity: t("Least per order"),
+    max_quantity: t("Most per order"),
+    tax_class: t("Tax class"),
+    shipping_fee: t("Delivery fee"),
+    hs_code: t("Customs number"),
+    origin_country: t("Country of origin"),
+    length_mm: t("Length in mm"),
+    width_mm: t("Width in mm"),
+    height_mm: t("Height in mm"),
+    sale_price: t("Sale price"),
+    sale_starts: t("Sale from"),
+    sale_ends: t("Sale until"),
+    preorder_from: t("Preorder ships"),
+    categories: t("Categories, separated by commas"),
+    collections: t("Collections, separated by commas"),
+    related: t("Related products, by handle"),
+    digital_files: t("Files that are sold"),
+    size_charts: t("Size charts, by title"),
+    kind: t("Kind (simple, variable, variation)"),
+    external_id: t("Number in the former shop"),
+    parent: t("Parent, SKU or number"),
+    visibility: t("Visibility in the catalogue"),
+    short_description: t("Short description"),
+    regular_price: t("Regular price"),
+    tax_status: t("Tax status"),
+    in_stock: t("In stock, yes or no"),
+    sold_individually: t("One per order"),
+    weight: t("Weight, in the unit of the heading"),
+    length: t("Length, in the unit of the heading"),
+    width: t("Width, in the unit of the heading"),
+    height: t("Height, in the unit of the heading"),
+    images: t("Pictures, separated by commas"),
+    email: t("E-mail"),
+    first_name: t("First name"),
+    last_name: t("Last name"),
+    full_name: t("Name"),
+    phone: t("Phone"),
+    second_phone: t("Phone, if the other is blank"),
+    category_path: t("Path of the category"),
+    parent_handle: t("Parent, handle"),
+    hidden: t("Hidden"),
+    collection_kind: t("Kind (manual, rules)"),
+    rules: t("Rules"),
+    sort: t("Sort order"),
+    sold_out_last: t("Sold out last"),
+    products: t("Products, by handle"),
+    pinned: t("Pinned products, by handle"),
+    excluded: t("Left out products, by handle"),
+    redirect_from: t("Old address"),
+    redirect_to: t("Leads to"),
   };
 }
 
@@ -69,5 +141,8 @@ const customField = "custom_field:";
 export function fieldName(field: string, t: TFunction): string {
   if (field.startsWith(customField))
     return t("Custom field {{key}}", { key: field.slice(customField.length) });
+  const [, number, part] = /^attribute:(\d+):(name|values)$/.exec(field) ?? [];
+  if (part === "name") return t("Attribute {{number}}, name", { number });
+  if (part === "values") return t("Attribute {{number}}, values", { number });
   return fieldWords(t)[field] ?? field;
 }

@@ -13,7 +13,7 @@ import { PageHead } from "../../ui/PageHead.tsx";
 import type { Column } from "../../ui/Table.tsx";
 import { notify } from "../../ui/toast.tsx";
 import { useLocale } from "../../ui/useLocale.ts";
-import { noticeWords } from "./notice-words.ts";
+import { noticeWords } from "@vitrine/contract/notice-words";
 import { notificationsQuery, unreadQuery, useMarkRead } from "./notifications.data.ts";
 
 export function NotificationsPage() {

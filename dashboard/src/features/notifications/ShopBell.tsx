@@ -4,7 +4,7 @@ import { paths } from "../../paths.ts";
 import { Bell } from "../../ui/Bell.tsx";
 import { TextLink } from "../../ui/TextLink.tsx";
 import { useLocale } from "../../ui/useLocale.ts";
-import { noticeWords } from "./notice-words.ts";
+import { noticeWords } from "@vitrine/contract/notice-words";
 import { newestQuery, unreadQuery, useMarkRead } from "./notifications.data.ts";
 
 /** The bell of a shop: how many are unread, and the newest. */

@@ -6,15 +6,26 @@ import { queryClient } from "../../queries.ts";
 import { notify } from "../../ui/toast.tsx";
 import { useLocale } from "../../ui/useLocale.ts";
 import { followEvents, type Heard } from "./follow-events.ts";
-import { noticeWords } from "./notice-words.ts";
+import { noticeWords } from "@vitrine/contract/notice-words";
 import { addNotification } from "./notifications.data.ts";
 
 // What to fetch anew when one of these has changed.
 const touched: Record<string, QueryKey[]> = {
-  orders: [api.orders.key(), api.analytics.key(), api.shops.readiness.key()],
-  products: [api.products.key(), api.analytics.key(), api.shops.readiness.key()],
-  "import-products": [api.import_products.key(), api.products.key(), api.shops.readiness.key()],
-  notifications: [api.notifications.key()],
+  orders: [api.orders.key(), api.inventory.key(), api.analytics.key(), api.shops.readiness.key()],
+  products: [api.products.key(), api.inventory.key(), api.analytics.key(), api.shops.readiness.key()],
+  inventory: [api.inventory.key(), api.products.key()],
+  categories: [api.categories.key()],
+  collection: [api.collections.key()],
+  "import-products": [
+    api.import_products.key(),
+    api.jobs.key(),
+    api.products.key(),
+    api.inventory.key(),
+    api.shops.readiness.key(),
+  ],
+  "bulk-edits": [api.bulk_edits.key(), api.jobs.key()],
+  // Also the first word of every stream: a job may have begun after the page was loaded and before it listened.
+  notifications: [api.notifications.key(), api.jobs.key()],
 };
 
 /** Keeps an open dashboard up to date with its shop, and says what is new. */

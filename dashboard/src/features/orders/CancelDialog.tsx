@@ -30,7 +30,7 @@ export function CancelDialog(asking: Asking) {
       <Field label={t("Reason")} name="reason" error={errors.reason?.message}>
         <Select
           {...form.register("reason")}
-          options={cancelReasons.map((value) => ({ value, label: t(cancelWords[value]) }))}
+          options={cancelReasons.map((value) => ({ value, label: cancelWords(t)[value] }))}
         />
       </Field>
       <Field

@@ -27,6 +27,13 @@ export function OrderLines({ order }: { order: Order }) {
                   <Title line={line} />
                   <p className="text-ink3">
                     {line.variant_title && <span className="me-3">{line.variant_title}</span>}
+                    {line.preorder_from !== null && (
+                      <span className="me-3">
+                        {line.preorder_from
+                          ? t("Preorder, ships from {{date}}", { date: line.preorder_from })
+                          : t("Preorder")}
+                      </span>
+                    )}
                     {line.sku && <Code>{line.sku}</Code>}
                   </p>
                 </div>

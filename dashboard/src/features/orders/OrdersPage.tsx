@@ -1,7 +1,7 @@
 import { paymentStatuses, type OrderRow } from "@vitrine/contract/orders";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
-import { useEffect, useRef, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { codeOf, wordsOf } from "../../frame/refused.ts";
 import { useShop } from "../../frame/shop.ts";
@@ -16,10 +16,8 @@ import { ButtonLink, OutsideLink } from "../../ui/TextLink.tsx";
 import { FaceBadge } from "./FaceBadge.tsx";
 import { paymentFace, paymentFaces, stageFace } from "./order-words.ts";
 import { ordersQuery, ordersSearch } from "./orders-list.data.ts";
-import { leaveListAt } from "./orders.data.ts";
 import "./orders.css";
 import { useArrivals } from "./useArrivals.ts";
-import { useListKeys } from "./useListKeys.ts";
 
 /** The orders of the shop. `above` stands between the head and the list. */
 export function OrdersPage({ above }: { above?: ReactNode }) {
@@ -29,68 +27,64 @@ export function OrdersPage({ above }: { above?: ReactNode }) {
   const list = useQuery({ ...ordersQuery(shop.id, search), placeholderData: keepPreviousData });
   const rows = list.data?.data;
 
-  useEffect(() => leaveListAt(search), [search]);
-  const page = useRef<HTMLDivElement>(null);
-  useListKeys(page);
-
   const settled = list.isPlaceholderData ? undefined : rows?.map(({ id }) => id);
   const arrivals = useArrivals(settled, JSON.stringify(search));
   const isBarred = codeOf(list.error) === "forbidden";
 
   return (
-    <div ref={page}>
-      <ListPage
-        title={t("Orders")}
-        above={above}
-        search={search}
-        onSearch={onSearch}
-        searchLabel={t("Search order, name, e-mail, SKU")}
-        tabs={tabs.map(([id, label]) => ({ id, label: t(label) }))}
-        filters={filtersOf(t)}
-        columns={columnsOf(shop.time_zone, arrivals, t)}
-        list={{
-          rows,
-          total: list.data?.meta.total,
-          nextCursor: list.data?.meta.next_cursor ?? undefined,
-          busy: list.isPending || list.isPlaceholderData,
-          error: list.error && !isBarred ? wordsOf(list.error) : undefined,
-          onRetry: () => void list.refetch(),
-          denied: isBarred ? t("The owner of the shop can change your role.") : undefined,
-        }}
-        rowKey={({ id }) => id}
-        rowTo={({ id }) => paths.order(id)}
-        rowName={({ number }) => `#${number}`}
-        firstUse={{
-          title: t("Your first order shows up here"),
-          children: shop.is_live
-            ? t("Send the address of your shop to somebody who will like it.")
-            : t("Open the shop to shoppers, then share its address."),
-          action: !shop.is_live && (
-            <ButtonLink to={paths.dashboard} look="primary">
-              {t("Open the shop")}
-            </ButtonLink>
-          ),
-          secondary: shop.is_live && <OutsideLink href={shop.store_url}>{t("View shop")}</OutsideLink>,
-          example: ["#1001", "Ada Jansen", "€24.00"],
-        }}
-      />
-    </div>
+    <ListPage
+      title={t("Orders")}
+      above={above}
+      search={search}
+      onSearch={onSearch}
+      searchLabel={t("Search order, name, e-mail, SKU")}
+      tabs={tabsOf(t)}
+      filters={filtersOf(t)}
+      columns={columnsOf(shop.time_zone, arrivals, t)}
+      list={{
+        rows,
+        total: list.data?.meta.total,
+        nextCursor: list.data?.meta.next_cursor ?? undefined,
+        busy: list.isPending || list.isPlaceholderData,
+        error: list.error && !isBarred ? wordsOf(list.error) : undefined,
+        onRetry: () => void list.refetch(),
+        denied: isBarred ? t("The owner of the shop can change your role.") : undefined,
+      }}
+      rowKey={({ id }) => id}
+      rowTo={({ id }) => paths.order(id)}
+      rowName={({ number }) => `#${number}`}
+      firstUse={{
+        title: t("Your first order shows up here"),
+        children: shop.is_live
+          ? t("Send the address of your shop to somebody who will like it.")
+          : t("Open the shop to shoppers, then share its address."),
+        action: !shop.is_live && (
+          <ButtonLink to={paths.dashboard} look="primary">
+            {t("Open the shop")}
+          </ButtonLink>
+        ),
+        secondary: shop.is_live && <OutsideLink href={shop.store_url}>{t("View shop")}</OutsideLink>,
+        example: ["#1001", "Ada Jansen", "€24.00"],
+      }}
+    />
   );
 }
 
-const tabs = [
-  ["all", "All"],
-  ["new", "New"],
-  ["confirmed", "Confirmed"],
-  ["packed", "Packed"],
-  ["shipped", "Shipped"],
-  ["delivered", "Delivered"],
-  ["on_hold", "On hold"],
-  ["cancelled", "Cancelled"],
-] as const;
+function tabsOf(t: TFunction) {
+  return [
+    { id: "all", label: t("All") },
+    { id: "new", label: t("New") },
+    { id: "confirmed", label: t("Confirmed") },
+    { id: "packed", label: t("Packed") },
+    { id: "shipped", label: t("Shipped") },
+    { id: "delivered", label: t("Delivered") },
+    { id: "on_hold", label: t("On hold") },
+    { id: "cancelled", label: t("Cancelled") },
+  ];
+}
 
 function filtersOf(t: TFunction): Filter[] {
-  const options = paymentStatuses.map((value) => ({ value, label: t(paymentFaces[value][2]) }));
+  const options = paymentStatuses.map((value) => ({ value, label: paymentFaces(t)[value][2] }));
   return [
     { id: "payment", label: t("Payment"), kind: "choice", promoted: true, options },
     { id: "days", label: t("Date"), kind: "days", promoted: true },
@@ -115,13 +109,13 @@ function columnsOf(zone: string, arrivals: ReadonlySet<string>, t: TFunction): C
       id: "payment",
       head: t("Payment"),
       phone: "below-start",
-      cell: (order) => <FaceBadge face={paymentFace(order)} />,
+      cell: (order) => <FaceBadge face={paymentFace(order, t)} />,
     },
     {
       id: "fulfilment",
       head: t("Fulfilment"),
       phone: "below-start",
-      cell: (order) => <FaceBadge face={stageFace(order)} />,
+      cell: (order) => <FaceBadge face={stageFace(order, t)} />,
     },
     { id: "items", head: t("Items"), align: "end", cell: ({ item_count }) => <Figure value={item_count} /> },
     {

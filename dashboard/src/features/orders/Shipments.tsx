@@ -40,7 +40,7 @@ function Parcel({ order, shipment, number }: { order: Order; shipment: Shipment;
     <article aria-label={t("Shipment {{number}}", { number })} className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h3 className="text-h3">{t("Shipment {{number}}", { number })}</h3>
-        <FaceBadge face={shipmentFaces[shipment.status]} />
+        <FaceBadge face={shipmentFaces(t)[shipment.status]} />
         {mayAct && (
           <Button className="ms-auto" onClick={() => setAsked(verb)}>
             {verb === "ship"

@@ -14,79 +14,93 @@ import type { Shape, Tone } from "../../ui/StatusBadge.tsx";
 /** How a state looks: shape and word say it, the tone repeats it. */
 export type Face = readonly [tone: Tone, shape: Shape, word: string];
 
-const stageFaces: Record<Stage, Face> = {
-  draft: ["neutral", "none", "Draft"],
-  awaiting_payment: ["caution", "none", "Awaiting payment"],
-  cancelled: ["neutral", "reversed", "Cancelled"],
-  on_hold: ["caution", "problem", "On hold"],
-  new: ["info", "none", "New"],
-  confirmed: ["neutral", "none", "Confirmed"],
-  packed: ["info", "part", "Packed"],
-  shipped: ["info", "done", "Shipped"],
-  delivered: ["positive", "done", "Delivered"],
-  returned: ["neutral", "reversed", "Returned"],
-  completed: ["positive", "done", "Completed"],
-};
+function stageFaces(t: TFunction): Record<Stage, Face> {
+  return {
+    draft: ["neutral", "none", t("Draft")],
+    awaiting_payment: ["caution", "none", t("Awaiting payment")],
+    cancelled: ["neutral", "reversed", t("Cancelled")],
+    on_hold: ["caution", "problem", t("On hold")],
+    new: ["info", "none", t("New")],
+    confirmed: ["neutral", "none", t("Confirmed")],
+    packed: ["info", "part", t("Packed")],
+    shipped: ["info", "done", t("Shipped")],
+    delivered: ["positive", "done", t("Delivered")],
+    returned: ["neutral", "reversed", t("Returned")],
+    completed: ["positive", "done", t("Completed")],
+  };
+}
 
-const partFaces: Partial<Record<OrderRow["fulfilment_status"], Face>> = {
-  partially_packed: ["caution", "part", "Part packed"],
-  partially_shipped: ["caution", "part", "Part shipped"],
-  partially_delivered: ["caution", "part", "Part delivered"],
-  returning: ["caution", "reversed", "Coming back"],
-};
+function partFaces(t: TFunction): Partial<Record<OrderRow["fulfilment_status"], Face>> {
+  return {
+    partially_packed: ["caution", "part", t("Part packed")],
+    partially_shipped: ["caution", "part", t("Part shipped")],
+    partially_delivered: ["caution", "part", t("Part delivered")],
+    returning: ["caution", "reversed", t("Coming back")],
+  };
+}
 
 /** How far an order has come. */
-export function stageFace({ stage, fulfilment_status }: Pick<OrderRow, "stage" | "fulfilment_status">): Face {
+export function stageFace(
+  { stage, fulfilment_status }: Pick<OrderRow, "stage" | "fulfilment_status">,
+  t: TFunction,
+): Face {
   const isUnderWay = stage === "confirmed" || stage === "shipped";
-  return (isUnderWay && partFaces[fulfilment_status]) || stageFaces[stage];
+  return (isUnderWay && partFaces(t)[fulfilment_status]) || stageFaces(t)[stage];
 }
 
-export const paymentFaces: Record<(typeof paymentStatuses)[number], Face> = {
-  unpaid: ["caution", "none", "Unpaid"],
-  authorized: ["info", "part", "Authorised"],
-  partially_paid: ["caution", "part", "Part paid"],
-  paid: ["positive", "done", "Paid"],
-  partially_refunded: ["neutral", "part", "Part refunded"],
-  refunded: ["neutral", "reversed", "Refunded"],
-  voided: ["neutral", "reversed", "Voided"],
-  failed: ["critical", "problem", "Payment failed"],
-};
+export function paymentFaces(t: TFunction): Record<(typeof paymentStatuses)[number], Face> {
+  return {
+    unpaid: ["caution", "none", t("Unpaid")],
+    authorized: ["info", "part", t("Authorised")],
+    partially_paid: ["caution", "part", t("Part paid")],
+    paid: ["positive", "done", t("Paid")],
+    partially_refunded: ["neutral", "part", t("Part refunded")],
+    refunded: ["neutral", "reversed", t("Refunded")],
+    voided: ["neutral", "reversed", t("Voided")],
+    failed: ["critical", "problem", t("Payment failed")],
+  };
+}
 
 /** How an order stands with its money. Nobody waits for the money of a cancelled one. */
-export function paymentFace({
-  payment_status,
-  lifecycle,
-}: Pick<OrderRow, "payment_status" | "lifecycle">): Face {
-  if (lifecycle === "cancelled" && payment_status === "unpaid") return ["neutral", "reversed", "Nothing due"];
-  return paymentFaces[payment_status];
+export function paymentFace(
+  { payment_status, lifecycle }: Pick<OrderRow, "payment_status" | "lifecycle">,
+  t: TFunction,
+): Face {
+  if (lifecycle === "cancelled" && payment_status === "unpaid")
+    return ["neutral", "reversed", t("Nothing due")];
+  return paymentFaces(t)[payment_status];
 }
 
-export const shipmentFaces: Record<Shipment["status"], Face> = {
-  pending: ["neutral", "none", "Waiting"],
-  packed: ["info", "part", "Packed"],
-  ready_for_pickup: ["info", "part", "Ready for pickup"],
-  shipped: ["info", "done", "Shipped"],
-  out_for_delivery: ["info", "done", "Out for delivery"],
-  attempt_failed: ["caution", "problem", "Nobody was there"],
-  delivered: ["positive", "done", "Delivered"],
-  returning: ["caution", "reversed", "Coming back"],
-  returned: ["neutral", "reversed", "Returned"],
-  lost: ["critical", "problem", "Lost"],
-  cancelled: ["neutral", "reversed", "Cancelled"],
-};
+export function shipmentFaces(t: TFunction): Record<Shipment["status"], Face> {
+  return {
+    pending: ["neutral", "none", t("Waiting")],
+    packed: ["info", "part", t("Packed")],
+    ready_for_pickup: ["info", "part", t("Ready for pickup")],
+    shipped: ["info", "done", t("Shipped")],
+    out_for_delivery: ["info", "done", t("Out for delivery")],
+    attempt_failed: ["caution", "problem", t("Nobody was there")],
+    delivered: ["positive", "done", t("Delivered")],
+    returning: ["caution", "reversed", t("Coming back")],
+    returned: ["neutral", "reversed", t("Returned")],
+    lost: ["critical", "problem", t("Lost")],
+    cancelled: ["neutral", "reversed", t("Cancelled")],
+  };
+}
 
-export const cancelWords: Record<(typeof cancelReasons)[number], string> = {
-  customer: "The customer asked for it",
-  declined: "The shop declined it",
-  fraud: "It looks like fraud",
-  inventory: "Something is sold out",
-  staff: "It was a mistake of ours",
-  other: "Another reason",
-};
+export function cancelWords(t: TFunction): Record<(typeof cancelReasons)[number], string> {
+  return {
+    customer: t("The customer asked for it"),
+    declined: t("The shop declined it"),
+    fraud: t("It looks like fraud"),
+    inventory: t("Something is sold out"),
+    staff: t("It was a mistake of ours"),
+    other: t("Another reason"),
+  };
+}
 
 /** A reason as it is stored, in words. */
 export function cancelReason(reason: string, t: TFunction): string {
-  return t(cancelWords[reason as keyof typeof cancelWords] ?? reason);
+  return (cancelWords(t) as Record<string, string>)[reason] ?? reason;
 }
 
 /** "€29.90 to collect in cash on delivery", "Paid in full". */

@@ -7,7 +7,6 @@ import { selectedOf, shopsQuery } from "../../frame/selected-shop.ts";
 import { useShop } from "../../frame/shop.ts";
 import { queryClient } from "../../queries.ts";
 import { notify } from "../../ui/toast.tsx";
-import type { OrdersSearch } from "./orders-list.data.ts";
 
 export function orderQuery(shopId: number, id: string) {
   return api.orders.read.queryOptions({ input: { params: { shop_id: shopId, id } } });
@@ -17,17 +16,6 @@ export function orderQuery(shopId: number, id: string) {
 export function prefetchOrder({ id = "" }: { id?: string }): void {
   const shop = selectedOf(queryClient.getQueryData(shopsQuery.queryKey)?.data ?? []);
   if (shop) void queryClient.prefetchQuery(orderQuery(shop.id, id));
-}
-
-// Where the list was left, so that the way back from an order leads there.
-let leftAt: OrdersSearch = {};
-
-export function leaveListAt(search: OrdersSearch): void {
-  leftAt = search;
-}
-
-export function listLeftAt(): OrdersSearch {
-  return leftAt;
 }
 
 /** Where an order is, for the parameters of a request. */

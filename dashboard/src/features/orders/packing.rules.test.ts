@@ -1,7 +1,9 @@
+import type { TFunction } from "i18next";
 import { expect, test } from "vitest";
 import { stageFace } from "./order-words.ts";
 import { leftToPack } from "./packing.rules.ts";
 
+const t = ((text: string) => text) as unknown as TFunction;
 const board = { id: "board", quantity: 3, cancelled_quantity: 1 };
 const apron = { id: "apron", quantity: 2, cancelled_quantity: 0 };
 
@@ -28,7 +30,7 @@ test("what lay in a cancelled parcel is to be packed again", () => {
 });
 
 test("an order of which a part is under way says so; one that is held says only that", () => {
-  expect(stageFace({ stage: "shipped", fulfilment_status: "partially_shipped" })[2]).toBe("Part shipped");
-  expect(stageFace({ stage: "confirmed", fulfilment_status: "partially_packed" })[2]).toBe("Part packed");
-  expect(stageFace({ stage: "on_hold", fulfilment_status: "partially_packed" })[2]).toBe("On hold");
+  expect(stageFace({ stage: "shipped", fulfilment_status: "partially_shipped" }, t)[2]).toBe("Part shipped");
+  expect(stageFace({ stage: "confirmed", fulfilment_status: "partially_packed" }, t)[2]).toBe("Part packed");
+  expect(stageFace({ stage: "on_hold", fulfilment_status: "partially_packed" }, t)[2]).toBe("On hold");
 });

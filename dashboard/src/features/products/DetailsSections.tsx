@@ -1,15 +1,22 @@
 import { useTranslation } from "react-i18next";
 import type { Product } from "@vitrine/contract/products";
+import { useWatch } from "react-hook-form";
+import { useShop } from "../../frame/shop.ts";
+import { DateText } from "../../ui/DateText.tsx";
+import { MomentInput } from "../../ui/MomentInput.tsx";
 import { Section } from "../../ui/Editor.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { OutsideLink } from "../../ui/TextLink.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
-import { Chips } from "./Chips.tsx";
+import { Chips } from "../../ui/Chips.tsx";
 import { type ProductForm, useProductField } from "./product-form.ts";
 
 export function StatusSection({ form, stored }: { form: ProductForm; stored: Product | undefined }) {
   const { t } = useTranslation();
+  const { time_zone: zone } = useShop();
+  const status = useWatch({ control: form.control, name: "status" });
+  const [day, setDay] = useProductField(form, "publish_at");
   return (
     <Section title={t("Visibility")}>
       <Field
@@ -27,6 +34,22 @@ export function StatusSection({ form, stored }: { form: ProductForm; stored: Pro
           ]}
         />
       </Field>
+      {status === "draft" && (
+        <Field
+          label={t("Goes live by itself")}
+          name="publish_at"
+          help={t("Day and time of {{zone}}", { zone: zone.replaceAll("_", " ") })}
+          error={form.formState.errors.publish_at?.message}
+          optional
+        >
+          <MomentInput zone={zone} value={day} onValue={setDay} />
+        </Field>
+      )}
+      {status === "draft" && day && stored?.publish_at === day && (
+        <p>
+          {t("Goes live")} <DateText at={day} zone={zone} format="full" />
+        </p>
+      )}
       {stored?.status === "active" && (
         <p>
           <OutsideLink href={stored.store_url}>{t("View in shop")}</OutsideLink>
@@ -49,7 +72,15 @@ export function OrganisationSection({ form }: { form: ProductForm }) {
       <Field label={t("Type")} name="product_type" error={errors.product_type?.message} optional>
         <TextInput placeholder={t("Shirt")} {...form.register("product_type")} />
       </Field>
-      <Field label={t("Category")} name="category" error={errors.category?.message} optional>
+      <Field
+        label={t("Standard category")}
+        name="category"
+        help={t(
+          "Its place in the general list of goods, for exported files. Shoppers see your own categories.",
+        )}
+        error={errors.category?.message}
+        optional
+      >
         <TextInput placeholder={t("Clothing > Shirts")} {...form.register("category")} />
       </Field>
       <Field

@@ -7,7 +7,7 @@ import { ConfirmDialog } from "../../ui/Dialog.tsx";
 import { Section } from "../../ui/Editor.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
-import { Chips } from "./Chips.tsx";
+import { Chips } from "../../ui/Chips.tsx";
 import {
   addOption,
   addValue,
@@ -15,6 +15,7 @@ import {
   gone,
   type Matrix,
   missing,
+  moveValue,
   removeOption,
   removeValue,
   renameValue,
@@ -24,7 +25,8 @@ import { type ProductForm, useProductField, useSetter } from "./product-form.ts"
 import { type FormVariant, sprout } from "./product-values.ts";
 
 const mostOptions = 3;
-const mostVariants = 2048;
+/** What the generator makes; a product that an import brought may have more, and keeps them. */
+const mostVariants = 500;
 
 /** What takes variants away: it says which, and asks. */
 interface Loss {
@@ -51,8 +53,9 @@ export function OptionsSection({ form }: { form: ProductForm }) {
   });
 
   function set(after: Matrix<FormVariant>) {
-    setTooMany(after.variants.length > mostVariants);
-    if (after.variants.length > mostVariants) return;
+    const tooBig = after.variants.length > Math.max(mostVariants, matrix().variants.length);
+    setTooMany(tooBig);
+    if (tooBig) return;
     setOptions(after.options);
     setVariants(after.variants);
   }
@@ -96,6 +99,7 @@ export function OptionsSection({ form }: { form: ProductForm }) {
                 placeholder={[t("Red, then Enter"), t("Small, then Enter"), t("Linen, then Enter")][at]}
                 onAdd={(value) => set(addValue(matrix(), at, value, sprout))}
                 onRename={(value, fresh) => set(renameValue(matrix(), at, value, fresh))}
+                onMove={(value, to) => set(moveValue(matrix(), at, value, to))}
                 onRemove={(value) => setOrAsk(value, removeValue(matrix(), at, value))}
               />
             </Field>
@@ -116,7 +120,7 @@ export function OptionsSection({ form }: { form: ProductForm }) {
       {tooMany && (
         <p role="alert" className="text-small text-critical">
           <span aria-hidden>▲ </span>
-          {t("That would make more than 2,048 variants. Use fewer values.")}
+          {t("That would make more than 500 variants. Use fewer values.")}
         </p>
       )}
       <div className="flex flex-wrap gap-2">

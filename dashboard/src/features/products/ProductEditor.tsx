@@ -3,49 +3,75 @@ import type { Product } from "@vitrine/contract/products";
 import { RefusedError } from "@vitrine/contract/client";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { BackTo } from "../../frame/BackTo.tsx";
 import { codeOf, refused, wordsOf } from "../../frame/refused.ts";
+import { WordsSection } from "../../frame/ListedSections.tsx";
+import { SearchListing } from "../../frame/SearchListing.tsx";
 import { useShop } from "../../frame/shop.ts";
 import { paths } from "../../paths.ts";
 import { Banner } from "../../ui/Banner.tsx";
-import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Editor, Section } from "../../ui/Editor.tsx";
-import { Field } from "../../ui/Field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/PageHead.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
 import { notify } from "../../ui/toast.tsx";
-import { DeleteProduct } from "./DeleteProduct.tsx";
-import { DescriptionField } from "./DescriptionField.tsx";
+import { Conflict } from "./Conflict.tsx";
+import { CustomFieldsSection } from "./CustomFieldsSection.tsx";
+import { ProductMenu } from "./ProductMenu.tsx";
+import { DeliverySection } from "./DeliverySection.tsx";
 import { OrganisationSection, StatusSection } from "./DetailsSections.tsx";
+import { FilesSection } from "./FilesSection.tsx";
+import { LimitsSection } from "./LimitsSection.tsx";
+import { type GatheredProduct, useGather } from "./gathering.data.ts";
+import { GatheringSection } from "./GatheringSection.tsx";
+import { differences, merged, type Place } from "./merge.rules.ts";
 import { OptionsSection } from "./OptionsSection.tsx";
 import { PicturesSection } from "./PicturesSection.tsx";
+import { usePictures } from "./usePictures.ts";
 import { ProductStatusBadge } from "./ProductStatusBadge.tsx";
+import { ProductHistory } from "./ProductHistory.tsx";
 import { type ProductForm, useProductField, useProductForm, useVariantChange } from "./product-form.ts";
-import { draftOf, onTopOf, type SubmittedProduct, valuesOf } from "./product-values.ts";
+import {
+  draftOf,
+  type Gathering,
+  onTopOf,
+  pictureMissing,
+  type SubmittedProduct,
+  ungathered,
+  valuesOf,
+} from "./product-values.ts";
 import { useSaveProduct } from "./products.data.ts";
-import { SearchSection } from "./SearchSection.tsx";
+import { RelatedSection } from "./RelatedSection.tsx";
 import { VariantFields } from "./VariantFields.tsx";
 import { VariantsSection } from "./VariantsSection.tsx";
 
 export interface ProductEditorProps {
   /** As the server last told it; absent for a new product. */
   stored?: Product;
-  /** Asks the server for it anew. */
-  onReload?: () => unknown;
+  /** Where it is, likewise. */
+  gathered?: GatheredProduct;
 }
 
+const nowhere: GatheredProduct = { ...ungathered, byRules: [] };
+
 /** Adds a product and changes one: the same page. */
-export function ProductEditor({ stored, onReload }: ProductEditorProps) {
+export function ProductEditor({ stored, gathered = nowhere }: ProductEditorProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const save = useSaveProduct();
+  const gather = useGather();
   // What the form's values stand on. It lags behind `stored` when somebody else has saved meanwhile.
   const [base, setBase] = useState(stored);
-  const form = useProductForm(base);
+  const [gathering, setGathering] = useState<{ base: Gathering; of: GatheredProduct }>({
+    base: gathered,
+    of: gathered,
+  });
+  const form = useProductForm(base, gathering.base);
   const [failure, setFailure] = useState<string>();
+  const pictures = usePictures(form);
   const { isDirty, isSubmitting } = form.formState;
   const overtaken = stored !== undefined && base !== undefined && stored.version > base.version;
+  const isMoved = gathered !== gathering.of;
   const inConflict = overtaken && isDirty && !isSubmitting;
 
   // Who has saved from further down sees what came of it.
@@ -56,32 +82,46 @@ export function ProductEditor({ stored, onReload }: ProductEditorProps) {
     if (turnedAway && hasNews) news.current?.focus();
   }, [turnedAway, hasNews]);
 
-  function take(product: Product) {
-    form.reset(valuesOf(product));
+  function take(product: Product, places: Gathering = gathered) {
+    form.reset(valuesOf(product, places));
     setBase(product);
+    setGathering({ base: places, of: gathered });
   }
 
-  const keepUp = useEffectEvent(() => stored && take(stored));
+  const keepUp = useEffectEvent(() => {
+    const latest = overtaken ? stored : base;
+    if (latest) take(latest);
+  });
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- the form is a store of its own, which is told here
-    if (overtaken && !isDirty) keepUp();
-  }, [overtaken, isDirty]);
+    if ((overtaken || isMoved) && !isDirty) keepUp();
+  }, [overtaken, isMoved, isDirty]);
 
-  async function store(values: SubmittedProduct, onto: Product | undefined) {
+  async function store(submitted: SubmittedProduct, onto: Product | undefined) {
     setFailure(undefined);
     setTurnedAway(false);
+    const arrived = await pictures.arrived();
+    if (!arrived) {
+      form.setError("pictures", { message: pictureMissing });
+      return false;
+    }
+    const values = { ...submitted, pictures: arrived };
     const sent = JSON.stringify(form.getValues());
     try {
       const { message, data } = await save(draftOf(values), onto);
-      notify(message, "success");
+      // The product is stored; a place that could not be changed stays to be saved.
+      const problem = await gather(data.id, gathering.base, values).then(() => undefined, wordsOf);
+      notify(problem ?? message, problem === undefined ? "success" : "warning");
       if (!onto) return void (await navigate({ to: paths.product(data.id), replace: true }));
       const typed = structuredClone(form.getValues());
-      take(data);
-      if (JSON.stringify(typed) !== sent) form.reset(onTopOf(data, typed), { keepDefaultValues: true });
+      take(data, problem === undefined ? values : gathering.base);
+      if (problem !== undefined || JSON.stringify(typed) !== sent)
+        form.reset(onTopOf(data, typed), { keepDefaultValues: true });
     } catch (error) {
       setTurnedAway(true);
-      if (codeOf(error) === "version_conflict") await onReload?.();
-      else if (codeOf(error) === "product_handle_taken") form.setError("handle", { message: wordsOf(error) });
+      // The stored product has come with the refusal: both versions are shown.
+      if (codeOf(error) === "version_conflict") return false;
+      if (codeOf(error) === "product_handle_taken") form.setError("handle", { message: wordsOf(error) });
       else if (error instanceof RefusedError && Object.keys(error.errors).length > 0) refused(form, error);
       else setFailure(wordsOf(error));
     }
@@ -90,11 +130,12 @@ export function ProductEditor({ stored, onReload }: ProductEditorProps) {
   }
 
   const submit = (values: SubmittedProduct) => store(values, base);
-  function saveMine() {
-    if (!stored) return;
-    form.reset(onTopOf(stored, structuredClone(form.getValues())), { keepDefaultValues: true });
+  function saveTogether(theirsAt: ReadonlySet<Place>) {
+    if (!stored || !base) return;
+    const mine = structuredClone(form.getValues());
+    form.reset(merged(mine, stored, differences(base, mine, stored), theirsAt), { keepDefaultValues: true });
     setBase(stored);
-    void form.handleSubmit((values) => store(values, stored))();
+    void form.handleSubmit((submitted) => store(submitted, stored))();
   }
 
   return (
@@ -106,25 +147,21 @@ export function ProductEditor({ stored, onReload }: ProductEditorProps) {
       head={
         <>
           <PageHead
-            back={<Breadcrumb to={paths.products}>{t("Products")}</Breadcrumb>}
+            back={<BackTo list="products" />}
             title={base?.title ?? t("Add product")}
             beside={base && <ProductStatusBadge status={base.status} />}
-            actions={base && <DeleteProduct product={base} />}
+            actions={base && <ProductMenu product={base} />}
           />
           <div ref={news} tabIndex={-1} className="mb-6 flex flex-col gap-3 outline-none empty:hidden">
             {inConflict && (
-              <Banner
-                tone="caution"
-                title={t("Somebody else has saved this product meanwhile")}
-                action={
-                  <>
-                    <Button onClick={() => take(stored)}>{t("Load theirs")}</Button>
-                    <Button onClick={saveMine}>{t("Save mine anyway")}</Button>
-                  </>
-                }
-              >
-                {t("What you typed is still here. Loading theirs drops it, saving yours replaces theirs.")}
-              </Banner>
+              <Conflict
+                key={stored.version}
+                base={base}
+                mine={structuredClone(form.getValues())}
+                stored={stored}
+                onLoadTheirs={() => take(stored)}
+                onSave={saveTogether}
+              />
             )}
             {failure !== undefined && (
               <Banner
@@ -139,16 +176,25 @@ export function ProductEditor({ stored, onReload }: ProductEditorProps) {
         </>
       }
     >
-      <Editor side={<StatusSection form={form} stored={base} />} more={<OrganisationSection form={form} />}>
-        <Section title={t("Product")}>
-          <Field label={t("Title")} name="title" error={form.formState.errors.title?.message}>
-            <TextInput dir="auto" placeholder={t("Linen shirt")} {...form.register("title")} />
-          </Field>
-          <DescriptionField form={form} />
-        </Section>
-        <PicturesSection form={form} />
+      <Editor
+        side={<StatusSection form={form} stored={base} />}
+        more={
+          <>
+            <OrganisationSection form={form} />
+            <GatheringSection form={form} byRules={gathered.byRules} />
+            {base && <ProductHistory product={base} />}
+          </>
+        }
+      >
+        <WordsSection form={form} heading={t("Product")} example={t("Linen shirt")} />
+        <PicturesSection form={form} shown={pictures} />
         <Goods form={form} />
-        <SearchSection form={form} />
+        <DeliverySection form={form} />
+        <LimitsSection form={form} />
+        <CustomFieldsSection form={form} />
+        <FilesSection productId={base?.id} />
+        <RelatedSection form={form} id={base?.id} />
+        <SearchListing under="products" form={form} />
       </Editor>
     </Form>
   );

@@ -1,15 +1,18 @@
 import { formatMoney } from "@vitrine/contract/money";
-import { type ProductRow, productStatuses } from "@vitrine/contract/products";
+import { type ProductFilter, type ProductRow, productStatuses } from "@vitrine/contract/products";
 import type { TFunction } from "i18next";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
+import { ProductThumb } from "../../frame/ProductThumb.tsx";
 import { codeOf, wordsOf } from "../../frame/refused.ts";
 import { paths } from "../../paths.ts";
 import { listSearch, useListSearch } from "../../ui/list-search.ts";
-import { ListPage } from "../../ui/ListPage.tsx";
+import { type Chosen, ListPage } from "../../ui/ListPage.tsx";
 import type { Column } from "../../ui/Table.tsx";
 import { ButtonLink, TextLink } from "../../ui/TextLink.tsx";
 import { useLocale } from "../../ui/useLocale.ts";
+import { ExportProducts } from "./ExportProducts.tsx";
 import { ProductStatusBadge } from "./ProductStatusBadge.tsx";
 import { useProducts } from "./products.data.ts";
 
@@ -18,7 +21,14 @@ const productSearch = listSearch.extend({
   sort: z.enum(["newest", "title", "updated"]).optional().catch(undefined),
 });
 
-export function ProductsPage() {
+interface Props {
+  /** Stands between the head and the list. */
+  above: ReactNode;
+  /** What can be done to those chosen by name, or to all that the filter lets through. */
+  renderBulk: (chosen: Chosen, filter: ProductFilter) => ReactNode;
+}
+
+export function ProductsPage({ above, renderBulk }: Props) {
   const { t } = useTranslation();
   const [search, onSearch] = useListSearch(productSearch);
   const { q, tab, sort, limit, cursor } = search;
@@ -38,7 +48,15 @@ export function ProductsPage() {
           {t("Add product")}
         </ButtonLink>
       }
-      secondary={<ButtonLink to={paths.importProducts}>{t("Import")}</ButtonLink>}
+      secondary={
+        <>
+          <ButtonLink to={paths.searches}>{t("Searches")}</ButtonLink>
+          <ButtonLink to={paths.importProducts}>{t("Import")}</ButtonLink>
+          <ExportProducts filter={{ search: q, status: tab }} />
+        </>
+      }
+      above={above}
+      renderBulk={(chosen) => renderBulk(chosen, { search: q, status: tab })}
       search={search}
       onSearch={onSearch as (patch: Record<string, unknown>) => void}
       searchLabel={t("Search product, vendor, SKU")}
@@ -91,7 +109,12 @@ export function ProductsPage() {
 
 function columnsOf(t: TFunction): Column<ProductRow>[] {
   return [
-    { id: "title", head: t("Product"), phone: "start", cell: (row) => <Name row={row} /> },
+    {
+      id: "title",
+      head: t("Product"),
+      phone: "start",
+      cell: (row) => <ProductThumb picture={row.picture} title={row.title} />,
+    },
     {
       id: "status",
       head: t("Status"),
@@ -116,28 +139,6 @@ function columnsOf(t: TFunction): Column<ProductRow>[] {
   ];
 }
 
-function Name({ row: { picture, title } }: { row: ProductRow }) {
-  return (
-    <span className="flex items-center gap-3">
-      <span className="size-9 shrink-0 overflow-hidden rounded-badge bg-sunken">
-        {picture && (
-          <img
-            src={picture.url}
-            srcSet={picture.srcset}
-            sizes="36px"
-            alt=""
-            loading="lazy"
-            className="size-full object-cover"
-          />
-        )}
-      </span>
-      <span dir="auto" className="line-clamp-2 min-w-0">
-        {title}
-      </span>
-    </span>
-  );
-}
-
 function Stock({ row: { available, variant_count } }: { row: ProductRow }) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -146,7 +147,11 @@ function Stock({ row: { available, variant_count } }: { row: ProductRow }) {
   const pieces = available.toLocaleString(locale);
   return variant_count === 1
     ? t("{{pieces}} in stock", { pieces })
-    : t("{{pieces}} in {{variants}} variants", { pieces, variants: variant_count.toLocaleString(locale) });
+    : t("{{pieces}} in {{variants}} variants", {
+        pieces,
+        variants: variant_count.toLocaleString(locale),
+        count: variant_count,
+      });
 }
 
 function Price({ row: { price_min, price_max, currency } }: { row: ProductRow }) {

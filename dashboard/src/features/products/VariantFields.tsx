@@ -1,13 +1,18 @@
 import { formatMoney } from "@vitrine/contract/money";
 import type { FieldErrors } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { paths } from "../../paths.ts";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Field } from "../../ui/Field.tsx";
 import { MoneyInput } from "../../ui/MoneyInput.tsx";
 import { NumberInput } from "../../ui/NumberInput.tsx";
+import { Select } from "../../ui/Select.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
+import { TextLink } from "../../ui/TextLink.tsx";
 import { useLocale } from "../../ui/useLocale.ts";
+import { MeasureFields } from "./MeasureFields.tsx";
+import { SaleFields } from "./SaleFields.tsx";
 import type { FormVariant } from "./product-values.ts";
 
 export type VariantErrors = FieldErrors<FormVariant> | undefined;
@@ -67,6 +72,14 @@ export function VariantFields({ variant, onChange, currency, errors, path, stack
           <Margin variant={variant} currency={currency} />
         </Field>
       </div>
+      <SaleFields
+        variant={variant}
+        onChange={onChange}
+        currency={currency}
+        errors={errors}
+        path={path}
+        className={row}
+      />
       <div className={row}>
         <Field label={t("SKU")} name={nameOf("sku")} error={errors?.sku?.message} optional>
           <TextInput
@@ -91,6 +104,11 @@ export function VariantFields({ variant, onChange, currency, errors, path, stack
             placeholder="0"
             onValue={(on_hand) => onChange({ on_hand })}
           />
+          {variant.id && (
+            <TextLink to={paths.inventory} search={{ variant: variant.id }} className="text-small">
+              {t("Every change of this stock")}
+            </TextLink>
+          )}
         </Field>
         <Field
           label={t("Weight")}
@@ -99,12 +117,50 @@ export function VariantFields({ variant, onChange, currency, errors, path, stack
           optional
         >
           <NumberInput
-            suffix="g"
+            suffix={t("g")}
             value={variant.weight_grams ?? undefined}
             onValue={(grams) => onChange({ weight_grams: grams ?? null })}
           />
         </Field>
       </div>
+      <MeasureFields
+        variant={variant}
+        onChange={onChange}
+        currency={currency}
+        errors={errors}
+        path={path}
+        className={row}
+      />
+      {variant.tracked && (
+        <div className={row}>
+          <Field label={t("When sold out")} name={nameOf("oversell")}>
+            <Select
+              value={variant.oversell ?? "deny"}
+              options={[
+                { value: "deny", label: t("Stop selling") },
+                { value: "continue", label: t("Go on selling") },
+                { value: "preorder", label: t("Take preorders") },
+              ]}
+              onChange={(event) => onChange({ oversell: event.target.value as FormVariant["oversell"] })}
+            />
+          </Field>
+          {variant.oversell === "preorder" && (
+            <Field
+              label={t("Ships from")}
+              name={nameOf("preorder_from")}
+              error={errors?.preorder_from?.message}
+              optional
+            >
+              <TextInput
+                dir="auto"
+                placeholder={t("3 March")}
+                value={variant.preorder_from ?? ""}
+                onChange={(event) => onChange({ preorder_from: event.target.value })}
+              />
+            </Field>
+          )}
+        </div>
+      )}
       <div className="flex flex-col gap-2">
         <Checkbox
           label={t("Track stock")}
@@ -112,13 +168,6 @@ export function VariantFields({ variant, onChange, currency, errors, path, stack
           checked={variant.tracked ?? true}
           onChange={(event) => onChange({ tracked: event.target.checked })}
         />
-        {variant.tracked && (
-          <Checkbox
-            label={t("Sell when out of stock")}
-            checked={variant.oversell === "continue"}
-            onChange={(event) => onChange({ oversell: event.target.checked ? "continue" : "deny" })}
-          />
-        )}
         <Checkbox
           label={t("Needs delivery")}
           checked={variant.requires_shipping ?? true}

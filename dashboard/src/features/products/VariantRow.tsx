@@ -1,12 +1,15 @@
+import { formatMoney } from "@vitrine/contract/money";
 import { Ellipsis } from "lucide-react";
 import { memo, type ClipboardEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { said } from "../../i18n.ts";
 import { fieldErrors } from "../../ui/form.tsx";
 import { IconButton } from "../../ui/Button.tsx";
-import { Field, fieldId } from "../../ui/Field.tsx";
+import { Field, useFieldId } from "../../ui/Field.tsx";
 import { MoneyInput } from "../../ui/MoneyInput.tsx";
 import { NumberInput } from "../../ui/NumberInput.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
+import { useLocale } from "../../ui/useLocale.ts";
 import { variantName } from "./matrix.rules.ts";
 import type { FormVariant } from "./product-values.ts";
 import type { VariantErrors } from "./VariantFields.tsx";
@@ -32,6 +35,8 @@ const inRow = new Set(["price", "on_hand", "sku"]);
 
 function Row({ variant, index, currency, picture, errors, onChange, onPasteDown, onOpen }: VariantRowProps) {
   const { t } = useTranslation();
+  const fieldId = useFieldId();
+  const locale = useLocale();
   const name = variantName(variant) || t("Variant {{place}}", { place: index + 1 });
   const path = `variants.${index}`;
   // What is wrong behind the button is said here, and the error summary leads to the button.
@@ -58,10 +63,15 @@ function Row({ variant, index, currency, picture, errors, onChange, onPasteDown,
         </button>
         <div className="min-w-0 flex-1 tablet:pt-2">
           <p className="font-medium">{name}</p>
+          {variant.sale && variant.sale.price >= 0 && (
+            <p className="text-small text-ink3">
+              {t("Sale {{price}}", { price: formatMoney(variant.sale.price, currency, locale) })}
+            </p>
+          )}
           {hidden && (
             <p className="text-small text-critical">
               <span aria-hidden>▲ </span>
-              {hidden.message}
+              {said(hidden.message)}
             </p>
           )}
         </div>
@@ -154,5 +164,10 @@ function sameFields<T extends object>(a: T, b: T): boolean {
 function same(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b))
     return a.length === b.length && a.every((one, at) => Object.is(one, b[at]));
+  if (isPlain(a) && isPlain(b)) return sameFields(a, b);
   return Object.is(a, b);
+}
+
+function isPlain(value: unknown): value is object {
+  return typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }

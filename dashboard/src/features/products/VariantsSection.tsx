@@ -45,7 +45,7 @@ export function VariantsSection({ form, currency }: { form: ProductForm; currenc
     [form, setVariants, currency],
   );
 
-  function fill(field: "price" | "on_hand" | "compare_at_price" | "cost" | "weight_grams") {
+  function fill(field: "price" | "on_hand" | "compare_at_price" | "cost" | "weight_grams" | "sale") {
     const [first, ...rest] = form.getValues("variants");
     if (first) setVariants([first, ...rest.map((one) => ({ ...one, [field]: first[field] }))]);
   }
@@ -76,6 +76,7 @@ export function VariantsSection({ form, currency }: { form: ProductForm; currenc
             { label: t("Fill compare-at price down"), onPress: () => fill("compare_at_price") },
             { label: t("Fill cost down"), onPress: () => fill("cost") },
             { label: t("Fill weight down"), onPress: () => fill("weight_grams") },
+            { label: t("Fill sale down"), onPress: () => fill("sale") },
           ]}
         />
       }

@@ -6,6 +6,7 @@ import {
   gone,
   type Matrix,
   missing,
+  moveValue,
   removeOption,
   removeValue,
   removeVariant,
@@ -35,6 +36,13 @@ describe("Options make variants", () => {
     expect(namesOf(shirt)).toEqual(["Red / S", "Red / M", "Blue / S", "Blue / M"]);
     expect(shirt.variants[0]).toEqual({ key: "v0", option_values: ["Red", "S"], price: 590 });
     expect(shirt.variants.every(({ price }) => price === 590)).toBe(true);
+  });
+
+  it("which stand in the order of the values, also when one is moved", () => {
+    const moved = moveValue(shirt, 0, "Blue", 0);
+    expect(moved.options[0]!.values).toEqual(["Blue", "Red"]);
+    expect(namesOf(moved)).toEqual(["Blue / S", "Blue / M", "Red / S", "Red / M"]);
+    expect(moveValue(shirt, 0, "Green", 0)).toEqual(shirt);
   });
 
   it("and a value that is there already makes none", () => {

@@ -68,6 +68,19 @@ export function renameValue<V extends Chosen>(
   };
 }
 
+/** Puts a value at another place among its option's; the variants follow. */
+export function moveValue<V extends Chosen>(
+  { options, variants }: Matrix<V>,
+  at: number,
+  value: string,
+  to: number,
+): Matrix<V> {
+  const option = options[at];
+  if (!option?.values.includes(value)) return { options, variants };
+  const values = option.values.filter((one) => one !== value).toSpliced(to, 0, value);
+  return inOrder({ options: options.with(at, { ...option, values }), variants });
+}
+
 /** Takes a value out with its variants. The last value leaves its option empty and takes no variant along. */
 export function removeValue<V extends Chosen>(
   { options, variants }: Matrix<V>,

@@ -2,17 +2,37 @@ import type { Product } from "@vitrine/contract/products";
 import { useCallback } from "react";
 import { useWatch, type UseFormReturn } from "react-hook-form";
 import { useSchemaForm } from "../../ui/form.tsx";
-import { type FormVariant, ProductValues, type SubmittedProduct, valuesOf } from "./product-values.ts";
+import {
+  type FormVariant,
+  type Gathering,
+  ProductValues,
+  type SubmittedProduct,
+  valuesOf,
+} from "./product-values.ts";
 
 export type ProductForm = UseFormReturn<ProductValues, unknown, SubmittedProduct>;
 
-export function useProductForm(product: Product | undefined): ProductForm {
-  return useSchemaForm(ProductValues, valuesOf(product));
+export function useProductForm(product: Product | undefined, gathering: Gathering): ProductForm {
+  return useSchemaForm(ProductValues, valuesOf(product, gathering));
 }
 
-type OwnField = "options" | "variants" | "pictures" | "tags" | "description_html";
+type OwnField =
+  | "options"
+  | "variants"
+  | "pictures"
+  | "tags"
+  | "description_html"
+  | "custom_fields"
+  | "publish_at"
+  | "related"
+  | "categories"
+  | "collections"
+  | "min_quantity"
+  | "max_quantity"
+  | "shipping_fee"
+  | "origin_country";
 
-/** Changes a field whose value is an object or a list, as typing would. Stays the same function. */
+/** Changes a field whose value is no text, as typing would. Stays the same function. */
 export function useSetter<N extends OwnField>(form: ProductForm, name: N) {
   return useCallback(
     (next: ProductValues[N]) =>

@@ -1,49 +1,8 @@
 import { type Product, ProductDraft } from "@vitrine/contract/products";
 import { describe, expect, it } from "vitest";
-import { addressOf, draftOf, onTopOf, ProductValues, sprout, valuesOf } from "./product-values.ts";
-
-const variant: Product["variants"][number] = {
-  id: "01a1f8b2-0000-7000-8000-000000000001",
-  position: 0,
-  option_values: ["Red"],
-  title: "Red",
-  sku: null,
-  barcode: null,
-  price: 3900,
-  compare_at_price: null,
-  cost: null,
-  weight_grams: null,
-  requires_shipping: true,
-  taxable: true,
-  tracked: true,
-  oversell: "deny",
-  on_hand: 10,
-  available: 8,
-  picture_id: null,
-};
-
-const shirt: Product = {
-  id: "01a1f8b2-0000-7000-8000-000000000000",
-  handle: "shirt",
-  title: "Shirt",
-  description_html: "",
-  vendor: null,
-  product_type: null,
-  category: null,
-  tags: [],
-  status: "draft",
-  seo_title: null,
-  seo_description: null,
-  options: [{ name: "Colour", values: ["Red"] }],
-  variants: [variant],
-  pictures: [],
-  custom_fields: [],
-  currency: "EUR",
-  store_url: "",
-  version: 3,
-  created_at: "",
-  updated_at: "",
-};
+import { addressOf } from "../../frame/address-of.ts";
+import { shirt, variant } from "./product.fixture.ts";
+import { draftOf, onTopOf, ProductValues, sprout, valuesOf } from "./product-values.ts";
 
 describe("The product's form", () => {
   it("sends what it was given, with the stock it has shown", () => {
@@ -67,9 +26,13 @@ describe("The product's form", () => {
     ]);
   });
 
-  it("waits for pictures that are still on their way", () => {
-    const values = { ...valuesOf(shirt), pictures: [{ id: "x", url: "", alt: "", progress: 0.4 }] };
-    expect(ProductValues.safeParse(values).success).toBe(false);
+  it("may be saved while pictures are on their way, and not with one that did not arrive", () => {
+    const withPicture = (state: { progress?: number; error?: string }) => ({
+      ...valuesOf(shirt),
+      pictures: [{ id: "x", url: "", alt: "", ...state }],
+    });
+    expect(ProductValues.safeParse(withPicture({ progress: 0.4 })).success).toBe(true);
+    expect(ProductValues.safeParse(withPicture({ error: "Lost." })).success).toBe(false);
   });
 
   it("makes a variant beside another without taking its codes or its stock", () => {

@@ -1,10 +1,18 @@
-import { type Product, ProductDraft } from "@vitrine/contract/products";
+import { moment } from "@vitrine/contract/fields";
+import { type Product, ProductDraft, RelatedProduct } from "@vitrine/contract/products";
 import * as z from "zod";
 import type { Sprout } from "./matrix.rules.ts";
 
 const amount = z.number("Write an amount, such as 12.50.").min(0, "Use an amount of 0 or more.").max(1e13);
 const count = (example: string) =>
   z.number(`Write a whole number, such as ${example}.`).int().min(0, "Use 0 or more.");
+
+const pieces = (example: string) =>
+  z
+    .number(`Write a whole number, such as ${example}.`)
+    .int()
+    .min(1, "Use 1 or more.")
+    .max(999, "Use at most 999.");
 
 const FormVariant = ProductDraft.shape.variants.element.extend({
   /** Names the row while it is edited; a variant has no id before it is saved. */
@@ -15,9 +23,26 @@ const FormVariant = ProductDraft.shape.variants.element.extend({
   price: amount,
   compare_at_price: amount.nullable(),
   cost: amount.nullable(),
+  sale: z
+    .object({
+      price: amount,
+      starts_at: moment.nullable(),
+      ends_at: moment.nullable(),
+      /** Not sent: the server knows. */ running: z.boolean().optional(),
+    })
+    .refine(({ starts_at, ends_at }) => !starts_at || !ends_at || starts_at < ends_at, {
+      path: ["ends_at"],
+      message: "Choose an end after the beginning.",
+    })
+    .nullable(),
   weight_grams: count("250").max(10_000_000).nullable(),
+  length_mm: count("300").max(100_000).nullable(),
+  width_mm: count("200").max(100_000).nullable(),
+  height_mm: count("20").max(100_000).nullable(),
   on_hand: count("12").max(1_000_000_000).optional(),
 });
+
+export const pictureMissing = "Try the picture again that did not arrive, or remove it.";
 
 const FormPicture = z.object({
   /** The picture's; until it has arrived a name of our own. */
@@ -28,8 +53,17 @@ const FormPicture = z.object({
   error: z.string().optional(),
 });
 
+const Gathered = z.object({ id: z.string(), title: z.string() });
+
+/** The shop's categories and the collections by hand that a product is in. They are stored behind it, one by one. */
+const Gathering = z.object({
+  categories: z.array(Gathered.extend({ trail: z.array(Gathered) })),
+  collections: z.array(Gathered),
+});
+
 /** The contract's draft, and what only an editor needs. */
 export const ProductValues = ProductDraft.extend({
+  ...Gathering.shape,
   title: z.string().trim().min(1, "Write a title.").max(255, "Shorten the title to 255 characters."),
   options: z
     .array(
@@ -43,21 +77,43 @@ export const ProductValues = ProductDraft.extend({
       }),
     )
     .max(3),
+  related: z.array(RelatedProduct).max(20, "Choose at most 20 products."),
+  min_quantity: pieces("2").nullable(),
+  max_quantity: pieces("10").nullable(),
+  shipping_fee: amount.nullable(),
+  custom_fields: z
+    .array(
+      z.object({
+        key: z
+          .string()
+          .trim()
+          .min(1, "Name the field, such as Fabric.")
+          .max(255, "Shorten this to 255 characters."),
+        value: z.string().max(50_000, "Shorten this to 50,000 characters."),
+      }),
+    )
+    .max(250, "Use at most 250 fields."),
   variants: z.array(FormVariant).min(1).max(2048, "Use at most 2,048 variants."),
   pictures: z
     .array(FormPicture)
     .max(250, "Use at most 250 pictures.")
-    .refine((all) => all.every(hasArrived), "Wait until every picture has arrived, or remove what did not."),
+    // Those still on their way are waited for when the product is saved.
+    .refine((all) => all.every(({ error }) => error === undefined), pictureMissing),
 });
 
+export type Gathering = z.infer<typeof Gathering>;
 export type FormVariant = z.input<typeof FormVariant>;
 export type FormPicture = z.input<typeof FormPicture>;
 export type ProductValues = z.input<typeof ProductValues>;
 export type SubmittedProduct = z.output<typeof ProductValues>;
 
+export const ungathered: Gathering = { categories: [], collections: [] };
+
 /** What the form shows of a product, or of none. */
-export function valuesOf(product: Product | undefined): ProductValues {
+export function valuesOf(product: Product | undefined, gathering = ungathered): ProductValues {
   return {
+    categories: gathering.categories,
+    collections: gathering.collections,
     title: product?.title ?? "",
     handle: product?.handle ?? "",
     description_html: product?.description_html ?? "",
@@ -66,11 +122,21 @@ export function valuesOf(product: Product | undefined): ProductValues {
     category: product?.category ?? "",
     tags: product?.tags ?? [],
     status: product?.status ?? "active",
+    publish_at: product?.publish_at ?? null,
     seo_title: product?.seo_title ?? "",
     seo_description: product?.seo_description ?? "",
     options: product?.options ?? [],
     variants: product?.variants.map(variantValues) ?? [firstVariant],
     pictures: product?.pictures.map(({ id, url, alt }) => ({ id, url, alt })) ?? [],
+    video_url: product?.video_url ?? "",
+    custom_fields: product?.custom_fields ?? [],
+    min_quantity: product?.min_quantity ?? null,
+    max_quantity: product?.max_quantity ?? null,
+    tax_class: product?.tax_class ?? "standard",
+    shipping_fee: product?.shipping_fee ?? null,
+    hs_code: product?.hs_code ?? "",
+    origin_country: product?.origin_country ?? null,
+    related: product?.related ?? [],
   };
 }
 
@@ -82,17 +148,24 @@ const firstVariant: FormVariant = {
   price: Number.NaN,
   compare_at_price: null,
   cost: null,
+  sale: null,
   weight_grams: null,
+  length_mm: null,
+  width_mm: null,
+  height_mm: null,
+  unit_measure: null,
   requires_shipping: true,
   taxable: true,
   tracked: true,
   oversell: "deny",
+  preorder_from: "",
   picture_id: null,
 };
 
 function variantValues(variant: Product["variants"][number]): FormVariant {
   const { id, option_values, price, compare_at_price, cost, weight_grams, requires_shipping } = variant;
   const { taxable, tracked, oversell, on_hand, picture_id } = variant;
+  const { length_mm, width_mm, height_mm, unit_measure, sale } = variant;
   return {
     key: id,
     id,
@@ -101,6 +174,11 @@ function variantValues(variant: Product["variants"][number]): FormVariant {
     compare_at_price,
     cost,
     weight_grams,
+    length_mm,
+    width_mm,
+    height_mm,
+    unit_measure,
+    sale,
     requires_shipping,
     taxable,
     tracked,
@@ -110,6 +188,7 @@ function variantValues(variant: Product["variants"][number]): FormVariant {
     picture_id,
     sku: variant.sku ?? "",
     barcode: variant.barcode ?? "",
+    preorder_from: variant.preorder_from ?? "",
   };
 }
 
@@ -126,12 +205,16 @@ export const sprout: Sprout<FormVariant> = (like, option_values) => ({
   picture_id: null,
 });
 
-/** What is sent. */
-export function draftOf({ variants, pictures, ...rest }: SubmittedProduct): ProductDraft {
+/** What is sent of the product itself. */
+export function draftOf(values: SubmittedProduct): ProductDraft {
+  const { variants, pictures, categories: _categories, collections: _collections, ...rest } = values;
   return {
     ...rest,
+    // A day that was chosen and then made needless by another status is forgotten.
+    publish_at: rest.status === "draft" ? rest.publish_at : null,
     variants: variants.map(({ key: _key, ...variant }) => variant),
     pictures: pictures.map(({ id, alt }) => ({ id, alt })),
+    related: rest.related.map(({ id }) => id),
   };
 }
 
@@ -159,16 +242,4 @@ export function onTopOf(product: Product, typed: ProductValues): ProductValues {
 
 export function hasArrived({ progress, error }: FormPicture): boolean {
   return progress === undefined && error === undefined;
-}
-
-/** The part of an address that names a product, as the server makes it of a title. */
-export function addressOf(title: string): string {
-  return title
-    .toLowerCase()
-    .normalize("NFKD")
-    .replace(/(?<=[a-z])\p{M}+|[’']/gu, "")
-    .normalize("NFC")
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")
-    .slice(0, 200)
-    .replace(/^-+|-+$/g, "");
 }

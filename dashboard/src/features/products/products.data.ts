@@ -1,6 +1,15 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { ProductDraft, ProductStatus } from "@vitrine/contract/products";
-import { api, client } from "../../api.ts";
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { createClient, type RefusedError } from "@vitrine/contract/client";
+import type { Product, ProductDraft, ProductStatus } from "@vitrine/contract/products";
+import { useRef } from "react";
+import { api, client, wire } from "../../api.ts";
+import { codeOf } from "../../frame/refused.ts";
 import { useShop } from "../../frame/shop.ts";
 
 export interface ProductListQuery {
@@ -22,17 +31,40 @@ export function useProduct(id: string) {
   return useQuery(api.products.read.queryOptions({ input: { params: { shop_id: useShop().id, id } } }));
 }
 
-/** Adds a product, or stores it under the id and the version it was read with. */
+/**
+ * Adds a product, or stores it under the id and the version it was read with. Who asks again because no answer came
+ * asks for the same product, not for a second one.
+ */
 export function useSaveProduct() {
   const shop_id = useShop().id;
   const queries = useQueryClient();
+  const asked = useRef<{ body: string; key: string }>(undefined);
+
+  function create(draft: ProductDraft) {
+    const body = JSON.stringify(draft);
+    if (asked.current?.body !== body) asked.current = { body, key: crypto.randomUUID() };
+    const { key } = asked.current;
+    return createClient({ ...wire, idempotencyKey: () => key }).products.create({
+      params: { shop_id },
+      body: draft,
+    });
+  }
+
+  async function update(draft: ProductDraft, { id, version }: { id: string; version: number }) {
+    const params = { shop_id, id };
+    try {
+      return await client.products.update({ params, body: { ...draft, version } });
+    } catch (error) {
+      // The refusal brings along what is stored: from now on that is what others have saved.
+      const stored = codeOf(error) === "version_conflict" && (error as RefusedError).answer["stored"];
+      if (stored)
+        queries.setQueryData(api.products.read.queryKey({ input: { params } }), { data: stored as Product });
+      throw error;
+    }
+  }
+
   return async (draft: ProductDraft, stored?: { id: string; version: number }) => {
-    const answer = stored
-      ? await client.products.update({
-          params: { shop_id, id: stored.id },
-          body: { ...draft, version: stored.version },
-        })
-      : await client.products.create({ params: { shop_id }, body: draft });
+    const answer = stored ? await update(draft, stored) : await create(draft);
     const params = { shop_id, id: answer.data.id };
     queries.setQueryData(api.products.read.queryKey({ input: { params } }), answer);
     void queries.invalidateQueries({ queryKey: api.products.list.key() });
@@ -47,4 +79,30 @@ export function useDeleteProduct() {
     mutationFn: (id: string) => client.products.remove({ params: { shop_id, id } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: api.products.key(), refetchType: "none" }),
   });
+}
+
+/** Makes a draft like a product. */
+export function useDuplicateProduct() {
+  const shop_id = useShop().id;
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, title }: { id: string; title: string }) =>
+      client.products.duplicate({ params: { shop_id, id }, body: { title } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: api.products.list.key() }),
+  });
+}
+
+/** What was done to a product, the latest first, page after page. */
+export function useProductHistory(id: string) {
+  const params = { shop_id: useShop().id };
+  return useInfiniteQuery(
+    api.activity_log.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({
+        params,
+        query: { target_type: "product", target_id: id, limit: 10, cursor },
+      }),
+      initialPageParam: undefined,
+      getNextPageParam: (last) => last.meta.next_cursor ?? undefined,
+    }),
+  );
 }

@@ -2,6 +2,7 @@ import { storeUrl } from "@vitrine/contract/store-url";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { said } from "../../i18n.ts";
 import { Field } from "../../ui/Field.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import type { OpenShopForm } from "./OpenShopForm.tsx";
@@ -44,7 +45,11 @@ export function HandleField({ form }: { form: OpenShopForm }) {
         {!isAnswered && !error && t("Shoppers find your shop here.")}
         {isAnswered && !error && (
           <>
-            {answer.free ? t("This address is free.") : (answer.problem ?? t("This address is taken."))}{" "}
+            {answer.free
+              ? t("This address is free.")
+              : answer.problem
+                ? said(answer.problem)
+                : t("This address is taken.")}{" "}
             {!answer.free && answer.suggestion && (
               <button
                 type="button"

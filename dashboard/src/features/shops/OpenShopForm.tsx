@@ -20,7 +20,7 @@ import { TextInput } from "../../ui/TextInput.tsx";
 import { notify } from "../../ui/toast.tsx";
 import { useLocale } from "../../ui/useLocale.ts";
 import { HandleField } from "./HandleField.tsx";
-import { countryOptions, currencyOptions, zoneOptions } from "./place-options.ts";
+import { countryOptions, currencyOptions, zoneOptions } from "../../frame/place-options.ts";
 
 const draft = z.object({
   name: line(60),

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ProductPicture } from "../products/ProductPicture.tsx";
+import { PlainPicture } from "../products/PlainPicture.tsx";
 import type { CartLineView } from "./cart-view.ts";
 
 /** One thing in the bag: picture and words, and under them what the bag's page or the drawer does with it. */
@@ -14,7 +14,7 @@ export function CartLine({
 }) {
   return (
     <li className="line">
-      <ProductPicture
+      <PlainPicture
         className="line-picture"
         picture={line.picture}
         title={line.title}
@@ -30,6 +30,7 @@ export function CartLine({
             {line.variant_title}
           </span>
         )}
+        {line.preorder && <span className="muted">{line.preorder}</span>}
         {children}
         {line.problem && <p className="problem">{line.problem}</p>}
       </div>

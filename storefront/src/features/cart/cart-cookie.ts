@@ -16,6 +16,17 @@ export function cartCookies(shop: Shop, origin: string, cart: Cart | undefined, 
   return [
     `cart_${shop.id}=${encodeURIComponent(cart?.token ?? "")}; ${where}; HttpOnly; ${age}`,
     `cart_n_${shop.id}=${cart?.item_count ?? 0}; ${where}; ${age}`,
+    ...bagShopCookie(shop, origin, age),
+  ];
+}
+
+/** Notes for the hosts beside which shop has a bag, so that /checkout on the dashboard's leads there; nothing secret. */
+function bagShopCookie(shop: Shop, origin: string, age: string): string[] {
+  const { hostname, protocol } = new URL(origin);
+  const parent = /^store\.(.+)$/.exec(hostname)?.[1];
+  if (!parent) return [];
+  return [
+    `bag_shop=${shop.handle}; Domain=${parent}; Path=/checkout; SameSite=Lax; HttpOnly${protocol === "https:" ? "; Secure" : ""}; ${age}`,
   ];
 }
 

@@ -2,7 +2,7 @@ import type { Cart } from "@vitrine/contract/checkout";
 import type { Picture } from "@vitrine/contract/pictures";
 import { productPath } from "../../paths.ts";
 import { price, type Site } from "../../site.ts";
-import { count, t } from "../../words.ts";
+import { count, preorderWords, t } from "../../words.ts";
 
 /** A cart in words. Every amount is the server's, written as the shopper reads it; no browser does sums. */
 export interface CartView {
@@ -25,6 +25,8 @@ export interface CartLineView {
   /** The largest quantity to offer. */
   most: number;
   total: string;
+  /** "Preorder, ships from 3 March" */
+  preorder: string | null;
   problem: string | null;
 }
 
@@ -40,8 +42,9 @@ export function cartView({ store, base }: Site, cart: Cart | undefined): CartVie
       variant_title: line.variant_title,
       picture: line.picture,
       quantity: line.quantity,
-      most: Math.max(1, Math.min(line.available ?? 999, 999)),
+      most: Math.max(1, Math.min(line.available ?? 999, line.max_quantity ?? 999)),
       total: amount(line.total),
+      preorder: preorderWords(line),
       problem: lineProblem(line),
     })),
     sums: [
@@ -75,5 +78,9 @@ function lineProblem(line: Cart["lines"][number]): string | null {
           "Only {n} is left. Take fewer to go on.",
           "Only {n} are left. Take fewer to go on.",
         );
+  if (line.problem === "too_few")
+    return t("Sold from {n} pieces on. Take more to go on.", { n: line.min_quantity ?? 1 });
+  if (line.problem === "too_many")
+    return t("At most {n} in one order. Take fewer to go on.", { n: line.max_quantity ?? 1 });
   return null;
 }

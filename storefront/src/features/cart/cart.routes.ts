@@ -61,10 +61,15 @@ export async function addToCart(shopper: Shopper, form: URLSearchParams): Promis
     }
     variantId = variant.id;
   }
-  return change(shopper, async (client) => {
-    const body = { variant_id: variantId, quantity: Number(form.get("quantity") || 1) };
-    return client.checkout.add_line({ params: inStore(shopper), body });
-  });
+  const next = form.get("next") === "checkout" ? "checkout" : "cart";
+  return change(
+    shopper,
+    async (client) => {
+      const body = { variant_id: variantId, quantity: Number(form.get("quantity") || 1) };
+      return client.checkout.add_line({ params: inStore(shopper), body });
+    },
+    next,
+  );
 }
 
 /** POST /cart/lines/update: a line's quantity; 0 or the button Remove takes it out. */
@@ -81,9 +86,10 @@ export async function updateCart(shopper: Shopper, form: URLSearchParams): Promi
 async function change(
   shopper: Shopper,
   make: (client: Client) => Promise<{ data: Cart }>,
+  next: "cart" | "checkout" = "cart",
 ): Promise<Response> {
   try {
-    return answerCart(shopper, (await retryWithout(shopper, make)).data, { changed: true });
+    return answerCart(shopper, (await retryWithout(shopper, make)).data, { changed: next });
   } catch (refusal) {
     if (!(refusal instanceof RefusedError) || refusal.status >= 500) throw refusal;
     if (refusal.code === "shop_not_live") throw refusal;
@@ -110,12 +116,12 @@ function sayingWhy(refusal: RefusedError): string {
 function answerCart(
   shopper: Shopper,
   cart: Cart | undefined,
-  { problem, changed }: { problem?: string; changed?: boolean } = {},
+  { problem, changed }: { problem?: string; changed?: "cart" | "checkout" } = {},
 ) {
   const view = cartView(shopper.site, cart);
   const cookies =
     changed || !cart ? cartCookies(shopper.shop, shopper.site.origin, cart, shopper.cartToken) : [];
   if (shopper.wantsJson) return json(problem ? 409 : 200, { cart: view, message: problem }, cookies);
-  if (changed) return redirect(`${shopper.site.base}/cart`, cookies);
+  if (changed) return redirect(`${shopper.site.base}/${changed}`, cookies);
   return html(renderPage(shopper.site, cartPage(shopper.site, view, problem)), cookies);
 }

@@ -1,5 +1,5 @@
 import { t } from "../../words.ts";
-import { ProductPicture } from "../products/ProductPicture.tsx";
+import { PlainPicture } from "../products/PlainPicture.tsx";
 import type { CartLineView } from "../cart/cart-view.ts";
 
 type Line = Pick<CartLineView, "title" | "variant_title" | "picture" | "quantity" | "total"> & {
@@ -12,7 +12,7 @@ export function OrderLines({ lines }: { lines: Line[] }) {
     <ul className="lines">
       {lines.map((line) => (
         <li key={line.title + line.variant_title} className="line">
-          <ProductPicture
+          <PlainPicture
             className="line-picture"
             picture={line.picture}
             title={line.title}

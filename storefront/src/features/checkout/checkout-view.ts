@@ -101,7 +101,9 @@ export function arrival(from: Date, daysMin: number, daysMax: number, locale: st
 
 /** Which lines stand in the way, and how many of each are left. */
 export function shortLines(cart: Cart): string {
-  const short = cart.lines.filter((line) => line.problem !== null);
+  const short = cart.lines.filter(
+    ({ problem }) => problem && problem !== "too_few" && problem !== "too_many",
+  );
   return short
     .map((line) => {
       const title = line.variant_title ? `${line.title}, ${line.variant_title}` : line.title;

@@ -6,6 +6,7 @@ import { addressLines } from "@vitrine/contract/addresses";
 import { OrderLines } from "../checkout/OrderLines.tsx";
 import { arrival } from "../checkout/checkout-view.ts";
 import { Sums } from "../cart/Sums.tsx";
+import { downloadAddress, FileFacts } from "./DownloadPage.tsx";
 
 /** GET /orders/<token>: whoever knows the address may see it, so it is kept from search engines and caches. */
 export async function orderPage({ site, client }: Visit, token: string): Promise<View> {
@@ -71,6 +72,25 @@ function Order({ order }: { order: PlacedOrder }) {
           )}
         </p>
       ))}
+      {order.downloads.length > 0 && (
+        <section>
+          <h2>{t("Your files")}</h2>
+          <ul>
+            {order.downloads.map((file) => (
+              <li key={file.link}>
+                {file.left > 0 ? (
+                  <a href={downloadAddress(store.handle, file.link)} download>
+                    <bdi>{file.name}</bdi>
+                  </a>
+                ) : (
+                  <bdi>{file.name}</bdi>
+                )}{" "}
+                <FileFacts file={file} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <div className="order-columns">
         <div>
           <OrderLines lines={order.lines.map((line) => ({ ...line, total: amount(line.total) }))} />

@@ -2,14 +2,22 @@ import { type FormEvent, useState } from "react";
 import { t } from "../../words.ts";
 import { addLine } from "../cart/cart.data.ts";
 import { OptionField } from "./OptionField.tsx";
+import { StockRequest } from "./StockRequest.tsx";
+import { sizeChartId } from "./size-option.rules.ts";
 import { afterChoosing, type Choice, openingVariant, variantOf } from "./variant-choice.rules.ts";
 
 export interface BuyBoxVariant extends Choice {
   price: string;
   /** The price before a reduction. */
   before: string | null;
-  /** Which picture of the gallery shows it. */
-  picture: number | null;
+  /** "€ 12.00 / l" */
+  per: string | null;
+  /** The lowest price of the 30 days before the reduction. */
+  lowest: string | null;
+  /** "Preorder, ships from 3 March" */
+  preorder: string | null;
+  /** The id of the picture that shows it. */
+  picture: string | null;
 }
 
 export interface BuyBoxProps {
@@ -17,15 +25,22 @@ export interface BuyBoxProps {
   product_path: string;
   handle: string;
   options: { name: string; values: string[] }[];
+  /** The option that the size chart is about; −1: none in particular, null: there is no chart. */
+  size_chart_at: number | null;
   variants: BuyBoxVariant[];
   variant_id: string;
+  /** How many one order may hold. */
+  least: number;
+  most: number;
+  /** The same in words. */
+  limits: string | null;
 }
 
 /** Price, options, quantity and the button. Without JavaScript the same form is sent to the server. */
 export function BuyBox(props: BuyBoxProps) {
   const { base, options, variants } = props;
   const [values, setValues] = useState(() => openingVariant(variants, props.variant_id)?.option_values ?? []);
-  const [quantity, setQuantity] = useState("1");
+  const [quantity, setQuantity] = useState(String(props.least));
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
   const variant = variantOf(variants, values);
@@ -41,73 +56,96 @@ export function BuyBox(props: BuyBoxProps) {
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     const pressed = (event.nativeEvent as SubmitEvent).submitter;
-    if (pressed?.hasAttribute("formaction")) return;
+    if (pressed?.hasAttribute("formaction") || pressed?.getAttribute("name") === "next") return;
     event.preventDefault();
     if (!variant || busy) return;
     setBusy(true);
-    setProblem((await addLine(base, variant.id, Number(quantity) || 1)) ?? "");
+    setProblem((await addLine(base, variant.id, Number(quantity) || props.least)) ?? "");
     setBusy(false);
   }
 
   return (
-    <form className="buy" method="post" action={`${base}/cart/lines`} onSubmit={submit}>
-      <p className="buy-price" aria-live="polite">
-        <span className={variant?.before ? "sale" : undefined}>{variant?.price}</span>
-        {variant?.before && (
-          <s className="muted">
-            <span className="hidden">{t("Before")} </span>
-            {variant.before}
-          </s>
+    <>
+      <form className="buy" method="post" action={`${base}/cart/lines`} onSubmit={submit}>
+        <p className="buy-price" aria-live="polite">
+          <span className={variant?.before ? "sale" : undefined}>{variant?.price}</span>
+          {variant?.before && (
+            <s className="muted">
+              <span className="hidden">{t("Before")} </span>
+              {variant.before}
+            </s>
+          )}
+        </p>
+        {variant?.lowest && (
+          <p className="muted buy-per">
+            {t("Lowest price of the 30 days before: {price}", { price: variant.lowest })}
+          </p>
         )}
-      </p>
-      <input type="hidden" name="product" value={props.handle} />
-      <input type="hidden" name="variant_id" value={variant?.id ?? ""} />
-      {options.map((option, at) => (
-        <OptionField
-          key={option.name}
-          option={option}
-          at={at}
-          variants={variants}
-          values={values}
-          onChoose={choose}
-        />
-      ))}
-      {!variant?.sold_out && (
-        <label className="quantity">
-          <span>{t("Quantity")}</span>
-          <input
-            type="number"
-            name="quantity"
-            min="1"
-            max="999"
-            inputMode="numeric"
-            value={quantity}
-            onChange={(event) => setQuantity(event.target.value)}
-          />
-        </label>
-      )}
-      <output className="problem">{problem}</output>
-      <div className="buy-bar">
-        <span className="buy-bar-price" aria-hidden="true">
-          {variant?.price}
-        </span>
-        <button className="button" disabled={variant?.sold_out} aria-busy={busy}>
-          {variant?.sold_out ? t("Sold out") : t("Add to bag")}
-        </button>
-      </div>
-      {options.length > 0 && (
-        <button className="link without-script" formAction={props.product_path} formMethod="get">
-          {t("Show price and picture of this choice")}
-        </button>
-      )}
-    </form>
+        {variant?.per && <p className="muted buy-per">{variant.per}</p>}
+        <input type="hidden" name="product" value={props.handle} />
+        <input type="hidden" name="variant_id" value={variant?.id ?? ""} />
+        {options.map((option, at) => (
+          <div key={option.name}>
+            <OptionField option={option} at={at} variants={variants} values={values} onChoose={choose} />
+            {at === props.size_chart_at && <SizeChartButton />}
+          </div>
+        ))}
+        {props.size_chart_at === -1 && <SizeChartButton />}
+        {!variant?.sold_out && (
+          <label className="quantity">
+            <span>{t("Quantity")}</span>
+            <input
+              type="number"
+              name="quantity"
+              min={props.least}
+              max={props.most}
+              inputMode="numeric"
+              value={quantity}
+              onChange={(event) => setQuantity(event.target.value)}
+            />
+          </label>
+        )}
+        {props.limits && <p className="muted">{props.limits}</p>}
+        {variant?.preorder && <p>{variant.preorder}</p>}
+        <output className="problem">{problem}</output>
+        <div className="buy-bar">
+          <span className="buy-bar-price" aria-hidden="true">
+            {variant?.price}
+          </span>
+          <button className="button" disabled={variant?.sold_out} aria-busy={busy}>
+            {variant?.sold_out ? t("Sold out") : variant?.preorder ? t("Preorder") : t("Add to bag")}
+          </button>
+        </div>
+        {!variant?.sold_out && (
+          <button className="button plain buy-now" name="next" value="checkout">
+            {t("Buy now")}
+          </button>
+        )}
+        {options.length > 0 && (
+          <button className="link without-script" formAction={props.product_path} formMethod="get">
+            {t("Show price and picture of this choice")}
+          </button>
+        )}
+      </form>
+      {variant?.sold_out && <StockRequest base={base} handle={props.handle} variantId={variant.id} />}
+    </>
   );
 }
 
-/** On phones the gallery is a strip, and the strip moves; on wide screens the page stays where it is. */
-function showPicture(index: number | null): void {
+function SizeChartButton() {
+  return (
+    <button type="button" className="link size-chart-open" popoverTarget={sizeChartId}>
+      {t("Size chart")}
+    </button>
+  );
+}
+
+/** Brings a variant's picture to the front: on phones the strip moves, on wide screens it takes the first place. */
+function showPicture(id: string | null): void {
   const gallery = document.querySelector(".gallery");
-  const picture = index === null ? undefined : gallery?.children[index];
-  if (gallery && picture && gallery.scrollWidth > gallery.clientWidth)
+  const picture = id === null ? null : gallery?.querySelector(`[data-picture="${CSS.escape(id)}"]`);
+  if (!gallery || !picture) return;
+  if (gallery.scrollWidth > gallery.clientWidth)
     picture.scrollIntoView({ behavior: "smooth", block: "nearest", inline: "start" });
+  else gallery.prepend(picture.closest("picture") ?? picture);
 }

@@ -1,7 +1,8 @@
 import type { StoreProductCard } from "@vitrine/contract/storefront";
 import { productPath } from "../../paths.ts";
-import { price, useSite } from "../../site.ts";
-import { t } from "../../words.ts";
+import { useSite } from "../../site.ts";
+import { cardPriceWords } from "./card-price.ts";
+import { CardPrice } from "./CardPrice.tsx";
 import { ProductPicture } from "./ProductPicture.tsx";
 
 /** Picture, name and price: all a list says of a product. */
@@ -14,7 +15,7 @@ export function ProductCard({
   sizes: string;
   first?: boolean;
 }) {
-  const { base } = useSite();
+  const { base, store } = useSite();
   return (
     <a className="card" href={productPath(base, card.handle)}>
       <span className="card-pictures">
@@ -34,26 +35,9 @@ export function ProductCard({
           {card.title}
         </span>
         <span className="card-price">
-          {card.sold_out ? <span className="muted">{t("Sold out")}</span> : <Price card={card} />}
+          <CardPrice price={cardPriceWords(store, card)} />
         </span>
       </span>
     </a>
   );
-}
-
-function Price({ card }: { card: StoreProductCard }) {
-  const { store } = useSite();
-  const from = price(store, card.price_min);
-  const before = card.compare_at_price;
-  if (before !== null && before > card.price_min)
-    return (
-      <>
-        <s className="muted">
-          <span className="hidden">{t("Before")} </span>
-          {price(store, before)}
-        </s>{" "}
-        <span className="sale">{from}</span>
-      </>
-    );
-  return card.price_max > card.price_min ? t("From {price}", { price: from }) : from;
 }

@@ -1,12 +1,16 @@
-import type { StoreProduct } from "@vitrine/contract/storefront";
+import type { StoreProduct, StoreProductCard, StoreVariant } from "@vitrine/contract/storefront";
+import { baseInWords, unitPrice } from "@vitrine/contract/unit-price";
 import { Island } from "../../Island.tsx";
 import type { View } from "../../page.tsx";
 import { productPath } from "../../paths.ts";
 import { price, type Site, useSite, type Visit } from "../../site.ts";
-import { t } from "../../words.ts";
+import { preorderWords, t } from "../../words.ts";
 import type { BuyBoxProps } from "./BuyBox.tsx";
 import { plainText, productJsonLd } from "./product-json-ld.ts";
+import { Grid } from "./ListPage.tsx";
 import { ProductPicture } from "./ProductPicture.tsx";
+import { sizeOptionAt } from "./size-option.rules.ts";
+import { SizeChart } from "./SizeChart.tsx";
 import { openingVariant } from "./variant-choice.rules.ts";
 
 export async function theProduct({ site, client }: Visit, handle: string): Promise<StoreProduct> {
@@ -14,69 +18,111 @@ export async function theProduct({ site, client }: Visit, handle: string): Promi
   return (await client.storefront.read_product({ params })).data;
 }
 
-export async function productPage(visit: Visit, handle: string): Promise<View> {
-  return productView(visit.site, await theProduct(visit, handle), visit.query.get("variant"));
+async function listRelated({ site, client }: Visit, handle: string): Promise<StoreProductCard[]> {
+  const params = { handle: site.store.handle, product_handle: handle };
+  return (await client.storefront.list_related({ params })).data;
 }
 
-/** @param problem why what the shopper chose cannot be had, for the form without JavaScript */
+export async function productPage(visit: Visit, handle: string): Promise<View> {
+  const product = await theProduct(visit, handle);
+  const related = product.has_related ? await listRelated(visit, handle) : [];
+  return productView(visit.site, product, visit.query.get("variant"), undefined, related);
+}
+
+/**
+ * @param problem why what the shopper chose cannot be had, for the form without JavaScript
+ * @param news what came of what the shopper asked for
+ */
 export function productView(
   site: Site,
   product: StoreProduct,
   variantId?: string | null,
   problem?: string,
+  related: StoreProductCard[] = [],
+  news?: string,
 ): View {
   return {
     status: problem === undefined ? 200 : 409,
     title: product.seo_title ?? product.title,
     description: product.seo_description ?? (plainText(product.description_html).slice(0, 160) || null),
-    path: problem === undefined ? productPath("", product.handle) : undefined,
+    path: problem === undefined && news === undefined ? productPath("", product.handle) : undefined,
     picture: product.pictures[0]?.url,
     jsonLd: product.variants.length > 0 ? productJsonLd(site, product) : [],
-    body: <Product product={product} variantId={variantId} problem={problem} />,
+    body: <Product product={product} variantId={variantId} problem={problem} related={related} news={news} />,
   };
 }
 
-function Product(props: { product: StoreProduct; variantId?: string | null; problem?: string }) {
-  const { product, problem } = props;
+function Product(props: {
+  product: StoreProduct;
+  variantId?: string | null;
+  problem?: string;
+  related: StoreProductCard[];
+  news?: string;
+}) {
+  const { product, problem, related, news } = props;
   const site = useSite();
   const buyBox = buyBoxOf(site, product, props.variantId);
+  const kept = { handle: product.handle, title: product.title, picture: product.pictures[0]?.url ?? null };
+  const inBrowser = { base: site.base, shop_id: site.store.id, product: kept };
+  const chosen = product.variants.find(({ id }) => id === props.variantId);
   return (
-    <article className="product">
-      <Gallery product={product} />
-      <div className="product-words">
-        {problem && (
-          <p className="notice" role="alert">
-            {problem}
-          </p>
-        )}
-        {product.vendor && (
-          <p className="muted" dir="auto">
-            {product.vendor}
-          </p>
-        )}
-        <h1 className={product.title.length > 48 ? "long" : undefined} dir="auto">
-          {product.title}
-        </h1>
-        {buyBox ? (
-          <Island name="BuyBox" props={buyBox} />
-        ) : (
-          <p>{t("This cannot be bought at the moment.")}</p>
-        )}
-        {product.description_html && (
-          // The API cleans it by an allow-list on the way in and on the way out.
-          <div
-            className="description"
-            dir="auto"
-            dangerouslySetInnerHTML={{ __html: product.description_html }}
-          />
-        )}
-      </div>
-    </article>
+    <>
+      <article className="product">
+        <Gallery product={product} first={chosen?.picture_id} />
+        <div className="product-words">
+          {problem && (
+            <p className="notice" role="alert">
+              {problem}
+            </p>
+          )}
+          {news && <output className="notice">{news}</output>}
+          {product.vendor && (
+            <p className="muted" dir="auto">
+              {product.vendor}
+            </p>
+          )}
+          <h1 className={product.title.length > 48 ? "long" : undefined} dir="auto">
+            {product.title}
+          </h1>
+          {buyBox ? (
+            <Island name="BuyBox" props={buyBox} />
+          ) : (
+            <p>{t("This cannot be bought at the moment.")}</p>
+          )}
+          {buyBox && product.size_chart && <SizeChart chart={product.size_chart} />}
+          <Island name="ProductTools" props={inBrowser} />
+          {product.video_url && (
+            <p>
+              <a href={product.video_url} target="_blank" rel="noopener noreferrer">
+                {t("Watch the film")}
+              </a>
+            </p>
+          )}
+          {product.description_html && (
+            // The API cleans it by an allow-list on the way in and on the way out.
+            <div
+              className="description"
+              dir="auto"
+              dangerouslySetInnerHTML={{ __html: product.description_html }}
+            />
+          )}
+        </div>
+      </article>
+      {related.length > 0 && (
+        <section className="featured">
+          <h2>{t("Goes with it")}</h2>
+          <Grid cards={related} />
+        </section>
+      )}
+      <Island name="RecentlyViewed" props={inBrowser} />
+    </>
   );
 }
 
-function Gallery({ product }: { product: StoreProduct }) {
-  const { pictures, title } = product;
+/** @param first the picture of the variant the address names, which stands before the others */
+function Gallery({ product, first }: { product: StoreProduct; first?: string | null }) {
+  const { title } = product;
+  const pictures = product.pictures.toSorted((a, b) => Number(b.id === first) - Number(a.id === first));
   const sizes = "(min-width: 60rem) 58vw, 100vw";
   if (pictures.length === 0)
     return (
@@ -95,7 +141,14 @@ function Gallery({ product }: { product: StoreProduct }) {
       aria-label={strip ? t("Pictures") : undefined}
     >
       {pictures.map((picture, index) => (
-        <ProductPicture key={picture.id} picture={picture} title={title} sizes={sizes} first={index === 0} />
+        <ProductPicture
+          key={picture.id}
+          picture={picture}
+          title={title}
+          sizes={sizes}
+          first={index === 0}
+          mark={picture.id}
+        />
       ))}
     </div>
   );
@@ -114,18 +167,40 @@ function buyBoxOf(
     product_path: productPath(base, product.handle),
     handle: product.handle,
     options: product.options,
+    size_chart_at: product.size_chart && sizeOptionAt(product.options),
     variant_id: opening.id,
+    least: product.min_quantity ?? 1,
+    most: product.max_quantity ?? 999,
+    limits: limitsOf(product),
     variants: product.variants.map((variant) => {
-      const picture = product.pictures.findIndex(({ id }) => id === variant.picture_id);
       const before = variant.compare_at_price ?? 0;
       return {
         id: variant.id,
         option_values: variant.option_values,
         sold_out: variant.sold_out,
+        preorder: preorderWords(variant),
         price: price(store, variant.price),
         before: before > variant.price ? price(store, before) : null,
-        picture: picture < 0 ? null : picture,
+        per: perUnit(store, variant),
+        lowest: variant.lowest_price === null ? null : price(store, variant.lowest_price),
+        picture: variant.picture_id,
       };
     }),
   };
+}
+
+/** "€ 12.00 / l", where the shop says how much is in a piece. */
+function perUnit(store: Site["store"], { price: minor, unit_measure }: StoreVariant): string | null {
+  const per = unit_measure && unitPrice(minor, unit_measure);
+  return per === null || per === undefined
+    ? null
+    : t("{price} / {base}", { price: price(store, per), base: baseInWords(unit_measure!) });
+}
+
+function limitsOf({ min_quantity: least, max_quantity: most }: StoreProduct): string | null {
+  if (least !== null && least > 1)
+    return most === null
+      ? t("Sold from {n} pieces on.", { n: least })
+      : t("{least} to {most} in one order.", { least, most });
+  return most === null ? null : t("At most {n} in one order.", { n: most });
 }

@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import type { PlatformTx, ShopTx } from "../../db/tx.ts";
+
+/** A person's shops; `closes` where nobody else owns it. */
+export function listShopsLeft(
+  tx: PlatformTx,
+  accountId: string,
+): Promise<{ id: number; name: string; effect: "leaves" | "closes" }[]> {
+  return tx.all(sql<{ id: number; name: string; effect: "leaves" | "closes" }>`
+    select s.id, s.name,
+           case when m.role = 'owner' and not exists (
+             select from memberships other
+             where other.shop_id = m.shop_id and other.role = 'owner' and other.account_id <> m.account_id
+           ) then 'closes' else 'leaves' end as effect
+    from memberships m join shops s on s.id = m.shop_id
+    where m.account_id = ${accountId} order by s.id`);
+}
+
+export async function countOpenOrders(tx: ShopTx): Promise<number> {
+  const { count } = await tx.one(sql<{ count: number }>`
+    select count(*)::int as count from orders
+    where shop_id = ${tx.shopId} and lifecycle in ('open', 'awaiting_payment') and not is_sample`);
+  return count;
+}
+
+/** Closes a shop that is left without an owner. */
+export async function closeAbandoned(tx: ShopTx): Promise<void> {
+  await tx.run(sql`
+    update shops set is_live = 0, abandoned_at = now(), epoch = epoch + 1, version = version + 1 where id = ${tx.shopId}`);
+}
+
+/** Deletes a shop with all it holds, if it is still abandoned: nobody owns it. */
+export function removeAbandoned(tx: PlatformTx, shopId: number): Promise<number> {
+  return tx.run(sql`
+    delete from shops s where s.id = ${shopId} and s.abandoned_at is not null
+      and not exists (select from memberships m where m.shop_id = s.id and m.role = 'owner')`);
+}

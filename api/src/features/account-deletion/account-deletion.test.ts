@@ -1,0 +1,119 @@
+import { describe, expect, it } from "vitest";
+import { buy, shopper } from "../../../test/shopper.ts";
+import { open, shelve } from "../../../test/goods.ts";
+import { useWorld } from "../../../test/world.ts";
+import { removeAbandonedShop } from "./remove-abandoned-shop.job.ts";
+
+const world = useWorld();
+
+describe("deleting an account", () => {
+  it("says before what becomes of the shops, and does just that", async () => {
+    const mona = await world.person("Mona");
+    const rita = await world.person("Rita");
+    const own = await world.shop(mona, "Mona Alone");
+    const shared = await world.shop(mona, "Mona and Rita");
+    await world.join(shared.id, rita, "admin");
+    await world.database.admin.query("update platform.memberships set role = 'owner' where shop_id = $1", [
+      shared.id,
+    ]);
+    const ritas = await world.shop(rita, "Rita Alone");
+    await world.join(ritas.id, mona, "manager");
+    await open(world.database, own.id);
+
+    const { data: plan } = await mona.client.accounts.deletion();
+    expect(plan).toEqual({
+      by_code: false,
+      may_delete: true,
+      shops: [
+        { id: own.id, name: "Mona Alone", effect: "closes", open_orders: 0 },
+        { id: shared.id, name: "Mona and Rita", effect: "leaves", open_orders: 0 },
+        { id: ritas.id, name: "Rita Alone", effect: "leaves", open_orders: 0 },
+      ],
+    });
+    await expect(mona.client.accounts.delete({ body: { password: "guess" } })).rejects.toMatchObject({
+      code: "wrong_password",
+    });
+    await expect(mona.client.accounts.delete({ body: {} })).rejects.toMatchObject({ code: "wrong_password" });
+    await expect(mona.client.accounts.read()).resolves.toBeDefined();
+
+    await mona.client.accounts.delete({ body: { password: mona.password } });
+    await expect(mona.client.accounts.read()).rejects.toMatchObject({ code: "unauthenticated" });
+    await expect(world.device(mona.deviceId).accounts.login({ body: mona })).rejects.toMatchObject({
+      code: "wrong_credentials",
+    });
+    await expect(world.visitor().storefront.read({ params: { handle: own.handle } })).resolves.toMatchObject({
+      data: { is_live: 0 },
+    });
+    expect((await rita.client.shops.list({})).data.map(({ name }) => name)).toEqual([
+      "Mona and Rita",
+      "Rita Alone",
+    ]);
+    const { rows } = await world.database.admin.query(
+      "select count(*)::int as n from platform.accounts where email = $1",
+      [mona.email],
+    );
+    expect(rows[0].n).toBe(0);
+    expect((await world.mailTo(mona.email, /account was deleted/)).text).toContain("30 days");
+  });
+
+  it("deletes the closed shop with all it holds after 30 days, unless somebody owns it by then", async () => {
+    const mona = await world.person("Mona Later");
+    const kept = await world.shop(mona, "Kept After All");
+    const gone = await world.shop(mona, "Gone For Good");
+    await shelve(world.database, gone.id, { title: "Green tea", price: 1, on_hand: 1 });
+    await mona.client.accounts.delete({ body: { password: mona.password } });
+    const { admin } = world.database;
+    const { rows: jobs } = await admin.query(
+      `select (data->>'shop_id')::int as id, start_after > now() + interval '29 days' as later, keep_until > start_after + interval '7 days' as kept
+       from pgboss.job where name = 'remove-abandoned-shop' and (data->>'shop_id')::int = any($1) order by 1`,
+      [[kept.id, gone.id]],
+    );
+    expect(jobs).toEqual([kept, gone].map(({ id }) => ({ id, later: true, kept: true })));
+    const rita = await world.person("Rita Later");
+    await world.join(kept.id, rita, "admin");
+    await admin.query("update platform.memberships set role = 'owner' where shop_id = $1", [kept.id]);
+    for (const shop of [kept, gone]) await removeAbandonedShop(world.world, { shop_id: shop.id });
+    const { rows } = await admin.query(
+      "select id from platform.shops where id = any($1) union all select shop_id from shop.products where shop_id = any($1)",
+      [[kept.id, gone.id]],
+    );
+    expect(rows).toEqual([{ id: kept.id }]);
+  });
+
+  it("waits for open orders", async () => {
+    const mona = await world.person("Mona Busy");
+    const shop = await world.shop(mona, "Mona Busy");
+    await open(world.database, shop.id);
+    const tea = await shelve(world.database, shop.id, { title: "Green tea", price: 1250, on_hand: 5 });
+    await buy(shopper(world, shop.handle), [{ variant_id: tea.variant_id, quantity: 1 }]);
+    const { data: plan } = await mona.client.accounts.deletion();
+    expect(plan).toMatchObject({ may_delete: false, shops: [{ open_orders: 1 }] });
+    await expect(mona.client.accounts.delete({ body: { password: mona.password } })).rejects.toMatchObject({
+      code: "shop_has_open_orders",
+      answer: { shops: [{ name: "Mona Busy" }] },
+    });
+    expect((await mona.client.shops.read({ params: { shop_id: shop.id } })).data.is_live).toBe(1);
+  });
+
+  it("asks a code of a letter from who has no password", async () => {
+    const nina = await world.person("Nina Social");
+    await world.database.admin.query("update platform.accounts set password_hash = null where email = $1", [
+      nina.email,
+    ]);
+    await world.database.admin.query(
+      "update platform.email_codes set created_at = now() - interval '1 hour'",
+    );
+    expect((await nina.client.accounts.deletion()).data.by_code).toBe(true);
+    await expect(nina.client.accounts.delete({ body: { password: "anything" } })).rejects.toMatchObject({
+      code: "invalid_input",
+    });
+    const before = await world.mailTo(nina.email, /code$/);
+    await nina.client.accounts.send_deletion_code();
+    let letter = before;
+    while (letter.subject === before.subject) letter = await world.mailTo(nina.email, /code$/);
+    expect(letter.text).toContain("delete your account");
+    const otp = /\d{6}/.exec(letter.subject)![0];
+    await nina.client.accounts.delete({ body: { otp } });
+    await expect(nina.client.accounts.read()).rejects.toMatchObject({ code: "unauthenticated" });
+  });
+});

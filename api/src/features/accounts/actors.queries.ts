@@ -1,0 +1,11 @@
+import { sql } from "kysely";
+import { type Actor, systemActor } from "../../actor.ts";
+import type { PlatformTx } from "../../db/tx.ts";
+
+/** Who a job acts for, also when they are no longer with the shop. */
+export async function findActor(tx: PlatformTx, shopId: number, accountId: string): Promise<Actor> {
+  const found = await tx.find(sql<{ name: string; role: Actor["role"] | null }>`
+    select a.name, m.role from accounts a left join memberships m on m.account_id = a.id and m.shop_id = ${shopId}
+    where a.id = ${accountId}`);
+  return found ? { account_id: accountId, name: found.name, role: found.role ?? "system" } : systemActor;
+}

@@ -1,0 +1,52 @@
+import type { Account } from "@vitrine/contract/accounts";
+import { PictureProblem } from "../../files/pictures.ts";
+import type { Call } from "../../http/call.ts";
+import { countTries } from "../../http/limits.ts";
+import { refusal } from "../../refuse.ts";
+import { pictureUrl } from "../pictures/pictures.rules.ts";
+import { storePictureFiles } from "../pictures/store-picture.action.ts";
+import { type AccountChange, findAccount, updateAccount } from "./accounts.queries.ts";
+import type { Session } from "./sessions.queries.ts";
+
+// Shops begin at 1001: the pictures of people lie where no shop's ever will.
+const picturesOfPeople = 0;
+const widest = 320;
+
+/** Changes what was sent of a person's own record. A photo is a new file, blank for none, or stays as it is. */
+export async function changeAccount(
+  call: Call,
+  session: Session,
+  { photo, ...change }: Omit<AccountChange, "photo_key"> & { photo?: File | string | null },
+): Promise<Account> {
+  const photo_key =
+    photo instanceof File
+      ? await storePhoto(call, session, photo)
+      : photo === null || photo === ""
+        ? null
+        : undefined;
+  return call.world.db.inPlatform(async (tx) => {
+    await updateAccount(tx, session.account_id, { ...change, photo_key });
+    const account = await findAccount(tx, session.account_id);
+    if (!account) throw refusal("unauthenticated");
+    return account;
+  });
+}
+
+async function storePhoto({ world }: Call, session: Session, file: File): Promise<string> {
+  await countTries(world.db, world.clock.now(), [
+    { key: `photo:${session.account_id}`, most: 30, seconds: 3600 },
+  ]);
+  try {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const { hash, widths } = await storePictureFiles(world, picturesOfPeople, bytes);
+    const fitting = widths.filter((width) => width <= widest);
+    return pictureUrl(
+      picturesOfPeople,
+      hash,
+      fitting.length > 0 ? Math.max(...fitting) : Math.min(...widths),
+    );
+  } catch (failure) {
+    if (!(failure instanceof PictureProblem)) throw failure;
+    throw refusal("picture_refused", { message: failure.message, errors: { photo: [failure.message] } });
+  }
+}

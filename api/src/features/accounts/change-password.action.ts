@@ -1,0 +1,67 @@
+import type { Call } from "../../http/call.ts";
+import { countTries } from "../../http/limits.ts";
+import { hashToken, newId } from "../../ids.ts";
+import { refusal } from "../../refuse.ts";
+import type { PlatformTx } from "../../db/tx.ts";
+import { findAccount, removeSocialLogins, updatePassword } from "./accounts.queries.ts";
+import { claimAccount } from "./claim-account.action.ts";
+import { expireLinks, isLivingLink, takeLink } from "./mailed-links.queries.ts";
+import { needPassword } from "./own-password.action.ts";
+import { hashNewPassword } from "./passwords.ts";
+import { removeSessions, type Session } from "./sessions.queries.ts";
+import { tellOwner } from "./tell-owner.action.ts";
+
+/** Changes the password of the signed-in person and ends their sessions elsewhere. */
+export async function changePassword(
+  call: Call,
+  session: Session,
+  body: { current_password: string; password: string },
+): Promise<void> {
+  await needPassword(call, session.account_id, body.current_password, "current_password");
+  const hash = await hashNewPassword(body.password);
+  await call.world.db.inPlatform((tx) => setPassword(tx, call, session.account_id, hash, call.request.token));
+}
+
+/** Has a link sent to a page for a new password. Whether the address has an account is looked up by the job. */
+export async function sendReset({ world, request }: Call, email: string): Promise<void> {
+  const now = world.clock.now();
+  await countTries(world.db, now, [
+    { key: `reset:${email}`, most: 3, seconds: 900 },
+    { key: `reset-from:${request.ip}`, most: 10, seconds: 3600 },
+  ]);
+  await world.db.inPlatform((tx) => world.jobs.enqueue(tx, "send-reset", { id: newId(now), email }));
+}
+
+/** Sets a new password by a mailed link, once, ends all sessions, and shuts the doors of other companies. */
+export async function resetPassword(call: Call, body: { token: string; password: string }): Promise<void> {
+  const { world, request } = call;
+  await countTries(world.db, world.clock.now(), [
+    { key: `reset-use-from:${request.ip}`, most: 30, seconds: 3600 },
+  ]);
+  const token = hashToken(body.token);
+  // Looked at first, so that strangers cannot have passwords hashed.
+  if (!(await world.db.lookUp((tx) => isLivingLink(tx, token, "reset_password"))))
+    throw refusal("reset_expired");
+  const hash = await hashNewPassword(body.password);
+  await world.db.inPlatform(async (tx) => {
+    const link = await takeLink(tx, token, "reset_password");
+    if (!link) throw refusal("reset_expired");
+    await claimAccount(tx, link.account_id);
+    await removeSocialLogins(tx, link.account_id);
+    await setPassword(tx, call, link.account_id, hash);
+  });
+}
+
+async function setPassword(
+  tx: PlatformTx,
+  call: Call,
+  accountId: string,
+  hash: string,
+  stays?: string,
+): Promise<void> {
+  await updatePassword(tx, accountId, hash);
+  await removeSessions(tx, accountId, stays);
+  await expireLinks(tx, accountId, "reset_password");
+  const account = await findAccount(tx, accountId);
+  if (account) await tellOwner(tx, call, account, "password_changed");
+}

@@ -1,0 +1,193 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import sharp from "sharp";
+import { type Person, useWorld } from "../../../test/world.ts";
+
+const world = useWorld();
+let mona: Person;
+beforeAll(async () => {
+  mona = await world.person("Mona");
+});
+
+const picture = (width: number) =>
+  sharp({ create: { width, height: width, channels: 3, background: "#0a6a4e" } })
+    .jpeg()
+    .withExif({ IFD0: { Copyright: "secret-place" } })
+    .toBuffer();
+
+/** Sends a form as a browser does. */
+async function post(
+  path: string,
+  fields: Record<string, string | File>,
+  headers: Record<string, string> = {},
+) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  const answer = await fetch(world.baseUrl + path, {
+    method: "POST",
+    body: form,
+    headers: { Authorization: `Bearer ${mona.token}`, "Device-Id": mona.deviceId, ...headers },
+  });
+  return { status: answer.status, body: (await answer.json()) as Record<string, never> & { data: never } };
+}
+
+describe("a person's own details", () => {
+  it("are changed by a form, blank clears, what is not sent stays", async () => {
+    const changed = await post("/v1/account_update", {
+      name: "  Mona Tea  ",
+      phone: "+44 20 7946 0000",
+      language: "ar",
+      time_zone: "Europe/Berlin",
+    });
+    expect(changed).toMatchObject({
+      status: 200,
+      body: {
+        message: "Your details are saved.",
+        data: { name: "Mona Tea", phone: "+44 20 7946 0000", language: "ar", time_zone: "Europe/Berlin" },
+      },
+    });
+    const cleared = await post("/v1/account_update", { phone: "", time_zone: "" });
+    expect(cleared.body.data).toMatchObject({
+      name: "Mona Tea",
+      phone: null,
+      time_zone: null,
+      language: "ar",
+    });
+  });
+
+  it("what somebody says of themselves goes to /profile, without a version", async () => {
+    const saved = await post("/profile", {
+      job_title: "Shopkeeper",
+      company: "Mona Tea",
+      bio: "Tea since 1999.\nGreen above all.",
+      website: "https://mona.example",
+    });
+    expect(saved).toMatchObject({
+      status: 200,
+      body: {
+        data: {
+          job_title: "Shopkeeper",
+          bio: "Tea since 1999.\nGreen above all.",
+          website: "https://mona.example",
+        },
+      },
+    });
+    for (const website of ["javascript:alert(1)", "data:text/html,x", "mona.example"]) {
+      const refused = await post("/profile", { website });
+      expect(refused).toMatchObject({
+        status: 422,
+        body: { errors: { website: ["Begin the address with https://."] } },
+      });
+    }
+  });
+
+  it("a photo is encoded anew, without what its camera wrote, and taken away by a blank", async () => {
+    const file = new File([Uint8Array.from(await picture(900))], "../../me.jpg", { type: "image/jpeg" });
+    const saved = await post("/v1/account_update", { photo: file });
+    const { photo } = saved.body.data as { photo: string };
+    expect(photo).toMatch(/^\/files\/0\/[0-9a-f]{64}\/320\.webp$/);
+    const stored = await world.world.storage.get(photo.slice("/files/".length));
+    const made = await sharp(stored!.bytes).metadata();
+    expect(made).toMatchObject({ format: "webp", width: 320 });
+    expect(made.exif).toBeUndefined();
+    // Sent back as its address it stays.
+    expect((await post("/v1/account_update", { photo })).body.data).toMatchObject({ photo });
+    expect((await post("/v1/account_update", { photo: "" })).body.data).toMatchObject({ photo: null });
+  });
+
+  it("a file that is no picture is refused in words, beside its field", async () => {
+    const svg = new File(["<svg onload=alert(1)>"], "me.png", { type: "image/png" });
+    const refused = await post("/v1/account_update", { photo: svg, name: "Not Saved" });
+    expect(refused).toMatchObject({ status: 422, body: { code: "picture_refused" } });
+    expect((refused.body as unknown as { errors: { photo: string[] } }).errors.photo[0]).toContain(
+      "Export it as PNG",
+    );
+    expect((await mona.client.accounts.read()).data.name).toBe("Mona Tea");
+  });
+
+  it("nothing else of an account can be written with them", async () => {
+    const before = await world.database.admin.query("select * from platform.accounts");
+    await post("/v1/account_update", {
+      email: "thief@example.com",
+      password_hash: "x",
+      password: "x",
+      id: "x",
+      referral_code: "X",
+      has_second_factor: "false",
+      created_at: "2000-01-01",
+    });
+    expect((await world.database.admin.query("select * from platform.accounts")).rows).toEqual(before.rows);
+  });
+
+  it("a password is changed by who knows it, by form, and the owner is told", async () => {
+    const wrong = await post("/v1/change_password", {
+      current_password: "guess",
+      password: "a good new one",
+    });
+    expect(wrong).toMatchObject({
+      status: 422,
+      body: { code: "wrong_password", errors: { current_password: ["Type the password you sign in with."] } },
+    });
+    const weak = await post("/v1/change_password", {
+      current_password: mona.password,
+      password: "password1",
+    });
+    expect(weak).toMatchObject({ status: 422, body: { code: "password_weak" } });
+    const changed = await post("/v1/change_password", {
+      current_password: mona.password,
+      password: "a good new one",
+    });
+    expect(changed).toMatchObject({
+      status: 200,
+      body: { message: "Your password is changed. Other devices are signed out." },
+    });
+    expect((await world.mailTo(mona.email, /password was changed/)).text).toContain("Choose a new password");
+    await expect(mona.client.accounts.read()).resolves.toBeDefined();
+  });
+
+  it("a sign-in on a device that was not seen before is told by letter, on a known one it is not", async () => {
+    const nina = await world.person("Nina");
+    const elsewhere = world.device("her new phone");
+    await elsewhere.accounts.login({ body: nina });
+    expect((await world.mailTo(nina.email, /new device/)).text).toContain("Vitest, Node");
+    await elsewhere.accounts.login({ body: nina });
+    const { rows } = await world.database.admin.query(
+      "select count(*)::int as n from pgboss.job where name = 'account-news' and data->>'to' = $1",
+      [nina.email],
+    );
+    expect(rows[0].n).toBe(1);
+  });
+
+  it("the code of an agency goes along with the registration; one that nobody has does not", async () => {
+    await world.database.admin.query(
+      "insert into platform.affiliate_agencies (referral_code, name, offer) values ('Guild', 'Garden Guild', 'Two months free.'), ('old', 'Old One', null)",
+    );
+    await world.database.admin.query(
+      "update platform.affiliate_agencies set is_active = false where referral_code = 'old'",
+    );
+    const visitor = world.visitor();
+    expect(await visitor.affiliate_agencies.read({ params: { code: "GUILD" } })).toMatchObject({
+      data: { referral_code: "Guild", name: "Garden Guild", logo: null, offer: "Two months free." },
+    });
+    for (const code of ["old", "nobody"])
+      await expect(visitor.affiliate_agencies.read({ params: { code } })).rejects.toMatchObject({
+        code: "not_found",
+      });
+    const codes: (string | null)[] = [];
+    for (const [name, referral_code] of [
+      ["Ada", "guild"],
+      ["Bea", "old"],
+      ["Cleo", "'; drop table accounts"],
+    ] as const) {
+      const email = `${name.toLowerCase()}@example.com`;
+      await world.database.admin.query("delete from platform.attempts");
+      await visitor.accounts.validate_email({ body: { email } });
+      const otp = /\d{6}/.exec((await world.mailTo(email, /code/)).text)![0];
+      const { data } = await visitor.accounts.otp_verify({ body: { email, otp } });
+      const { token } = await visitor.accounts.register({
+        body: { name, email, password: "a good long one", ticket: data.ticket, referral_code },
+      });
+      codes.push((await world.device("", () => token).accounts.read()).data.referral_code);
+    }
+    expect(codes).toEqual(["Guild", null, null]);
+  });
+});

@@ -1,0 +1,132 @@
+import { randomInt } from "node:crypto";
+import { Secret, TOTP } from "otpauth";
+import type { PlatformTx } from "../../db/tx.ts";
+import type { Call } from "../../http/call.ts";
+import { countGuesses } from "../../http/limits.ts";
+import { hashToken } from "../../ids.ts";
+import { refusal } from "../../refuse.ts";
+import { seal, unseal } from "../../seal.ts";
+import type { World } from "../../world.ts";
+import {
+  confirmSecondFactor,
+  findSecondFactor,
+  removeSecondFactor,
+  replaceRecoveryCodes,
+  type SecondFactor,
+  takeRecoveryCode,
+  takeStep,
+  upsertSecondFactor,
+} from "./second-factors.queries.ts";
+import type { Session } from "./sessions.queries.ts";
+import { tellOwner } from "./tell-owner.action.ts";
+
+const purpose = "second factor";
+const secretBytes = 20;
+const stepSeconds = 30;
+
+/** Lets somebody go on whose account asks for no second factor, or whose code is right. */
+export async function needSecondFactor(
+  call: Call,
+  accountId: string,
+  code: string | undefined,
+): Promise<void> {
+  const factor = await call.world.db.lookUp((tx) => findSecondFactor(tx, accountId));
+  if (!factor?.is_confirmed) return;
+  if (!code) throw refusal("second_factor_needed");
+  await checkCode(call, accountId, factor, code);
+}
+
+/** Makes a secret for an authenticator; it counts once a code of it was confirmed. */
+export async function beginSecondFactor(
+  { world }: Call,
+  session: Session,
+): Promise<{ secret: string; uri: string }> {
+  const secret = new Secret({ size: secretBytes });
+  const kept = seal(world.secret, purpose, secret.base32);
+  const made = await world.db.inPlatform((tx) => upsertSecondFactor(tx, session.account_id, kept));
+  if (!made) throw refusal("second_factor_set");
+  return { secret: secret.base32, uri: authenticator(secret, session.email).toString() };
+}
+
+/** The first code: from now on one is asked for at every sign-in. Answers the codes for the day the device is lost. */
+export async function confirmSetUp(call: Call, session: Session, code: string): Promise<string[]> {
+  const { world } = call;
+  const factor = await world.db.lookUp((tx) => findSecondFactor(tx, session.account_id));
+  if (!factor) throw wrongCode();
+  if (factor.is_confirmed) throw refusal("second_factor_set");
+  await checkCode(call, session.account_id, factor, code);
+  return world.db.inPlatform(async (tx) => {
+    if (!(await confirmSecondFactor(tx, session.account_id, factor.sealed_secret)))
+      throw refusal("second_factor_set");
+    await tellOwner(tx, call, { id: session.account_id, email: session.email }, "second_factor_set");
+    return newRecoveryCodes(tx, session.account_id);
+  });
+}
+
+export async function renewRecoveryCodes(call: Call, session: Session, code: string): Promise<string[]> {
+  await checkSet(call, session.account_id, code);
+  return call.world.db.inPlatform((tx) => newRecoveryCodes(tx, session.account_id));
+}
+
+export async function dropSecondFactor(call: Call, session: Session, code: string): Promise<void> {
+  await checkSet(call, session.account_id, code);
+  await call.world.db.inPlatform(async (tx) => {
+    await removeSecondFactor(tx, session.account_id);
+    await tellOwner(tx, call, { id: session.account_id, email: session.email }, "second_factor_removed");
+  });
+}
+
+async function checkSet(call: Call, accountId: string, code: string): Promise<void> {
+  const factor = await call.world.db.lookUp((tx) => findSecondFactor(tx, accountId));
+  if (!factor?.is_confirmed) throw wrongCode();
+  await checkCode(call, accountId, factor, code);
+}
+
+/** A code of the authenticator, one step early or late, or a recovery code; each works once. */
+async function checkCode(
+  { world }: Call,
+  accountId: string,
+  factor: SecondFactor,
+  typed: string,
+): Promise<void> {
+  const code = typed.replace(/[\s-]/g, "").toUpperCase();
+  const limits = [{ key: `second-factor:${accountId}`, most: 10, seconds: 900 }];
+  await countGuesses(world.db, world.clock.now(), limits, async () => {
+    const step = /^\d{6}$/.test(code) ? stepOf(world, factor, code) : undefined;
+    const isRight = await world.db.inPlatform(async (tx) =>
+      step !== undefined
+        ? await takeStep(tx, accountId, step)
+        : await takeRecoveryCode(tx, accountId, hashToken(code)),
+    );
+    if (!isRight) throw wrongCode();
+  });
+}
+
+/** The time step whose code this is; undefined when it is none of now. */
+function stepOf(world: World, factor: SecondFactor, code: string): number | undefined {
+  const secret = Secret.fromBase32(unseal(world.secret, purpose, factor.sealed_secret));
+  const timestamp = world.clock.now();
+  const delta = authenticator(secret).validate({ token: code, timestamp, window: 1 });
+  return delta === null ? undefined : Math.floor(timestamp / 1000 / stepSeconds) + delta;
+}
+
+function authenticator(secret: Secret, label = ""): TOTP {
+  return new TOTP({ issuer: "Vitrine", label, secret, algorithm: "SHA1", digits: 6, period: stepSeconds });
+}
+
+// Letters and digits that are not mistaken for each other, 50 bits in all.
+const letters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+
+async function newRecoveryCodes(tx: PlatformTx, accountId: string): Promise<string[]> {
+  const codes = Array.from({ length: 10 }, () =>
+    Array.from({ length: 10 }, () => letters[randomInt(letters.length)]!).join(""),
+  );
+  await replaceRecoveryCodes(tx, accountId, codes.map(hashToken));
+  return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
+}
+
+function wrongCode() {
+  return refusal("second_factor_wrong", {
+    errors: { code: ["Type the code your authenticator shows now."] },
+  });
+}

@@ -1,0 +1,9 @@
+import { sql } from "kysely";
+import type { AffiliateAgency } from "@vitrine/contract/affiliate-agencies";
+import type { PlatformTx } from "../../db/tx.ts";
+
+export function findAgency(tx: PlatformTx, code: string): Promise<AffiliateAgency | undefined> {
+  return tx.find(sql<AffiliateAgency>`
+    select referral_code::text as referral_code, name, logo_key as logo, offer from affiliate_agencies
+    where referral_code = ${code} and is_active`);
+}

@@ -1,0 +1,54 @@
+import { pageOf, readCursor } from "../../db/page.ts";
+import { shop } from "../../http/doors.ts";
+import { refusal } from "../../refuse.ts";
+import { endBulkEdit, listBulkEdits, listResults, theBulkEdit } from "./bulk-edits.queries.ts";
+import { bulkEditAnswer } from "./bulk-edits.rules.ts";
+import { noteBulkEdit } from "./note-bulk-edit.action.ts";
+import { startBulkEdit, undoBulkEdit } from "./start-bulk-edit.action.ts";
+import { writeResults } from "./write-results.action.ts";
+
+export const bulkEditsRoutes = {
+  list: shop.bulk_edits.list.handler(async ({ input: { query }, context: { tx } }) => {
+    const rows = await listBulkEdits(tx, { limit: query.limit, cursor: readCursor(query.cursor) });
+    const { data, meta } = pageOf(rows, query.limit, (row) => row.exact_at);
+    return { data: data.map(bulkEditAnswer), meta };
+  }),
+
+  create: shop.bulk_edits.create.handler(
+    async ({ input: { body }, context: { tx, world, actor, member } }) => {
+      const edit = await startBulkEdit(tx, { world, actor, account_id: member.account_id }, body);
+      return { message: "The products are being changed.", data: bulkEditAnswer(edit) };
+    },
+  ),
+
+  read: shop.bulk_edits.read.handler(async ({ input: { params }, context: { tx } }) => ({
+    data: bulkEditAnswer(await theBulkEdit(tx, params.id)),
+  })),
+
+  rows: shop.bulk_edits.rows.handler(async ({ input: { params, query }, context: { tx } }) => {
+    await theBulkEdit(tx, params.id);
+    const { limit, cursor, outcome } = query;
+    const rows = await listResults(tx, params.id, { limit, outcome, cursor: readCursor(cursor) });
+    return pageOf(rows, limit, (row) => row.position);
+  }),
+
+  result_file: shop.bulk_edits.result_file.handler(({ input: { params }, context: { tx } }) =>
+    writeResults(tx, params.id),
+  ),
+
+  cancel: shop.bulk_edits.cancel.handler(async ({ input: { params }, context: { tx, world, actor } }) => {
+    await theBulkEdit(tx, params.id);
+    if (!(await endBulkEdit(tx, params.id, "cancelled", new Date(world.clock.now()).toISOString())))
+      throw refusal("bulk_edit_over");
+    await noteBulkEdit(tx, actor, "cancelled", params.id);
+    return {
+      message: "Stopped. What was changed so far stays.",
+      data: bulkEditAnswer(await theBulkEdit(tx, params.id)),
+    };
+  }),
+
+  undo: shop.bulk_edits.undo.handler(async ({ input: { params }, context: { tx, world, actor, member } }) => {
+    const edit = await undoBulkEdit(tx, { world, actor, account_id: member.account_id }, params.id);
+    return { message: "The products are being changed back.", data: bulkEditAnswer(edit) };
+  }),
+};

@@ -1,0 +1,149 @@
+import type { BulkAction, BulkEdit } from "@vitrine/contract/bulk-edits";
+import { beforeAll, expect, it } from "vitest";
+import { type Person, useWorld } from "../../../test/world.ts";
+import { createProduct, printsOf, tea } from "../products/drafts.fixture.ts";
+
+const world = useWorld();
+let mona: Person;
+let rita: Person;
+let sam: Person;
+let shop: { shop_id: number };
+let ritas: { shop_id: number };
+let ids: string[];
+
+beforeAll(async () => {
+  [mona, rita, sam] = await Promise.all([world.person("Mona"), world.person("Rita"), world.person("Sam")]);
+  shop = { shop_id: (await world.shop(mona, "Fern Field")).id };
+  ritas = { shop_id: (await world.shop(rita, "Rita Teas")).id };
+  await world.join(shop.shop_id, sam, "staff");
+  ids = [];
+  for (const title of ["Ash", "Birch", "Cedar"])
+    // oxlint-disable-next-line no-await-in-loop -- their order in time is that of the list
+    ids.push((await createProduct(mona, shop, tea({ title }))).id);
+});
+
+const start = async (action: BulkAction, chosen = ids, person = mona) =>
+  (await person.client.bulk_edits.create({ params: shop, body: { select: { ids: chosen }, action } })).data;
+const rowsOf = async ({ id }: { id: string }) =>
+  (await mona.client.bulk_edits.rows({ params: { ...shop, id }, query: {} })).data.map(
+    ({ title, outcome, message }) => [title, outcome, message],
+  );
+const collection = async (title: string, product_ids: string[] = []) =>
+  (
+    await mona.client.collections.create({
+      params: shop,
+      body: { title, kind: "manual", product_ids, sort: "manual" },
+    })
+  ).data;
+const inCollection = async ({ id }: { id: string }) =>
+  (await mona.client.collections.list_products({ params: { ...shop, id }, query: {} })).data.map(
+    (one) => one.title,
+  );
+const inCategory = async ({ id }: { id: string }) =>
+  (await mona.client.categories.list_products({ params: { ...shop, id }, query: {} })).data.map(
+    (one) => one.title,
+  );
+
+async function ended({ id }: { id: string }): Promise<BulkEdit> {
+  for (let wait = 0; wait < 400; wait++) {
+    const { data } = await mona.client.bulk_edits.read({ params: { ...shop, id } });
+    if (data.status !== "running") return data;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error("The bulk edit does not come to an end");
+}
+const done = async (action: BulkAction, chosen = ids) => ended(await start(action, chosen));
+const undone = async ({ id }: { id: string }) =>
+  ended((await mona.client.bulk_edits.undo({ params: { ...shop, id } })).data);
+
+it("Mona puts three products into a collection; taken back, the one that was there stays, and so does what she did since", async () => {
+  const { id } = await collection("Trees", [ids[0]!]);
+  const edit = await done({ kind: "add_to_collection", collection_id: id });
+  expect(edit).toMatchObject({ place: "Trees", counts: { changed: 2, skipped: 1 } });
+  expect(await inCollection({ id })).toEqual(["Ash", "Cedar", "Birch"]);
+  expect(await rowsOf(edit)).toEqual([
+    ["Cedar", "changed", null],
+    ["Birch", "changed", null],
+    ["Ash", "skipped", "It was in this collection already."],
+  ]);
+  await mona.client.collections.change_products({
+    params: { ...shop, id },
+    body: { action: "remove", product_ids: [ids[1]!] },
+  });
+  const back = await undone(edit);
+  expect(await inCollection({ id })).toEqual(["Ash"]);
+  expect(await rowsOf(back)).toEqual([
+    ["Cedar", "changed", null],
+    ["Birch", "skipped", "Somebody has changed this since, so it stays as it is."],
+  ]);
+  const { rows } = await world.database.admin.query(
+    "select distinct actor from activity where target_id = $1 and action = 'collection.products_changed'",
+    [id],
+  );
+  expect(rows).toEqual([{ actor: "Mona" }]);
+});
+
+it("what is taken out of a collection comes back to its place in it", async () => {
+  const { id } = await collection("In order", [ids[2]!, ids[0]!, ids[1]!]);
+  const edit = await done({ kind: "remove_from_collection", collection_id: id }, [ids[0]!, ids[2]!]);
+  expect(await inCollection({ id })).toEqual(["Birch"]);
+  await undone(edit);
+  expect(await inCollection({ id })).toEqual(["Cedar", "Ash", "Birch"]);
+});
+
+it("into a category and out of it, and back", async () => {
+  const category = (await mona.client.categories.create({ params: shop, body: { title: "Teas" } })).data;
+  const added = await done({ kind: "add_to_category", category_id: category.id });
+  expect(added).toMatchObject({ place: "Teas", counts: { changed: 3 } });
+  const removed = await done({ kind: "remove_from_category", category_id: category.id }, [ids[1]!]);
+  expect(await inCategory(category)).toEqual(["Cedar", "Ash"]);
+  const none = await done({ kind: "remove_from_category", category_id: category.id }, [ids[1]!]);
+  expect(await rowsOf(none)).toEqual([["Birch", "skipped", "It was not in this category."]]);
+  await undone(removed);
+  expect(await inCategory(category)).toEqual(["Cedar", "Birch", "Ash"]);
+  await undone(added);
+  expect(await inCategory(category)).toEqual([]);
+});
+
+it("asked for twice at once, each product comes in once, and one of the two has nothing to take back", async () => {
+  const collected = await collection("Twice");
+  const action = { kind: "add_to_collection", collection_id: collected.id } as const;
+  const edits = await Promise.all((await Promise.all([start(action), start(action)])).map(ended));
+  const sum = (outcome: "changed" | "skipped") =>
+    edits.reduce((total, { counts }) => total + counts[outcome], 0);
+  expect([sum("changed"), sum("skipped")]).toEqual([3, 3]);
+  expect(await inCollection(collected)).toHaveLength(3);
+});
+
+it("a collection that was deleted meanwhile is not there to be taken back from, and each product says so", async () => {
+  const { id } = await collection("Short-lived");
+  const edit = await done({ kind: "add_to_collection", collection_id: id });
+  await mona.client.collections.remove({ params: { ...shop, id } });
+  const back = await undone(edit);
+  expect(back.counts).toMatchObject({ failed: 3 });
+  expect((await rowsOf(back))[0]).toEqual(["Cedar", "failed", "The collection is gone meanwhile."]);
+});
+
+it("Sam may not; Rita's collections and categories are nobody's here, one by rules refuses, and nothing changes", async () => {
+  const mine = await collection("Mine");
+  const hers = (
+    await rita.client.collections.create({ params: ritas, body: { title: "Hers", kind: "manual" } })
+  ).data;
+  const herCategory = (await rita.client.categories.create({ params: ritas, body: { title: "Hers" } })).data;
+  const condition = { field: "title", op: "contains", value: "a" } as const;
+  const ruled = await mona.client.collections.create({
+    params: shop,
+    body: { title: "Ruled", kind: "rules", rules: { match: "all", conditions: [condition], groups: [] } },
+  });
+  const before = await printsOf(world);
+  const refused = (action: BulkAction, person = mona) => expect(start(action, ids, person)).rejects;
+  const add = (collection_id: string) => ({ kind: "add_to_collection", collection_id }) as const;
+  await refused(add(mine.id), sam).toMatchObject({ status: 403 });
+  await refused(add(mine.id), rita).toMatchObject({ status: 404 });
+  await refused(add(hers.id)).toMatchObject({ code: "invalid_input" });
+  await refused({ kind: "remove_from_category", category_id: herCategory.id }).toMatchObject({
+    code: "invalid_input",
+  });
+  await refused(add(ruled.data.id)).toMatchObject({ code: "collection_by_rules", status: 409 });
+  expect(await printsOf(world)).toEqual(before);
+});

@@ -1,0 +1,23 @@
+import type { Actor } from "../../actor.ts";
+import type { ShopTx } from "../../db/tx.ts";
+import { tell } from "../../events/event-bus.ts";
+import { insertActivity } from "../activity-log/activity.queries.ts";
+
+/** Writes down what became of an edit, and tells the dashboards. What it did to each product is written down there. */
+export async function noteBulkEdit(
+  tx: ShopTx,
+  actor: Actor,
+  became: "started" | "cancelled" | "done",
+  id: string,
+  after?: Record<string, unknown>,
+): Promise<void> {
+  await insertActivity(tx, actor, {
+    action: `bulk_edit.${became}`,
+    target_type: "bulk_edit",
+    target_id: id,
+    after,
+  });
+  // Told to every role, so it names nothing.
+  const event = { type: "changed", what: "bulk-edits", id: null } as const;
+  await tell(tx, { kind: "event", shop_id: tx.shopId, event });
+}

@@ -1,0 +1,191 @@
+import type { BulkAction, BulkOutcome } from "@vitrine/contract/bulk-edits";
+import { changedPrice } from "@vitrine/contract/price-change";
+import type { Moved, MoveAction } from "./plan-move.rules.ts";
+import type { ProductRecord } from "../products/products.queries.ts";
+
+type Variant = ProductRecord["variants"][number];
+type Prices = Pick<Variant, "price" | "compare_at_price">;
+type Field = "status" | "vendor" | "product_type" | "publish_at";
+
+/** What an edit changed of one product: enough to take it back, and to see whether somebody changed it since. */
+export interface RowChange {
+  fields?: { [F in Field]?: { was: ProductRecord[F]; is: ProductRecord[F] } };
+  tags?: { added: string[]; removed: string[] };
+  variants?: { id: string; was: Prices; is: Prices }[];
+  moved?: Moved;
+}
+
+/** What is to become of one product. */
+export type Plan =
+  | { outcome: "changed"; after: ProductRecord; change: RowChange; message: string | null }
+  | { outcome: Exclude<BulkOutcome, "changed">; message: string };
+
+const mostTags = 250;
+
+/** What an action makes of a product. */
+export function planEdit(
+  action: Exclude<BulkAction, MoveAction | { kind: "delete" }>,
+  product: ProductRecord,
+): Plan {
+  switch (action.kind) {
+    case "status":
+      return setStatus(product, action.status);
+    case "set_vendor":
+      return setField(product, "vendor", action.vendor);
+    case "set_type":
+      return setField(product, "product_type", action.product_type);
+    case "add_tags":
+      return addTags(product, action.tags);
+    case "remove_tags":
+      return removeTags(product, action.tags);
+    case "price":
+      return setPrices(product, (variant) => newPrice(variant, action, product.currency));
+    case "compare_at":
+      return setPrices(product, ({ price, compare_at_price: _before }) => ({
+        price,
+        compare_at_price:
+          action.set.to === "none" ? null : action.set.to === "price" ? price : action.set.amount,
+      }));
+  }
+}
+
+function setField<F extends Field>(product: ProductRecord, field: F, value: ProductRecord[F]): Plan {
+  const was = product[field];
+  if (was === value) return asAsked();
+  return changed({ ...product, [field]: value }, { fields: { [field]: { was, is: value } } });
+}
+
+/** What no longer is a draft loses its day, and has it again when it is taken back. */
+function setStatus(product: ProductRecord, status: ProductRecord["status"]): Plan {
+  const plan = setField(withoutDate(product, status), "status", status);
+  const { publish_at } = product;
+  if (plan.outcome !== "changed" || publish_at === null || plan.after.publish_at !== null) return plan;
+  const fields = { ...plan.change.fields, publish_at: { was: publish_at, is: null } };
+  return { ...plan, change: { fields } };
+}
+
+/** Only a draft waits for its day. */
+function withoutDate(product: ProductRecord, status: ProductRecord["status"]): ProductRecord {
+  return status === "draft" ? product : { ...product, publish_at: null };
+}
+
+function addTags(product: ProductRecord, tags: string[]): Plan {
+  const added = firstOfEach(tags).filter((tag) => !hasTag(product.tags, tag));
+  if (added.length === 0) return asAsked();
+  const all = [...product.tags, ...added];
+  if (all.length > mostTags)
+    return { outcome: "failed", message: "Take some tags away first: a product has at most 250." };
+  return changed({ ...product, tags: all }, { tags: { added, removed: [] } });
+}
+
+function removeTags(product: ProductRecord, tags: string[]): Plan {
+  const removed = product.tags.filter((tag) => hasTag(tags, tag));
+  if (removed.length === 0) return asAsked();
+  const kept = product.tags.filter((tag) => !removed.includes(tag));
+  return changed({ ...product, tags: kept }, { tags: { added: [], removed } });
+}
+
+/** All variants of a product, or none. */
+function setPrices(product: ProductRecord, pricesOf: (variant: Variant) => Prices | undefined): Plan {
+  const change: RowChange["variants"] = [];
+  const variants: Variant[] = [];
+  for (const variant of product.variants) {
+    const is = pricesOf(variant);
+    if (!is) return { outcome: "failed", message: "The price would fall below 0. Change it in the product." };
+    const was = { price: variant.price, compare_at_price: variant.compare_at_price };
+    const isSame = samePrices(was, is);
+    if (!isSame) change.push({ id: variant.id, was, is });
+    variants.push(isSame ? variant : { ...variant, ...is });
+  }
+  if (change.length === 0) return asAsked();
+  return changed({ ...product, variants }, { variants: change });
+}
+
+function newPrice(
+  { price, compare_at_price }: Variant,
+  { change, ending, keep_old }: Extract<BulkAction, { kind: "price" }>,
+  currency: string,
+): Prices | undefined {
+  const becomes = changedPrice(price, change, ending, currency);
+  if (becomes === undefined) return undefined;
+  // One that is on sale already keeps the higher price it has struck through.
+  const struck = keep_old && becomes < price ? Math.max(price, compare_at_price ?? 0) : compare_at_price;
+  return { price: becomes, compare_at_price: struck };
+}
+
+const stays = "What somebody has changed since stays as it is.";
+export const changedSince = {
+  outcome: "skipped",
+  message: "Somebody has changed this since, so it stays as it is.",
+} as const;
+
+/** Takes back what an edit changed of a product, but what somebody has changed since stays. */
+export function planUndo(change: RowChange, product: ProductRecord, now: number): Plan {
+  const back: RowChange = {};
+  const after: ProductRecord = { ...product };
+  let left = 0;
+  const undoField = <F extends Field>(field: F) => {
+    const changedField = change.fields?.[field];
+    if (!changedField) return;
+    if (product[field] !== changedField.is) return void left++;
+    after[field] = changedField.was;
+    back.fields = { ...back.fields, [field]: { was: changedField.is, is: changedField.was } };
+  };
+  undoField("status");
+  const day = change.fields?.publish_at?.was;
+  const waitsAgain = day && after.status === "draft" && back.fields?.status;
+  const isPast = waitsAgain && Date.parse(day) <= now;
+  // The job that publishes it on its day still waits.
+  if (waitsAgain && !isPast) undoField("publish_at");
+  Object.assign(after, withoutDate(after, after.status));
+  undoField("vendor");
+  undoField("product_type");
+
+  if (change.tags) {
+    const { added, removed } = change.tags;
+    const goes = product.tags.filter((tag) => added.includes(tag));
+    const comes = removed.filter((tag) => !hasTag(product.tags, tag));
+    left += added.length - goes.length + (removed.length - comes.length);
+    if (goes.length + comes.length > 0) {
+      after.tags = [...product.tags.filter((tag) => !goes.includes(tag)), ...comes].slice(0, mostTags);
+      back.tags = { added: comes, removed: goes };
+    }
+  }
+
+  if (change.variants) {
+    const wanted = new Map(change.variants.map((one) => [one.id, one]));
+    const undone: NonNullable<RowChange["variants"]> = [];
+    after.variants = product.variants.map((variant) => {
+      const one = wanted.get(variant.id);
+      if (!one || !samePrices(variant, one.is)) return variant;
+      undone.push({ id: one.id, was: one.is, is: one.was });
+      return { ...variant, ...one.was };
+    });
+    left += change.variants.length - undone.length;
+    if (undone.length > 0) back.variants = undone;
+  }
+
+  if (Object.keys(back).length === 0) return changedSince;
+  if (left > 0) return changed(after, back, stays);
+  return changed(after, back, isPast ? "The day it was to be published has passed. Choose another." : null);
+}
+
+function changed(after: ProductRecord, change: RowChange, message: string | null = null): Plan {
+  return { outcome: "changed", after, change, message };
+}
+
+function asAsked(): Plan {
+  return { outcome: "skipped", message: "It was so already." };
+}
+
+function samePrices(one: Prices, other: Prices): boolean {
+  return one.price === other.price && one.compare_at_price === other.compare_at_price;
+}
+
+function hasTag(tags: string[], wanted: string): boolean {
+  return tags.some((tag) => tag.toLowerCase() === wanted.toLowerCase());
+}
+
+function firstOfEach(tags: string[]): string[] {
+  return tags.filter((tag, at) => !hasTag(tags.slice(0, at), tag));
+}

@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import type { ProductRecord } from "../products/products.queries.ts";
+import { planEdit, planUndo } from "./plan-edit.rules.ts";
+import { moveOf, opposite, planMove } from "./plan-move.rules.ts";
+
+const into = moveOf({ kind: "add_to_collection", collection_id: "summer" });
+const outOf = moveOf({ kind: "remove_from_category", category_id: "teas" });
+
+it("what is so already is left, and says of what", () => {
+  expect(planMove(into, false, false)).toEqual({ outcome: "changed", message: null });
+  expect(planMove(into, true, false).message).toBe("It was in this collection already.");
+  expect(planMove(outOf, true, false).outcome).toBe("changed");
+  expect(planMove(outOf, false, false).message).toBe("It was not in this category.");
+});
+
+it("taken back, what somebody has moved since is left", () => {
+  expect(opposite(into)).toEqual({ place: "collection", id: "summer", action: "remove" });
+  expect(planMove(opposite(into), true, true).outcome).toBe("changed");
+  expect(planMove(opposite(into), false, true)).toEqual({
+    outcome: "skipped",
+    message: "Somebody has changed this since, so it stays as it is.",
+  });
+});
+
+it("a day to be published comes back while it is still to come, with the status it belongs to", () => {
+  const day = "2026-12-01T09:00:00.000Z";
+  const draft = { status: "draft", publish_at: day } as ProductRecord;
+  const plan = planEdit({ kind: "status", status: "active" }, draft);
+  if (plan.outcome !== "changed") throw new Error("The status does not change");
+  expect(plan.after).toMatchObject({ status: "active", publish_at: null });
+  const undo = (now: number, since: Partial<ProductRecord> = {}) =>
+    planUndo(plan.change, { ...plan.after, ...since }, now);
+
+  expect(undo(Date.parse(day) - 1)).toMatchObject({ after: draft, message: null });
+  expect(undo(Date.parse(day))).toMatchObject({
+    after: { status: "draft", publish_at: null },
+    message: "The day it was to be published has passed. Choose another.",
+  });
+  expect(undo(0, { status: "archived" }).outcome).toBe("skipped");
+});

@@ -1,0 +1,52 @@
+import type { BulkAction, BulkOutcome } from "@vitrine/contract/bulk-edits";
+import { changedSince } from "./plan-edit.rules.ts";
+
+/** What puts products into a collection or category, or takes them out. */
+export type MoveAction = Extract<BulkAction, { collection_id: string } | { category_id: string }>;
+
+export interface Move {
+  place: "collection" | "category";
+  id: string;
+  action: "add" | "remove";
+}
+
+/** What an edit did with one product; one that was taken out of a collection knows its place there. */
+export interface Moved extends Move {
+  position?: number;
+}
+
+export function isMove(action: { kind: string }): action is MoveAction {
+  return "collection_id" in action || "category_id" in action;
+}
+
+export function moveOf(asked: MoveAction): Move {
+  switch (asked.kind) {
+    case "add_to_collection":
+      return { place: "collection", id: asked.collection_id, action: "add" };
+    case "remove_from_collection":
+      return { place: "collection", id: asked.collection_id, action: "remove" };
+    case "add_to_category":
+      return { place: "category", id: asked.category_id, action: "add" };
+    case "remove_from_category":
+      return { place: "category", id: asked.category_id, action: "remove" };
+  }
+}
+
+export function opposite({ place, id, action }: Move): Move {
+  return { place, id, action: action === "add" ? "remove" : "add" };
+}
+
+const soAlready = {
+  collection: { add: "It was in this collection already.", remove: "It was not in this collection." },
+  category: { add: "It was in this category already.", remove: "It was not in this category." },
+};
+
+/** What becomes of one product; where the move takes back another, what is so already was changed since. */
+export function planMove(
+  { place, action }: Move,
+  isIn: boolean,
+  isUndo: boolean,
+): { outcome: Extract<BulkOutcome, "changed" | "skipped">; message: string | null } {
+  if (isIn !== (action === "add")) return { outcome: "changed", message: null };
+  return isUndo ? changedSince : { outcome: "skipped", message: soAlready[place][action] };
+}

@@ -1,0 +1,170 @@
+import type { Actor } from "../../actor.ts";
+import type { ShopTx } from "../../db/tx.ts";
+import type { World } from "../../world.ts";
+import { findActor } from "../accounts/actors.queries.ts";
+import { notify } from "../notifications/notify.action.ts";
+import { deleteProduct } from "../products/delete-product.action.ts";
+import { listProductsForUpdate, type ProductRecord } from "../products/products.queries.ts";
+import { writeChanges } from "../products/write-changes.action.ts";
+import { lockStock } from "../stock/stock.queries.ts";
+import {
+  type Action,
+  type BulkEditRecord,
+  endBulkEdit,
+  findRunningForUpdate,
+  listWaiting,
+  type RowResult,
+  saveProgress,
+  saveResults,
+  theBulkEdit,
+  type WaitingRow,
+} from "./bulk-edits.queries.ts";
+import { countsWith } from "./bulk-edits.rules.ts";
+import { gone, moveProducts } from "./move-products.action.ts";
+import { noteBulkEdit } from "./note-bulk-edit.action.ts";
+import { planEdit, planUndo } from "./plan-edit.rules.ts";
+import { isMove, moveOf, opposite } from "./plan-move.rules.ts";
+
+const productsAtOnce = 50;
+
+/** Who has started something this large has left the page by its end. */
+const worthNews = 100;
+
+interface Run {
+  world: World;
+  shop_id: number;
+  id: string;
+  actor: Actor;
+}
+
+/**
+ * Does an edit, batch by batch, each in a transaction with its results and how far it has come: what was broken off
+ * goes on where it was, each product has its turn once, and one that was cancelled stops at the next batch. Where a
+ * batch breaks, its products are taken one by one, and one that breaks by itself is left out with a word.
+ */
+export async function runBulkEdit(
+  world: World,
+  job: { shop_id: number; bulk_edit_id: string },
+): Promise<void> {
+  const run = await openRun(world, job);
+  let oneByOne = 0;
+  for (let goesOn = true; goesOn;) {
+    const most = oneByOne > 0 ? 1 : productsAtOnce;
+    oneByOne = Math.max(0, oneByOne - 1);
+    try {
+      goesOn = await world.db.inShop(run.shop_id, (tx) => doBatch(tx, run, most, editProducts));
+    } catch (failure) {
+      if (most > 1) oneByOne = productsAtOnce;
+      else {
+        world.log.error({ bulk_edit_id: run.id, failure }, "a product could not be changed");
+        goesOn = await world.db.inShop(run.shop_id, (tx) => doBatch(tx, run, 1, leaveOut));
+      }
+    }
+  }
+}
+
+async function openRun(
+  world: World,
+  { shop_id, bulk_edit_id: id }: { shop_id: number; bulk_edit_id: string },
+): Promise<Run> {
+  const { account_id } = await world.db.inShop(shop_id, (tx) => theBulkEdit(tx, id));
+  const actor = await world.db.inPlatform((tx) => findActor(tx, shop_id, account_id));
+  return { world, shop_id, id, actor };
+}
+
+type Deal = (tx: ShopTx, run: Run, action: Action, rows: WaitingRow[]) => Promise<RowResult[]>;
+
+/** Deals with the next products; false when there are none left. */
+async function doBatch(tx: ShopTx, run: Run, most: number, deal: Deal): Promise<boolean> {
+  const edit = await findRunningForUpdate(tx, run.id);
+  if (!edit) return false;
+  const rows = await listWaiting(tx, run.id, edit.done, most);
+  const results = await deal(tx, run, edit.action, rows);
+  const done = edit.done + rows.length;
+  const counts = countsWith(edit.counts, results);
+  await saveResults(tx, run.id, results);
+  await saveProgress(tx, run.id, { done, counts });
+  if (done < edit.total) return true;
+  await finish(tx, run, { ...edit, done, counts });
+  return false;
+}
+
+async function finish(tx: ShopTx, { world, id, actor }: Run, edit: BulkEditRecord): Promise<void> {
+  await endBulkEdit(tx, id, "done", new Date(world.clock.now()).toISOString());
+  await noteBulkEdit(tx, actor, "done", id, { ...edit.counts });
+  if (edit.total < worthNews) return;
+  const { changed = 0, archived = 0, deleted = 0 } = edit.counts;
+  const data = { changed: changed + archived + deleted, total: edit.total };
+  await notify(world, tx, {
+    kind: "bulk_edit_done",
+    data,
+    link: `/shop/products/bulk?id=${id}`,
+    cause: id,
+  });
+}
+
+const editProducts: Deal = async (tx, run, action, rows) => {
+  const moved = action.kind === "undo" && rows[0]?.change?.moved;
+  if (moved) return moveProducts(tx, run.actor, opposite(moved), rows);
+  if (isMove(action)) return moveProducts(tx, run.actor, moveOf(action), rows);
+  const products = await listProductsForUpdate(
+    tx,
+    rows.map((row) => row.product_id),
+  );
+  await lockStock(
+    tx,
+    products.flatMap(({ variants }) => variants.map(({ id }) => id)),
+  );
+  const byId = new Map(products.map((product) => [product.id, product]));
+  if (action.kind === "delete") return deleteAll(tx, run, rows, byId);
+  const planned = rows.map((row) => {
+    const before = byId.get(row.product_id);
+    const plan = !before
+      ? gone
+      : action.kind === "undo"
+        ? planUndo(row.change ?? {}, before, run.world.clock.now())
+        : planEdit(action, before);
+    return { row, before, plan };
+  });
+  const wanted = planned.flatMap(({ before, plan }) =>
+    before && plan.outcome === "changed" ? [{ before, after: plan.after }] : [],
+  );
+  await writeChanges(tx, run.actor, wanted, run.world.clock.now());
+  return planned.map(({ row: { position }, plan: { outcome, message, ...rest } }) => ({
+    position,
+    outcome,
+    message,
+    change: "change" in rest ? rest.change : null,
+  }));
+};
+
+async function deleteAll(
+  tx: ShopTx,
+  { actor, world }: Run,
+  rows: WaitingRow[],
+  byId: Map<string, ProductRecord>,
+): Promise<RowResult[]> {
+  const results: RowResult[] = [];
+  for (const { position, product_id } of rows) {
+    const result = { position, change: null };
+    if (!byId.has(product_id)) {
+      results.push({ ...result, ...gone });
+      continue;
+    }
+    const { became } = await deleteProduct(tx, actor, product_id, world.clock.now());
+    const message =
+      became === "archived" ? "It is part of orders, so it was archived instead of deleted." : null;
+    results.push({ ...result, outcome: became, message });
+  }
+  return results;
+}
+
+/** What breaks by itself would break the work of all others. */
+// oxlint-disable-next-line require-await -- a Deal, as editProducts is one
+const leaveOut: Deal = async (_tx, _run, _action, rows) =>
+  rows.map(({ position }) => ({
+    position,
+    outcome: "failed",
+    message: "This product could not be changed here. Open it, and change it there.",
+    change: null,
+  }));

@@ -1,0 +1,17 @@
+import { stringify } from "csv-stringify/sync";
+import type { ShopTx } from "../../db/tx.ts";
+import { listResults, theBulkEdit } from "./bulk-edits.queries.ts";
+
+const mostRows = 100_000;
+
+/** What became of each product, as a CSV. Cells that a spreadsheet would run as formulas get an apostrophe. */
+export async function writeResults(tx: ShopTx, id: string): Promise<File> {
+  await theBulkEdit(tx, id);
+  const rows = await listResults(tx, id, { limit: mostRows });
+  const table = rows.map(({ title, outcome, message, product_id }) => [title, outcome, message, product_id]);
+  const csv = stringify([["title", "outcome", "message", "product_id"], ...table], {
+    bom: true,
+    escape_formulas: true,
+  });
+  return new File([csv], "bulk-edit-results.csv", { type: "text/csv" });
+}

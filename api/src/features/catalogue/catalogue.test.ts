@@ -1,0 +1,121 @@
+import type { ShopTx } from "../../db/tx.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { open, shelve } from "../../../test/goods.ts";
+import { buy, shopper } from "../../../test/shopper.ts";
+import { type Person, useWorld } from "../../../test/world.ts";
+import { doHourlyWork } from "../../jobs/each-hour.ts";
+import { hourlyWork } from "../../jobs/timetable.ts";
+import { changeProduct, createProduct, shirt } from "../products/drafts.fixture.ts";
+import { refreshCatalogue } from "./refresh-catalogue.action.ts";
+
+const twoLeft = ["S", "M"].map((size) => ({ option_values: [size], price: 100, on_hand: 1 }));
+
+const world = useWorld();
+let mona: Person;
+let shop: { shop_id: number; handle: string };
+
+beforeAll(async () => {
+  mona = await world.person("Mona");
+  const made = await world.shop(mona, "Fern Field");
+  shop = { shop_id: made.id, handle: made.handle };
+  await open(world.database, made.id);
+});
+
+async function factsOf(productId: string) {
+  const { rows } = await world.database.admin.query(
+    `select is_active, price_min::int, price_max::int, is_reduced, sold_out, available, tags, option_values, sold_30_days
+     from product_facts where shop_id = $1 and product_id = $2`,
+    [shop.shop_id, productId],
+  );
+  return rows[0];
+}
+
+describe("what lists and rules ask of a product", () => {
+  it("follows the editor", async () => {
+    const params = { shop_id: shop.shop_id };
+    const product = await createProduct(mona, params, shirt({ title: "Oxford shirt", tags: ["cotton"] }));
+    const [first, ...others] = product.variants;
+    expect(await factsOf(product.id)).toMatchObject({
+      is_active: product.status === "active",
+      price_min: Math.min(...product.variants.map(({ price }) => price)),
+      tags: ["cotton"],
+      sold_out: false,
+      is_reduced: false,
+      available: product.variants.reduce((sum, { available }) => sum + available, 0),
+    });
+    const changed = await changeProduct(mona, params, product, {
+      status: "active",
+      tags: [],
+      variants: [{ ...first!, price: 100, compare_at_price: 200, on_hand: 0 }, ...others],
+    });
+    const facts = await factsOf(changed.id);
+    expect(facts).toMatchObject({ is_active: true, tags: [], price_min: 100, is_reduced: true });
+    expect(facts.option_values.sort()).toEqual(
+      [
+        ...new Set(
+          product.variants.flatMap(({ option_values }) =>
+            option_values.map((value, at) => `${product.options[at]!.name}\u001F${value}`),
+          ),
+        ),
+      ].sort(),
+    );
+  });
+
+  it("knows at once what an order sold out, what its cancellation gave back, and by the hour what sold", async () => {
+    const tea = await shelve(world.database, shop.shop_id, { title: "Tea", price: 500, on_hand: 2 });
+    expect(await factsOf(tea.product_id)).toMatchObject({ sold_out: false, available: 2 });
+    const order = await buy(shopper(world, shop.handle), [{ variant_id: tea.variant_id, quantity: 2 }]);
+    expect(await factsOf(tea.product_id)).toMatchObject({ sold_out: true, available: 0, sold_30_days: 0 });
+
+    await doHourlyWork(world.world, hourlyWork);
+    expect(await factsOf(tea.product_id)).toMatchObject({ sold_30_days: 2 });
+
+    const { rows } = await world.database.admin.query(
+      "select id, version from orders where shop_id = $1 and number = $2",
+      [shop.shop_id, order.number],
+    );
+    await mona.client.orders.cancel({
+      params: { shop_id: shop.shop_id, id: rows[0].id },
+      body: { reason: "customer" },
+    });
+    expect(await factsOf(tea.product_id)).toMatchObject({ sold_out: false, available: 2 });
+    await doHourlyWork(world.world, hourlyWork);
+    expect(await factsOf(tea.product_id)).toMatchObject({ sold_30_days: 0 });
+  });
+
+  it("is right when the last of two variants are sold at the same moment", async () => {
+    const params = { shop_id: shop.shop_id };
+    const product = await createProduct(
+      mona,
+      params,
+      shirt({ title: "Two left", options: [{ name: "Size", values: ["S", "M"] }], variants: twoLeft }),
+    );
+    const [small, medium] = product.variants.map(({ id }) => id);
+    const sellLast = (tx: ShopTx, variantId: string | undefined) =>
+      tx.executeSql("update stock_levels set allocated = on_hand where variant_id = $1", [variantId]);
+    const { db } = world.world;
+    const secondHasSold = Promise.withResolvers<void>();
+    let second: Promise<void> | undefined;
+    await db.inShop(shop.shop_id, async (tx) => {
+      await sellLast(tx, small);
+      await refreshCatalogue(tx, [product.id]);
+      second = db.inShop(shop.shop_id, async (other) => {
+        await sellLast(other, medium);
+        secondHasSold.resolve();
+        await refreshCatalogue(other, [product.id]);
+      });
+      await secondHasSold.promise;
+      // Long enough for the other to have asked, and to wait for this transaction.
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    });
+    await second;
+    expect(await factsOf(product.id)).toMatchObject({ sold_out: true, available: 0 });
+  });
+
+  it("is there of every product", async () => {
+    const { rows } = await world.database.admin.query(
+      "select p.id from products p left join product_facts f on f.shop_id = p.shop_id and f.product_id = p.id where f.product_id is null",
+    );
+    expect(rows).toEqual([]);
+  });
+});

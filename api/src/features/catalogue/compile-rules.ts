@@ -1,0 +1,70 @@
+import { sql, type RawBuilder } from "kysely";
+import { conditionsOf, type RuleCondition, type RuleField, type RuleGroup } from "@vitrine/contract/rules";
+import type { ShopTx } from "../../db/tx.ts";
+import { selectFacts } from "./rule-facts.queries.ts";
+import { askedValue } from "./rules.rules.ts";
+
+/**
+ * `facts as (…), matching as (…)`: common table expressions of which `matching` has the `id` of every product of the
+ * shop for which the rules hold. Values go as parameters; the text has nothing of what somebody typed. The text
+ * differs with the rules, so such a statement wants `tx.allOnce`.
+ */
+export function matchingProducts(tx: ShopTx, rules: RuleGroup): RawBuilder<unknown> {
+  const fields = [...new Set(conditionsOf(rules).map(({ field }) => field))];
+  // Materialised, so that a text is folded once however many conditions ask for it.
+  return sql`
+    facts as materialized (${selectFacts(tx, fields, sql`true`, "folded")}),
+    matching as materialized (select facts.id from facts where ${groupHolds(rules)})`;
+}
+
+function groupHolds({ match, conditions, groups = [] }: RuleGroup): RawBuilder<unknown> {
+  const parts = [...conditions.map(conditionHolds), ...groups.map(groupHolds)];
+  if (parts.length === 0) return match === "all" ? sql`true` : sql`false`;
+  return sql`(${sql.join(parts, match === "all" ? sql` and ` : sql` or `)})`;
+}
+
+function conditionHolds({ field, op, value }: RuleCondition): RawBuilder<unknown> {
+  const values = sql`facts.${sql.ref(field)}`;
+  if (op === "is_set") return sql`cardinality(${values}) > 0`;
+  if (op === "is_not_set") return sql`cardinality(${values}) = 0`;
+  const asked = sql`${askedValue(field, value)}::${types[field]}`;
+  const some = (holds: RawBuilder<unknown>) =>
+    sql`exists (select from unnest(${values}) as one where ${holds})`;
+  const has = sql`${asked} = any (${values})`;
+  const contains = some(sql`strpos(one, ${asked}) > 0`);
+  switch (op) {
+    case "equals":
+      return has;
+    case "not_equals":
+      return sql`not ${has}`;
+    case "starts_with":
+      return some(sql`starts_with(one, ${asked})`);
+    case "ends_with":
+      return some(sql`right(one, length(${asked})) = ${asked}`);
+    case "contains":
+      return contains;
+    case "not_contains":
+      return sql`not ${contains}`;
+    case "greater":
+      return sql`${asked} < any (${values})`;
+    case "less":
+      return sql`${asked} > any (${values})`;
+  }
+}
+
+const text = sql`text`;
+const number = sql`bigint`;
+const types: Record<RuleField, RawBuilder<unknown>> = {
+  title: text,
+  product_type: text,
+  vendor: text,
+  tag: text,
+  option_value: text,
+  category: sql`uuid`,
+  price: number,
+  compare_at_price: number,
+  weight: number,
+  stock: number,
+  age_days: number,
+  sold_30_days: number,
+};

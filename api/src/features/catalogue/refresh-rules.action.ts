@@ -1,0 +1,23 @@
+import { conditionsOf, type RuleField } from "@vitrine/contract/rules";
+import type { ShopTx } from "../../db/tx.ts";
+import { touchStore } from "../../events/store-map.ts";
+import { listRuleCollections, lockRules, replaceRuleMembership } from "./membership.queries.ts";
+
+/**
+ * Judges the whole shop anew by the rules that ask for one of these fields: when something has changed that belongs to
+ * no single product, such as the tree of categories or the time.
+ */
+export async function refreshRulesAbout(tx: ShopTx, fields: RuleField[]): Promise<void> {
+  const asking = async () =>
+    (await listRuleCollections(tx)).filter(({ rules }) =>
+      conditionsOf(rules).some(({ field }) => fields.includes(field)),
+    );
+  if ((await asking()).length === 0) return;
+  await lockRules(tx, "change rules");
+  let changed = 0;
+  for (const collection of await asking()) changed += await replaceRuleMembership(tx, collection);
+  if (changed > 0) await touchStore(tx);
+}
+
+/** Fields whose answer changes while nobody touches the product. */
+export const timedFields: RuleField[] = ["age_days", "sold_30_days"];

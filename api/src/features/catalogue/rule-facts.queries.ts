@@ -1,0 +1,88 @@
+import { sql, type RawBuilder } from "kysely";
+import { type RuleField, ruleFields } from "@vitrine/contract/rules";
+import type { ShopTx } from "../../db/tx.ts";
+import { available, joinStock } from "../stock/stock.queries.ts";
+import type { RuleFacts } from "./rules.rules.ts";
+
+// What rules ask of a product, read in one place for both who evaluate them: memory and PostgreSQL.
+
+/** PostgreSQL compares folded texts; memory folds them itself. */
+type Text = "folded" | "written";
+
+const ofVariants = {
+  price: sql`array_agg(v.price)`,
+  compare_at_price: sql`array_agg(v.compare_at_price) filter (where v.compare_at_price is not null)`,
+  weight: sql`array_agg(v.weight_grams::bigint) filter (where v.weight_grams is not null)`,
+  stock: sql`array_agg(${available}::bigint) filter (where v.tracked)`,
+} satisfies Partial<Record<RuleField, RawBuilder<unknown>>>;
+type VariantField = keyof typeof ofVariants;
+
+/** The list of values a field of product `p` has. What its variants have is reckoned in `v`. */
+function valuesOf(field: RuleField, text: Text): RawBuilder<unknown> {
+  const write = (value: RawBuilder<unknown>) => (text === "folded" ? sql`folded(${value})` : value);
+  const one = (value: RawBuilder<unknown>) =>
+    sql`case when ${value} <> '' then array[${write(value)}] else '{}'::text[] end`;
+  switch (field) {
+    case "title":
+      return one(sql`p.title`);
+    case "product_type":
+      return one(sql`p.product_type`);
+    case "vendor":
+      return one(sql`p.vendor`);
+    case "tag":
+      return sql`array(select ${write(sql`tag`)} from unnest(p.tags) as tag where tag <> '')`;
+    case "option_value":
+      return sql`array(
+        select ${write(sql`value`)} from variants o cross join unnest(o.option_values) as value
+        where o.shop_id = p.shop_id and o.product_id = p.id and value <> '')`;
+    case "category":
+      return sql`array(
+        select unnest(c.ancestors || c.id) from product_categories pc
+        join categories c on c.shop_id = pc.shop_id and c.id = pc.category_id
+        where pc.shop_id = p.shop_id and pc.product_id = p.id)`;
+    case "age_days":
+      return sql`array[floor(extract(epoch from now() - p.created_at) / 86400)::bigint]`;
+    case "sold_30_days":
+      return sql`array[coalesce(f.sold_30_days, 0)::bigint]`;
+    default:
+      return sql`coalesce(v.${sql.ref(field)}, '{}')`;
+  }
+}
+
+/** A row for each product `p` for which the condition holds: `id`, `is_active`, and for each field its list of values. */
+export function selectFacts(
+  tx: ShopTx,
+  fields: readonly RuleField[],
+  which: RawBuilder<unknown>,
+  text: Text,
+): RawBuilder<unknown> {
+  const columns = fields.map((field) => sql`, ${valuesOf(field, text)} as ${sql.ref(field)}`);
+  const reckoned = fields
+    .filter((field): field is VariantField => field in ofVariants)
+    .map((field) => sql`${ofVariants[field]} as ${sql.ref(field)}`);
+  const variants = sql`cross join lateral (
+    select ${sql.join(reckoned)} from variants v ${joinStock} where v.shop_id = p.shop_id and v.product_id = p.id
+  ) v`;
+  return sql`
+    select p.id, p.status = 'active' as is_active ${sql.join(columns, sql` `)}
+    from products p left join product_facts f on f.shop_id = p.shop_id and f.product_id = p.id
+    ${reckoned.length > 0 ? variants : sql``}
+    where p.shop_id = ${tx.shopId} and ${which}`;
+}
+
+const allFields = Object.keys(ruleFields) as RuleField[];
+
+/** Everything rules may ask of these products, and by which collections' rules they are in them now. */
+export function listRuleFacts(
+  tx: ShopTx,
+  productIds: string[],
+): Promise<{ id: string; is_active: boolean; facts: RuleFacts; collection_ids: string[] }[]> {
+  // As JSON: lists of 64-bit numbers would come as texts.
+  return tx.all(sql`
+    select facts.id, facts.is_active, to_jsonb(facts) as facts,
+      array(
+        select cp.collection_id from collection_products cp
+        where cp.shop_id = ${tx.shopId} and cp.product_id = facts.id and cp.by_rule
+      ) as collection_ids
+    from (${selectFacts(tx, allFields, sql`p.id = any(${productIds}::uuid[])`, "written")}) facts`);
+}

@@ -1,0 +1,87 @@
+import { Category } from "@vitrine/contract/categories";
+import { pageOf, readCursor } from "../../db/page.ts";
+import { shop } from "../../http/doors.ts";
+import { refusal } from "../../refuse.ts";
+import { tileAnswer } from "../products/product-tiles.queries.ts";
+import { findProductIds } from "../products/product-tiles.queries.ts";
+import { findCategory, findCategoryIds, listCategories } from "./categories.queries.ts";
+import { categoryAnswer, categoryRowAnswer } from "./category-answers.rules.ts";
+import { changeProductsOf } from "./change-products.action.ts";
+import { deleteCategory } from "./delete-category.action.ts";
+import { moveCategory } from "./move-category.action.ts";
+import { listProductsIn, listTrailsOf } from "./product-categories.queries.ts";
+import { changeCategory, createCategory } from "./save-category.action.ts";
+
+export const categoriesRoutes = {
+  list: shop.categories.list.handler(async ({ input: { query }, context: { tx } }) => {
+    const rows = await tx.lastly(listCategories(tx, { ...query, cursor: readCursor(query.cursor) }));
+    const { data, meta } = pageOf(rows, query.limit, (row) => row.sort_key);
+    return { data: data.map((row) => categoryRowAnswer(row, tx.shopId)), meta };
+  }),
+
+  create: shop.categories.create.handler(async ({ input: { body }, context: { tx, actor, world } }) => {
+    const category = await createCategory(tx, actor, body, world.clock.now());
+    return {
+      message: `${category.title} was added.`,
+      data: categoryAnswer(category, tx.shopId, world.dashboardUrl),
+    };
+  }),
+
+  read: shop.categories.read.handler(async ({ input: { params }, context: { tx, world } }) => {
+    const category = await tx.lastly(findCategory(tx, params.id));
+    if (!category) throw refusal("not_found");
+    return { data: categoryAnswer(category, tx.shopId, world.dashboardUrl) };
+  }),
+
+  update: shop.categories.update.handler(
+    async ({ input: { params, body }, context: { tx, actor, world } }) => {
+      const answer = (record: Parameters<typeof categoryAnswer>[0]) =>
+        categoryAnswer(record, tx.shopId, world.dashboardUrl);
+      const category = await changeCategory(tx, actor, params.id, body, world.clock.now(), (record) =>
+        // A refusal is not parsed on its way out as an answer is.
+        Category.parse(answer(record)),
+      );
+      return { message: "Category saved.", data: answer(category) };
+    },
+  ),
+
+  move: shop.categories.move.handler(async ({ input: { params, body }, context: { tx, actor } }) => {
+    await moveCategory(tx, actor, params.id, body);
+    return { message: "Category moved." };
+  }),
+
+  remove: shop.categories.remove.handler(async ({ input: { params, query }, context: { tx, actor } }) => ({
+    message: await deleteCategory(tx, actor, params.id, query.products_to),
+  })),
+
+  list_products: shop.categories.list_products.handler(
+    async ({ input: { params, query }, context: { tx } }) => {
+      const { limit, cursor } = query;
+      const [known, rows] = await tx.lastly(
+        Promise.all([
+          findCategoryIds(tx, [params.id]),
+          listProductsIn(tx, params.id, { limit, cursor: readCursor(cursor) }),
+        ]),
+      );
+      if (!known.has(params.id)) throw refusal("not_found");
+      const { data, meta } = pageOf(rows, limit, (row) => row.sort_key);
+      return { data: data.map((row) => tileAnswer(row, tx.shopId)), meta };
+    },
+  ),
+
+  change_products: shop.categories.change_products.handler(
+    async ({ input: { params, body }, context: { tx, actor } }) => {
+      const count = await changeProductsOf(tx, actor, params.id, body);
+      if (count === 0) return { message: "Nothing changed." };
+      return { message: body.action === "add" ? "Added to the category." : "Taken out of the category." };
+    },
+  ),
+
+  list_of_product: shop.categories.list_of_product.handler(async ({ input: { params }, context: { tx } }) => {
+    const [known, data] = await tx.lastly(
+      Promise.all([findProductIds(tx, [params.id]), listTrailsOf(tx, params.id)]),
+    );
+    if (!known.has(params.id)) throw refusal("not_found");
+    return { data };
+  }),
+};

@@ -1,0 +1,41 @@
+import type { Category, CategoryDraft, CategoryRow } from "@vitrine/contract/categories";
+import { storeUrl } from "@vitrine/contract/store-url";
+import type * as z from "zod";
+import { sanitiseHtml } from "../../rich-text/sanitise.ts";
+import { pictureAnswer } from "../pictures/pictures.rules.ts";
+import type { CategoryFields, CategoryRecord } from "./categories.queries.ts";
+
+/** Where shoppers find a category, within the shop. Wherever it stands in the tree: moving it breaks no link. */
+export function categoryPath(handle: string): string {
+  return `/categories/${handle}`;
+}
+
+/** The category a draft asks for. */
+export function categoryFields(
+  draft: z.output<typeof CategoryDraft>,
+  fixed: Pick<CategoryFields, "id" | "handle">,
+): CategoryFields {
+  const { title, picture_id, seo_title, seo_description, hidden } = draft;
+  const description_html = sanitiseHtml(draft.description_html);
+  return { title, description_html, picture_id, seo_title, seo_description, hidden, ...fixed };
+}
+
+export function categoryRowAnswer({ picture, ...row }: CategoryRecord, shopId: number): CategoryRow {
+  return { ...row, picture: picture && pictureAnswer(shopId, picture) };
+}
+
+export function categoryAnswer(record: CategoryRecord, shopId: number, dashboardUrl: string): Category {
+  const base = storeUrl({ handle: record.shop_handle }, dashboardUrl);
+  return {
+    ...record,
+    description_html: sanitiseHtml(record.description_html),
+    picture: record.picture && pictureAnswer(shopId, record.picture),
+    store_url: `${base}/categories/${encodeURIComponent(record.handle)}`,
+  };
+}
+
+/** A category as its history keeps it. */
+export function categoryHistory(record: CategoryRecord): Record<string, unknown> {
+  const { title, handle, description_html, picture_id, seo_title, seo_description, hidden } = record;
+  return { title, handle, description_html, picture_id, seo_title, seo_description, hidden };
+}

@@ -1,0 +1,36 @@
+import type { Actor } from "../../actor.ts";
+import type { ShopTx } from "../../db/tx.ts";
+import { refusal } from "../../refuse.ts";
+import { refreshRulesAbout } from "../catalogue/refresh-rules.action.ts";
+import { moveAddress } from "../redirects/redirects.queries.ts";
+import { findCategory, lockTree, removeCategory } from "./categories.queries.ts";
+import { categoryHistory, categoryPath } from "./category-answers.rules.ts";
+import { noteCategory } from "./note-category.action.ts";
+import { copyProducts } from "./product-categories.queries.ts";
+
+/** Deletes a category. Those below it come in its place; its products go where they are sent, its address after them or to the parent. */
+export async function deleteCategory(
+  tx: ShopTx,
+  actor: Actor,
+  id: string,
+  productsTo: string | undefined,
+): Promise<string> {
+  await lockTree(tx);
+  const category = await findCategory(tx, id);
+  if (!category) throw refusal("not_found");
+  const heir = productsTo ? await findCategory(tx, productsTo) : undefined;
+  if (productsTo && (!heir || heir.id === id))
+    throw refusal("invalid_input", {
+      errors: { products_to: ["Choose another category for its products."] },
+    });
+  if (heir) await copyProducts(tx, id, heir.id);
+  await removeCategory(tx, category);
+  const target = heir ?? (category.parent_id ? await findCategory(tx, category.parent_id) : undefined);
+  if (target) await moveAddress(tx, categoryPath(category.handle), categoryPath(target.handle));
+  await refreshRulesAbout(tx, ["category"]);
+  await noteCategory(tx, actor, "removed", category, {
+    before: categoryHistory(category),
+    isSeen: !category.hidden,
+  });
+  return `${category.title} was deleted.`;
+}

@@ -1,0 +1,35 @@
+import type { Actor } from "../../actor.ts";
+import type { ShopTx } from "../../db/tx.ts";
+import { onConflict, refusal } from "../../refuse.ts";
+import { refreshRulesAbout } from "../catalogue/refresh-rules.action.ts";
+import { findCategory, lockTree, updateParent, updatePositions } from "./categories.queries.ts";
+import { noteCategory } from "./note-category.action.ts";
+import { parentGone } from "./save-category.action.ts";
+
+/** Puts a category, with all below it, at a position among the children of a parent; null is the top. */
+export async function moveCategory(
+  tx: ShopTx,
+  actor: Actor,
+  id: string,
+  to: { parent_id: string | null; position: number },
+): Promise<void> {
+  await lockTree(tx);
+  const category = await findCategory(tx, id);
+  if (!category) throw refusal("not_found");
+  if (to.parent_id !== category.parent_id) {
+    const parent = to.parent_id ? await findCategory(tx, to.parent_id) : undefined;
+    if (to.parent_id && !parent) throw parentGone();
+    if (parent && [parent.id, ...parent.ancestors].includes(id)) throw refusal("category_below_itself");
+    await onConflict({ categories_depth: "category_too_deep" }, () => updateParent(tx, category, parent));
+  }
+  await updatePositions(tx, to.parent_id, id, to.position);
+  // A product counts as in all that stands above its categories.
+  if (to.parent_id !== category.parent_id) await refreshRulesAbout(tx, ["category"]);
+  const { trail } = (await findCategory(tx, id))!;
+  const way = (steps: { title: string }[]) => ({ place: steps.map(({ title }) => title).join(" › ") });
+  await noteCategory(tx, actor, "moved", category, {
+    before: way(category.trail),
+    after: way(trail),
+    isSeen: !category.hidden,
+  });
+}

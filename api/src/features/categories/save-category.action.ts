@@ -1,0 +1,95 @@
+import type { CategoryDraft } from "@vitrine/contract/categories";
+import type * as z from "zod";
+import type { Actor } from "../../actor.ts";
+import type { ShopTx } from "../../db/tx.ts";
+import { newId } from "../../ids.ts";
+import { onConflict, refusal } from "../../refuse.ts";
+import { changes } from "../activity-log/activity.queries.ts";
+import { findPictureIds } from "../products/product-pictures.queries.ts";
+import { productHandle } from "../products/products.rules.ts";
+import { moveAddress } from "../redirects/redirects.queries.ts";
+import {
+  type CategoryRecord,
+  findCategory,
+  findCategoryForUpdate,
+  insertPlaces,
+  listPlaces,
+  lockTree,
+  updateCategory,
+} from "./categories.queries.ts";
+import { categoryHandles } from "./categories.rules.ts";
+import { categoryFields, categoryHistory, categoryPath } from "./category-answers.rules.ts";
+import { noteCategory } from "./note-category.action.ts";
+
+type Draft = z.output<typeof CategoryDraft>;
+const handleTaken = { categories_handle_key: "category_handle_taken" } as const;
+
+/** Adds a category as the last below its parent. A handle that was typed must be free; one made from the title is changed until it is. */
+export async function createCategory(
+  tx: ShopTx,
+  actor: Actor,
+  draft: Draft & { parent_id: string | null },
+  now: number,
+): Promise<CategoryRecord> {
+  await refuseStrangePicture(tx, draft);
+  await lockTree(tx);
+  const tree = await listPlaces(tx);
+  const parent = tree.find(({ id }) => id === draft.parent_id);
+  if (draft.parent_id && !parent) throw parentGone();
+  const id = newId(now);
+  const taken = new Set(tree.map(({ handle }) => handle));
+  const handles = draft.handle
+    ? [productHandle(draft.handle, "category")]
+    : [...categoryHandles(draft.title, parent?.handle), `category-${id.slice(-12)}`];
+  const handle = handles.find((one) => !taken.has(one));
+  if (!handle) throw refusal("category_handle_taken", { errors: { handle: ["Choose another address."] } });
+
+  const ancestors = parent ? [...parent.ancestors, parent.id] : [];
+  const at = new Date(now).toISOString();
+  await onConflict({ categories_depth: "category_too_deep" }, () =>
+    insertPlaces(tx, [{ id, parent_id: draft.parent_id, ancestors, title: draft.title, handle }], at),
+  );
+  await updateCategory(tx, categoryFields(draft, { id, handle }), at, 0);
+  const category = (await findCategory(tx, id))!;
+  await noteCategory(tx, actor, "created", category, {
+    after: categoryHistory(category),
+    isSeen: !category.hidden,
+  });
+  return category;
+}
+
+/** Makes a category what the draft says, if nobody has saved it since. Its old address leads to the new one. */
+export async function changeCategory(
+  tx: ShopTx,
+  actor: Actor,
+  id: string,
+  draft: Draft & { version: number },
+  now: number,
+  stored: (record: CategoryRecord) => unknown,
+): Promise<CategoryRecord> {
+  const before = await findCategoryForUpdate(tx, id);
+  if (!before) throw refusal("not_found");
+  if (draft.version !== before.version)
+    throw refusal("version_conflict", { version: before.version, current: stored(before) });
+  await refuseStrangePicture(tx, draft);
+  const handle = draft.handle === null ? before.handle : productHandle(draft.handle, "category");
+  const fields = categoryFields(draft, { id, handle });
+  await onConflict(handleTaken, () => updateCategory(tx, fields, new Date(now).toISOString()));
+  if (handle !== before.handle) await moveAddress(tx, categoryPath(before.handle), categoryPath(handle));
+  const after = (await findCategory(tx, id))!;
+  const changed = changes(categoryHistory(before), categoryHistory(after));
+  if (changed)
+    await noteCategory(tx, actor, "changed", after, { ...changed, isSeen: !(before.hidden && after.hidden) });
+  return after;
+}
+
+export function parentGone() {
+  return refusal("invalid_input", {
+    errors: { parent_id: ["This category is gone. Choose another place."] },
+  });
+}
+
+async function refuseStrangePicture(tx: ShopTx, { picture_id }: Draft): Promise<void> {
+  if (!picture_id || (await findPictureIds(tx, [picture_id])).has(picture_id)) return;
+  throw refusal("invalid_input", { errors: { picture_id: ["This picture is gone. Upload it again."] } });
+}

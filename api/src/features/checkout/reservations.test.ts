@@ -1,0 +1,208 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { open, shelve, stockOf } from "../../../test/goods.ts";
+import { type Person, useWorld } from "../../../test/world.ts";
+import { newId } from "../../ids.ts";
+import { visitorOf } from "./cart.rules.ts";
+
+const world = useWorld();
+let mona: Person;
+let shop: { id: number; handle: string };
+let variant: string;
+
+beforeAll(async () => {
+  mona = await world.person("Mona");
+  shop = await world.shop(mona, "Fern Field");
+  await open(world.database, shop.id);
+});
+beforeEach(async () => {
+  await nextDay();
+  const title = `Vase ${newId().slice(-6)}`;
+  variant = (await shelve(world.database, shop.id, { title, price: 1000, on_hand: 1 })).variant_id;
+});
+
+/** From here on it is another day, and who was here is somebody new. */
+const nextDay = () => world.database.admin.query("update carts set visitor = null");
+
+/** A shopper with a piece in the bag, or more, and an address. */
+async function shopper(quantity = 1) {
+  let token: string | undefined;
+  const { checkout } = world.visitor({ cartToken: () => token, idempotencyKey: () => newId() });
+  const params = { handle: shop.handle };
+  token = (await checkout.add_line({ params, body: { variant_id: variant, quantity } })).data.token;
+  const address = { name: "Nia", line1: "Lane 1", city: "Hamburg", country: "DE" };
+  await checkout.update_address({ params, body: { phone: "+49 40 1234567", address } });
+  const pay = () => checkout.update_payment({ params, body: { method: "cash_on_delivery" } });
+  return {
+    pay,
+    look: async () => (await checkout.read_cart({ params })).data.lines[0]!,
+    buy: async () => {
+      const { data } = await checkout.read_cart({ params });
+      return checkout.place_order({ params, body: { accepted_total: data.total } });
+    },
+  };
+}
+const stockRow = async () =>
+  (await mona.client.inventory.read({ params: { shop_id: shop.id, variant_id: variant } })).data;
+
+describe("the last piece", () => {
+  it("is kept for who came to the payment first, and shown as there to nobody else", async () => {
+    const [ana, ben] = await Promise.all([shopper(), shopper()]);
+    expect(await ana.look()).toMatchObject({ available: 1 });
+    await ana.pay();
+    expect(await stockRow()).toMatchObject({ on_hand: 1, allocated: 0, reserved: 1, available: 0 });
+    expect(await ben.look()).toMatchObject({ available: 0, problem: "sold_out" });
+    await ben.pay();
+    // Who holds the piece sees it, however many have come behind.
+    expect(await ana.look()).toMatchObject({ available: 1, problem: null });
+    await expect(ben.buy()).rejects.toMatchObject({ code: "sold_out" });
+    await ana.buy();
+    expect(await stockOf(world.database, variant)).toEqual({ on_hand: 1, allocated: 1 });
+    expect(await stockRow()).toMatchObject({ available: 0 });
+  });
+
+  it("is free again by the clock alone", async () => {
+    const [ana, ben] = await Promise.all([shopper(), shopper()]);
+    await ana.pay();
+    await expect(ben.buy()).rejects.toMatchObject({ code: "sold_out" });
+    await world.database.admin.query(
+      "update carts set reserved_at = now() - interval '11 minutes', reserved_until = now() - interval '1 second' where shop_id = $1 and reserved_until is not null",
+      [shop.id],
+    );
+    await ben.buy();
+    await expect(ana.buy()).rejects.toMatchObject({ code: "sold_out" });
+  });
+
+  it("is not kept by who wants more than there is, nor for longer than half an hour", async () => {
+    const [ana, ben] = await Promise.all([shopper(), shopper()]);
+    await ana.pay();
+    await world.database.admin.query(
+      "update carts set reserved_at = now() - interval '29 minutes', reserved_until = now() + interval '30 seconds' where shop_id = $1 and reserved_until > now()",
+      [shop.id],
+    );
+    await ana.pay();
+    const { rows } = await world.database.admin.query(
+      "select max(reserved_until) < now() + interval '2 minutes' as soon from carts where shop_id = $1 and order_id is null",
+      [shop.id],
+    );
+    expect(rows).toEqual([{ soon: true }]);
+    await world.database.admin.query(
+      "update cart_lines set quantity = 50 where shop_id = $1 and cart_id in (select id from carts where reserved_until > now())",
+      [shop.id],
+    );
+    expect(await ben.look()).toMatchObject({ available: 1, problem: null });
+    await ben.buy();
+  });
+
+  it("goes to exactly one of a hundred who pay at once", { timeout: 60_000 }, async () => {
+    const hundred = await Promise.all(Array.from({ length: 100 }, shopper));
+    const outcomes = await Promise.allSettled(
+      hundred.map(async (one) => {
+        await one.pay();
+        return one.buy();
+      }),
+    );
+    // Those who came behind the first are refused while it pays, and the first is never refused.
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    for (const outcome of outcomes)
+      if (outcome.status === "rejected") expect(outcome.reason).toMatchObject({ code: "sold_out" });
+    expect(await stockOf(world.database, variant)).toEqual({ on_hand: 1, allocated: 1 });
+  });
+});
+
+describe("somebody who keeps pieces without buying", () => {
+  const stock = async (on_hand: number) => {
+    const title = `Bowl ${newId().slice(-6)}`;
+    variant = (await shelve(world.database, shop.id, { title, price: 1000, on_hand })).variant_id;
+  };
+  const lapse = () =>
+    world.database.admin.query(
+      "update carts set reserved_at = now() - interval '11 minutes', reserved_until = now() - interval '1 second' where reserved_until > now()",
+    );
+  const others = async () => {
+    const ben = await shopper();
+    return (await ben.look()).available;
+  };
+
+  it("with fifty carts at once keeps ten pieces, however many each holds", { timeout: 60_000 }, async () => {
+    await stock(60);
+    const carts = await Promise.all(Array.from({ length: 50 }, () => shopper(20)));
+    await Promise.all(carts.map(({ pay }) => pay()));
+    expect(await others()).toBe(50);
+    expect(await stockRow()).toMatchObject({ reserved: 10, available: 50 });
+    // Nia pays from elsewhere: what she wants is kept for her, too.
+    await world.database.admin.query("update carts set visitor = 'elsewhere' where visitor is not null");
+    await (await shopper(20)).pay();
+    expect(await others()).toBe(40);
+  });
+
+  it("keeps half of what is left of a small stock, and the last piece", async () => {
+    await stock(7);
+    const carts = await Promise.all([7, 5, 3].map((quantity) => shopper(quantity)));
+    for (const cart of carts) await cart.pay();
+    expect(await others()).toBe(3);
+    const nia = await shopper(3);
+    await nia.buy();
+    await stock(1);
+    await (await shopper()).pay();
+    expect(await others()).toBe(0);
+  });
+
+  it("keeps nothing any more after six begun checkouts in a day, but may still buy what is free", async () => {
+    await stock(20);
+    for (let turn = 0; turn < 6; turn++) {
+      await (await shopper(4)).pay();
+      expect(await others()).toBe(16);
+      await lapse();
+    }
+    const seventh = await shopper(4);
+    await seventh.pay();
+    expect(await others()).toBe(20);
+    await seventh.buy();
+    expect(await stockOf(world.database, variant)).toMatchObject({ allocated: 4 });
+    await nextDay();
+    await (await shopper(4)).pay();
+    expect(await others()).toBe(12);
+  });
+
+  it("cannot keep pieces with one cart for ever", async () => {
+    await stock(20);
+    const ana = await shopper(2);
+    for (let turn = 0; turn < 3; turn++) {
+      await ana.pay();
+      expect(await others()).toBe(18);
+      await lapse();
+    }
+    await nextDay();
+    await ana.pay();
+    expect(await others()).toBe(20);
+  });
+
+  it("keeps nothing with more than an order may hold", async () => {
+    await stock(20);
+    await world.database.admin.query(
+      "update products p set max_quantity = 3 from variants v where v.id = $1 and p.shop_id = v.shop_id and p.id = v.product_id",
+      [variant],
+    );
+    await (await shopper(4)).pay();
+    expect(await others()).toBe(20);
+    await (await shopper(3)).pay();
+    expect(await others()).toBe(17);
+  });
+
+  it("is known by an address of today, not by one that could be read or followed", async () => {
+    await (await shopper()).pay();
+    const { rows } = await world.database.admin.query(
+      "select distinct visitor from carts where visitor is not null",
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0].visitor).toMatch(/^[\w-]{22}$/);
+    const of = (ip: string, shopId = 7, day = 0) => visitorOf("secret", shopId, ip, day * 86_400_000);
+    expect(of("2001:db8:1:2:3:4:5:6")).toBe(of("2001:db8:1:2::1"));
+    expect(of("2001:db8::1")).toBe(of("2001:db8:0:0:ffff::1"));
+    expect(of("2001:db8:1:3::1")).not.toBe(of("2001:db8:1:2::1"));
+    expect(of("203.0.113.7")).not.toBe(of("203.0.113.8"));
+    expect(of("::ffff:203.0.113.7")).not.toBe(of("::ffff:203.0.113.8"));
+    expect(of("203.0.113.7", 8)).not.toBe(of("203.0.113.7"));
+    expect(of("203.0.113.7", 7, 1)).not.toBe(of("203.0.113.7"));
+  });
+});

@@ -1,0 +1,71 @@
+import { maxPinned } from "@vitrine/contract/collections";
+import type { Actor } from "../../actor.ts";
+import type { ShopTx } from "../../db/tx.ts";
+import { refusal } from "../../refuse.ts";
+import { refuseStrangeProducts } from "../products/refuse-strange-products.action.ts";
+import {
+  countPinned,
+  type Mark,
+  markProducts,
+  unmarkProducts,
+  updatePosition,
+} from "./collection-products.queries.ts";
+import { type CollectionRecord, findCollection, findCollectionForUpdate } from "./collections.queries.ts";
+import { noteCollection } from "./note-collection.action.ts";
+
+const deeds = {
+  add: { kind: "manual", mark: "by_hand", on: true, said: "Added to the collection." },
+  remove: { kind: "manual", mark: "by_hand", on: false, said: "Taken out of the collection." },
+  pin: { kind: "rules", mark: "pinned", on: true, said: "Pinned to the beginning." },
+  unpin: { kind: "rules", mark: "pinned", on: false, said: "No longer pinned." },
+  exclude: { kind: "rules", mark: "excluded", on: true, said: "Stays out of the collection." },
+  include: { kind: "rules", mark: "excluded", on: false, said: "The rules decide again." },
+} as const satisfies Record<
+  string,
+  { kind: CollectionRecord["kind"]; mark: Mark; on: boolean; said: string }
+>;
+
+/** Adds, removes, pins or excludes products. Answers what was done, in words. */
+export async function changeCollectionProducts(
+  tx: ShopTx,
+  actor: Actor,
+  id: string,
+  { action, product_ids }: { action: keyof typeof deeds; product_ids: string[] },
+): Promise<string> {
+  const collection = await findCollectionForUpdate(tx, id);
+  if (!collection) throw refusal("not_found");
+  const { kind, mark, on, said } = deeds[action];
+  if (kind !== collection.kind)
+    throw refusal(collection.kind === "rules" ? "collection_by_rules" : "collection_by_hand");
+  if (on) await refuseStrangeProducts(tx, product_ids);
+  const changed = await (on ? markProducts : unmarkProducts)(tx, id, product_ids, mark);
+  if (action === "pin" && (await countPinned(tx, id)) > maxPinned) throw refusal("too_many_pinned");
+  if (changed === 0) return "Nothing changed.";
+  await note(tx, actor, collection);
+  return said;
+}
+
+/** Puts a product at a position among those that have a place by hand. */
+export async function moveCollectionProduct(
+  tx: ShopTx,
+  actor: Actor,
+  id: string,
+  { product_id, position }: { product_id: string; position: number },
+): Promise<void> {
+  const collection = await findCollectionForUpdate(tx, id);
+  if (!collection) throw refusal("not_found");
+  if (!(await updatePosition(tx, id, product_id, position)))
+    throw refusal("invalid_input", {
+      errors: { product_id: ["This product is not in the collection any more."] },
+    });
+  await note(tx, actor, collection);
+}
+
+async function note(tx: ShopTx, actor: Actor, before: CollectionRecord): Promise<void> {
+  const after = (await findCollection(tx, before.id))!;
+  await noteCollection(tx, actor, "products_changed", after, {
+    before: { product_count: before.product_count },
+    after: { product_count: after.product_count },
+    isSeen: !after.hidden,
+  });
+}

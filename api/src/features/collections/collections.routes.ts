@@ -1,0 +1,100 @@
+import { Collection } from "@vitrine/contract/collections";
+import { pageOf, readCursor } from "../../db/page.ts";
+import { shop } from "../../http/doors.ts";
+import { refusal } from "../../refuse.ts";
+import { findProductIds, tileAnswer } from "../products/product-tiles.queries.ts";
+import { changeCollectionProducts, moveCollectionProduct } from "./change-collection-products.action.ts";
+import { findMatching, listMembers, listTiles } from "./collection-products.queries.ts";
+import {
+  type CollectionRecord,
+  findCollection,
+  hasCollection,
+  listCollections,
+  listCollectionsOf,
+} from "./collections.queries.ts";
+import { collectionAnswer, collectionRowAnswer } from "./collections.rules.ts";
+import { deleteCollection } from "./delete-collection.action.ts";
+import { changeCollection, createCollection } from "./save-collection.action.ts";
+
+const previewed = 8;
+
+export const collectionsRoutes = {
+  list: shop.collections.list.handler(async ({ input: { query }, context: { tx } }) => {
+    const rows = await tx.lastly(listCollections(tx, { ...query, cursor: readCursor(query.cursor) }));
+    const { data, meta } = pageOf(rows, query.limit, (row) => row.sort_key);
+    return { data: data.map((row) => collectionRowAnswer(row, tx.shopId)), meta };
+  }),
+
+  create: shop.collections.create.handler(async ({ input: { body }, context: { tx, actor, world } }) => {
+    const collection = await createCollection(tx, actor, body, world.clock.now());
+    return {
+      message: `${collection.title} was added.`,
+      data: collectionAnswer(collection, tx.shopId, world.dashboardUrl),
+    };
+  }),
+
+  read: shop.collections.read.handler(async ({ input: { params }, context: { tx, world } }) => {
+    const collection = await tx.lastly(findCollection(tx, params.id));
+    if (!collection) throw refusal("not_found");
+    return { data: collectionAnswer(collection, tx.shopId, world.dashboardUrl) };
+  }),
+
+  update: shop.collections.update.handler(
+    async ({ input: { params, body }, context: { tx, actor, world } }) => {
+      const answer = (record: CollectionRecord) => collectionAnswer(record, tx.shopId, world.dashboardUrl);
+      const collection = await changeCollection(tx, actor, params.id, body, world.clock.now(), (record) =>
+        // A refusal is not parsed on its way out as an answer is.
+        Collection.parse(answer(record)),
+      );
+      return { message: "Collection saved.", data: answer(collection) };
+    },
+  ),
+
+  remove: shop.collections.remove.handler(async ({ input: { params }, context: { tx, actor } }) => ({
+    message: await deleteCollection(tx, actor, params.id),
+  })),
+
+  preview: shop.collections.preview.handler(async ({ input: { body }, context: { tx } }) => {
+    const { count, ids } = await findMatching(tx, body.rules, previewed);
+    const tiles = await tx.lastly(listTiles(tx, ids));
+    return { data: { count, products: tiles.map((tile) => tileAnswer(tile, tx.shopId)) } };
+  }),
+
+  list_products: shop.collections.list_products.handler(
+    async ({ input: { params, query }, context: { tx } }) => {
+      const { part, limit, cursor } = query;
+      const [known, rows] = await tx.lastly(
+        Promise.all([
+          hasCollection(tx, params.id),
+          listMembers(tx, params.id, { part, limit, cursor: readCursor(cursor) }),
+        ]),
+      );
+      if (!known) throw refusal("not_found");
+      const { data, meta } = pageOf(rows, limit, (row) => row.sort_key);
+      return { data: data.map((row) => tileAnswer(row, tx.shopId)), meta };
+    },
+  ),
+
+  change_products: shop.collections.change_products.handler(
+    async ({ input: { params, body }, context: { tx, actor } }) => ({
+      message: await changeCollectionProducts(tx, actor, params.id, body),
+    }),
+  ),
+
+  move_product: shop.collections.move_product.handler(
+    async ({ input: { params, body }, context: { tx, actor } }) => {
+      await moveCollectionProduct(tx, actor, params.id, body);
+      return { message: "Order saved." };
+    },
+  ),
+
+  list_of_product: shop.collections.list_of_product.handler(
+    async ({ input: { params }, context: { tx } }) => {
+      const [known, data] = await tx.lastly(
+        Promise.all([findProductIds(tx, [params.id]), listCollectionsOf(tx, params.id)]),
+      );
+      if (!known.has(params.id)) throw refusal("not_found");
+      return { data };
+    },
+  ),
+};

@@ -1,0 +1,49 @@
+import type { Collection, CollectionDraft, CollectionRow } from "@vitrine/contract/collections";
+import { storeUrl } from "@vitrine/contract/store-url";
+import type * as z from "zod";
+import { sanitiseHtml } from "../../rich-text/sanitise.ts";
+import { pictureAnswer } from "../pictures/pictures.rules.ts";
+import type { CollectionFields, CollectionRecord } from "./collections.queries.ts";
+
+/** A draft as the endpoint hands it on. */
+export type Draft = z.output<typeof CollectionDraft>;
+
+/** Where shoppers find a collection, within the shop. */
+export function collectionPath(handle: string): string {
+  return `/collections/${handle}`;
+}
+
+/** The collection a draft asks for. One by hand has no rules, whatever the draft says. */
+export function collectionFields(
+  draft: Draft,
+  fixed: Pick<CollectionFields, "id" | "handle"> & { kind: Collection["kind"] },
+): CollectionFields {
+  const { title, picture_id, seo_title, seo_description, sort, sold_out_last, hidden } = draft;
+  const { kind, ...names } = fixed;
+  const description_html = sanitiseHtml(draft.description_html);
+  const rules = kind === "rules" ? draft.rules : null;
+  const fields = { title, description_html, picture_id, seo_title, seo_description, rules };
+  return { ...fields, sort, sold_out_last, hidden, ...names };
+}
+
+export function collectionRowAnswer({ picture, ...row }: CollectionRecord, shopId: number): CollectionRow {
+  return { ...row, picture: picture && pictureAnswer(shopId, picture) };
+}
+
+export function collectionAnswer(record: CollectionRecord, shopId: number, dashboardUrl: string): Collection {
+  const base = storeUrl({ handle: record.shop_handle }, dashboardUrl);
+  return {
+    ...record,
+    description_html: sanitiseHtml(record.description_html),
+    picture: record.picture && pictureAnswer(shopId, record.picture),
+    store_url: `${base}/collections/${encodeURIComponent(record.handle)}`,
+  };
+}
+
+/** A collection as its history keeps it. */
+export function collectionHistory(record: CollectionRecord): Record<string, unknown> {
+  const { title, handle, description_html, picture_id, seo_title, seo_description } = record;
+  const { rules, sort, sold_out_last, hidden } = record;
+  const texts = { title, handle, description_html, picture_id, seo_title, seo_description };
+  return { ...texts, rules: rules && JSON.stringify(rules), sort, sold_out_last, hidden };
+}

@@ -1,0 +1,21 @@
+import type { Actor } from "../../actor.ts";
+import type { ShopTx } from "../../db/tx.ts";
+import { refusal } from "../../refuse.ts";
+import { findCollectionForUpdate, removeCollection } from "./collections.queries.ts";
+import { collectionHistory } from "./collections.rules.ts";
+import { lockRules } from "../catalogue/membership.queries.ts";
+import { noteCollection } from "./note-collection.action.ts";
+
+/** Deletes a collection; its products stay in the shop. */
+export async function deleteCollection(tx: ShopTx, actor: Actor, id: string): Promise<string> {
+  // Whoever judges products by its rules writes before it is gone, or not at all.
+  await lockRules(tx, "change rules");
+  const collection = await findCollectionForUpdate(tx, id);
+  if (!collection) throw refusal("not_found");
+  await removeCollection(tx, id);
+  await noteCollection(tx, actor, "removed", collection, {
+    before: collectionHistory(collection),
+    isSeen: !collection.hidden,
+  });
+  return `${collection.title} was deleted.`;
+}

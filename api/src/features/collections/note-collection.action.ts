@@ -1,0 +1,26 @@
+import type { Actor } from "../../actor.ts";
+import type { ShopTx } from "../../db/tx.ts";
+import { tell } from "../../events/event-bus.ts";
+import { touchStore } from "../../events/store-map.ts";
+import { insertActivity } from "../activity-log/activity.queries.ts";
+
+/** Writes down what became of a collection, tells the dashboards and, where they can see it, the shoppers. */
+export async function noteCollection(
+  tx: ShopTx,
+  actor: Actor,
+  action: "created" | "changed" | "removed" | "products_changed",
+  collection: { id: string; title: string },
+  change: { before?: Record<string, unknown>; after?: Record<string, unknown>; isSeen: boolean },
+): Promise<void> {
+  await insertActivity(tx, actor, {
+    action: `collection.${action}`,
+    target_type: "collection",
+    target_id: collection.id,
+    target_label: collection.title,
+    before: change.before ?? null,
+    after: change.after ?? null,
+  });
+  if (change.isSeen) await touchStore(tx);
+  const event = { type: "changed", what: "collection", id: collection.id } as const;
+  await tell(tx, { kind: "event", shop_id: tx.shopId, event });
+}

@@ -1,0 +1,105 @@
+import type { CollectionKind } from "@vitrine/contract/collections";
+import { Rules } from "@vitrine/contract/rules";
+import type { Actor } from "../../actor.ts";
+import type { ShopTx } from "../../db/tx.ts";
+import { newId } from "../../ids.ts";
+import { onConflict, refusal } from "../../refuse.ts";
+import { changes } from "../activity-log/activity.queries.ts";
+import { findPictureIds } from "../products/product-pictures.queries.ts";
+import { handlesFor, productHandle } from "../products/products.rules.ts";
+import { refuseStrangeProducts } from "../products/refuse-strange-products.action.ts";
+import { moveAddress } from "../redirects/redirects.queries.ts";
+import { markProducts } from "./collection-products.queries.ts";
+import {
+  type CollectionFields,
+  type CollectionRecord,
+  findCollection,
+  findCollectionForUpdate,
+  findFreeHandles,
+  insertCollection,
+  updateCollection,
+} from "./collections.queries.ts";
+import { collectionFields, collectionHistory, collectionPath, type Draft } from "./collections.rules.ts";
+import { lockRules, replaceRuleMembership } from "../catalogue/membership.queries.ts";
+import { noteCollection } from "./note-collection.action.ts";
+
+/** Adds a collection. A handle that was typed must be free; one made from the title is counted up until it is. */
+export async function createCollection(
+  tx: ShopTx,
+  actor: Actor,
+  draft: Draft & { kind: CollectionKind; product_ids: string[] },
+  now: number,
+): Promise<CollectionRecord> {
+  await refuseContradictions(tx, draft, draft.kind);
+  if (draft.kind === "manual") await refuseStrangeProducts(tx, draft.product_ids);
+  const id = newId(now);
+  const handle = productHandle(draft.handle ?? draft.title, "collection");
+  const fields = collectionFields(draft, { id, handle, kind: draft.kind });
+  const handles = draft.handle === null ? handlesFor(fields) : [handle];
+  if (fields.rules) await lockRules(tx, "change rules");
+  if (!(await insertUnder(tx, { ...fields, kind: draft.kind }, handles, now)))
+    throw refusal("collection_handle_taken", { errors: { handle: ["Choose another address."] } });
+  if (fields.rules) await replaceRuleMembership(tx, { id, rules: fields.rules });
+  else if (draft.product_ids.length > 0) await markProducts(tx, id, draft.product_ids, "by_hand");
+  const collection = (await findCollection(tx, id))!;
+  await noteCollection(tx, actor, "created", collection, {
+    after: collectionHistory(collection),
+    isSeen: !collection.hidden,
+  });
+  return collection;
+}
+
+/** Makes a collection what the draft says, if nobody has saved it since. Its old address leads to the new one. */
+export async function changeCollection(
+  tx: ShopTx,
+  actor: Actor,
+  id: string,
+  draft: Draft & { version: number },
+  now: number,
+  stored: (record: CollectionRecord) => unknown,
+): Promise<CollectionRecord> {
+  // Before the row: who judges products never holds the row while waiting for this.
+  if (draft.rules) await lockRules(tx, "change rules");
+  const before = await findCollectionForUpdate(tx, id);
+  if (!before) throw refusal("not_found");
+  if (draft.version !== before.version)
+    throw refusal("version_conflict", { version: before.version, current: stored(before) });
+  await refuseContradictions(tx, draft, before.kind);
+  const handle = draft.handle === null ? before.handle : productHandle(draft.handle, "collection");
+  const fields = collectionFields(draft, { id, handle, kind: before.kind });
+  await onConflict({ collections_handle_key: "collection_handle_taken" }, () =>
+    updateCollection(tx, fields, new Date(now).toISOString()),
+  );
+  if (handle !== before.handle) await moveAddress(tx, collectionPath(before.handle), collectionPath(handle));
+  // PostgreSQL keeps the names within a rule in an order of its own: read anew, equal rules are written alike.
+  if (fields.rules && JSON.stringify(fields.rules) !== JSON.stringify(Rules.parse(before.rules)))
+    await replaceRuleMembership(tx, { id, rules: fields.rules });
+  const after = (await findCollection(tx, id))!;
+  const changed = changes(collectionHistory(before), collectionHistory(after));
+  if (changed)
+    await noteCollection(tx, actor, "changed", after, {
+      ...changed,
+      isSeen: !(before.hidden && after.hidden),
+    });
+  return after;
+}
+
+/** Inserts under the first handle that is free; another may take it between looking and adding, so each is tried. */
+async function insertUnder(
+  tx: ShopTx,
+  fields: CollectionFields & { kind: CollectionKind },
+  handles: string[],
+  now: number,
+): Promise<boolean> {
+  for (const handle of await findFreeHandles(tx, handles))
+    if (await insertCollection(tx, { ...fields, handle }, new Date(now).toISOString())) return true;
+  return false;
+}
+
+async function refuseContradictions(tx: ShopTx, draft: Draft, kind: CollectionKind): Promise<void> {
+  const errors: Record<string, string[]> = {};
+  if (kind === "rules" && !draft.rules) errors["rules"] = ["Add a condition."];
+  if (draft.picture_id && !(await findPictureIds(tx, [draft.picture_id])).has(draft.picture_id))
+    errors["picture_id"] = ["This picture is gone. Upload it again."];
+  if (Object.keys(errors).length > 0) throw refusal("invalid_input", { errors });
+}

@@ -1,0 +1,45 @@
+import type { Actor } from "../../actor.ts";
+import type { ShopTx } from "../../db/tx.ts";
+import { newId } from "../../ids.ts";
+import { findCollection, insertCollection, listHandles } from "./collections.queries.ts";
+import { collectionHistory } from "./collections.rules.ts";
+import { noteCollection } from "./note-collection.action.ts";
+
+const nothingSaid = {
+  kind: "manual" as const,
+  description_html: "",
+  picture_id: null,
+  seo_title: null,
+  seo_description: null,
+  rules: null,
+  sort: "manual" as const,
+  sold_out_last: false,
+  hidden: false,
+};
+
+/** The collections by hand of these handles; one that is not there is made under its title. Answers ids by handle. */
+export async function theCollectionsAt(
+  tx: ShopTx,
+  actor: Actor,
+  wanted: { handle: string; title: string }[],
+  now: number,
+): Promise<{ ids: Map<string, string>; made: { id: string; handle: string }[] }> {
+  const titles = new Map(wanted.map(({ handle, title }) => [handle, title]));
+  const ids = await listHandles(tx, [...titles.keys()]);
+  const made: { id: string; handle: string }[] = [];
+  for (const [handle, title] of titles) {
+    if (ids.has(handle)) continue;
+    const id = newId(now);
+    const fields = { ...nothingSaid, id, handle, title };
+    if (await insertCollection(tx, fields, new Date(now).toISOString())) {
+      const collection = (await findCollection(tx, id))!;
+      await noteCollection(tx, actor, "created", collection, {
+        after: collectionHistory(collection),
+        isSeen: true,
+      });
+      made.push({ id, handle });
+    }
+    ids.set(handle, (await listHandles(tx, [handle])).get(handle)!);
+  }
+  return { ids, made };
+}

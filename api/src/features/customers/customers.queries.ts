@@ -1,0 +1,32 @@
+import { type RawBuilder, sql } from "kysely";
+import type { CustomerRow } from "@vitrine/contract/customers";
+import { afterCursor, type Cursor } from "../../db/page.ts";
+import type { ShopTx } from "../../db/tx.ts";
+
+/** A page of customers, the newest first; one row more than asked for says that there is a next page. */
+export function listCustomers(
+  tx: ShopTx,
+  { search, limit, cursor }: { search?: string; limit: number; cursor?: Cursor },
+): Promise<(CustomerRow & { exact_at: string })[]> {
+  return tx.all(sql<CustomerRow & { exact_at: string }>`
+    select id, name, email, phone, orders_count, first_ordered_at, created_at, created_at::text as exact_at
+    from customers
+    where shop_id = ${tx.shopId} ${matching(search)}
+      ${afterCursor(cursor, sql`created_at`, sql`id`, "timestamptz", true)}
+    order by created_at desc, id desc limit ${limit + 1}`);
+}
+
+const countedUpTo = 10_000;
+
+/** How many customers a search finds; counting stops at ten thousand, where nobody reads the number any more. */
+export async function countCustomers(tx: ShopTx, search: string | undefined): Promise<number> {
+  const { count } = await tx.one(sql<{ count: number }>`
+    select count(*) as count from (
+      select 1 from customers where shop_id = ${tx.shopId} ${matching(search)} limit ${countedUpTo}) found`);
+  return count;
+}
+
+/** `and …`: the customer has these letters or digits, see `shop.find_customers` in the migrations. */
+function matching(search: string | undefined): RawBuilder<unknown> {
+  return search ? sql`and id in (select shop.find_customers(${search}))` : sql``;
+}

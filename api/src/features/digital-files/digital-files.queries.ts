@@ -1,0 +1,93 @@
+import { sql } from "kysely";
+import { type DigitalFile, type Download, mostDownloads } from "@vitrine/contract/digital-files";
+import type { ShopTx } from "../../db/tx.ts";
+import { type DownloadLink, piecesWithin } from "./digital-files.rules.ts";
+
+const most = 100;
+
+export function listDigitalFiles(tx: ShopTx, productId: string): Promise<DigitalFile[]> {
+  return tx.all(sql<DigitalFile>`
+    select id, name, size, created_at from digital_files
+    where shop_id = ${tx.shopId} and product_id = ${productId} order by created_at, id limit ${most}`);
+}
+
+export async function findIsProduct(tx: ShopTx, id: string): Promise<boolean> {
+  const row = await tx.one(
+    sql<{
+      there: boolean;
+    }>`select exists (select from products where shop_id = ${tx.shopId} and id = ${id}) as there`,
+  );
+  return row.there;
+}
+
+/** Keeps a file of a product that is there and has room for one more; else nothing. */
+export function insertDigitalFile(
+  tx: ShopTx,
+  file: { id: string; product_id: string; name: string; size: number; file_key: string; at: string },
+): Promise<DigitalFile | undefined> {
+  return tx.find(sql<DigitalFile>`
+    with product as (
+      select id from products where shop_id = ${tx.shopId} and id = ${file.product_id} for no key update
+    )
+    insert into digital_files (shop_id, id, product_id, name, size, file_key, created_at)
+    select ${tx.shopId}, ${file.id}::uuid, product.id, ${file.name}, ${file.size}, ${file.file_key}, ${file.at}::timestamptz
+    from product
+    where (select count(*) from digital_files where shop_id = ${tx.shopId} and product_id = ${file.product_id}) < ${most}
+    returning id, name, size, created_at`);
+}
+
+/**
+ * Takes a file away and tells what of it is left to clear up; `is_shared` when another product sells the same bytes, as
+ * an import may have it.
+ */
+export function takeDigitalFile(
+  tx: ShopTx,
+  id: string,
+): Promise<{ name: string; product_id: string; file_key: string; is_shared: boolean } | undefined> {
+  return tx.find(sql<{ name: string; product_id: string; file_key: string; is_shared: boolean }>`
+    delete from digital_files f where f.shop_id = ${tx.shopId} and f.id = ${id}
+    returning f.name, f.product_id, f.file_key, exists (
+      select from digital_files o where o.shop_id = f.shop_id and o.file_key = f.file_key and o.id <> f.id) as is_shared`);
+}
+
+/** `from …`: the files `f` that the buyer of order `o` may have: it is paid, agreed to, and still holds their product. */
+const bought = (tx: ShopTx, orderId: string) => sql`
+  from orders o join digital_files f on f.shop_id = o.shop_id
+  where o.shop_id = ${tx.shopId} and o.id = ${orderId} and o.lifecycle in ('open', 'closed')
+    and o.confirmation in ('not_needed', 'confirmed') and o.payment_status in ('paid', 'partially_refunded')
+    and exists (select from order_lines l where l.shop_id = o.shop_id and l.order_id = o.id
+                  and l.product_id = f.product_id and l.cancelled_quantity < l.quantity)`;
+
+/** What the buyer of an order may fetch, and how often still. */
+export function listDownloads(tx: ShopTx, orderId: string): Promise<(Download & { id: string })[]> {
+  return tx.all(sql<Download & { id: string }>`
+    select f.id, f.name, f.size, greatest(0, ${mostDownloads} - coalesce((
+      select d.downloads from digital_downloads d
+      where d.shop_id = o.shop_id and d.order_id = o.id and d.file_id = f.id), 0)) as left
+    ${bought(tx, orderId)} order by f.created_at, f.id`);
+}
+
+/**
+ * Counts one fetching, if one is left. A piece, fetched within the minutes after the last one that was counted, belongs
+ * to that one. Undefined when the buyer may not have the file; `counted` is null when none was left.
+ */
+export function takeDownload(
+  tx: ShopTx,
+  fetching: DownloadLink & { isInParts: boolean; at: string },
+): Promise<{ name: string; size: number; file_key: string; counted: number | null } | undefined> {
+  const { order_id, file_id, isInParts, at } = fetching;
+  const goesOn = sql`(${isInParts}::boolean and d.counted_at > ${at}::timestamptz - ${sql.lit(piecesWithin)}::interval)`;
+  return tx.find(sql<{ name: string; size: number; file_key: string; counted: number | null }>`
+    with allowed as (
+      select o.id as order_id, f.id, f.name, f.size, f.file_key ${bought(tx, order_id)} and f.id = ${file_id}
+    ), counted as (
+      insert into digital_downloads as d (shop_id, order_id, file_id, downloads, counted_at)
+      select ${tx.shopId}, order_id, id, 1, ${at}::timestamptz from allowed
+      on conflict (shop_id, order_id, file_id) do update
+        set downloads = d.downloads + case when ${goesOn} then 0 else 1 end,
+            counted_at = case when ${goesOn} then d.counted_at else excluded.counted_at end
+        where d.downloads < ${mostDownloads} or ${goesOn}
+      returning downloads
+    )
+    select name, size, file_key, (select downloads from counted) as counted from allowed`);
+}

@@ -1,0 +1,213 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { open } from "../../../test/goods.ts";
+import { buy, shopper } from "../../../test/shopper.ts";
+import { type Person, useWorld } from "../../../test/world.ts";
+import { createProduct, tea } from "../products/drafts.fixture.ts";
+import { plainName, signDownload } from "./digital-files.rules.ts";
+
+const world = useWorld();
+let mona: Person;
+let rita: Person;
+let shop: { id: number; handle: string };
+let product: Awaited<ReturnType<typeof createProduct>>;
+const html = "<script>alert(1)</script>";
+
+beforeAll(async () => {
+  [mona, rita] = await Promise.all([world.person("Mona"), world.person("Rita")]);
+  shop = await world.shop(mona, "Fern Field");
+  await open(world.database, shop.id);
+  product = await createProduct(
+    mona,
+    { shop_id: shop.id },
+    tea({
+      title: "Pattern",
+      status: "active",
+      variants: [{ option_values: [], price: 900, on_hand: 9, requires_shipping: false }],
+    }),
+  );
+});
+
+const keep = async (who: Person, shop_id: number, name: string) =>
+  (
+    await who.client.digital_files.create({
+      params: { shop_id, id: product.id },
+      body: { file: new File([html], name, { type: "text/html" }) },
+    })
+  ).data;
+const fetchAt = (link: string, handle = shop.handle) =>
+  fetch(`${world.baseUrl}/v1/storefront/${handle}/downloads/${link}`);
+const pay = (orderId: string) =>
+  world.database.admin.query(
+    "update orders set payment_status = 'paid', confirmation = 'confirmed' where id = $1",
+    [orderId],
+  );
+
+it("the buyer of a paid order fetches the file as often as allowed, as a file and never as a page; nobody else does", async () => {
+  const file = await keep(mona, shop.id, "../../märchen; 1\u202e.html");
+  expect(file).toMatchObject({ name: "märchen; 1.html", size: html.length });
+  const nia = shopper(world, shop.handle);
+  const order = await buy(nia, [{ variant_id: product.variants[0]!.id, quantity: 1 }]);
+  expect(order.shipping_total).toBe(0);
+  const page = async () =>
+    (await world.visitor().checkout.read_order({ params: { handle: shop.handle, token: order.token } })).data
+      .downloads;
+  expect(await page()).toEqual([]);
+
+  const { rows } = await world.database.admin.query("select id from orders where number = $1", [
+    order.number,
+  ]);
+  const order_id: string = rows[0].id;
+  const secret = world.world.secret;
+  const signed = (until: number, file_id = file.id) =>
+    signDownload(secret, shop.id, { order_id, file_id, until });
+  const tomorrow = Date.now() + 86_400_000;
+  expect((await fetchAt(signed(tomorrow))).status).toBe(404);
+
+  await pay(order_id);
+  const [shown] = await page();
+  expect(shown).toMatchObject({ name: "märchen; 1.html", left: 10 });
+  const answer = await fetchAt(shown!.link);
+  expect(await answer.text()).toBe(html);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    "content-type": expect.stringContaining("application/octet-stream"),
+    "content-disposition": `attachment; filename="m_rchen_ 1.html"; filename*=utf-8''m%C3%A4rchen%3B%201.html`,
+    "content-security-policy": "default-src 'none'; sandbox",
+    "x-content-type-options": "nosniff",
+  });
+
+  const many = await Promise.all(Array.from({ length: 14 }, () => fetchAt(shown!.link)));
+  expect(many.map(({ status }) => status).toSorted()).toEqual([...Array(9).fill(200), ...Array(5).fill(409)]);
+  expect((await page())[0]).toMatchObject({ left: 0 });
+
+  const stale = await fetchAt(signed(Date.now() - 1));
+  expect(stale.status).toBe(410);
+  expect(await stale.json()).toMatchObject({ code: "download_expired" });
+  for (const link of [`${shown!.link}x`, "x", shown!.link.replace(/^./, "_"), order.token])
+    expect((await fetchAt(link)).status).toBe(410);
+  const other = await world.shop(rita, "Rita Tea");
+  expect((await fetchAt(shown!.link, other.handle)).status).toBe(410);
+  // No public address leads to the bytes.
+  const { rows: kept } = await world.database.admin.query("select file_key from digital_files");
+  expect(kept[0].file_key).toBe(`${shop.id}/digital/${file.id}`);
+});
+
+describe("a large file on a weak line", () => {
+  const content = Buffer.from(Array.from({ length: 5_000_000 }, (_, at) => (at * 7) % 251));
+  let link: string;
+  let order: { id: string; token: string };
+  const left = async () =>
+    (
+      await world.visitor().checkout.read_order({ params: { handle: shop.handle, token: order.token } })
+    ).data.downloads.find(({ name }) => name === "film.zip")!.left;
+  const ask = (headers: Record<string, string> = {}, method = "GET") =>
+    fetch(`${world.baseUrl}/v1/storefront/${shop.handle}/downloads/${link}`, { method, headers });
+  const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
+
+  beforeAll(async () => {
+    await mona.client.digital_files.create({
+      params: { shop_id: shop.id, id: product.id },
+      body: { file: new File([content], "film.zip") },
+    });
+    const placed = await buy(shopper(world, shop.handle), [
+      { variant_id: product.variants[0]!.id, quantity: 1 },
+    ]);
+    const { rows } = await world.database.admin.query("select id from orders where number = $1", [
+      placed.number,
+    ]);
+    order = { id: rows[0].id, token: placed.token };
+    await pay(order.id);
+    const params = { handle: shop.handle, token: order.token };
+    const { downloads } = (await world.visitor().checkout.read_order({ params })).data;
+    link = downloads.find(({ name }) => name === "film.zip")!.link;
+  });
+
+  it("who asks what it is, learns its size and has fetched nothing", async () => {
+    const head = await ask({}, "HEAD");
+    expect(head.status).toBe(200);
+    expect(Object.fromEntries(head.headers)).toMatchObject({
+      "content-length": String(content.length),
+      "accept-ranges": "bytes",
+      etag: expect.stringMatching(/^"[\w-]{36}"$/),
+      "content-disposition": expect.stringContaining("film.zip"),
+    });
+    expect(await left()).toBe(10);
+  });
+
+  it("a fetching that broke off goes on where it was, and counts once", async () => {
+    const started = await ask();
+    const etag = started.headers.get("etag")!;
+    const first = (await bytesOf(started)).subarray(0, 2_100_000);
+    const rest = await ask({ range: `bytes=${first.length}-`, "if-range": etag });
+    expect(rest.status).toBe(206);
+    expect(rest.headers.get("content-range")).toBe(`bytes 2100000-4999999/5000000`);
+    expect(Buffer.concat([first, await bytesOf(rest)]).equals(content)).toBe(true);
+    expect(await left()).toBe(9);
+    expect((await bytesOf(await ask({ range: "bytes=-3" }))).equals(content.subarray(-3))).toBe(true);
+    expect((await ask({ range: "bytes=5000000-" })).status).toBe(416);
+    // Another content, several parts at once or nonsense: the whole file.
+    const whole = await ask({ range: "bytes=5-9", "if-range": '"other"' });
+    expect([whole.status, (await bytesOf(whole)).length]).toEqual([200, content.length]);
+    for (const range of ["bytes=0-1,5-9", "bytes=9-5", "lines=1-2", "bytes=-"])
+      expect((await ask({ range })).status).toBe(200);
+    expect(await left()).toBe(9);
+  });
+
+  it("a manager that opens eight connections at once has fetched it once", async () => {
+    await world.database.admin.query("delete from digital_downloads where order_id = $1", [order.id]);
+    const part = content.length / 8;
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => ask({ range: `bytes=${at * part}-${(at + 1) * part - 1}` })),
+    );
+    const pieces = await Promise.all(answers.map(bytesOf));
+    expect(Buffer.concat(pieces).equals(content)).toBe(true);
+    expect(await left()).toBe(9);
+  });
+
+  it("the last fetching may go on too, but not an hour later, and a whole file always counts", async () => {
+    await world.database.admin.query("update digital_downloads set downloads = 9 where order_id = $1", [
+      order.id,
+    ]);
+    expect((await ask()).status).toBe(200);
+    expect(await left()).toBe(0);
+    expect((await ask()).status).toBe(409);
+    expect((await ask({}, "HEAD")).status).toBe(409);
+    expect((await ask({ range: "bytes=1000-" })).status).toBe(206);
+    await world.database.admin.query(
+      "update digital_downloads set counted_at = counted_at - interval '31 minutes' where order_id = $1",
+      [order.id],
+    );
+    expect((await ask({ range: "bytes=1000-" })).status).toBe(409);
+  });
+});
+
+it("Rita finds none of Mona's files and adds none; what Mona removes is gone for good", async () => {
+  const file = await keep(mona, shop.id, "licence.txt");
+  const hers = await world.shop(rita, "Rita Patterns");
+  await expect(keep(rita, hers.id, "mine.txt")).rejects.toMatchObject({ status: 404 });
+  for (const params of [
+    { shop_id: shop.id, id: file.id },
+    { shop_id: hers.id, id: file.id },
+  ])
+    await expect(rita.client.digital_files.remove({ params })).rejects.toMatchObject({ status: 404 });
+  const list = async () =>
+    (await mona.client.digital_files.list({ params: { shop_id: shop.id, id: product.id } })).data.map(
+      ({ name }) => name,
+    );
+  expect(await list()).toContain("licence.txt");
+  await mona.client.digital_files.remove({ params: { shop_id: shop.id, id: file.id } });
+  expect(await list()).not.toContain("licence.txt");
+  expect(await world.world.storage.get(`${shop.id}/digital/${file.id}`)).toBeUndefined();
+  const empty = new File([], "empty.txt");
+  await expect(
+    mona.client.digital_files.create({
+      params: { shop_id: shop.id, id: product.id },
+      body: { file: empty },
+    }),
+  ).rejects.toMatchObject({ code: "digital_file_refused" });
+});
+
+it("a file's name is plain, whatever was sent", () => {
+  expect(plainName("C:\\temp\\a\u0000b.pdf")).toBe("ab.pdf");
+  expect(plainName("/")).toBe("file");
+  expect(Array.from(plainName("😀".repeat(300)))).toHaveLength(120);
+});

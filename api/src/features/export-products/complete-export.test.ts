@@ -1,0 +1,133 @@
+import type { ProductDraft } from "@vitrine/contract/products";
+import * as fc from "fast-check";
+import { beforeAll, expect, test } from "vitest";
+import { type Person, useWorld } from "../../../test/world.ts";
+import { importFrom, type Shop } from "../import-products/imports.fixture.ts";
+import { createProduct } from "../products/drafts.fixture.ts";
+
+// Whatever a product may be tied to goes out in our own format and comes in again.
+
+const world = useWorld();
+let mona: Person;
+beforeAll(async () => {
+  mona = await world.person("Mona");
+});
+
+const exported = (shop: Shop) =>
+  mona.client.export_products.read({ params: { shop_id: shop.id }, query: {} });
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+const word = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.constantFrom(
+      "tea",
+      "Straße",
+      "日本茶",
+      "a, b",
+      "x > y",
+      "\\",
+      '"',
+      "=1",
+      "'q",
+      "أحمد",
+      "🪴",
+    ),
+  },
+  { weight: 1, arbitrary: fc.string({ unit: "grapheme-ascii", minLength: 1, maxLength: 6 }) },
+);
+const line = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(" ").trim() || "x");
+const maybe = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: undefined });
+const sale = fc.record({
+  price: fc.integer({ min: 0, max: 99 }),
+  starts_at: fc.constantFrom(inDays(-3), inDays(2)),
+  ends_at: maybe(fc.constantFrom(inDays(5), inDays(9))),
+});
+const variant = fc.record({
+  price: fc.integer({ min: 100, max: 100_000 }),
+  compare_at_price: maybe(fc.integer({ min: 1, max: 100_000 })),
+  sale: maybe(sale),
+  sku: maybe(line),
+  tracked: fc.boolean(),
+  on_hand: fc.nat(20),
+  oversell: fc.constantFrom("deny" as const, "continue" as const, "preorder" as const),
+  preorder_from: maybe(line),
+  length_mm: maybe(fc.nat(500)),
+  width_mm: maybe(fc.nat(500)),
+  height_mm: maybe(fc.nat(500)),
+});
+const draft = fc
+  .record({
+    title: line,
+    vendor: maybe(line),
+    tags: fc.uniqueArray(line, { maxLength: 3 }),
+    status: fc.constantFrom("draft" as const, "active" as const, "archived" as const),
+    variants: fc.array(variant, { minLength: 1, maxLength: 3 }),
+    min_quantity: maybe(fc.integer({ min: 1, max: 9 })),
+    shipping_fee: maybe(fc.nat(900)),
+    /** Which of the categories, collections and other products it is tied to, by their places. */
+    ties: fc.array(fc.nat(9), { maxLength: 4 }),
+  })
+  .map(({ variants, ...rest }) => ({
+    ...rest,
+    options: variants.length > 1 ? [{ name: "Size", values: variants.map((_, at) => `S ${at}`) }] : [],
+    variants: variants.map((each, at) => ({
+      ...each,
+      option_values: variants.length > 1 ? [`S ${at}`] : [],
+    })),
+  }));
+type Drawn = typeof draft extends fc.Arbitrary<infer T> ? T : never;
+/** Titles of one tree, told apart by more than capitals. */
+const tree = fc.uniqueArray(line, {
+  minLength: 3,
+  maxLength: 4,
+  selector: (title) => title.toLowerCase().replaceAll(/\s+/g, " "),
+});
+
+async function fill(shop: Shop, drafts: Drawn[], titles: string[]) {
+  const params = { shop_id: shop.id };
+  const { client } = mona;
+  const made: string[] = [];
+  for (const { ties, ...body } of drafts) {
+    const related = [...new Set(ties)].flatMap((at) => made[at] ?? []);
+    made.push((await createProduct(mona, params, { ...body, related } satisfies ProductDraft)).id);
+  }
+  let parent_id: string | undefined;
+  for (const [place, title] of titles.entries()) {
+    const { data } = await client.categories.create({ params, body: { title, parent_id } });
+    const product_ids = made.filter((_, at) => drafts[at]!.ties.includes(place));
+    if (product_ids.length > 0) {
+      await client.categories.change_products({
+        params: { ...params, id: data.id },
+        body: { action: "add", product_ids },
+      });
+      const body = { title: `Gathered ${place}`, kind: "manual" as const, product_ids };
+      await client.collections.create({ params, body });
+    }
+    parent_id = place % 2 === 0 ? data.id : undefined;
+  }
+}
+
+test("Random products come back unchanged, and make an empty shop the same to the letter", async () => {
+  let run = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(draft, { minLength: 2, maxLength: 8 }), tree, async (drafts, titles) => {
+      run++;
+      const [from, to] = [
+        await world.shop(mona, `From ${run}`, { currency: "USD" }),
+        await world.shop(mona, `To ${run}`, { currency: "USD" }),
+      ];
+      await fill(from, drafts, titles);
+      const out = await exported(from);
+      const back = await (await importFrom(mona, from, out)).run();
+      const isNew = ({ message }: { message: string }) => !message.startsWith("The SKU");
+      expect(back.problems.filter(isNew)).toEqual([]);
+      expect(back.result).toMatchObject({ creates: 0, updates: 0, skips: drafts.length, errors: 0 });
+      const moved = await (await importFrom(mona, to, out)).run();
+      expect(moved.result).toMatchObject({ creates: drafts.length, errors: 0 });
+      expect(await (await exported(to)).text()).toBe(await out.text());
+    }),
+    // One failure costs two shops: a smaller one would cost many.
+    { numRuns: 8, endOnFailure: true },
+  );
+}, 120_000);

@@ -1,0 +1,199 @@
+import type { ExportFormat } from "@vitrine/contract/export-products";
+import { exponentOf } from "@vitrine/contract/currencies";
+import { decimalOf } from "@vitrine/contract/money";
+import { pathsCell, wordsCell } from "../import-products/cell-lists.rules.ts";
+import type { OwnField } from "../import-products/fields.rules.ts";
+import { headingsOf } from "../import-products/headings.rules.ts";
+import type { ProductLinks } from "../import-products/product-links.queries.ts";
+import { fileText } from "../import-products/product-links.rules.ts";
+import type { ProductRecord, StoredVariant } from "../products/products.queries.ts";
+import { usualPrices } from "../products/sales.rules.ts";
+
+/** One row of an export: a variant, a picture or both; the first of a product speaks for it. */
+interface Line {
+  product: ProductRecord;
+  isFirst: boolean;
+  variant: StoredVariant | undefined;
+  picture: ProductRecord["pictures"][number] | undefined;
+  /** Counted from 1. */
+  place: number;
+  links: ProductLinks | undefined;
+  format: ExportFormat;
+  addressOf: (pictureId: string) => string;
+}
+type Cell = (line: Line) => string;
+interface ExportColumn {
+  heading: string;
+  cell: Cell;
+}
+
+const ofProduct =
+  (text: (product: ProductRecord) => string | null): Cell =>
+  ({ product, isFirst }) =>
+    isFirst ? (text(product) ?? "") : "";
+const ofVariant =
+  (text: (variant: StoredVariant, product: ProductRecord) => string | number | null): Cell =>
+  ({ product, variant }) =>
+    variant ? String(text(variant, product) ?? "") : "";
+const decimal = (minor: number | null, { currency }: ProductRecord) =>
+  minor === null ? null : decimalOf(minor, exponentOf(currency));
+const amount = (of: (variant: StoredVariant) => number | null): Cell =>
+  ofVariant((variant, product) => decimal(of(variant), product));
+/** Ours names the sale beside the usual price; other software knows only what is charged. */
+const price =
+  (name: "price" | "compare_at_price"): Cell =>
+  ({ product, variant, format }) =>
+    variant ? (decimal((format === "vitrine" ? usualPrices(variant) : variant)[name], product) ?? "") : "";
+const ofLinks =
+  (text: (links: ProductLinks) => string): Cell =>
+  ({ isFirst, links }) =>
+    isFirst && links ? text(links) : "";
+const text = (value: number | null) => (value === null ? null : String(value));
+const yesOrNo = (is: boolean) => (is ? "TRUE" : "FALSE");
+
+/** Shopify names an option "Title" where there is none. */
+const optionName =
+  (slot: number): Cell =>
+  ({ product, isFirst, format }) => {
+    if (!isFirst) return "";
+    const none = format === "shopify" && slot === 0 ? "Title" : "";
+    return product.options.length === 0 ? none : (product.options[slot]?.name ?? "");
+  };
+const optionValue =
+  (slot: number): Cell =>
+  ({ product, variant, format }) => {
+    if (!variant) return "";
+    const none = format === "shopify" && slot === 0 ? "Default Title" : "";
+    return product.options.length === 0 ? none : (variant.option_values[slot] ?? "");
+  };
+
+const cells: Record<OwnField, Cell> = {
+  handle: ({ product }) => product.handle,
+  title: ofProduct(({ title }) => title),
+  description: ofProduct(({ description_html }) => description_html),
+  vendor: ofProduct(({ vendor }) => vendor),
+  product_type: ofProduct(({ product_type }) => product_type),
+  category: ofProduct(({ category }) => category),
+  tags: ofProduct(({ tags }) => wordsCell(tags)),
+  published: ofProduct(({ status }) => yesOrNo(status === "active")),
+  status: ofProduct(({ status }) => status),
+  seo_title: ofProduct(({ seo_title }) => seo_title),
+  seo_description: ofProduct(({ seo_description }) => seo_description),
+  gift_card: ofProduct(() => yesOrNo(false)),
+  option1_name: optionName(0),
+  option1_value: optionValue(0),
+  option2_name: optionName(1),
+  option2_value: optionValue(1),
+  option3_name: optionName(2),
+  option3_value: optionValue(2),
+  sku: ofVariant(({ sku }) => sku),
+  barcode: ofVariant(({ barcode }) => barcode),
+  price: price("price"),
+  compare_at_price: price("compare_at_price"),
+  cost: amount(({ cost }) => cost),
+  taxable: ofVariant(({ taxable }) => yesOrNo(taxable)),
+  tracker: ({ variant, format }) => {
+    if (!variant) return "";
+    return format === "vitrine" ? yesOrNo(variant.tracked) : variant.tracked ? "shopify" : "";
+  },
+  quantity: ofVariant(({ on_hand }) => on_hand),
+  oversell: ({ variant, format }) => {
+    if (!variant) return "";
+    if (format === "shopify") return variant.oversell === "deny" ? "DENY" : "CONTINUE";
+    return variant.oversell === "preorder" ? "preorder" : yesOrNo(variant.oversell === "continue");
+  },
+  weight_grams: ofVariant(({ weight_grams }) => weight_grams),
+  requires_shipping: ofVariant(({ requires_shipping }) => yesOrNo(requires_shipping)),
+  unit_quantity: ofVariant(({ unit_measure }) => unit_measure?.total ?? null),
+  unit: ofVariant(({ unit_measure }) => unit_measure?.total_unit ?? null),
+  unit_base_quantity: ofVariant(({ unit_measure }) => unit_measure?.base ?? null),
+  unit_base: ofVariant(({ unit_measure }) => unit_measure?.base_unit ?? null),
+  variant_picture: ({ variant, addressOf }) => (variant?.picture_id ? addressOf(variant.picture_id) : ""),
+  picture: ({ picture, addressOf }) => (picture ? addressOf(picture.id) : ""),
+  picture_position: ({ picture, place }) => (picture ? String(place) : ""),
+  picture_alt: ({ picture }) => picture?.alt ?? "",
+  publish_at: ofProduct(({ publish_at }) => publish_at),
+  video_url: ofProduct(({ video_url }) => video_url),
+  min_quantity: ofProduct(({ min_quantity }) => text(min_quantity)),
+  max_quantity: ofProduct(({ max_quantity }) => text(max_quantity)),
+  tax_class: ofProduct(({ tax_class }) => tax_class),
+  shipping_fee: ofProduct((product) => decimal(product.shipping_fee, product)),
+  hs_code: ofProduct(({ hs_code }) => hs_code),
+  origin_country: ofProduct(({ origin_country }) => origin_country),
+  length_mm: ofVariant(({ length_mm }) => length_mm),
+  width_mm: ofVariant(({ width_mm }) => width_mm),
+  height_mm: ofVariant(({ height_mm }) => height_mm),
+  sale_price: amount(({ sale }) => sale?.sale_price ?? null),
+  sale_starts: ofVariant(({ sale }) => sale?.starts_at ?? null),
+  sale_ends: ofVariant(({ sale }) => sale?.ends_at ?? null),
+  preorder_from: ofVariant(({ preorder_from }) => preorder_from),
+  categories: ofLinks(({ categories }) => pathsCell(categories.map(({ path }) => path))),
+  collections: ofLinks(({ collections }) => wordsCell(collections.map(({ handle }) => handle))),
+  related: ofLinks(({ related }) => wordsCell(related.map(({ handle }) => handle))),
+  digital_files: ofLinks(({ digital_files }) => wordsCell(digital_files.map(fileText))),
+  size_charts: ofLinks(({ size_charts }) => wordsCell(size_charts.map(({ title }) => title))),
+};
+
+/** Shopify's own columns in its order, so that its import takes the file as it is. */
+const ofShopify =
+  "Title,URL handle,Description,Vendor,Product category,Type,Tags,Published on online store,Status,SKU,Barcode,Option1 name,Option1 value,Option1 Linked To,Option2 name,Option2 value,Option2 Linked To,Option3 name,Option3 value,Option3 Linked To,Price,Compare-at price,Cost per item,Charge tax,Tax code,Unit price total measure,Unit price total measure unit,Unit price base measure,Unit price base measure unit,Inventory tracker,Inventory quantity,Continue selling when out of stock,Weight value (grams),Weight unit for display,Requires shipping,Fulfillment service,Product image URL,Image position,Image alt text,Variant image URL,Gift card,SEO title,SEO description".split(
+    ",",
+  );
+/** What Shopify wants filled in and we have no word for. */
+const constants: Record<string, Cell> = {
+  "Weight unit for display": ofVariant(() => "g"),
+  "Fulfillment service": ofVariant(() => "manual"),
+};
+
+/** The columns of an export, those of the custom fields behind the others. */
+export function exportColumns(format: ExportFormat, customKeys: string[]): ExportColumn[] {
+  const custom = customKeys.map((key) => ({
+    heading: format === "vitrine" ? `Custom field: ${key}` : `${key} (product.metafields.${key})`,
+    cell: ofProduct(({ custom_fields }) => custom_fields.find((field) => field.key === key)?.value ?? null),
+  }));
+  return [...(format === "vitrine" ? ownColumns() : shopifyColumns()), ...custom];
+}
+
+function ownColumns(): ExportColumn[] {
+  return headingsOf("vitrine").map(([heading, field]) => ({
+    heading,
+    cell: field ? cells[field] : () => "",
+  }));
+}
+
+function shopifyColumns(): ExportColumn[] {
+  const meaning = new Map(
+    headingsOf("shopify_current").map(([heading, field]) => [heading.toLowerCase(), field]),
+  );
+  return ofShopify.map((heading) => {
+    const field = meaning.get(heading.toLowerCase());
+    return { heading, cell: field ? cells[field] : (constants[heading] ?? (() => "")) };
+  });
+}
+
+/** The rows of one product: as many as it has variants or pictures. */
+export function exportRows(
+  product: ProductRecord,
+  links: ProductLinks | undefined,
+  columns: ExportColumn[],
+  format: ExportFormat,
+  addressOf: (hash: string, width: number) => string,
+): string[][] {
+  const { variants, pictures } = product;
+  const addresses = new Map(
+    pictures.map(({ id, hash, widths }) => [id, addressOf(hash, Math.max(...widths))]),
+  );
+  return Array.from({ length: Math.max(variants.length, pictures.length, 1) }, (_, at) => {
+    const line: Line = {
+      product,
+      isFirst: at === 0,
+      variant: variants[at],
+      picture: pictures[at],
+      place: at + 1,
+      links,
+      format,
+      addressOf: (id) => addresses.get(id) ?? "",
+    };
+    return columns.map(({ cell }) => cell(line));
+  });
+}

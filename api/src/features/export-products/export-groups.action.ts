@@ -1,0 +1,95 @@
+import type { Cursor } from "../../db/page.ts";
+import type { StreamedFile } from "../../files/streamed-file.ts";
+import { csvFile } from "../../files/csv-file.ts";
+import type { World } from "../../world.ts";
+import { listCategoryTree, listPlaces } from "../categories/categories.queries.ts";
+import { listMarked, type Marked } from "../collections/collection-marks.queries.ts";
+import { type CollectionRecord, listCollections } from "../collections/collections.queries.ts";
+import { wordsCell } from "../import-products/cell-lists.rules.ts";
+import type { Field } from "../import-products/fields.rules.ts";
+import { listHeadingsOf } from "../import-products/lists.rules.ts";
+import { rulesText } from "../import-products/rules-in-files.rules.ts";
+import { type PictureRow, pictureUrl } from "../pictures/pictures.rules.ts";
+
+const atOnce = 100;
+
+interface Group {
+  handle: string;
+  title: string;
+  description_html: string;
+  picture: PictureRow | null;
+  seo_title: string | null;
+  seo_description: string | null;
+  hidden: boolean;
+}
+
+/** The tree of categories as a CSV, in the order in which an import can build it. */
+export function exportCategories(world: World, shopId: number): StreamedFile {
+  const headings = listHeadingsOf("categories");
+  return csvFile(nameOf(world, "categories"), async function* () {
+    yield [headings.map(([heading]) => heading)];
+    const tree = await world.db.inShop(shopId, listCategoryTree);
+    const handles = new Map(tree.map(({ id, handle }) => [id, handle]));
+    yield tree.map((category) => {
+      const cells = groupCells(world, shopId, category);
+      cells.parent_handle = (category.parent_id && handles.get(category.parent_id)) ?? "";
+      return headings.map(([, field]) => cells[field] ?? "");
+    });
+  });
+}
+
+/** The shop's collections as a CSV, by their titles. */
+export function exportCollections(world: World, shopId: number): StreamedFile {
+  const headings = listHeadingsOf("collections");
+  return csvFile(nameOf(world, "collections"), async function* () {
+    yield [headings.map(([heading]) => heading)];
+    const places = await world.db.inShop(shopId, listPlaces);
+    const handles = new Map(places.map(({ id, handle }) => [id, handle]));
+    for (let cursor: Cursor | undefined; ;) {
+      const page = { sort: "title" as const, limit: atOnce, cursor };
+      const found = await world.db.inShop(shopId, async (tx) => {
+        const rows: { record: CollectionRecord & { sort_key: string }; marked: Marked }[] = [];
+        for (const record of (await listCollections(tx, page)).slice(0, atOnce))
+          rows.push({ record, marked: await listMarked(tx, record.id) });
+        return rows;
+      });
+      yield found.map(({ record, marked }) => {
+        const cells = groupCells(world, shopId, record);
+        cells.collection_kind = record.kind;
+        cells.rules = record.rules ? rulesText(record.rules, handles) : "";
+        cells.sort = record.sort;
+        cells.sold_out_last = yesOrNo(record.sold_out_last);
+        cells.products = wordsCell(marked.by_hand);
+        cells.pinned = wordsCell(marked.pinned);
+        cells.excluded = wordsCell(marked.excluded);
+        return headings.map(([, field]) => cells[field] ?? "");
+      });
+      const last = found.at(-1);
+      if (!last || found.length < atOnce) return;
+      cursor = { value: last.record.sort_key, id: last.record.id };
+    }
+  });
+}
+
+function nameOf(world: World, what: string): string {
+  return `${what}-${new Date(world.clock.now()).toISOString().slice(0, 10)}.csv`;
+}
+
+function groupCells(world: World, shopId: number, group: Group): Partial<Record<Field, string>> {
+  const { picture } = group;
+  return {
+    handle: group.handle,
+    title: group.title,
+    description: group.description_html,
+    picture: picture
+      ? world.dashboardUrl + pictureUrl(shopId, picture.hash, Math.max(...picture.widths))
+      : "",
+    seo_title: group.seo_title ?? "",
+    seo_description: group.seo_description ?? "",
+    hidden: yesOrNo(group.hidden),
+  };
+}
+
+function yesOrNo(is: boolean): string {
+  return is ? "TRUE" : "FALSE";
+}

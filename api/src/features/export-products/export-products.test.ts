@@ -1,0 +1,131 @@
+import { exportFormats } from "@vitrine/contract/export-products";
+import type { ProductDraft } from "@vitrine/contract/products";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Person, useWorld } from "../../../test/world.ts";
+import { importFrom, type Shop } from "../import-products/imports.fixture.ts";
+import { createProduct, shirt, tea, uploadPicture } from "../products/drafts.fixture.ts";
+
+const world = useWorld();
+let mona: Person;
+beforeAll(async () => {
+  mona = await world.person("Mona");
+});
+
+const exported = (
+  shop: Shop,
+  query: Parameters<Person["client"]["export_products"]["read"]>[0]["query"] = {},
+) => mona.client.export_products.read({ params: { shop_id: shop.id }, query });
+
+/** Whatever a shopkeeper may type that means something else in a spreadsheet or a CSV. */
+const odd: ProductDraft[] = [
+  tea({
+    title: "=1+1",
+    tags: ["a, b", "back\\slash", "Red", "red"],
+    vendor: "'=quoted",
+    product_type: "@home",
+  }),
+  tea({
+    title: "-5 °C bag",
+    description_html: "\n<p>a “quote”, and\r\nlines; ÄÖ 日本 🪴</p>\n",
+    seo_title: "+more",
+  }),
+  tea({ title: "Straße smørrebrød", handle: "straße-smørrebrød", category: "Home > Kitchen" }),
+  tea({
+    title: "'apostrophe",
+    variants: [{ option_values: [], price: 1, sku: "'007", barcode: "0012", weight_grams: 0 }],
+  }),
+  tea({
+    title: "Uncounted",
+    status: "archived",
+    variants: [
+      { option_values: [], price: 100, compare_at_price: 200, cost: 50, tracked: false, on_hand: 3 },
+    ],
+  }),
+  tea({
+    title: "Values in their own order",
+    options: [{ name: "Size", values: ["Kept for later", "M", "S"] }],
+    variants: ["S", "M"].map((value, at) => ({
+      option_values: [value],
+      price: 100 + at,
+      oversell: "continue",
+    })),
+  }),
+];
+
+describe("An export that comes back", () => {
+  test.each(exportFormats)("changes nothing, however odd its texts: %s", async (format) => {
+    const shop = await world.shop(mona, `Odd ${format}`, { currency: "USD" });
+    const params = { shop_id: shop.id };
+    const [red, blue] = [
+      await uploadPicture(mona, shop.id, "#f00"),
+      await uploadPicture(mona, shop.id, "#00f"),
+    ];
+    for (const draft of odd) await createProduct(mona, params, { status: "active", ...draft });
+    const pictured = shirt({ status: "draft", pictures: [{ id: red, alt: "=Red" }, { id: blue }] });
+    pictured.variants[1]!.picture_id = blue;
+    await createProduct(mona, params, pictured);
+
+    const back = await importFrom(mona, shop, await exported(shop, { format }));
+    const found = await back.analysed();
+    expect(found.problems).toEqual([]);
+    expect(found.dry_run).toMatchObject({ products: 7, creates: 0, updates: 0, skips: 7, pictures: 0 });
+    expect((await back.run()).result).toMatchObject({
+      skips: 7,
+      updates: 0,
+      pictures: 0,
+      pictures_failed: 0,
+    });
+  });
+
+  test("in our own format makes another shop the same, to the letter", async () => {
+    const [from, to] = [
+      await world.shop(mona, "From here", { currency: "USD" }),
+      await world.shop(mona, "To there", { currency: "USD" }),
+    ];
+    for (const draft of odd) {
+      // Space around a description is not seen, and nothing weighs 0 g: neither moves along.
+      const variants = draft.variants.map((variant) => ({
+        ...variant,
+        weight_grams: variant.weight_grams || null,
+      }));
+      const description_html = draft.description_html?.trim();
+      await createProduct(
+        mona,
+        { shop_id: from.id },
+        { status: "active", ...draft, variants, description_html },
+      );
+    }
+    const out = await exported(from);
+    await (await importFrom(mona, to, out)).run();
+    expect(await (await exported(to)).text()).toBe(await out.text());
+  });
+});
+
+test("A filter or a choice narrows the file down; strangers' products are not in it", async () => {
+  const shop = await world.shop(mona, "Narrow", { currency: "USD" });
+  const rita = await world.person("Rita");
+  const hers = await world.shop(rita, "Rita", { currency: "USD" });
+  const params = { shop_id: shop.id };
+  const green = await createProduct(mona, params, tea({ title: "Green tea", status: "active" }));
+  await createProduct(mona, params, tea({ title: "Black tea", status: "draft" }));
+  const foreign = await createProduct(rita, { shop_id: hers.id }, tea({ title: "Hers", status: "active" }));
+  const handles = async (query: Parameters<typeof exported>[1]) =>
+    [...(await (await exported(shop, query)).text()).matchAll(/^([\w-]+-tea|hers),/gm)].map(
+      ([, handle]) => handle,
+    );
+  expect(await handles({})).toEqual(["black-tea", "green-tea"]);
+  expect(await handles({ status: "draft" })).toEqual(["black-tea"]);
+  expect(await handles({ search: "green" })).toEqual(["green-tea"]);
+  expect(await handles({ chosen: [green.id, foreign.id].join(",") })).toEqual(["green-tea"]);
+  expect(await handles({ status: "archived" })).toEqual([]);
+});
+
+test("Hundreds of products come in pages, each once, under a name of the day", async () => {
+  const shop = await world.shop(mona, "Many", { currency: "USD" });
+  const rows = Array.from({ length: 450 }, (_, n) => `Lamp ${n},${n}.50\n`);
+  await (await importFrom(mona, shop, `Title,Variant Price\n${rows.join("")}`)).run();
+  const file = await exported(shop, { format: "shopify" });
+  expect(file.name).toMatch(/^products-shopify-\d{4}-\d\d-\d\d\.csv$/);
+  const lines = (await file.text()).trim().split("\n").slice(1);
+  expect(lines.map((line) => line.split(",")[0])).toEqual(rows.map((_, n) => `Lamp ${n}`));
+});

@@ -1,0 +1,78 @@
+import type { Actor } from "../../actor.ts";
+import { tell } from "../../events/event-bus.ts";
+import { touchStore } from "../../events/store-map.ts";
+import type { ShopTx } from "../../db/tx.ts";
+import type { World } from "../../world.ts";
+import { refusal } from "../../refuse.ts";
+import { insertActivity } from "../activity-log/activity.queries.ts";
+import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
+import { tellReturned } from "../stock/tell-returned.action.ts";
+import { moveStock, type StockMove } from "../stock/stock.queries.ts";
+import { findInventoryRow, type ListedVariant } from "./inventory-list.queries.ts";
+import { variantName } from "./inventory.rules.ts";
+
+/** Moves pieces of a variant by hand, once, with who did it and why; shoppers see at once what can be had. */
+export async function adjustStock(
+  world: Pick<World, "jobs">,
+  tx: ShopTx,
+  actor: Actor,
+  move: StockMove,
+): Promise<{ row: ListedVariant; message: string }> {
+  const { variant_id } = move;
+  const before = await findInventoryRow(tx, variant_id);
+  if (!before) throw refusal("not_found");
+  const moved = await moveStock(tx, move, actor.account_id);
+  if (!moved) throw refusal("not_found");
+  if (moved.problem === "short") throw tooFew(move, moved);
+  if (moved.problem === "promised") throw refusal("stock_promised", { allocated: moved.allocated });
+  const row = (await findInventoryRow(tx, variant_id))!;
+  if (!moved.moved) return { row, message: "The count was already so." };
+
+  const { on_hand, unavailable } = moved;
+  await insertActivity(tx, actor, {
+    action: "inventory.adjusted",
+    target_type: "product",
+    target_id: row.product_id,
+    target_label: variantName(row),
+    before: { on_hand: before.on_hand, unavailable: before.unavailable },
+    after: { on_hand, unavailable, reason: move.kind, ...(move.note && { note: move.note }) },
+  });
+  await noteStockChanged(
+    tx,
+    [row.product_id],
+    seenByShoppers(before) !== seenByShoppers(row) && row.product_status === "active",
+  );
+  await tellReturned(world, tx, [row.product_id]);
+  const message =
+    move.on_hand === undefined || on_hand === move.on_hand
+      ? `Stock of ${variantName(row)} saved: ${on_hand} on hand, ${row.available} available.`
+      : `Pieces had moved meanwhile, and they stay moved: ${variantName(row)} has ${on_hand} on hand now.`;
+  return { row, message };
+}
+
+/** Everybody who shows these products' stock looks again; shoppers too where something is sold out or back. */
+export async function noteStockChanged(
+  tx: ShopTx,
+  productIds: string[],
+  shoppersToo: boolean,
+): Promise<void> {
+  await refreshCatalogue(tx, productIds);
+  if (shoppersToo) await touchStore(tx);
+  for (const id of productIds)
+    await tell(tx, { kind: "event", shop_id: tx.shopId, event: { type: "changed", what: "inventory", id } });
+}
+
+/** What of its stock a shopper's page says: whether it can be had at once. */
+function seenByShoppers(
+  row: Pick<ListedVariant, "tracked" | "oversell" | "available" | "reserved">,
+): boolean {
+  return !row.tracked || row.oversell === "continue" || row.available + row.reserved > 0;
+}
+
+function tooFew(move: StockMove, { on_hand, unavailable }: { on_hand: number; unavailable: number }) {
+  const fromAside = (move.unavailable_by ?? 0) < 0;
+  const message = fromAside
+    ? `Only ${unavailable} are set aside.`
+    : `Only ${on_hand} are on hand, ${unavailable} of them set aside.`;
+  return refusal("stock_short", { message, errors: { quantity: [message] } });
+}

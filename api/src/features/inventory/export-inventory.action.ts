@@ -1,0 +1,61 @@
+import { setImmediate } from "node:timers/promises";
+import { csvFile } from "../../files/csv-file.ts";
+import type { StreamedFile } from "../../files/streamed-file.ts";
+import type { World } from "../../world.ts";
+import { type ExportedVariant, listExported } from "./count-variants.queries.ts";
+import { theInventorySettings } from "./inventory-settings.queries.ts";
+
+const atOnce = 500;
+
+const headings = [
+  "Handle",
+  "Title",
+  "Option1 Name",
+  "Option1 Value",
+  "Option2 Name",
+  "Option2 Value",
+  "Option3 Name",
+  "Option3 Value",
+  "SKU",
+  "HS Code",
+  "COO",
+  "Location",
+  "Bin name",
+  "Incoming (not editable)",
+  "Unavailable (not editable)",
+  "Committed (not editable)",
+  "Available (not editable)",
+  "On hand (current)",
+  "On hand (new)",
+];
+
+/** The stock of all variants as a file that Shopify and we can read again. */
+export function exportInventory(world: World, shopId: number): StreamedFile {
+  const day = new Date(world.clock.now()).toISOString().slice(0, 10);
+  return csvFile(`inventory-${day}.csv`, async function* () {
+    const { location_name } = await world.db.inShop(shopId, theInventorySettings);
+    yield [headings];
+    for (let after: ExportedVariant | undefined; ;) {
+      const page = { limit: atOnce, after };
+      const variants = await world.db.inShop(shopId, (tx) => listExported(tx, page));
+      yield variants.map((variant) => rowOf(variant, location_name));
+      await setImmediate();
+      if (variants.length < atOnce) return;
+      after = variants.at(-1);
+    }
+  });
+}
+
+function rowOf(variant: ExportedVariant, location: string): string[] {
+  const { option_names, option_values, on_hand, allocated, unavailable } = variant;
+  // A product without options is written as Shopify writes it.
+  const names = option_values.length > 0 ? option_names : ["Title"];
+  const values = option_values.length > 0 ? option_values : ["Default Title"];
+  const options = [0, 1, 2].flatMap((place) => [names[place] ?? "", values[place] ?? ""]);
+  const about = [variant.handle, variant.product_title, ...options, variant.sku ?? ""];
+  const customs = [variant.hs_code ?? "", variant.origin_country ?? ""];
+  const figures = [0, unavailable, allocated, on_hand - allocated - unavailable, on_hand, on_hand].map(
+    String,
+  );
+  return [...about, ...customs, location, "", ...figures];
+}

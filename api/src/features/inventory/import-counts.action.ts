@@ -1,0 +1,178 @@
+import { allLocations, type InventoryImport } from "@vitrine/contract/inventory";
+import type { Actor } from "../../actor.ts";
+import { newId } from "../../ids.ts";
+import { refusal } from "../../refuse.ts";
+import type { World } from "../../world.ts";
+import { insertActivity } from "../activity-log/activity.queries.ts";
+import { ImportProblem } from "../import-products/import-problem.ts";
+import { readTable } from "../import-products/read-table.ts";
+import { tellReturned } from "../stock/tell-returned.action.ts";
+import { setOnHand } from "../stock/stock.queries.ts";
+import { noteStockChanged } from "./adjust-stock.action.ts";
+import { listCountable } from "./count-variants.queries.ts";
+import { type CountedRow, countColumns, readCounts, type RowProblem } from "./read-counts.ts";
+import { variantName } from "./inventory.rules.ts";
+import { type PlannedCount, planCounts, VariantIndex } from "./match-counts.rules.ts";
+
+const linesAtOnce = 500;
+const mostLines = 200_000;
+const shown = 100;
+
+/**
+ * Reads a file of counts and sets them, or says what it would set. The file can come again: what is so already stays.
+ * Broken off, it has set some counts and not others, and sets the rest when it comes again.
+ *
+ * @param options.location which of the file's places counts, or `allLocations` for their sum
+ */
+export async function importCounts(
+  world: World,
+  shopId: number,
+  actor: Actor,
+  options: { file: File; apply: boolean; location?: string },
+): Promise<InventoryImport> {
+  const found = await readFile(options.file);
+  const { apply, location } = options;
+  const locations = [...new Set(found.lines.map((line) => line.location))].filter(Boolean).sort();
+  const answer: InventoryImport = {
+    applied: false,
+    rows: found.rows,
+    changes: 0,
+    unchanged: 0,
+    errors: found.errors,
+    locations,
+    problems: found.problems.slice(0, shown),
+    preview: [],
+  };
+  // Several places are not one: whose counts are meant is for its owner to say.
+  if (locations.length > 1 && !location) {
+    if (!apply) return answer;
+    throw refusal("import_refused", {
+      message: "This file names several places. Choose one of them, or add them together.",
+    });
+  }
+  const lines =
+    location && location !== allLocations
+      ? found.lines.filter((line) => line.location === location)
+      : found.lines;
+
+  const causeId = newId(world.clock.now());
+  const note = (problem: RowProblem) => {
+    answer.errors++;
+    if (answer.problems.length < shown) answer.problems.push(problem);
+  };
+  for (const part of inParts(lines)) {
+    const count = async () =>
+      world.db.inShop(shopId, async (tx) => {
+        const skus = part.flatMap(({ sku }) => (sku ? [sku.toLowerCase()] : []));
+        const handles = [...new Set(part.map(({ handle }) => handle))];
+        const index = new VariantIndex(await listCountable(tx, handles, skus));
+        const problems: RowProblem[] = [];
+        const plans = planCounts(part, index, (problem) => problems.push(problem));
+        const changed = plans.filter(({ wanted, on_hand }) => wanted !== on_hand);
+        if (apply && changed.length > 0) {
+          const counts = changed.map(({ variant_id, wanted, on_hand }) => ({
+            variant_id,
+            on_hand: wanted,
+            expected: on_hand,
+          }));
+          await setOnHand(tx, counts, "import", causeId, actor.account_id);
+          const productIds = [...new Set(changed.map(({ product_id }) => product_id))];
+          await noteStockChanged(tx, productIds, true);
+          await tellReturned(world, tx, productIds);
+        }
+        return { problems, plans, changed };
+      });
+    // A part whose transaction is tried again counts once.
+    const { problems, plans, changed } = await count();
+    problems.forEach(note);
+    answer.changes += changed.length;
+    answer.unchanged += plans.length - changed.length;
+    answer.preview.push(...changed.slice(0, shown - answer.preview.length).map(previewOf));
+  }
+  answer.applied = apply;
+  answer.problems.sort((a, b) => a.row - b.row);
+  if (apply && answer.changes > 0) await noteImport(world, shopId, actor, options.file.name, answer, causeId);
+  return answer;
+}
+
+function previewOf(plan: PlannedCount): InventoryImport["preview"][number] {
+  const { row, sku, on_hand: before, wanted: after } = plan;
+  return { row, name: variantName(plan), sku, before, after };
+}
+
+async function readFile(file: File) {
+  const lines: CountedRow[] = [];
+  const problems: RowProblem[] = [];
+  let errors = 0;
+  let rows = 0;
+  const note = (problem: RowProblem, severity: "error" | "warning") => {
+    if (severity === "error") errors++;
+    if (problems.length < shown) problems.push(problem);
+  };
+  try {
+    const table = await readTable(file.stream());
+    try {
+      const columns = countColumns(table.headers);
+      if (!columns)
+        throw refusal("import_refused", {
+          message:
+            "This file has no counts. Choose a file with the columns Handle or SKU, and On hand, such as an inventory export.",
+        });
+      for await (const row of table.rows) {
+        rows++;
+        if (rows > mostLines)
+          throw refusal("import_refused", {
+            message: `This file has more than ${mostLines} rows. Split it and import the parts.`,
+          });
+        lines.push(...readCounts(columns, row, note));
+      }
+    } finally {
+      await table.rows.return(undefined);
+    }
+  } catch (failure) {
+    if (failure instanceof ImportProblem) throw refusal("import_refused", { message: failure.message });
+    throw failure;
+  }
+  return { lines, problems, errors, rows };
+}
+
+/** Some lines at a time, all of one product together. */
+function* inParts(lines: CountedRow[]): Generator<CountedRow[]> {
+  // One place after the other in the file: a variant's lines must meet to be added.
+  const sorted = lines.toSorted(
+    (a, b) => compare(a.handle || a.sku.toLowerCase(), b.handle || b.sku.toLowerCase()) || a.row - b.row,
+  );
+  let part: CountedRow[] = [];
+  for (const line of sorted) {
+    const last = part.at(-1);
+    if (last && part.length >= linesAtOnce && (last.handle || last.sku) !== (line.handle || line.sku)) {
+      yield part;
+      part = [];
+    }
+    part.push(line);
+  }
+  if (part.length > 0) yield part;
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}
+
+async function noteImport(
+  world: World,
+  shopId: number,
+  actor: Actor,
+  filename: string,
+  { rows, changes, errors }: InventoryImport,
+  causeId: string,
+): Promise<void> {
+  await world.db.inShop(shopId, (tx) =>
+    insertActivity(tx, actor, {
+      action: "inventory.imported",
+      target_type: "inventory_settings",
+      target_id: causeId,
+      target_label: filename.slice(0, 200),
+      after: { rows, changes, errors },
+    }),
+  );
+}

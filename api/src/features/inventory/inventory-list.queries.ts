@@ -1,0 +1,180 @@
+import { type RawBuilder, sql } from "kysely";
+import type { InventoryRow } from "@vitrine/contract/inventory";
+import { readCursor } from "../../db/page.ts";
+import { refusal } from "../../refuse.ts";
+import type { ShopTx } from "../../db/tx.ts";
+import type { PictureRow } from "../pictures/pictures.rules.ts";
+import { matchingWords } from "../products/product-list.queries.ts";
+import { pictureJson } from "../products/product-pictures.queries.ts";
+import { keptPieces } from "../stock/reservations.queries.ts";
+import { joinStock } from "../stock/stock.queries.ts";
+
+export interface InventoryFilter {
+  search?: string;
+  show?: "low" | "out" | "waited" | "oversell" | "untracked";
+  /** For `low`: see `theLowBand`. */
+  lowBand?: number;
+}
+export type InventorySort = "title" | "-title" | "available" | "-available";
+
+export type ListedVariant = Omit<InventoryRow, "picture" | "title"> & {
+  id: string;
+  option_values: string[];
+  position: number;
+  picture: PictureRow | null;
+};
+
+/** What of variant `v` with its stock `l` is on the shelf and not promised; who is paying at this moment is not in it. */
+export const free = sql`(l.on_hand - l.allocated - l.unavailable)`;
+
+function shopLowAt(tx: ShopTx) {
+  return sql`coalesce((select low_at from inventory_settings where shop_id = ${tx.shopId}), 3)`;
+}
+
+/** At how many pieces the variant with the stock `l` runs low. */
+export function lowAt(tx: ShopTx) {
+  return sql`coalesce(l.low_at, ${shopLowAt(tx)})`;
+}
+
+/** Whether variant `v` of product `p` runs low and somebody should know. */
+export function runsLow(tx: ShopTx) {
+  return sql<boolean>`(v.tracked and p.status = 'active' and ${lowAt(tx)} > 0 and ${free} <= ${lowAt(tx)})`;
+}
+
+/** One page of variants and the row after it. */
+export function listInventory(
+  tx: ShopTx,
+  page: InventoryFilter & { sort: InventorySort; limit: number; cursor?: string },
+): Promise<ListedVariant[]> {
+  const order = orderOf(page.sort);
+  return tx.all(sql<ListedVariant>`
+    with page as materialized (
+      select v.id, ${order.columns} ${matching(tx, page)} ${after(page.sort, page.cursor)}
+      order by ${order.by} limit ${page.limit + 1}
+    )
+    ${rows(tx)} join page on page.id = v.id
+    order by ${order.outside}`);
+}
+
+/** A variant with its stock. */
+export function findInventoryRow(tx: ShopTx, variantId: string): Promise<ListedVariant | undefined> {
+  return tx.find(sql<ListedVariant>`${rows(tx)} where v.shop_id = ${tx.shopId} and v.id = ${variantId}`);
+}
+
+/** The band at which variants without a number of their own run low. */
+export async function theLowBand(tx: ShopTx): Promise<number> {
+  const { band } = await tx.one(sql<{ band: number }>`select shop.stock_band(${shopLowAt(tx)}) as band`);
+  return band;
+}
+
+const countedUpTo = 10_000;
+
+/** How many variants a filter finds; counting stops at ten thousand, where nobody reads the number any more. */
+export async function countInventory(tx: ShopTx, filter: InventoryFilter): Promise<number> {
+  const isNarrow = filter.search || filter.show;
+  const from = isNarrow ? matching(tx, filter) : sql`from variants v where v.shop_id = ${tx.shopId}`;
+  const { count } = await tx.one(sql<{ count: number }>`
+    select count(*) as count from (select 1 ${from} limit ${countedUpTo}) found`);
+  return count;
+}
+
+/** Who came too late to a checkout keeps nothing: not more is kept than there is. */
+const reserved = sql`least(coalesce(r.pieces, 0)::int, greatest(coalesce(${free}, 0), 0))`;
+
+/** What a row shows, fetched for the rows of a page alone. */
+function rows(tx: ShopTx) {
+  return sql`
+    select v.id, v.id as variant_id, v.product_id, p.title as product_title, p.status as product_status, v.option_values,
+           v.position, v.sku, v.tracked, v.oversell, coalesce(l.on_hand, 0) as on_hand, coalesce(l.allocated, 0) as allocated,
+           coalesce(l.unavailable, 0) as unavailable, l.low_at, coalesce(${runsLow(tx)}, false) as is_low,
+           ${reserved} as reserved, coalesce(${free}, 0) - ${reserved} as available, picture.picture,
+           (select count(*)::int from stock_requests r
+            where r.shop_id = v.shop_id and r.variant_id = v.id and r.told_at is null) as waiting
+    from variants v join products p on p.shop_id = v.shop_id and p.id = v.product_id ${joinStock}
+    left join (${keptPieces(tx, sql`true`)}) r on r.variant_id = v.id and v.tracked and v.oversell = 'deny'
+    left join lateral (
+      select ${pictureJson} as picture
+      from product_pictures pp join pictures i on i.shop_id = pp.shop_id and i.id = pp.picture_id
+      where pp.shop_id = p.shop_id and pp.product_id = p.id
+      order by (i.id = v.picture_id) desc nulls last, pp.position, i.id limit 1
+    ) picture on true`;
+}
+
+/** `from … where …`: the variants a filter finds. By product unless its stock decides. */
+function matching(tx: ShopTx, { search, show, lowBand = 0 }: InventoryFilter): RawBuilder<unknown> {
+  // What an index finds first; the rest of the condition looks at those alone. The band stands in the text, one of some
+  // two hundred: of a parameter PostgreSQL would believe that it finds a third of all rows.
+  const near = sql`(l.low_at is not null or l.band <= ${sql.lit(lowBand)})`;
+  const conditions = {
+    low: sql`${near} and ${runsLow(tx)}`,
+    out: sql`l.band = 0 and v.tracked and p.status = 'active'`,
+    waited: sql`v.id in (select variant_id from stock_requests where shop_id = ${tx.shopId} and told_at is null)`,
+    oversell: sql`v.tracked and v.oversell <> 'deny'`,
+    untracked: sql`not v.tracked`,
+  };
+  return sql`
+    from products p join variants v on v.shop_id = p.shop_id and v.product_id = p.id ${joinStock}
+    where p.shop_id = ${tx.shopId} ${search ? matchingWords(search) : sql``} ${show ? sql`and ${conditions[show]}` : sql``}`;
+}
+
+const title = sql`p.title collate "und-x-icu"`;
+
+function orderOf(sort: InventorySort) {
+  const direction = sort.startsWith("-") ? sql`desc` : sql`asc`;
+  if (sort.endsWith("title")) {
+    const by = sql`${title} ${direction}, p.id ${direction}, v.position ${direction}, v.id ${direction}`;
+    return { columns: sql`p.title`, by, outside: by };
+  }
+  return {
+    columns: sql`${free} as free`,
+    by: sql`l.band ${direction}, ${free} ${direction}, l.variant_id ${direction}`,
+    outside: sql`page.free ${direction}, v.id ${direction}`,
+  };
+}
+
+/** Where the page after a row begins, as its cursor keeps it. */
+export function placeOf(row: ListedVariant, sort: InventorySort): string | number {
+  if (sort.endsWith("title")) return JSON.stringify([row.product_title, row.product_id, row.position]);
+  return row.available + row.reserved;
+}
+
+/** `and …`: what comes behind the cursor's row. The first condition is what an index serves. */
+function after(sort: InventorySort, text: string | undefined): RawBuilder<unknown> {
+  // Only what has a level has a place in that order.
+  const sorted = sort.endsWith("title") ? sql`` : sql`and l.shop_id = p.shop_id`;
+  const cursor = readCursor(text);
+  if (!cursor) return sorted;
+  const sign = sort.startsWith("-") ? sql`<` : sql`>`;
+  if (!sort.endsWith("title")) {
+    if (!/^-?\d{1,9}$/.test(String(cursor.value))) throw beginAgain();
+    const { value, id } = cursor;
+    return sql`${sorted} and l.band ${sign}= shop.stock_band(${value}::integer)
+      and (${free}, l.variant_id) ${sign} (${value}::integer, ${id}::uuid)`;
+  }
+  const [written, productId, position] = readPlace(String(cursor.value));
+  return sql`and (${title}, p.id) ${sign}= (${written}::text, ${productId}::uuid)
+    and (${title}, p.id, v.position, v.id) ${sign} (${written}::text, ${productId}::uuid, ${position}::integer, ${cursor.id}::uuid)`;
+}
+
+function readPlace(text: string): [title: string, productId: string, position: number] {
+  try {
+    const [written, productId, position] = JSON.parse(text) as [unknown, unknown, unknown];
+    if (
+      typeof written === "string" &&
+      !written.includes("\0") &&
+      written.isWellFormed() &&
+      typeof productId === "string" &&
+      /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(productId) &&
+      Number.isInteger(position) &&
+      Math.abs(position as number) < 2 ** 31
+    )
+      return [written, productId, position as number];
+  } catch {
+    // falls through: it is not a place of ours
+  }
+  throw beginAgain();
+}
+
+function beginAgain() {
+  return refusal("invalid_input", { errors: { cursor: ["Begin again from the first page."] } });
+}

@@ -1,0 +1,102 @@
+import { pageOf, readCursor } from "../../db/page.ts";
+import { shop, shopWithoutTx } from "../../http/doors.ts";
+import { refusal } from "../../refuse.ts";
+import { changes, insertActivity } from "../activity-log/activity.queries.ts";
+import { adjustStock, noteStockChanged } from "./adjust-stock.action.ts";
+import { exportInventory } from "./export-inventory.action.ts";
+import { importCounts } from "./import-counts.action.ts";
+import {
+  countInventory,
+  findInventoryRow,
+  listInventory,
+  placeOf,
+  theLowBand,
+} from "./inventory-list.queries.ts";
+import { setLowAt, theInventorySettings, updateInventorySettings } from "./inventory-settings.queries.ts";
+import { inventoryAnswer, moveOf, movementAnswer, variantName } from "./inventory.rules.ts";
+import { findNames, findWasVariant, listMovements } from "./movements.queries.ts";
+
+export const inventoryRoutes = {
+  list: shop.inventory.list.handler(async ({ input: { query }, context: { tx } }) => {
+    const filter = query.show === "low" ? { ...query, lowBand: await theLowBand(tx) } : query;
+    const [rows, total] = await tx.lastly(
+      Promise.all([listInventory(tx, filter), countInventory(tx, filter)]),
+    );
+    const { data, meta } = pageOf(rows, query.limit, (row) => placeOf(row, query.sort));
+    return { data: data.map((row) => inventoryAnswer(row, tx.shopId)), meta: { ...meta, total } };
+  }),
+
+  read: shop.inventory.read.handler(async ({ input: { params }, context: { tx } }) => {
+    const row = await tx.lastly(findInventoryRow(tx, params.variant_id));
+    if (!row) throw refusal("not_found");
+    return { data: inventoryAnswer(row, tx.shopId) };
+  }),
+
+  update: shop.inventory.update.handler(async ({ input: { params, body }, context: { tx, actor } }) => {
+    const before = await findInventoryRow(tx, params.variant_id);
+    if (!before) throw refusal("not_found");
+    await setLowAt(tx, params.variant_id, body.low_at);
+    const changed = changes({ low_at: before.low_at }, { low_at: body.low_at });
+    if (changed)
+      await insertActivity(tx, actor, {
+        action: "inventory.low_at_set",
+        target_type: "product",
+        target_id: before.product_id,
+        target_label: variantName(before),
+        ...changed,
+      });
+    await noteStockChanged(tx, [before.product_id], false);
+    const row = (await findInventoryRow(tx, params.variant_id))!;
+    return { message: `Saved when ${variantName(row)} runs low.`, data: inventoryAnswer(row, tx.shopId) };
+  }),
+
+  adjust: shop.inventory.adjust.handler(
+    async ({ input: { params, body }, context: { tx, actor, world } }) => {
+      const { row, message } = await adjustStock(world, tx, actor, moveOf(params.variant_id, body));
+      return { message, data: inventoryAnswer(row, tx.shopId) };
+    },
+  ),
+
+  list_movements: shop.inventory.list_movements.handler(
+    async ({ input: { params, query }, context: { tx, world } }) => {
+      const { limit, cursor } = query;
+      const rows = await listMovements(tx, params.variant_id, { limit, cursor: readCursor(cursor) });
+      if (rows.length === 0 && !(await findWasVariant(tx, params.variant_id))) throw refusal("not_found");
+      const people = [...new Set(rows.flatMap(({ account_id }) => account_id ?? []))];
+      const names = await world.db.lookUp((platform) => findNames(platform, people));
+      const { data, meta } = pageOf(rows, limit, (row) => row.exact_at);
+      return { data: data.map((row) => movementAnswer(row, names)), meta };
+    },
+  ),
+
+  export: shopWithoutTx.inventory.export.handler(({ context: { world, member } }) =>
+    exportInventory(world, member.shop_id),
+  ),
+
+  import: shopWithoutTx.inventory.import.handler(
+    async ({ input: { body }, context: { world, member, actor } }) => ({
+      data: await importCounts(world, member.shop_id, actor, { ...body, apply: body.apply === "1" }),
+    }),
+  ),
+
+  read_settings: shop.inventory.read_settings.handler(async ({ context: { tx } }) => ({
+    data: await theInventorySettings(tx),
+  })),
+
+  update_settings: shop.inventory.update_settings.handler(
+    async ({ input: { body }, context: { tx, actor } }) => {
+      const before = await theInventorySettings(tx);
+      if (!(await updateInventorySettings(tx, body))) throw refusal("version_conflict", { current: before });
+      const after = await theInventorySettings(tx);
+      const changed = changes({ ...before, version: 0 }, { ...after, version: 0 });
+      if (changed)
+        await insertActivity(tx, actor, {
+          action: "inventory_settings.changed",
+          target_type: "inventory_settings",
+          target_id: String(tx.shopId),
+          ...changed,
+        });
+      return { message: "Settings saved.", data: after };
+    },
+  ),
+};

@@ -1,0 +1,49 @@
+import type { InventoryRow, Movement, StockChange } from "@vitrine/contract/inventory";
+import { pictureAnswer } from "../pictures/pictures.rules.ts";
+import { variantTitle } from "../products/products.rules.ts";
+import type { StockMove } from "../stock/stock.queries.ts";
+import type { ListedVariant } from "./inventory-list.queries.ts";
+import type { MovementRow } from "./movements.queries.ts";
+
+export function inventoryAnswer(row: ListedVariant, shopId: number): InventoryRow {
+  return {
+    ...row,
+    title: variantTitle(row.option_values),
+    picture: row.picture && pictureAnswer(shopId, row.picture),
+  };
+}
+
+export function movementAnswer({ account_id, ...row }: MovementRow, names: Map<string, string>): Movement {
+  return { ...row, actor: (account_id && names.get(account_id)) || null };
+}
+
+/** "Linen shirt, Red / S": a variant as people speak of it. */
+export function variantName(row: { product_title: string; option_values: string[] }): string {
+  return [row.product_title, variantTitle(row.option_values)].filter(Boolean).join(", ");
+}
+
+/** What moves when somebody does this; a positive `aside` leaves the sale, a positive `by` comes onto the shelf. */
+export function moveOf(
+  variantId: string,
+  change: Required<Pick<StockChange, "action" | "quantity">> & {
+    expected?: number;
+    reason: StockMove["kind"];
+    note: string | null;
+    allow_short: boolean;
+  },
+): StockMove {
+  const { action, quantity, expected, reason, note, allow_short } = change;
+  const move = { variant_id: variantId, kind: reason, note, allow_short };
+  switch (action) {
+    case "set":
+      return { ...move, on_hand: quantity, expected };
+    case "change":
+      return { ...move, on_hand_by: quantity };
+    case "set_aside":
+      return { ...move, unavailable_by: quantity };
+    case "put_back":
+      return { ...move, unavailable_by: -quantity };
+    case "discard":
+      return { ...move, on_hand_by: -quantity, unavailable_by: -quantity };
+  }
+}

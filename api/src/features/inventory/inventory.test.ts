@@ -1,0 +1,264 @@
+import type { InventoryRow } from "@vitrine/contract/inventory";
+import type { Product } from "@vitrine/contract/products";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Person, useWorld } from "../../../test/world.ts";
+import { newId } from "../../ids.ts";
+import { draftOf, shirt } from "../products/drafts.fixture.ts";
+
+const world = useWorld();
+let mona: Person;
+let shop: { shop_id: number };
+/** A shirt of four variants with five on the shelf of each. */
+let product: Product;
+
+beforeAll(async () => {
+  mona = await world.person("Mona");
+  shop = { shop_id: (await world.shop(mona, "Fern Field")).id };
+});
+beforeEach(async () => {
+  product = (await mona.client.products.create({ params: shop, body: shirt() })).data;
+});
+
+const inventory = () => mona.client.inventory;
+const place = (index = 0) => ({ ...shop, variant_id: product.variants[index]!.id });
+const figures = ({ on_hand, allocated, unavailable, reserved, available }: InventoryRow) => ({
+  on_hand,
+  allocated,
+  unavailable,
+  reserved,
+  available,
+});
+const read = async (index = 0) => (await inventory().read({ params: place(index) })).data;
+const story = async (index = 0) =>
+  (await inventory().list_movements({ params: place(index), query: {} })).data;
+type Body = Parameters<ReturnType<typeof inventory>["adjust"]>[0]["body"];
+const adjust = (body: Body, index = 0) => inventory().adjust({ params: place(index), body });
+/** Pieces are promised to an order. */
+const promise = (pieces: number, index = 0) =>
+  world.database.admin.query("update stock_levels set allocated = allocated + $2 where variant_id = $1", [
+    place(index).variant_id,
+    pieces,
+  ]);
+
+describe("the stock of a variant", () => {
+  it("is counted, received, set aside, put back and thrown away, each with who, why and what was left", async () => {
+    await adjust({ action: "set", quantity: 47, expected: 5, reason: "count", note: "Shelf B" });
+    await adjust({ action: "change", quantity: 10, reason: "received" });
+    await adjust({ action: "set_aside", quantity: 6, reason: "damaged" });
+    await adjust({ action: "put_back", quantity: 2, reason: "quality" });
+    await adjust({ action: "discard", quantity: 3, reason: "damaged" });
+    expect(figures(await read())).toEqual({
+      on_hand: 54,
+      allocated: 0,
+      unavailable: 1,
+      reserved: 0,
+      available: 53,
+    });
+    const told = (await story()).map((m) => [
+      m.kind,
+      m.on_hand_change,
+      m.unavailable_change,
+      m.on_hand_after,
+      m.available_after,
+      m.actor,
+      m.note,
+    ]);
+    expect(told).toEqual([
+      ["damaged", -3, -3, 54, 53, "Mona", null],
+      ["quality", 0, -2, 57, 53, "Mona", null],
+      ["damaged", 0, 6, 57, 51, "Mona", null],
+      ["received", 10, 0, 57, 57, "Mona", null],
+      ["count", 42, 0, 47, 47, "Mona", "Shelf B"],
+      ["correction", 5, 0, 5, 5, "Mona", null],
+    ]);
+  });
+
+  it("what was sold while Mona typed stays sold, and she is told", async () => {
+    await adjust({ action: "change", quantity: -2, reason: "theft" });
+    const { data, message } = await adjust({ action: "set", quantity: 20, expected: 5, reason: "count" });
+    expect(data.on_hand).toBe(18);
+    expect(message).toMatch(/moved meanwhile.*has 18/);
+  });
+
+  it("loses nothing when fifty people change it at once", async () => {
+    await Promise.all(
+      Array.from({ length: 50 }, (_, n) =>
+        adjust(
+          n % 2
+            ? { action: "change", quantity: 2, reason: "received" }
+            : { action: "set_aside", quantity: 1, reason: "quality" },
+        ).catch((refused: unknown) => expect(refused).toMatchObject({ code: "stock_short" })),
+      ),
+    );
+    const { on_hand, unavailable } = await read();
+    expect(on_hand).toBe(55);
+    expect(unavailable).toBeLessThanOrEqual(25);
+    await ledgerAdds();
+  });
+
+  it("is moved once, however often the same request comes", async () => {
+    const key = newId();
+    const send = () =>
+      fetch(`${world.baseUrl}/v1/shop/${shop.shop_id}/inventory/${place().variant_id}/movements`, {
+        method: "POST",
+        headers: {
+          authorization: `Bearer ${mona.token}`,
+          "device-id": mona.deviceId,
+          "content-type": "application/json",
+          "idempotency-key": key,
+        },
+        body: JSON.stringify({ action: "change", quantity: 4, reason: "received" }),
+      });
+    const answers = await Promise.all([send(), send(), send()]);
+    await send();
+    expect(answers.some(({ ok }) => ok)).toBe(true);
+    expect((await read()).on_hand).toBe(9);
+  });
+
+  it("never falls below nothing, and says how many there are", async () => {
+    await expect(adjust({ action: "change", quantity: -6, reason: "damaged" })).rejects.toMatchObject({
+      code: "stock_short",
+      message: "Only 5 are on hand, 0 of them set aside.",
+    });
+    await expect(adjust({ action: "set_aside", quantity: 6, reason: "safety" })).rejects.toMatchObject({
+      code: "stock_short",
+    });
+    await expect(adjust({ action: "put_back", quantity: 1, reason: "safety" })).rejects.toMatchObject({
+      code: "stock_short",
+      message: "Only 0 are set aside.",
+    });
+    await expect(adjust({ action: "set", quantity: -1 })).rejects.toMatchObject({ code: "invalid_input" });
+    await expect(adjust({ action: "change", quantity: 0 })).rejects.toMatchObject({ code: "invalid_input" });
+    expect(await story()).toHaveLength(1);
+  });
+
+  it("that is promised to orders is taken from them only by somebody who says so", async () => {
+    await promise(4);
+    const body = { action: "set", quantity: 2, reason: "count" } as const;
+    await expect(adjust(body)).rejects.toMatchObject({ code: "stock_promised" });
+    expect((await read()).on_hand).toBe(5);
+    await adjust({ ...body, allow_short: true });
+    expect(figures(await read())).toMatchObject({ on_hand: 2, allocated: 4, available: -2 });
+  });
+
+  it("keeps its story when the variant is deleted, also with the whole product", async () => {
+    await adjust({ action: "change", quantity: 3, reason: "received" });
+    const [gone, later] = product.variants;
+    const draft = draftOf(product);
+    await mona.client.products.update({
+      params: { ...shop, id: product.id },
+      body: { ...draft, variants: draft.variants.slice(1), version: product.version },
+    });
+    await mona.client.products.remove({ params: { ...shop, id: product.id } });
+    expect((await story(0)).map(({ kind }) => kind)).toEqual(["received", "correction"]);
+    expect(await story(1)).toHaveLength(1);
+    const { rows } = await world.database.admin.query(
+      "select product_title, option_values from removed_variants where variant_id = any($1::uuid[]) order by option_values desc",
+      [[gone!.id, later!.id]],
+    );
+    expect(rows).toEqual(
+      [gone!, later!].map(({ option_values }) => ({ product_title: product.title, option_values })),
+    );
+    await expect(inventory().read({ params: place() })).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  it("changes nothing for staff, for strangers and for what is not there", async () => {
+    const [sam, rita] = await Promise.all([world.person("Sam"), world.person("Rita")]);
+    await world.join(shop.shop_id, sam, "staff");
+    const rival = { shop_id: (await world.shop(rita, "Rival Rugs")).id };
+    const body = { action: "change", quantity: 1 } as const;
+    const { variant_id } = place();
+    await expect(sam.client.inventory.adjust({ params: place(), body })).rejects.toMatchObject({
+      code: "forbidden",
+    });
+    await expect(
+      rita.client.inventory.adjust({ params: { ...rival, variant_id }, body }),
+    ).rejects.toMatchObject({ code: "not_found" });
+    await expect(
+      rita.client.inventory.list_movements({ params: { ...rival, variant_id }, query: {} }),
+    ).rejects.toMatchObject({ code: "not_found" });
+    expect(await story()).toHaveLength(1);
+  });
+});
+
+describe("the list", () => {
+  const list = (query: Parameters<ReturnType<typeof inventory>["list"]>[0]["query"]) =>
+    inventory().list({ params: shop, query });
+  const own = (rows: InventoryRow[]) => rows.filter(({ product_id }) => product_id === product.id);
+
+  it("shows what runs low by the variant's own number or the shop's, what is out, oversold and not counted", async () => {
+    const draft = draftOf(product);
+    const [first, second, third, fourth] = draft.variants;
+    await mona.client.products.update({
+      params: { ...shop, id: product.id },
+      body: {
+        ...draft,
+        status: "active",
+        version: product.version,
+        variants: [
+          { ...first!, on_hand: 3 },
+          { ...second!, on_hand: 0, oversell: "preorder", preorder_from: "3 March" },
+          { ...third!, tracked: false },
+          { ...fourth!, on_hand: 9 },
+        ],
+      },
+    });
+    await inventory().update({ params: place(3), body: { low_at: 10 } });
+    const shown = async (show: "low" | "out" | "oversell" | "untracked") =>
+      own((await list({ show })).data).map(({ variant_id }) =>
+        product.variants.findIndex(({ id }) => id === variant_id),
+      );
+    expect(await shown("low")).toEqual([0, 1, 3]);
+    expect(await shown("out")).toEqual([1]);
+    expect(await shown("oversell")).toEqual([1]);
+    expect(await shown("untracked")).toEqual([2]);
+
+    const { data: settings } = await inventory().read_settings({ params: shop });
+    await inventory().update_settings({ params: shop, body: { ...settings, low_at: 2 } });
+    expect(await shown("low")).toEqual([1, 3]);
+    await inventory().update({ params: place(3), body: { low_at: 0 } });
+    expect(await shown("low")).toEqual([1]);
+    await expect(
+      inventory().update_settings({ params: shop, body: { ...settings, low_at: 5 } }),
+    ).rejects.toMatchObject({ code: "version_conflict" });
+  });
+
+  it("finds by title and SKU, and says nothing of what is not there", async () => {
+    const { sku } = product.variants[2]!;
+    expect(own((await list({ search: product.title })).data)).toHaveLength(4);
+    if (sku) expect(own((await list({ search: sku })).data).some((row) => row.sku === sku)).toBe(true);
+    expect(await list({ search: "nothing is called this" })).toMatchObject({ data: [], meta: { total: 0 } });
+  });
+
+  it.each(["title", "-title", "available", "-available"] as const)(
+    "turned page by page by %s shows every variant once, in order",
+    async (sort) => {
+      const all = (await list({ sort, limit: 100 })).data.map(({ variant_id }) => variant_id);
+      const paged: string[] = [];
+      for (let cursor: string | undefined, more = true; more;) {
+        const { data, meta } = await list({ sort, limit: 3, cursor });
+        paged.push(...data.map(({ variant_id }) => variant_id));
+        cursor = meta.next_cursor ?? undefined;
+        more = cursor !== undefined;
+      }
+      expect(paged).toEqual(all);
+      expect(new Set(paged).size).toBe(all.length);
+      expect(all.length).toBeGreaterThan(8);
+    },
+  );
+});
+
+/** The sum of its movements is what is on the shelf, and each movement follows from the one before it. */
+async function ledgerAdds(): Promise<void> {
+  const { rows } = await world.database.admin.query(
+    `select l.variant_id from stock_levels l left join lateral (
+       select coalesce(sum(on_hand_change), 0) as on_hand, coalesce(sum(unavailable_change), 0) as unavailable
+       from stock_movements m where m.variant_id = l.variant_id) m on true
+     where l.on_hand <> m.on_hand or l.unavailable <> m.unavailable
+     union all
+     select variant_id from (
+       select variant_id, on_hand_after, sum(on_hand_change) over (partition by variant_id order by created_at, id) as summed
+       from stock_movements) s where on_hand_after <> summed`,
+  );
+  expect(rows).toEqual([]);
+}

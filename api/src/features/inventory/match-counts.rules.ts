@@ -1,0 +1,113 @@
+import type { CountedRow, RowProblem } from "./read-counts.ts";
+
+/** A variant that a file may mean, with its stock as it is. */
+export interface CountableVariant {
+  variant_id: string;
+  product_id: string;
+  handle: string;
+  product_title: string;
+  option_names: string[];
+  option_values: string[];
+  sku: string | null;
+  on_hand: number;
+  allocated: number;
+  unavailable: number;
+}
+
+/** The count a variant is to have. */
+export interface PlannedCount extends CountableVariant {
+  row: number;
+  wanted: number;
+}
+
+/** The variants a shop has, as far as a file names them. */
+export class VariantIndex {
+  readonly #byHandle = new Map<string, CountableVariant[]>();
+  readonly #bySku = new Map<string, CountableVariant[]>();
+
+  constructor(variants: CountableVariant[]) {
+    for (const variant of variants) {
+      add(this.#byHandle, variant.handle, variant);
+      if (variant.sku) add(this.#bySku, variant.sku.toLowerCase(), variant);
+    }
+  }
+
+  /** The variant a line means, or what to do about the line. */
+  find(line: CountedRow): CountableVariant | string {
+    const product = this.#byHandle.get(line.handle);
+    if (product) return ofProduct(product, line);
+    const named = line.sku ? (this.#bySku.get(line.sku.toLowerCase()) ?? []) : [];
+    if (named.length === 1) return named[0]!;
+    if (named.length > 1)
+      return `${named.length} variants have the SKU ${line.sku}. Add the columns Handle and Option1 Value.`;
+    return line.handle
+      ? `No product has the address ${line.handle}. Import the products first.`
+      : `No variant has the SKU ${line.sku}. Import the products first.`;
+  }
+}
+
+function ofProduct(product: CountableVariant[], line: CountedRow): CountableVariant | string {
+  const said = line.options.filter(({ value }) => value !== "Default Title");
+  const found = product.filter((variant) => hasOptions(variant, said));
+  if (found.length === 1) return found[0]!;
+  const bySku = line.sku && product.filter(({ sku }) => sku?.toLowerCase() === line.sku.toLowerCase());
+  if (bySku && bySku.length === 1) return bySku[0]!;
+  const options = said.map(({ value }) => value).join(" / ");
+  if (found.length > 1) return `Write the options of the variant: ${line.handle} has several.`;
+  return `${line.handle} has no variant ${options || line.sku}. Add it to the product, or mend the row.`;
+}
+
+/** Whether a variant has exactly these options, by the names of the options where the file has them. */
+function hasOptions(variant: CountableVariant, said: CountedRow["options"]): boolean {
+  if (said.length !== variant.option_values.length) return false;
+  const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+  return variant.option_values.every((value, place) => {
+    const byName = said.find(({ name }) => name !== "" && same(name, variant.option_names[place] ?? ""));
+    return same((byName ?? said[place]!).value, value);
+  });
+}
+
+function add<T>(map: Map<string, T[]>, key: string, one: T): void {
+  const list = map.get(key);
+  if (list) list.push(one);
+  else map.set(key, [one]);
+}
+
+/**
+ * What the lines ask for, one count a variant: the places of the file added together. A variant named twice at one
+ * place, and one whose count has changed since the file was written, keep what they have.
+ */
+export function planCounts(
+  lines: CountedRow[],
+  index: VariantIndex,
+  note: (problem: RowProblem) => void,
+): PlannedCount[] {
+  const plans = new Map<string, { variant: CountableVariant; lines: CountedRow[] }>();
+  for (const line of lines) {
+    const problem = (message: string) => note({ row: line.row, handle: line.handle || null, message });
+    const variant = index.find(line);
+    if (typeof variant === "string") {
+      problem(variant);
+      continue;
+    }
+    const plan = plans.get(variant.variant_id);
+    const earlier = plan?.lines.find(({ location }) => location === line.location);
+    if (earlier) problem(`Row ${earlier.row} has this variant already. Keep one of the two.`);
+    else if (plan) plan.lines.push(line);
+    else plans.set(variant.variant_id, { variant, lines: [line] });
+  }
+  return [...plans.values()].flatMap(({ variant, lines: said }): PlannedCount[] => {
+    const row = said[0]!.row;
+    const bound = said[0]!.of === "available" ? variant.allocated + variant.unavailable : 0;
+    const wanted = Math.max(0, said.reduce((sum, { pieces }) => sum + pieces, 0) + bound);
+    const before = said.every((line) => line.before !== null)
+      ? said.reduce((sum, line) => sum + line.before!, 0)
+      : null;
+    if (before !== null && before !== variant.on_hand && wanted !== variant.on_hand) {
+      const message = `There are ${variant.on_hand} on hand now, and the file was written when there were ${before}. Export again, or empty the cell “On hand (current)”.`;
+      note({ row, handle: variant.handle, message });
+      return [];
+    }
+    return [{ ...variant, row, wanted }];
+  });
+}

@@ -1,0 +1,54 @@
+import type { ShopTx } from "../../db/tx.ts";
+import type { JobData } from "../../jobs/queue.ts";
+import { renderMail } from "../../mail/frame.tsx";
+import type { World } from "../../world.ts";
+import { notify } from "../notifications/notify.action.ts";
+import { listOwnerEmails } from "../orders/letters.queries.ts";
+import { theShop } from "../shops/shops.queries.ts";
+import { theLowBand } from "./inventory-list.queries.ts";
+import { variantName } from "./inventory.rules.ts";
+import { lowStockMail } from "./low-stock.mail.tsx";
+import { takeDigestDay, takeNewlyLow } from "./stock-digest.queries.ts";
+
+/** In the morning of the shop's own place. */
+const hour = 8;
+const mostNamed = 30;
+
+/** Once a day, when something has begun to run low: in the bell, by push, and a letter to each owner. */
+export async function planDigest(world: World, tx: ShopTx): Promise<void> {
+  const day = await takeDigestDay(tx, new Date(world.clock.now()).toISOString(), hour);
+  if (!day) return;
+  const low = await takeNewlyLow(tx, await theLowBand(tx));
+  if (low.length === 0) return;
+  const names = low.slice(0, 3).map(variantName);
+  const link = "/shop/inventory?tab=low";
+  await notify(world, tx, { kind: "low_stock", data: { count: low.length, names }, link, cause: day });
+  await world.jobs.enqueue(tx, "stock-digest", {
+    shop_id: tx.shopId,
+    day,
+    total: low.length,
+    variants: low.slice(0, mostNamed).map((variant) => ({
+      name: variantName(variant),
+      sku: variant.sku,
+      available: variant.available,
+    })),
+  });
+}
+
+/** Writes the letter of a day to each owner. Tried again, it goes out under the same id. */
+export async function writeDigest(world: World, job: JobData["stock-digest"]): Promise<void> {
+  const { shop_id, day, variants, total } = job;
+  const shop = await world.db.inShop(shop_id, theShop);
+  const owners = await world.db.inPlatform((tx) => listOwnerEmails(tx, shop_id));
+  const inventory_url = `${world.dashboardUrl}/shop/inventory?tab=low`;
+  const { subject, element } = lowStockMail({ shop, variants, total, inventory_url });
+  const words = await renderMail(element);
+  for (const [place, to] of owners.entries())
+    await world.post.send({
+      id: `low-stock-${shop_id}-${day}-${place}`,
+      to,
+      subject,
+      ...words,
+      fromName: shop.name,
+    });
+}

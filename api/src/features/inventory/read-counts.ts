@@ -1,0 +1,130 @@
+import { unguarded } from "../../files/csv-file.ts";
+import { clipped, numberOf } from "../import-products/cells.rules.ts";
+import type { Row } from "../import-products/read-table.ts";
+
+/** What the columns of a file of counts mean; each is the place of a column. */
+export interface CountColumns {
+  handle?: number;
+  sku?: number;
+  location?: number;
+  options: { name?: number; value: number }[];
+  /** The count there is to be. */
+  on_hand?: number;
+  /** The count when the file was written: where it is no longer so, nothing is written over. */
+  before?: number;
+  /** What is free to be sold, in files that have no count; by place where the file has a column for each. */
+  available: { location: string | null; column: number }[];
+}
+
+/** A line of the file: which variant it means and what it says of it. */
+export interface CountedRow {
+  row: number;
+  handle: string;
+  sku: string;
+  options: { name: string; value: string }[];
+  location: string;
+  of: "on_hand" | "available";
+  pieces: number;
+  before: number | null;
+}
+
+export interface RowProblem {
+  row: number;
+  handle: string | null;
+  message: string;
+}
+
+const plain = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[\s_]+/g, " ")
+    .trim();
+
+/** Headings that say nothing of how many there are. */
+const others =
+  /^(title|hs code|coo|bin name|incoming|unavailable|committed|available|damaged|quality control|safety stock|other)\b/;
+
+/** Finds the columns of a file, ours or Shopify's of any year; undefined when it names no variant or no count. */
+export function countColumns(headers: string[]): CountColumns | undefined {
+  const names = headers.map(plain);
+  const at = (...wanted: string[]) => {
+    const column = wanted.map((name) => names.indexOf(name)).find((place) => place >= 0);
+    return column;
+  };
+  const options = [1, 2, 3].flatMap((number) => {
+    const value = at(`option${number} value`, `option ${number} value`);
+    return value === undefined ? [] : [{ name: at(`option${number} name`, `option ${number} name`), value }];
+  });
+  const columns: CountColumns = {
+    handle: at("handle", "product handle", "slug"),
+    sku: at("sku", "variant sku"),
+    location: at("location", "location name"),
+    options,
+    on_hand: at("on hand (new)", "on hand", "on hand quantity", "quantity", "stock"),
+    before: at("on hand (current)"),
+    available: [],
+  };
+  if (columns.handle === undefined && columns.sku === undefined) return undefined;
+  if (columns.on_hand !== undefined) return columns;
+  const available = at("available (new)", "available", "available (not editable)");
+  if (available !== undefined) columns.available = [{ location: null, column: available }];
+  else if (columns.location === undefined)
+    // The oldest files have one column for each place, called as the place is.
+    columns.available = names.flatMap((name, column) =>
+      name === "" || others.test(name) || /^option ?\d (name|value)$/.test(name) || isNamed(columns, column)
+        ? []
+        : [{ location: headers[column]!, column }],
+    );
+  return columns.available.length > 0 ? columns : undefined;
+}
+
+function isNamed({ handle, sku, location }: CountColumns, column: number): boolean {
+  return [handle, sku, location].includes(column);
+}
+
+const mostPieces = 1_000_000_000;
+
+/** What a line says, one count for each place it names; a blank cell says nothing. */
+export function readCounts(
+  columns: CountColumns,
+  { row, cells }: Row,
+  note: (problem: RowProblem, severity: "error" | "warning") => void,
+): CountedRow[] {
+  const cell = (column: number | undefined) =>
+    column === undefined ? "" : unguarded((cells[column] ?? "").trim());
+  const handle = cell(columns.handle);
+  const about = {
+    row,
+    handle,
+    sku: cell(columns.sku),
+    options: columns.options
+      .map(({ name, value }) => ({ name: cell(name), value: cell(value) }))
+      .filter(({ value }) => value !== ""),
+  };
+  const fail = (message: string) => note({ row, handle: handle || null, message }, "error");
+  const places =
+    columns.on_hand === undefined
+      ? columns.available.map((place) => ({ ...place, of: "available" as const }))
+      : [{ location: null, column: columns.on_hand, of: "on_hand" as const }];
+  return places.flatMap(({ location, column, of }): CountedRow[] => {
+    const text = cell(column);
+    if (text === "" || text.toLowerCase() === "not stocked") return [];
+    const pieces = numberOf(text);
+    if (pieces === undefined || !Number.isInteger(pieces) || pieces > mostPieces) {
+      fail(`Write a whole number of pieces in place of “${clipped(text, 40)}”.`);
+      return [];
+    }
+    if (pieces < 0 && of === "on_hand")
+      note({ row, handle: handle || null, message: `A count of ${pieces} is stored as 0.` }, "warning");
+    const before = of === "on_hand" ? numberOf(cell(columns.before)) : undefined;
+    return [
+      {
+        ...about,
+        location: location ?? cell(columns.location),
+        of,
+        pieces: of === "on_hand" ? Math.max(0, pieces) : pieces,
+        before: before === undefined ? null : Math.max(0, before),
+      },
+    ];
+  });
+}

@@ -1,0 +1,67 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Person, useWorld } from "../../../test/world.ts";
+import { createProduct, shirt } from "../products/drafts.fixture.ts";
+import { planDigest } from "./plan-digest.action.ts";
+
+const world = useWorld();
+let mona: Person;
+let shop: { shop_id: number };
+let variants: string[];
+
+beforeAll(async () => {
+  mona = await world.person("Mona");
+  shop = { shop_id: (await world.shop(mona, "Fern Field")).id };
+  await world.database.admin.query("update shops set time_zone = 'Asia/Dhaka' where id = $1", [shop.shop_id]);
+  const product = await createProduct(mona, shop, shirt({ status: "active" }));
+  variants = product.variants.map(({ id }) => id);
+});
+
+/** The hour's work of the shop at a moment; Dhaka is six hours ahead. */
+const workAt = (utc: string) =>
+  world.world.db.inShop(shop.shop_id, (tx) =>
+    planDigest({ ...world.world, clock: { ...world.world.clock, now: () => Date.parse(utc) } }, tx),
+  );
+const setTo = (index: number, quantity: number) =>
+  mona.client.inventory.adjust({
+    params: { ...shop, variant_id: variants[index]! },
+    body: { action: "set", quantity },
+  });
+const told = async () =>
+  (await mona.client.notifications.list({ params: shop, query: {} })).data
+    .filter(({ kind }) => kind === "low_stock")
+    .map(({ data }) => data);
+
+describe("what runs low", () => {
+  it("is said in the morning of the shop's own place, once, and again only when more begins to", async () => {
+    await setTo(0, 2);
+    await setTo(1, 0);
+    await workAt("2026-11-20T01:30:00Z");
+    expect(await told()).toEqual([]);
+    await workAt("2026-11-20T02:05:00Z");
+    await workAt("2026-11-20T03:05:00Z");
+    expect(await told()).toEqual([{ count: 2, names: ["Linen shirt, Red / M", "Linen shirt, Red / S"] }]);
+    const mail = await world.mailTo(mona.email, /run low/);
+    expect(mail.subject).toBe("2 variants run low");
+    expect(mail.text).toMatch(/Red \/ M \(SH-Red-M\): none left/);
+    expect(mail.text).toMatch(/Red \/ S \(SH-Red-S\): 2 left/);
+
+    await workAt("2026-11-21T02:05:00Z");
+    expect(await told()).toHaveLength(1);
+    // One comes back and falls again, one is new: both in the next letter.
+    await setTo(0, 20);
+    await workAt("2026-11-22T02:05:00Z");
+    await setTo(0, 3);
+    await setTo(2, 1);
+    await workAt("2026-11-23T02:05:00Z");
+    expect((await told())[0]).toMatchObject({ count: 2 });
+  });
+
+  it("is not said when that is switched off", async () => {
+    const { data } = await mona.client.inventory.read_settings({ params: shop });
+    await mona.client.inventory.update_settings({ params: shop, body: { ...data, digest: false } });
+    await setTo(3, 1);
+    const before = await told();
+    await workAt("2026-11-25T02:05:00Z");
+    expect(await told()).toEqual(before);
+  });
+});

@@ -1,0 +1,169 @@
+import fc from "fast-check";
+import { beforeAll, expect, it } from "vitest";
+import { open, shelve } from "../../../test/goods.ts";
+import { type Person, useWorld } from "../../../test/world.ts";
+import { newId } from "../../ids.ts";
+import { setOnHand } from "../stock/stock.queries.ts";
+
+// Whatever is done to the stock of a variant, in any order and by many at once, three things are true of it.
+
+const world = useWorld({ jobs: false });
+let mona: Person;
+let shop: { id: number; handle: string };
+
+beforeAll(async () => {
+  mona = await addOwner();
+  await open(world.database, shop.id);
+});
+
+/** Without the letters of registering: the jobs lie here. */
+async function addOwner(): Promise<Person> {
+  const { randomUUID, createHash } = await import("node:crypto");
+  const id = randomUUID();
+  const token = "m".repeat(43);
+  const { admin } = world.database;
+  await admin.query("insert into accounts (id, email, name) values ($1, 'mona@example.com', 'Mona')", [id]);
+  await admin.query(
+    "insert into sessions (token_hash, account_id, device_id, expires_at) values ($1, $2, 'laws', now() + interval '1 day')",
+    [createHash("sha256").update(token).digest(), id],
+  );
+  const client = world.device("laws", () => token);
+  const { data } = await client.shops.create({
+    body: { name: "Law Lamps", handle: "law-lamps", country: "DE", currency: "EUR" },
+  });
+  shop = { id: data.id, handle: data.handle };
+  return { name: "Mona", email: "mona@example.com", password: "", token, deviceId: "laws", client };
+}
+
+const pieces = fc.integer({ min: 1, max: 6 });
+const deed = fc.oneof(
+  fc.record({ do: fc.constant("sell" as const), pieces }),
+  fc.record({ do: fc.constant("cancel" as const), which: fc.nat() }),
+  fc.record({ do: fc.constant("ship" as const), which: fc.nat() }),
+  fc.record({
+    do: fc.constant("adjust" as const),
+    action: fc.constantFrom("set", "change", "set_aside", "put_back", "discard"),
+    pieces,
+    minus: fc.boolean(),
+  }),
+  fc.record({ do: fc.constant("count" as const), pieces: fc.nat(20) }),
+);
+type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never;
+
+it("its movements add up to what is on hand, and what may not be oversold never is", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom("deny", "continue", "preorder"),
+      fc.nat(12),
+      fc.array(fc.array(deed, { minLength: 1, maxLength: 4 }), { minLength: 2, maxLength: 6 }),
+      async (oversell, begin, rounds) => {
+        const { variant_id } = await shelve(world.database, shop.id, {
+          title: `Lamp ${newId().slice(-6)}`,
+          price: 1000,
+          on_hand: begin,
+          oversell,
+        });
+        const orders: string[] = [];
+        // What stands in one round happens at once.
+        for (const round of rounds) await Promise.all(round.map((one) => carryOut(one, variant_id, orders)));
+        await lawsHold(variant_id, oversell);
+      },
+    ),
+    { numRuns: 40, seed: 20_261_120 },
+  );
+  // Had every deed been refused, the laws would hold, too.
+  const { rows } = await world.database.admin.query(
+    "select kind, count(*)::int from stock_movements group by kind",
+  );
+  for (const kind of ["allocation", "release", "shipment", "other", "import"])
+    expect(rows.find((row) => row.kind === kind)?.count ?? 0, kind).toBeGreaterThan(0);
+}, 120_000);
+
+async function carryOut(one: Deed, variant_id: string, orders: string[]): Promise<void> {
+  const params = { shop_id: shop.id };
+  const refusedIsFine = (failure: unknown) => {
+    if (!(failure instanceof Error) || !("status" in failure) || Number(failure.status) >= 500) throw failure;
+  };
+  const order = orders.length > 0 && "which" in one ? orders[one.which % orders.length]! : undefined;
+  switch (one.do) {
+    case "sell":
+      return sell(variant_id, one.pieces)
+        .then((id) => void orders.push(id))
+        .catch(refusedIsFine);
+    case "cancel":
+      if (order)
+        await mona.client.orders
+          .cancel({ params: { ...params, id: order }, body: { reason: "other" } })
+          .catch(refusedIsFine);
+      return;
+    case "ship":
+      if (order) await ship(order).catch(refusedIsFine);
+      return;
+    case "adjust": {
+      const quantity = one.action === "change" && one.minus ? -one.pieces : one.pieces;
+      await mona.client.inventory
+        .adjust({
+          params: { ...params, variant_id },
+          body: { action: one.action as "set", quantity, reason: "other" },
+        })
+        .catch(refusedIsFine);
+      return;
+    }
+    case "count":
+      // More may come than was there; less than is promised is for its owner to say, and not tried here.
+      return world.world.db.inShop(shop.id, async (tx) => {
+        await setOnHand(tx, [{ variant_id, on_hand: 40 + one.pieces }], "import", newId(), null);
+      });
+  }
+}
+
+async function sell(variant_id: string, quantity: number): Promise<string> {
+  let token: string | undefined;
+  const visitor = world.visitor({ cartToken: () => token, idempotencyKey: () => newId() });
+  const params = { handle: shop.handle };
+  token = (await visitor.checkout.add_line({ params, body: { variant_id, quantity } })).data.token;
+  const address = { name: "Nia", line1: "Lane 1", city: "Hamburg", country: "DE" };
+  await visitor.checkout.update_address({ params, body: { phone: "+49 40 1234567", address } });
+  await visitor.checkout.update_delivery({ params, body: { method: "standard" } });
+  const { data: cart } = await visitor.checkout.update_payment({
+    params,
+    body: { method: "cash_on_delivery" },
+  });
+  const { data } = await visitor.checkout.place_order({ params, body: { accepted_total: cart.total } });
+  const { rows } = await world.database.admin.query(
+    "select id from orders where shop_id = $1 and number = $2",
+    [shop.id, data.number],
+  );
+  return rows[0].id as string;
+}
+
+async function ship(id: string): Promise<void> {
+  const params = { shop_id: shop.id, id };
+  await mona.client.orders.confirm({ params });
+  const { data } = await mona.client.orders.pack({ params, body: {} });
+  const shipment_id = data.shipments[0]!.id;
+  await mona.client.orders.ship({ params: { ...params, shipment_id }, body: {} });
+}
+
+async function lawsHold(variantId: string, oversell: string): Promise<void> {
+  const { rows } = await world.database.admin.query(
+    `select l.on_hand, l.allocated, l.unavailable, l.on_hand - l.allocated - l.unavailable as available,
+            sum(m.on_hand_change)::int as came, sum(m.allocated_change)::int as promised, sum(m.unavailable_change)::int as aside,
+            (array_agg(m.on_hand_after order by m.created_at desc, m.id desc))[1] as told,
+            (array_agg(m.available_after order by m.created_at desc, m.id desc))[1] as told_available,
+            (select coalesce(sum(ol.quantity), 0)::int from order_lines ol join orders o on o.id = ol.order_id
+             where ol.variant_id = l.variant_id and o.lifecycle = 'open' and o.fulfilment_status in ('unfulfilled', 'packed')) as owed
+     from stock_levels l join stock_movements m on m.variant_id = l.variant_id
+     where l.variant_id = $1 group by l.shop_id, l.variant_id, l.location_id`,
+    [variantId],
+  );
+  const [stock] = rows;
+  expect([stock.came, stock.promised, stock.aside]).toEqual([
+    stock.on_hand,
+    stock.allocated,
+    stock.unavailable,
+  ]);
+  expect([stock.told, stock.told_available ?? stock.available]).toEqual([stock.on_hand, stock.available]);
+  expect(stock.allocated).toBe(stock.owed);
+  if (oversell === "deny") expect(stock.available).toBeGreaterThanOrEqual(0);
+}

@@ -1,0 +1,39 @@
+import { pageOf, readCursor } from "../../db/page.ts";
+import { shop, shopper } from "../../http/doors.ts";
+import { countTries } from "../../http/limits.ts";
+import { openSignedId } from "../../ids.ts";
+import { refusal } from "../../refuse.ts";
+import { insertStockRequest, removeStockRequest } from "../stock/stock-requests.queries.ts";
+import { listWaiting } from "./waiting.queries.ts";
+
+const consent = "The shop writes to me once, when this is back, and for nothing else.";
+const hourSeconds = 3600;
+
+export const stockRequestsRoutes = {
+  create: shopper.stock_requests.create.handler(async ({ input: { body }, context }) => {
+    const { tx, world, store, request } = context;
+    if (store.is_live === 0) throw refusal("shop_not_live");
+    await countTries(world.db, world.clock.now(), [
+      { key: `stock-request by ${request.ip}`, most: 30, seconds: hourSeconds },
+      { key: `stock-request to ${body.email} at ${store.id}`, most: 10, seconds: hourSeconds },
+    ]);
+    if (!(await insertStockRequest(tx, { ...body, consent })))
+      throw refusal("not_found", { message: "This product is no longer sold." });
+    return { message: "The shop writes to you when it is back." };
+  }),
+
+  remove: shopper.stock_requests.remove.handler(
+    async ({ input: { params }, context: { tx, world, store } }) => {
+      const id = openSignedId(world.secret, "stock-request", store.id, params.token);
+      if (!id) throw refusal("not_found");
+      await removeStockRequest(tx, id);
+      return { message: "Your address is forgotten." };
+    },
+  ),
+
+  list: shop.stock_requests.list.handler(async ({ input: { params, query }, context: { tx } }) => {
+    const { limit, cursor } = query;
+    const rows = await listWaiting(tx, params.variant_id, { limit, cursor: readCursor(cursor) });
+    return pageOf(rows, limit, (row) => row.exact_at);
+  }),
+};

@@ -1,0 +1,129 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { open, shelve } from "../../../test/goods.ts";
+import { type Person, useWorld } from "../../../test/world.ts";
+import { newId, signId } from "../../ids.ts";
+import { listOutbox } from "../../mail/outbox.ts";
+
+const world = useWorld();
+let mona: Person;
+let shop: { id: number; handle: string };
+let variant: string;
+
+beforeAll(async () => {
+  mona = await world.person("Mona");
+  shop = await world.shop(mona, "Fern Field");
+  await open(world.database, shop.id);
+});
+beforeEach(async () => {
+  const title = `Lamp ${newId().slice(-6)}`;
+  variant = (await shelve(world.database, shop.id, { title, price: 1000, on_hand: 0 })).variant_id;
+});
+
+const store = () => ({ handle: shop.handle });
+const ask = (email: string, variant_id = variant) =>
+  world.visitor().stock_requests.create({ params: store(), body: { variant_id, email } });
+const setTo = (quantity: number) =>
+  mona.client.inventory.adjust({
+    params: { shop_id: shop.id, variant_id: variant },
+    body: { action: "set", quantity },
+  });
+const waiting = async () =>
+  (
+    await mona.client.stock_requests.list({
+      params: { shop_id: shop.id, variant_id: variant },
+      query: {},
+    })
+  ).data.map(({ email, told_at }) => [email, told_at !== null]);
+const lettersTo = async (email: string) =>
+  (await listOutbox(`${world.directory}/outbox`, 100)).filter((mail) => mail.to === email);
+
+describe("Nia, who wants to hear when it is back,", () => {
+  it("is told the same whether she has asked before, and gets one letter when it is", async () => {
+    const first = await ask("Nia@Example.com");
+    expect(await ask("nia@example.com")).toEqual(first);
+    await ask("omar@example.com");
+    expect(await waiting()).toEqual([
+      ["omar@example.com", false],
+      ["nia@example.com", false],
+    ]);
+    await setTo(4);
+    const letter = await world.mailTo("nia@example.com", /is back$/);
+    expect(letter.text).toContain(`variant=${variant}`);
+    await world.mailTo("omar@example.com", /is back$/);
+    // Gone and back again: who was told is not told twice.
+    await setTo(0);
+    await setTo(2);
+    expect((await waiting()).every(([, told]) => told)).toBe(true);
+    expect(await lettersTo("nia@example.com")).toHaveLength(1);
+  });
+
+  it("is forgotten by the way in the letter, and hears nothing then", async () => {
+    await ask("tess@example.com");
+    const { rows } = await world.database.admin.query(
+      "select id from stock_requests where email = 'tess@example.com'",
+    );
+    const token = signId(world.world.secret, "stock-request", shop.id, rows[0].id);
+    const visitor = world.visitor();
+    const forged = signId("another secret", "stock-request", shop.id, rows[0].id);
+    await expect(
+      visitor.stock_requests.remove({ params: { ...store(), token: forged } }),
+    ).rejects.toMatchObject({ code: "not_found" });
+    expect(await waiting()).toHaveLength(1);
+    await visitor.stock_requests.remove({ params: { ...store(), token } });
+    await visitor.stock_requests.remove({ params: { ...store(), token } });
+    expect(await waiting()).toEqual([]);
+  });
+
+  it("may not ask without end, nor for what is not sold", async () => {
+    await expect(ask("una@example.com", newId())).rejects.toMatchObject({ code: "not_found" });
+    await expect(ask("no address")).rejects.toMatchObject({ code: "invalid_input" });
+    const answers = await Promise.allSettled(Array.from({ length: 40 }, () => ask("una@example.com")));
+    expect(answers.filter(({ status }) => status === "rejected").length).toBeGreaterThanOrEqual(29);
+    expect(await waiting()).toEqual([["una@example.com", false]]);
+  });
+});
+
+describe("a preorder", () => {
+  it("says when it ships, in the shop, in the bag and on the order, and only where nothing is left", async () => {
+    await world.database.admin.query(
+      "update variants set oversell = 'preorder', preorder_from = '3 March' where id = $1",
+      [variant],
+    );
+    await setTo(1);
+    let token: string | undefined;
+    const visitor = world.visitor({ cartToken: () => token, idempotencyKey: () => newId() });
+    const params = store();
+    const add = async (quantity: number) => {
+      const { data } = await visitor.checkout.add_line({ params, body: { variant_id: variant, quantity } });
+      token = data.token;
+      return data.lines[0]!;
+    };
+    expect(await add(1)).toMatchObject({ is_preorder: false, preorder_from: null, problem: null });
+    expect(await add(1)).toMatchObject({ is_preorder: true, preorder_from: "3 March", problem: null });
+    const address = { name: "Nia", line1: "Lane 1", city: "Hamburg", country: "DE" };
+    await visitor.checkout.update_address({ params, body: { phone: "+49 40 1234567", address } });
+    const { data: cart } = await visitor.checkout.update_payment({
+      params,
+      body: { method: "cash_on_delivery" },
+    });
+    const placed = await visitor.checkout.place_order({ params, body: { accepted_total: cart.total } });
+    const { rows } = await world.database.admin.query(
+      "select o.id from orders o where o.shop_id = $1 and o.number = $2",
+      [shop.id, placed.data.number],
+    );
+    const order = await mona.client.orders.read({ params: { shop_id: shop.id, id: rows[0].id } });
+    expect(order.data.lines[0]).toMatchObject({ quantity: 2, preorder_from: "3 March" });
+    const { rows: products } = await world.database.admin.query(
+      "select p.handle from products p join variants v on v.product_id = p.id where v.id = $1",
+      [variant],
+    );
+    const shown = await visitor.storefront.read_product({
+      params: { ...params, product_handle: products[0].handle },
+    });
+    expect(shown.data.variants[0]).toMatchObject({
+      sold_out: false,
+      is_preorder: true,
+      preorder_from: "3 March",
+    });
+  });
+});

@@ -1,0 +1,17 @@
+import { sql } from "kysely";
+import type { WaitingRow } from "@vitrine/contract/stock-requests";
+import { afterCursor, type Cursor } from "../../db/page.ts";
+import type { ShopTx } from "../../db/tx.ts";
+
+/** Who waits for a variant, and who was told, the latest first. */
+export function listWaiting(
+  tx: ShopTx,
+  variantId: string,
+  page: { limit: number; cursor?: Cursor },
+): Promise<(WaitingRow & { exact_at: string })[]> {
+  return tx.all(sql<WaitingRow & { exact_at: string }>`
+    select id, email, created_at, told_at, created_at::text as exact_at from stock_requests
+    where shop_id = ${tx.shopId} and variant_id = ${variantId}
+      ${afterCursor(page.cursor, sql`created_at`, sql`id`, "timestamptz", true)}
+    order by created_at desc, id desc limit ${page.limit + 1}`);
+}

@@ -1,0 +1,29 @@
+import type { JobKind } from "@vitrine/contract/jobs";
+import { type Area, mayEnter } from "@vitrine/contract/roles";
+import type { ShopTx } from "../../db/tx.ts";
+import { shop } from "../../http/doors.ts";
+import { listBulkEditsSince } from "../bulk-edits/bulk-edits.queries.ts";
+import { listImportsSince } from "../import-products/imports.queries.ts";
+import { bulkEditJob, importJob, type JobRecord, jobsAnswer, lastsMs } from "./jobs.rules.ts";
+
+/** Each kind of job: whose area it is, and what of it is at work or was finished since. */
+const kinds: Record<JobKind, { area: Area; list: (tx: ShopTx, since: string) => Promise<JobRecord[]> }> = {
+  product_import: {
+    area: "import-products",
+    list: async (tx, since) => (await listImportsSince(tx, since)).map(importJob),
+  },
+  bulk_edit: {
+    area: "products",
+    list: async (tx, since) => (await listBulkEditsSince(tx, since)).map(bulkEditJob),
+  },
+};
+
+export const jobsRoutes = {
+  list: shop.jobs.list.handler(async ({ context: { tx, world, member } }) => {
+    const now = world.clock.now();
+    const since = new Date(now - lastsMs).toISOString();
+    const open = Object.values(kinds).filter(({ area }) => mayEnter(member.role, area));
+    const lists = await Promise.all(open.map(({ list }) => list(tx, since)));
+    return { data: jobsAnswer(lists.flat(), now) };
+  }),
+};

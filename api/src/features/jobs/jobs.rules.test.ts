@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { importJob, jobsAnswer, secondsLeft } from "./jobs.rules.ts";
+
+const noon = Date.parse("2026-11-20T12:00:00.000Z");
+const before = (seconds: number) => new Date(noon - seconds * 1000).toISOString();
+
+const anImport = {
+  id: "1",
+  status: "running" as const,
+  filename: "goods.csv",
+  done_rows: 250,
+  total_rows: 1000,
+  failure: null,
+  created_at: before(60),
+  started_at: before(30),
+  finished_at: null,
+};
+
+describe("the time a job still takes", () => {
+  it("is reckoned from the pace since its start", () => {
+    expect(secondsLeft(importJob(anImport), noon)).toBe(90);
+  });
+
+  it.each([
+    ["nothing is done yet", { done_rows: 0 }],
+    ["nobody has counted yet", { total_rows: 0 }],
+    ["all is done", { done_rows: 1000 }],
+    ["it has only just begun", { started_at: before(0.5) }],
+    [
+      "it is a dry run, whose beginning nobody wrote down",
+      { status: "analysing" as const, started_at: null },
+    ],
+    ["it is over", { status: "cancelled" as const }],
+  ])("is not known while %s", (_, change) => {
+    expect(secondsLeft(importJob({ ...anImport, ...change }), noon)).toBeNull();
+  });
+});
+
+it("the newest of all kinds come first, twenty at most", () => {
+  const many = Array.from({ length: 25 }, (_, n) =>
+    importJob({ ...anImport, id: `${n}`, created_at: before(n) }),
+  );
+  expect(jobsAnswer(many.toReversed(), noon).map(({ id }) => id)).toEqual(
+    Array.from({ length: 20 }, (_, n) => `${n}`),
+  );
+});

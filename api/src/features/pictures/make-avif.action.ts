@@ -1,0 +1,48 @@
+import { setTimeout } from "node:timers/promises";
+import { touchStore } from "../../events/store-map.ts";
+import type { ShopTx } from "../../db/tx.ts";
+import type { JobData } from "../../jobs/queue.ts";
+import type { World } from "../../world.ts";
+import { findPictureWithoutAvif, updatePicture } from "./pictures.queries.ts";
+import { storeAvif } from "./store-avif.action.ts";
+
+/** After so many it is another shop's turn. */
+const atOnce = 50;
+const mostRestMs = 5_000;
+const waitSeconds = 60;
+
+/** For pictures that have none yet: behind an import, and by the hour for those that nobody names. */
+export async function planAvif(world: World, tx: ShopTx): Promise<void> {
+  if (world.makesAvif && (await findPictureWithoutAvif(tx)))
+    await world.jobs.enqueue(tx, "make-avif", { shop_id: tx.shopId });
+}
+
+/**
+ * Makes AVIF of a shop's pictures, one after the other, the latest first. It waits while files are imported, and rests
+ * as long as it worked. Shoppers' pages are made anew once for all of them.
+ */
+export async function makeAvif(world: World, { shop_id }: JobData["make-avif"]): Promise<void> {
+  if (!world.makesAvif) return;
+  let madeSome = false;
+  let wait: number | undefined;
+  for (let taken = 0; ; taken++) {
+    const picture = await world.db.inShop(shop_id, findPictureWithoutAvif);
+    if (!picture) break;
+    if (taken === atOnce) wait = 0;
+    else if (await world.db.inShop(shop_id, isImporting)) wait = waitSeconds;
+    if (wait !== undefined) break;
+    const startedAt = performance.now();
+    const has_avif = await storeAvif(world, shop_id, picture);
+    await world.db.inShop(shop_id, (tx) => updatePicture(tx, picture.id, { has_avif }));
+    madeSome ||= has_avif;
+    await setTimeout(Math.min(performance.now() - startedAt, mostRestMs));
+  }
+  await world.db.inShop(shop_id, async (tx) => {
+    if (madeSome) await touchStore(tx);
+    if (wait !== undefined) await world.jobs.enqueue(tx, "make-avif", { shop_id }, { seconds: wait });
+  });
+
+  function isImporting(tx: ShopTx): Promise<boolean> {
+    return world.jobs.areAtWork(tx, ["analyse-import", "run-import", "undo-import"]);
+  }
+}

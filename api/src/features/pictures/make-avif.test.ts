@@ -1,0 +1,176 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import sharp from "sharp";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { open } from "../../../test/goods.ts";
+import { type Person, useWorld } from "../../../test/world.ts";
+import { writeCode } from "../accounts/prove-email.action.ts";
+import { createProduct, tea } from "../products/drafts.fixture.ts";
+import { makeAvif, planAvif } from "./make-avif.action.ts";
+
+// The job is run by hand.
+const world = useWorld({ jobs: false, makesAvif: true });
+const images = path.resolve(import.meta.dirname, "../../../../../shared/data/images");
+let mona: Person;
+let shop: { id: number; handle: string };
+let shops = 0;
+
+beforeAll(async () => {
+  await world.world.jobs.work("send-code", ({ id }) => writeCode(world.world, id));
+  mona = await world.person("Mona");
+});
+beforeEach(async () => {
+  await world.database.admin.query("delete from pgboss.job where name <> 'send-code'");
+  shop = await world.shop(mona, `Mona Tea ${++shops}`);
+  await open(world.database, shop.id);
+});
+
+const uploaded = async (bytes: Uint8Array<ArrayBuffer>) =>
+  (
+    await mona.client.pictures.create({
+      params: { shop_id: shop.id },
+      body: { file: new File([bytes], "picture") },
+    })
+  ).data;
+/** Something like a photograph: soft shapes with grain. */
+const photograph = async (seed: number, width = 640) => {
+  const noise = { type: "gaussian", mean: 120 + seed, sigma: 25 } as const;
+  const grain = sharp({ create: { width, height: 480, channels: 3, background: "#777", noise } });
+  return new Uint8Array(await grain.blur(2).jpeg({ quality: 95 }).toBuffer());
+};
+const flat = async () =>
+  new Uint8Array(
+    await sharp({ create: { width: 160, height: 90, channels: 3, background: "#2a5" } })
+      .png()
+      .toBuffer(),
+  );
+const run = (shop_id = shop.id) => makeAvif(world.world, { shop_id });
+const epoch = async () =>
+  (await world.database.admin.query("select epoch from shops where id = $1", [shop.id])).rows[0].epoch;
+const jobs = async () =>
+  (
+    await world.database.admin.query(
+      "select data, extract(epoch from start_after - created_on)::integer as wait from pgboss.job where name = 'make-avif' and state = 'created' order by created_on",
+    )
+  ).rows as { data: { shop_id: number }; wait: number }[];
+const made = async () =>
+  (
+    await world.database.admin.query("select has_avif from pictures where shop_id = $1 order by id", [
+      shop.id,
+    ])
+  ).rows.map(({ has_avif }) => has_avif);
+
+describe("pictures as AVIF", () => {
+  it("come some time after the upload, for each width, and pages are made anew once for all of them", async () => {
+    const pictures = [await uploaded(await photograph(1)), await uploaded(await photograph(2))];
+    expect(pictures.map(({ has_avif }) => has_avif)).toEqual([false, false]);
+    expect(await jobs()).toMatchObject([
+      { data: { shop_id: shop.id }, wait: 30 },
+      { data: { shop_id: shop.id }, wait: 30 },
+    ]);
+    const product = await createProduct(
+      mona,
+      { shop_id: shop.id },
+      tea({ status: "active", pictures: pictures.map(({ id }) => ({ id, alt: "" })) }),
+    );
+    const shown = async () => {
+      const params = { handle: shop.handle, product_handle: product.handle };
+      return (await world.visitor().storefront.read_product({ params })).data.pictures;
+    };
+    expect((await shown()).map(({ has_avif }) => has_avif)).toEqual([false, false]);
+    const before = await epoch();
+    await run();
+    expect(await epoch()).toBe(before + 1);
+    expect((await shown()).map(({ has_avif }) => has_avif)).toEqual([true, true]);
+    for (const { srcset } of pictures)
+      for (const url of srcset.split(", ").map((one) => one.split(" ")[0]!)) {
+        const file = await world.world.storage.get(url.replace("/files/", "").replace(".webp", ".avif"));
+        expect(file?.contentType).toBe("image/avif");
+        const { width, format, compression } = await sharp(file!.bytes).metadata();
+        expect([`${width}.webp`, format, compression]).toEqual([url.split("/").at(-1), "heif", "av1"]);
+      }
+    await run();
+    expect(await epoch()).toBe(before + 1);
+  });
+
+  it("are left where they save nothing, and no page is made anew for it", async () => {
+    const { url } = await uploaded(await flat());
+    const before = await epoch();
+    await run();
+    expect([await made(), await epoch()]).toEqual([[false], before]);
+    const key = url.replace("/files/", "").replace(".webp", ".avif");
+    expect(await world.world.storage.get(key)).toBeUndefined();
+    await world.world.db.inShop(shop.id, (tx) => planAvif(world.world, tx));
+    expect(await jobs()).toHaveLength(1);
+  });
+
+  it("wait while any shop imports", async () => {
+    await uploaded(await photograph(3));
+    const { db, jobs: queue } = world.world;
+    await db.inShop(shop.id, (tx) =>
+      queue.enqueue(tx, "run-import", { shop_id: shop.id, import_id: crypto.randomUUID() }),
+    );
+    const become = (state: string) =>
+      world.database.admin.query("update pgboss.job set state = $1 where name = 'run-import'", [state]);
+    await become("active");
+    await run();
+    expect(await made()).toEqual([null]);
+    expect((await jobs()).at(-1)).toEqual({ data: { shop_id: shop.id }, wait: 60 });
+    await become("completed");
+    await run();
+    expect(await made()).toEqual([true]);
+  });
+
+  it("of older pictures come by the hour, each shop's by itself; not where they are switched off", async () => {
+    await uploaded(await photograph(4));
+    await world.database.admin.query("delete from pgboss.job where name = 'make-avif'");
+    const off = { ...world.world, makesAvif: false };
+    await world.world.db.inShop(shop.id, (tx) => planAvif(off, tx));
+    expect(await jobs()).toEqual([]);
+    await makeAvif(off, { shop_id: shop.id });
+    expect(await made()).toEqual([null]);
+    const other = await world.shop(mona, `Mona Else ${shops}`);
+    await run(other.id);
+    expect(await made()).toEqual([null]);
+    await world.world.db.inShop(shop.id, (tx) => planAvif(world.world, tx));
+    expect(await jobs()).toMatchObject([{ data: { shop_id: shop.id } }]);
+    await run();
+    expect(await made()).toEqual([true]);
+  });
+
+  it("whose WebP is gone or damaged do not hold up the others", async () => {
+    const lost = await uploaded(await photograph(5));
+    const damaged = await uploaded(await photograph(6));
+    await uploaded(await photograph(7));
+    const keyOf = ({ srcset }: { srcset: string }) => srcset.split(" ").at(-2)!.replace("/files/", "");
+    await world.world.storage.remove(keyOf(lost));
+    await world.world.storage.put(keyOf(damaged), new Uint8Array([1, 2, 3]), "image/webp");
+    await run();
+    expect(await made()).toEqual([false, false, true]);
+  });
+});
+
+it.skipIf(!existsSync(images))(
+  "real photographs become smaller (skipped where ../shared/data is absent)",
+  async () => {
+    const names = ["Landscape_1.jpg", "Landscape_6.jpg", "hopper.jpg"];
+    for (const name of names) await uploaded(new Uint8Array(readFileSync(path.join(images, name))));
+    await run();
+    const { rows } = await world.database.admin.query(
+      "select hash, widths, has_avif from pictures where shop_id = $1",
+      [shop.id],
+    );
+    const bytesAs = async (format: string) => {
+      const files = rows.flatMap(({ hash, widths }) =>
+        widths.map((width: number) => world.world.storage.get(`${shop.id}/${hash}/${width}.${format}`)),
+      );
+      return (await Promise.all(files)).reduce((sum, file) => sum + (file?.bytes.length ?? 0), 0);
+    };
+    const [webp, avif] = [await bytesAs("webp"), await bytesAs("avif")];
+    console.info(
+      `AVIF: ${names.length} photographs in all widths ${avif} instead of ${webp} bytes, ${Math.round(100 - (100 * avif) / webp)} % less`,
+    );
+    expect(rows.every(({ has_avif }) => has_avif)).toBe(true);
+    expect(avif).toBeLessThan(webp * 0.9);
+  },
+);

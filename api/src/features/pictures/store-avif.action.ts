@@ -1,0 +1,37 @@
+import { makeAvif, PictureProblem } from "../../files/pictures.ts";
+import type { World } from "../../world.ts";
+import type { PictureRow } from "./pictures.rules.ts";
+import { keyOf, pictureUrl } from "./pictures.rules.ts";
+
+/** AVIF is kept where it saves at least a twentieth. */
+const worthwhile = 0.95;
+
+/**
+ * Makes each width of a stored picture as AVIF, out of its largest WebP: what was uploaded is not kept. Answers whether
+ * they are there now; not where they would save nothing, or the picture cannot be read.
+ */
+export async function storeAvif(
+  world: World,
+  shopId: number,
+  { hash, widths }: Pick<PictureRow, "hash" | "widths">,
+): Promise<boolean> {
+  const stored = await Promise.all(
+    widths
+      .toSorted((a, b) => a - b)
+      .map((width) => world.storage.get(keyOf(pictureUrl(shopId, hash, width)))),
+  );
+  const largest = stored.at(-1);
+  const made = largest && (await makeAvif(largest.bytes).catch(orNothing));
+  if (!made || bytesIn(made) > worthwhile * bytesIn(stored)) return false;
+  for (const { width, bytes } of made)
+    await world.storage.put(keyOf(pictureUrl(shopId, hash, width, "avif")), bytes, "image/avif");
+  return true;
+}
+
+function orNothing(failure: unknown): undefined {
+  if (!(failure instanceof PictureProblem)) throw failure;
+}
+
+function bytesIn(files: ({ bytes: Buffer } | undefined)[]): number {
+  return files.reduce((sum, file) => sum + (file?.bytes.length ?? 0), 0);
+}

@@ -1,0 +1,65 @@
+import type { ShopTx } from "../../db/tx.ts";
+import type { Actor } from "../../actor.ts";
+import { newId } from "../../ids.ts";
+import { refusal } from "../../refuse.ts";
+import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
+import { setOnHand } from "../stock/stock.queries.ts";
+import { insertUnder } from "./create-product.action.ts";
+import { noteChange } from "./note-change.action.ts";
+import { setProductPictures } from "./product-pictures.queries.ts";
+import { findProduct, type ProductRecord } from "./products.queries.ts";
+import { cutTo, handlesFor, productColumns } from "./products.rules.ts";
+import { usualPrices } from "./sales.rules.ts";
+import { setRelated } from "./related-products.queries.ts";
+import { insertVariants } from "./variants.queries.ts";
+
+/** Makes a draft like a product: with its pictures, at its usual prices, with codes of its own and nothing in stock. */
+export async function duplicateProduct(
+  tx: ShopTx,
+  actor: Actor,
+  original: string,
+  title: string | null,
+  now: number,
+): Promise<ProductRecord> {
+  const like = await findProduct(tx, original);
+  if (!like) throw refusal("not_found");
+  const id = newId(now);
+  const fields = {
+    ...productColumns(like),
+    id,
+    title: cutTo(255, title ?? `Copy of ${like.title}`),
+    status: "draft" as const,
+    publish_at: null,
+  };
+  const handle = `${cutTo(200, like.handle)}-copy`;
+  if (!(await insertUnder(tx, fields, handlesFor({ id, handle }), now)))
+    throw refusal("product_handle_taken", { errors: { handle: ["Choose another address."] } });
+
+  const variants = like.variants.map((variant) => ({
+    ...variant,
+    ...usualPrices(variant),
+    id: newId(now),
+    product_id: id,
+    sku: variant.sku && `${cutTo(250, variant.sku)}-copy`,
+    barcode: null,
+  }));
+  await insertVariants(tx, variants);
+  const empty = variants.map((variant) => ({ variant_id: variant.id, on_hand: 0 }));
+  await setOnHand(tx, empty, "correction", newId(), actor.account_id);
+  const pictures = like.pictures.map(({ id: picture_id, alt }, position) => ({
+    product_id: id,
+    picture_id,
+    position,
+    alt: alt ?? "",
+  }));
+  await setProductPictures(tx, [id], pictures);
+  await setRelated(
+    tx,
+    id,
+    like.related.map((one) => one.id),
+  );
+  await refreshCatalogue(tx, [id]);
+  const product = (await findProduct(tx, id))!;
+  await noteChange(tx, actor, undefined, product);
+  return product;
+}

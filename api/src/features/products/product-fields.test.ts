@@ -1,0 +1,147 @@
+import { beforeAll, expect, it } from "vitest";
+import { open } from "../../../test/goods.ts";
+import { buy, fill, shopper } from "../../../test/shopper.ts";
+import { type Person, useWorld } from "../../../test/world.ts";
+import { changeProduct, createProduct, refusedWithoutTrace, tea } from "./drafts.fixture.ts";
+
+const world = useWorld();
+let mona: Person;
+let shop: { shop_id: number };
+let handle: string;
+
+beforeAll(async () => {
+  mona = await world.person("Mona");
+  const opened = await world.shop(mona, "Fern Field");
+  shop = { shop_id: opened.id };
+  handle = opened.handle;
+  await open(world.database, opened.id);
+});
+
+const bottle = { total: "750", total_unit: "ml", base: "1", base_unit: "l" };
+const filled = {
+  video_url: "https://youtu.be/dQw4w9WgXcQ",
+  custom_fields: [
+    { key: "custom.harvest", value: "Spring" },
+    { key: "Altitude", value: "1,200 m\nabove the sea" },
+  ],
+  min_quantity: 2,
+  max_quantity: 6,
+  tax_class: "reduced",
+  shipping_fee: 250,
+  origin_country: "JP",
+};
+
+it("Mona fills in every field of a product and finds them again, also after a change to another", async () => {
+  const product = await createProduct(
+    mona,
+    shop,
+    tea({
+      ...filled,
+      hs_code: "0902.10",
+      variants: [
+        { option_values: [], price: 900, length_mm: 90, width_mm: 80, height_mm: 300, unit_measure: bottle },
+      ],
+    }),
+  );
+  const wanted = {
+    ...filled,
+    hs_code: "090210",
+    variants: [{ length_mm: 90, width_mm: 80, height_mm: 300, unit_measure: bottle }],
+  };
+  expect(product).toMatchObject(wanted);
+  expect(await changeProduct(mona, shop, product, { title: "Sencha" })).toMatchObject(wanted);
+  const { data: log } = await mona.client.activity_log.list({
+    params: shop,
+    query: { target_type: "product", target_id: product.id },
+  });
+  expect(log.map(({ before, after }) => [before, after])[0]).toEqual([
+    { title: "Fern tea" },
+    { title: "Sencha" },
+  ]);
+});
+
+it("says what to do about fields that contradict themselves, and changes nothing", async () => {
+  const errorsOf = async (more: Parameters<typeof tea>[0]) =>
+    Object.keys((await refusedWithoutTrace(world, () => createProduct(mona, shop, tea(more)))).errors);
+  expect(await errorsOf({ min_quantity: 5, max_quantity: 2 })).toEqual(["max_quantity"]);
+  expect(await errorsOf({ publish_at: "2090-01-01T09:00:00Z", status: "active" })).toEqual(["publish_at"]);
+  expect(
+    await errorsOf({
+      custom_fields: [
+        { key: "a", value: "1" },
+        { key: "a", value: "2" },
+      ],
+    }),
+  ).toEqual(["custom_fields.1.key"]);
+  for (const video_url of ["javascript:alert(1)", "https://example.com/film", "http://youtu.be/dQw4w9WgXcQ"])
+    expect(await errorsOf({ video_url })).toEqual(["video_url"]);
+  expect(await errorsOf({ hs_code: "12" })).toEqual(["hs_code"]);
+});
+
+it("Nia takes no fewer and no more than the shop allows, over all variants together", async () => {
+  const options = [{ name: "Size", values: ["S", "L"] }];
+  const product = await createProduct(
+    mona,
+    shop,
+    tea({
+      title: "Cups",
+      status: "active",
+      options,
+      min_quantity: 3,
+      max_quantity: 4,
+      variants: ["S", "L"].map((size) => ({ option_values: [size], price: 500, on_hand: 50 })),
+    }),
+  );
+  const [small, large] = product.variants.map(({ id }) => id);
+  const params = { handle };
+  const nia = shopper(world, handle);
+  const order = (accepted_total: number) => {
+    nia.key = crypto.randomUUID();
+    return nia.client.checkout.place_order({ params, body: { accepted_total } });
+  };
+  const two = await fill(nia, [
+    { variant_id: small!, quantity: 1 },
+    { variant_id: large!, quantity: 1 },
+  ]);
+  expect((await nia.client.checkout.read_cart({ params })).data.lines.map(({ problem }) => problem)).toEqual([
+    "too_few",
+    "too_few",
+  ]);
+  await expect(order(two)).rejects.toMatchObject({
+    code: "quantity_limited",
+    message: "Cups is sold from 3 pieces on. Raise the quantity, then order.",
+  });
+  const set = (variant_id: string, quantity: number) =>
+    nia.client.checkout.update_line({ params: { handle, variant_id }, body: { quantity } });
+  expect((await set(large!, 4)).data.lines[0]!.problem).toBe("too_many");
+  await expect(order(two + 1500)).rejects.toMatchObject({ code: "quantity_limited" });
+  const { data: cart } = await set(large!, 2);
+  expect((await order(cart.total)).data.total).toBe(cart.total);
+});
+
+it("a fee of the product's own takes the place of the shop's, and free is free", async () => {
+  const of = async (title: string, more: Parameters<typeof tea>[0]) =>
+    (
+      await createProduct(
+        mona,
+        shop,
+        tea({ title, status: "active", variants: [{ option_values: [], price: 1000, on_hand: 9 }], ...more }),
+      )
+    ).variants[0]!.id;
+  const [plain, sofa, pin] = await Promise.all([
+    of("Plain", {}),
+    of("Sofa", { shipping_fee: 4900 }),
+    of("Pin", { shipping_fee: 0 }),
+  ]);
+  const shippingOf = async (...lines: [string, number][]) =>
+    (
+      await buy(
+        shopper(world, handle),
+        lines.map(([variant_id, quantity]) => ({ variant_id, quantity })),
+      )
+    ).shipping_total;
+  expect(await shippingOf([plain, 2])).toBe(490);
+  expect(await shippingOf([sofa, 2])).toBe(9800);
+  expect(await shippingOf([sofa, 1], [plain, 1])).toBe(5390);
+  expect(await shippingOf([pin, 1])).toBe(0);
+});

@@ -1,0 +1,76 @@
+import { beforeAll, expect, it } from "vitest";
+import { open } from "../../../test/goods.ts";
+import { buy, shopper } from "../../../test/shopper.ts";
+import { type Person, useWorld } from "../../../test/world.ts";
+import { countBoughtTogether } from "./count-bought-together.action.ts";
+import { changeProduct, createProduct, refusedWithoutTrace, tea } from "./drafts.fixture.ts";
+
+const world = useWorld();
+let mona: Person;
+let shop: { shop_id: number };
+let handle: string;
+
+beforeAll(async () => {
+  mona = await world.person("Mona");
+  const opened = await world.shop(mona, "Fern Field");
+  shop = { shop_id: opened.id };
+  handle = opened.handle;
+  await open(world.database, opened.id);
+});
+
+const sell = (title: string) =>
+  createProduct(
+    mona,
+    shop,
+    tea({ title, status: "active", variants: [{ option_values: [], price: 500, on_hand: 50 }] }),
+  );
+const besides = async (product_handle: string) =>
+  (await world.visitor().storefront.list_related({ params: { handle, product_handle } })).data.map(
+    ({ title }) => title,
+  );
+
+it("under a product stands what Mona chose, in her order, then what was bought with it; nothing that is not on sale", async () => {
+  const [pot, cup, tin, spoon] = [
+    await sell("Pot"),
+    await sell("Cup"),
+    await sell("Tin"),
+    await sell("Spoon"),
+  ];
+  expect(await besides("pot")).toEqual([]);
+  const chosen = await changeProduct(mona, shop, pot, { related: [tin.id, cup.id] });
+  expect(chosen.related.map(({ title }) => title)).toEqual(["Tin", "Cup"]);
+  expect(await besides("pot")).toEqual(["Tin", "Cup"]);
+  const turned = await changeProduct(mona, shop, chosen, { related: [cup.id, tin.id] });
+  expect(await besides("pot")).toEqual(["Cup", "Tin"]);
+
+  for (let n = 0; n < 2; n++)
+    await buy(
+      shopper(world, handle),
+      [pot, spoon].map(({ variants }) => ({ variant_id: variants[0]!.id, quantity: 1 })),
+    );
+  // Once is chance.
+  await buy(
+    shopper(world, handle),
+    [spoon, tin].map(({ variants }) => ({ variant_id: variants[0]!.id, quantity: 1 })),
+  );
+  const night = Date.parse(`${new Date().toISOString().slice(0, 10)}T03:10:00Z`) + 86_400_000;
+  const count = (at: number) => world.world.db.inShop(shop.shop_id, (tx) => countBoughtTogether(tx, at));
+  await count(night + 5 * 3_600_000);
+  expect(await besides("pot")).toEqual(["Cup", "Tin"]);
+  await Promise.all([count(night), count(night)].map((work) => work.catch(() => {})));
+  await count(night);
+  expect(await besides("pot")).toEqual(["Cup", "Tin", "Spoon"]);
+  expect(await besides("spoon")).toEqual(["Pot"]);
+  expect(
+    (await world.visitor().storefront.read_product({ params: { handle, product_handle: "tin" } })).data
+      .has_related,
+  ).toBe(false);
+
+  await changeProduct(mona, shop, cup, { status: "archived" });
+  expect(await besides("pot")).toEqual(["Tin", "Spoon"]);
+  await mona.client.products.remove({ params: { ...shop, id: tin.id } });
+  const refused = await refusedWithoutTrace(world, () =>
+    changeProduct(mona, shop, { ...turned, related: [] }, { related: [crypto.randomUUID()] }),
+  );
+  expect(refused.errors).toEqual({ "related.0": ["This product is gone. Choose another."] });
+});

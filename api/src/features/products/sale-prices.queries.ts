@@ -1,0 +1,82 @@
+import { sql } from "kysely";
+import type { ShopTx } from "../../db/tx.ts";
+
+/** A sale of a variant. The usual prices are kept here while it runs; else they are the variant's own. */
+export interface SaleRow {
+  variant_id: string;
+  sale_price: number;
+  starts_at: string;
+  ends_at: string | null;
+  running: boolean;
+  usual_price: number | null;
+  usual_compare_at_price: number | null;
+}
+export type StoredSale = Omit<SaleRow, "variant_id">;
+
+/** `left join sale_prices sale`: the sale of variant `v`. */
+export const joinSale = sql`left join sale_prices sale on sale.shop_id = v.shop_id and sale.variant_id = v.id`;
+
+/** It as a `StoredSale`, or null. */
+export const saleJson = sql`case when sale.variant_id is not null then json_build_object(
+  'sale_price', sale.sale_price, 'starts_at', ${asInstant("sale.starts_at")}, 'ends_at', ${asInstant("sale.ends_at")},
+  'running', sale.running, 'usual_price', sale.usual_price, 'usual_compare_at_price', sale.usual_compare_at_price) end`;
+
+/** As JavaScript writes an instant: what is read can be compared with what was sent. */
+function asInstant(column: string) {
+  return sql`to_char(${sql.raw(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
+
+/** Says that the prices of this transaction are changed by sales: else a price that changes ends the sale it is in. */
+export async function letSalesTurn(tx: ShopTx): Promise<void> {
+  await tx.run(sql`select set_config('app.sale_turns', 'yes', true)`);
+}
+
+/** Gives the variants of products these sales and takes away any others. */
+export async function setSales(tx: ShopTx, productIds: string[], sales: SaleRow[]): Promise<void> {
+  await tx.run(sql`
+    with given as (
+      select * from jsonb_populate_recordset(null::shop.sale_prices, ${JSON.stringify(sales)}::jsonb)
+    ), gone as (
+      delete from sale_prices s using variants v
+      where s.shop_id = ${tx.shopId} and v.shop_id = s.shop_id and v.id = s.variant_id
+        and v.product_id = any(${productIds}::uuid[])
+        and not exists (select from given g where g.variant_id = s.variant_id)
+    )
+    insert into sale_prices (shop_id, variant_id, sale_price, starts_at, ends_at, running, usual_price, usual_compare_at_price)
+    select ${tx.shopId}, variant_id, sale_price, starts_at, ends_at, running, usual_price, usual_compare_at_price from given
+    on conflict (shop_id, variant_id) do update
+      set sale_price = excluded.sale_price, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
+          running = excluded.running, usual_price = excluded.usual_price,
+          usual_compare_at_price = excluded.usual_compare_at_price`);
+}
+
+/** Puts the usual prices of a product's sales that have ended back. Tells how many variants changed. */
+export async function endSales(tx: ShopTx, productId: string, at: string): Promise<number> {
+  const changed = await tx.run(sql`
+    update variants v set price = s.usual_price, compare_at_price = s.usual_compare_at_price
+    from sale_prices s
+    where v.shop_id = ${tx.shopId} and v.product_id = ${productId} and s.shop_id = v.shop_id and s.variant_id = v.id
+      and s.running and s.ends_at <= ${at}`);
+  await tx.run(sql`
+    delete from sale_prices s using variants v
+    where s.shop_id = ${tx.shopId} and v.shop_id = s.shop_id and v.id = s.variant_id and v.product_id = ${productId}
+      and s.ends_at <= ${at}`);
+  return changed;
+}
+
+/** Puts the prices of a product's sales that have begun in place of the usual ones. Tells how many variants changed. */
+export async function beginSales(tx: ShopTx, productId: string, at: string): Promise<number> {
+  const begun = await tx.run(sql`
+    update sale_prices s
+    set running = true, usual_price = v.price, usual_compare_at_price = v.compare_at_price
+    from variants v
+    where s.shop_id = ${tx.shopId} and v.shop_id = s.shop_id and v.id = s.variant_id and v.product_id = ${productId}
+      and not s.running and s.starts_at <= ${at}`);
+  if (begun > 0)
+    await tx.run(sql`
+      update variants v set price = s.sale_price, compare_at_price = s.usual_price
+      from sale_prices s
+      where v.shop_id = ${tx.shopId} and v.product_id = ${productId} and s.shop_id = v.shop_id and s.variant_id = v.id
+        and s.running and (v.price, v.compare_at_price) is distinct from (s.sale_price, s.usual_price)`);
+  return begun;
+}

@@ -1,0 +1,69 @@
+import type { Sale } from "@vitrine/contract/products";
+import type { StoredVariant } from "./products.queries.ts";
+import type { Draft, FieldErrors } from "./products.rules.ts";
+import type { SaleRow } from "./sale-prices.queries.ts";
+
+type Prices = Pick<StoredVariant, "price" | "compare_at_price">;
+
+/** The price a variant has when no sale runs. */
+export function usualPrices({ price, compare_at_price, sale }: Prices & Pick<StoredVariant, "sale">): Prices {
+  return sale?.running
+    ? { price: sale.usual_price!, compare_at_price: sale.usual_compare_at_price }
+    : { price, compare_at_price };
+}
+
+export function saleAnswer(sale: StoredVariant["sale"]): Sale | null {
+  if (!sale) return null;
+  const { sale_price: price, starts_at, ends_at, running } = sale;
+  return { price, starts_at, ends_at, running };
+}
+
+/** What is wrong with the sales a draft plans. */
+export function saleErrors({ variants }: Draft, before: StoredVariant[], now: number): FieldErrors {
+  const errors: FieldErrors = {};
+  const stored = new Map(before.map(({ id, sale }) => [id, sale]));
+  for (const [index, { id, price, sale }] of variants.entries()) {
+    if (!sale) continue;
+    if (sale.price >= price) errors[`variants.${index}.sale.price`] = ["Make it lower than the usual price."];
+    const ends = sale.ends_at && Date.parse(sale.ends_at);
+    const wasThere = id !== undefined && stored.get(id)?.ends_at === sale.ends_at;
+    if (ends && ends <= Math.max(startOf(sale, now), wasThere ? 0 : now))
+      errors[`variants.${index}.sale.ends_at`] = ["Choose an end after the beginning, and still to come."];
+  }
+  return errors;
+}
+
+/** The sale a variant of a draft has, and what the variant costs meanwhile. A sale that is over is none. */
+export function plannedSale(
+  variant: Pick<Draft["variants"][number], "price" | "compare_at_price" | "sale">,
+  variantId: string,
+  now: number,
+): { prices: Prices; sale: SaleRow | undefined } {
+  const { price, compare_at_price, sale } = variant;
+  const usual = { price, compare_at_price };
+  if (!sale || (sale.ends_at && Date.parse(sale.ends_at) <= now)) return { prices: usual, sale: undefined };
+  const starts = startOf(sale, now);
+  const running = starts <= now;
+  return {
+    prices: running ? { price: sale.price, compare_at_price: price } : usual,
+    sale: {
+      variant_id: variantId,
+      sale_price: sale.price,
+      starts_at: new Date(starts).toISOString(),
+      ends_at: sale.ends_at,
+      running,
+      usual_price: running ? price : null,
+      usual_compare_at_price: running ? compare_at_price : null,
+    },
+  };
+}
+
+/** The instants still to come at which sales begin or end, each once. */
+export function turningTimes(sales: Pick<SaleRow, "starts_at" | "ends_at">[], now: number): string[] {
+  const all = sales.flatMap(({ starts_at, ends_at }) => [starts_at, ends_at]);
+  return [...new Set(all)].filter((at): at is string => at !== null && Date.parse(at) > now);
+}
+
+function startOf({ starts_at }: { starts_at: string | null }, now: number): number {
+  return starts_at ? Date.parse(starts_at) : now;
+}

@@ -1,0 +1,165 @@
+import { beforeAll, expect, it, vi } from "vitest";
+import { open } from "../../../test/goods.ts";
+import { type Person, useWorld } from "../../../test/world.ts";
+import { changeProduct, createProduct, refusedWithoutTrace, tea } from "./drafts.fixture.ts";
+import { publishProduct } from "./publish-product.job.ts";
+import { turnSalesOf } from "./turn-sales.job.ts";
+import { turnSales } from "./turn-sales.action.ts";
+
+const world = useWorld();
+let mona: Person;
+let shop: { shop_id: number };
+let handle: string;
+const hour = 3_600_000;
+const at = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
+
+beforeAll(async () => {
+  mona = await world.person("Mona");
+  const opened = await world.shop(mona, "Fern Field");
+  shop = { shop_id: opened.id };
+  handle = opened.handle;
+  await open(world.database, opened.id);
+});
+
+const read = async (id: string) => (await mona.client.products.read({ params: { ...shop, id } })).data;
+const inStore = async (product_handle: string) =>
+  (await world.visitor().storefront.read_product({ params: { handle, product_handle } })).data.variants[0]!;
+const turn = (id: string, when: string) =>
+  world.world.db.inShop(shop.shop_id, (tx) => turnSales(tx, id, when));
+const stock = (sale?: { price: number; starts_at?: string; ends_at?: string }) => [
+  { option_values: [], price: 1000, compare_at_price: 1200, on_hand: 5, sale },
+];
+
+it("a sale begins and ends by itself, once each, and the usual prices come back", async () => {
+  const [starts_at, ends_at] = [at(1), at(48)];
+  const product = await createProduct(
+    mona,
+    shop,
+    tea({ title: "Oolong", status: "active", variants: stock({ price: 700, starts_at, ends_at }) }),
+  );
+  expect(product.variants[0]).toMatchObject({
+    price: 1000,
+    charged_price: 1000,
+    sale: { price: 700, starts_at, ends_at, running: false },
+  });
+  await turn(product.id, at(0));
+  expect(await inStore("oolong")).toMatchObject({ price: 1000, compare_at_price: 1200 });
+
+  // Told twice, at once even: the usual price is kept the first time and never mistaken for the sale's.
+  await Promise.all([turn(product.id, at(2)), turn(product.id, at(2))]);
+  expect(await inStore("oolong")).toMatchObject({ price: 700, compare_at_price: 1000, lowest_price: 1000 });
+  const running = await read(product.id);
+  expect(running.variants[0]).toMatchObject({
+    price: 1000,
+    compare_at_price: 1200,
+    charged_price: 700,
+    sale: { running: true },
+  });
+
+  await turn(product.id, at(49));
+  await turn(product.id, at(49));
+  expect((await read(product.id)).variants[0]).toMatchObject({
+    price: 1000,
+    compare_at_price: 1200,
+    charged_price: 1000,
+    sale: null,
+  });
+});
+
+it("Mona changes the usual price, the sale and the title while the sale runs; each stays what she wrote", async () => {
+  const product = await createProduct(
+    mona,
+    shop,
+    tea({ title: "Assam", status: "active", variants: stock({ price: 700 }) }),
+  );
+  expect(product.variants[0]).toMatchObject({ charged_price: 700, sale: { running: true, ends_at: null } });
+  const renamed = await changeProduct(mona, shop, product, { title: "Assam, first flush" });
+  expect(await inStore("assam")).toMatchObject({ price: 700, compare_at_price: 1000 });
+  const [variant] = renamed.variants;
+  const dearer = await changeProduct(mona, shop, renamed, {
+    variants: [{ ...variant!, price: 1100, sale: { price: 600, ends_at: at(5) } }],
+  });
+  expect(dearer.variants[0]).toMatchObject({ price: 1100, compare_at_price: 1200, charged_price: 600 });
+  expect(await inStore("assam")).toMatchObject({ price: 600, compare_at_price: 1100 });
+  const over = await changeProduct(mona, shop, dearer, {
+    variants: [{ ...dearer.variants[0]!, sale: null }],
+  });
+  expect(over.variants[0]).toMatchObject({ price: 1100, charged_price: 1100, sale: null });
+  expect(await inStore("assam")).toMatchObject({ price: 1100, lowest_price: 600 });
+});
+
+it("a price that comes from elsewhere while the sale runs is the last word", async () => {
+  const product = await createProduct(
+    mona,
+    shop,
+    tea({ title: "Ceylon", variants: stock({ price: 700, ends_at: at(1) }) }),
+  );
+  await world.world.db.inShop(shop.shop_id, (tx) =>
+    tx.executeSql("update variants set price = 650 where product_id = $1", [product.id]),
+  );
+  await turn(product.id, at(2));
+  expect((await read(product.id)).variants[0]).toMatchObject({ price: 650, charged_price: 650, sale: null });
+});
+
+it("says what to do about a sale that is none", async () => {
+  const errors = async (sale: Parameters<typeof stock>[0]) =>
+    (await refusedWithoutTrace(world, () => createProduct(mona, shop, tea({ variants: stock(sale) }))))
+      .errors;
+  expect(await errors({ price: 1000 })).toEqual({
+    "variants.0.sale.price": ["Make it lower than the usual price."],
+  });
+  expect(Object.keys(await errors({ price: 900, starts_at: at(2), ends_at: at(1) }))).toEqual([
+    "variants.0.sale.ends_at",
+  ]);
+  expect(Object.keys(await errors({ price: 900, ends_at: at(-1) }))).toEqual(["variants.0.sale.ends_at"]);
+});
+
+it("a draft goes live on its day by itself; one that was made to wait longer does not", async () => {
+  const soon = () => new Date(Date.now() + 1_500).toISOString();
+  const draft = await createProduct(mona, shop, tea({ title: "Advent tea", publish_at: soon() }));
+  const other = await createProduct(mona, shop, tea({ title: "May tea", publish_at: soon() }));
+  const waiting = await changeProduct(mona, shop, other, { publish_at: at(24) });
+  expect(draft.status).toBe("draft");
+  await vi.waitFor(async () => expect((await read(draft.id)).status).toBe("active"), 15_000);
+  expect(await read(draft.id)).toMatchObject({ publish_at: null, version: 2 });
+  expect((await inStore("advent-tea")).price).toBe(590);
+  const { data: log } = await mona.client.activity_log.list({
+    params: shop,
+    query: { target_type: "product", target_id: draft.id },
+  });
+  expect(log[0]).toMatchObject({ actor: "Vitrine", role: "system", after: { status: "active" } });
+  expect(await read(other.id)).toMatchObject({ status: "draft", publish_at: waiting.publish_at, version: 2 });
+  expect(
+    (
+      await refusedWithoutTrace(world, () =>
+        createProduct(mona, shop, tea({ title: "Late", publish_at: at(-1) })),
+      )
+    ).errors,
+  ).toEqual({ publish_at: ["Choose a day that is still to come."] });
+});
+
+it("what is planned for a far day waits, and a job that wakes too early puts itself off", async () => {
+  const ends_at = "2099-12-24T09:00:00.000Z";
+  const product = await createProduct(
+    mona,
+    shop,
+    tea({ title: "Patient tea", variants: stock({ price: 700, ends_at }) }),
+  );
+  const draft = await createProduct(mona, shop, tea({ title: "Later tea", publish_at: ends_at }));
+  const due = (product_id: string) => ({ shop_id: shop.shop_id, product_id, at: ends_at });
+  await turnSalesOf(world.world, due(product.id));
+  await publishProduct(world.world, due(draft.id));
+  expect((await read(product.id)).variants[0]).toMatchObject({ charged_price: 700, sale: { running: true } });
+  expect((await read(draft.id)).status).toBe("draft");
+  const { rows } = await world.database.admin.query(
+    "select count(*)::int as waiting from pgboss.job where data->>'at' = $1 and state = 'created'",
+    [ends_at],
+  );
+  expect(rows).toEqual([{ waiting: 4 }]);
+});
+
+it("whoever makes a draft active or archives it makes it forget its day", async () => {
+  const draft = await createProduct(mona, shop, tea({ title: "Spring tea", publish_at: at(24) }));
+  await world.database.admin.query("update products set status = 'active' where id = $1", [draft.id]);
+  expect(await read(draft.id)).toMatchObject({ status: "active", publish_at: null });
+});

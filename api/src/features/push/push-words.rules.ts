@@ -1,0 +1,39 @@
+import { fillIn } from "@vitrine/contract/fill-in";
+import { noticeWords } from "@vitrine/contract/notice-words";
+import type { Notification } from "@vitrine/contract/notifications";
+import { ownPath } from "@vitrine/contract/own-path";
+import type { PushPayload } from "@vitrine/contract/push";
+
+// A push has room for some 4,000 bytes, four to a letter at worst.
+const mostLetters = 240;
+
+/** A notification as a device shows it, and the page it opens: in the shop it is of, and never outside the dashboard. */
+export function pushPayload(
+  notification: Pick<Notification, "id" | "kind" | "data" | "link">,
+  {
+    shop,
+    dashboardUrl,
+    language,
+  }: { shop: { id: number; name: string }; dashboardUrl: string; language: string },
+): PushPayload {
+  const { title, body } = noticeWords(notification, fillIn, language);
+  return {
+    title: cut(title),
+    body: cut([body, shop.name].filter(Boolean).join(" · ")),
+    icon: `${dashboardUrl}/images/logo-black.png`,
+    tag: `${shop.id}-${notification.id}`,
+    data: { url: pageIn(shop.id, notification.link, dashboardUrl) },
+  };
+}
+
+function pageIn(shopId: number, link: string, dashboardUrl: string): string {
+  const { origin } = new URL(dashboardUrl);
+  const url = new URL(ownPath(link, origin) ?? "/dashboard", origin);
+  url.searchParams.set("shop", String(shopId));
+  return url.pathname + url.search + url.hash;
+}
+
+function cut(text: string): string {
+  const letters = [...text];
+  return letters.length > mostLetters ? `${letters.slice(0, mostLetters - 1).join("")}…` : text;
+}

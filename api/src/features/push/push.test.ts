@@ -1,0 +1,458 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createClient } from "@vitrine/contract/client";
+import type { NoticeKind } from "@vitrine/contract/notifications";
+import { type Person, useWorld } from "../../../test/world.ts";
+import { createGuardedFetch } from "../../outside/guarded-fetch.ts";
+import { openPushDoubles } from "../../outside/push/push-doubles.ts";
+import { isPushService } from "../../outside/push/push-services.ts";
+import { notify } from "../notifications/notify.action.ts";
+
+const doubles = await openPushDoubles();
+afterAll(() => doubles.close());
+
+const world = useWorld({
+  fetchGuarded: createGuardedFetch({
+    allow: (host) => host === "127.0.0.1",
+    ports: [doubles.port],
+    totalMs: 1_500,
+  }),
+  push: {
+    serviceAccount: doubles.serviceAccount,
+    fcmUrl: doubles.origin,
+    isPushService: (endpoint) => endpoint.origin === doubles.origin || isPushService(endpoint),
+  },
+});
+
+let mona: Person;
+let sam: Person;
+let tea: { id: number };
+let causes = 0;
+
+beforeAll(async () => {
+  [mona, sam] = await Promise.all([world.person("Mona"), world.person("Sam")]);
+  tea = await world.shop(mona, "Mona Tea");
+  doubles.vapidKey = (await world.visitor().push.read()).data.vapid_key;
+});
+
+beforeEach(async () => {
+  await world.database.admin.query("delete from push_tokens");
+  await world.database.admin.query("delete from memberships where role <> 'owner'");
+  doubles.received.splice(0);
+  doubles.knocked.splice(0);
+});
+
+const fcmToken = (name: string) => `${name}:APA91bF-${"x".repeat(120)}`;
+
+function say(
+  kind: NoticeKind,
+  data: Record<string, unknown> = {},
+  link = "/shop/orders/7",
+): Promise<boolean> {
+  return world.world.db.inShop(tea.id, (tx) =>
+    notify(world.world, tx, { kind, data, link, cause: `cause-${++causes}` }),
+  );
+}
+
+const sale = { number: 1001, total: 2400, currency: "EUR", name: "Ada Jansen" };
+
+/** Signs somebody in once more, on a device of their choice. */
+async function signIn(person: Person, deviceId: string) {
+  let token = "";
+  const client = createClient({
+    baseUrl: world.baseUrl,
+    token: () => token,
+    headers: () => ({ "Device-Id": deviceId }),
+  });
+  ({ token } = await client.accounts.login({ body: { email: person.email, password: person.password } }));
+  return { client, token };
+}
+
+async function register(client: Person["client"], token: string): Promise<void> {
+  await client.push.register({ body: { token } });
+}
+
+/** Waits until no push is waiting but those that were put off for longer. */
+async function settle(withinSeconds = 1): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const { rows } = await world.database.admin.query(
+          "select from pgboss.job where name in ('push-news', 'push-to-device') and state < 'completed' and start_after < now() + make_interval(secs => $1)",
+          [withinSeconds],
+        );
+        return rows.length;
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(0);
+}
+
+const whoHeard = () => doubles.received.map(({ to }) => to);
+const rows = async () =>
+  (await world.database.admin.query("select device_id from push_tokens order by 1")).rows.map(
+    (row: { device_id: string }) => row.device_id,
+  );
+
+describe("a push", () => {
+  it("tells Mona's browser of a sale, sealed for it alone and signed with the key it subscribed with", async () => {
+    const browser = doubles.browser();
+    await register(mona.client, browser.token);
+    await say("order_placed", sale, "/shop/orders/7?tab=notes");
+    await settle();
+    const { rows: notifications } = await world.database.admin.query(
+      "select id from notifications order by id desc limit 1",
+    );
+    expect(doubles.received).toMatchObject([
+      {
+        to: browser.id,
+        payload: {
+          title: "New order #1001",
+          body: "Ada Jansen · €24.00 · Mona Tea",
+          icon: "http://dashboard.localhost:3000/images/logo-black.png",
+          tag: `${tea.id}-${notifications[0].id}`,
+          data: { url: `/shop/orders/7?tab=notes&shop=${tea.id}` },
+        },
+      },
+    ]);
+    expect(doubles.complaints).toEqual([]);
+  });
+
+  it("tells Mona's phone by FCM, with an access token that serves more than once", async () => {
+    await register(mona.client, fcmToken("mona"));
+    await say("order_placed", sale);
+    await say("import_done", { filename: "tea.csv" }, "/shop/import-products?id=7");
+    await settle();
+    expect(doubles.received).toHaveLength(2);
+    expect(doubles.received.map(({ payload }) => payload)).toEqual(
+      expect.arrayContaining([
+        {
+          token: fcmToken("mona"),
+          notification: { title: "New order #1001", body: "Ada Jansen · €24.00 · Mona Tea" },
+          data: {
+            url: `/shop/orders/7?shop=${tea.id}`,
+            icon: "http://dashboard.localhost:3000/images/logo-black.png",
+            tag: expect.stringMatching(new RegExp(`^${tea.id}-[0-9a-f-]{36}$`)),
+          },
+          android: { priority: "HIGH", ttl: "86400s", notification: { tag: expect.any(String) } },
+          apns: { headers: { "apns-collapse-id": expect.any(String) } },
+        },
+        expect.objectContaining({
+          notification: { title: "Product import finished", body: "tea.csv · Mona Tea" },
+        }),
+      ]),
+    );
+    expect(doubles.accessTokens).toHaveLength(1);
+    expect(doubles.complaints).toEqual([]);
+  });
+
+  it("fits into what push services take, however long the words are", async () => {
+    const browser = doubles.browser();
+    await register(mona.client, browser.token);
+    await say("order_placed", { ...sale, name: "🍵".repeat(900) });
+    await settle();
+    expect(whoHeard()).toEqual([browser.id]);
+    expect(doubles.complaints).toEqual([]);
+  });
+
+  it.each(["https://evil.example/x", "//evil.example/x", "javascript:alert(1)", "\\\\evil.example", ""])(
+    "H-10: never leads out of the dashboard: %j",
+    async (link) => {
+      const browser = doubles.browser();
+      await register(mona.client, browser.token);
+      await say("order_placed", sale, link);
+      await settle();
+      const { data } = doubles.received[0]!.payload as { data: { url: string } };
+      expect(data.url).toMatch(/^\/[^/\\]*\?shop=\d+$/);
+    },
+  );
+});
+
+describe("who is told", () => {
+  it("Sam, on the staff, hears of a sale, and of no import", async () => {
+    await world.join(tea.id, sam, "staff");
+    const [hers, his] = [doubles.browser(), doubles.browser()];
+    await register(mona.client, hers.token);
+    await register(sam.client, his.token);
+    await say("order_placed", sale);
+    await say("import_done", { filename: "secret.csv" });
+    await say("out_of_stock", { title: "Sencha" });
+    await settle();
+    expect(whoHeard().filter((to) => to === his.id)).toHaveLength(1);
+    expect(whoHeard().filter((to) => to === hers.id)).toHaveLength(3);
+  });
+
+  it.each([
+    ["was removed", "delete from memberships where role = 'staff'"],
+    ["has another role now", "update memberships set role = 'manager' where role = 'staff'"],
+  ])("is asked when it is sent, not when it happened: Sam %s meanwhile", async (what, change) => {
+    await world.join(tea.id, sam, "staff");
+    const browser = doubles.browser();
+    await register(sam.client, browser.token);
+    doubles.plan(browser.id, { status: 503, headers: { "retry-after": "3" } });
+    await say("order_placed", sale);
+    await expect.poll(() => doubles.knocked.length, { timeout: 10_000 }).toBe(1);
+    await world.database.admin.query(change);
+    await settle(4);
+    expect(whoHeard()).toEqual(what.startsWith("was") ? [] : [browser.id]);
+  });
+
+  it("a manager who became staff hears of imports no more", async () => {
+    await world.join(tea.id, sam, "manager");
+    const browser = doubles.browser();
+    await register(sam.client, browser.token);
+    await say("import_done", { filename: "one.csv" });
+    await settle();
+    expect(whoHeard()).toEqual([browser.id]);
+    await world.database.admin.query("update memberships set role = 'staff' where role = 'manager'");
+    await say("import_done", { filename: "two.csv" });
+    await settle();
+    expect(whoHeard()).toEqual([browser.id]);
+  });
+
+  it("nobody after they signed out, were signed out from elsewhere, changed the password, or stayed away", async () => {
+    const { admin } = world.database;
+    const ends = {
+      "signs out": (client: Person["client"]) => client.accounts.logout({}),
+      "is signed out": () => mona.client.sessions.end_others({}),
+      "changes the password": () =>
+        mona.client.accounts.change_password({
+          body: { current_password: mona.password, password: mona.password },
+        }),
+      "stays away for long": () =>
+        admin.query("update sessions set expires_at = now() where device_id = 'a-third-device'"),
+    };
+    for (const end of Object.values(ends)) {
+      const browser = doubles.browser();
+      const { client } = await signIn(mona, "a-third-device");
+      await register(client, browser.token);
+      await end(client);
+      await say("order_placed", sale);
+      await settle();
+      expect(doubles.knocked).toEqual([]);
+      await admin.query("delete from sessions where device_id = 'a-third-device'");
+      expect(await rows()).toEqual([]);
+    }
+  });
+
+  it("nobody any more once the account is gone", async () => {
+    const leaver = await world.person("Leo");
+    await world.join(tea.id, leaver, "admin");
+    await register(leaver.client, doubles.browser().token);
+    expect(await rows()).toEqual([leaver.deviceId]);
+    await leaver.client.accounts.delete({ body: { password: leaver.password } });
+    expect(await rows()).toEqual([]);
+  });
+
+  it("Mona may turn it off on this device and keep it on the other", async () => {
+    const phone = await signIn(mona, "monas-phone");
+    const [here, there] = [doubles.browser(), doubles.browser()];
+    await register(mona.client, here.token);
+    await register(phone.client, there.token);
+    await mona.client.push.remove({});
+    await say("order_placed", sale);
+    await settle();
+    expect(whoHeard()).toEqual([there.id]);
+  });
+});
+
+describe("H-11: two people at one browser", () => {
+  it("Nina signs in where Mona left the notifications on: neither is told there until Nina asks", async () => {
+    const nina = await world.person("Nina");
+    const browser = doubles.browser();
+    await register(mona.client, browser.token);
+    const hers = await signIn(nina, mona.deviceId);
+    expect(await rows()).toEqual([]);
+    await register(hers.client, browser.token);
+    await say("order_placed", sale);
+    await settle();
+    expect(whoHeard()).toEqual([]);
+    const nuts = await world.shop(nina, "Nina Nuts");
+    await world.world.db.inShop(nuts.id, (tx) =>
+      notify(world.world, tx, { kind: "order_placed", data: sale, link: "/shop/orders/8", cause: "first" }),
+    );
+    await settle();
+    expect(doubles.received).toMatchObject([
+      { to: browser.id, payload: { body: "Ada Jansen · €24.00 · Nina Nuts" } },
+    ]);
+  });
+
+  it("a browser that brings its token under another device id is told once, for who asked last", async () => {
+    const browser = doubles.browser();
+    await register(mona.client, browser.token);
+    await register(sam.client, browser.token);
+    expect(await rows()).toEqual([sam.deviceId]);
+  });
+
+  it("Mona signs in again on the same device: what she had goes on under the new session", async () => {
+    const browser = doubles.browser();
+    const first = await signIn(mona, "monas-tablet");
+    await register(first.client, browser.token);
+    await signIn(mona, "monas-tablet");
+    await expect(first.client.accounts.read()).rejects.toMatchObject({ status: 401 });
+    expect(await rows()).toEqual(["monas-tablet"]);
+    await say("order_placed", sale);
+    await settle();
+    expect(whoHeard()).toEqual([browser.id]);
+  });
+
+  it("twenty registrations at once leave one row for each device and each token", async () => {
+    const browsers = [doubles.browser(), doubles.browser()];
+    await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        register([mona, sam][n % 2]!.client, browsers[Math.floor(n / 2) % 2]!.token),
+      ),
+    );
+    const { rows: kept } = await world.database.admin.query("select device_id, token_hash from push_tokens");
+    expect(kept.length).toBeGreaterThan(0);
+    expect(kept.length).toBeLessThanOrEqual(2);
+  });
+});
+
+describe("a push service that", () => {
+  it.each([404, 410])("answers %i is not asked again", async (status) => {
+    const browser = doubles.browser();
+    await register(mona.client, browser.token);
+    doubles.plan(browser.id, { status });
+    await say("order_placed", sale);
+    await settle();
+    expect(await rows()).toEqual([]);
+    await say("order_placed", sale);
+    await settle();
+    expect(doubles.knocked).toHaveLength(1);
+  });
+
+  it("has UNREGISTERED a phone is not asked again", async () => {
+    await register(mona.client, fcmToken("gone"));
+    doubles.unregister(fcmToken("gone"));
+    await say("order_placed", sale);
+    await settle();
+    expect(await rows()).toEqual([]);
+  });
+
+  it("asks for patience is given it", async () => {
+    const browser = doubles.browser();
+    await register(mona.client, browser.token);
+    doubles.plan(browser.id, { status: 429, headers: { "retry-after": "3" } });
+    await say("order_placed", sale);
+    await expect.poll(() => doubles.knocked.length, { timeout: 15_000 }).toBe(2);
+    expect(doubles.knocked[1]!.at - doubles.knocked[0]!.at).toBeGreaterThanOrEqual(3_000);
+    expect(whoHeard()).toEqual([browser.id]);
+  });
+
+  it.each([
+    ["breaks", { status: 500 }],
+    ["hangs", { status: 0, hangs: true }],
+  ])("%s is tried again, and keeps nobody else waiting or told twice", async (_, answer) => {
+    await world.join(tea.id, sam, "staff");
+    const [slow, well] = [doubles.browser(), doubles.browser()];
+    await register(mona.client, slow.token);
+    await register(sam.client, well.token);
+    doubles.plan(slow.id, answer);
+    await say("order_placed", sale);
+    await expect.poll(whoHeard, { timeout: 15_000 }).toEqual([well.id, slow.id]);
+    await settle();
+    expect(whoHeard()).toEqual([well.id, slow.id]);
+  });
+
+  it.each([400, 401, 403, 413, 302])("answers %i is left alone, and the device stays", async (status) => {
+    const browser = doubles.browser();
+    await register(mona.client, browser.token);
+    doubles.plan(browser.id, { status, headers: { location: `${doubles.origin}/push/elsewhere` } });
+    await say("order_placed", sale);
+    await settle();
+    expect(doubles.knocked).toHaveLength(1);
+    expect(await rows()).toEqual([mona.deviceId]);
+  });
+
+  it("forgets our access is asked for a new one", async () => {
+    await register(mona.client, fcmToken("again"));
+    await say("order_placed", sale);
+    await settle();
+    doubles.accessTokens.push("another one, given to nobody");
+    await say("order_placed", sale);
+    await expect.poll(() => doubles.received.length, { timeout: 15_000 }).toBe(2);
+  });
+});
+
+describe("a token", () => {
+  const keys = () => (JSON.parse(doubles.browser().token) as { keys: object }).keys;
+  const at = (endpoint: string) => JSON.stringify({ endpoint, keys: keys() });
+
+  it.each([
+    "https://fcm.googleapis.com/fcm/send/abc",
+    "https://updates.push.services.mozilla.com/wpush/v2/abc",
+    "https://wns2-par02p.notify.windows.com/w/?token=abc",
+    "https://web.push.apple.com/abc",
+  ])("of a known browser is taken: %s", async (endpoint) => {
+    await register(mona.client, at(endpoint));
+    expect(await rows()).toEqual([mona.deviceId]);
+  });
+
+  it("of anybody else is refused, and nothing is kept or asked", async () => {
+    const endpoints = [
+      "http://fcm.googleapis.com/fcm/send/abc",
+      "https://fcm.googleapis.com:8443/fcm/send/abc",
+      "https://user:word@fcm.googleapis.com/fcm/send/abc",
+      "https://fcm.googleapis.com.evil.example/fcm/send/abc",
+      "https://evilfcm.googleapis.com.example/",
+      "https://evilpush.apple.com/abc",
+      "https://evil.example/?https://fcm.googleapis.com/",
+      "https://evil.example#fcm.googleapis.com",
+      "https://127.0.0.1/push",
+      "https://[::1]/push",
+      "https://[::ffff:127.0.0.1]/push",
+      "https://169.254.169.254/latest/meta-data",
+      "https://10.0.0.1/",
+      "https://2130706433/",
+      "https://0x7f.1/",
+      "https://localhost/",
+      "https://localhost./",
+      "http://127.0.0.1:1/push",
+      "file:///etc/passwd",
+      "gopher://fcm.googleapis.com/",
+      "javascript:alert(1)",
+      "//fcm.googleapis.com/fcm/send/abc",
+      "",
+    ];
+    const right = JSON.parse(at("https://web.push.apple.com/abc")) as { keys: Record<string, string> };
+    const tokens = [
+      ...endpoints.map(at),
+      JSON.stringify({ ...right, keys: undefined }),
+      JSON.stringify({ ...right, keys: { ...right.keys, auth: "short" } }),
+      JSON.stringify({ ...right, keys: { ...right.keys, p256dh: "A".repeat(87) } }),
+      "{",
+      "null",
+      "[]",
+      "a token with spaces in it, long enough",
+      "short",
+    ];
+    for (const token of tokens)
+      await expect
+        .soft(mona.client.push.register({ body: { token } }), token)
+        .rejects.toMatchObject({ status: 422 });
+    expect(await rows()).toEqual([]);
+    expect(doubles.knocked).toEqual([]);
+  });
+
+  it("of nobody, or of a device without an id, is refused", async () => {
+    const { token } = doubles.browser();
+    await expect(world.visitor().push.register({ body: { token } })).rejects.toMatchObject({ status: 401 });
+    const nowhere = await signIn(mona, "");
+    await expect(nowhere.client.push.register({ body: { token } })).rejects.toMatchObject({
+      code: "device_id_missing",
+    });
+    expect(await rows()).toEqual([]);
+  });
+
+  it("stands in no job and no notification", async () => {
+    const browser = doubles.browser();
+    await register(mona.client, browser.token);
+    await say("order_placed", sale);
+    await settle();
+    const { rows: jobs } = await world.database.admin.query(
+      "select data::text as data from pgboss.job where name like 'push%'",
+    );
+    expect(jobs.length).toBeGreaterThan(1);
+    expect(jobs.map(({ data }: { data: string }) => data).join()).not.toContain(browser.id);
+  });
+});

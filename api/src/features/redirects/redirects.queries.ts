@@ -1,0 +1,34 @@
+import { sql } from "kysely";
+import type { ShopTx } from "../../db/tx.ts";
+import { type Redirect, withoutChains } from "./redirects.rules.ts";
+
+/**
+ * From now on the paths lead to their targets. What led to one of the paths leads on at once, and nothing leads away
+ * from where something has moved to.
+ */
+export async function insertRedirects(tx: ShopTx, redirects: Redirect[]): Promise<void> {
+  const wanted = withoutChains(redirects);
+  if (wanted.length === 0) return;
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (path text, target text)`;
+  await tx.run(
+    sql`delete from redirects r using ${rows} where r.shop_id = ${tx.shopId} and r.path = w.target`,
+  );
+  await tx.run(sql`
+    update redirects r set target = w.target from ${rows} where r.shop_id = ${tx.shopId} and r.target = w.path`);
+  await tx.run(sql`
+    insert into redirects (shop_id, path, target) select ${tx.shopId}, w.path, w.target from ${rows} order by w.path
+    on conflict (shop_id, path) do update set target = excluded.target`);
+}
+
+/** A page has moved: its old path leads to the new one. */
+export function moveAddress(tx: ShopTx, path: string, target: string): Promise<void> {
+  return insertRedirects(tx, [{ path, target }]);
+}
+
+/** Where a path leads that has no page (any more). */
+export async function findRedirect(tx: ShopTx, path: string): Promise<string | undefined> {
+  const row = await tx.find(
+    sql<{ target: string }>`select target from redirects where shop_id = ${tx.shopId} and path = ${path}`,
+  );
+  return row?.target;
+}

@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import type { SearchRow } from "@vitrine/contract/searches";
+import { afterCursor, readCursor } from "../../db/page.ts";
+import type { ShopTx } from "../../db/tx.ts";
+
+/** Different words a day that are counted for a shop: past that somebody plays with the box. */
+const mostWords = 2_000;
+
+/** Counts one search on its day. @param day e.g. "2026-11-20" */
+export async function noteSearch(
+  tx: ShopTx,
+  { search, found, day }: { search: string; found: number; day: string },
+): Promise<void> {
+  const nothing = found === 0 ? 1 : 0;
+  await tx.run(sql`
+    with asked as (select left(btrim(regexp_replace(searchable(${search}), '\s+', ' ', 'g')), 80) as words)
+    insert into searches as known (shop_id, day, words, times_nothing)
+    select ${tx.shopId}, ${day}::date, words, ${nothing} from asked
+    where words <> '' and (
+      exists (select from searches k where k.shop_id = ${tx.shopId} and k.day = ${day}::date and k.words = asked.words)
+      or (select count(*) from searches k where k.shop_id = ${tx.shopId} and k.day = ${day}::date) < ${mostWords})
+    on conflict (shop_id, day, words) do update
+      set times = known.times + 1, times_nothing = known.times_nothing + ${nothing}`);
+}
+
+/** Words since a day, the most wanted first. One page, and the row after it. */
+export function listSearches(
+  tx: ShopTx,
+  page: { since: string; only?: "nothing"; limit: number; cursor?: string },
+): Promise<SearchRow[]> {
+  const times = page.only ? sql`s.times_nothing` : sql`s.times`;
+  return tx.all(sql<SearchRow>`
+    select s.* from (
+      select md5(words)::uuid as id, words, sum(times) as times, sum(times_nothing) as times_nothing,
+             max(day)::text as last_day
+      from searches where shop_id = ${tx.shopId} and day >= ${page.since}::date group by words
+    ) s
+    where ${times} > 0 ${afterCursor(readCursor(page.cursor), times, sql`s.id`, "bigint", true)}
+    order by ${times} desc, s.id desc limit ${page.limit + 1}`);
+}
+
+/** Forgets the days before this one. */
+export async function removeOldSearches(tx: ShopTx, before: string): Promise<void> {
+  await tx.run(sql`delete from searches where shop_id = ${tx.shopId} and day < ${before}::date`);
+}

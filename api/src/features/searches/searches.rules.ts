@@ -1,0 +1,7 @@
+/** How long words are kept, in days. */
+export const keptDays = 90;
+
+/** The day so many days before an instant, in UTC: "2026-11-20". */
+export function daysAgo(now: number, days: number): string {
+  return new Date(now - days * 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeEach } from "vitest";
+import { startFacebookGraph } from "../../../test/facebook-graph.ts";
+import { type Issuer, startIssuer } from "../../../test/issuer.ts";
+import { send } from "../../../test/requests.ts";
+import { useWorld } from "../../../test/world.ts";
+
+export type Way = "google" | "apple" | "facebook";
+
+export interface Answer {
+  status: number;
+  code?: string;
+  message?: string;
+  /** The address a refusal is about. */
+  email?: string | null;
+  data?: { id: string; name: string };
+  token?: string;
+}
+
+/** A world whose Google, Apple and Facebook stand on loopback, and how somebody comes by them. */
+export async function useProviders() {
+  const google = await startIssuer({ clientId: "vitrine-web" });
+  const apple = await startIssuer({ clientId: "test.vitrine.web", alg: "ES256", formPost: true });
+  const facebook = await startFacebookGraph({ id: "7001", secret: "the secret of our app" });
+  const world = useWorld({
+    signIn: {
+      google: { issuer: google.url, clientIds: ["vitrine-web", "vitrine-phone"] },
+      apple: { issuer: apple.url, clientIds: ["test.vitrine.web"] },
+      facebook: { appId: "7001", appSecret: "the secret of our app", graphUrl: facebook.url },
+    },
+  });
+  afterAll(() => [google, apple, facebook].forEach((provider) => provider.stop()));
+  beforeEach(() => world.database.admin.query("delete from attempts"));
+
+  const paths = { google: "/v1/login/google", apple: "/v1/login/apple", facebook: "/login/facebook" };
+
+  return {
+    world,
+    google,
+    apple,
+    facebook,
+    /** One call, with what the provider gave. */
+    async come(way: Way, body: Record<string, unknown>): Promise<Answer> {
+      const { status, json } = await send(
+        world.baseUrl + paths[way],
+        "POST",
+        { "content-type": "application/json", "device-id": "a-phone" },
+        JSON.stringify(body),
+      );
+      return { status, ...json };
+    },
+    /** Sets a password by the letter for those who forgot theirs. */
+    async resetPassword(email: string, password: string): Promise<void> {
+      const client = world.visitor();
+      await client.accounts.send_reset({ body: { email } });
+      const letter = await world.mailTo(email, /Choose a new password/);
+      const token = /#token=([\w-]+)/.exec(letter.text)![1]!;
+      await client.accounts.reset_password({ body: { token, password } });
+    },
+    /** The ticket of somebody who can read the mail to an address. */
+    async ticketFor(email: string): Promise<string> {
+      const client = world.visitor();
+      await client.accounts.validate_email({ body: { email } });
+      const otp = /\d{6}/.exec((await world.mailTo(email, /code/)).text)![0];
+      return (await client.accounts.otp_verify({ body: { email, otp } })).data.ticket;
+    },
+    /** Everything that says who gets in. */
+    async doors(): Promise<string[]> {
+      const { rows } = await world.database.admin.query<{ door: string }>(`
+        select concat_ws(' ', 'account', id, email, name, md5(password_hash)) as door from accounts
+        union all select concat_ws(' ', 'login', provider, subject, account_id) from social_logins
+        union all select concat_ws(' ', 'session', account_id, encode(token_hash, 'hex')) from sessions
+        order by 1`);
+      return rows.map(({ door }) => door);
+    },
+    async accountOf(email: string) {
+      const { rows } = await world.database.admin.query<{
+        id: string;
+        name: string;
+        password_hash: string | null;
+        referral_code: string | null;
+        logins: string[];
+      }>(
+        `select a.*, array(select provider || ':' || subject from social_logins where account_id = a.id order by 1) as logins
+         from accounts a where email = $1`,
+        [email],
+      );
+      return rows[0];
+    },
+  };
+}
+
+/** Somebody at an issuer. */
+export function person(issuer: Issuer, name: string) {
+  const email = `${name.toLowerCase().replace(/\W+/g, ".")}@example.com`;
+  return { sub: `${issuer.url}/${name}`, name, email, email_verified: true };
+}

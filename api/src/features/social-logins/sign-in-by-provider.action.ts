@@ -1,0 +1,161 @@
+import type { ProviderName } from "@vitrine/contract/social-logins";
+import type { PlatformTx } from "../../db/tx.ts";
+import type { Call } from "../../http/call.ts";
+import { countTries } from "../../http/limits.ts";
+import { hashToken, newId } from "../../ids.ts";
+import { type Profile, ProviderProblem, type SignInProvider } from "../../outside/sign-in-providers.ts";
+import { refusal } from "../../refuse.ts";
+import { findAccount, findAccountByEmail, insertAccount } from "../accounts/accounts.queries.ts";
+import { claimAccount } from "../accounts/claim-account.action.ts";
+import { takeTicket } from "../accounts/email-codes.queries.ts";
+import { openSession, type SignedIn } from "../accounts/open-session.action.ts";
+import { needSecondFactor } from "../accounts/second-factor.action.ts";
+import { provePassword } from "../accounts/sign-in.action.ts";
+import { tellOwner } from "../accounts/tell-owner.action.ts";
+import { findLinkedAccount, holdIdentity, insertLink } from "./social-logins.queries.ts";
+
+/** What comes with a provider's token: see the contract for when which is asked for. */
+export interface Further {
+  name?: string | null;
+  email?: string | null;
+  ticket?: string | null;
+  password?: string | null;
+  code?: string;
+  referral_code?: string | null;
+}
+
+/**
+ * Signs in whom a provider vouches for. Who they are is provider and subject, never the e-mail: an address only leads
+ * to an account that there is when the provider has proven it; else the account's password connects the two. A new
+ * account takes the address that the provider has proven, or our own code has, or that Facebook says: that one counts
+ * as nobody's until somebody proves to read its mail.
+ */
+export async function signInByProvider(
+  call: Call,
+  name: ProviderName,
+  { token, nonce }: { token: string; nonce?: string | null },
+  further: Further,
+): Promise<SignedIn> {
+  const { world, request } = call;
+  const provider: SignInProvider<unknown> | undefined = world.signInProviders[name];
+  if (!provider) throw refusal("sign_in_way_missing");
+  await countTries(world.db, world.clock.now(), [
+    { key: `login-from:${request.ip}`, most: 60, seconds: 900 },
+  ]);
+  const profile = await read(call, name, () => provider.read(token, nonce));
+  await countTries(world.db, world.clock.now(), [
+    { key: `login:${name}:${profile.subject}`, most: 20, seconds: 900 },
+  ]);
+  const byPassword = further.password ? await accountOfPassword(call, profile, further) : undefined;
+  for (let look = 1; look <= looks; look++) {
+    const known = await world.db.inPlatform((tx) => findAccountFor(tx, profile, further, byPassword));
+    if (known) await needSecondFactor(call, known, further.code);
+    const signedIn = await world.db.inPlatform((tx) => enter(tx, call, profile, further, known));
+    if (signedIn) return signedIn;
+  }
+  throw refusal("unavailable");
+}
+
+/** Whoever loses against a twin finds at the second look what the twin has made. */
+const looks = 3;
+
+async function read(call: Call, name: ProviderName, work: () => Promise<Profile>): Promise<Profile> {
+  try {
+    return await work();
+  } catch (failure) {
+    if (!(failure instanceof ProviderProblem)) throw failure;
+    // Why goes to the log alone: whoever forges tokens shall not be taught.
+    call.world.log.warn({ request_id: call.request.id, provider: name, why: failure.message }, failure.kind);
+    if (failure.kind === "refused") throw refusal("sign_in_refused");
+    throw refusal("provider_silent", {
+      message: `${titles[name]} does not answer at the moment. Sign in with your password, or try again.`,
+    });
+  }
+}
+
+const titles: Record<ProviderName, string> = { google: "Google", apple: "Apple", facebook: "Facebook" };
+
+/** The account whose password was typed. */
+async function accountOfPassword(call: Call, profile: Profile, further: Further): Promise<string> {
+  const email = further.email ?? profile.email;
+  if (!email) throw refusal("email_needed");
+  return provePassword(call, { email, password: further.password ?? "" });
+}
+
+/** The account that somebody is let into, when there is one already. */
+async function findAccountFor(
+  tx: PlatformTx,
+  profile: Profile,
+  further: Further,
+  byPassword: string | undefined,
+): Promise<string | undefined> {
+  const linked = (await findLinkedAccount(tx, profile)) ?? byPassword;
+  if (linked || !isProven(profile, further)) return linked;
+  const account = await findAccountByEmail(tx, profile.email!);
+  if (account) await claimAccount(tx, account.id);
+  return account?.id;
+}
+
+/** Whether the address in question is one that the provider has proven. */
+function isProven(profile: Profile, further: Further): boolean {
+  return (
+    profile.emailIsProven && profile.email !== null && (further.email ?? profile.email) === profile.email
+  );
+}
+
+/**
+ * Opens the session in the account whose second factor was asked for, or in a new one. Undefined when meanwhile the
+ * identity or the address has come to belong to another.
+ */
+async function enter(
+  tx: PlatformTx,
+  call: Call,
+  profile: Profile,
+  further: Further,
+  known: string | undefined,
+): Promise<SignedIn | undefined> {
+  await holdIdentity(tx, profile);
+  const linked = await findLinkedAccount(tx, profile);
+  if (linked) return linked === known ? openSession(tx, call, linked) : undefined;
+  const accountId = known ?? (await newAccount(tx, call, profile, further));
+  if (!accountId) return undefined;
+  const { provider, subject, email } = profile;
+  await insertLink(tx, { provider, subject, email, account_id: accountId });
+  const account = known && (await findAccount(tx, known));
+  if (account) await tellOwner(tx, call, account, "sign_in_connected");
+  return openSession(tx, call, accountId);
+}
+
+/** An account that no password opens; undefined when the address has got one meanwhile. */
+async function newAccount(
+  tx: PlatformTx,
+  { world, request }: Call,
+  profile: Profile,
+  further: Further,
+): Promise<string | undefined> {
+  const email = further.email ?? profile.email;
+  if (!email) throw refusal("email_needed");
+  const proven = isProven(profile, further);
+  // Facebook vouches for no address, and says one: it makes an account, and waits to be proven.
+  const isSaid = profile.provider === "facebook" && email === profile.email;
+  if (!proven && !further.ticket) {
+    // Whether an address has an account is told to whom the provider knows by it, not to whoever types it.
+    const hasAccount = email === profile.email && (await findAccountByEmail(tx, email));
+    if (hasAccount || !isSaid) throw refusal(hasAccount ? "link_needed" : "email_needed", { email });
+  }
+  const id = newId(world.clock.now());
+  const isNew = await insertAccount(tx, {
+    id,
+    email,
+    name: further.name ?? profile.name ?? email.slice(0, email.indexOf("@")).slice(0, 80),
+    password_hash: null,
+    time_zone: request.timeZone ?? null,
+    referral_code: further.referral_code ?? null,
+    ...(proven || further.ticket ? {} : { email_verified_at: null }),
+  });
+  if (proven || !further.ticket) return isNew ? id : undefined;
+  const of = { email, purpose: "register", account_id: null } as const;
+  if (!(await takeTicket(tx, hashToken(further.ticket), of))) throw refusal("ticket_expired");
+  if (!isNew) throw refusal("link_needed", { email });
+  return id;
+}

@@ -1,0 +1,36 @@
+import { sql } from "kysely";
+import type { ProviderName } from "@vitrine/contract/social-logins";
+import { db, type PlatformTx } from "../../db/tx.ts";
+
+/** Somebody at a provider. */
+export interface Identity {
+  provider: ProviderName;
+  subject: string;
+}
+
+/** Lets one at a time decide what an identity leads to; a twin waits until the first has committed. */
+export async function holdIdentity(tx: PlatformTx, { provider, subject }: Identity): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`social:${provider}:${subject}`}, 0))`);
+}
+
+/** The account an identity leads to. */
+export async function findLinkedAccount(
+  tx: PlatformTx,
+  { provider, subject }: Identity,
+): Promise<string | undefined> {
+  const row = await tx.find(
+    db
+      .selectFrom("social_logins")
+      .select("account_id")
+      .where("provider", "=", provider)
+      .where("subject", "=", subject),
+  );
+  return row?.account_id;
+}
+
+export async function insertLink(
+  tx: PlatformTx,
+  link: Identity & { account_id: string; email: string | null },
+): Promise<void> {
+  await tx.run(db.insertInto("social_logins").values(link));
+}

@@ -1,0 +1,360 @@
+import { Secret, TOTP } from "otpauth";
+import { beforeAll, describe, expect, it } from "vitest";
+import { person, useProviders } from "./providers.fixture.ts";
+
+const { world, google, apple, facebook, come, ticketFor, resetPassword, doors, accountOf } =
+  await useProviders();
+
+beforeAll(() =>
+  world.database.admin.query(
+    "insert into affiliate_agencies (referral_code, name) values ('AGENCY-7', 'Seven'), ('AGENCY-8', 'Eight')",
+  ),
+);
+
+describe("a newcomer", () => {
+  it("comes by Google: an account without a password, named as Google says, and signed in", async () => {
+    const nora = person(google, "Nora New");
+    const token = await google.token({ ...nora, nonce: "n-1" });
+    const answer = await come("google", { token, nonce: "n-1", referral_code: "AGENCY-7" });
+    expect(answer).toMatchObject({ status: 201, data: { name: "Nora New" }, message: "Welcome, Nora New." });
+    expect(await accountOf(nora.email)).toMatchObject({
+      password_hash: null,
+      referral_code: "AGENCY-7",
+      logins: [`google:${nora.sub}`],
+    });
+    const session = await fetch(`${world.baseUrl}/v1/shops`, {
+      headers: { Authorization: `Bearer ${answer.token}`, "Device-Id": "a-phone" },
+    });
+    expect(session.status).toBe(200);
+  });
+
+  it("returns, with another e-mail and name at Google, to the same account", async () => {
+    const nora = person(google, "Nora Returning");
+    const first = await come("google", { token: await google.token(nora) });
+    const renamed = { ...nora, email: "married@example.com", name: "Nora Other" };
+    const second = await come("google", { token: await google.token(renamed) });
+    expect(second).toMatchObject({ status: 201, data: { id: first.data!.id, name: "Nora Returning" } });
+    expect(await accountOf("married@example.com")).toBeUndefined();
+  });
+
+  it("comes by Apple, which says the name once and beside the token, and truth as text", async () => {
+    const { name: _, ...ada } = person(apple, "Ada Apple");
+    const token = await apple.token({ ...ada, email_verified: "true" });
+    expect(await come("apple", { token, name: "Ada Apple" })).toMatchObject({ status: 201 });
+    expect(await come("apple", { token: await apple.token(ada) })).toMatchObject({
+      status: 201,
+      data: { name: "Ada Apple" },
+    });
+  });
+
+  it("whose name nobody says is called after the address; one that does not fit is cut", async () => {
+    const { name: _, ...quiet } = person(apple, "Quiet");
+    expect((await come("apple", { token: await apple.token(quiet) })).data?.name).toBe("quiet");
+    const long = { ...person(google, "Long"), name: `Wolfe\u0000schlegel\n${"stein".repeat(40)}` };
+    const { data } = await come("google", { token: await google.token(long) });
+    expect(data?.name).toMatch(/^Wolfe schlegel stein/);
+    expect(data?.name).toHaveLength(80);
+  });
+
+  it("comes by Facebook, which vouches for no address: the account is there, its address waits to be proven", async () => {
+    const fay = { id: "5001", name: "Fay Face", email: "fay.face@example.com" };
+    const first = await come("facebook", { fb_token: facebook.token({ user: fay }) });
+    expect(first).toMatchObject({ status: 201, data: { name: "Fay Face" } });
+    const second = await come("facebook", { fb_token: facebook.token({ user: fay }) });
+    expect(second).toMatchObject({ status: 201, data: { id: first.data!.id } });
+  });
+
+  it.each<[string, (email: string) => Promise<unknown>]>([
+    [
+      "by Google",
+      async (email) =>
+        come("google", { token: await google.token({ ...person(google, "True Owner"), email }) }),
+    ],
+    ["by a letter", (email) => resetPassword(email, "a password of her own")],
+  ])(
+    "O10, a provider that proves nothing: who proves to read the mail, %s, gets the account without whoever made it",
+    async (way, prove) => {
+      const email = `victim.${way.replace(/\W/g, "")}@example.com`;
+      const thief = { id: `666${way.length}`, name: "Thief", email };
+      const { token } = await come("facebook", { fb_token: facebook.token({ user: thief }) });
+      const thiefs = world.device("a-phone", () => token);
+      const { data } = await thiefs.second_factor.begin({ body: {} });
+      const totp = new TOTP({ secret: Secret.fromBase32(data.secret) });
+      await thiefs.second_factor.confirm({ body: { code: totp.generate() } });
+      await prove(email);
+      await expect(thiefs.accounts.read()).rejects.toMatchObject({ code: "unauthenticated" });
+      expect(await come("facebook", { fb_token: facebook.token({ user: thief }) })).toMatchObject({
+        status: 409,
+        code: "link_needed",
+      });
+      const logins = (await accountOf(email))?.logins ?? [];
+      expect(logins.filter((login) => login.startsWith("facebook"))).toEqual([]);
+      if (way === "by a letter")
+        await expect(
+          world.visitor().accounts.login({ body: { email, password: "a password of her own" } }),
+        ).resolves.toBeDefined();
+    },
+  );
+
+  it("who does not let Facebook tell the e-mail is asked for it, and gets in with the ticket for it", async () => {
+    const user = { id: "5002", name: "Finn Face", email: "hidden@example.com" };
+    const fb_token = facebook.token({ user, scopes: ["public_profile"] });
+    expect(await come("facebook", { fb_token })).toMatchObject({ status: 422, code: "email_needed" });
+    const ticket = await ticketFor("finn@example.com");
+    const before = await doors();
+    for (const wrong of [
+      { email: "finn@example.com" },
+      { email: "other@example.com", ticket },
+      { email: "finn@example.com", ticket: "a-ticket-nobody-gave" },
+      { ticket },
+    ])
+      expect((await come("facebook", { fb_token, ...wrong })).status).toBe(422);
+    expect(await doors()).toEqual(before);
+    const body = { fb_token, email: "finn@example.com", ticket, referral_code: "AGENCY-8" };
+    expect(await come("facebook", body)).toMatchObject({ status: 201 });
+    expect(await accountOf("finn@example.com")).toMatchObject({
+      referral_code: "AGENCY-8",
+      logins: ["facebook:5002"],
+    });
+  });
+
+  it("who presses twice at once gets one account and one identity, and both presses get in", async () => {
+    const twin = person(google, "Twin Press");
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, async () => come("google", { token: await google.token(twin) })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 201));
+    expect(new Set(answers.map(({ data }) => data?.id)).size).toBe(1);
+    expect(await accountOf(twin.email)).toMatchObject({ logins: [`google:${twin.sub}`] });
+  });
+
+  it("who comes by Google and Apple at the same moment gets one account with both", async () => {
+    const both = person(google, "Both Ways");
+    const answers = await Promise.all([
+      come("google", { token: await google.token(both) }),
+      come("apple", { token: await apple.token({ ...both, sub: "apple-both" }) }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(new Set(answers.map(({ data }) => data?.id)).size).toBe(1);
+    expect((await accountOf(both.email))?.logins).toEqual(["apple:apple-both", `google:${both.sub}`]);
+  });
+
+  it("with the same number at another provider is somebody else", async () => {
+    const one = { ...person(google, "Same One"), sub: "6006" };
+    const two = { ...person(apple, "Same Two"), sub: "6006" };
+    const three = { id: "6006", name: "Same Three" };
+    const first = await come("google", { token: await google.token(one) });
+    const second = await come("apple", { token: await apple.token(two) });
+    const third = await come("facebook", {
+      fb_token: facebook.token({ user: three }),
+      email: "same.three@example.com",
+      ticket: await ticketFor("same.three@example.com"),
+    });
+    expect(new Set([first, second, third].map(({ data }) => data!.id)).size).toBe(3);
+  });
+});
+
+describe("somebody with an account", () => {
+  it("gets into it by Google when Google has proven the address; the password goes on working", async () => {
+    const mona = await world.person("Mona Linked");
+    const token = await google.token({ ...person(google, "Mona Linked"), name: "Somebody Else" });
+    const { data } = await come("google", { token });
+    expect(data).toMatchObject({ name: "Mona Linked" });
+    expect((await accountOf(mona.email))?.logins).toHaveLength(1);
+    await expect(
+      world.visitor().accounts.login({ body: { email: mona.email, password: mona.password } }),
+    ).resolves.toMatchObject({ data: { id: data!.id } });
+  });
+
+  it("O8: does not get into it by an address that the provider has not proven", async () => {
+    const mona = await world.person("Mona Unproven");
+    const before = await doors();
+    for (const email_verified of [false, "false", undefined, 1, "yes"]) {
+      const claims = { ...person(google, "A Stranger"), email: mona.email, email_verified };
+      expect(await come("google", { token: await google.token(claims) })).toMatchObject({
+        status: 409,
+        code: "link_needed",
+      });
+    }
+    expect(await doors()).toEqual(before);
+  });
+
+  it("O10: an address that Google says is not proven makes no account either", async () => {
+    const before = await doors();
+    const claims = { ...person(google, "Nobody Yet"), email_verified: false };
+    expect(await come("google", { token: await google.token(claims) })).toMatchObject({
+      status: 422,
+      code: "email_needed",
+    });
+    expect(await doors()).toEqual(before);
+  });
+
+  it("connects Facebook by the account's password, once", async () => {
+    const mona = await world.person("Mona Facebook");
+    const user = { id: "5101", name: "Mona", email: mona.email };
+    const fb_token = facebook.token({ user });
+    const before = await doors();
+    const asked = await come("facebook", { fb_token });
+    expect(asked).toMatchObject({ status: 409, code: "link_needed", email: mona.email });
+    expect(await come("facebook", { fb_token, password: "a guess" })).toMatchObject({
+      status: 401,
+      code: "wrong_credentials",
+    });
+    expect(await doors()).toEqual(before);
+    expect(await come("facebook", { fb_token, password: mona.password })).toMatchObject({ status: 201 });
+    expect(await come("facebook", { fb_token: facebook.token({ user }) })).toMatchObject({
+      status: 201,
+      data: { name: "Mona Facebook" },
+    });
+  });
+
+  it("without a password cannot connect Facebook before a letter has set one; then all ways in are her own", async () => {
+    const nora = person(google, "Nora No Password");
+    const { data } = await come("google", { token: await google.token(nora) });
+    const user = { id: "5102", email: nora.email };
+    const fb_token = facebook.token({ user });
+    for (const password of ["", "null", "undefined"])
+      expect((await come("facebook", { fb_token, password })).status).toBeGreaterThanOrEqual(400);
+    await resetPassword(nora.email, "a password of Nora's");
+    expect(await come("facebook", { fb_token, password: "a password of Nora's" })).toMatchObject({
+      status: 201,
+      data: { id: data!.id },
+    });
+    expect(await come("google", { token: await google.token(nora) })).toMatchObject({
+      status: 201,
+      data: { id: data!.id },
+    });
+  });
+
+  it("O10, a trojan identity: is told by letter of what was connected; a new password takes it away from whoever it was", async () => {
+    const mona = await world.person("Mona Burgled");
+    const burglar = { id: "6670", name: "Burglar", email: "burglar@example.com" };
+    const fb_token = facebook.token({ user: burglar });
+    const body = { fb_token, email: mona.email, password: mona.password };
+    expect(await come("facebook", body)).toMatchObject({ status: 201, data: { name: "Mona Burgled" } });
+    await world.mailTo(mona.email, /Another way to sign in was connected/);
+    await resetPassword(mona.email, "a password she keeps");
+    expect((await accountOf(mona.email))?.logins).toEqual([]);
+    expect(await come("facebook", body)).toMatchObject({ status: 401, code: "wrong_credentials" });
+    expect(await come("facebook", { fb_token })).toMatchObject({ status: 201, data: { name: "Burglar" } });
+  });
+
+  it("who has an authenticator is asked for its code on this way, too, before anything is connected", async () => {
+    const mona = await world.person("Mona Factor");
+    const { data } = await mona.client.second_factor.begin({ body: { password: mona.password } });
+    const totp = new TOTP({ secret: Secret.fromBase32(data.secret) });
+    await mona.client.second_factor.confirm({ body: { code: totp.generate() } });
+    const token = await google.token(person(google, "Mona Factor"));
+    const before = await doors();
+    expect(await come("google", { token })).toMatchObject({ status: 401, code: "second_factor_needed" });
+    expect(await come("google", { token, code: "000000" })).toMatchObject({ status: 422 });
+    expect(await doors()).toEqual(before);
+    const code = totp.generate({ timestamp: Date.now() + 30_000 });
+    expect(await come("google", { token, code })).toMatchObject({ status: 201 });
+    expect(await come("google", { token })).toMatchObject({ status: 401, code: "second_factor_needed" });
+  });
+
+  it("is not found out by whoever types an address", async () => {
+    const mona = await world.person("Mona Unseen");
+    const fb_token = facebook.token({ user: { id: "5103" } });
+    const there = await come("facebook", { fb_token, email: mona.email });
+    const notThere = await come("facebook", { fb_token, email: "nobody.here@example.com" });
+    expect([there.code, notThere.code]).toEqual(["email_needed", "email_needed"]);
+  });
+
+  it("H-7: the password is not guessed by this way either: the tries are those of the other", async () => {
+    const mona = await world.person("Mona Guessed");
+    const fb_token = facebook.token({ user: { id: "5104", email: mona.email } });
+    const login = (password: string) =>
+      world
+        .visitor()
+        .accounts.login({ body: { email: mona.email, password } })
+        .then(
+          () => "in",
+          (error: { code: string }) => error.code,
+        );
+    const answers = await Promise.all([
+      ...Array.from({ length: 6 }, (_, n) => come("facebook", { fb_token, password: `guess ${n}` })),
+      ...Array.from({ length: 6 }, async (_, n) => ({ code: await login(`guess ${n}`) })),
+    ]);
+    const codes = answers.map(({ code }) => code).toSorted();
+    expect(codes.filter((code) => code === "wrong_credentials")).toHaveLength(10);
+    expect(codes.filter((code) => code === "too_many_requests")).toHaveLength(2);
+    expect(await come("facebook", { fb_token, password: mona.password })).toMatchObject({ status: 429 });
+    expect((await accountOf(mona.email))?.logins).toEqual([]);
+  });
+
+  it("O9: made by a provider, gets no password from whoever registers the address", async () => {
+    const nora = person(google, "Nora Registered");
+    const ticket = await ticketFor(nora.email);
+    await come("google", { token: await google.token(nora) });
+    const before = await accountOf(nora.email);
+    const body = { name: "Not Nora", email: nora.email, password: "a password of somebody", ticket };
+    await expect(world.visitor().accounts.register({ body })).rejects.toMatchObject({ code: "email_taken" });
+    expect(await accountOf(nora.email)).toEqual(before);
+    await expect(
+      world.visitor().accounts.login({ body: { email: nora.email, password: body.password } }),
+    ).rejects.toMatchObject({ code: "wrong_credentials" });
+    // The ticket is of no use on the other way either: it was for a new account.
+    const fb_token = facebook.token({ user: { id: "5105" } });
+    expect((await come("facebook", { fb_token, email: nora.email, ticket })).status).toBe(409);
+    expect(await accountOf(nora.email)).toEqual(before);
+  });
+
+  it("O10, classic and federated merged: finds nobody waiting in it who typed the address first without being able to read its mail", async () => {
+    const email = "victim@example.com";
+    const attacker = world.visitor();
+    await attacker.accounts.validate_email({ body: { email } });
+    const body = { name: "Attacker", email, password: "the attacker's password" };
+    await expect(attacker.accounts.register({ body: { ...body, ticket: "guessed" } })).rejects.toThrow();
+    const fb_token = facebook.token({ user: { id: "6661", email } });
+    expect((await come("facebook", { fb_token })).status).toBe(201);
+    await come("google", { token: await google.token({ ...person(google, "Victim"), email }) });
+    expect((await accountOf(email))?.logins).toHaveLength(1);
+    expect((await come("facebook", { fb_token })).code).toBe("link_needed");
+    await expect(attacker.accounts.login({ body })).rejects.toMatchObject({ code: "wrong_credentials" });
+    const { rows } = await world.database.admin.query(
+      "select count(*)::int from sessions s join accounts a on a.id = s.account_id where a.email = $1",
+      [email],
+    );
+    expect(rows[0].count).toBe(1);
+  });
+
+  it("takes its identities along when it is deleted", async () => {
+    const gone = person(google, "Gone Soon");
+    await come("google", { token: await google.token(gone) });
+    await world.database.admin.query("delete from accounts where email = $1", [gone.email]);
+    const { rows } = await world.database.admin.query("select from social_logins where subject = $1", [
+      gone.sub,
+    ]);
+    expect(rows).toHaveLength(0);
+  });
+});
+
+describe("whoever comes too often", () => {
+  it("is asked to wait, by address and by identity", async () => {
+    const many = person(google, "Many Times");
+    const token = await google.token(many);
+    const statuses: number[] = [];
+    for (let n = 0; n < 22; n++) statuses.push((await come("google", { token })).status);
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 201), 429, 429]);
+    for (let n = 0; n < 38; n++) await come("google", { token: "forged" });
+    expect(await come("facebook", { fb_token: "forged" })).toMatchObject({ status: 429 });
+    expect(await come("apple", { token: "forged" })).toMatchObject({ status: 429 });
+  });
+});
+
+describe("the way to the providers", () => {
+  it("is told to anybody, without secrets", async () => {
+    const answer = await fetch(`${world.baseUrl}/v1/sign-in-options`);
+    const text = await answer.text();
+    expect(JSON.parse(text)).toEqual({
+      data: {
+        google: { client_id: "vitrine-web", authorize_url: `${google.url}/authorize` },
+        apple: { client_id: "test.vitrine.web", authorize_url: `${apple.url}/authorize` },
+        facebook: { app_id: "7001", dialog_url: `${facebook.url}/dialog/oauth` },
+      },
+    });
+    expect(text).not.toContain("secret");
+  });
+});

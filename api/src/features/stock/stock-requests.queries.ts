@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import type { ShopTx } from "../../db/tx.ts";
+import { newId } from "../../ids.ts";
+import { joinStock, sellable } from "./stock.queries.ts";
+
+/** Keeps that somebody wants to hear of a variant on sale, once; who was told before may ask again. */
+export async function insertStockRequest(
+  tx: ShopTx,
+  request: { variant_id: string; email: string; consent: string },
+): Promise<boolean> {
+  const { variant_id, email, consent } = request;
+  const kept = await tx.run(sql`
+    insert into stock_requests (id, variant_id, email, consent)
+    select ${newId()}::uuid, v.id, ${email}, ${consent}
+    from variants v join products p on p.shop_id = v.shop_id and p.id = v.product_id
+    where v.shop_id = ${tx.shopId} and v.id = ${variant_id} and p.status = 'active'
+    on conflict on constraint stock_requests_email_key do update
+      set consent = excluded.consent, told_at = null,
+          created_at = case when stock_requests.told_at is null then stock_requests.created_at else now() end`);
+  return kept > 0;
+}
+
+/** Forgets a request with its address. */
+export async function removeStockRequest(tx: ShopTx, id: string): Promise<void> {
+  await tx.run(sql`delete from stock_requests where shop_id = ${tx.shopId} and id = ${id}`);
+}
+
+/** The open requests `r` whose variant `v` can be had. */
+const answerable = (tx: ShopTx) => sql`
+  from stock_requests r
+  join variants v on v.shop_id = r.shop_id and v.id = r.variant_id
+  join products p on p.shop_id = v.shop_id and p.id = v.product_id ${joinStock}
+  where r.shop_id = ${tx.shopId} and r.told_at is null and p.status = 'active' and ${sellable}`;
+
+/** Whether somebody waits for what can be had of these products; without them, of the whole shop. */
+export async function findIsWaitedFor(tx: ShopTx, productIds?: string[]): Promise<boolean> {
+  const which = productIds ? sql`and p.id = any(${productIds}::uuid[])` : sql``;
+  const { waited } = await tx.one(
+    sql<{ waited: boolean }>`select exists (select ${answerable(tx)} ${which}) as waited`,
+  );
+  return waited;
+}
+
+/** Marks open requests whose variant can be had as told, and answers their ids. */
+export async function takeAnswerable(tx: ShopTx, limit: number): Promise<string[]> {
+  const rows = await tx.all(sql<{ id: string }>`
+    with found as (select r.id ${answerable(tx)} order by r.created_at, r.id limit ${limit} for update of r skip locked)
+    update stock_requests r set told_at = now() from found where r.shop_id = ${tx.shopId} and r.id = found.id returning r.id`);
+  return rows.map(({ id }) => id);
+}
+
+export interface AnsweredRequest {
+  id: string;
+  email: string;
+  variant_id: string;
+  product_handle: string;
+  product_title: string;
+  option_values: string[];
+}
+
+export function findStockRequest(tx: ShopTx, id: string): Promise<AnsweredRequest | undefined> {
+  return tx.find(sql<AnsweredRequest>`
+    select r.id, r.email, r.variant_id, p.handle as product_handle, p.title as product_title, v.option_values
+    from stock_requests r join variants v on v.shop_id = r.shop_id and v.id = r.variant_id
+    join products p on p.shop_id = v.shop_id and p.id = v.product_id
+    where r.shop_id = ${tx.shopId} and r.id = ${id}`);
+}

@@ -1,0 +1,29 @@
+import type { ShopTx } from "../../db/tx.ts";
+import type { JobData } from "../../jobs/queue.ts";
+import type { World } from "../../world.ts";
+import { findIsWaitedFor, takeAnswerable } from "./stock-requests.queries.ts";
+
+const atOnce = 200;
+
+/**
+ * Where somebody waits for what can be had again, their letters are written in a job. Called by what brings pieces
+ * back; each hour for all that is not named.
+ */
+export async function tellReturned(
+  { jobs }: Pick<World, "jobs">,
+  tx: ShopTx,
+  productIds?: string[],
+): Promise<void> {
+  if (!(await findIsWaitedFor(tx, productIds))) return;
+  await jobs.enqueue(tx, "stock-returned", { shop_id: tx.shopId });
+}
+
+/** A letter for each who waits, taken together with its mark: none is written twice, and none is lost. */
+export async function answerWaiting(world: World, { shop_id }: JobData["stock-returned"]): Promise<void> {
+  for (let taken = atOnce; taken === atOnce;)
+    taken = await world.db.inShop(shop_id, async (tx) => {
+      const ids = await takeAnswerable(tx, atOnce);
+      for (const request_id of ids) await world.jobs.enqueue(tx, "stock-mail", { shop_id, request_id });
+      return ids.length;
+    });
+}

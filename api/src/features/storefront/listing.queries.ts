@@ -1,0 +1,234 @@
+import { sql, type RawBuilder } from "kysely";
+import type { ListingQuery, ListingSort } from "@vitrine/contract/storefront";
+import { afterCursor, readCursor } from "../../db/page.ts";
+import type { ShopTx } from "../../db/tx.ts";
+import type { Chosen } from "./listing.rules.ts";
+import { joinCard } from "./cards.queries.ts";
+import type { CardRow } from "./storefront.queries.ts";
+
+/** What a list's page is made of. */
+export interface Listed {
+  /** How many products match in all. */
+  total: number;
+  /** One page, and the row after it. */
+  cards: CardRow[];
+  /** How many products each value would leave, under everything chosen but in its own facet. */
+  counts: { facet: string; value: string; count: number }[];
+}
+
+/** The collection a list is of, with what its owner wants of the order. */
+export interface CollectionOrder {
+  id: string;
+  sort: Exclude<ListingSort, "featured" | "relevance"> | "by_hand";
+  sold_out_last: boolean;
+  has_pinned: boolean;
+}
+
+export function findCollectionOrder(tx: ShopTx, handle: string): Promise<CollectionOrder | undefined> {
+  return tx.find(sql<CollectionOrder>`
+    select c.id, c.sold_out_last,
+           case c.sort when 'manual' then 'by_hand' when 'title_asc' then 'title' when 'price_asc' then 'price_low'
+             when 'price_desc' then 'price_high' else c.sort end as sort,
+           exists (select from collection_products p where p.shop_id = c.shop_id and p.collection_id = c.id and p.pinned and p.is_member) as has_pinned
+    from collections c where c.shop_id = ${tx.shopId} and c.handle = ${handle} and not c.hidden`);
+}
+
+// Of a product's facts `f`, its row `p` where a title is wanted, its rank where words are.
+const orders = {
+  newest: { key: sql`f.created_at`, type: "timestamptz", descending: true },
+  oldest: { key: sql`f.created_at`, type: "timestamptz", descending: false },
+  best_selling: { key: sql`f.sold_30_days`, type: "bigint", descending: true },
+  price_low: { key: sql`f.price_min`, type: "bigint", descending: false },
+  price_high: { key: sql`f.price_min`, type: "bigint", descending: true },
+  title: { key: sql`p.title collate "und-x-icu"`, type: "text", descending: false },
+  title_desc: { key: sql`p.title collate "und-x-icu"`, type: "text", descending: true },
+  relevance: { key: sql`f.rank`, type: "bigint", descending: true },
+  featured: { key: sql`f.nth`, type: "bigint", descending: false },
+} as const satisfies Record<ListingSort, { key: RawBuilder<unknown>; type: string; descending: boolean }>;
+
+/**
+ * From how many matches on they are met in the list's own order instead of being looked up and sorted. Later for
+ * prices: who asks for a range of them and the cheapest first would walk past everything that is cheaper.
+ */
+const manyBy = (sort: ListingSort) => (sort === "price_low" || sort === "price_high" ? 8_000 : 1_500);
+
+/**
+ * One page of a list of products on sale, with its counts where they are asked for, in one statement: the bits of
+ * what is chosen are put together once. What a card shows is read from the live rows.
+ */
+export async function listProducts(
+  tx: ShopTx,
+  query: ListingQuery,
+  chosen: Chosen[],
+  sort: ListingSort,
+  collection?: CollectionOrder,
+): Promise<Listed> {
+  const { key, type, descending } = orders[sort];
+  const direction = descending ? sql`desc` : sql`asc`;
+  const withTitle = sort === "title" || sort === "title_desc";
+  const after = afterCursor(readCursor(query.cursor), key, sql`f.product_id`, type, descending);
+  const page = sql`order by ${key} ${direction}, f.product_id ${direction} limit ${query.limit + 1}`;
+  const title = withTitle ? joinTitle : sql``;
+  const many = manyBy(sort);
+  const mayWalk = sort !== "featured" && sort !== "relevance";
+  const few = mayWalk ? sql`(select total from matched) <= ${many}` : sql`true`;
+
+  return tx.one(sql<Listed>`
+    with ${chosenBits(tx, query, chosen)}, matching as materialized (
+      select block, bit_and(bits) as bits from parts group by block having count(*) = (select n from asked)
+    ), matched as materialized (
+      select coalesce(sum(bit_count(bits)), 0)::bigint as total from matching
+    ), laid_out as (
+      select array_agg(coalesce(m.bits, 0::bit(4096)) order by b) as blocks
+      from generate_series(0, (select max(block) from matching)) b left join matching m on m.block = b
+    ), page as materialized (
+      ${
+        mayWalk
+          ? sql`(
+        select f.product_id, ${key} as key from product_facts f ${title}
+        where (select total from matched) > ${many} and f.shop_id = ${tx.shopId} and f.is_active
+          and get_bit((select blocks from laid_out)[(f.place >> 12) + 1], f.place & 4095) = 1 ${after}
+        ${page}
+      ) union all`
+          : sql``
+      } (
+        select f.product_id, ${key} as key
+        from ${sort === "featured" ? inOwnOrder(tx, query, few, collection) : found(tx, query, few)} f ${title}
+        where true ${after}
+        ${page}
+      )
+    )
+    select (select total from matched) as total, ${cardsJson(direction, query.limit)} as cards,
+           ${query.facets ? countsJson(tx) : sql`'[]'::json`} as counts`);
+}
+
+/** `parts`: for each facet that is chosen the bits of what it lets through; `asked`: how many facets those are. */
+function chosenBits(tx: ShopTx, query: ListingQuery, chosen: Chosen[]) {
+  const all = JSON.stringify([{ facet: "all", values: [""] }, ...chosen]);
+  const scopes = [
+    query.category === undefined ? undefined : categoryScope(tx, query.category),
+    query.collection === undefined ? undefined : collectionScope(tx, query.collection),
+  ].filter((scope) => scope !== undefined);
+  const hasPrices = query.price_min !== undefined || query.price_max !== undefined;
+  const others = (hasPrices ? 1 : 0) + (query.search ? 1 : 0);
+  return sql`chosen as materialized (
+      select c.facet, c.values from jsonb_to_recordset(${all}) as c(facet text, values text[])
+      ${scopes.length > 0 ? sql.join([sql``, ...scopes], sql` union all `) : sql``}
+    )${
+      query.search
+        ? sql`, words as materialized (
+      select f.place, f.product_id, s.rank from search_products(${query.search}) s
+      join product_facts f on f.shop_id = ${tx.shopId} and f.product_id = s.product_id
+    )`
+        : sql``
+    }, parts as materialized (
+      select c.facet, b.block, bit_or(b.bits) as bits
+      from chosen c join facet_blocks b on b.shop_id = ${tx.shopId} and b.facet = c.facet and b.value = any(c.values)
+      group by 1, 2
+      ${query.search ? sql`union all ${bitsOf("words", sql`select place from words`)}` : sql``}
+      ${hasPrices ? sql`union all ${bitsOf("price", inPrices(tx, query))}` : sql``}
+    ), asked as materialized (
+      select count(*) + ${sql.lit(others)} as n from chosen
+    )`;
+}
+
+/** Places as bits: 64 to a number first, for numbers are put together faster than long rows of bits. */
+function bitsOf(facet: string, places: RawBuilder<unknown>) {
+  return sql`select ${sql.lit(facet)}, (w >> 6)::integer, bit_or(word::bit(64)::bit(4096) >> (64 * (w & 63)))
+    from (select place >> 6 as w, bit_or(1::bigint << (63 - (place & 63))) as word from (${places}) places group by 1) words
+    group by 2`;
+}
+
+function inPrices(tx: ShopTx, { price_min, price_max }: ListingQuery) {
+  return sql`select place from product_facts
+    where shop_id = ${tx.shopId} and is_active
+      and price_min <= ${price_max ?? Number.MAX_SAFE_INTEGER} and price_max >= ${price_min ?? 0}`;
+}
+
+/** A category with everything below it that is shown. */
+function categoryScope(tx: ShopTx, handle: string) {
+  return sql`select 'category', coalesce(array_agg(c.id::text), '{}')
+    from categories top join categories c on c.shop_id = top.shop_id and (c.id = top.id or top.id = any(c.ancestors))
+    where top.shop_id = ${tx.shopId} and top.handle = ${handle} and ${isShown(sql`c`)}`;
+}
+
+/** Neither hidden itself nor below what is. */
+export function isShown(category: RawBuilder<unknown>) {
+  return sql`not ${category}.hidden and not exists (
+    select from categories a where a.shop_id = ${category}.shop_id and a.id = any(${category}.ancestors) and a.hidden)`;
+}
+
+function collectionScope(tx: ShopTx, handle: string) {
+  return sql`select 'collection', coalesce(array_agg(c.id::text), '{}')
+    from collections c where c.shop_id = ${tx.shopId} and c.handle = ${handle} and not c.hidden`;
+}
+
+const joinTitle = sql`join products p on p.shop_id = f.shop_id and p.id = f.product_id`;
+
+/** The facts of all that matches, looked up by their places; among words that were found, only those. */
+function found(tx: ShopTx, { search, sort }: ListingQuery, few: RawBuilder<unknown>) {
+  const among = sql`get_bit((select blocks from laid_out)[(place >> 12) + 1], place & 4095) = 1`;
+  if (search && (sort === undefined || sort === "relevance"))
+    return sql`(select product_id, rank from words where ${few} and ${among})`;
+  const places = search
+    ? sql`select place from words where ${few} and ${among} offset 0`
+    : sql`select (m.block << 12) + n as place from matching m cross join generate_series(0, 4095) n
+          where ${few} and get_bit(m.bits, n) = 1 offset 0`;
+  return sql`(
+    select f.* from (${places}) s join product_facts f on f.shop_id = ${tx.shopId} and f.place = s.place
+  )`;
+}
+
+/** The same numbered as the collection's owner wants it: what is pinned first, what is sold out last where they said so. */
+function inOwnOrder(
+  tx: ShopTx,
+  query: ListingQuery,
+  few: RawBuilder<unknown>,
+  collection: CollectionOrder | undefined,
+) {
+  if (!collection) throw new Error("Only a collection has an order of its own");
+  const { id, sold_out_last, sort } = collection;
+  const own = sort === "by_hand" ? undefined : orders[sort];
+  return sql`(
+    select f.*, row_number() over (order by
+      case when c.pinned then 0 when ${sold_out_last} and f.sold_out then 2 else 1 end,
+      case when c.pinned or ${sort === "by_hand"} then c.position end
+      ${own ? sql`, ${own.key} ${own.descending ? sql`desc` : sql`asc`}` : sql``}, f.product_id) as nth
+    from ${found(tx, query, few)} f ${joinTitle}
+    join collection_products c on c.shop_id = f.shop_id and c.collection_id = ${id} and c.product_id = f.product_id
+  )`;
+}
+
+function cardsJson(direction: RawBuilder<unknown>, limit: number) {
+  return sql`(select coalesce(json_agg(card order by card.key ${direction}, card.id ${direction}), '[]') from (
+    select p.id, p.handle, p.title, p.vendor, page.key, page.key::text as sort_value, v.*, pictures.pictures
+    from (select * from page order by key ${direction}, product_id ${direction} limit ${limit + 1}) page
+    join products p on p.shop_id = current_shop() and p.id = page.product_id
+    ${joinCard}
+  ) card)`;
+}
+
+/** The hundred commonest values of each facet; of one facet's values, those chosen included, what the others leave. */
+function countsJson(tx: ShopTx) {
+  return sql`(
+    with own as materialized (
+      select facet from chosen where facet not in ('all', 'category', 'collection')
+    ), others as materialized (
+      select own.facet, p.block, bit_and(p.bits) as bits
+      from own join parts p on p.facet <> own.facet
+      group by own.facet, p.block having count(*) = (select n from asked) - 1
+    ), counted as (
+      select facet, value, sum(n) as count from (
+        select facet, value, bit_count(bits & (select blocks from laid_out)[block + 1]) as n
+        from facet_blocks
+        where shop_id = ${tx.shopId} and facet not in ('all', 'category', 'collection') and facet not in (select facet from own)
+        union all
+        select b.facet, b.value, bit_count(b.bits & o.bits)
+        from others o join facet_blocks b on b.shop_id = ${tx.shopId} and b.facet = o.facet and b.block = o.block
+        offset 0
+      ) c where n > 0 group by 1, 2
+    )
+    select coalesce(json_agg(json_build_object('facet', facet, 'value', value, 'count', count) order by facet, count desc, value), '[]')
+    from (select *, row_number() over (partition by facet order by count desc, value) as nth from counted) c
+    where nth <= 100 or exists (select from chosen where chosen.facet = c.facet and c.value = any(chosen.values)))`;
+}

@@ -1,0 +1,314 @@
+import { randomUUID } from "node:crypto";
+import type { Product, ProductDraft } from "@vitrine/contract/products";
+import { beforeAll, describe, expect, it } from "vitest";
+import { buy, shopper } from "../../../test/shopper.ts";
+import { type Person, useWorld } from "../../../test/world.ts";
+import { changeProduct, createProduct, shirt, tea } from "../products/drafts.fixture.ts";
+
+const world = useWorld();
+const nia = world.visitor;
+const store = { handle: "fern-field" };
+let mona: Person;
+let shop: { shop_id: number };
+
+type Query = Parameters<Person["client"]["storefront"]["list_products"]>[0]["query"];
+const list = (query: Query = {}) =>
+  nia().storefront.list_products({ params: store, query: { facets: "1", ...query } });
+const titles = async (query: Query) => (await list(query)).data.map(({ title }) => title);
+const sell = (body: ProductDraft) => createProduct(mona, shop, { status: "active", ...body });
+
+/** What the filters offer, as "vendor Acme": 3. */
+async function offered(query: Query = {}): Promise<Record<string, number>> {
+  const { facets = [] } = (await list(query)).meta;
+  return Object.fromEntries(
+    facets.flatMap(({ kind, name, values }) =>
+      values.map(({ value, count }) => [`${name ?? kind} ${value}`, count]),
+    ),
+  );
+}
+
+/** Bits that do not say what the facts and memberships say; there must never be one. */
+async function wrongBits(): Promise<unknown[]> {
+  const { rows } = await world.database.admin.query(`
+    with said as (
+      select b.shop_id, b.facet || chr(31) || b.value as mark, b.block * 4096 + n as place
+      from facet_blocks b cross join generate_series(0, 4095) n where get_bit(b.bits, n) = 1
+    ), meant as (
+      select shop_id, mark, place
+      from product_facts cross join facet_marks(is_active, vendor, product_type, tags, option_values, is_reduced, sold_out) mark
+      union select c.shop_id, 'category' || chr(31) || c.category_id, f.place
+      from product_categories c join product_facts f using (shop_id, product_id)
+      union select c.shop_id, 'collection' || chr(31) || c.collection_id, f.place
+      from collection_products c join product_facts f using (shop_id, product_id) where c.is_member
+    )
+    (table said except table meant) union all (table meant except table said)`);
+  return rows;
+}
+
+const admin = (text: string, values: unknown[] = []) => world.database.admin.query(text, values);
+
+async function category(title: string, parent?: { id: string; ancestors: string[] }, hidden = false) {
+  const ancestors = parent ? [...parent.ancestors, parent.id] : [];
+  const made = { id: randomUUID(), ancestors };
+  await admin(
+    "insert into categories (shop_id, id, parent_id, ancestors, title, handle, hidden) values ($1, $2, $3, $4, $5, $6, $7)",
+    [shop.shop_id, made.id, parent?.id, ancestors, title, title.toLowerCase(), hidden],
+  );
+  return made;
+}
+
+const putInto = (categoryId: string, ...products: Product[]) =>
+  admin(
+    "insert into product_categories (shop_id, category_id, product_id) select $1, $2, unnest($3::uuid[])",
+    [shop.shop_id, categoryId, products.map(({ id }) => id)],
+  );
+
+beforeAll(async () => {
+  mona = await world.person("Mona");
+  shop = { shop_id: (await world.shop(mona, "Fern Field")).id };
+  await admin("update shops set is_live = 1 where id = $1", [shop.shop_id]);
+});
+
+describe("narrowing a list", () => {
+  let linen: Product;
+  let wool: Product;
+  let green: Product;
+
+  beforeAll(async () => {
+    const sized = (sold: string[]) =>
+      shirt().variants.map((variant) => ({
+        ...variant,
+        on_hand: sold.includes(variant.option_values.join(" ")) ? 0 : 1,
+      }));
+    linen = await sell(
+      shirt({ title: "Linen shirt", vendor: "Acme", product_type: "Shirt", tags: ["summer"] }),
+    );
+    wool = await sell(
+      shirt({
+        title: "Wool shirt",
+        vendor: "Bolt",
+        product_type: "Shirt",
+        tags: ["winter"],
+        variants: sized(["Red S", "Red M", "Blue S", "Blue M"]),
+      }),
+    );
+    green = await sell(
+      tea({
+        title: "Green tea",
+        vendor: "Acme",
+        product_type: "Tea",
+        tags: ["summer", "drink"],
+        variants: [{ option_values: [], price: 500, compare_at_price: 900, on_hand: 3 }],
+      }),
+    );
+    await sell(tea({ title: "Black tea", vendor: "Córdoba: & Söhne", product_type: "Tea", tags: ["drink"] }));
+    await sell(tea({ title: "Not for sale", vendor: "Acme", status: "draft" }));
+  });
+
+  it("says of every choice what it would leave", async () => {
+    expect(await offered()).toEqual({
+      "in_stock 1": 2,
+      "on_sale 1": 1,
+      "Colour Blue": 2,
+      "Colour Red": 2,
+      "Size M": 2,
+      "Size S": 2,
+      "type Shirt": 2,
+      "type Tea": 2,
+      "vendor Acme": 2,
+      "vendor Bolt": 1,
+      "vendor Córdoba: & Söhne": 1,
+      "tag drink": 2,
+      "tag summer": 2,
+      "tag winter": 1,
+    });
+  });
+
+  it("lets a second value of the same kind be added: a choice does not hide those beside it", async () => {
+    const counts = await offered({ vendor: ["Acme"] });
+    expect(counts).toMatchObject({ "vendor Acme": 2, "vendor Bolt": 1, "type Shirt": 1, "type Tea": 1 });
+    expect(counts).not.toHaveProperty("tag winter");
+    expect((await list({ vendor: ["Acme"] })).meta.total).toBe(2);
+    expect(await titles({ vendor: ["Acme", "Bolt"], sort: "title" })).toEqual([
+      "Green tea",
+      "Linen shirt",
+      "Wool shirt",
+    ]);
+    expect(await offered({ vendor: ["Acme"], type: ["Shirt"] })).toMatchObject({
+      "vendor Acme": 1,
+      "vendor Bolt": 1,
+      "type Shirt": 1,
+      "type Tea": 1,
+    });
+  });
+
+  it("keeps the choices when only what is in stock is shown, and a choice that leaves nothing", async () => {
+    expect(await offered({ in_stock: "1", option: ["Size:S"] })).toMatchObject({
+      "Size S": 1,
+      "Size M": 1,
+      "Colour Red": 1,
+      "vendor Acme": 1,
+    });
+    expect((await list({ vendor: ["Bolt"], in_stock: "1" })).data).toEqual([]);
+    expect(await offered({ vendor: ["Bolt"], in_stock: "1" })).toEqual({ "vendor Acme": 2 });
+  });
+
+  it.each([
+    [{ on_sale: "1" }, ["Green tea"]],
+    [{ price_min: 550, price_max: 600 }, ["Black tea"]],
+    [{ price_max: 550 }, ["Green tea"]],
+    [{ price_min: 3900 }, ["Linen shirt", "Wool shirt"]],
+    [{ price_min: 600, price_max: 500 }, []],
+    [{ option: ["Size:S", "Size:M", "Colour:Red"], in_stock: "1" }, ["Linen shirt"]],
+    [{ vendor: "Córdoba: & Söhne" }, ["Black tea"]],
+    [{ tag: ["summer"], type: ["Tea"] }, ["Green tea"]],
+    [{ search: "tea", vendor: ["Acme"] }, ["Green tea"]],
+    [{ option: ["Colour: "] }, []],
+    [{ vendor: ["' or 1=1 --"] }, []],
+  ] as const)("%j leaves %j", async (query, wanted) => {
+    expect(await titles({ ...(query as Query), sort: "title" })).toEqual(wanted);
+    expect((await list(query as Query)).meta.total).toBe(wanted.length);
+  });
+
+  it("is refused in words where a choice is not one", async () => {
+    await expect(list({ option: ["Size"] })).rejects.toMatchObject({ status: 422, code: "invalid_input" });
+    await expect(list({ tag: Array.from({ length: 21 }, String) })).rejects.toMatchObject({ status: 422 });
+    await expect(list({ price_min: -1 })).rejects.toMatchObject({ status: 422 });
+  });
+
+  it("counts what was changed a moment ago, bought, put away and thrown away", async () => {
+    await changeProduct(mona, shop, green, { vendor: "Bolt", tags: ["new"] });
+    expect(await offered()).toMatchObject({
+      "vendor Acme": 1,
+      "vendor Bolt": 2,
+      "tag new": 1,
+      "tag drink": 1,
+    });
+    await buy(shopper(world, store.handle), [{ variant_id: green.variants[0]!.id, quantity: 3 }]);
+    expect(await offered()).toMatchObject({ "in_stock 1": 1 });
+    await changeProduct(mona, shop, wool, { status: "archived" });
+    await mona.client.products.remove({ params: { ...shop, id: linen.id } });
+    expect(await offered()).toEqual({
+      "on_sale 1": 1,
+      "type Tea": 2,
+      "vendor Bolt": 1,
+      "vendor Córdoba: & Söhne": 1,
+      "tag drink": 1,
+      "tag new": 1,
+    });
+    expect(await wrongBits()).toEqual([]);
+  });
+
+  it("counts right when many are changed at once by several", async () => {
+    const made = await Promise.all(
+      Array.from({ length: 12 }, (_, n) =>
+        sell(tea({ title: `Bulk ${n}`, vendor: `Maker ${n % 3}`, tags: [`t${n % 4}`, "bulk"] })),
+      ),
+    );
+    await Promise.all(
+      made.map((product, n) =>
+        n % 3 === 0
+          ? mona.client.products.remove({ params: { ...shop, id: product.id } })
+          : changeProduct(mona, shop, product, { vendor: "Maker 9", tags: ["bulk", "kept"] }),
+      ),
+    );
+    expect(await offered({ search: "bulk" })).toMatchObject({ "vendor Maker 9": 8, "tag kept": 8 });
+    expect(await wrongBits()).toEqual([]);
+    for (const product of made.filter((_, n) => n % 3))
+      await mona.client.products.remove({ params: { ...shop, id: product.id } });
+  });
+});
+
+describe("categories and collections", () => {
+  let pots: Product[];
+
+  beforeAll(async () => {
+    pots = [];
+    for (const [n, title] of ["Ash pot", "Birch pot", "Clay pot", "Dew pot"].entries())
+      pots.push(
+        await sell(
+          tea({
+            title,
+            variants: [{ option_values: [], price: 400 - n * 100, on_hand: title === "Clay pot" ? 0 : 2 }],
+          }),
+        ),
+      );
+  });
+
+  it("show what stands in them and below, but nothing that is hidden", async () => {
+    const garden = await category("Garden");
+    const indoors = await category("Indoors", garden);
+    const secret = await category("Secret", garden, true);
+    const below = await category("Below", secret);
+    await putInto(garden.id, pots[0]!);
+    await putInto(indoors.id, pots[0]!, pots[1]!);
+    await putInto(below.id, pots[3]!);
+    expect(await titles({ category: "garden", sort: "title" })).toEqual(["Ash pot", "Birch pot"]);
+    expect(await titles({ category: "indoors", sort: "title_desc" })).toEqual(["Birch pot", "Ash pot"]);
+    for (const handle of ["secret", "below", "never-was"]) {
+      expect(await titles({ category: handle })).toEqual([]);
+      await expect(
+        nia().storefront.read_category({ params: { ...store, category_handle: handle } }),
+      ).rejects.toMatchObject({ status: 404 });
+    }
+    const { data } = await nia().storefront.read_category({
+      params: { ...store, category_handle: "indoors" },
+    });
+    expect(data).toMatchObject({
+      title: "Indoors",
+      trail: [{ title: "Garden", handle: "garden" }],
+      children: [],
+    });
+    const { data: top } = await nia().storefront.read_category({
+      params: { ...store, category_handle: "garden" },
+    });
+    expect(top.children.map(({ handle }) => handle)).toEqual(["indoors"]);
+    expect((await nia().storefront.read({ params: store })).data.menu).toEqual([
+      { title: "Garden", handle: "garden" },
+    ]);
+    const all = await nia().storefront.list_categories({ params: store, query: {} });
+    expect(all.data.map(({ handle }) => handle)).toEqual(["garden", "indoors"]);
+    await admin("delete from product_categories where category_id = $1", [indoors.id]);
+    expect(await titles({ category: "garden" })).toEqual(["Ash pot"]);
+    expect(await wrongBits()).toEqual([]);
+  });
+
+  it("stand as their owner put them, what is pinned first and what is sold out last, page by page", async () => {
+    const id = randomUUID();
+    await admin(
+      "insert into collections (shop_id, id, title, handle, kind, sort, sold_out_last) values ($1, $2, 'Pots', 'pots', 'manual', 'manual', true)",
+      [shop.shop_id, id],
+    );
+    const order = [pots[2]!, pots[1]!, pots[3]!, pots[0]!];
+    await admin(
+      `insert into collection_products (shop_id, collection_id, product_id, position, by_hand, pinned)
+       select $1, $2, id, n, true, n = 4 from unnest($3::uuid[]) with ordinality as p (id, n)`,
+      [shop.shop_id, id, order.map((pot) => pot.id)],
+    );
+    const found: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const { data, meta } = await list({ collection: "pots", limit: 3, cursor });
+      expect(meta).toMatchObject({ total: 4, sort: "featured" });
+      found.push(...data.map(({ title }) => title));
+      cursor = meta.next_cursor ?? undefined;
+    } while (cursor);
+    expect(found).toEqual(["Ash pot", "Birch pot", "Dew pot", "Clay pot"]);
+    expect(await titles({ collection: "pots", sort: "price_low" })).toEqual([
+      "Dew pot",
+      "Clay pot",
+      "Birch pot",
+      "Ash pot",
+    ]);
+    await admin("update collection_products set excluded = true, pinned = false where product_id = $1", [
+      pots[0]!.id,
+    ]);
+    expect((await list({ collection: "pots" })).meta.total).toBe(3);
+    await admin("update collections set sort = 'price_asc', sold_out_last = false where id = $1", [id]);
+    expect(await titles({ collection: "pots" })).toEqual(["Dew pot", "Clay pot", "Birch pot"]);
+    expect(await titles({ collection: "pots", search: "birch" })).toEqual(["Birch pot"]);
+    await admin("update collections set hidden = true where id = $1", [id]);
+    expect(await titles({ collection: "pots" })).toEqual([]);
+    expect(await wrongBits()).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+import { sql } from "kysely";
+import type { ShopTx } from "../../db/tx.ts";
+import { joinCard } from "./cards.queries.ts";
+import type { CardRow } from "./storefront.queries.ts";
+
+const most = 8;
+
+/** Whether anything goes with product `p`. */
+export const hasRelated = sql`(
+  exists (select from related_products r where r.shop_id = p.shop_id and r.product_id = p.id)
+  or exists (select from bought_together b where b.shop_id = p.shop_id and b.product_id = p.id))`;
+
+/** What goes with a product on sale: first what the shop chose, in its order, then what was bought with it most. */
+export function listRelated(tx: ShopTx, handle: string): Promise<CardRow[]> {
+  return tx.all(sql<CardRow>`
+    with asked as (
+      select id from products where shop_id = ${tx.shopId} and handle = ${handle} and status = 'active'
+    ), ways as (
+      select r.related_id, 0 as way, r.position as place from related_products r, asked
+      where r.shop_id = ${tx.shopId} and r.product_id = asked.id
+      union all
+      select b.related_id, 1, -b.orders from bought_together b, asked
+      where b.shop_id = ${tx.shopId} and b.product_id = asked.id
+    ), chosen as (
+      select related_id, min(array[way, place]) as rank from ways group by related_id
+    ), shown as (
+      select p.id, p.shop_id, p.handle, p.title, p.vendor, c.rank
+      from chosen c join products p on p.shop_id = ${tx.shopId} and p.id = c.related_id
+      where p.status = 'active' order by c.rank, p.id limit ${most}
+    )
+    select p.id, p.handle, p.title, p.vendor, '' as sort_value, v.*, pictures.pictures
+    from shown p
+    ${joinCard}
+    order by p.rank, p.id`);
+}

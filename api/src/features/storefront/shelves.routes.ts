@@ -1,0 +1,61 @@
+import { pageOf } from "../../db/page.ts";
+import { shopper } from "../../http/doors.ts";
+import { refusal } from "../../refuse.ts";
+import { type PictureRow, pictureAnswer } from "../pictures/pictures.rules.ts";
+import { cleanDescription } from "./clean-description.ts";
+import {
+  findStoreCategory,
+  findStoreCollection,
+  listStoreCategories,
+  listStoreCollections,
+} from "./shelves.queries.ts";
+import { refuseClosed } from "./storefront.rules.ts";
+
+/** What goods are sorted by: categories and collections, as shoppers see them. */
+export const shelvesRoutes = {
+  list_categories: shopper.storefront.list_categories.handler(
+    async ({ input: { query }, context: { tx, store } }) => {
+      refuseClosed(store);
+      const rows = await tx.lastly(listStoreCategories(tx, query));
+      return pageOf(rows, query.limit, (row) => row.created_at);
+    },
+  ),
+
+  read_category: shopper.storefront.read_category.handler(
+    async ({ input: { params }, context: { tx, store } }) => {
+      refuseClosed(store);
+      const found = await tx.lastly(findStoreCategory(tx, params.category_handle));
+      if (!found) throw refusal("not_found");
+      const children = found.children.map((child) => pictured(child, store.id));
+      return { data: { ...described(found, store.id), children } };
+    },
+  ),
+
+  list_collections: shopper.storefront.list_collections.handler(
+    async ({ input: { query }, context: { tx, store } }) => {
+      refuseClosed(store);
+      const rows = await tx.lastly(listStoreCollections(tx, query));
+      return pageOf(rows, query.limit, (row) => row.created_at);
+    },
+  ),
+
+  read_collection: shopper.storefront.read_collection.handler(
+    async ({ input: { params }, context: { tx, store } }) => {
+      refuseClosed(store);
+      const found = await tx.lastly(findStoreCollection(tx, params.collection_handle));
+      if (!found) throw refusal("not_found");
+      return { data: described(found, store.id) };
+    },
+  ),
+};
+
+function described<T extends { description_html: string; picture: PictureRow | null }>(
+  row: T,
+  shopId: number,
+) {
+  return { ...pictured(row, shopId), description_html: cleanDescription(row.description_html) };
+}
+
+function pictured<T extends { picture: PictureRow | null }>(row: T, shopId: number) {
+  return { ...row, picture: row.picture && pictureAnswer(shopId, row.picture) };
+}

@@ -1,0 +1,33 @@
+import { sql } from "kysely";
+import type { Suggestion } from "@vitrine/contract/storefront";
+import type { ShopTx } from "../../db/tx.ts";
+import { isShown } from "./listing.queries.ts";
+
+/**
+ * At most eight: categories and collections with a word that begins so, and the products that fit best.
+ *
+ * @param typed what stands in the search box
+ */
+export function listSuggestions(tx: ShopTx, typed: string): Promise<Suggestion[]> {
+  return tx.all(sql<Suggestion>`
+    with asked as materialized (
+      select ' ' || replace(replace(replace(btrim(searchable(${typed})), '\', '\\'), '%', '\%'), '_', '\_') || '%' as words
+    ), shelves as materialized (
+      (select 1 as place, 'category' as kind, c.title, c.handle from asked, categories c
+       where c.shop_id = ${tx.shopId} and words <> ' %' and ' ' || searchable(c.title) like '%' || words and ${isShown(sql`c`)}
+       order by length(c.title), c.id limit 2)
+      union all
+      (select 2, 'collection', c.title, c.handle from asked, collections c
+       where c.shop_id = ${tx.shopId} and words <> ' %' and ' ' || searchable(c.title) like '%' || words and not c.hidden
+       order by length(c.title), c.id limit 2)
+    ), found as materialized (
+      select p.title, p.handle, s.rank, p.id
+      from search_products(${typed}) s join products p on p.shop_id = ${tx.shopId} and p.id = s.product_id
+      where p.status = 'active' order by s.rank desc, p.id desc limit 8
+    )
+    select kind, title, handle from (
+      select place, kind, title, handle, 0 as rank, null::uuid as id from shelves
+      union all select 3, 'product', title, handle, rank, id from found
+    ) all_kinds
+    order by place, rank desc, id desc limit 8`);
+}

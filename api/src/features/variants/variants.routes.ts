@@ -1,0 +1,23 @@
+import { pageOf, readCursor } from "../../db/page.ts";
+import { shop } from "../../http/doors.ts";
+import { variantTitle } from "../products/products.rules.ts";
+import { saveCells } from "./save-cells.action.ts";
+import { listVariants, placeOf } from "./variants.queries.ts";
+
+export const variantsRoutes = {
+  list: shop.variants.list.handler(async ({ input: { query }, context: { tx } }) => {
+    const { search, status, only, limit } = query;
+    const product_ids = query.product_ids?.split(",");
+    const cursor = readCursor(query.cursor);
+    const rows = await tx.lastly(listVariants(tx, { search, status, only, limit, product_ids, cursor }));
+    const { data, meta } = pageOf(rows, limit, placeOf);
+    return {
+      data: data.map(({ option_values, ...row }) => ({ ...row, title: variantTitle(option_values) })),
+      meta,
+    };
+  }),
+
+  update: shop.variants.update.handler(async ({ input: { body }, context: { tx, world, actor } }) => ({
+    data: await saveCells(tx, actor, body.cells, world.clock.now()),
+  })),
+};

@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { useWorld } from "../../test/world.ts";
+import { countGuesses, countTries, forgetOldTries, type Limit } from "./limits.ts";
+
+const world = useWorld();
+const minute = 60_000;
+const start = Date.parse("2026-03-01T09:59:58Z");
+const threeAMinute = (key: string): Limit[] => [{ key, most: 3, seconds: 60 }];
+
+/** 'counted', or after how many seconds to try again. */
+async function tryAt(key: string, now: number): Promise<"counted" | number> {
+  try {
+    await countTries(world.world.db, now, threeAMinute(key));
+    return "counted";
+  } catch (failure) {
+    expect(failure).toMatchObject({ code: "too_many_requests" });
+    return (failure as { data: { retry_after: number } }).data.retry_after;
+  }
+}
+
+describe("tries", () => {
+  it("are so many within a window that begins with the first, whatever the clock shows", async () => {
+    const ats = [0, 1_000, 3_000, 4_000, 59_001, 60_000];
+    const answers = [];
+    for (const at of ats) answers.push(await tryAt("window", start + at));
+    expect(answers).toEqual(["counted", "counted", "counted", 56, 1, "counted"]);
+  });
+
+  it("that come all at once are counted one by one, each key for itself", async () => {
+    const once = await Promise.all(Array.from({ length: 40 }, (_, n) => tryAt(`key ${n % 2}`, start)));
+    expect(once.filter((answer) => answer === "counted")).toHaveLength(6);
+  });
+
+  it("that succeed are given back, but not to a window that never counted them", async () => {
+    const guess = (now: number, work: () => Promise<void>) =>
+      countGuesses(world.world.db, now, threeAMinute("guess"), work);
+    for (let n = 0; n < 5; n++) await guess(start, async () => undefined);
+    await guess(start, async () => {
+      for (let n = 0; n < 3; n++) expect(await tryAt("guess", start + minute)).toBe("counted");
+    });
+    expect(await tryAt("guess", start + minute)).toBe(60);
+  });
+
+  it("are forgotten when no window can need them", async () => {
+    await tryAt("old", start);
+    await tryAt("new", start + 24 * 60 * minute);
+    await forgetOldTries(world.world.db, start + 24 * 60 * minute + 1);
+    const { rows } = await world.database.admin.query(
+      "select key from platform.attempts where key in ('old', 'new')",
+    );
+    expect(rows).toEqual([{ key: "new" }]);
+  });
+});

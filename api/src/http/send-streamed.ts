@@ -1,0 +1,66 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { pipeline } from "node:stream/promises";
+import type { Part, StreamedFile } from "../files/streamed-file.ts";
+
+/**
+ * Sends a file as one to keep, or the part that was asked for. What fails before the first piece is refused; later the
+ * connection breaks, so that no half file looks like a whole one.
+ */
+export async function sendStreamed(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  file: StreamedFile,
+): Promise<void> {
+  const { known } = file;
+  const headers = {
+    "Content-Type": `${file.type}; charset=utf-8`,
+    // Nothing of a file that somebody gave may ever act as a page of ours.
+    "Content-Security-Policy": "default-src 'none'; sandbox",
+    "Content-Disposition": `attachment; filename="${file.name.replaceAll(/[^\w .-]/g, "_")}"; filename*=utf-8''${encodeURIComponent(file.name)}`,
+    ...(known && { "Accept-Ranges": "bytes", ETag: known.etag, "Content-Length": known.size }),
+  };
+  if (request.method === "HEAD") return void response.writeHead(status, headers).end();
+  const part = known && wantedPart(request, known);
+  if (part === "none")
+    return void response
+      .writeHead(416, { ...headers, "Content-Range": `bytes */${known!.size}`, "Content-Length": 0 })
+      .end();
+
+  const pieces = file.pieces(part);
+  const first = await pieces.next();
+  if (part)
+    response.writeHead(206, {
+      ...headers,
+      "Content-Range": `bytes ${part.from}-${part.to}/${known.size}`,
+      "Content-Length": part.to - part.from + 1,
+    });
+  else response.writeHead(status, headers);
+  async function* content() {
+    if (!first.done) yield first.value;
+    yield* pieces;
+  }
+  try {
+    await pipeline(content, response);
+  } catch (failure) {
+    if ((failure as NodeJS.ErrnoException).code !== "ERR_STREAM_PREMATURE_CLOSE") throw failure;
+  }
+}
+
+/**
+ * The part a request asks for (RFC 9110, 14.2); undefined means all: nothing, several parts or another content was asked
+ * for. "none" where the file has no such bytes.
+ */
+function wantedPart(
+  { headers }: IncomingMessage,
+  { size, etag }: { size: number; etag: string },
+): Part | "none" | undefined {
+  const [, first = "", last = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.range ?? "") ?? [];
+  if (first === "" && last === "") return undefined;
+  const condition = headers["if-range"];
+  if (condition !== undefined && condition !== etag) return undefined;
+  if (first === "") return last === "0" ? "none" : { from: Math.max(0, size - Number(last)), to: size - 1 };
+  const [from, to] = [Number(first), last === "" ? size - 1 : Math.min(Number(last), size - 1)];
+  if (last !== "" && Number(last) < from) return undefined;
+  return from < size ? { from, to } : "none";
+}

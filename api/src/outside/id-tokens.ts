@@ -1,0 +1,134 @@
+import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify } from "jose";
+import type { Logger } from "pino";
+import * as z from "zod";
+import type { Clock } from "../clock.ts";
+import { askProvider, fetchFromProvider, kept, totalMs } from "./ask-provider.ts";
+import {
+  emailOf,
+  type IdTokenSettings,
+  nameOf,
+  ProviderProblem,
+  type SignInProvider,
+} from "./sign-in-providers.ts";
+
+// Google and Apple sign id tokens (OpenID Connect): who somebody is, for which app, until when. A token is checked
+// with the issuer's public keys, which are fetched, kept, and looked at again every ten minutes.
+
+const lookAgainMs = 10 * 60_000;
+const pauseMs = 10_000;
+/** So long kept keys serve while the issuer does not answer. */
+const keysServeMs = 24 * 3_600_000;
+const toleranceSeconds = 60;
+
+const webAddress = z.url({ protocol: /^https?$/ });
+const Discovered = z.object({
+  issuer: z.string(),
+  authorization_endpoint: webAddress,
+  jwks_uri: webAddress,
+});
+
+export function openIdTokens(
+  provider: "google" | "apple",
+  { issuer, alsoCalled, clientIds }: IdTokenSettings & { alsoCalled: string[] },
+  clock: Clock,
+  log: Logger,
+): SignInProvider<{ client_id: string; authorize_url: string }> {
+  const findIssuer = kept(() => discover(issuer), clock, { freshMs: keysServeMs, pauseMs });
+
+  // One key set per address: the issuer may move its keys, and kept ones must not be lost when it has not.
+  let keySet: { at: string; keys: ReturnType<typeof keysAt> } | undefined;
+  const findKeys = async () => {
+    const { jwks_uri } = await findIssuer();
+    if (keySet?.at !== jwks_uri) keySet = { at: jwks_uri, keys: keysAt(jwks_uri, clock) };
+    return keySet.keys();
+  };
+
+  return {
+    async option() {
+      try {
+        return {
+          client_id: clientIds[0]!,
+          authorize_url: (await findIssuer()).authorization_endpoint,
+        };
+      } catch (failure) {
+        log.warn({ failure, provider }, "the provider does not answer");
+        return null;
+      }
+    },
+
+    async read(token, nonce) {
+      const keys = await findKeys();
+      const { payload } = await jwtVerify(token, keys, {
+        issuer: [issuer, ...alsoCalled],
+        audience: clientIds,
+        algorithms: ["RS256", "ES256"],
+        requiredClaims: ["sub", "exp", "iat"],
+        // With it jose looks at `iat`, too: a token from the future is refused.
+        maxTokenAge: "1 day",
+        clockTolerance: toleranceSeconds,
+        currentDate: new Date(clock.now()),
+      }).catch((failure: unknown) => {
+        throw problemOf(failure);
+      });
+      const subject = subjectOf(payload);
+      if ((payload["nonce"] ?? null) !== (nonce ?? null))
+        throw new ProviderProblem("refused", "The nonce is another one");
+      return {
+        provider,
+        subject,
+        name: nameOf(payload["name"]),
+        email: emailOf(payload["email"]),
+        // Apple says it as text.
+        emailIsProven: payload["email_verified"] === true || payload["email_verified"] === "true",
+      };
+    },
+  };
+}
+
+async function discover(issuer: string): Promise<z.infer<typeof Discovered>> {
+  const { status, json } = await askProvider(`${issuer}/.well-known/openid-configuration`);
+  const said = Discovered.safeParse(json);
+  if (status !== 200 || !said.success)
+    throw new ProviderProblem("silent", `${issuer} does not say how it is used (${status})`);
+  if (said.data.issuer !== issuer)
+    throw new ProviderProblem("silent", `${issuer} calls itself ${said.data.issuer}`);
+  return said.data;
+}
+
+/**
+ * The issuer's keys. jose asks for them again when a token names one it does not know, at most twice a minute; we do
+ * every ten minutes, so that a key taken back does not go on opening the door.
+ */
+function keysAt(address: string, clock: Clock) {
+  const keys = createRemoteJWKSet(new URL(address), {
+    timeoutDuration: totalMs,
+    cooldownDuration: 30_000,
+    cacheMaxAge: keysServeMs,
+    // jose awaits the Response of the platform; undici's is the same in all it uses.
+    [customFetch]: (url, { headers, signal }) =>
+      fetchFromProvider(url, { headers: [...headers], signal }) as unknown as Promise<Response>,
+  });
+  const refresh = kept(() => keys.reload(), clock, { freshMs: lookAgainMs, pauseMs });
+  return async () => {
+    // Fails only where there never was an answer; kept keys serve on.
+    await refresh().catch((cause: unknown) => {
+      throw new ProviderProblem("silent", `No keys from ${new URL(address).host}`, { cause });
+    });
+    return keys;
+  };
+}
+
+function subjectOf({ sub, aud }: JWTPayload): string {
+  if (typeof sub !== "string" || sub === "" || sub.length > 255)
+    throw new ProviderProblem("refused", "The token names nobody");
+  if ([aud].flat().length !== 1) throw new ProviderProblem("refused", "The token is for others, too");
+  return sub;
+}
+
+const tokenIsWrong = /^ERR_(JWT|JWS|JOSE_ALG|JOSE_NOT_SUPPORTED|JWKS_NO_MATCHING_KEY)/;
+
+/** What is not the token's fault is the provider's: its keys could not be had. */
+function problemOf(failure: unknown): ProviderProblem {
+  const isRefused = failure instanceof errors.JOSEError && tokenIsWrong.test(failure.code);
+  return new ProviderProblem(isRefused ? "refused" : "silent", String(failure), { cause: failure });
+}

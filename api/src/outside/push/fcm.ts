@@ -1,0 +1,110 @@
+import { importPKCS8, SignJWT } from "jose";
+import * as z from "zod";
+import type { PushPayload } from "@vitrine/contract/push";
+import { newsLastsSeconds, secondsOf, type Sent, TryLater } from "./delivery.ts";
+
+/** What is used of the file that Google hands out for a service account. */
+export const ServiceAccount = z.object({
+  project_id: z.string().regex(/^[a-z][a-z0-9-]{1,40}$/),
+  client_email: z.email(),
+  private_key: z.string().includes("PRIVATE KEY"),
+  private_key_id: z.string().optional(),
+  token_uri: z.url({ protocol: /^https?$/ }).default("https://oauth2.googleapis.com/token"),
+});
+export type ServiceAccount = z.infer<typeof ServiceAccount>;
+
+const scope = "https://www.googleapis.com/auth/firebase.messaging";
+const patienceMs = 10_000;
+
+const Access = z.object({ access_token: z.string(), expires_in: z.number() });
+const Problem = z.object({
+  error: z.object({ details: z.array(z.object({ errorCode: z.string().optional() })).default([]) }),
+});
+
+/** Messages to the mobile shell by FCM's HTTP v1. Two requests make up the whole of it: docs/decisions/0010. */
+export function createFcm(account: ServiceAccount, fcmUrl = "https://fcm.googleapis.com") {
+  let access: { token: Promise<string>; until: number } | undefined;
+
+  /** A bearer token, used again while it is good. Messages that go out together wait for the same one. */
+  function accessToken(): Promise<string> {
+    if (access && access.until > Date.now()) return access.token;
+    const asked = { token: askForAccess(), until: Infinity };
+    access = asked;
+    asked.token.catch(() => {
+      if (access === asked) access = undefined;
+    });
+    return asked.token;
+
+    async function askForAccess(): Promise<string> {
+      const { access_token, expires_in } = await takeAccess();
+      asked.until = Date.now() + (expires_in - 60) * 1000;
+      return access_token;
+    }
+  }
+
+  /** Asks with an assertion that we sign (RFC 7523). */
+  async function takeAccess(): Promise<z.output<typeof Access>> {
+    const key = await importPKCS8(account.private_key, "RS256");
+    const assertion = await new SignJWT({ scope })
+      .setProtectedHeader({ alg: "RS256", typ: "JWT", kid: account.private_key_id })
+      .setIssuer(account.client_email)
+      .setAudience(account.token_uri)
+      .setIssuedAt()
+      .setExpirationTime("1h")
+      .sign(key);
+    const answer = await ask(account.token_uri, {
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: new URLSearchParams({ grant_type: "urn:ietf:params:oauth:grant-type:jwt-bearer", assertion }),
+    });
+    if (!answer.ok)
+      throw new TryLater(
+        `Google gives no access for the service account: ${answer.status}`,
+        secondsOf(answer.headers.get("retry-after")),
+      );
+    return Access.parse(await answer.json());
+  }
+
+  return {
+    async send(token: string, payload: PushPayload): Promise<Sent> {
+      const bearer = await accessToken();
+      const answer = await ask(`${fcmUrl}/v1/projects/${account.project_id}/messages:send`, {
+        headers: { authorization: `Bearer ${bearer}`, "content-type": "application/json" },
+        body: JSON.stringify({ message: messageOf(token, payload) }),
+      });
+      if (answer.ok) return "sent";
+      if (answer.status === 401) {
+        access = undefined;
+        throw new TryLater("FCM wants another access token");
+      }
+      const problem = Problem.safeParse(await answer.json().catch(() => undefined));
+      if (problem.data?.error.details.some(({ errorCode }) => errorCode === "UNREGISTERED")) return "gone";
+      if (answer.status === 429 || answer.status >= 500)
+        throw new TryLater(`FCM answered ${answer.status}`, secondsOf(answer.headers.get("retry-after")));
+      return "refused";
+    },
+  };
+}
+
+function messageOf(token: string, { title, body, icon, tag, data }: PushPayload) {
+  return {
+    token,
+    notification: { title, body },
+    // Texts only: what the shell needs to open the right page, and to show it itself while it is open.
+    data: { url: data.url, icon, tag },
+    android: { priority: "HIGH", ttl: `${newsLastsSeconds}s`, notification: { tag } },
+    apns: { headers: { "apns-collapse-id": tag } },
+  };
+}
+
+async function ask(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, {
+      ...init,
+      method: "POST",
+      redirect: "error",
+      signal: AbortSignal.timeout(patienceMs),
+    });
+  } catch (cause) {
+    throw new TryLater("FCM cannot be reached", undefined, { cause });
+  }
+}

@@ -1,0 +1,50 @@
+import type { PushPayload } from "@vitrine/contract/push";
+import type { GuardedFetch } from "../guarded-fetch.ts";
+import type { Sent } from "./delivery.ts";
+import { createFcm, type ServiceAccount } from "./fcm.ts";
+import { type PushToken, readPushToken } from "./push-token.ts";
+import { isPushService } from "./push-services.ts";
+import { createWebPush } from "./browsers.ts";
+import { vapidKeys } from "./vapid-keys.ts";
+
+/** The way to people's devices. */
+export interface Push {
+  /** The public key a browser subscribes with, base64url. */
+  vapidKey: string;
+  /** Whether the tokens of the mobile shell are served. */
+  servesFcm: boolean;
+  /** A token as a device sends it; undefined for one that nothing can be sent to. */
+  read(text: string): PushToken | undefined;
+  /** @throws TryLater */
+  send(token: PushToken, payload: PushPayload): Promise<Sent>;
+}
+
+export interface PushOptions {
+  fetchGuarded: GuardedFetch;
+  /** The keys browsers know us by are made of it. */
+  secret: string;
+  /** Where push services turn when something is wrong with our messages. */
+  dashboardUrl: string;
+  serviceAccount?: ServiceAccount;
+  /** Stand in for Google's and for the known push services, in tests; no variable of the environment sets them. */
+  fcmUrl?: string;
+  isPushService?: (endpoint: URL) => boolean;
+}
+
+export function createPush(options: PushOptions): Push {
+  const keys = vapidKeys(options.secret);
+  const mayReceive = options.isPushService ?? isPushService;
+  const web = createWebPush({ ...options, keys });
+  const fcm = options.serviceAccount && createFcm(options.serviceAccount, options.fcmUrl);
+  return {
+    vapidKey: keys.publicKey,
+    servesFcm: fcm !== undefined,
+    read: (text) => readPushToken(text, mayReceive),
+    async send(token, payload) {
+      if (token.kind === "fcm") return fcm ? fcm.send(token.token, payload) : "refused";
+      // Asked again: what was kept may come from a time when another list was in force.
+      if (!mayReceive(new URL(token.subscription.endpoint))) return "refused";
+      return web.send(token.subscription, payload);
+    },
+  };
+}

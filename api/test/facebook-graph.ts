@@ -1,0 +1,135 @@
+import { createHmac } from "node:crypto";
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export interface FacebookUser {
+  id: string;
+  name?: string;
+  email?: string;
+}
+
+interface Grant {
+  user: FacebookUser;
+  appId: string;
+  /** Whether Graph tells one app of another's tokens, as it does where both belong together. */
+  isTold: boolean;
+  scopes: string[];
+  /** Seconds since 1970; 0 for never. */
+  expiresAt: number;
+  isValid: boolean;
+}
+
+/** Facebook's Graph and its dialog on loopback. It believes no program that does not prove itself. */
+export interface FacebookGraph {
+  /** With a version in it, as the real one has. */
+  url: string;
+  /** Who is signed in there. */
+  user: FacebookUser;
+  isDown: boolean;
+  /** A token as the dialog gives them. */
+  token(grant?: Partial<Grant>): string;
+  stop(): void;
+}
+
+export async function startFacebookGraph(app: { id: string; secret: string }): Promise<FacebookGraph> {
+  const grants = new Map<string, Grant>();
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? "/", "http://graph");
+    if (graph.isDown) return void response.writeHead(503).end("busy");
+    const asked = Object.fromEntries(searchParams);
+    if (pathname === "/v24.0/debug_token") return debugToken(asked, response);
+    if (pathname === "/v24.0/me") return me(asked, response);
+    if (pathname === "/v24.0/dialog/oauth") return dialog(asked, response);
+    response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+
+  const graph: FacebookGraph = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v24.0`,
+    user: { id: "1001", name: "Mona Tea", email: "mona@example.com" },
+    isDown: false,
+    token(grant = {}) {
+      const token = `EAA${crypto.randomUUID().replaceAll("-", "")}`;
+      const usual = {
+        user: graph.user,
+        appId: app.id,
+        isTold: false,
+        scopes: ["public_profile", "email"],
+        expiresAt: 0,
+        isValid: true,
+      };
+      grants.set(token, { ...usual, ...grant });
+      return token;
+    },
+    stop() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+  return graph;
+
+  function debugToken(
+    { access_token, input_token = "" }: Record<string, string>,
+    response: ServerResponse,
+  ): void {
+    if (access_token !== `${app.id}|${app.secret}`)
+      return fails(response, 190, "Invalid OAuth access token signature.");
+    const grant = grants.get(input_token);
+    if (!grant)
+      return json(response, 200, {
+        data: { error: { code: 190, message: "Invalid OAuth access token." }, is_valid: false, scopes: [] },
+      });
+    if (grant.appId !== app.id && !grant.isTold)
+      return fails(response, 100, "(#100) The App_id in the input_token did not match the Viewing App");
+    json(response, 200, {
+      data: {
+        app_id: grant.appId,
+        type: "USER",
+        expires_at: grant.expiresAt,
+        is_valid: grant.isValid,
+        scopes: grant.scopes,
+        user_id: grant.user.id,
+      },
+    });
+  }
+
+  function me(
+    { access_token = "", appsecret_proof, fields }: Record<string, string>,
+    response: ServerResponse,
+  ): void {
+    const grant = grants.get(access_token);
+    if (!grant) return fails(response, 190, "Invalid OAuth access token.");
+    if (appsecret_proof !== createHmac("sha256", app.secret).update(access_token).digest("hex"))
+      return fails(response, 100, "Invalid appsecret_proof provided in the API argument");
+    const { id, name, email } = grant.user;
+    const wanted = (fields ?? "id").split(",");
+    const said = { id, name, email: grant.scopes.includes("email") ? email : undefined };
+    json(response, 200, Object.fromEntries(Object.entries(said).filter(([field]) => wanted.includes(field))));
+  }
+
+  /** A page with a button. */
+  function dialog(asked: Record<string, string>, response: ServerResponse): void {
+    const { client_id, response_type, redirect_uri, state, scope } = asked;
+    const isRight =
+      client_id === app.id &&
+      response_type === "token" &&
+      redirect_uri &&
+      state &&
+      scope === "public_profile,email";
+    if (!isRight) return void response.writeHead(400).end(`Not so: ${JSON.stringify(asked)}`);
+    const given = { access_token: graph.token(), expires_in: "5000", state };
+    response
+      .writeHead(200, { "Content-Type": "text/html; charset=utf-8" })
+      .end(
+        `<!doctype html><title>Allow?</title><a href="${redirect_uri}#${new URLSearchParams(given)}">Allow</a>`,
+      );
+  }
+}
+
+function fails(response: ServerResponse, code: number, message: string): void {
+  json(response, 400, { error: { message, type: "OAuthException", code } });
+}
+
+function json(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
+}

@@ -1,0 +1,133 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
+
+/** What an authorize page was asked for. */
+export type Asked = Record<string, string>;
+
+/** Google or Apple on loopback: says what it can do, shows its keys, signs tokens, and asks a person for leave. */
+export interface Issuer {
+  url: string;
+  /** Who is signed in there, as its tokens say. */
+  person: JWTPayload;
+  /** Addresses it answers with an error, or not at all. */
+  broken: Map<string, "error" | "hangs">;
+  /** How often each address was asked for. */
+  asked: Map<string, number>;
+  /** The latest request for leave. */
+  leaveAsked: Asked | undefined;
+  /** An id token for an app, as this issuer signs them. */
+  token(claims?: JWTPayload): Promise<string>;
+  /** Signs with a new key from now on, and shows only that. */
+  rotate(): Promise<void>;
+  /** The public key that is shown: what a forger would use as a shared secret. */
+  shownKey(): string;
+  stop(): void;
+}
+
+export async function startIssuer({
+  clientId,
+  alg = "RS256",
+  formPost = false,
+}: {
+  clientId: string;
+  alg?: "RS256" | "ES256";
+  /** Whether it posts what it answers, as Apple does. */
+  formPost?: boolean;
+}): Promise<Issuer> {
+  let key = await newKey(alg);
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.writeHead(500).end());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const issuer: Issuer = {
+    url,
+    // Apple's tokens say no name.
+    person: {
+      sub: "person-1",
+      email: "mona@example.com",
+      email_verified: true,
+      ...(formPost ? {} : { name: "Mona Tea" }),
+    },
+    broken: new Map(),
+    asked: new Map(),
+    leaveAsked: undefined,
+    token: (claims = {}) => {
+      const now = Math.floor(Date.now() / 1000);
+      return new SignJWT({ iss: url, aud: clientId, iat: now, exp: now + 3600, ...issuer.person, ...claims })
+        .setProtectedHeader({ alg, kid: key.kid, typ: "JWT" })
+        .sign(key.privateKey);
+    },
+    async rotate() {
+      key = await newKey(alg);
+    },
+    shownKey: () => JSON.stringify(key.jwk),
+    stop() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+  return issuer;
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, searchParams } = new URL(request.url ?? "/", url);
+    issuer.asked.set(pathname, (issuer.asked.get(pathname) ?? 0) + 1);
+    const how = issuer.broken.get(pathname);
+    if (how === "hangs") return;
+    if (how === "error") return void response.writeHead(503).end("busy");
+    if (pathname === "/.well-known/openid-configuration")
+      return json(response, {
+        issuer: url,
+        authorization_endpoint: `${url}/authorize`,
+        jwks_uri: `${url}/keys`,
+      });
+    if (pathname === "/keys") return json(response, { keys: [key.jwk] });
+    if (pathname === "/authorize") return askForLeave(Object.fromEntries(searchParams), response);
+    response.writeHead(404).end();
+  }
+
+  /** A page with a button; no is said to what Google and Apple say no to. */
+  async function askForLeave(asked: Asked, response: ServerResponse): Promise<void> {
+    issuer.leaveAsked = asked;
+    const { client_id, response_type, response_mode, scope, nonce, state, redirect_uri } = asked;
+    const isRight =
+      client_id === clientId &&
+      response_type === (formPost ? "code id_token" : "id_token") &&
+      response_mode === (formPost ? "form_post" : undefined) &&
+      (formPost ? scope === "name email" : scope === "openid email profile") &&
+      nonce &&
+      state &&
+      redirect_uri;
+    if (!isRight) return void response.writeHead(400).end(`Not so: ${JSON.stringify(asked)}`);
+    const given = { state, id_token: await issuer.token({ nonce }) };
+    const page = formPost
+      ? form(redirect_uri, {
+          ...given,
+          code: "a-code",
+          user: JSON.stringify({ name: { firstName: "Ada", lastName: "Apple" } }),
+        })
+      : `<a href="${redirect_uri}#${new URLSearchParams(given)}">Allow</a>`;
+    response
+      .writeHead(200, { "Content-Type": "text/html; charset=utf-8" })
+      .end(`<!doctype html><title>Allow?</title>${page}`);
+  }
+}
+
+function form(action: string, fields: Record<string, string>): string {
+  const inputs = Object.entries(fields).map(
+    ([name, value]) => `<input type="hidden" name="${name}" value="${value.replaceAll('"', "&quot;")}">`,
+  );
+  return `<form method="post" action="${action}">${inputs.join("")}<button>Allow</button></form>`;
+}
+
+async function newKey(alg: string) {
+  const { publicKey, privateKey } = await generateKeyPair(alg, { extractable: true });
+  const kid = crypto.randomUUID();
+  return { kid, privateKey, jwk: { ...(await exportJWK(publicKey)), kid, alg, use: "sig" } };
+}
+
+function json(response: ServerResponse, body: unknown): void {
+  response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(body));
+}

@@ -1,0 +1,92 @@
+import type { Line } from "./bench.ts";
+import { type Filled, fillShop } from "./fill.ts";
+import { fillCatalogue } from "./fill-catalogue.ts";
+import { client, type LoadClient, measure, type Reply } from "./load.ts";
+import type { Stage } from "./stage.ts";
+
+/** What is asked of a large shop's API again and again, and no two times the same. */
+const filters = [
+  () => "in_stock=1",
+  (n: number) => `vendor=Maker+${n % 120}`,
+  (n: number) => `option=Size:S&option=Size:M&price_min=${500 + (n % 40) * 500}`,
+  (n: number) => `type=Shirt&type=Bowl&in_stock=1&price_min=2000&price_max=${9000 + (n % 90) * 100}`,
+  (n: number) => `tag=label-${n % 300}&on_sale=1&sort=price_low`,
+  (n: number) => `category=shelf-${n % 60}&option=Colour:Ink&sort=best_selling`,
+];
+const words = [
+  (n: number) => `thing-${n % 50_000}`,
+  (n: number) => ["quiet lantern", "plain tray", "folded basket", "istanbul candle"][n % 4]!,
+  (n: number) => `no. ${n % 50_000}`,
+  (n: number) => ["overshrt", "lantrn tall", "ابريق", "শাড়ি"][n % 4]!,
+];
+
+/** Lists, filters and searches in a shop of very many products: how long the slowest of a hundred takes. */
+export async function catalogueLines(stage: Stage, products: number): Promise<Line[]> {
+  const shop = await fillShop(stage, "catalogue", 0);
+  await fillCatalogue(stage, shop.shopId, products);
+  const product = await stage.product();
+  const door = client(product.port, 4);
+  const title = `${products.toLocaleString("en")} products`;
+  try {
+    const lists = dashboardLists(door, shop);
+    await lists(0, 0);
+    const line = (name: string, budget: string, { p50, p99 }: { p50: number; p99: number }): Line => ({
+      name: `${name}, ${title}, p50 and p99`,
+      ours: `${p50.toFixed(1)} and ${p99.toFixed(1)} ms`,
+      budget,
+    });
+    const api = (query: string) =>
+      door.send("GET", `/api/v1/storefront/catalogue/products?facets=1&${query}`);
+    return [
+      line("dashboard list", "≤ 50 ms", await measure(2, 6, lists)),
+      line(
+        "list with filters and their counts by API",
+        "≤ 50 ms",
+        await measure(2, 6, async (worker, turn) => {
+          const n = worker * 7_919 + turn;
+          ok(await api(filters[n % filters.length]!(n)));
+        }),
+      ),
+      line(
+        "search by API",
+        "≤ 50 ms",
+        await measure(2, 6, async (worker, turn) => {
+          const n = worker * 7_919 + turn;
+          ok(await api(`search=${encodeURIComponent(words[n % words.length]!(n))}`));
+        }),
+      ),
+      line(
+        "storefront filter page, never twice the same",
+        "≤ 120 ms",
+        await measure(2, 6, filterPages(door, product.port)),
+      ),
+    ];
+  } finally {
+    door.close();
+    await product.stop();
+  }
+}
+
+function dashboardLists(door: LoadClient, shop: Filled) {
+  const queries = ["", "?sort=title", "?status=active&sort=updated", "?search=lantern"];
+  return async (_: number, turn: number) =>
+    ok(
+      await door.send("GET", `/api/v1/shop/${shop.shopId}/products${queries[turn % queries.length]}`, {
+        headers: shop.owner,
+      }),
+    );
+}
+
+/** Each address once: none is found among the pages that are kept. */
+function filterPages(door: LoadClient, port: number) {
+  let n = 0;
+  return async () => {
+    const turn = n++;
+    const query = `${filters[turn % filters.length]!(turn).replace(/category=[^&]*&/, "")}&price_max=${100 + turn}.5`;
+    ok(await door.send("GET", `/catalogue/products?${query}`, { host: `store.localhost:${port}` }));
+  };
+}
+
+function ok({ status, body }: Reply): void {
+  if (status !== 200) throw new Error(`Answered ${status}: ${body.toString().slice(0, 300)}`);
+}

@@ -1,0 +1,38 @@
+/** Where a film lies: at one of two hosts that show it in a frame of their own, or as a file. */
+export type Film =
+  | { kind: "youtube" | "vimeo"; id: string; /** What a frame shows. */ frame: string }
+  | { kind: "file"; url: string };
+
+/** What an address of a film means; undefined for any other address. */
+export function filmAt(address: string): Film | undefined {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (url?.protocol !== "https:" || url.username || url.password || url.port) return undefined;
+  const host = url.hostname.replace(/^(www|m)\./, "");
+  const [first, second] = url.pathname.split("/").filter(Boolean);
+  if (host === "youtu.be") return youtube(first);
+  if (host === "youtube.com" || host === "youtube-nocookie.com")
+    return youtube(
+      first === "watch"
+        ? url.searchParams.get("v")
+        : /^(embed|shorts|live)$/.test(first ?? "")
+          ? second
+          : null,
+    );
+  if (host === "vimeo.com") return vimeo(first === "video" ? second : first);
+  if (host === "player.vimeo.com") return vimeo(first === "video" ? second : undefined);
+  return url.pathname.toLowerCase().endsWith(".mp4") ? { kind: "file", url: url.href } : undefined;
+}
+
+export function isVideoUrl(address: string): boolean {
+  return filmAt(address) !== undefined;
+}
+
+function youtube(id: string | null | undefined): Film | undefined {
+  if (!id || !/^[\w-]{6,20}$/.test(id)) return undefined;
+  return { kind: "youtube", id, frame: `https://www.youtube-nocookie.com/embed/${id}` };
+}
+
+function vimeo(id: string | undefined): Film | undefined {
+  if (!id || !/^\d{4,15}$/.test(id)) return undefined;
+  return { kind: "vimeo", id, frame: `https://player.vimeo.com/video/${id}?dnt=1` };
+}

@@ -1,0 +1,131 @@
+import { useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import * as z from "zod";
+import { client } from "../../api.ts";
+import { codeOf, refused, wordsOf } from "../../frame/refused.ts";
+import { leaveForGood } from "../../frame/session.ts";
+import { queryClient } from "../../queries.ts";
+import { Banner } from "../../ui/Banner.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Form, useSchemaForm } from "../../ui/form.tsx";
+import { PasswordInput } from "../../ui/TextInput.tsx";
+import { notify } from "../../ui/toast.tsx";
+import { deletionQuery } from "./accounts.data.ts";
+import { CodeForm } from "./CodeForm.tsx";
+import { OutboxHint } from "./OutboxHint.tsx";
+
+export interface DeleteFormProps {
+  /** Asks for the code of a letter, in the place of a password that there is not. */
+  byCode: boolean;
+  /** The name of the deed. */
+  action: string;
+  onBack: () => void;
+}
+
+/** Asks for the proof and deletes the account. */
+export function DeleteForm({ byCode, action, onBack }: DeleteFormProps) {
+  const { t } = useTranslation();
+  const remove = async (body: { password?: string; otp?: string }) => {
+    try {
+      await client.accounts.delete({ body });
+    } catch (error) {
+      // Somebody has ordered meanwhile: the section says so.
+      if (codeOf(error) === "shop_has_open_orders")
+        void queryClient.invalidateQueries({ queryKey: deletionQuery.queryKey });
+      throw error;
+    }
+    await leaveForGood();
+  };
+  const back = <Button onClick={onBack}>{t("Keep my account")}</Button>;
+  return byCode ? (
+    <ByCode action={action} onDelete={(otp) => remove({ otp })} back={back} />
+  ) : (
+    <ByPassword action={action} onDelete={(password) => remove({ password })} back={back} />
+  );
+}
+
+interface ProofProps {
+  action: string;
+  onDelete: (proof: string) => Promise<void>;
+  back: ReactNode;
+}
+
+const schema = z.object({ password: z.string().min(1, "Type your password.") });
+
+function ByPassword({ action, onDelete, back }: ProofProps) {
+  const { t } = useTranslation();
+  const form = useSchemaForm(schema, { password: "" });
+  const { errors, isSubmitting } = form.formState;
+  const [refusal, setRefusal] = useState<string>();
+  const remove = async ({ password }: z.output<typeof schema>) => {
+    setRefusal(undefined);
+    try {
+      await onDelete(password);
+    } catch (error) {
+      if (codeOf(error) !== "wrong_password") setRefusal(wordsOf(error));
+      return refused(form, error);
+    }
+  };
+  return (
+    <Form form={form} purpose={t("To delete the account")} onSubmit={remove} className="flex flex-col gap-4">
+      {refusal && <Banner tone="critical" title={refusal} />}
+      <Field label={t("Your password")} name="password" error={errors.password?.message}>
+        <PasswordInput autoComplete="current-password" {...form.register("password")} />
+      </Field>
+      <div className="flex flex-wrap justify-end gap-2 max-tablet:*:flex-1">
+        {back}
+        <Button look="danger" type="submit" busy={isSubmitting}>
+          {action}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function ByCode({ action, onDelete, back }: ProofProps) {
+  const { t } = useTranslation();
+  const [sentAt, setSentAt] = useState<number>();
+  const [busy, setBusy] = useState(false);
+  const send = async () => {
+    const { message } = await client.accounts.send_deletion_code({});
+    setSentAt(Date.now());
+    return message;
+  };
+  const sendFirst = async () => {
+    setBusy(true);
+    try {
+      notify(await send(), "success");
+    } catch (error) {
+      notify(wordsOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (sentAt === undefined)
+    return (
+      <div className="flex flex-col gap-4">
+        <p className="text-ink2">{t("To see that it is you, we send a code to your e-mail.")}</p>
+        <div className="flex flex-wrap justify-end gap-2 max-tablet:*:flex-1">
+          {back}
+          <Button look="primary" busy={busy} onClick={() => void sendFirst()}>
+            {t("Send code")}
+          </Button>
+        </div>
+      </div>
+    );
+  return (
+    <div className="flex flex-col gap-3">
+      <CodeForm
+        purpose={t("To delete the account")}
+        action={action}
+        look="danger"
+        sentAt={sentAt}
+        onCode={onDelete}
+        onResend={send}
+        back={back}
+      />
+      <OutboxHint />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Deletion } from "@vitrine/contract/accounts";
+import { useQuery } from "@tanstack/react-query";
+import type { TFunction } from "i18next";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { wordsOf } from "../../frame/refused.ts";
+import { Banner } from "../../ui/Banner.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { MarginSection } from "../../ui/Editor.tsx";
+import { ListError } from "../../ui/faces.tsx";
+import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import { useLateBusy } from "../../ui/useLateBusy.ts";
+import { deletionQuery } from "./accounts.data.ts";
+import { DeleteForm } from "./DeleteForm.tsx";
+
+/** The end of the account. What becomes of each shop, and what stands in the way, is said before. */
+export function DeleteSection() {
+  const { t } = useTranslation();
+  const { data, error, refetch, isPending } = useQuery(deletionQuery);
+  const late = useLateBusy(isPending);
+  return (
+    <MarginSection title={t("Delete account")} note={t("This cannot be taken back.")}>
+      {error && !data && <ListError message={wordsOf(error)} onRetry={() => void refetch()} />}
+      {late && <SkeletonLines lines={2} />}
+      {data && <Consequences deletion={data.data} />}
+    </MarginSection>
+  );
+}
+
+function Consequences({ deletion }: { deletion: Deletion }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const { shops, may_delete, by_code } = deletion;
+  const action = actionWords(deletion, t);
+  return (
+    <>
+      <p className="text-ink2">{t("Your name, photo, profile and ways to sign in are deleted at once.")}</p>
+      {shops.length > 0 && (
+        <ul className="border-b border-rule">
+          {shops.map((shop) => (
+            <li key={shop.id} className="border-t border-rule py-2">
+              <p className="font-medium">{shop.name}</p>
+              <p className="text-ink2">
+                {shop.effect === "leaves"
+                  ? t("Goes on without you.")
+                  : t("Closes at once and is deleted 30 days later: you are its only owner.")}
+              </p>
+              {shop.effect === "closes" && shop.open_orders > 0 && (
+                <p className="flex gap-1.5 text-critical">
+                  <span aria-hidden>▲</span>
+                  {t("Open orders: {{number}}. Finish or cancel them, or make somebody else its owner.", {
+                    number: shop.open_orders,
+                  })}
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {!may_delete && (
+        <Banner tone="caution" title={t("The account cannot be deleted yet")}>
+          {t("People wait for what they ordered. See to the shops marked above first.")}
+        </Banner>
+      )}
+      <Button
+        className="self-start"
+        disabledReason={may_delete ? undefined : t("See to the open orders first.")}
+        onClick={() => setOpen(true)}
+      >
+        {action}
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen} title={action} description={t("This cannot be taken back.")}>
+        <DeleteForm byCode={by_code} action={action} onBack={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+/** The deed by its name: with the shop it closes, where it closes one. */
+function actionWords({ shops }: Deletion, t: TFunction): string {
+  const closing = shops.filter(({ effect }) => effect === "closes");
+  if (closing.length === 0) return t("Delete my account");
+  if (closing.length === 1) return t("Delete my account and {{shop}}", { shop: closing[0]?.name });
+  return t("Delete my account and {{number}} shops", { number: closing.length });
+}

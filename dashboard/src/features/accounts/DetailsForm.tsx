@@ -1,0 +1,131 @@
+import type { Account } from "@vitrine/contract/accounts";
+import { language, line, phone, timeZone } from "@vitrine/contract/fields";
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Controller } from "react-hook-form";
+import * as z from "zod";
+import { homeCountry } from "../../frame/home-country.ts";
+import { languageOptions, zoneOptions } from "../../frame/place-options.ts";
+import { refused } from "../../frame/refused.ts";
+import { paths } from "../../paths.ts";
+import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
+import { Combobox } from "../../ui/Combobox.tsx";
+import { MarginSection } from "../../ui/Editor.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Form, useSchemaForm } from "../../ui/form.tsx";
+import { PageHead } from "../../ui/PageHead.tsx";
+import { TextInput } from "../../ui/TextInput.tsx";
+import { notify } from "../../ui/toast.tsx";
+import { useLocale } from "../../ui/useLocale.ts";
+import { saveDetails } from "./accounts.data.ts";
+import { PhotoField, usePhoto } from "./PhotoField.tsx";
+
+const schema = z.object({
+  photo: z.string().nullable(),
+  name: line(80),
+  phone: z.literal("").or(phone),
+  language,
+  time_zone: timeZone.nullable(),
+});
+
+export function DetailsForm({ account }: { account: Account }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const languages = useMemo(() => languageOptions(locale), [locale]);
+  const [home] = useState(() => homeCountry());
+  const form = useSchemaForm(schema, {
+    photo: account.photo,
+    name: account.name,
+    phone: account.phone ?? "",
+    language: account.language,
+    time_zone: account.time_zone,
+  });
+  const { control, register } = form;
+  const { errors } = form.formState;
+  const photo = usePhoto(account.photo);
+
+  const save = async ({ photo: shown, ...body }: z.output<typeof schema>) => {
+    try {
+      notify(await saveDetails({ ...body, ...photo.toSend(shown) }, photo.setProgress), "success");
+      photo.hasSaved(shown);
+    } catch (error) {
+      photo.setProgress(undefined);
+      return refused(form, error);
+    }
+  };
+
+  return (
+    <Form
+      form={form}
+      purpose={t("To save your details")}
+      unsaved={t("Unsaved details")}
+      onSubmit={save}
+      head={
+        <PageHead
+          back={<Breadcrumb to={paths.profileHome}>{t("Your account")}</Breadcrumb>}
+          title={t("Your details")}
+          note={t("How we address and reach you. Shoppers see none of it.")}
+        />
+      }
+    >
+      <MarginSection title={t("Photo")} note={t("It stands beside your name.")}>
+        <Controller
+          control={control}
+          name="photo"
+          render={({ field }) => (
+            <PhotoField
+              photo={photo}
+              value={field.value}
+              onValue={field.onChange}
+              error={errors.photo?.message}
+            />
+          )}
+        />
+      </MarginSection>
+      <MarginSection title={t("Name and phone")} note={t("The phone is for calls about your account.")}>
+        <Field label={t("Your name")} name="name" error={errors.name?.message}>
+          <TextInput autoComplete="name" {...register("name")} />
+        </Field>
+        <Field label={t("Phone")} name="phone" optional error={errors.phone?.message}>
+          <TextInput
+            type="tel"
+            autoComplete="tel"
+            dir="ltr"
+            className="rtl:text-end"
+            {...register("phone")}
+          />
+        </Field>
+      </MarginSection>
+      <MarginSection title={t("Language and time")} note={t("For what we write to you.")}>
+        <Field label={t("Language")} name="language" error={errors.language?.message}>
+          <Controller
+            control={control}
+            name="language"
+            render={({ field }) => (
+              <Combobox
+                options={languages}
+                value={field.value}
+                onValue={(value) => field.onChange(value ?? "")}
+                placeholder={t("Search a language")}
+              />
+            )}
+          />
+        </Field>
+        <Field label={t("Time zone")} name="time_zone" optional error={errors.time_zone?.message}>
+          <Controller
+            control={control}
+            name="time_zone"
+            render={({ field }) => (
+              <Combobox
+                options={zoneOptions(home)}
+                value={field.value ?? undefined}
+                onValue={(value) => field.onChange(value ?? null)}
+                placeholder={t("Search a time zone")}
+              />
+            )}
+          />
+        </Field>
+      </MarginSection>
+    </Form>
+  );
+}

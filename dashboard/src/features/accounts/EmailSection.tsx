@@ -1,0 +1,114 @@
+import { email as emailField } from "@vitrine/contract/fields";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import * as z from "zod";
+import { client } from "../../api.ts";
+import { refused } from "../../frame/refused.ts";
+import { paths } from "../../paths.ts";
+import { Button } from "../../ui/Button.tsx";
+import { MarginSection } from "../../ui/Editor.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Form, useSchemaForm } from "../../ui/form.tsx";
+import { PasswordInput, TextInput } from "../../ui/TextInput.tsx";
+import { TextLink } from "../../ui/TextLink.tsx";
+import { notify } from "../../ui/toast.tsx";
+import { confirmEmail } from "./accounts.data.ts";
+import { CodeForm } from "./CodeForm.tsx";
+import { OutboxHint } from "./OutboxHint.tsx";
+
+const schema = z.object({ email: emailField, password: z.string().min(1, "Type your password.") });
+type Asked = z.output<typeof schema> & { sentAt: number };
+
+/** The address one signs in with. A new one counts once the code sent to it has been typed. */
+export function EmailSection({ email, hasPassword }: { email: string; hasPassword: boolean }) {
+  const { t } = useTranslation();
+  const [changing, setChanging] = useState(false);
+  const [asked, setAsked] = useState<Asked>();
+  const end = () => {
+    setChanging(false);
+    setAsked(undefined);
+  };
+  const ask = async (body: Omit<Asked, "sentAt">) => {
+    const { message } = await client.accounts.change_email({ body });
+    setAsked({ ...body, sentAt: Date.now() });
+    return message;
+  };
+  return (
+    <MarginSection title={t("E-mail")} note={t("You sign in with it, and our letters go there.")}>
+      <p className="font-medium">
+        <bdi>{email}</bdi>
+      </p>
+      {!changing && (
+        <Button className="self-start" onClick={() => setChanging(true)}>
+          {t("Change e-mail")}
+        </Button>
+      )}
+      {changing && !hasPassword && (
+        <p className="text-ink2">
+          {t("That takes your password, and this account has none yet.")}{" "}
+          <TextLink to={paths.settings}>{t("Set a password first")}</TextLink>
+        </p>
+      )}
+      {changing && hasPassword && !asked && <NewAddress onAsk={ask} onBack={end} />}
+      {changing && asked && (
+        <div className="flex flex-col gap-3">
+          <p className="text-ink2">
+            {t("We have sent a code to {{email}}. Until you type it, nothing changes.", {
+              email: asked.email,
+            })}
+          </p>
+          <CodeForm
+            purpose={t("To change your e-mail")}
+            action={t("Confirm code")}
+            sentAt={asked.sentAt}
+            onCode={async (otp) => {
+              notify(await confirmEmail(asked.email, otp), "success");
+              end();
+            }}
+            onResend={() => ask({ email: asked.email, password: asked.password })}
+            back={
+              <Button look="quiet" className="-ms-3.5" onClick={end}>
+                {t("Keep the old e-mail")}
+              </Button>
+            }
+          />
+          <OutboxHint />
+        </div>
+      )}
+    </MarginSection>
+  );
+}
+
+interface NewAddressProps {
+  onAsk: (body: z.output<typeof schema>) => Promise<string>;
+  onBack: () => void;
+}
+
+function NewAddress({ onAsk, onBack }: NewAddressProps) {
+  const { t } = useTranslation();
+  const form = useSchemaForm(schema, { email: "", password: "" });
+  const { errors, isSubmitting } = form.formState;
+  const ask = async (body: z.output<typeof schema>) => {
+    try {
+      notify(await onAsk(body), "success");
+    } catch (error) {
+      return refused(form, error);
+    }
+  };
+  return (
+    <Form form={form} purpose={t("To change your e-mail")} onSubmit={ask} className="flex flex-col gap-4">
+      <Field label={t("New e-mail")} name="email" error={errors.email?.message}>
+        <TextInput type="email" autoComplete="email" {...form.register("email")} />
+      </Field>
+      <Field label={t("Your password")} name="password" error={errors.password?.message}>
+        <PasswordInput autoComplete="current-password" {...form.register("password")} />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button look="primary" type="submit" busy={isSubmitting}>
+          {t("Send code")}
+        </Button>
+        <Button onClick={onBack}>{t("Keep the old e-mail")}</Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,123 @@
+import { email, password } from "@vitrine/contract/fields";
+import { useLocation, useNavigate, useRouteContext } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import * as z from "zod";
+import { client } from "../../api.ts";
+import { AuthPage } from "../../frame/AuthPage.tsx";
+import { dropToken } from "../../frame/letter-token.ts";
+import { codeOf, refused, wordsOf } from "../../frame/refused.ts";
+import { paths } from "../../paths.ts";
+import { Banner } from "../../ui/Banner.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Form, useSchemaForm } from "../../ui/form.tsx";
+import { TextInput } from "../../ui/TextInput.tsx";
+import { TextLink } from "../../ui/TextLink.tsx";
+import { notify } from "../../ui/toast.tsx";
+import { useBackToLogin } from "./after-sign-in.ts";
+import { OutboxHint } from "./OutboxHint.tsx";
+import { NewPasswordField } from "./NewPasswordField.tsx";
+
+/** Asks for the letter; reached by the letter's link, asks for the new password. */
+export function ForgotPasswordPage() {
+  const { t } = useTranslation();
+  const { token }: { token?: string } = useRouteContext({ strict: false });
+  return (
+    <AuthPage
+      title={token ? t("Choose a new password") : t("Forgot your password?")}
+      note={
+        token
+          ? t("All devices that are signed in are signed out then.")
+          : t("We send a link to your e-mail, for you to choose a new one.")
+      }
+      figure={{ value: "30", words: t("minutes, that is how long the link works") }}
+      footer={<TextLink to={paths.login}>{t("Back to sign-in")}</TextLink>}
+    >
+      {token ? <NewPassword key={token} token={token} /> : <AskForLink />}
+    </AuthPage>
+  );
+}
+
+const address = z.object({ email });
+
+function AskForLink() {
+  const { t } = useTranslation();
+  const typed = useLocation({ select: ({ state }) => (state as { email?: string }).email });
+  const form = useSchemaForm(address, { email: typed ?? "" });
+  const { errors, isSubmitting } = form.formState;
+  const backToLogin = useBackToLogin();
+  const send = async (body: z.output<typeof address>) => {
+    try {
+      const { message } = await client.accounts.send_reset({ body });
+      notify(message, "success");
+    } catch (error) {
+      form.setError("email", { message: wordsOf(error) });
+      return refused(form, error);
+    }
+    return backToLogin();
+  };
+  return (
+    <>
+      <Form form={form} purpose={t("To get the link")} onSubmit={send} className="flex flex-col gap-4">
+        <Field label={t("E-mail")} name="email" error={errors.email?.message}>
+          <TextInput type="email" autoComplete="username" {...form.register("email")} />
+        </Field>
+        <Button look="primary" type="submit" busy={isSubmitting}>
+          {t("Send link")}
+        </Button>
+      </Form>
+      <OutboxHint />
+    </>
+  );
+}
+
+const chosen = z.object({ password });
+
+function NewPassword({ token }: { token: string }) {
+  const { t } = useTranslation();
+  const form = useSchemaForm(chosen, { password: "" });
+  const { errors, isSubmitting } = form.formState;
+  const [expired, setExpired] = useState<string>();
+  const navigate = useNavigate();
+  const backToLogin = useBackToLogin();
+  const choose = async (body: z.output<typeof chosen>) => {
+    try {
+      const { message } = await client.accounts.reset_password({ body: { token, ...body } });
+      notify(message, "success");
+    } catch (error) {
+      if (codeOf(error) === "reset_expired") setExpired(wordsOf(error));
+      return refused(form, error);
+    }
+    await backToLogin();
+    dropToken("token");
+  };
+  const askAgain = () => {
+    dropToken("token");
+    void navigate({ to: paths.forgotPassword });
+  };
+  if (expired)
+    return (
+      <Banner
+        tone="caution"
+        title={expired}
+        action={
+          <Button look="primary" onClick={askAgain}>
+            {t("Send a new link")}
+          </Button>
+        }
+      />
+    );
+  return (
+    <Form form={form} purpose={t("To set your password")} onSubmit={choose} className="flex flex-col gap-4">
+      <NewPasswordField
+        label={t("New password")}
+        input={form.register("password")}
+        error={errors.password?.message}
+      />
+      <Button look="primary" type="submit" busy={isSubmitting}>
+        {t("Set password")}
+      </Button>
+    </Form>
+  );
+}

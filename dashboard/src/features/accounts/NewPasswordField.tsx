@@ -1,0 +1,25 @@
+import type { UseFormRegisterReturn } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { Field } from "../../ui/Field.tsx";
+import { PasswordInput } from "../../ui/TextInput.tsx";
+
+export interface NewPasswordFieldProps {
+  label: string;
+  input: UseFormRegisterReturn;
+  error?: string;
+}
+
+/** A password that is being chosen: says what makes a good one, and lets password managers offer theirs. */
+export function NewPasswordField({ label, input, error }: NewPasswordFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <Field
+      label={label}
+      name={input.name}
+      help={t("At least 8 characters. A few words in a row are easy to keep in mind.")}
+      error={error}
+    >
+      <PasswordInput autoComplete="new-password" {...input} />
+    </Field>
+  );
+}

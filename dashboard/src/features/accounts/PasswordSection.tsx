@@ -1,0 +1,75 @@
+import type { Account } from "@vitrine/contract/accounts";
+import { password } from "@vitrine/contract/fields";
+import { useTranslation } from "react-i18next";
+import * as z from "zod";
+import { api, client } from "../../api.ts";
+import { refused } from "../../frame/refused.ts";
+import { paths } from "../../paths.ts";
+import { queryClient } from "../../queries.ts";
+import { Button } from "../../ui/Button.tsx";
+import { MarginSection } from "../../ui/Editor.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Form, useSchemaForm } from "../../ui/form.tsx";
+import { PasswordInput } from "../../ui/TextInput.tsx";
+import { TextLink } from "../../ui/TextLink.tsx";
+import { notify } from "../../ui/toast.tsx";
+import { NewPasswordField } from "./NewPasswordField.tsx";
+
+/** The password: changed by who knows it, set by letter where there is none. */
+export function PasswordSection({ account }: { account: Account }) {
+  const { t } = useTranslation();
+  return (
+    <MarginSection title={t("Password")} note={t("After a change, all other devices are signed out.")}>
+      {account.has_password ? (
+        <ChangePassword email={account.email} />
+      ) : (
+        <p className="text-ink2">
+          {t("You sign in by another company, and have no password here. A letter lets you set one.")}{" "}
+          <TextLink to={paths.forgotPassword} state={() => ({ email: account.email })}>
+            {t("Get the letter")}
+          </TextLink>
+        </p>
+      )}
+    </MarginSection>
+  );
+}
+
+const schema = z.object({ current_password: z.string().min(1, "Type your password."), password });
+
+function ChangePassword({ email }: { email: string }) {
+  const { t } = useTranslation();
+  const form = useSchemaForm(schema, { current_password: "", password: "" });
+  const { errors, isSubmitting } = form.formState;
+  const change = async (body: z.output<typeof schema>) => {
+    try {
+      const { message } = await client.accounts.change_password({ body });
+      notify(message, "success");
+      form.reset();
+      void queryClient.invalidateQueries({ queryKey: api.sessions.key() });
+    } catch (error) {
+      return refused(form, error);
+    }
+  };
+  return (
+    <Form
+      form={form}
+      purpose={t("To change your password")}
+      onSubmit={change}
+      className="flex flex-col gap-4"
+    >
+      {/* Tells password managers whose password it is. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <Field label={t("Your password")} name="current_password" error={errors.current_password?.message}>
+        <PasswordInput autoComplete="current-password" {...form.register("current_password")} />
+      </Field>
+      <NewPasswordField
+        label={t("New password")}
+        input={form.register("password")}
+        error={errors.password?.message}
+      />
+      <Button type="submit" className="self-start" busy={isSubmitting}>
+        {t("Change password")}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,91 @@
+import type { BulkAction } from "@vitrine/contract/bulk-edits";
+import type { ProductFilter } from "@vitrine/contract/products";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { deedWords } from "../../frame/bulk-deed-words.ts";
+import { useExportProducts } from "../../frame/export-products.ts";
+import { wordsOf } from "../../frame/refused.ts";
+import { paths } from "../../paths.ts";
+import { BulkButton } from "../../ui/BulkBar.tsx";
+import type { Chosen } from "../../ui/ListPage.tsx";
+import { Menu } from "../../ui/Menu.tsx";
+import { notify } from "../../ui/toast.tsx";
+import type { Asked } from "./Ask.tsx";
+import { BulkDialog } from "./BulkDialogs.tsx";
+import { mostInAddress, type Selected, useStartBulkEdit } from "./bulk-edits.data.ts";
+
+interface Props {
+  chosen: Chosen;
+  /** All that the list shows, for when all of it is chosen. */
+  filter: ProductFilter;
+  /** The edit that was begun. */
+  onStarted: (id: string) => void;
+}
+
+/** What can be done to the products that are chosen. */
+export function BulkActions({ chosen, filter, onStarted }: Props) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const begin = useStartBulkEdit();
+  const file = useExportProducts();
+  const [asked, setAsked] = useState<Asked>();
+  const select: Selected = chosen.all ? { filter } : { ids: [...chosen.ids] };
+
+  async function start(action: BulkAction) {
+    const { data } = await begin.mutateAsync({ select, action });
+    onStarted(data.id);
+    chosen.clear();
+  }
+  const startAtOnce = (status: "active" | "draft" | "archived") =>
+    void start({ kind: "status", status }).catch((error: unknown) => notify(wordsOf(error), "warning"));
+  const ask = (kind: Asked) => ({ label: `${deedWords(kind, t)}…`, onPress: () => setAsked(kind) });
+
+  function openTable() {
+    if (!chosen.all && chosen.ids.length > mostInAddress)
+      return notify(t("Choose at most 200 products, or all of this view."), "warning");
+    const search = chosen.all ? { q: filter.search, tab: filter.status } : { ids: chosen.ids.join(",") };
+    void navigate({ to: paths.productGrid, search: search as never });
+  }
+
+  function exportChosen() {
+    if (!chosen.all && chosen.ids.length > mostInAddress)
+      return notify(t("Choose at most 200 products, or all of this view."), "warning");
+    file.mutate({ format: "vitrine", ...(chosen.all ? filter : { chosen: chosen.ids.join(",") }) });
+  }
+
+  return (
+    <>
+      <BulkButton onClick={openTable}>{t("Edit in a table")}</BulkButton>
+      <Menu
+        trigger={<BulkButton>{t("More actions")}</BulkButton>}
+        items={[
+          { label: t("Set as active"), onPress: () => startAtOnce("active") },
+          { label: t("Set as draft"), onPress: () => startAtOnce("draft") },
+          { label: t("Archive products"), onPress: () => startAtOnce("archived") },
+          ask("price"),
+          ask("compare_at"),
+          ask("add_tags"),
+          ask("remove_tags"),
+          ask("add_to_collection"),
+          ask("remove_from_collection"),
+          ask("add_to_category"),
+          ask("remove_from_category"),
+          ask("set_vendor"),
+          ask("set_type"),
+          { label: t("Export as CSV"), onPress: exportChosen },
+          { ...ask("delete"), danger: true },
+        ]}
+      />
+      {asked && (
+        <BulkDialog
+          asked={asked}
+          count={chosen.count}
+          select={select}
+          onOpenChange={(open) => !open && setAsked(undefined)}
+          onStart={start}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,202 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { wordsOf } from "../../frame/refused.ts";
+import { SalesEnd } from "../../frame/SalesEnd.tsx";
+import { useShop } from "../../frame/shop.ts";
+import { Banner } from "../../ui/Banner.tsx";
+import { Checkbox, RadioGroup } from "../../ui/Checkbox.tsx";
+import { ConfirmDialog } from "../../ui/Dialog.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { MoneyInput } from "../../ui/MoneyInput.tsx";
+import { TextInput } from "../../ui/TextInput.tsx";
+import { useLocale } from "../../ui/useLocale.ts";
+import { Chips } from "../../ui/Chips.tsx";
+import { Ask, type Asked, type AskProps } from "./Ask.tsx";
+import { useOnSale } from "./bulk-edits.data.ts";
+import { PlaceDialog } from "./PlaceDialog.tsx";
+import { firstPriceChange, PriceChangeFields, readPriceChange } from "../../ui/PriceChangeFields.tsx";
+
+/** Asks what a bulk action needs to know. Each opening begins afresh. */
+export function BulkDialog({ asked, ...rest }: AskProps & { asked: Asked }) {
+  switch (asked) {
+    case "add_tags":
+    case "remove_tags":
+      return <TagsDialog kind={asked} {...rest} />;
+    case "add_to_collection":
+    case "remove_from_collection":
+    case "add_to_category":
+    case "remove_from_category":
+      return <PlaceDialog kind={asked} {...rest} />;
+    case "set_vendor":
+    case "set_type":
+      return <WordDialog kind={asked} {...rest} />;
+    case "price":
+      return <PriceDialog {...rest} />;
+    case "compare_at":
+      return <CompareAtDialog {...rest} />;
+    case "delete":
+      return <DeleteDialog {...rest} />;
+  }
+}
+
+function TagsDialog({ kind, ...rest }: AskProps & { kind: "add_tags" | "remove_tags" }) {
+  const { t } = useTranslation();
+  const [tags, setTags] = useState<string[]>([]);
+  const [tried, setTried] = useState(false);
+  return (
+    <Ask
+      {...rest}
+      kind={kind}
+      onSubmit={() => {
+        setTried(true);
+        return tags.length > 0 ? { kind, tags } : undefined;
+      }}
+    >
+      <Field
+        label={t("Tags")}
+        help={
+          kind === "add_tags" ? t("Products that have a tag already keep it.") : t("All other tags stay.")
+        }
+        error={tried && tags.length === 0 ? t("Write at least one tag.") : undefined}
+      >
+        <Chips
+          values={tags}
+          onAdd={(tag) => setTags((all) => [...all, tag])}
+          onRemove={(tag) => setTags((all) => all.filter((one) => one !== tag))}
+        />
+      </Field>
+    </Ask>
+  );
+}
+
+function WordDialog({ kind, ...rest }: AskProps & { kind: "set_vendor" | "set_type" }) {
+  const { t } = useTranslation();
+  const [word, setWord] = useState("");
+  return (
+    <Ask
+      {...rest}
+      kind={kind}
+      onSubmit={() => (kind === "set_vendor" ? { kind, vendor: word } : { kind, product_type: word })}
+    >
+      <Field
+        label={kind === "set_vendor" ? t("Vendor") : t("Type")}
+        help={t("Left blank, it is taken away from all of them.")}
+      >
+        <TextInput value={word} maxLength={120} onChange={(event) => setWord(event.target.value)} />
+      </Field>
+    </Ask>
+  );
+}
+
+const exampleMajor = 49;
+
+function PriceDialog(props: AskProps) {
+  const { t } = useTranslation();
+  const { currency } = useShop();
+  const [draft, setDraft] = useState(firstPriceChange);
+  const [keepOld, setKeepOld] = useState(false);
+  const onSale = useOnSale(props.select);
+  const [tried, setTried] = useState(false);
+  const read = readPriceChange(draft);
+  return (
+    <Ask
+      {...props}
+      kind="price"
+      onSubmit={() => {
+        setTried(true);
+        if ("problem" in read) return undefined;
+        return { kind: "price", change: read.change, ending: draft.ending, keep_old: keepOld };
+      }}
+    >
+      <PriceChangeFields
+        draft={draft}
+        onDraft={setDraft}
+        currency={currency}
+        example={exampleMajor * 100}
+        problem={tried && "problem" in read ? read.problem : undefined}
+      />
+      <Checkbox
+        label={t("Show the former price struck through")}
+        help={t("As the compare-at price, where the new price is lower.")}
+        checked={keepOld}
+        onChange={(event) => setKeepOld(event.target.checked)}
+      />
+      <SalesEnd count={onSale} />
+    </Ask>
+  );
+}
+
+function CompareAtDialog(props: AskProps) {
+  const { t } = useTranslation();
+  const { currency } = useShop();
+  const [to, setTo] = useState("price");
+  const [amount, setAmount] = useState<number>();
+  const [tried, setTried] = useState(false);
+  const isMissing = to === "amount" && !(amount !== undefined && amount >= 0);
+  return (
+    <Ask
+      {...props}
+      kind="compare_at"
+      onSubmit={() => {
+        setTried(true);
+        if (to === "price" || to === "none") return { kind: "compare_at", set: { to } };
+        return amount !== undefined && !isMissing
+          ? { kind: "compare_at", set: { to: "amount", amount } }
+          : undefined;
+      }}
+    >
+      <RadioGroup
+        legend={t("Compare-at price")}
+        name="compare_at"
+        value={to}
+        onValue={setTo}
+        options={[
+          {
+            value: "price",
+            label: t("The price it has now"),
+            help: t("Then lower the prices: shoppers see what they save."),
+          },
+          { value: "amount", label: t("One amount for all") },
+          { value: "none", label: t("None"), help: t("Nothing is struck through any more.") },
+        ]}
+      />
+      {to === "amount" && (
+        <Field
+          label={t("Amount")}
+          error={tried && isMissing ? t("Write an amount, such as 12.50.") : undefined}
+        >
+          <MoneyInput currency={currency} value={amount} onValue={setAmount} />
+        </Field>
+      )}
+    </Ask>
+  );
+}
+
+function DeleteDialog({ count, onOpenChange, onStart }: AskProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const [failure, setFailure] = useState<string>();
+  const words = {
+    number: count.toLocaleString(locale),
+    count,
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onOpenChange}
+      title={t("Delete {{number}} products?", { ...words, count, defaultValue_one: "Delete 1 product?" })}
+      action={t("Delete {{number}} products", { ...words, count, defaultValue_one: "Delete 1 product" })}
+      onConfirm={() =>
+        onStart({ kind: "delete" }).catch((error: unknown) => {
+          setFailure(wordsOf(error));
+          throw error;
+        })
+      }
+    >
+      {t(
+        "They leave the shop for good, with their variants and stock. Those that are part of orders are archived instead.",
+      )}
+      {failure && <Banner tone="critical" title={failure} />}
+    </ConfirmDialog>
+  );
+}

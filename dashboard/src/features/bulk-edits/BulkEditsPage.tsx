@@ -1,0 +1,127 @@
+import type { BulkEdit } from "@vitrine/contract/bulk-edits";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import * as z from "zod";
+import { BackTo } from "../../frame/BackTo.tsx";
+import { wordsOf } from "../../frame/refused.ts";
+import { useShop } from "../../frame/shop.ts";
+import { paths } from "../../paths.ts";
+import { DateText } from "../../ui/DateText.tsx";
+import { Section } from "../../ui/Editor.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ListError } from "../../ui/faces.tsx";
+import { type ListSearch, listSearch, useListSearch } from "../../ui/list-search.ts";
+import { PageHead } from "../../ui/PageHead.tsx";
+import { Pagination } from "../../ui/Pagination.tsx";
+import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import { type Column, Table } from "../../ui/Table.tsx";
+import { ButtonLink, TextLink } from "../../ui/TextLink.tsx";
+import { useLateBusy } from "../../ui/useLateBusy.ts";
+import { useLocale } from "../../ui/useLocale.ts";
+import { useBulkEdits } from "./bulk-edits.data.ts";
+import { editWords, outcomeWords } from "./bulk-words.ts";
+import { OneBulkEdit } from "./OneBulkEdit.tsx";
+
+const bulkSearch = listSearch.extend({ id: z.uuid().optional().catch(undefined) });
+
+/** What was done to many products at once: one of them as the address has it, and all of the last three months. */
+export function BulkEditsPage() {
+  const { t } = useTranslation();
+  const [search, onSearch] = useListSearch(bulkSearch);
+  return (
+    <>
+      <PageHead
+        back={<BackTo list="products" />}
+        title={t("Bulk edits")}
+        note={t("What was done to many products at once, and what became of each.")}
+      />
+      {search.id !== undefined && (
+        <OneBulkEdit
+          key={search.id}
+          id={search.id}
+          onFollow={(id) => onSearch({ id, page: undefined, cursor: undefined })}
+        />
+      )}
+      <Earlier search={search} onSearch={onSearch} />
+    </>
+  );
+}
+
+function Earlier({
+  search,
+  onSearch,
+}: {
+  search: ListSearch & { id?: string };
+  onSearch: (patch: ListSearch) => void;
+}) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { time_zone } = useShop();
+  const limit = search.limit ?? 25;
+  const { data, error, isPending, refetch } = useBulkEdits({ limit, cursor: search.cursor });
+  const late = useLateBusy(isPending);
+  if (error && !data) return <ListError message={wordsOf(error)} onRetry={() => void refetch()} />;
+  if (!data) return late && <SkeletonLines />;
+  const rows = data.data.filter(({ id }) => id !== search.id);
+  if (rows.length === 0)
+    return (
+      search.id === undefined && (
+        <EmptyState
+          title={t("Nothing was done to many products yet")}
+          action={<ButtonLink to={paths.products}>{t("See the products")}</ButtonLink>}
+          example={[t("Change prices"), t("{{number}} products changed", { number: 12, count: 12 })]}
+        >
+          {t("Choose some in the list of products. What you then do to all of them shows up here.")}
+        </EmptyState>
+      )
+    );
+  return (
+    <div className={search.id === undefined ? undefined : "mt-10"}>
+      <Section title={t("The last three months")}>
+        <Table
+          label={t("Bulk edits")}
+          columns={columnsOf(time_zone, locale, t)}
+          rows={rows}
+          rowKey={({ id }) => id}
+        />
+        {(search.page || data.meta.next_cursor) && (
+          <Pagination
+            search={{ ...search, limit }}
+            onSearch={onSearch}
+            shown={rows.length}
+            nextCursor={data.meta.next_cursor ?? undefined}
+          />
+        )}
+      </Section>
+    </div>
+  );
+}
+
+function columnsOf(zone: string, locale: string, t: TFunction): Column<BulkEdit>[] {
+  return [
+    {
+      id: "what",
+      head: t("What"),
+      phone: "start",
+      cell: (edit) => (
+        <TextLink to={paths.bulkEdits} search={{ id: edit.id }} className="wrap-anywhere">
+          {editWords(edit, t)}
+        </TextLink>
+      ),
+    },
+    {
+      id: "result",
+      head: t("Result"),
+      phone: "below-start",
+      cell: (edit) => (edit.undone_by === null ? outcomeWords(edit, locale, t) : t("Taken back")),
+    },
+    {
+      id: "at",
+      head: t("Date"),
+      align: "end",
+      phone: "below-end",
+      width: "w-36",
+      cell: ({ created_at }) => <DateText at={created_at} zone={zone} />,
+    },
+  ];
+}

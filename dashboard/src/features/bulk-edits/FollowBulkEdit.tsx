@@ -1,0 +1,85 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { deedWords } from "../../frame/bulk-deed-words.ts";
+import { wordsOf } from "../../frame/refused.ts";
+import { paths } from "../../paths.ts";
+import { Banner } from "../../ui/Banner.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { ProgressBar } from "../../ui/ProgressBar.tsx";
+import { ButtonLink } from "../../ui/TextLink.tsx";
+import { notify } from "../../ui/toast.tsx";
+import { UndoBar } from "../../ui/UndoBar.tsx";
+import { useLateBusy } from "../../ui/useLateBusy.ts";
+import { useLocale } from "../../ui/useLocale.ts";
+import { forgetProducts, useBulkEdit, useUndoBulkEdit } from "./bulk-edits.data.ts";
+import { outcomeWords } from "./bulk-words.ts";
+
+/** What becomes of an edit that was begun on this page: its progress, then how it ended, with a way back. */
+export function FollowBulkEdit({ id, onFollow }: { id: string; onFollow: (id: string | undefined) => void }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { data } = useBulkEdit(id);
+  const undo = useUndoBulkEdit();
+  const edit = data?.data;
+  const isOver = edit !== undefined && edit.status !== "running";
+  const late = useLateBusy(!isOver);
+  const [undoGone, setUndoGone] = useState(false);
+  useEffect(() => {
+    if (isOver) void forgetProducts();
+  }, [isOver]);
+
+  if (!edit) return null;
+  const result = { to: paths.bulkEdits, search: { id } };
+  if (!isOver)
+    return (
+      late && (
+        <div className="mb-4">
+          <ProgressBar
+            label={deedWords(edit.action.kind, t)}
+            value={edit.total > 0 ? edit.done / edit.total : undefined}
+            note={t("{{done}} of {{total}} products", {
+              done: edit.done.toLocaleString(locale),
+              total: edit.total.toLocaleString(locale),
+            })}
+          />
+        </div>
+      )
+    );
+  const wrong = edit.counts.failed + edit.counts.archived;
+  const takeBack = () =>
+    undo.mutate(id, {
+      onSuccess: ({ data: { id: undoId } }) => onFollow(undoId),
+      onError: (error) => notify(wordsOf(error), "warning"),
+    });
+  return (
+    <>
+      {(wrong > 0 || edit.status !== "done") && (
+        <div className="mb-4">
+          <Banner
+            tone={wrong > 0 ? "caution" : "neutral"}
+            title={outcomeWords(edit, locale, t)}
+            action={
+              <>
+                <ButtonLink {...result}>{t("See which and why")}</ButtonLink>
+                <Button look="quiet" onClick={() => onFollow(undefined)}>
+                  {t("Dismiss")}
+                </Button>
+              </>
+            }
+          />
+        </div>
+      )}
+      {edit.undo_until !== null ? (
+        <UndoBar
+          text={undoGone ? undefined : outcomeWords(edit, locale, t)}
+          onUndo={takeBack}
+          onGone={() => setUndoGone(true)}
+        />
+      ) : (
+        <p className="sr-only" aria-live="polite">
+          {outcomeWords(edit, locale, t)}
+        </p>
+      )}
+    </>
+  );
+}

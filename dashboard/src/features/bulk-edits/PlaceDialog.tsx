@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { CategoryPicker } from "../../frame/CategoryPicker.tsx";
+import { CollectionPicker } from "../../frame/CollectionPicker.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Ask, type AskProps } from "./Ask.tsx";
+
+type CollectionDeed = "add_to_collection" | "remove_from_collection";
+type CategoryDeed = "add_to_category" | "remove_from_category";
+
+/** Which collection or category the products go into or leave. */
+export function PlaceDialog({ kind, ...rest }: AskProps & { kind: CollectionDeed | CategoryDeed }) {
+  const { t } = useTranslation();
+  const [id, setId] = useState<string>();
+  const [tried, setTried] = useState(false);
+  const isCollection = kind === "add_to_collection" || kind === "remove_from_collection";
+  const [label, help, missing] = isCollection
+    ? [t("Collection"), t("Of those chosen by hand."), t("Choose a collection.")]
+    : [
+        t("Category"),
+        kind === "add_to_category"
+          ? t("They stay in their other categories.")
+          : t("Those in categories below it stay there."),
+        t("Choose a category."),
+      ];
+  const Picker = isCollection ? CollectionPicker : CategoryPicker;
+  return (
+    <Ask
+      {...rest}
+      kind={kind}
+      onSubmit={() => {
+        setTried(true);
+        if (id === undefined) return undefined;
+        return isCollection ? { kind, collection_id: id } : { kind, category_id: id };
+      }}
+    >
+      <Field label={label} help={help} error={tried && id === undefined ? missing : undefined}>
+        <Picker id={id} onId={(chosen) => setId(chosen)} />
+      </Field>
+    </Ask>
+  );
+}

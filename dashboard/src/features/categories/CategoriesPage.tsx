@@ -1,0 +1,130 @@
+import type { CategoryRow } from "@vitrine/contract/categories";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import * as z from "zod";
+import { wayTo } from "../../frame/CategoryPicker.tsx";
+import { codeOf, wordsOf } from "../../frame/refused.ts";
+import { paths } from "../../paths.ts";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ListError, NoPermission } from "../../ui/faces.tsx";
+import { PageHead } from "../../ui/PageHead.tsx";
+import { SearchInput } from "../../ui/SearchInput.tsx";
+import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import { BareLink, ButtonLink, TextLink } from "../../ui/TextLink.tsx";
+import { useLateBusy } from "../../ui/useLateBusy.ts";
+import { useListSearch } from "../../ui/useListSearch.ts";
+import { useCategories } from "./categories.data.ts";
+import { CategoryTree } from "./CategoryTree.tsx";
+import { DeleteCategory } from "./DeleteCategory.tsx";
+
+const search = z.object({ q: z.string().optional().catch(undefined) });
+
+export function CategoriesPage() {
+  const { t } = useTranslation();
+  const [{ q }, onSearch] = useListSearch(search);
+  const [deleting, setDeleting] = useState<CategoryRow>();
+  const { data, error, isPending, refetch } = useCategories({});
+  const late = useLateBusy(isPending);
+  const isEmpty = data?.pages[0]?.data.length === 0;
+
+  return (
+    <>
+      <PageHead
+        title={t("Categories")}
+        actions={
+          <ButtonLink to={paths.category("new")} look="primary">
+            {t("Add category")}
+          </ButtonLink>
+        }
+      />
+      {codeOf(error) === "forbidden" ? (
+        <NoPermission>{wordsOf(error)}</NoPermission>
+      ) : error && !data ? (
+        <ListError message={wordsOf(error)} onRetry={() => void refetch()} />
+      ) : late ? (
+        <SkeletonLines />
+      ) : isEmpty ? (
+        <FirstUse />
+      ) : (
+        data && (
+          <>
+            <search className="flex py-3">
+              <SearchInput
+                label={t("Search categories")}
+                text={q ?? ""}
+                onText={(words) => onSearch({ q: words || undefined })}
+              />
+            </search>
+            <div className="border-t border-ink1 bg-surface">
+              {q ? (
+                <Found words={q} onClear={() => onSearch({ q: undefined })} />
+              ) : (
+                <CategoryTree onDelete={setDeleting} />
+              )}
+            </div>
+          </>
+        )
+      )}
+      <DeleteCategory category={deleting} onClose={() => setDeleting(undefined)} />
+    </>
+  );
+}
+
+function FirstUse() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      title={t("Shoppers browse your shop by its categories")}
+      action={
+        <ButtonLink to={paths.category("new")} look="primary">
+          {t("Add category")}
+        </ButtonLink>
+      }
+      secondary={<TextLink to={paths.importProducts}>{t("Import a file")}</TextLink>}
+      example={[t("Kitchen › Bowls"), t("18 products")]}
+    >
+      {t("They stand in a tree of up to five levels, and a product can be in several of them.")}
+    </EmptyState>
+  );
+}
+
+/** What a search found, on whatever level, with the way down to it. */
+function Found({ words, onClear }: { words: string; onClear: () => void }) {
+  const { t } = useTranslation();
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useCategories({
+    search: words,
+  });
+  const rows = data?.pages.flatMap((page) => page.data);
+  if (error && !rows) return <ListError message={wordsOf(error)} onRetry={() => void refetch()} />;
+  if (!rows) return <SkeletonLines lines={4} />;
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        title={t("Nothing found for “{{q}}”", { q: words })}
+        action={<Button onClick={onClear}>{t("Show all categories")}</Button>}
+      />
+    );
+  return (
+    <>
+      <ul aria-label={t("Categories")}>
+        {rows.map((row) => (
+          <li
+            key={row.id}
+            className="flex min-h-row flex-col justify-center border-b border-rule px-3 py-1.5"
+          >
+            <BareLink to={paths.category(row.id)} className="font-medium hover:underline">
+              <span dir="auto">{row.title}</span>
+            </BareLink>
+            {row.trail.length > 0 && <span className="text-small text-ink3">{wayTo(row.trail)}</span>}
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button className="my-3" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t("Show more")}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { useNavigate } from "@tanstack/react-router";
+import { type Category, CategoryDraft } from "@vitrine/contract/categories";
+import { Ellipsis } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type * as z from "zod";
+import { BackTo } from "../../frame/BackTo.tsx";
+import { CategoryPicker, wayTo } from "../../frame/CategoryPicker.tsx";
+import { ConflictBanner } from "../../frame/ConflictBanner.tsx";
+import { PictureSection, WordsSection } from "../../frame/ListedSections.tsx";
+import { SearchListing } from "../../frame/SearchListing.tsx";
+import { useRecordEditor } from "../../frame/use-record-editor.ts";
+import { paths } from "../../paths.ts";
+import { IconButton } from "../../ui/Button.tsx";
+import { Checkbox } from "../../ui/Checkbox.tsx";
+import { Editor, Section } from "../../ui/Editor.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Form, useSchemaForm } from "../../ui/form.tsx";
+import { Menu } from "../../ui/Menu.tsx";
+import { PageHead } from "../../ui/PageHead.tsx";
+import { OutsideLink } from "../../ui/TextLink.tsx";
+import { useCategoryDeeds } from "./categories.data.ts";
+import { CategoryProducts } from "./CategoryProducts.tsx";
+import { DeleteCategory } from "./DeleteCategory.tsx";
+
+function valuesOf(category: Category | undefined): z.input<typeof CategoryDraft> {
+  return {
+    title: category?.title ?? "",
+    handle: category?.handle ?? "",
+    description_html: category?.description_html ?? "",
+    picture_id: category?.picture?.id ?? null,
+    seo_title: category?.seo_title ?? "",
+    seo_description: category?.seo_description ?? "",
+    hidden: category?.hidden ?? false,
+  };
+}
+
+export function CategoryEditor({ stored, below }: { stored?: Category; below?: string }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { save } = useCategoryDeeds();
+  const [parent, setParent] = useState(below);
+  const [deleting, setDeleting] = useState(false);
+  const form = useSchemaForm(CategoryDraft, valuesOf(stored));
+  const { base, conflict, submit } = useRecordEditor({
+    form,
+    stored,
+    valuesOf,
+    save: (values: z.output<typeof CategoryDraft>, over) => save(values, over, parent),
+    conflictField: { code: "category_handle_taken", name: "handle" },
+    onSaved: (saved, isNew) =>
+      isNew && navigate({ to: paths.category(saved.id), replace: true, ignoreBlocker: true }),
+  });
+
+  return (
+    <>
+      <Form
+        form={form}
+        purpose={t("To save this category")}
+        unsaved={t("Unsaved category")}
+        onSubmit={submit}
+        head={
+          <>
+            <PageHead
+              back={<BackTo list="categories" />}
+              title={base?.title ?? t("Add category")}
+              actions={
+                base && (
+                  <Menu
+                    trigger={<IconButton icon={Ellipsis} label={t("More actions")} />}
+                    items={[{ label: t("Delete category"), onPress: () => setDeleting(true), danger: true }]}
+                  />
+                )
+              }
+            />
+            <ConflictBanner
+              title={t("Somebody else has saved this category meanwhile")}
+              conflict={conflict}
+            />
+          </>
+        }
+      >
+        <Editor
+          side={
+            <Section title={t("Visibility")}>
+              <Checkbox
+                label={t("Hide from shoppers")}
+                help={t("With everything below it. Its products can still be found in other ways.")}
+                {...form.register("hidden")}
+              />
+              {base && !base.hidden && (
+                <p>
+                  <OutsideLink href={base.store_url}>{t("View in shop")}</OutsideLink>
+                </p>
+              )}
+              {base ? (
+                <p className="text-ink2">
+                  {base.trail.length > 0
+                    ? t("Stands below {{way}}. Move it in the tree.", { way: wayTo(base.trail) })
+                    : t("Stands at the top. Move it in the tree.")}
+                </p>
+              ) : (
+                <Field label={t("Below")} name="parent_id" help={t("Blank: at the top.")} optional>
+                  <CategoryPicker id={parent} onId={setParent} />
+                </Field>
+              )}
+            </Section>
+          }
+          more={<PictureSection form={form} stored={base?.picture} />}
+        >
+          <WordsSection form={form} heading={t("Category")} example={t("Kitchen")} />
+          {base && <CategoryProducts category={base} />}
+          <SearchListing under="categories" form={form} />
+        </Editor>
+      </Form>
+      <DeleteCategory
+        category={deleting ? base : undefined}
+        onClose={() => setDeleting(false)}
+        onDeleted={() => navigate({ to: paths.categories, ignoreBlocker: true })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import { ChevronRight, Ellipsis, GripVertical } from "lucide-react";
+import { useNavigate } from "@tanstack/react-router";
+import type { PointerEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { paths } from "../../paths.ts";
+import { IconButton } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
+import { Menu } from "../../ui/Menu.tsx";
+import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import { BareLink } from "../../ui/TextLink.tsx";
+import { useLocale } from "../../ui/useLocale.ts";
+import { deepest, type Place, type Standing, stepTo } from "./places.rules.ts";
+
+/** What a line needs of the tree while something is dragged over it. */
+export interface Drag {
+  begin: (from: Standing) => void;
+  over: (event: PointerEvent) => void;
+  drop: () => void;
+  cancel: () => void;
+  isDragged: (id: string) => boolean;
+  markAt: (id: string) => "before" | "inside" | "after" | undefined;
+}
+
+export interface CategoryLineProps {
+  standing: Standing;
+  isOpen: boolean;
+  onToggle: () => void;
+  drag: Drag;
+  onMove: (place: Place) => void;
+  onDelete: () => void;
+}
+
+const marks = {
+  before: "shadow-[inset_0_2px_var(--accent)]",
+  after: "shadow-[inset_0_-2px_var(--accent)]",
+  inside: "bg-accent-bg",
+};
+
+// Written out, so that the styles are made.
+const indents = ["ps-0", "ps-4 tablet:ps-7", "ps-8 tablet:ps-14", "ps-12 tablet:ps-21", "ps-16 tablet:ps-28"];
+
+/** One category: handle, what opens it, its name, what is in it, its menu. */
+export function CategoryLine({ standing, isOpen, onToggle, drag, onMove, onDelete }: CategoryLineProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const { row, index, siblings } = standing;
+  const before = siblings[index - 1];
+  const mark = drag.markAt(row.id);
+  const step = (to: "up" | "down" | "in" | "out") => {
+    const place = stepTo(standing, to);
+    if (place) onMove(place);
+  };
+  const item = (label: string, to: "up" | "down" | "in" | "out") => ({
+    label,
+    onPress: () => step(to),
+    disabled: !stepTo(standing, to),
+  });
+
+  function moveByKey(key: string): boolean {
+    const [inward, outward] =
+      document.dir === "rtl" ? ["ArrowLeft", "ArrowRight"] : ["ArrowRight", "ArrowLeft"];
+    const steps = { ArrowUp: "up", ArrowDown: "down", [inward]: "in", [outward]: "out" } as const;
+    const to = steps[key as keyof typeof steps];
+    if (to) step(to as "up" | "down" | "in" | "out");
+    return to !== undefined;
+  }
+
+  return (
+    <div
+      data-category={row.id}
+      className={classes(
+        "flex min-h-row items-center gap-1 border-b border-rule",
+        indents[row.depth - 1],
+        drag.isDragged(row.id) && "opacity-50",
+        mark && marks[mark],
+      )}
+    >
+      <IconButton
+        icon={GripVertical}
+        label={t("Drag {{name}}", { name: row.title })}
+        className="touch-none text-ink3 not-aria-disabled:cursor-grab"
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          drag.begin(standing);
+        }}
+        onPointerMove={drag.over}
+        onPointerUp={drag.drop}
+        onPointerCancel={drag.cancel}
+        onKeyDown={(event) => {
+          if (moveByKey(event.key)) event.preventDefault();
+        }}
+      />
+      {row.child_count > 0 ? (
+        <IconButton
+          icon={ChevronRight}
+          turns
+          label={isOpen ? t("Close {{name}}", { name: row.title }) : t("Open {{name}}", { name: row.title })}
+          aria-expanded={isOpen}
+          className={classes("text-ink2", isOpen && "[&_svg]:rotate-90")}
+          onClick={onToggle}
+        />
+      ) : (
+        <span className="w-control shrink-0" />
+      )}
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-0.5 py-1.5">
+        <BareLink to={paths.category(row.id)} className="min-w-0 font-medium hover:underline">
+          <span dir="auto" className="line-clamp-2 break-words">
+            {row.title}
+          </span>
+        </BareLink>
+        {row.hidden && (
+          <StatusBadge tone="neutral" shape="none">
+            {t("Hidden")}
+          </StatusBadge>
+        )}
+        <span className="text-small text-ink3">
+          {[
+            row.child_count > 0 &&
+              t("{{number}} categories", {
+                number: row.child_count.toLocaleString(locale),
+                count: row.child_count,
+                defaultValue_one: "1 category",
+              }),
+            (row.product_count > 0 || row.child_count === 0) &&
+              t("{{number}} products", {
+                number: row.product_count.toLocaleString(locale),
+                count: row.product_count,
+                defaultValue_one: "1 product",
+              }),
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+        </span>
+      </span>
+      <Menu
+        trigger={<IconButton icon={Ellipsis} label={t("Actions for {{name}}", { name: row.title })} />}
+        items={[
+          {
+            label: t("Add category below"),
+            onPress: () => void navigate({ to: paths.category("new"), search: { below: row.id } as never }),
+            disabled: row.depth >= deepest,
+          },
+          item(t("Move up"), "up"),
+          item(t("Move down"), "down"),
+          item(before ? t("Move below {{name}}", { name: before.title }) : t("Move in"), "in"),
+          item(t("Move out"), "out"),
+          { label: t("Delete category"), onPress: onDelete, danger: true },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Category } from "@vitrine/contract/categories";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ProductPicker } from "../../frame/ProductPicker.tsx";
+import { ProductThumb } from "../../frame/ProductThumb.tsx";
+import { wordsOf } from "../../frame/refused.ts";
+import { paths } from "../../paths.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Section } from "../../ui/Editor.tsx";
+import { ListError } from "../../ui/faces.tsx";
+import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import { SortableRows } from "../../ui/SortableRows.tsx";
+import { BareLink } from "../../ui/TextLink.tsx";
+import { notify } from "../../ui/toast.tsx";
+import { useCategoryDeeds, useCategoryProducts } from "./categories.data.ts";
+
+/** What is in a category. Added and taken out at once, without saving. */
+export function CategoryProducts({ category }: { category: Category }) {
+  const { t } = useTranslation();
+  const { changeProducts } = useCategoryDeeds();
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useCategoryProducts(
+    category.id,
+  );
+  const [adding, setAdding] = useState(false);
+  const rows = data?.pages.flatMap((page) => page.data);
+
+  async function change(action: "add" | "remove", ids: string[]) {
+    try {
+      notify((await changeProducts(category.id, action, ids)).message, "success");
+    } catch (failure) {
+      notify(wordsOf(failure), "warning");
+      throw failure;
+    }
+  }
+
+  return (
+    <Section
+      title={t("Products")}
+      note={t("In force at once, without saving.")}
+      actions={<Button onClick={() => setAdding(true)}>{t("Add products")}</Button>}
+    >
+      {error && !rows ? (
+        <ListError message={wordsOf(error)} onRetry={() => void refetch()} />
+      ) : !rows ? (
+        <SkeletonLines lines={3} />
+      ) : rows.length === 0 ? (
+        <p className="text-ink2">{t("No product is in this category yet.")}</p>
+      ) : (
+        <SortableRows
+          label={t("Products")}
+          rows={rows.map((row) => ({
+            id: row.id,
+            name: row.title,
+            content: (
+              <BareLink to={paths.product(row.id)} className="hover:underline">
+                <ProductThumb picture={row.picture} title={row.title} />
+              </BareLink>
+            ),
+            items: [
+              {
+                label: t("Take out of this category"),
+                onPress: () => void change("remove", [row.id]).catch(() => undefined),
+              },
+            ],
+          }))}
+        />
+      )}
+      {hasNextPage && (
+        <Button className="self-start" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t("Show more")}
+        </Button>
+      )}
+      <ProductPicker
+        open={adding}
+        onOpenChange={setAdding}
+        title={t("Add products to “{{title}}”", { title: category.title })}
+        action={(count) =>
+          count === 0
+            ? t("Add products")
+            : t("Add {{count}} products", { count, defaultValue_one: "Add 1 product" })
+        }
+        onPick={(ids) => change("add", ids)}
+      />
+    </Section>
+  );
+}

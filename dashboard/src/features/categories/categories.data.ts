@@ -1,0 +1,71 @@
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { CategoryDraft } from "@vitrine/contract/categories";
+import { api, client } from "../../api.ts";
+import { useShop } from "../../frame/shop.ts";
+
+/** The children of a category, or those at the top; with words those of any level whose title has them. */
+export function useCategories(query: { parent_id?: string; search?: string }) {
+  const params = { shop_id: useShop().id };
+  return useInfiniteQuery(
+    api.categories.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({ params, query: { ...query, limit: 100, cursor } }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (last) => last.meta.next_cursor ?? undefined,
+      placeholderData: keepPreviousData,
+    }),
+  );
+}
+
+export function useCategory(id: string | undefined) {
+  const params = { shop_id: useShop().id, id: id ?? "" };
+  return useQuery({
+    ...api.categories.read.queryOptions({ input: { params } }),
+    enabled: id !== undefined,
+  });
+}
+
+export function useCategoryProducts(id: string) {
+  const params = { shop_id: useShop().id, id };
+  return useInfiniteQuery(
+    api.categories.list_products.infiniteOptions({
+      input: (cursor: string | undefined) => ({ params, query: { limit: 50, cursor } }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (last) => last.meta.next_cursor ?? undefined,
+    }),
+  );
+}
+
+/** Everything that is done to categories. What is shown of them is fetched anew behind each. */
+export function useCategoryDeeds() {
+  const shop_id = useShop().id;
+  const queries = useQueryClient();
+  const told = async <T>(answer: Promise<T>): Promise<T> => {
+    const said = await answer;
+    await queries.invalidateQueries({ queryKey: api.categories.key() });
+    void queries.invalidateQueries({ queryKey: api.collections.key() });
+    return said;
+  };
+  return {
+    save: (draft: CategoryDraft, over?: { id: string; version: number }, parent_id?: string) =>
+      told(
+        over
+          ? client.categories.update({
+              params: { shop_id, id: over.id },
+              body: { ...draft, version: over.version },
+            })
+          : client.categories.create({ params: { shop_id }, body: { ...draft, parent_id } }),
+      ),
+    move: (id: string, parent_id: string | null, position: number) =>
+      told(client.categories.move({ params: { shop_id, id }, body: { parent_id, position } })),
+    async remove(id: string, products_to?: string) {
+      const said = await client.categories.remove({ params: { shop_id, id }, query: { products_to } });
+      queries.removeQueries({
+        queryKey: api.categories.read.queryKey({ input: { params: { shop_id, id } } }),
+      });
+      await queries.invalidateQueries({ queryKey: api.categories.list.key() });
+      return said;
+    },
+    changeProducts: (id: string, action: "add" | "remove", product_ids: string[]) =>
+      told(client.categories.change_products({ params: { shop_id, id }, body: { action, product_ids } })),
+  };
+}

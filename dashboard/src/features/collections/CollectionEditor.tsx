@@ -1,0 +1,175 @@
+import { useNavigate } from "@tanstack/react-router";
+import {
+  type Collection,
+  CollectionDraft,
+  type CollectionKind,
+  collectionSorts,
+} from "@vitrine/contract/collections";
+import { useState } from "react";
+import { useWatch } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import type * as z from "zod";
+import { BackTo } from "../../frame/BackTo.tsx";
+import { ConflictBanner } from "../../frame/ConflictBanner.tsx";
+import { PictureSection, WordsSection } from "../../frame/ListedSections.tsx";
+import { SearchListing } from "../../frame/SearchListing.tsx";
+import { useRecordEditor } from "../../frame/use-record-editor.ts";
+import { paths } from "../../paths.ts";
+import { Checkbox, RadioGroup } from "../../ui/Checkbox.tsx";
+import { Editor, Section } from "../../ui/Editor.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Form, useSchemaForm } from "../../ui/form.tsx";
+import { PageHead } from "../../ui/PageHead.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { OutsideLink } from "../../ui/TextLink.tsx";
+import { sortWords } from "./collection-words.ts";
+import { CollectionProducts } from "./CollectionProducts.tsx";
+import { useCollectionDeeds } from "./collections.data.ts";
+import { DeleteCollection } from "./DeleteCollection.tsx";
+import { RuleBuilder } from "./RuleBuilder.tsx";
+
+type Values = z.input<typeof CollectionDraft>;
+
+const noRules: NonNullable<Values["rules"]> = {
+  match: "all",
+  conditions: [{ field: "tag", op: "equals", value: "" }],
+  groups: [],
+};
+
+function valuesOf(collection: Collection | undefined): Values {
+  return {
+    title: collection?.title ?? "",
+    handle: collection?.handle ?? "",
+    description_html: collection?.description_html ?? "",
+    picture_id: collection?.picture?.id ?? null,
+    seo_title: collection?.seo_title ?? "",
+    seo_description: collection?.seo_description ?? "",
+    rules: collection?.rules ?? null,
+    sort: collection?.sort ?? "manual",
+    sold_out_last: collection?.sold_out_last ?? false,
+    hidden: collection?.hidden ?? false,
+  };
+}
+
+export function CollectionEditor({ stored }: { stored?: Collection }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { save } = useCollectionDeeds();
+  const [chosenKind, setKind] = useState<CollectionKind>("manual");
+  const kind = stored?.kind ?? chosenKind;
+  const form = useSchemaForm(CollectionDraft, valuesOf(stored));
+  const { errors } = form.formState;
+  const { base, conflict, submit } = useRecordEditor({
+    form,
+    stored,
+    valuesOf,
+    save: (values: z.output<typeof CollectionDraft>, over) => save(values, kind, over),
+    conflictField: { code: "collection_handle_taken", name: "handle" },
+    onSaved: (saved, isNew) =>
+      isNew && navigate({ to: paths.collection(saved.id), replace: true, ignoreBlocker: true }),
+  });
+  const rules = useWatch({ control: form.control, name: "rules" });
+
+  function chooseKind(next: CollectionKind) {
+    setKind(next);
+    form.setValue("rules", next === "rules" ? noRules : null, { shouldDirty: true });
+    form.setValue("sort", next === "rules" ? "newest" : "manual");
+  }
+
+  return (
+    <Form
+      form={form}
+      purpose={t("To save this collection")}
+      unsaved={t("Unsaved collection")}
+      onSubmit={submit}
+      head={
+        <>
+          <PageHead
+            back={<BackTo list="collections" />}
+            title={base?.title ?? t("Add collection")}
+            actions={base && <DeleteCollection collection={base} />}
+          />
+          <ConflictBanner
+            title={t("Somebody else has saved this collection meanwhile")}
+            conflict={conflict}
+          />
+        </>
+      }
+    >
+      <Editor
+        side={
+          <>
+            <Section title={t("Visibility")}>
+              <Checkbox
+                label={t("Hide from shoppers")}
+                help={t("Its products can still be found in other ways.")}
+                {...form.register("hidden")}
+              />
+              {base && !base.hidden && (
+                <p>
+                  <OutsideLink href={base.store_url}>{t("View in shop")}</OutsideLink>
+                </p>
+              )}
+            </Section>
+            <Section title={t("Order")}>
+              <Field
+                label={t("Order")}
+                hideLabel
+                name="sort"
+                help={kind === "rules" ? t("Pinned products come first in every order.") : undefined}
+                error={errors.sort?.message}
+              >
+                <Select
+                  {...form.register("sort")}
+                  options={collectionSorts.map((value) => ({ value, label: sortWords(t)[value] }))}
+                />
+              </Field>
+              <Checkbox label={t("Sold out comes last")} {...form.register("sold_out_last")} />
+            </Section>
+          </>
+        }
+        more={<PictureSection form={form} stored={base?.picture} />}
+      >
+        <WordsSection form={form} heading={t("Collection")} example={t("New in November")} />
+        {!base && (
+          <Section title={t("What is in it")}>
+            <RadioGroup
+              legend={t("How its products are chosen")}
+              name="kind"
+              value={kind}
+              onValue={(next) => chooseKind(next as CollectionKind)}
+              options={[
+                {
+                  value: "manual",
+                  label: t("By hand"),
+                  help: t("You add products, in your own order. That comes once it is saved."),
+                },
+                {
+                  value: "rules",
+                  label: t("By rules"),
+                  help: t("Every product the rules fit is in it, as soon as it is saved."),
+                },
+              ]}
+            />
+          </Section>
+        )}
+        {kind === "rules" && rules && (
+          <Section title={t("Rules")}>
+            <RuleBuilder
+              rules={rules}
+              onRules={(next) =>
+                form.setValue("rules", next, {
+                  shouldDirty: true,
+                  shouldValidate: form.formState.submitCount > 0,
+                })
+              }
+              errors={errors.rules}
+            />
+          </Section>
+        )}
+        {base && <CollectionProducts collection={base} />}
+        <SearchListing under="collections" form={form} />
+      </Editor>
+    </Form>
+  );
+}

@@ -1,0 +1,162 @@
+import type { Collection, CollectionProduct } from "@vitrine/contract/collections";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ProductPicker } from "../../frame/ProductPicker.tsx";
+import { ProductThumb } from "../../frame/ProductThumb.tsx";
+import { wordsOf } from "../../frame/refused.ts";
+import { paths } from "../../paths.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Section } from "../../ui/Editor.tsx";
+import { ListError } from "../../ui/faces.tsx";
+import type { MenuItem } from "../../ui/Menu.tsx";
+import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import { SortableRows } from "../../ui/SortableRows.tsx";
+import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import { Tabs } from "../../ui/Tabs.tsx";
+import { BareLink } from "../../ui/TextLink.tsx";
+import { notify } from "../../ui/toast.tsx";
+import { type Deed, type Part, useCollectionDeeds, useCollectionProducts } from "./collections.data.ts";
+
+/** What is in a collection: by hand in order, or what the rules chose with what is pinned and kept out. */
+export function CollectionProducts({ collection }: { collection: Collection }) {
+  const { t } = useTranslation();
+  const [part, setPart] = useState<Part>("members");
+  const [asking, setAsking] = useState<"add" | "pin" | "exclude">();
+  const { changeProducts } = useCollectionDeeds();
+  const byHand = collection.kind === "manual";
+
+  async function change(deed: Deed, ids: string[]) {
+    try {
+      notify((await changeProducts(collection.id, deed, ids)).message, "success");
+    } catch (failure) {
+      notify(wordsOf(failure), "warning");
+      throw failure;
+    }
+  }
+
+  const wanted = byHand ? "add" : part === "excluded" ? "exclude" : "pin";
+  const words = { add: t("Add products"), pin: t("Pin products"), exclude: t("Exclude products") };
+  return (
+    <Section
+      title={t("Products")}
+      note={t("In force at once, without saving.")}
+      actions={<Button onClick={() => setAsking(wanted)}>{words[wanted]}</Button>}
+    >
+      {!byHand && (
+        <Tabs
+          label={t("Products of this collection")}
+          tabs={[
+            { id: "members", label: t("In it") },
+            { id: "pinned", label: t("Pinned") },
+            { id: "excluded", label: t("Excluded") },
+          ]}
+          current={part}
+          onTab={(next) => setPart(next as Part)}
+        />
+      )}
+      <Products key={part} collection={collection} part={byHand ? "members" : part} onDeed={change} />
+      <ProductPicker
+        open={asking !== undefined}
+        onOpenChange={(open) => !open && setAsking(undefined)}
+        title={words[asking ?? wanted]}
+        action={(count) =>
+          count === 0
+            ? words[wanted]
+            : t("Choose {{count}} products", { count, defaultValue_one: "Choose 1 product" })
+        }
+        onPick={(ids) => change(asking ?? wanted, ids)}
+      />
+    </Section>
+  );
+}
+
+function Products({
+  collection,
+  part,
+  onDeed,
+}: {
+  collection: Collection;
+  part: Part;
+  onDeed: (deed: Deed, ids: string[]) => Promise<void>;
+}) {
+  const { t } = useTranslation();
+  const { moveProduct } = useCollectionDeeds();
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useCollectionProducts(
+    collection.id,
+    part,
+  );
+  const rows = data?.pages.flatMap((page) => page.data);
+  const inOrder = collection.kind === "manual" || part === "pinned";
+  // Where a row was dropped, until the server has said the same.
+  const [moved, setMoved] = useState<{ from: typeof rows; order: CollectionProduct[] }>();
+  const shown = moved && moved.from === rows ? moved.order : rows;
+
+  async function move(id: string, to: number) {
+    if (!shown) return;
+    const row = shown.find((one) => one.id === id)!;
+    setMoved({ from: rows, order: shown.filter((one) => one !== row).toSpliced(to, 0, row) });
+    try {
+      await moveProduct(collection.id, id, to);
+    } catch (failure) {
+      notify(wordsOf(failure), "warning");
+      setMoved(undefined);
+    }
+  }
+
+  function itemsOf(row: CollectionProduct): MenuItem[] {
+    const item = (label: string, deed: Deed): MenuItem => ({
+      label,
+      onPress: () => void onDeed(deed, [row.id]).catch(() => undefined),
+    });
+    if (collection.kind === "manual") return [item(t("Take out of this collection"), "remove")];
+    if (row.excluded) return [item(t("Let the rules decide"), "include")];
+    return [
+      row.pinned ? item(t("Unpin"), "unpin") : item(t("Pin to the beginning"), "pin"),
+      item(t("Exclude"), "exclude"),
+    ];
+  }
+
+  if (error && !rows) return <ListError message={wordsOf(error)} onRetry={() => void refetch()} />;
+  if (!shown) return <SkeletonLines lines={4} />;
+  const none = {
+    members: t("No product is in this collection yet."),
+    pinned: t("Nothing is pinned. Pinned products stand first, in your order."),
+    excluded: t("Nothing is excluded. Excluded products stay out even when the rules fit them."),
+  };
+  return (
+    <>
+      {shown.length === 0 && <p className="text-ink2">{none[part]}</p>}
+      <SortableRows
+        label={t("Products")}
+        onMove={inOrder ? (id, to) => void move(id, to) : undefined}
+        rows={shown.map((row) => ({
+          id: row.id,
+          name: row.title,
+          content: (
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <BareLink to={paths.product(row.id)} className="min-w-0 hover:underline">
+                <ProductThumb picture={row.picture} title={row.title} />
+              </BareLink>
+              {part === "members" && row.pinned && (
+                <StatusBadge tone="info" shape="done">
+                  {t("Pinned")}
+                </StatusBadge>
+              )}
+              {row.status !== "active" && (
+                <StatusBadge tone="neutral" shape="none">
+                  {row.status === "draft" ? t("Draft") : t("Archived")}
+                </StatusBadge>
+              )}
+            </span>
+          ),
+          items: itemsOf(row),
+        }))}
+      />
+      {hasNextPage && (
+        <Button className="self-start" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t("Show more")}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { type CollectionRow, collectionKinds } from "@vitrine/contract/collections";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import * as z from "zod";
+import { ProductThumb } from "../../frame/ProductThumb.tsx";
+import { codeOf, wordsOf } from "../../frame/refused.ts";
+import { paths } from "../../paths.ts";
+import { listSearch, useListSearch } from "../../ui/list-search.ts";
+import { ListPage } from "../../ui/ListPage.tsx";
+import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import type { Column } from "../../ui/Table.tsx";
+import { ButtonLink } from "../../ui/TextLink.tsx";
+import { useLocale } from "../../ui/useLocale.ts";
+import { useCollections } from "./collections.data.ts";
+
+const collectionSearch = listSearch.extend({
+  tab: z.enum(collectionKinds).optional().catch(undefined),
+  sort: z.enum(["newest", "title"]).optional().catch(undefined),
+});
+
+export function CollectionsPage() {
+  const { t } = useTranslation();
+  const [search, onSearch] = useListSearch(collectionSearch);
+  const { q, tab, sort, limit, cursor } = search;
+  const { data, error, isFetching, isPlaceholderData, refetch } = useCollections({
+    search: q,
+    kind: tab,
+    sort,
+    limit,
+    cursor,
+  });
+  const add = (
+    <ButtonLink to={paths.collection("new")} look="primary">
+      {t("Add collection")}
+    </ButtonLink>
+  );
+
+  return (
+    <ListPage
+      title={t("Collections")}
+      action={add}
+      search={search}
+      onSearch={onSearch as (patch: Record<string, unknown>) => void}
+      searchLabel={t("Search collections")}
+      tabs={[
+        { id: "all", label: t("All") },
+        { id: "manual", label: t("By hand") },
+        { id: "rules", label: t("By rules") },
+      ]}
+      filters={[
+        {
+          id: "sort",
+          label: t("Sort"),
+          kind: "choice",
+          promoted: true,
+          options: [
+            { value: "newest", label: t("Newest first") },
+            { value: "title", label: t("Title, A to Z") },
+          ],
+        },
+      ]}
+      columns={columnsOf(t)}
+      list={{
+        rows: data?.data,
+        nextCursor: data?.meta.next_cursor ?? undefined,
+        busy: data ? isPlaceholderData : isFetching,
+        error: error ? wordsOf(error) : undefined,
+        onRetry: () => void refetch(),
+        denied: codeOf(error) === "forbidden" ? wordsOf(error) : undefined,
+      }}
+      rowKey={(row) => row.id}
+      rowTo={(row) => paths.collection(row.id)}
+      rowName={(row) => row.title}
+      firstUse={{
+        title: t("Put products together as you want to show them"),
+        children: t(
+          "By hand, in your own order, or by rules that every product is held to as soon as it is saved.",
+        ),
+        action: add,
+        example: [t("New in November"), t("By rules"), t("24 products")],
+      }}
+    />
+  );
+}
+
+function columnsOf(t: TFunction): Column<CollectionRow>[] {
+  return [
+    {
+      id: "title",
+      head: t("Collection"),
+      phone: "start",
+      cell: (row) => <ProductThumb picture={row.picture} title={row.title} />,
+    },
+    {
+      id: "kind",
+      head: t("Chosen"),
+      phone: "below-start",
+      width: "w-36",
+      cell: (row) => (row.kind === "rules" ? t("By rules") : t("By hand")),
+    },
+    {
+      id: "hidden",
+      head: t("Visibility"),
+      phone: "below-start",
+      width: "w-32",
+      cell: (row) =>
+        row.hidden ? (
+          <StatusBadge tone="neutral" shape="none">
+            {t("Hidden")}
+          </StatusBadge>
+        ) : (
+          <StatusBadge tone="positive" shape="done">
+            {t("Shown")}
+          </StatusBadge>
+        ),
+    },
+    {
+      id: "products",
+      head: t("Products"),
+      align: "end",
+      phone: "below-end",
+      width: "w-28",
+      cell: (row) => <Count row={row} />,
+    },
+  ];
+}
+
+function Count({ row }: { row: CollectionRow }) {
+  return <span className="tabular-nums">{row.product_count.toLocaleString(useLocale())}</span>;
+}

@@ -1,0 +1,113 @@
+import { needsValue, opsOf, type RuleField, ruleFields, type RuleOp } from "@vitrine/contract/rules";
+import { Trash2 } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { CategoryPicker } from "../../frame/CategoryPicker.tsx";
+import { useShop } from "../../frame/shop.ts";
+import { IconButton } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { MoneyInput } from "../../ui/MoneyInput.tsx";
+import { NumberInput } from "../../ui/NumberInput.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { TextInput } from "../../ui/TextInput.tsx";
+import { fieldWords, opWords } from "./collection-words.ts";
+
+export interface DraftCondition {
+  field: RuleField;
+  op: RuleOp;
+  value?: string;
+}
+
+export interface ConditionRowProps {
+  condition: DraftCondition;
+  onCondition: (condition: DraftCondition) => void;
+  /** Absent for the last one that is left. */
+  onRemove?: () => void;
+  path: string;
+  /** "Condition 2": what its fields are called. */
+  place: number;
+  error?: string;
+}
+
+const fields = Object.keys(ruleFields) as RuleField[];
+
+/** What is asked of which field, and the value it is compared with. */
+export function ConditionRow({ condition, onCondition, onRemove, path, place, error }: ConditionRowProps) {
+  const { t } = useTranslation();
+  const { field, op } = condition;
+  const name = fieldWords(t)[field];
+
+  function chooseField(next: RuleField) {
+    const ops = opsOf(next);
+    const isAlike = ruleFields[next] === "text" && ruleFields[field] === "text";
+    onCondition({
+      field: next,
+      op: ops.includes(op) ? op : ops[0]!,
+      value: isAlike ? condition.value : "",
+    });
+  }
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 tablet:grid-cols-[minmax(0,10rem)_minmax(0,11rem)_minmax(0,1fr)_auto]">
+      <Select
+        aria-label={t("Field of condition {{place}}", { place })}
+        value={field}
+        onChange={(event) => chooseField(event.target.value as RuleField)}
+        options={fields.map((value) => ({ value, label: fieldWords(t)[value] }))}
+      />
+      <Select
+        aria-label={t("Comparison of condition {{place}}", { place })}
+        className="col-start-1 tablet:col-start-auto"
+        value={op}
+        onChange={(event) => onCondition({ ...condition, op: event.target.value as RuleOp })}
+        options={opsOf(field).map((value) => ({ value, label: opWords(t)[value] }))}
+      />
+      <div className="col-start-1 tablet:col-start-auto">
+        {needsValue(op) && (
+          <Field
+            label={t("{{field}}, value", { field: name })}
+            hideLabel
+            name={`${path}.value`}
+            error={error}
+          >
+            <Value condition={condition} onValue={(value) => onCondition({ ...condition, value })} />
+          </Field>
+        )}
+      </div>
+      {onRemove ? (
+        <IconButton
+          icon={Trash2}
+          label={t("Remove condition {{place}}", { place })}
+          className="col-start-2 row-start-1 text-ink3 tablet:col-start-4"
+          onClick={onRemove}
+        />
+      ) : (
+        <span className="w-control" />
+      )}
+    </div>
+  );
+}
+
+/** The value as its field wants it. On the wire it is text: whole numbers are written out. */
+function Value({ condition, onValue }: { condition: DraftCondition; onValue: (value: string) => void }) {
+  const { t } = useTranslation();
+  const { currency } = useShop();
+  const { field, value = "" } = condition;
+  const number = value === "" ? undefined : Number(value);
+  const write = (next: number | undefined) => onValue(next === undefined ? "" : String(next));
+
+  if (field === "category")
+    return <CategoryPicker id={value || undefined} onId={(id) => onValue(id ?? "")} />;
+  if (field === "price" || field === "compare_at_price")
+    return <MoneyInput value={number} currency={currency} onValue={write} />;
+  if (ruleFields[field] === "number")
+    return (
+      <NumberInput
+        value={number}
+        onValue={write}
+        suffix={
+          { weight: "g", stock: undefined, age_days: t("days"), sold_30_days: undefined }[field as "weight"]
+        }
+      />
+    );
+  return <TextInput dir="auto" value={value} onChange={(event) => onValue(event.target.value)} />;
+}

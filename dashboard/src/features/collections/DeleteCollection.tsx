@@ -1,0 +1,48 @@
+import { useNavigate } from "@tanstack/react-router";
+import type { Collection } from "@vitrine/contract/collections";
+import { Ellipsis } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { wordsOf } from "../../frame/refused.ts";
+import { paths } from "../../paths.ts";
+import { IconButton } from "../../ui/Button.tsx";
+import { ConfirmDialog } from "../../ui/Dialog.tsx";
+import { Menu } from "../../ui/Menu.tsx";
+import { notify } from "../../ui/toast.tsx";
+import { useCollectionDeeds } from "./collections.data.ts";
+
+/** The collection's menu, with deleting last. */
+export function DeleteCollection({ collection }: { collection: Collection }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { remove } = useCollectionDeeds();
+  const [asking, setAsking] = useState(false);
+
+  async function confirm() {
+    try {
+      notify((await remove(collection.id)).message, "success");
+    } catch (error) {
+      notify(wordsOf(error), "warning");
+      throw error;
+    }
+    await navigate({ to: paths.collections, ignoreBlocker: true });
+  }
+
+  return (
+    <>
+      <Menu
+        trigger={<IconButton icon={Ellipsis} label={t("More actions")} />}
+        items={[{ label: t("Delete collection"), onPress: () => setAsking(true), danger: true }]}
+      />
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t("Delete “{{title}}”?", { title: collection.title })}
+        action={t("Delete collection")}
+        onConfirm={confirm}
+      >
+        {t("Its page leaves the shop for good. Its products stay.")}
+      </ConfirmDialog>
+    </>
+  );
+}

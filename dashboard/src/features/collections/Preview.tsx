@@ -1,0 +1,45 @@
+import type { ProductTile } from "@vitrine/contract/product-tiles";
+import { useTranslation } from "react-i18next";
+import { ProductThumb } from "../../frame/ProductThumb.tsx";
+import { wordsOf } from "../../frame/refused.ts";
+import { ListError } from "../../ui/faces.tsx";
+import { useLocale } from "../../ui/useLocale.ts";
+
+export interface PreviewProps {
+  /** Whether every condition has its value. */
+  isWhole: boolean;
+  busy: boolean;
+  data: { count: number; products: ProductTile[] } | undefined;
+  error: Error | null;
+  onRetry: () => void;
+}
+
+/** How many products the rules fit now, and the newest of them. */
+export function Preview({ isWhole, busy, data, error, onRetry }: PreviewProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  if (!isWhole) return <p className="text-ink3">{t("Fill in every condition to see which products fit.")}</p>;
+  if (error) return <ListError message={wordsOf(error)} onRetry={onRetry} />;
+  if (!data) return <p className="text-ink3">{t("Looking for products that fit…")}</p>;
+  const { count, products } = data;
+  return (
+    <div aria-busy={busy || undefined} className="aria-busy:opacity-60">
+      <p aria-live="polite" className="font-medium">
+        {t("{{number}} products fit", {
+          number: count.toLocaleString(locale),
+          count,
+          defaultValue_one: "1 product fits",
+        })}
+      </p>
+      {products.length > 0 && (
+        <ul className="mt-2 grid gap-x-6 gap-y-1 tablet:grid-cols-2">
+          {products.map((product) => (
+            <li key={product.id} className="min-w-0 py-1">
+              <ProductThumb picture={product.picture} title={product.title} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { maxRuleDepth } from "@vitrine/contract/rules";
+import { useTranslation } from "react-i18next";
+import { said } from "../../i18n.ts";
+import { useFieldId } from "../../ui/Field.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { ConditionRow, type DraftCondition } from "./ConditionRow.tsx";
+
+/** A group as it is edited: values may still be missing. */
+export interface DraftGroup {
+  match: "all" | "any";
+  conditions: DraftCondition[];
+  groups?: DraftGroup[];
+}
+
+export interface RuleGroupProps {
+  group: DraftGroup;
+  onGroup: (group: DraftGroup) => void;
+  /** Where it stands in the form: "rules.groups.0". */
+  path: string;
+  /** 1 for the outermost. */
+  depth: number;
+  /** As react-hook-form has them, for this group. */
+  errors: unknown;
+  onRemove?: () => void;
+  /** How the group around it joins what is in it. */
+  within?: "all" | "any";
+}
+
+const fresh: DraftCondition = { field: "title", op: "contains", value: "" };
+
+/** One group with the conditions and groups in it. Each level stands behind a line of its own. */
+export function RuleGroupFields({ group, onGroup, path, depth, errors, onRemove, within }: RuleGroupProps) {
+  const { t } = useTranslation();
+  const fieldId = useFieldId();
+  const { match, conditions, groups = [] } = group;
+  const message = wordsAt(partOf(errors, "conditions"));
+
+  return (
+    <fieldset
+      aria-label={depth === 1 ? t("Rules") : t("Group of conditions")}
+      className="flex min-w-0 flex-col gap-3"
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        <span>
+          {depth === 1
+            ? t("Products fit when they meet")
+            : within === "all"
+              ? t("and when they meet")
+              : t("or when they meet")}
+        </span>
+        <span className="w-56">
+          <Select
+            aria-label={t("How many of the conditions")}
+            value={match}
+            onChange={(event) => onGroup({ ...group, match: event.target.value as "all" | "any" })}
+            options={[
+              { value: "all", label: t("all of these") },
+              { value: "any", label: t("any of these") },
+            ]}
+          />
+        </span>
+      </div>
+      <ul className="flex flex-col gap-3">
+        {conditions.map((condition, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- conditions are known by their place alone
+          <li key={index}>
+            <ConditionRow
+              condition={condition}
+              onCondition={(next) => onGroup({ ...group, conditions: conditions.with(index, next) })}
+              onRemove={
+                conditions.length + groups.length > 1
+                  ? () => onGroup({ ...group, conditions: conditions.toSpliced(index, 1) })
+                  : undefined
+              }
+              path={`${path}.conditions.${index}`}
+              place={index + 1}
+              error={errorOf(partOf(partOf(errors, "conditions"), String(index)))}
+            />
+          </li>
+        ))}
+      </ul>
+      {groups.map((inner, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- groups are known by their place alone
+        <div key={index} className="border-s-3 border-rule ps-4">
+          <RuleGroupFields
+            group={inner}
+            onGroup={(next) => onGroup({ ...group, groups: groups.with(index, next) })}
+            onRemove={() => onGroup({ ...group, groups: groups.toSpliced(index, 1) })}
+            path={`${path}.groups.${index}`}
+            depth={depth + 1}
+            within={match}
+            errors={partOf(partOf(errors, "groups"), String(index))}
+          />
+        </div>
+      ))}
+      {message && (
+        <p id={fieldId(`${path}.conditions`)} tabIndex={-1} className="text-small text-critical">
+          <span aria-hidden>▲ </span>
+          {said(message)}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => onGroup({ ...group, conditions: [...conditions, fresh] })}>
+          {t("Add condition")}
+        </Button>
+        {depth < maxRuleDepth && (
+          <Button
+            look="quiet"
+            onClick={() =>
+              onGroup({ ...group, groups: [...groups, { match: "any", conditions: [fresh], groups: [] }] })
+            }
+          >
+            {t("Add group")}
+          </Button>
+        )}
+        {onRemove && (
+          <Button look="quiet" onClick={onRemove}>
+            {t("Remove group")}
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+function partOf(errors: unknown, name: string): unknown {
+  return errors && typeof errors === "object" ? (errors as Record<string, unknown>)[name] : undefined;
+}
+
+/** The words of an error itself, not of those in it. */
+function wordsAt(error: unknown): string | undefined {
+  const own = partOf(error, "message") ?? partOf(partOf(error, "root"), "message");
+  return typeof own === "string" ? own : undefined;
+}
+
+function errorOf(condition: unknown): string | undefined {
+  return wordsAt(partOf(condition, "value")) ?? wordsAt(partOf(condition, "op"));
+}

@@ -1,0 +1,85 @@
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { CollectionDraft, CollectionKind, collectionProductParts } from "@vitrine/contract/collections";
+import type { Rules } from "@vitrine/contract/rules";
+import { api, client } from "../../api.ts";
+import { useShop } from "../../frame/shop.ts";
+
+export interface CollectionListQuery {
+  search?: string;
+  kind?: CollectionKind;
+  sort?: "newest" | "title";
+  limit?: number;
+  cursor?: string;
+}
+
+export function useCollections(query: CollectionListQuery) {
+  const params = { shop_id: useShop().id };
+  return useQuery(
+    api.collections.list.queryOptions({ input: { params, query }, placeholderData: keepPreviousData }),
+  );
+}
+
+export function useCollection(id: string) {
+  return useQuery(api.collections.read.queryOptions({ input: { params: { shop_id: useShop().id, id } } }));
+}
+
+export type Part = (typeof collectionProductParts)[number];
+
+export function useCollectionProducts(id: string, part: Part) {
+  const params = { shop_id: useShop().id, id };
+  return useInfiniteQuery(
+    api.collections.list_products.infiniteOptions({
+      input: (cursor: string | undefined) => ({ params, query: { part, limit: 50, cursor } }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (last) => last.meta.next_cursor ?? undefined,
+    }),
+  );
+}
+
+/** How many products these rules would choose; undefined while they are not whole. */
+export function usePreview(rules: Rules | undefined) {
+  const params = { shop_id: useShop().id };
+  return useQuery({
+    ...api.collections.preview.queryOptions({
+      input: { params, body: { rules: rules ?? { match: "all", conditions: [], groups: [] } } },
+      placeholderData: keepPreviousData,
+    }),
+    enabled: rules !== undefined,
+  });
+}
+
+export type Deed = "add" | "remove" | "pin" | "unpin" | "exclude" | "include";
+
+/** Everything that is done to collections. What is shown of them is fetched anew behind each. */
+export function useCollectionDeeds() {
+  const shop_id = useShop().id;
+  const queries = useQueryClient();
+  const told = async <T>(answer: Promise<T>): Promise<T> => {
+    const said = await answer;
+    await queries.invalidateQueries({ queryKey: api.collections.key() });
+    return said;
+  };
+  return {
+    save: (draft: CollectionDraft, kind: CollectionKind, over?: { id: string; version: number }) =>
+      told(
+        over
+          ? client.collections.update({
+              params: { shop_id, id: over.id },
+              body: { ...draft, version: over.version },
+            })
+          : client.collections.create({ params: { shop_id }, body: { ...draft, kind } }),
+      ),
+    async remove(id: string) {
+      const said = await client.collections.remove({ params: { shop_id, id } });
+      queries.removeQueries({
+        queryKey: api.collections.read.queryKey({ input: { params: { shop_id, id } } }),
+      });
+      void queries.invalidateQueries({ queryKey: api.collections.list.key() });
+      return said;
+    },
+    changeProducts: (id: string, action: Deed, product_ids: string[]) =>
+      told(client.collections.change_products({ params: { shop_id, id }, body: { action, product_ids } })),
+    moveProduct: (id: string, product_id: string, position: number) =>
+      told(client.collections.move_product({ params: { shop_id, id }, body: { product_id, position } })),
+  };
+}

@@ -1,0 +1,82 @@
+import type { Coupon } from "@vitrine/contract/coupons";
+import type { TFunction } from "i18next";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { codeOf, wordsOf } from "../../frame/refused.ts";
+import { useShop } from "../../frame/shop.ts";
+import { paths } from "../../paths.ts";
+import { DateText } from "../../ui/DateText.tsx";
+import { Code } from "../../ui/Figure.tsx";
+import { ListPage } from "../../ui/ListPage.tsx";
+import { listSearch, useListSearch } from "../../ui/list-search.ts";
+import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import type { Column } from "../../ui/Table.tsx";
+import { ButtonLink } from "../../ui/TextLink.tsx";
+import { useCoupons } from "./coupons.data.ts";
+
+/** The codes of the shop, the newest first. They are made and changed where `coming.ts` still stands in. */
+export function CouponsPage() {
+  const { t } = useTranslation();
+  const { time_zone } = useShop();
+  const [search, onSearch] = useListSearch(listSearch);
+  const { limit, cursor } = search;
+  const list = useCoupons({ limit, cursor });
+  const isBarred = codeOf(list.error) === "forbidden";
+
+  // The specification has the browser itself say it (section 8); the page stays with a way to try again.
+  const failure = list.error && wordsOf(list.error);
+  useEffect(() => {
+    // oxlint-disable-next-line no-alert -- see above
+    if (failure) alert(failure);
+  }, [failure]);
+
+  return (
+    <ListPage
+      title={t("Coupons")}
+      search={search}
+      onSearch={onSearch}
+      columns={columnsOf(time_zone, t)}
+      list={{
+        rows: list.data?.data,
+        nextCursor: list.data?.meta.next_cursor ?? undefined,
+        busy: list.isPending || list.isPlaceholderData,
+        error: failure && !isBarred ? failure : undefined,
+        onRetry: () => void list.refetch(),
+        denied: isBarred ? t("The owner of the shop can change your role.") : undefined,
+      }}
+      rowKey={({ id }) => id}
+      firstUse={{
+        title: t("Your coupons show up here"),
+        children: t(
+          "Codes with a percentage or an amount off, how often each was used and until when it counts. Until they can be made here, lower a price in the product itself.",
+        ),
+        action: <ButtonLink to={paths.products}>{t("See the products")}</ButtonLink>,
+        example: ["WELCOME10", t("10% off"), t("Used 41 times")],
+      }}
+    />
+  );
+}
+
+function columnsOf(zone: string, t: TFunction): Column<Coupon>[] {
+  return [
+    { id: "code", head: t("Code"), phone: "start", cell: ({ code }) => <Code>{code}</Code> },
+    { id: "title", head: t("Title"), phone: "below-start", cell: ({ title }) => title },
+    {
+      id: "status",
+      head: t("Status"),
+      phone: "end",
+      cell: ({ is_active }) => (
+        <StatusBadge tone={is_active ? "positive" : "neutral"} shape={is_active ? "done" : "none"}>
+          {is_active ? t("Active") : t("Off")}
+        </StatusBadge>
+      ),
+    },
+    {
+      id: "at",
+      head: t("Date"),
+      align: "end",
+      phone: "below-end",
+      cell: ({ created_at }) => <DateText at={created_at} zone={zone} />,
+    },
+  ];
+}

@@ -1,0 +1,146 @@
+import type { ProductImport } from "@vitrine/contract/import-products";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { wordsOf } from "../../frame/refused.ts";
+import { useShop } from "../../frame/shop.ts";
+import { said } from "../../i18n.ts";
+import { Banner } from "../../ui/Banner.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { DateText } from "../../ui/DateText.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { ButtonLink } from "../../ui/TextLink.tsx";
+import { useLocale } from "../../ui/useLocale.ts";
+import { Counts } from "./Counts.tsx";
+import { useProblemRows, useResultRows, useUndoImport } from "./import-products.data.ts";
+import { isOfProducts, seeWords } from "./import-words.ts";
+import { Problems } from "./Problems.tsx";
+
+/** What an import came to, its lists to take along, and the way back. */
+export function Report({ one }: { one: ProductImport }) {
+  const { t } = useTranslation();
+  const rows = useProblemRows(one.id);
+  const result = useResultRows(one.id);
+  const counts = one.result;
+  const problems = (counts ? counts.errors + counts.warnings : 0) + one.undo_kept;
+  const failure = rows.error ?? result.error;
+  const see = seeWords(one.format, t);
+  return (
+    <div className="flex flex-col gap-6">
+      <Outcome one={one} />
+      {counts && <Counts counts={counts} />}
+      <div className="flex flex-wrap gap-3">
+        {see && (
+          <ButtonLink to={see[0]} look="primary">
+            {see[1]}
+          </ButtonLink>
+        )}
+        {one.has_file && one.started_at && (
+          <Button busy={result.isPending} onClick={() => result.mutate()}>
+            {t("Download result")}
+          </Button>
+        )}
+        {one.has_file && (problems > 0 || one.problems.length > 0) && (
+          <Button busy={rows.isPending} onClick={() => rows.mutate()}>
+            {t("Download rows with problems")}
+          </Button>
+        )}
+        <Undo one={one} />
+      </div>
+      {failure && <Banner tone="critical" title={wordsOf(failure)} />}
+      <Problems one={one} total={problems} />
+    </div>
+  );
+}
+
+/** For a day; asked once more, because it takes products away. */
+function Undo({ one }: { one: ProductImport }) {
+  const { t } = useTranslation();
+  const { time_zone } = useShop();
+  const undo = useUndoImport(one.id);
+  const [asked, setAsked] = useState(false);
+  const [openedAt] = useState(() => Date.now());
+  const isPossible = one.undo_until !== null && Date.parse(one.undo_until) > openedAt;
+  if (!isPossible || !one.result || one.result.creates + one.result.updates === 0) return null;
+  return (
+    <>
+      <Button onClick={() => setAsked(true)}>{t("Undo import")}</Button>
+      <Dialog
+        open={asked}
+        onOpenChange={setAsked}
+        title={t("Undo this import?")}
+        description={t(
+          "What it added is deleted, and what it changed becomes what it was. What was sold, filled or edited since stays as it is.",
+        )}
+        footer={
+          <>
+            <Button onClick={() => setAsked(false)}>{t("Keep import")}</Button>
+            <Button
+              look="danger"
+              busy={undo.isPending}
+              onClick={() => undo.mutate(undefined, { onSuccess: () => setAsked(false) })}
+            >
+              {t("Undo import")}
+            </Button>
+          </>
+        }
+      >
+        <p className="text-ink2">
+          {t("Possible until")} <DateText at={one.undo_until!} zone={time_zone} />
+        </p>
+        {undo.error && <Banner tone="critical" title={wordsOf(undo.error)} />}
+      </Dialog>
+    </>
+  );
+}
+
+function Outcome({ one }: { one: ProductImport }) {
+  const { t } = useTranslation();
+  const name = one.filename;
+  if (one.undo_status === "running")
+    return <Banner tone="info" title={t("The import of {{name}} is being undone", { name })} />;
+  if (one.undo_status === "done")
+    return (
+      <Banner tone="neutral" title={t("The import of {{name}} was undone", { name })}>
+        <Undone one={one} />
+      </Banner>
+    );
+  if (one.status === "failed")
+    return (
+      <Banner tone="critical" title={t("{{name}} could not be imported", { name })}>
+        {one.failure && said(one.failure)}
+      </Banner>
+    );
+  if (one.status === "cancelled")
+    return (
+      <Banner tone="neutral" title={t("The import of {{name}} was cancelled", { name })}>
+        {one.result ? t("What was imported until then stays.") : t("Nothing was changed.")}
+      </Banner>
+    );
+  return <Banner tone="positive" title={t("{{name}} is imported", { name })} />;
+}
+
+function Undone({ one: { format, undone, undo_kept } }: { one: ProductImport }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return (
+    <>
+      {isOfProducts(format)
+        ? t("{{number}} products are as they were.", {
+            number: undone.toLocaleString(locale),
+            count: undone,
+            defaultValue_one: "1 product is as it was.",
+          })
+        : t("{{number}} entries are as they were.", {
+            number: undone.toLocaleString(locale),
+            count: undone,
+            defaultValue_one: "1 entry is as it was.",
+          })}{" "}
+      {undo_kept > 0 &&
+        t("{{number}} were sold, filled or edited since and stay; they are listed below.", {
+          number: undo_kept.toLocaleString(locale),
+          count: undo_kept,
+          defaultValue_one: "1 was sold, filled or edited since and stays; it is listed below.",
+        })}
+    </>
+  );
+}

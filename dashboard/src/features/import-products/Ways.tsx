@@ -1,0 +1,57 @@
+import { importBlanks, importModes, type ProductImport } from "@vitrine/contract/import-products";
+import { useTranslation } from "react-i18next";
+import { wordsOf } from "../../frame/refused.ts";
+import { Banner } from "../../ui/Banner.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { useReadAnew } from "./import-products.data.ts";
+import { isOfProducts } from "./import-words.ts";
+
+/** What the import may do; each choice is shown by a new dry run. */
+export function Ways({ one }: { one: ProductImport }) {
+  const { t } = useTranslation();
+  const read = useReadAnew(one.id);
+  const fields = one.columns.map(({ field }) => field);
+  const modes = {
+    both: t("Add what is new and change what is known"),
+    create: t("Only add what is new"),
+    update: t("Only change what is known"),
+  };
+  const blanks = {
+    clear: t("Clear what is stored there"),
+    keep: t("Keep what is stored there"),
+  };
+  return (
+    <div className="grid gap-x-6 gap-y-4 border-t border-rule pt-4 tablet:grid-cols-2">
+      <Field
+        label={t("What the import does")}
+        name="mode"
+        help={
+          isOfProducts(one.format)
+            ? t("A product is known when there is one with its handle.")
+            : t("Each is known by its handle, path, e-mail address or old address.")
+        }
+      >
+        <Select
+          value={one.mode}
+          disabled={read.isPending}
+          options={importModes.map((value) => ({ value, label: modes[value] }))}
+          onChange={({ target }) => read.mutate({ fields, mode: target.value as ProductImport["mode"] })}
+        />
+      </Field>
+      <Field
+        label={t("Blank cells")}
+        name="blanks"
+        help={t("A column that the file does not have changes nothing.")}
+      >
+        <Select
+          value={one.blanks}
+          disabled={read.isPending}
+          options={importBlanks.map((value) => ({ value, label: blanks[value] }))}
+          onChange={({ target }) => read.mutate({ fields, blanks: target.value as ProductImport["blanks"] })}
+        />
+      </Field>
+      {read.error && <Banner tone="critical" title={wordsOf(read.error)} />}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { asideReasons, type InventoryRow, shelfReasons, StockChange } from "@vitrine/contract/inventory";
+import { useState } from "react";
+import { Controller, useWatch } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import type * as z from "zod";
+import { codeOf, refused } from "../../frame/refused.ts";
+import { Banner } from "../../ui/Banner.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { FieldRow } from "../../ui/Editor.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Form, useSchemaForm } from "../../ui/form.tsx";
+import { NumberInput } from "../../ui/NumberInput.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { TextInput } from "../../ui/TextInput.tsx";
+import { notify } from "../../ui/toast.tsx";
+import { reasonWords } from "./inventory-words.ts";
+import { useAdjust } from "./inventory.data.ts";
+
+const first = { action: "change", reason: "received", note: "" } as const;
+
+/** Counts, receives, sets aside or throws away pieces, with a reason and a note. */
+export function AdjustForm({ row }: { row: InventoryRow }) {
+  const { t } = useTranslation();
+  const adjust = useAdjust(row.variant_id);
+  const form = useSchemaForm(StockChange, first);
+  const { errors } = form.formState;
+  const action = useWatch({ control: form.control, name: "action" });
+  const [short, setShort] = useState<z.output<typeof StockChange>>();
+  const words = reasonWords(t);
+  const reasons = action === "set" || action === "change" ? shelfReasons : asideReasons;
+
+  async function save(change: z.output<typeof StockChange>) {
+    try {
+      const expected = change.action === "set" ? row.on_hand : undefined;
+      const { message } = await adjust.mutateAsync({ ...change, expected });
+      notify(message, "success");
+      setShort(undefined);
+      form.reset({ ...first, action: change.action, reason: change.reason });
+    } catch (error) {
+      setShort(codeOf(error) === "stock_promised" ? change : undefined);
+      return refused(form, error);
+    }
+  }
+
+  return (
+    <section aria-label={t("Change stock")}>
+      <h3 className="mb-2 text-h3">{t("Change stock")}</h3>
+      <Form form={form} purpose={t("To change this stock")} onSubmit={save} className="flex flex-col gap-3">
+        <Field label={t("What happens")} name="action" error={errors.action?.message}>
+          <Select
+            {...form.register("action", {
+              onChange: (event: { target: { value: string } }) => {
+                const shelf = event.target.value === "set" || event.target.value === "change";
+                form.setValue(
+                  "reason",
+                  shelf ? (event.target.value === "set" ? "count" : "received") : "damaged",
+                );
+              },
+            })}
+            options={[
+              { value: "change", label: t("Pieces come, or go with a minus") },
+              { value: "set", label: t("I have counted them") },
+              { value: "set_aside", label: t("Set pieces aside, not for sale") },
+              { value: "put_back", label: t("Put pieces back on sale") },
+              { value: "discard", label: t("Throw away what was set aside") },
+            ]}
+          />
+        </Field>
+        <FieldRow>
+          <Field
+            label={action === "set" ? t("Counted pieces") : t("Pieces")}
+            name="quantity"
+            error={errors.quantity?.message}
+          >
+            <Controller
+              control={form.control}
+              name="quantity"
+              render={({ field: { value, onChange, onBlur } }) => (
+                <NumberInput
+                  value={value}
+                  placeholder={action === "set" ? String(row.on_hand) : action === "change" ? "+10" : "1"}
+                  onValue={onChange}
+                  onBlur={onBlur}
+                />
+              )}
+            />
+          </Field>
+          <Field label={t("Reason")} name="reason" error={errors.reason?.message}>
+            <Select
+              {...form.register("reason")}
+              options={reasons.map((reason) => ({ value: reason, label: words[reason] }))}
+            />
+          </Field>
+        </FieldRow>
+        <Field label={t("Note")} name="note" error={errors.note?.message} optional>
+          <TextInput {...form.register("note")} />
+        </Field>
+        {short && (
+          <Banner
+            tone="caution"
+            title={t("More is promised to orders than would be left")}
+            action={
+              <Button onClick={() => void save({ ...short, allow_short: true })}>
+                {t("Save all the same")}
+              </Button>
+            }
+          />
+        )}
+        <div>
+          <Button type="submit" look="primary" busy={adjust.isPending}>
+            {t("Change stock")}
+          </Button>
+        </div>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,185 @@
+import { useMutation } from "@tanstack/react-query";
+import { allLocations, type InventoryImport } from "@vitrine/contract/inventory";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { said } from "../../i18n.ts";
+import { wordsOf } from "../../frame/refused.ts";
+import { Banner } from "../../ui/Banner.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { DropZone } from "../../ui/DropZone.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { notify } from "../../ui/toast.tsx";
+import { useLocale } from "../../ui/useLocale.ts";
+import { useImportCounts } from "./inventory.data.ts";
+
+/** A file of counts: chosen, tried, looked at, and then set. */
+export function ImportCounts({
+  open,
+  onOpenChange,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const send = useImportCounts();
+  const [file, setFile] = useState<File>();
+  const [location, setLocation] = useState<string>();
+  const tried = useMutation({ mutationFn: send });
+  const set = useMutation({ mutationFn: send });
+  const found = tried.data;
+  const isAsked = found !== undefined && found.locations.length > 1;
+
+  function choose(chosen: File, place?: string) {
+    setFile(chosen);
+    setLocation(place);
+    set.reset();
+    tried.mutate({ file: chosen, location: place });
+  }
+  function close(next: boolean) {
+    onOpenChange(next);
+    if (next) return;
+    setFile(undefined);
+    tried.reset();
+    set.reset();
+  }
+  async function apply() {
+    if (!file) return;
+    try {
+      const { changes } = await set.mutateAsync({ file, location, apply: "1" });
+      notify(
+        t("{{number}} counts set", {
+          number: changes.toLocaleString(locale),
+          count: changes,
+          defaultValue_one: "1 count set",
+        }),
+        "success",
+      );
+      close(false);
+    } catch {
+      // Said in the dialog.
+    }
+  }
+
+  const failure = set.error ?? tried.error;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={close}
+      wide
+      title={t("Import counts")}
+      description={t(
+        "A file that was exported here or at Shopify. It is tried first, and nothing is set before you have seen what changes.",
+      )}
+      footer={
+        <>
+          <Button onClick={() => close(false)}>{t("Cancel")}</Button>
+          {found && found.changes > 0 && (
+            <Button look="primary" busy={set.isPending} onClick={() => void apply()}>
+              {t("Set {{number}} counts", {
+                number: found.changes.toLocaleString(locale),
+                count: found.changes,
+                defaultValue_one: "Set 1 count",
+              })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4 pt-2">
+        <DropZone
+          label={file ? t("Choose another file") : t("Choose a file")}
+          note={file ? <bdi>{file.name}</bdi> : t("CSV, up to 20 MB")}
+          accept=".csv,.tsv,.txt,text/csv"
+          disabled={tried.isPending || set.isPending}
+          onFiles={([chosen]) => chosen && choose(chosen)}
+        />
+        {tried.isPending && <output>{t("Reading the file")}</output>}
+        {failure && <Banner tone="critical" title={wordsOf(failure)} />}
+        {isAsked && file && (
+          <Field
+            label={t("The file names several places")}
+            help={t("Your shop has one. Choose whose counts are meant.")}
+          >
+            <Select
+              value={location ?? ""}
+              onChange={(event) => choose(file, event.target.value || undefined)}
+              placeholder={t("Choose")}
+              options={[
+                { value: allLocations, label: t("All of them together") },
+                ...found.locations.map((place) => ({ value: place, label: place })),
+              ]}
+            />
+          </Field>
+        )}
+        {found && !(isAsked && !location) && <Found found={found} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function Found({ found }: { found: InventoryImport }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const write = (figure: number) => figure.toLocaleString(locale);
+  const figures = [
+    [t("Counts that change"), found.changes],
+    [t("Already so"), found.unchanged],
+    [t("Rows with an error"), found.errors],
+  ] as const;
+  return (
+    <>
+      <dl className="grid grid-cols-3 gap-3 border-y-2 border-ink1 py-2">
+        {figures.map(([label, figure]) => (
+          <div key={label}>
+            <dt className="text-small text-ink2">{label}</dt>
+            <dd className="text-h2 tabular-nums">{write(figure)}</dd>
+          </div>
+        ))}
+      </dl>
+      {found.problems.length > 0 && (
+        <section aria-label={t("Rows with problems")}>
+          <h3 className="mb-1 text-h3">{t("Rows with problems")}</h3>
+          <ul className="text-small">
+            {found.problems.map(({ row, message }, place) => (
+              // oxlint-disable-next-line react/no-array-index-key -- a row may have several, and they never move
+              <li key={place} className="flex gap-3 border-b border-rule py-1">
+                <span className="w-14 shrink-0 text-ink2">{t("Row {{row}}", { row: write(row) })}</span>
+                <span dir="auto" className="min-w-0 break-words">
+                  {said(message)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {found.preview.length > 0 && (
+        <section aria-label={t("What changes")}>
+          <h3 className="mb-1 text-h3">{t("What changes")}</h3>
+          <ul className="text-small">
+            {found.preview.map(({ row, name, sku, before, after }) => (
+              <li key={row} className="flex justify-between gap-3 border-b border-rule py-1">
+                <span dir="auto" className="min-w-0">
+                  {name} {sku && <bdi className="font-mono text-ink2">{sku}</bdi>}
+                </span>
+                <bdi dir="ltr" className="shrink-0 tabular-nums">
+                  {write(before)} → {write(after)}
+                </bdi>
+              </li>
+            ))}
+          </ul>
+          {found.changes > found.preview.length && (
+            <p className="mt-1 text-small text-ink2">
+              {t("The first {{shown}} of {{total}}.", {
+                shown: write(found.preview.length),
+                total: write(found.changes),
+              })}
+            </p>
+          )}
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,202 @@
+import type { InventoryRow } from "@vitrine/contract/inventory";
+import type { TFunction } from "i18next";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import * as z from "zod";
+import { ProductThumb } from "../../frame/ProductThumb.tsx";
+import { codeOf, wordsOf } from "../../frame/refused.ts";
+import { paths } from "../../paths.ts";
+import { Button } from "../../ui/Button.tsx";
+import { listSearch, useListSearch } from "../../ui/list-search.ts";
+import { ListPage } from "../../ui/ListPage.tsx";
+import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import type { Column } from "../../ui/Table.tsx";
+import { ButtonLink, TextLink } from "../../ui/TextLink.tsx";
+import { useLocale } from "../../ui/useLocale.ts";
+import { usePhone } from "../../ui/usePhone.ts";
+import { ImportCounts } from "./ImportCounts.tsx";
+import { useExportInventory, useInventory } from "./inventory.data.ts";
+import { OnHandCell } from "./OnHandCell.tsx";
+import { StockAlerts } from "./StockAlerts.tsx";
+import { StockDrawer } from "./StockDrawer.tsx";
+
+const inventorySearch = listSearch.extend({
+  tab: z.enum(["low", "out", "waited", "oversell", "untracked"]).optional().catch(undefined),
+  sort: z.enum(["title", "-title", "available", "-available"]).optional().catch(undefined),
+  /** The variant whose story is open beside the list. */
+  variant: z.uuid().optional().catch(undefined),
+});
+
+export function InventoryPage() {
+  const { t } = useTranslation();
+  const [search, onSearch] = useListSearch(inventorySearch);
+  const { q, tab, sort, limit, cursor, variant } = search;
+  const [alerts, setAlerts] = useState(false);
+  const [importing, setImporting] = useState(false);
+  const download = useExportInventory();
+  const { data, error, isFetching, isPlaceholderData, refetch } = useInventory({
+    search: q,
+    show: tab,
+    sort,
+    limit,
+    cursor,
+  });
+
+  return (
+    <>
+      <ListPage
+        title={t("Inventory")}
+        secondary={
+          <>
+            <Button onClick={() => setAlerts(true)}>{t("Low-stock alerts")}</Button>
+            <Button busy={download.isPending} onClick={() => download.mutate()}>
+              {t("Export")}
+            </Button>
+            <Button onClick={() => setImporting(true)}>{t("Import counts")}</Button>
+          </>
+        }
+        search={search}
+        onSearch={onSearch as (patch: Record<string, unknown>) => void}
+        searchLabel={t("Search product, vendor, SKU")}
+        tabs={[
+          { id: "all", label: t("All") },
+          { id: "low", label: t("Running low") },
+          { id: "out", label: t("Nothing left") },
+          { id: "waited", label: t("Waited for") },
+          { id: "oversell", label: t("Sold past 0") },
+          { id: "untracked", label: t("Not counted") },
+        ]}
+        columns={columnsOf(t)}
+        list={{
+          rows: data?.data,
+          total: data?.meta.total,
+          nextCursor: data?.meta.next_cursor ?? undefined,
+          busy: data ? isPlaceholderData : isFetching,
+          error: error ? wordsOf(error) : undefined,
+          onRetry: () => void refetch(),
+          denied: codeOf(error) === "forbidden" ? wordsOf(error) : undefined,
+        }}
+        rowKey={(row) => row.variant_id}
+        rowTo={() => paths.inventory}
+        rowSearch={(row) => ({ ...search, variant: row.variant_id })}
+        rowName={nameOf}
+        firstUse={{
+          title: t("The stock of all variants stands here"),
+          children: t(
+            "Add a product with what is on its shelf, and every piece that comes or goes is told here.",
+          ),
+          action: (
+            <ButtonLink to={paths.addProduct} look="primary">
+              {t("Add product")}
+            </ButtonLink>
+          ),
+          secondary: <TextLink to={paths.importProducts}>{t("Import a file")}</TextLink>,
+          example: [t("Linen shirt, M"), "LS-M", t("12 available")],
+        }}
+      />
+      <StockDrawer variantId={variant} onClose={() => onSearch({ variant: undefined })} />
+      <StockAlerts open={alerts} onOpenChange={setAlerts} />
+      <ImportCounts open={importing} onOpenChange={setImporting} />
+    </>
+  );
+}
+
+function nameOf({ product_title, title }: InventoryRow): string {
+  return [product_title, title].filter(Boolean).join(", ");
+}
+
+function columnsOf(t: TFunction): Column<InventoryRow>[] {
+  return [
+    { id: "title", head: t("Product"), phone: "start", sortable: true, cell: (row) => <Name row={row} /> },
+    {
+      id: "on_hand",
+      head: t("On hand"),
+      align: "end",
+      width: "w-36",
+      phone: "below-end",
+      interactive: true,
+      cell: (row) => <OnHandCell row={row} name={nameOf(row)} />,
+    },
+    {
+      id: "unavailable",
+      head: t("Set aside"),
+      align: "end",
+      width: "w-24",
+      cell: (row) => <Figure row={row} value={row.unavailable} />,
+    },
+    {
+      id: "allocated",
+      head: t("Promised"),
+      align: "end",
+      width: "w-24",
+      cell: (row) => <Figure row={row} value={row.allocated} />,
+    },
+    {
+      id: "reserved",
+      head: t("In checkouts"),
+      align: "end",
+      width: "w-28",
+      cell: (row) => <Figure row={row} value={row.reserved} />,
+    },
+    {
+      id: "available",
+      head: t("Available"),
+      align: "end",
+      width: "w-40",
+      sortable: true,
+      phone: "below-start",
+      cell: (row) => <Available row={row} />,
+    },
+  ];
+}
+
+function Name({ row: { picture, product_title, title, sku } }: { row: InventoryRow }) {
+  return (
+    <ProductThumb picture={picture} title={product_title}>
+      {(title || sku) && (
+        <span className="line-clamp-2 font-normal text-ink2">
+          <bdi>{title}</bdi>
+          {title && sku && " · "}
+          {sku && <bdi className="font-mono text-small">{sku}</bdi>}
+        </span>
+      )}
+    </ProductThumb>
+  );
+}
+
+function Figure({ row, value }: { row: InventoryRow; value: number }) {
+  const locale = useLocale();
+  if (!row.tracked) return null;
+  return <span className={value === 0 ? "text-ink3" : undefined}>{value.toLocaleString(locale)}</span>;
+}
+
+function Available({ row }: { row: InventoryRow }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const isPhone = usePhone();
+  if (!row.tracked) return <span className="text-ink3">{t("Not counted")}</span>;
+  const number = row.available.toLocaleString(locale);
+  const figure = (
+    <span className="tabular-nums">{isPhone ? t("{{number}} available", { number }) : number}</span>
+  );
+  const badge =
+    row.available <= 0 && row.oversell === "preorder" ? (
+      <StatusBadge tone="info" shape="part">
+        {t("Preorder")}
+      </StatusBadge>
+    ) : row.available <= 0 ? (
+      <StatusBadge tone="critical" shape="problem">
+        {t("None left")}
+      </StatusBadge>
+    ) : row.is_low ? (
+      <StatusBadge tone="caution" shape="part">
+        {t("Low")}
+      </StatusBadge>
+    ) : null;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2 tablet:justify-end">
+      {badge}
+      {figure}
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import type { InventoryRow } from "@vitrine/contract/inventory";
+import { useState, type FormEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { wordsOf } from "../../frame/refused.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { NumberInput } from "../../ui/NumberInput.tsx";
+import { notify } from "../../ui/toast.tsx";
+import { useInventorySettings, useSetLowAt } from "./inventory.data.ts";
+
+/** At how many pieces this variant runs low; blank: as the shop has it. */
+export function LowAtForm({ row }: { row: InventoryRow }) {
+  const { t } = useTranslation();
+  const settings = useInventorySettings();
+  const save = useSetLowAt(row.variant_id);
+  const [typed, setTyped] = useState(row.low_at ?? undefined);
+  const usual = settings.data?.data.low_at;
+  const isWrong = typed !== undefined && !(typed >= 0 && typed <= 1_000_000);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isWrong) return;
+    try {
+      notify((await save.mutateAsync(typed ?? null)).message, "success");
+    } catch (error) {
+      notify(wordsOf(error), "warning");
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex items-end gap-2">
+      <Field
+        label={t("Runs low at")}
+        help={t("Blank: as the whole shop. 0: never.")}
+        error={isWrong ? "Use whole pieces." : undefined}
+        className="flex-1"
+      >
+        <NumberInput
+          value={typed}
+          placeholder={usual === undefined ? undefined : String(usual)}
+          onValue={setTyped}
+        />
+      </Field>
+      <Button type="submit" busy={save.isPending}>
+        {t("Save")}
+      </Button>
+    </form>
+  );
+}

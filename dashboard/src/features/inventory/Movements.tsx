@@ -1,0 +1,101 @@
+import type { Movement } from "@vitrine/contract/inventory";
+import { useTranslation } from "react-i18next";
+import { wordsOf } from "../../frame/refused.ts";
+import { useShop } from "../../frame/shop.ts";
+import { paths } from "../../paths.ts";
+import { Button } from "../../ui/Button.tsx";
+import { DateText } from "../../ui/DateText.tsx";
+import { ListError } from "../../ui/faces.tsx";
+import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import { TextLink } from "../../ui/TextLink.tsx";
+import { useLateBusy } from "../../ui/useLateBusy.ts";
+import { useLocale } from "../../ui/useLocale.ts";
+import { changeWords, reasonWords } from "./inventory-words.ts";
+import { useMovements } from "./inventory.data.ts";
+
+/** Every movement of a variant, also of one that is gone, with who, why and what was left; the latest first. */
+export function Movements({ variantId, title }: { variantId: string; title: string }) {
+  const { t } = useTranslation();
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useMovements(variantId);
+  const late = useLateBusy(isPending);
+  const all = data?.pages.flatMap((page) => page.data);
+  return (
+    <section aria-label={t("Movements")}>
+      <h3 className="mb-2 text-h3">{title}</h3>
+      {late && !all && <SkeletonLines lines={6} />}
+      {error && <ListError message={wordsOf(error)} onRetry={() => void refetch()} />}
+      {all?.length === 0 && <p className="text-ink2">{t("Nothing has come or gone yet.")}</p>}
+      {all && all.length > 0 && (
+        <ol className="border-t border-ink1">
+          {all.map((movement) => (
+            <Line key={movement.id} movement={movement} />
+          ))}
+        </ol>
+      )}
+      {hasNextPage && (
+        <Button className="mt-3" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t("Show earlier movements")}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Line({ movement }: { movement: Movement }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { time_zone } = useShop();
+  const { kind, order, import_id, actor, note, created_at, on_hand_after, available_after } = movement;
+  const write = (pieces: number) => pieces.toLocaleString(locale, { signDisplay: "exceptZero" });
+  return (
+    <li className="flex items-start justify-between gap-4 border-b border-rule py-2">
+      <div className="min-w-0">
+        <p className="font-medium">{reasonWords(t)[kind]}</p>
+        <p className="text-small text-ink2">
+          {order && (
+            <>
+              <TextLink to={paths.order(order.id)}>
+                {t("Order #{{number}}", { number: order.number })}
+              </TextLink>
+              {" · "}
+            </>
+          )}
+          {import_id && (
+            <>
+              <TextLink to={paths.importProducts} search={{ import: import_id }}>
+                {t("See the import")}
+              </TextLink>
+              {" · "}
+            </>
+          )}
+          {actor && (
+            <>
+              <bdi>{actor}</bdi>
+              {" · "}
+            </>
+          )}
+          <DateText at={created_at} zone={time_zone} />
+        </p>
+        {note && (
+          <p dir="auto" className="text-small break-words text-ink2">
+            {note}
+          </p>
+        )}
+      </div>
+      <div className="shrink-0 text-end tabular-nums">
+        {changeWords(movement, write, t).map((words) => (
+          <p key={words}>{words}</p>
+        ))}
+        <p className="text-small text-ink2">
+          {available_after === null || available_after === on_hand_after
+            ? t("{{number}} then on hand", { number: on_hand_after.toLocaleString(locale) })
+            : t("{{number}} then on hand, {{available}} available", {
+                number: on_hand_after.toLocaleString(locale),
+                available: available_after.toLocaleString(locale),
+              })}
+        </p>
+      </div>
+    </li>
+  );
+}

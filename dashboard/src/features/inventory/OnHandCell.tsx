@@ -1,0 +1,79 @@
+import type { InventoryRow } from "@vitrine/contract/inventory";
+import { useRef, useState, type KeyboardEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { codeOf, wordsOf } from "../../frame/refused.ts";
+import { Field } from "../../ui/Field.tsx";
+import { NumberInput } from "../../ui/NumberInput.tsx";
+import { notify } from "../../ui/toast.tsx";
+import { useAdjust } from "./inventory.data.ts";
+
+/**
+ * The count of a variant, written over in the list. Enter or leaving the field saves, Esc takes it back. It shows the
+ * new count at once; where it is refused the old one returns, with the reason beside it.
+ */
+export function OnHandCell({ row, name }: { row: InventoryRow; name: string }) {
+  const { t } = useTranslation();
+  const adjust = useAdjust(row.variant_id);
+  const saving = useRef(false);
+  const [typed, setTyped] = useState<number>();
+  const [refusal, setRefusal] = useState<{ words: string; quantity: number; mayInsist: boolean }>();
+  if (!row.tracked) return null;
+
+  async function save(quantity: number | undefined, allow_short = false) {
+    if (quantity === undefined || Number.isNaN(quantity)) return setTyped(undefined);
+    if (quantity === row.on_hand) return setTyped(undefined);
+    // Enter and then leaving the field is one wish: a second request would add the difference once more.
+    if (saving.current) return;
+    saving.current = true;
+    setRefusal(undefined);
+    try {
+      const { message, data } = await adjust.mutateAsync({
+        action: "set",
+        quantity,
+        expected: row.on_hand,
+        allow_short,
+      });
+      if (data.on_hand !== quantity) notify(message, "warning");
+    } catch (error) {
+      const mayInsist = codeOf(error) === "stock_promised";
+      setRefusal({ words: wordsOf(error), quantity, mayInsist });
+    }
+    saving.current = false;
+    setTyped(undefined);
+  }
+
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === "Enter") {
+      event.preventDefault();
+      void save(typed);
+    }
+    if (event.key === "Escape") {
+      setTyped(undefined);
+      setRefusal(undefined);
+    }
+  }
+
+  return (
+    <div className="ms-auto flex w-28 flex-col items-stretch">
+      <Field hideLabel label={t("On hand of {{name}}", { name })} error={refusal?.words}>
+        <NumberInput
+          value={typed ?? (adjust.isPending ? adjust.variables.quantity : row.on_hand)}
+          onValue={setTyped}
+          onKeyDown={press}
+          onBlur={() => void save(typed)}
+          aria-busy={adjust.isPending || undefined}
+          className="text-end tabular-nums"
+        />
+      </Field>
+      {refusal?.mayInsist && (
+        <button
+          type="button"
+          className="min-h-6 text-end text-small underline underline-offset-3"
+          onClick={() => void save(refusal.quantity, true)}
+        >
+          {t("Save all the same")}
+        </button>
+      )}
+    </div>
+  );
+}

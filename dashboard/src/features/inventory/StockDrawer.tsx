@@ -1,0 +1,89 @@
+import type { InventoryRow } from "@vitrine/contract/inventory";
+import { useTranslation } from "react-i18next";
+import { codeOf, wordsOf } from "../../frame/refused.ts";
+import { paths } from "../../paths.ts";
+import { Drawer } from "../../ui/Dialog.tsx";
+import { ListError } from "../../ui/faces.tsx";
+import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import { TextLink } from "../../ui/TextLink.tsx";
+import { useLateBusy } from "../../ui/useLateBusy.ts";
+import { useLocale } from "../../ui/useLocale.ts";
+import { AdjustForm } from "./AdjustForm.tsx";
+import { useVariantStock } from "./inventory.data.ts";
+import { LowAtForm } from "./LowAtForm.tsx";
+import { Movements } from "./Movements.tsx";
+import { Waiting } from "./Waiting.tsx";
+
+/** The stock of one variant beside the page: what it is, what can be done with it, and why it is so. */
+export function StockDrawer({ variantId, onClose }: { variantId: string | undefined; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { data, error, isPending, refetch } = useVariantStock(variantId);
+  const late = useLateBusy(isPending && variantId !== undefined);
+  const row = data?.data;
+  return (
+    <Drawer
+      open={variantId !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title={row?.product_title ?? t("Stock")}
+      description={row && ([row.title, row.sku].filter(Boolean).join(" · ") || undefined)}
+    >
+      {row ? (
+        <VariantStock key={row.variant_id} row={row} />
+      ) : variantId && codeOf(error) === "not_found" ? (
+        <div className="flex flex-col gap-6 pt-2">
+          <p className="text-ink2">{t("This variant has been deleted.")}</p>
+          <Movements variantId={variantId} title={t("Movements")} />
+        </div>
+      ) : error ? (
+        <ListError message={wordsOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        late && <SkeletonLines lines={8} />
+      )}
+    </Drawer>
+  );
+}
+
+function VariantStock({ row }: { row: InventoryRow }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const write = (pieces: number) => pieces.toLocaleString(locale);
+  const figures: [string, number, string?][] = [
+    [t("On hand"), row.on_hand],
+    [t("Set aside"), -row.unavailable, t("there, but not for sale")],
+    [t("Promised"), -row.allocated, t("to orders that are not shipped")],
+    [t("In checkouts"), -row.reserved, t("kept for shoppers who are paying")],
+  ];
+  return (
+    <div className="flex flex-col gap-6 pt-2">
+      <dl className="border-y-2 border-ink1 py-1 tabular-nums">
+        {figures.map(([label, pieces, note]) => (
+          <div key={label} className="flex items-baseline justify-between gap-3 py-1">
+            <dt>
+              {label} {note && <span className="text-small text-ink3">{note}</span>}
+            </dt>
+            <dd>{write(pieces === 0 ? 0 : pieces)}</dd>
+          </div>
+        ))}
+        <div className="flex items-baseline justify-between gap-3 border-t border-rule py-1 font-semibold">
+          <dt>{t("Available")}</dt>
+          <dd className={row.available < 0 ? "text-critical" : undefined}>{write(row.available)}</dd>
+        </div>
+      </dl>
+      {!row.tracked && (
+        <p className="text-ink2">
+          {t("This variant is not counted: it can always be bought, whatever stands here.")}
+        </p>
+      )}
+      <AdjustForm row={row} />
+      <LowAtForm row={row} />
+      {row.waiting > 0 && <Waiting row={row} />}
+      <Movements
+        variantId={row.variant_id}
+        title={t("Why is this {{number}}?", { number: write(row.on_hand) })}
+      />
+      <p>
+        <TextLink to={paths.product(row.product_id)}>{t("Open the product")}</TextLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
+import type {
+  InventoryImport,
+  InventoryRow,
+  InventorySettings,
+  StockChange,
+} from "@vitrine/contract/inventory";
+import { api, client } from "../../api.ts";
+import { saveFile } from "../../download.ts";
+import { wordsOf } from "../../frame/refused.ts";
+import { useShop } from "../../frame/shop.ts";
+import { queryClient } from "../../queries.ts";
+import { notify } from "../../ui/toast.tsx";
+
+export interface InventoryQuery {
+  search?: string;
+  show?: "low" | "out" | "waited" | "oversell" | "untracked";
+  sort?: "title" | "-title" | "available" | "-available";
+  limit?: number;
+  cursor?: string;
+}
+
+export function useInventory(query: InventoryQuery) {
+  const params = { shop_id: useShop().id };
+  return useQuery(
+    api.inventory.list.queryOptions({ input: { params, query }, placeholderData: keepPreviousData }),
+  );
+}
+
+export function useVariantStock(variantId: string | undefined) {
+  const input = { params: { shop_id: useShop().id, variant_id: variantId ?? "" } };
+  return useQuery(api.inventory.read.queryOptions({ input, enabled: variantId !== undefined }));
+}
+
+/** The movements of a variant, page after page, the latest first. */
+export function useMovements(variantId: string) {
+  const params = { shop_id: useShop().id, variant_id: variantId };
+  return useInfiniteQuery(
+    api.inventory.list_movements.infiniteOptions({
+      input: (cursor: string | undefined) => ({ params, query: { limit: 25, cursor } }),
+      initialPageParam: undefined,
+      getNextPageParam: (last) => last.meta.next_cursor ?? undefined,
+    }),
+  );
+}
+
+/** Who waits for a variant, the latest first. */
+export function useWaiting(variantId: string, enabled: boolean) {
+  const input = { params: { shop_id: useShop().id, variant_id: variantId }, query: { limit: 100 } };
+  return useQuery(api.stock_requests.list.queryOptions({ input, enabled }));
+}
+
+/** Moves pieces of a variant. What the answer says is known at once, on the list too; the rest is asked for anew. */
+export function useAdjust(variantId: string) {
+  const params = { shop_id: useShop().id, variant_id: variantId };
+  return useMutation({
+    mutationFn: (body: StockChange) => client.inventory.adjust({ params, body }),
+    onSuccess: ({ data }) => showRow(params.shop_id, data),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: api.inventory.key() }),
+  });
+}
+
+export function useSetLowAt(variantId: string) {
+  const params = { shop_id: useShop().id, variant_id: variantId };
+  return useMutation({
+    mutationFn: (low_at: number | null) => client.inventory.update({ params, body: { low_at } }),
+    onSuccess: ({ data }) => showRow(params.shop_id, data),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: api.inventory.key() }),
+  });
+}
+
+function showRow(shopId: number, row: InventoryRow): void {
+  const params = { shop_id: shopId, variant_id: row.variant_id };
+  queryClient.setQueryData(api.inventory.read.queryKey({ input: { params } }), { data: row });
+  queryClient.setQueriesData<{ data: InventoryRow[] }>({ queryKey: api.inventory.list.key() }, (page) =>
+    page?.data
+      ? { ...page, data: page.data.map((one) => (one.variant_id === row.variant_id ? row : one)) }
+      : page,
+  );
+}
+
+export function useInventorySettings() {
+  return useQuery(api.inventory.read_settings.queryOptions({ input: { params: { shop_id: useShop().id } } }));
+}
+
+export function useSaveInventorySettings() {
+  const shop_id = useShop().id;
+  return async (body: InventorySettings): Promise<string> => {
+    const { data, message } = await client.inventory.update_settings({ params: { shop_id }, body });
+    const key = api.inventory.read_settings.queryKey({ input: { params: { shop_id } } });
+    queryClient.setQueryData(key, { data });
+    void queryClient.invalidateQueries({ queryKey: api.inventory.list.key() });
+    return message;
+  };
+}
+
+/** Tries a file of counts, or sets what it says. */
+export function useImportCounts() {
+  const params = { shop_id: useShop().id };
+  return async (body: { file: File; location?: string; apply?: "1" }): Promise<InventoryImport> => {
+    const { data } = await client.inventory.import({ params, body });
+    if (data.applied) void queryClient.invalidateQueries({ queryKey: api.inventory.key() });
+    return data;
+  };
+}
+
+export function useExportInventory() {
+  const params = { shop_id: useShop().id };
+  return useMutation({
+    mutationFn: () => client.inventory.export({ params }),
+    onSuccess: saveFile,
+    onError: (error) => notify(wordsOf(error), "warning"),
+  });
+}

@@ -1,0 +1,99 @@
+import type { Product } from "@vitrine/contract/products";
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { fieldWords } from "../../frame/field-words.ts";
+import { Banner } from "../../ui/Banner.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { RadioGroup } from "../../ui/Checkbox.tsx";
+import { FieldValue } from "./FieldValue.tsx";
+import { variantName } from "./matrix.rules.ts";
+import { type Difference, differences, type Place } from "./merge.rules.ts";
+import type { ProductValues } from "./product-values.ts";
+
+export interface ConflictProps {
+  /** What both began with, what is typed here, and what another has stored meanwhile. */
+  base: Product;
+  mine: ProductValues;
+  stored: Product;
+  onLoadTheirs: () => void;
+  /** Where theirs was chosen. */
+  onSave: (theirsAt: ReadonlySet<Place>) => void;
+}
+
+/** Both versions side by side, field by field: what both have changed is chosen here, the rest goes together by itself. */
+export function Conflict({ base, mine, stored, onLoadTheirs, onSave }: ConflictProps) {
+  const { t } = useTranslation();
+  const words = fieldWords(t);
+  const all = useMemo(() => differences(base, mine, stored), [base, mine, stored]);
+  const [theirsAt, setTheirsAt] = useState<ReadonlySet<string>>(new Set());
+  const clashes = all.filter(({ by }) => by === "both");
+  const named = (by: Difference["by"]) => all.filter((one) => one.by === by).map(nameOf);
+  const [own, others] = [named("me"), named("them")];
+
+  function nameOf({ field, variant }: Difference): string {
+    const name = variant && variantName(variant);
+    return name ? t("{{field}} of {{variant}}", { field: words[field], variant: name }) : words[field];
+  }
+
+  return (
+    <Banner
+      tone="caution"
+      title={t("Somebody else has saved this product meanwhile")}
+      action={
+        <>
+          <Button onClick={onLoadTheirs}>{t("Drop mine, load theirs")}</Button>
+          <Button look="primary" onClick={() => onSave(theirsAt)}>
+            {clashes.length > 0 ? t("Save as chosen") : t("Save both together")}
+          </Button>
+        </>
+      }
+    >
+      {others.length > 0 && (
+        <p>{t("Only they changed: {{fields}}. That stays.", { fields: listed(others) })}</p>
+      )}
+      {own.length > 0 && <p>{t("Only you changed: {{fields}}. That stays.", { fields: listed(own) })}</p>}
+      {clashes.length > 0 && (
+        <>
+          <p>{t("Choose where both of you changed something:")}</p>
+          <ul className="mt-3 flex flex-col gap-4">
+            {clashes.map((clash) => (
+              <li key={clash.place} className="border-t border-rule pt-3">
+                <RadioGroup
+                  legend={nameOf(clash)}
+                  name={`choice-${clash.place}`}
+                  value={theirsAt.has(clash.place) ? "theirs" : "mine"}
+                  options={[
+                    {
+                      value: "mine",
+                      label: t("Yours"),
+                      help: <FieldValue field={clash.field} value={clash.mine} />,
+                    },
+                    {
+                      value: "theirs",
+                      label: t("Theirs"),
+                      help: <FieldValue field={clash.field} value={clash.theirs} />,
+                    },
+                  ]}
+                  onValue={(choice) => {
+                    const next = new Set(theirsAt);
+                    if (choice === "theirs") next.add(clash.place);
+                    else next.delete(clash.place);
+                    setTheirsAt(next);
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Banner>
+  );
+}
+
+const mostNamed = 8;
+
+/** A dozen names are a list, hundreds are a number. */
+function listed(names: string[]): string {
+  const shown = names.slice(0, mostNamed).join(", ");
+  return names.length > mostNamed ? `${shown} +${names.length - mostNamed}` : shown;
+}

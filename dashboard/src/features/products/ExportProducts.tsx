@@ -1,0 +1,44 @@
+import type { ProductStatus } from "@vitrine/contract/products";
+import { useTranslation } from "react-i18next";
+import { useExportGroups, useExportProducts } from "../../frame/export-products.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Menu } from "../../ui/Menu.tsx";
+
+/** The products in sight, with all pages, as a file: ours, which loses nothing, or the one other shop software reads. */
+export function ExportProducts({ filter }: { filter: { search?: string; status?: ProductStatus } }) {
+  const { t } = useTranslation();
+  const { mutate, isPending } = useExportProducts();
+  const groups = useExportGroups();
+  const isNarrowed = Boolean(filter.search || filter.status);
+  return (
+    <Menu
+      trigger={<Button busy={isPending || groups.isPending}>{t("Export")}</Button>}
+      items={[
+        {
+          label: t("Complete CSV"),
+          note: isNarrowed
+            ? t("The products of this view, with nothing left out.")
+            : t("All products, with nothing left out."),
+          onPress: () => mutate({ ...filter, format: "vitrine" }),
+        },
+        {
+          label: t("CSV for other shop software"),
+          note: isNarrowed
+            ? t("The products of this view, in the columns of Shopify.")
+            : t("All products, in the columns of Shopify."),
+          onPress: () => mutate({ ...filter, format: "shopify" }),
+        },
+        {
+          label: t("Categories"),
+          note: t("The tree of categories, to be imported again."),
+          onPress: () => groups.mutate("categories"),
+        },
+        {
+          label: t("Collections"),
+          note: t("With their rules and products, to be imported again."),
+          onPress: () => groups.mutate("collections"),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { formatMoney } from "@vitrine/contract/money";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useShop } from "../../frame/shop.ts";
+import { DateText } from "../../ui/DateText.tsx";
+import { useLocale } from "../../ui/useLocale.ts";
+import { plainTextOf } from "../../ui/description.rules.ts";
+
+/** What a field of a product holds or held, as a reader knows it; of a form or of the history. */
+export function FieldValue({ field, value }: { field: string; value: unknown }): ReactNode {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { currency, time_zone } = useShop();
+  if (value === null || value === undefined || value === "") return t("nothing");
+  if (typeof value === "boolean") return value ? t("Yes") : t("No");
+  if (typeof value === "number")
+    return /price|cost|fee/.test(field) && !Number.isNaN(value)
+      ? formatMoney(value, currency, locale)
+      : value.toLocaleString(locale);
+  if (field === "publish_at") return <DateText at={String(value)} zone={time_zone} format="full" />;
+  if (field === "description_html") return <span className="line-clamp-4">{plainTextOf(String(value))}</span>;
+  if (typeof value === "string") return <bdi className="line-clamp-4 wrap-break-word">{value}</bdi>;
+  if (Array.isArray(value))
+    return value.length === 0 ? t("nothing") : <ListValue field={field} list={value} />;
+  if (field === "sale") return <SaleValue sale={value} />;
+  if (field === "unit_measure") return Object.values(value).join(" ");
+  const { options, variants } = value as { options?: unknown[]; variants?: unknown[] };
+  return (
+    <>
+      {options && options.length > 0 && (
+        <>
+          <ListValue field="options" list={options} />
+          {" · "}
+        </>
+      )}
+      {t("{{number}} variants", { number: variants?.length ?? 0 })}
+    </>
+  );
+}
+
+function ListValue({ field, list }: { field: string; list: unknown[] }): ReactNode {
+  const { t } = useTranslation();
+  if (field === "pictures") return t("{{number}} pictures", { number: list.length });
+  if (field === "options")
+    return (list as { name: string; values: string[] }[])
+      .map(({ name, values }) => `${name}: ${values.join(", ")}`)
+      .join(" · ");
+  if (field === "custom_fields")
+    return (
+      <span className="line-clamp-4">
+        {(list as { key: string; value: string }[]).map(({ key, value }) => `${key}: ${value}`).join(" · ")}
+      </span>
+    );
+  return list
+    .map((one) => (typeof one === "object" ? (one as { title: string }).title : String(one)))
+    .join(", ");
+}
+
+/** As a form holds it, or as the history does. */
+function SaleValue({
+  sale,
+}: {
+  sale: { price?: number; starts_at?: string; ends_at?: string; until?: string };
+}) {
+  const locale = useLocale();
+  const { currency, time_zone } = useShop();
+  const until = sale.ends_at ?? sale.until;
+  return (
+    <>
+      {sale.price !== undefined && sale.price >= 0 && formatMoney(sale.price, currency, locale)}
+      {sale.starts_at && (
+        <>
+          {" · "}
+          <DateText at={sale.starts_at} zone={time_zone} />
+        </>
+      )}
+      {until && (
+        <>
+          {" – "}
+          <DateText at={until} zone={time_zone} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { mayEnter } from "@vitrine/contract/roles";
+import type { Product } from "@vitrine/contract/products";
+import { lazy, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { useShop } from "../../frame/shop.ts";
+import { Fold } from "../../ui/Fold.tsx";
+import { SkeletonLines } from "../../ui/Skeleton.tsx";
+
+const Story = lazy(async () => ({ default: (await import("./ProductStory.tsx")).ProductStory }));
+
+/** Who changed what, when: for those who may read the activity log. */
+export function ProductHistory({ product }: { product: Product }) {
+  const { t } = useTranslation();
+  const { role } = useShop();
+  if (!mayEnter(role, "activity-log")) return null;
+  return (
+    <Fold title={t("History")}>
+      <Suspense fallback={<SkeletonLines lines={4} />}>
+        <Story product={product} />
+      </Suspense>
+    </Fold>
+  );
+}

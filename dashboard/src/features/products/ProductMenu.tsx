@@ -1,0 +1,82 @@
+import { useNavigate } from "@tanstack/react-router";
+import type { Product } from "@vitrine/contract/products";
+import { Ellipsis } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { wordsOf } from "../../frame/refused.ts";
+import { paths } from "../../paths.ts";
+import { IconButton } from "../../ui/Button.tsx";
+import { ConfirmDialog } from "../../ui/Dialog.tsx";
+import { Menu } from "../../ui/Menu.tsx";
+import { notify } from "../../ui/toast.tsx";
+import { useDeleteProduct, useDuplicateProduct } from "./products.data.ts";
+
+/** The product's menu, with deleting last. The server archives what orders need, and says so. */
+export function ProductMenu({ product }: { product: Product }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const remove = useDeleteProduct();
+  const duplicate = useDuplicateProduct();
+  const [asking, setAsking] = useState(false);
+
+  async function copy() {
+    try {
+      const title = t("Copy of {{title}}", { title: product.title });
+      const { message, data } = await duplicate.mutateAsync({
+        id: product.id,
+        title: plain(title).slice(0, 255),
+      });
+      notify(message, "success");
+      await navigate({ to: paths.product(data.id) });
+    } catch (error) {
+      notify(wordsOf(error), "warning");
+    }
+  }
+
+  async function confirm() {
+    try {
+      const { message } = await remove.mutateAsync(product.id);
+      notify(message, "success");
+    } catch (error) {
+      notify(wordsOf(error), "warning");
+      throw error;
+    }
+    await navigate({ to: paths.products, ignoreBlocker: true });
+  }
+
+  return (
+    <>
+      <Menu
+        trigger={<IconButton icon={Ellipsis} label={t("More actions")} />}
+        items={[
+          {
+            label: t("Duplicate product"),
+            onPress: () => void copy(),
+            note: t("A draft with nothing in stock"),
+          },
+          {
+            label: t("Edit variants in a table"),
+            onPress: () => void navigate({ to: paths.productGrid, search: { ids: product.id } as never }),
+          },
+          { label: t("Delete product"), onPress: () => setAsking(true), danger: true },
+        ]}
+      />
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t("Delete “{{title}}”?", { title: product.title })}
+        action={t("Delete product")}
+        onConfirm={confirm}
+      >
+        {t(
+          "It leaves the shop for good, with its variants and their stock. If it is part of orders, it is archived instead.",
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** A name in a sentence stands between signs of direction; a title that is stored has none. */
+function plain(text: string): string {
+  return text.replaceAll(/[\u2066-\u2069]/g, "");
+}

@@ -1,0 +1,73 @@
+import type { ActivityEntry } from "@vitrine/contract/activity-log";
+import type { Product } from "@vitrine/contract/products";
+import { useTranslation } from "react-i18next";
+import { fieldWords } from "../../frame/field-words.ts";
+import { wordsOf } from "../../frame/refused.ts";
+import { useShop } from "../../frame/shop.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ListError } from "../../ui/faces.tsx";
+import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import { Timeline } from "../../ui/Timeline.tsx";
+import { FieldValue } from "./FieldValue.tsx";
+import { changesIn } from "./story.rules.ts";
+import { useProductHistory } from "./products.data.ts";
+
+const mostLines = 8;
+
+/** What was done to a product, the latest first: which field, what it was and what it became. */
+export function ProductStory({ product }: { product: Product }) {
+  const { t } = useTranslation();
+  const { time_zone } = useShop();
+  const { data, error, isPending, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useProductHistory(product.id);
+  if (isPending) return <SkeletonLines lines={4} />;
+  if (!data) return <ListError message={wordsOf(error)} onRetry={() => void refetch()} />;
+  const what: Record<string, string> = {
+    "product.created": t("added it"),
+    "product.changed": t("changed it"),
+    "product.removed": t("deleted it"),
+    "product.file_added": t("added a file"),
+    "product.file_removed": t("removed a file"),
+    "product.sale_begun": t("began the sale"),
+    "product.sale_ended": t("ended the sale"),
+  };
+  const entries = data.pages.flatMap((page) => page.data);
+  if (entries.length === 0) return <p className="text-ink3">{t("Nothing was changed yet.")}</p>;
+  return (
+    <>
+      <Timeline
+        zone={time_zone}
+        events={entries.map((entry) => ({
+          id: entry.id,
+          at: entry.at,
+          who: entry.actor,
+          what: what[entry.action] ?? entry.action,
+          detail: entry.action === "product.changed" && <Changes entry={entry} />,
+        }))}
+      />
+      {hasNextPage && (
+        <Button className="self-start" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t("Show more")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Changes({ entry }: { entry: ActivityEntry }) {
+  const { t } = useTranslation();
+  const words: Record<string, string> = fieldWords(t);
+  const all = changesIn(entry);
+  return (
+    <ul className="flex flex-col gap-1 text-small">
+      {all.slice(0, mostLines).map(({ key, field, of, before, after }) => (
+        <li key={key} className="wrap-break-word">
+          {[words[field] ?? field, of].filter(Boolean).join(", ")}:{" "}
+          <FieldValue field={field} value={before} /> <span aria-label={t("became")}>→</span>{" "}
+          <FieldValue field={field} value={after} />
+        </li>
+      ))}
+      {all.length > mostLines && <li>{t("and {{number}} more", { number: all.length - mostLines })}</li>}
+    </ul>
+  );
+}

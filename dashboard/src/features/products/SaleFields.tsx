@@ -1,0 +1,87 @@
+import { Trash2 } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useShop } from "../../frame/shop.ts";
+import { Button, IconButton } from "../../ui/Button.tsx";
+import { DateText } from "../../ui/DateText.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { MomentInput } from "../../ui/MomentInput.tsx";
+import { MoneyInput } from "../../ui/MoneyInput.tsx";
+import type { VariantFieldsProps } from "./VariantFields.tsx";
+
+/** A lower price for some days, which takes itself back: one quiet button until somebody wants it. */
+export function SaleFields(props: VariantFieldsProps & { className: string }) {
+  const { variant, onChange, currency, errors, path, className } = props;
+  const { t } = useTranslation();
+  const { time_zone: zone } = useShop();
+  const { sale } = variant;
+  if (!sale)
+    return (
+      <Button
+        look="quiet"
+        className="-ms-3.5 self-start"
+        onClick={() => onChange({ sale: { price: Number.NaN, starts_at: null, ends_at: null } })}
+      >
+        {t("Plan a sale")}
+      </Button>
+    );
+  const change = (patch: Partial<typeof sale>) => onChange({ sale: { ...sale, ...patch } });
+  const runs = sale.running === true;
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex items-start gap-2">
+        <div className={`${className} min-w-0 flex-1`}>
+          <Field
+            label={t("Sale price")}
+            name={path && `${path}.sale.price`}
+            error={errors?.sale?.price?.message}
+          >
+            <MoneyInput
+              currency={currency}
+              value={sale.price}
+              onValue={(price) => change({ price: price ?? Number.NaN })}
+            />
+          </Field>
+          <Field
+            label={t("Begins")}
+            name={path && `${path}.sale.starts_at`}
+            error={errors?.sale?.starts_at?.message}
+            optional
+          >
+            <MomentInput zone={zone} value={sale.starts_at} onValue={(starts_at) => change({ starts_at })} />
+          </Field>
+          <Field
+            label={t("Ends")}
+            name={path && `${path}.sale.ends_at`}
+            error={errors?.sale?.ends_at?.message}
+            optional
+          >
+            <MomentInput zone={zone} value={sale.ends_at} onValue={(ends_at) => change({ ends_at })} />
+          </Field>
+        </div>
+        <IconButton
+          icon={Trash2}
+          label={runs ? t("End the sale") : t("Remove the sale")}
+          className="mt-6"
+          onClick={() => onChange({ sale: null })}
+        />
+      </div>
+      <p className="text-small text-ink3">
+        {runs ? t("Runs since") : sale.starts_at ? t("Begins by itself") : t("Begins when you save")}
+        {sale.starts_at && (
+          <>
+            {" "}
+            <DateText at={sale.starts_at} zone={zone} />
+          </>
+        )}
+        {" · "}
+        {sale.ends_at ? (
+          <>
+            {t("the usual price comes back")} <DateText at={sale.ends_at} zone={zone} />
+          </>
+        ) : (
+          t("ends when you end it")
+        )}
+      </p>
+    </div>
+  );
+}

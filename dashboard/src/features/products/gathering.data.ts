@@ -1,0 +1,71 @@
+import { useQueries, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
+import { api, client } from "../../api.ts";
+import { useShop } from "../../frame/shop.ts";
+import type { Gathering } from "./product-values.ts";
+
+type Gathered = Gathering["collections"][number];
+
+export interface GatheredProduct extends Gathering {
+  /** The collections whose rules chose it. */
+  byRules: readonly Gathered[];
+}
+
+/** Where a product is. */
+export function useGathering(id: string) {
+  const input = { params: { shop_id: useShop().id, id } };
+  return useQueries({
+    queries: [
+      api.categories.list_of_product.queryOptions({ input }),
+      api.collections.list_of_product.queryOptions({ input }),
+    ],
+    combine: together,
+  });
+}
+
+function together([categories, collections]: [
+  UseQueryResult<{ data: Gathering["categories"] }>,
+  UseQueryResult<{ data: (Gathered & { kind: "manual" | "rules" })[] }>,
+]) {
+  const [own, all] = [categories.data?.data, collections.data?.data];
+  const of = (wanted: "manual" | "rules") =>
+    (all ?? []).filter(({ kind }) => kind === wanted).map(({ id, title }) => ({ id, title }));
+  const data: GatheredProduct | undefined = own &&
+    all && { categories: own, collections: of("manual"), byRules: of("rules") };
+  return {
+    data: data && { data },
+    error: categories.error ?? collections.error,
+    isPending: categories.isPending || collections.isPending,
+    refetch: () => Promise.all([categories.refetch(), collections.refetch()]),
+  };
+}
+
+/**
+ * Puts a product into the categories and collections it was not in and takes it out of those it shall not be in any
+ * more. Rejects at the first that cannot be; asked again, it goes on with what is left.
+ */
+export function useGather() {
+  const shop_id = useShop().id;
+  const queries = useQueryClient();
+  return async (id: string, was: Gathering, wanted: Gathering): Promise<void> => {
+    const moves = (["categories", "collections"] as const).flatMap((kind) => [
+      ...without(wanted[kind], was[kind]).map((place) => ({ kind, place, action: "add" as const })),
+      ...without(was[kind], wanted[kind]).map((place) => ({ kind, place, action: "remove" as const })),
+    ]);
+    if (moves.length === 0) return;
+    try {
+      for (const { kind, place, action } of moves)
+        // oxlint-disable-next-line no-await-in-loop -- each holds the product's row: at once they would wait anyway
+        await client[kind].change_products({
+          params: { shop_id, id: place.id },
+          body: { action, product_ids: [id] },
+        });
+    } finally {
+      void queries.invalidateQueries({ queryKey: api.categories.key() });
+      void queries.invalidateQueries({ queryKey: api.collections.key() });
+    }
+  };
+}
+
+function without(all: readonly Gathered[], those: readonly Gathered[]): Gathered[] {
+  return all.filter(({ id }) => !those.some((one) => one.id === id));
+}

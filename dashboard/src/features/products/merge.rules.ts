@@ -1,0 +1,143 @@
+import type { Product } from "@vitrine/contract/products";
+import { type FormVariant, onTopOf, type ProductValues, valuesOf } from "./product-values.ts";
+
+/** A field of the product, or one of a variant: `title`, `<variant's id> price`, or `variants`: which there are. */
+export type Place = string;
+
+/** A field that one of two has changed, or both. */
+export interface Difference {
+  place: Place;
+  field: ProductField | VariantField | "variants";
+  /** Whose field it is, where it is a variant's. */
+  variant?: FormVariant;
+  mine: unknown;
+  theirs: unknown;
+  /** Both have changed it: somebody must choose. Else it is the one's who has. */
+  by: "both" | "me" | "them";
+}
+
+export const productFields = [
+  "title",
+  "handle",
+  "description_html",
+  "status",
+  "publish_at",
+  "vendor",
+  "product_type",
+  "category",
+  "tags",
+  "pictures",
+  "video_url",
+  "seo_title",
+  "seo_description",
+  "custom_fields",
+  "min_quantity",
+  "max_quantity",
+  "tax_class",
+  "shipping_fee",
+  "hs_code",
+  "origin_country",
+  "related",
+] as const;
+export type ProductField = (typeof productFields)[number];
+
+export const variantFields = [
+  "price",
+  "compare_at_price",
+  "sale",
+  "cost",
+  "sku",
+  "barcode",
+  "weight_grams",
+  "length_mm",
+  "width_mm",
+  "height_mm",
+  "unit_measure",
+  "requires_shipping",
+  "taxable",
+  "tracked",
+  "oversell",
+  "preorder_from",
+  "picture_id",
+] as const;
+export type VariantField = (typeof variantFields)[number];
+
+/**
+ * What differs between what somebody has typed and what another has stored meanwhile.
+ *
+ * @param base what both began with
+ */
+export function differences(base: Product, mine: ProductValues, stored: Product): Difference[] {
+  const [was, theirs] = [valuesOf(base), valuesOf(stored)];
+  const found: Difference[] = [];
+  const compare = (
+    place: Place,
+    field: Difference["field"],
+    values: { was: unknown; mine: unknown; theirs: unknown },
+    variant?: FormVariant,
+  ) => {
+    if (same(values.mine, values.theirs)) return;
+    const by = same(values.mine, values.was) ? "them" : same(values.theirs, values.was) ? "me" : "both";
+    found.push({ place, field, variant, mine: values.mine, theirs: values.theirs, by });
+  };
+  for (const field of productFields)
+    compare(field, field, { was: was[field], mine: mine[field], theirs: theirs[field] });
+  compare("variants", "variants", { was: shapeOf(was), mine: shapeOf(mine), theirs: shapeOf(theirs) });
+  const before = new Map(was.variants.map((variant) => [variant.id, variant]));
+  const meanwhile = new Map(theirs.variants.map((variant) => [variant.id, variant]));
+  for (const variant of mine.variants) {
+    const [old, other] = [before.get(variant.id), meanwhile.get(variant.id)];
+    if (!variant.id || !old || !other) continue;
+    for (const field of variantFields)
+      compare(
+        `${variant.id} ${field}`,
+        field,
+        { was: old[field], mine: variant[field], theirs: other[field] },
+        variant,
+      );
+  }
+  return found;
+}
+
+/** The form's values of both: what only one has changed is the one's, the rest as was chosen. */
+export function merged(
+  mine: ProductValues,
+  stored: Product,
+  all: Difference[],
+  theirsAt: ReadonlySet<Place>,
+): ProductValues {
+  const theirs = valuesOf(stored);
+  const isTheirs = ({ place, by }: Difference) => by === "them" || (by === "both" && theirsAt.has(place));
+  const taken = new Set(all.filter(isTheirs).map(({ place }) => place));
+  const values = onTopOf(stored, mine);
+  for (const field of productFields) if (taken.has(field)) Object.assign(values, { [field]: theirs[field] });
+
+  const mineById = new Map(values.variants.map((variant) => [variant.id, variant]));
+  const theirsById = new Map(theirs.variants.map((variant) => [variant.id, variant]));
+  const shape = taken.has("variants") ? theirs : values;
+  values.options = shape.options;
+  values.variants = shape.variants.map((variant) => {
+    const [own, other] = [mineById.get(variant.id), theirsById.get(variant.id)];
+    if (!variant.id || !own || !other) return variant;
+    const fields = variantFields.filter((field) => taken.has(`${variant.id} ${field}`));
+    const patch = Object.fromEntries(fields.map((field) => [field, other[field]]));
+    return { ...own, ...patch, key: variant.key, option_values: variant.option_values };
+  });
+  return values;
+}
+
+/** Options, and which variants there are in which order. */
+function shapeOf({ options, variants }: ProductValues): unknown {
+  return { options, variants: variants.map(({ id, option_values }) => [id ?? null, option_values]) };
+}
+
+function same(a: unknown, b: unknown): boolean {
+  return print(a) === print(b);
+}
+
+/** Blank is blank, however it is written; what only the form needs is left out. */
+function print(value: unknown): string {
+  return JSON.stringify(value ?? "", (key, part: unknown) =>
+    key === "running" || key === "progress" || key === "url" ? undefined : part,
+  );
+}

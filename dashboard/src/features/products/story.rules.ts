@@ -1,0 +1,30 @@
+import type { ActivityEntry } from "@vitrine/contract/activity-log";
+
+export interface Change {
+  key: string;
+  field: string;
+  /** The variant's name, where it is a variant's field. */
+  of?: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** An entry of a product's history as single changes; a variant is kept there whole, and only its differences count. */
+export function changesIn({ before, after }: Pick<ActivityEntry, "before" | "after">): Change[] {
+  const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return keys.flatMap((key): Change[] => {
+    const [was, is] = [before?.[key], after?.[key]];
+    if (!key.startsWith("variant "))
+      return [{ key, field: key.replace(/^field /, ""), before: was, after: is }];
+    const [old, now] = [fieldsOf(was), fieldsOf(is)];
+    const of = String(now["title"] ?? old["title"] ?? "");
+    if (!was || !is) return [{ key, field: "variants", before: was ? of : null, after: is ? of : null }];
+    return Object.keys({ ...old, ...now })
+      .filter((field) => JSON.stringify(old[field]) !== JSON.stringify(now[field]))
+      .map((field) => ({ key: `${key} ${field}`, field, of, before: old[field], after: now[field] }));
+  });
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+}

@@ -1,0 +1,81 @@
+import { RefusedError } from "@vitrine/contract/client";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { wordsOf } from "../../frame/refused.ts";
+import { queryClient } from "../../queries.ts";
+import { Banner } from "../../ui/Banner.tsx";
+import { Switch } from "../../ui/Checkbox.tsx";
+import { type PushState, readPushState, turnPushOff, turnPushOn } from "./this-device.ts";
+
+const queryKey = ["push-state"];
+
+/** News of one's shops on this device, also while no page is open. Stands by itself; goes wherever settings are. */
+export function PushSwitch() {
+  const { t } = useTranslation();
+  // Somebody who went to the browser's settings comes back to what they did there.
+  const { data: state } = useQuery({
+    queryKey,
+    queryFn: readPushState,
+    staleTime: 0,
+    refetchOnWindowFocus: "always",
+  });
+  const turn = useMutation({
+    mutationFn: (on: boolean) => (on ? turnPushOn() : turnPushOff()),
+    onSuccess: (came: PushState) => queryClient.setQueryData(queryKey, came),
+  });
+
+  if (state === "unsupported")
+    return (
+      <div>
+        <p className="font-medium">{t("Notifications on this device")}</p>
+        <p className="text-small text-ink3">
+          {isIPhone()
+            ? t(
+                "Add Vitrine to the Home Screen first: press Share, then Add to Home Screen, and open it there.",
+              )
+            : t("This browser cannot show notifications. Use a current Chrome, Edge, Firefox or Safari.")}
+        </p>
+      </div>
+    );
+  if (state === "blocked")
+    return (
+      <Banner tone="caution" title={t("This browser blocks notifications from Vitrine")}>
+        {t("Open the site's settings beside the address, allow notifications, then come back to this page.")}
+      </Banner>
+    );
+
+  const isOn = turn.isPending ? turn.variables : state === "on";
+  return (
+    <div className="flex flex-col gap-1" aria-busy={turn.isPending || state === undefined}>
+      <Switch
+        label={t("Notifications on this device")}
+        help={
+          turn.isPending
+            ? turn.variables
+              ? t("Turning on. The browser may ask you to allow it.")
+              : t("Turning off.")
+            : t("New orders and other news of your shops, also while this page is closed.")
+        }
+        checked={isOn}
+        onChange={({ target }) => {
+          if (state !== undefined && !turn.isPending) turn.mutate(target.checked);
+        }}
+      />
+      {turn.error && !turn.isPending && (
+        <p role="alert" className="flex gap-1.5 text-small text-critical">
+          <span aria-hidden>▲</span>
+          {turn.error instanceof RefusedError
+            ? wordsOf(turn.error)
+            : t(
+                "This device did not allow it, or its push service does not answer. Check both, then try again.",
+              )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Safari there pushes to what stands on the Home Screen alone. */
+function isIPhone(): boolean {
+  return /iPhone|iPad/.test(navigator.userAgent);
+}

@@ -1,0 +1,92 @@
+import type { SearchRow } from "@vitrine/contract/searches";
+import { useQuery } from "@tanstack/react-query";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import * as z from "zod";
+import { wordsOf } from "../../frame/refused.ts";
+import { useShop } from "../../frame/shop.ts";
+import { listSearch, useListSearch } from "../../ui/list-search.ts";
+import { ListPage } from "../../ui/ListPage.tsx";
+import type { Column } from "../../ui/Table.tsx";
+import { useLocale } from "../../ui/useLocale.ts";
+import { searchesQuery } from "./searches.data.ts";
+
+const searchesSearch = listSearch.extend({ tab: z.enum(["nothing"]).optional().catch(undefined) });
+
+/** What shoppers looked for within the last 30 days: what they did not find is the next product to sell. */
+export function SearchesPage() {
+  const { t } = useTranslation();
+  const { id } = useShop();
+  const locale = useLocale();
+  const [search, onSearch] = useListSearch(searchesSearch);
+  const { tab, limit, cursor } = search;
+  const list = useQuery(searchesQuery(id, { only: tab, limit, cursor }));
+
+  return (
+    <ListPage
+      title={t("What shoppers looked for")}
+      search={search}
+      onSearch={onSearch as (patch: Record<string, unknown>) => void}
+      tabs={[
+        { id: "all", label: t("All") },
+        { id: "nothing", label: t("Found nothing") },
+      ]}
+      columns={columnsOf(t, locale)}
+      list={{
+        rows: list.data?.data,
+        nextCursor: list.data?.meta.next_cursor ?? undefined,
+        busy: list.isPending || list.isPlaceholderData,
+        error: list.error ? wordsOf(list.error) : undefined,
+        onRetry: () => void list.refetch(),
+      }}
+      rowKey={(row) => row.id}
+      firstUse={{
+        title: t("What is searched in your shop is counted here"),
+        children: t(
+          "The words of the last 30 days, the most wanted first. Nothing says who looked for them.",
+        ),
+        example: [t("teapot"), "12", "12"],
+      }}
+    />
+  );
+}
+
+function columnsOf(t: TFunction, locale: string): Column<SearchRow>[] {
+  const number = (n: number) => n.toLocaleString(locale);
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
+  return [
+    {
+      id: "words",
+      head: t("Words"),
+      phone: "start",
+      cell: ({ words }) => (
+        <span dir="auto" className="wrap-anywhere">
+          {words}
+        </span>
+      ),
+    },
+    {
+      id: "nothing",
+      head: t("Found nothing"),
+      align: "end",
+      width: "w-36",
+      cell: ({ times_nothing }) => (times_nothing > 0 ? number(times_nothing) : ""),
+    },
+    {
+      id: "last",
+      head: t("Last time"),
+      align: "end",
+      phone: "below-start",
+      width: "w-36",
+      cell: ({ last_day }) => day.format(new Date(`${last_day}T00:00:00Z`)),
+    },
+    {
+      id: "times",
+      head: t("Times"),
+      align: "end",
+      phone: "end",
+      width: "w-24",
+      cell: ({ times }) => <span className="whitespace-nowrap">{number(times)}</span>,
+    },
+  ];
+}

@@ -1,0 +1,101 @@
+import type { Account } from "@vitrine/contract/accounts";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../ui/Button.tsx";
+import { MarginSection } from "../../ui/Editor.tsx";
+import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import { notify } from "../../ui/toast.tsx";
+import { FactorCodeForm } from "./FactorCodeForm.tsx";
+import { RecoveryCodes } from "./RecoveryCodes.tsx";
+import { confirmSecondFactor, removeSecondFactor, renewRecoveryCodes } from "./second-factor.data.ts";
+import { ScanSecret, type Secret } from "./ScanSecret.tsx";
+import { StartForm } from "./StartForm.tsx";
+
+type Step =
+  | { name: "rest" | "prove" | "renew" | "remove" }
+  | { name: "scan"; secret: Secret }
+  | { name: "codes"; codes: readonly string[] };
+
+/** The codes of an authenticator beside the password: set up, renewed and removed, step by step. */
+export function AuthenticatorSection({ account }: { account: Account }) {
+  const { t } = useTranslation();
+  const [step, setStep] = useState<Step>({ name: "rest" });
+  const rest = () => setStep({ name: "rest" });
+  const showCodes = (codes: readonly string[]) => setStep({ name: "codes", codes });
+
+  return (
+    <MarginSection
+      title={t("Authenticator")}
+      note={t("A code of your phone beside the password: who knows only one of them stays outside.")}
+    >
+      {step.name === "rest" && (
+        <Rest isSet={account.has_second_factor} onStep={(name) => setStep({ name })} />
+      )}
+      {step.name === "prove" && (
+        <StartForm
+          asksPassword={account.has_password}
+          onSecret={(secret) => setStep({ name: "scan", secret })}
+          onBack={rest}
+        />
+      )}
+      {step.name === "scan" && (
+        <>
+          <ScanSecret secret={step.secret} />
+          <FactorCodeForm
+            purpose={t("To set up the authenticator")}
+            action={t("Confirm code")}
+            help={t("The six digits it shows now.")}
+            onCode={async (code) => showCodes(await confirmSecondFactor(code))}
+            onBack={rest}
+          />
+        </>
+      )}
+      {step.name === "codes" && <RecoveryCodes codes={step.codes} email={account.email} onKept={rest} />}
+      {step.name === "renew" && (
+        <FactorCodeForm
+          purpose={t("To make new codes")}
+          action={t("Make new recovery codes")}
+          help={t("The six digits of your authenticator, or a recovery code. The codes before stop working.")}
+          onCode={async (code) => showCodes(await renewRecoveryCodes(code))}
+          onBack={rest}
+        />
+      )}
+      {step.name === "remove" && (
+        <FactorCodeForm
+          purpose={t("To remove the authenticator")}
+          action={t("Remove authenticator")}
+          look="danger"
+          help={t("The six digits it shows now, or a recovery code. From then on the password is enough.")}
+          onCode={async (code) => {
+            notify(await removeSecondFactor(code), "success");
+            rest();
+          }}
+          onBack={rest}
+        />
+      )}
+    </MarginSection>
+  );
+}
+
+function Rest({ isSet, onStep }: { isSet: boolean; onStep: (name: "prove" | "renew" | "remove") => void }) {
+  const { t } = useTranslation();
+  if (!isSet)
+    return (
+      <Button className="self-start" onClick={() => onStep("prove")}>
+        {t("Set up authenticator")}
+      </Button>
+    );
+  return (
+    <>
+      <div>
+        <StatusBadge tone="positive" shape="done">
+          {t("Asked for at sign-in")}
+        </StatusBadge>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => onStep("renew")}>{t("New recovery codes")}</Button>
+        <Button onClick={() => onStep("remove")}>{t("Remove authenticator")}</Button>
+      </div>
+    </>
+  );
+}

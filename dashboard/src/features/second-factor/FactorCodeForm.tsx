@@ -1,0 +1,51 @@
+import { factorCode } from "@vitrine/contract/accounts";
+import { useTranslation } from "react-i18next";
+import * as z from "zod";
+import { FactorField } from "../../frame/FactorField.tsx";
+import { refused } from "../../frame/refused.ts";
+import { Button, type ButtonLook } from "../../ui/Button.tsx";
+import { Form, useSchemaForm } from "../../ui/form.tsx";
+
+const schema = z.object({ code: factorCode });
+
+export interface FactorCodeFormProps {
+  purpose: string;
+  action: string;
+  help: string;
+  look?: ButtonLook;
+  /** What it throws is shown beside the field. */
+  onCode: (code: string) => Promise<void>;
+  onBack: () => void;
+}
+
+/** Asks for a code of the authenticator before something is done with it. */
+export function FactorCodeForm({
+  purpose,
+  action,
+  help,
+  look = "primary",
+  onCode,
+  onBack,
+}: FactorCodeFormProps) {
+  const { t } = useTranslation();
+  const form = useSchemaForm(schema, { code: "" });
+  const { errors, isSubmitting } = form.formState;
+  const prove = async ({ code }: z.output<typeof schema>) => {
+    try {
+      await onCode(code);
+    } catch (error) {
+      return refused(form, error);
+    }
+  };
+  return (
+    <Form form={form} purpose={purpose} onSubmit={prove} className="flex flex-col gap-4">
+      <FactorField input={form.register("code")} help={help} error={errors.code?.message} />
+      <div className="flex flex-wrap gap-2">
+        <Button look={look} type="submit" busy={isSubmitting}>
+          {action}
+        </Button>
+        <Button onClick={onBack}>{t("Leave it as it is")}</Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,68 @@
+import { Copy, Download, Printer } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { saveFile } from "../../download.ts";
+import { Banner } from "../../ui/Banner.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { notify } from "../../ui/toast.tsx";
+
+export interface RecoveryCodesProps {
+  codes: readonly string[];
+  /** Whose codes they are, for the paper. */
+  email: string;
+  onKept: () => void;
+}
+
+/** The codes for the day the authenticator is lost, this once; with the ways to keep them. */
+export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
+  const { t } = useTranslation();
+  const box = useRef<HTMLElement>(null);
+  const text = codes.join("\n");
+  useEffect(() => box.current?.focus(), []);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      notify(t("Codes copied"), "success");
+    } catch {
+      notify(t("Select the codes and copy them"));
+    }
+  };
+  const heading = t("Recovery codes of {{email}}", { email });
+  const save = () =>
+    saveFile(new File([`${heading}\n${text}\n`], "recovery-codes.txt", { type: "text/plain" }));
+  return (
+    <section
+      ref={box}
+      tabIndex={-1}
+      aria-label={t("Recovery codes")}
+      className="flex flex-col gap-4 outline-none"
+      data-print-alone
+    >
+      <h3 className="hidden text-h2 print:block">{heading}</h3>
+      <Banner tone="caution" title={t("Keep these codes now: they are shown this once")}>
+        {t("Each signs you in one time without your authenticator.")}
+      </Banner>
+      <ul className="grid grid-cols-2 gap-x-6 border-b border-rule font-mono" dir="ltr">
+        {codes.map((code) => (
+          <li key={code} className="border-t border-rule py-1.5">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2 print:hidden">
+        <Button icon={Copy} onClick={() => void copy()}>
+          {t("Copy codes")}
+        </Button>
+        <Button icon={Download} onClick={save}>
+          {t("Download codes")}
+        </Button>
+        <Button icon={Printer} onClick={() => print()}>
+          {t("Print codes")}
+        </Button>
+        <Button look="primary" onClick={onKept}>
+          {t("I have kept them")}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from "react-i18next";
+import { QrCode } from "./QrCode.tsx";
+
+/** As the server answers it: base32, and the address that says it to an authenticator. */
+export interface Secret {
+  secret: string;
+  uri: string;
+}
+
+/** The secret on its way into an authenticator: scanned, opened, or typed in groups of four. */
+export function ScanSecret({ secret: { secret, uri } }: { secret: Secret }) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-wrap items-start gap-5">
+      <QrCode text={uri} label={t("Code to scan with your authenticator")} />
+      <div className="flex min-w-0 flex-1 basis-60 flex-col gap-3">
+        <p>{t("Scan this with your authenticator, then type the code it shows.")}</p>
+        <p>
+          <a href={uri} className="underline decoration-control underline-offset-3 hover:decoration-current">
+            {t("Open it in an authenticator on this device")}
+          </a>
+        </p>
+        <div>
+          <p className="text-small text-ink3">{t("Nothing to scan with? Type this key:")}</p>
+          <p className="font-mono" dir="ltr">
+            {secret.match(/.{1,4}/g)?.join(" ")}
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Session } from "@vitrine/contract/sessions";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { wordsOf } from "../../frame/refused.ts";
+import { Button } from "../../ui/Button.tsx";
+import { DateText } from "../../ui/DateText.tsx";
+import { ConfirmDialog } from "../../ui/Dialog.tsx";
+import { MarginSection } from "../../ui/Editor.tsx";
+import { ListError } from "../../ui/faces.tsx";
+import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import { useLateBusy } from "../../ui/useLateBusy.ts";
+import { browserWords, systemWords } from "./device-words.ts";
+import { sessionsQuery, useEndSession } from "./sessions.data.ts";
+
+/** Where the account is signed in, and how to end that. */
+export function DevicesSection() {
+  const { t } = useTranslation();
+  const { data, error, refetch, isPending } = useQuery(sessionsQuery);
+  const late = useLateBusy(isPending);
+  const [asked, setAsked] = useState<Session | "others">();
+  const end = useEndSession();
+  const sessions = data?.data ?? [];
+  const nameOf = ({ browser, platform }: Session) => {
+    const names = [browserWords(browser), systemWords(platform)].filter((name) => name !== undefined);
+    return names.length === 2
+      ? t("{{browser}} on {{system}}", { browser: names[0], system: names[1] })
+      : (names[0] ?? t("Unknown device"));
+  };
+
+  return (
+    <MarginSection title={t("Devices")} note={t("Where you are signed in. End what you do not know.")}>
+      {error && !data && <ListError message={wordsOf(error)} onRetry={() => void refetch()} />}
+      {late && <SkeletonLines lines={2} />}
+      {data && (
+        <ul aria-label={t("Devices")} className="border-b border-rule">
+          {sessions.map((session) => (
+            <li
+              key={session.id}
+              className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-rule py-2"
+            >
+              <div className="min-w-0 flex-1 basis-48">
+                <p className="font-medium">{nameOf(session)}</p>
+                <p className="text-small text-ink3">
+                  {session.ip && <bdi dir="ltr">{session.ip}</bdi>}
+                  {session.ip && " · "}
+                  {t("Last seen")} <DateText at={session.seen_at} />
+                </p>
+              </div>
+              {session.is_this ? (
+                <StatusBadge tone="positive" shape="done">
+                  {t("This device")}
+                </StatusBadge>
+              ) : (
+                <Button
+                  aria-label={t("Sign out {{device}}", { device: nameOf(session) })}
+                  onClick={() => setAsked(session)}
+                >
+                  {t("Sign out")}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {sessions.length > 1 && (
+        <Button className="self-start" onClick={() => setAsked("others")}>
+          {t("Sign out everywhere else")}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asked !== undefined}
+        onOpenChange={(open) => !open && setAsked(undefined)}
+        title={asked === "others" ? t("Sign out everywhere else?") : t("Sign out this device?")}
+        action={
+          asked === "others" || !asked
+            ? t("Sign out everywhere else")
+            : t("Sign out {{device}}", { device: nameOf(asked) })
+        }
+        onConfirm={() => end.mutateAsync(asked === "others" ? undefined : asked?.id)}
+      >
+        {t("Who uses it is asked to sign in again. What is not saved there stays on its screen.")}
+      </ConfirmDialog>
+    </MarginSection>
+  );
+}

@@ -1,0 +1,20 @@
+import { useMutation } from "@tanstack/react-query";
+import { api, client } from "../../api.ts";
+import { codeOf, wordsOf } from "../../frame/refused.ts";
+import { queryClient } from "../../queries.ts";
+import { notify } from "../../ui/toast.tsx";
+
+/** The browsers that are signed in. */
+export const sessionsQuery = api.sessions.list.queryOptions({ input: {} });
+
+/** Ends one session by its id, or, told nothing, all but this one. */
+export function useEndSession() {
+  return useMutation({
+    mutationFn: (id: string | undefined) =>
+      id === undefined ? client.sessions.end_others({}) : client.sessions.end({ params: { id } }),
+    onSuccess: ({ message }) => notify(message, "success"),
+    // One that is gone already is what was wanted.
+    onError: (error) => codeOf(error) !== "not_found" && notify(wordsOf(error)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  });
+}

@@ -1,0 +1,66 @@
+/* oxlint-disable react/no-array-index-key -- a cell is known by its place: two may hold the same words */
+import { type LengthUnit, lengthUnits, type SizeTable } from "@vitrine/contract/size-charts";
+import { tableIn } from "@vitrine/contract/size-units";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Tabs } from "../../ui/Tabs.tsx";
+
+/** The table as a shopper reads it, in either unit. */
+export function ChartPreview({ table }: { table: SizeTable }) {
+  const { t } = useTranslation();
+  const [chosen, setUnit] = useState<LengthUnit>();
+  const unit = chosen ?? table.unit;
+  const { columns, rows } = tableIn(table, unit);
+  return (
+    <div className="flex flex-col gap-3">
+      {columns.some(({ is_length }) => is_length) && (
+        <Tabs
+          label={t("Unit of length")}
+          tabs={lengthUnits.map((id) => ({ id, label: id === "cm" ? t("Centimetres") : t("Inches") }))}
+          current={unit}
+          onTab={(id) => setUnit(id === "in" ? "in" : "cm")}
+        />
+      )}
+      {/* A table that scrolls must be reachable by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className="overflow-x-auto" aria-label={t("Measures")} tabIndex={0}>
+        <table className="w-full border-collapse text-start" dir="auto">
+          <thead>
+            <tr className="border-b border-rule">
+              {columns.map(({ name, is_length }, at) => (
+                <th
+                  key={at}
+                  scope="col"
+                  className="py-2 pe-4 text-start font-normal whitespace-nowrap text-ink3"
+                >
+                  {name} {is_length && unit}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, down) => (
+              <tr key={down} className="border-b border-rule">
+                {row.map((cell, along) =>
+                  along === 0 ? (
+                    <th
+                      key={along}
+                      scope="row"
+                      className="py-2 pe-4 text-start font-medium whitespace-nowrap"
+                    >
+                      {cell}
+                    </th>
+                  ) : (
+                    <td key={along} className="py-2 pe-4 whitespace-nowrap tabular-nums">
+                      {cell}
+                    </td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}

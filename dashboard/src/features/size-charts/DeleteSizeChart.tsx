@@ -1,0 +1,48 @@
+import { useNavigate } from "@tanstack/react-router";
+import type { SizeChart } from "@vitrine/contract/size-charts";
+import { Ellipsis } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { wordsOf } from "../../frame/refused.ts";
+import { paths } from "../../paths.ts";
+import { IconButton } from "../../ui/Button.tsx";
+import { ConfirmDialog } from "../../ui/Dialog.tsx";
+import { Menu } from "../../ui/Menu.tsx";
+import { notify } from "../../ui/toast.tsx";
+import { useDeleteSizeChart } from "./size-charts.data.ts";
+
+export function DeleteSizeChart({ chart }: { chart: SizeChart }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const remove = useDeleteSizeChart();
+  const [asking, setAsking] = useState(false);
+
+  async function confirm() {
+    try {
+      const { message } = await remove.mutateAsync(chart.id);
+      notify(message, "success");
+    } catch (error) {
+      notify(wordsOf(error), "warning");
+      throw error;
+    }
+    await navigate({ to: paths.sizeChart, ignoreBlocker: true });
+  }
+
+  return (
+    <>
+      <Menu
+        trigger={<IconButton icon={Ellipsis} label={t("More actions")} />}
+        items={[{ label: t("Delete size chart"), onPress: () => setAsking(true), danger: true }]}
+      />
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t("Delete “{{title}}”?", { title: chart.title })}
+        action={t("Delete size chart")}
+        onConfirm={confirm}
+      >
+        {t("It leaves the shop for good. Products it was shown with show the next nearest chart.")}
+      </ConfirmDialog>
+    </>
+  );
+}

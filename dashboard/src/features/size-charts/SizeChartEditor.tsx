@@ -1,0 +1,179 @@
+import { useNavigate } from "@tanstack/react-router";
+import type { SizeChart } from "@vitrine/contract/size-charts";
+import { useTranslation } from "react-i18next";
+import { BackTo } from "../../frame/BackTo.tsx";
+import { ConflictBanner } from "../../frame/ConflictBanner.tsx";
+import { useRecordEditor } from "../../frame/use-record-editor.ts";
+import { paths } from "../../paths.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Switch } from "../../ui/Checkbox.tsx";
+import { Editor, Section } from "../../ui/Editor.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Form } from "../../ui/form.tsx";
+import { PageHead } from "../../ui/PageHead.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { TextArea, TextInput } from "../../ui/TextInput.tsx";
+import { ChartPicture } from "./ChartPicture.tsx";
+import { ChartPreview } from "./ChartPreview.tsx";
+import { DeleteSizeChart } from "./DeleteSizeChart.tsx";
+import { ShownWith } from "./ShownWith.tsx";
+import {
+  draftOf,
+  type SizeChartForm,
+  type SubmittedSizeChart,
+  useOwnField,
+  useSizeChartForm,
+  valuesOf,
+} from "./size-chart-form.ts";
+import { firstTable } from "./size-table.rules.ts";
+import { useSaveSizeChart } from "./size-charts.data.ts";
+import { TableField } from "./TableField.tsx";
+
+interface SizeChartEditorProps {
+  /** As the server last told it; absent for a new chart. */
+  stored?: SizeChart;
+  /** Asks the server for it anew. */
+  onReload?: () => Promise<SizeChart | undefined>;
+}
+
+/** Adds a chart and changes one: the same page. */
+export function SizeChartEditor({ stored, onReload }: SizeChartEditorProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const save = useSaveSizeChart();
+  const begin = firstTable([t("Size"), t("Chest"), t("Waist"), t("Hips")]);
+  const form = useSizeChartForm(stored, begin);
+  const { base, conflict, submit } = useRecordEditor({
+    form,
+    stored,
+    valuesOf: (chart: SizeChart) => valuesOf(chart, begin),
+    save: (values: SubmittedSizeChart, over) => save(draftOf(values), over),
+    onReload,
+    onSaved: (saved, isNew) =>
+      isNew && navigate({ to: paths.sizeChartEdit(saved.id), replace: true, ignoreBlocker: true }),
+  });
+
+  return (
+    <Form
+      form={form}
+      purpose={t("To save this size chart")}
+      unsaved={t("Unsaved size chart")}
+      onSubmit={submit}
+      head={
+        <>
+          <PageHead
+            back={<BackTo list="sizeChart" />}
+            title={base?.title ?? t("Add size chart")}
+            actions={base && <DeleteSizeChart chart={base} />}
+          />
+          <ConflictBanner
+            title={t("Somebody else has saved this size chart meanwhile")}
+            conflict={conflict}
+          />
+        </>
+      }
+    >
+      <Editor
+        side={
+          <Section title={t("Visibility")}>
+            <Switch
+              label={t("Shown in the shop")}
+              help={t("Off: kept here, and no shopper sees it.")}
+              {...form.register("is_active")}
+            />
+          </Section>
+        }
+        more={<ShownWith form={form} />}
+      >
+        <Section title={t("Size chart")}>
+          <Field
+            label={t("Name")}
+            name="title"
+            help={t("Shoppers read it above the table.")}
+            error={form.formState.errors.title?.message}
+          >
+            <TextInput dir="auto" placeholder={t("Shirts, regular fit")} {...form.register("title")} />
+          </Field>
+          <Field label={t("How to measure")} name="note" error={form.formState.errors.note?.message} optional>
+            <TextArea
+              dir="auto"
+              rows={3}
+              placeholder={t("Chest: around the widest part, with the tape level.")}
+              {...form.register("note")}
+            />
+          </Field>
+        </Section>
+        <TableSection form={form} begin={begin} />
+        <ChartPicture form={form} />
+      </Editor>
+    </Form>
+  );
+}
+
+function TableSection({ form, begin }: { form: SizeChartForm; begin: ReturnType<typeof firstTable> }) {
+  const { t } = useTranslation();
+  const [table, setTable] = useOwnField(form, "table");
+  const { table: errors } = form.formState.errors;
+  // Of errors deep in the table, the first one is said.
+  const message = firstMessage(errors);
+  return (
+    <>
+      <Section
+        title={t("Table")}
+        actions={
+          table ? (
+            <Button look="quiet" onClick={() => setTable(null)}>
+              {t("Remove table")}
+            </Button>
+          ) : (
+            <Button onClick={() => setTable(begin)}>{t("Add table")}</Button>
+          )
+        }
+      >
+        {table && (
+          <>
+            <Field label={t("Unit you type in")} name="table.unit" className="max-w-60">
+              <Select
+                value={table.unit}
+                onChange={(event) => setTable({ ...table, unit: event.target.value === "in" ? "in" : "cm" })}
+                options={[
+                  { value: "cm", label: t("Centimetres") },
+                  { value: "in", label: t("Inches") },
+                ]}
+              />
+            </Field>
+            <Field
+              label={t("Measures")}
+              name="table"
+              help={t(
+                "Paste from a spreadsheet into any cell; a whole table with its headings into the first heading.",
+              )}
+              error={message}
+            >
+              <TableField table={table} onTable={setTable} />
+            </Field>
+          </>
+        )}
+        {!table && message && <p className="text-small text-critical">{message}</p>}
+      </Section>
+      {table && (
+        <Section
+          title={t("What shoppers see")}
+          note={t("Lengths are converted and rounded for the other unit.")}
+        >
+          <ChartPreview table={table} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+function firstMessage(errors: unknown): string | undefined {
+  if (typeof errors !== "object" || errors === null) return undefined;
+  if ("message" in errors && typeof errors.message === "string") return errors.message;
+  for (const [name, inner] of Object.entries(errors)) {
+    const message = name === "ref" ? undefined : firstMessage(inner);
+    if (message) return message;
+  }
+  return undefined;
+}

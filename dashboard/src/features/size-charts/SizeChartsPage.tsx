@@ -1,0 +1,106 @@
+import type { SizeChartRow } from "@vitrine/contract/size-charts";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { codeOf, wordsOf } from "../../frame/refused.ts";
+import { useShop } from "../../frame/shop.ts";
+import { paths } from "../../paths.ts";
+import { DateText } from "../../ui/DateText.tsx";
+import { listSearch, useListSearch } from "../../ui/list-search.ts";
+import { ListPage } from "../../ui/ListPage.tsx";
+import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import type { Column } from "../../ui/Table.tsx";
+import { ButtonLink } from "../../ui/TextLink.tsx";
+import { useSizeCharts } from "./size-charts.data.ts";
+
+export function SizeChartsPage() {
+  const { t } = useTranslation();
+  const { time_zone } = useShop();
+  const [search, onSearch] = useListSearch(listSearch);
+  const { limit, cursor } = search;
+  const { data, error, isFetching, isPlaceholderData, refetch } = useSizeCharts({ limit, cursor });
+  const add = (
+    <ButtonLink to={paths.sizeChartEdit("new")} look="primary">
+      {t("Add size chart")}
+    </ButtonLink>
+  );
+
+  return (
+    <ListPage
+      title={t("Size charts")}
+      action={add}
+      search={search}
+      onSearch={onSearch}
+      columns={columnsOf(time_zone, t)}
+      list={{
+        rows: data?.data,
+        nextCursor: data?.meta.next_cursor ?? undefined,
+        busy: data ? isPlaceholderData : isFetching,
+        error: error ? wordsOf(error) : undefined,
+        onRetry: () => void refetch(),
+        denied: codeOf(error) === "forbidden" ? wordsOf(error) : undefined,
+      }}
+      rowKey={(row) => row.id}
+      rowTo={(row) => paths.sizeChartEdit(row.id)}
+      rowName={(row) => row.title}
+      firstUse={{
+        title: t("Your size charts stand here"),
+        children: t(
+          "A table of measures or a picture that opens beside the choice of a size: fewer questions, fewer parcels that come back.",
+        ),
+        action: add,
+        example: ["M", t("Chest 98 cm"), t("Length 72 cm")],
+      }}
+    />
+  );
+}
+
+function columnsOf(zone: string, t: TFunction): Column<SizeChartRow>[] {
+  return [
+    {
+      id: "title",
+      head: t("Name"),
+      phone: "start",
+      cell: ({ title }) => (
+        <span className="line-clamp-2" dir="auto">
+          {title}
+        </span>
+      ),
+    },
+    {
+      id: "with",
+      head: t("Shown with"),
+      phone: "below-start",
+      cell: (row) => <span className="line-clamp-2">{shownWith(row, t)}</span>,
+    },
+    {
+      id: "status",
+      head: t("Status"),
+      phone: "end",
+      width: "w-28",
+      cell: ({ is_active }) => (
+        <StatusBadge tone={is_active ? "positive" : "neutral"} shape={is_active ? "done" : "none"}>
+          {is_active ? t("Active") : t("Off")}
+        </StatusBadge>
+      ),
+    },
+    {
+      id: "at",
+      head: t("Last changed"),
+      align: "end",
+      phone: "below-end",
+      cell: ({ updated_at }) => <DateText at={updated_at} zone={zone} />,
+    },
+  ];
+}
+
+function shownWith(row: SizeChartRow, t: TFunction): string {
+  const parts = [
+    ...(row.product_count > 0 ? [t("{{count}} products", { count: row.product_count })] : []),
+    ...row.categories,
+    ...row.collections,
+    ...row.product_types,
+    ...row.vendors,
+    ...(row.everywhere ? [t("All other products")] : []),
+  ];
+  return parts.length > 0 ? parts.join(", ") : t("Nothing yet");
+}

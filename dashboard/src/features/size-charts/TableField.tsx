@@ -1,0 +1,179 @@
+/* oxlint-disable react/no-array-index-key -- a cell is known by its place: two may hold the same words */
+import type { SizeTable } from "@vitrine/contract/size-charts";
+import { Ellipsis } from "lucide-react";
+import type { ClipboardEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { Button, IconButton } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
+import { controlClasses, useFieldTies } from "../../ui/Field.tsx";
+import { Menu } from "../../ui/Menu.tsx";
+import { notify } from "../../ui/toast.tsx";
+import {
+  mostColumns,
+  mostRows,
+  pastedCells,
+  withCell,
+  withColumn,
+  withColumnAdded,
+  withColumnMoved,
+  withoutColumn,
+  withoutRow,
+  withPasted,
+  withRowAdded,
+  withRowMoved,
+} from "./size-table.rules.ts";
+
+interface TableFieldProps {
+  table: SizeTable;
+  onTable: (table: SizeTable) => void;
+}
+
+/** A table typed cell by cell, or pasted from a spreadsheet at any of its cells. */
+export function TableField({ table, onTable }: TableFieldProps) {
+  const { t } = useTranslation();
+  const ties = useFieldTies({});
+  const { columns, rows } = table;
+
+  function paste(event: ClipboardEvent, row: number, column: number) {
+    const cells = pastedCells(event.clipboardData.getData("text/plain"));
+    if (!cells) return;
+    event.preventDefault();
+    const { table: grown, cut } = withPasted(table, row, column, cells);
+    onTable(grown);
+    if (cut)
+      notify(
+        t("A chart has up to {{columns}} columns and {{rows}} rows: the rest was left out.", {
+          columns: mostColumns,
+          rows: mostRows,
+        }),
+      );
+  }
+
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <div className="relative w-full overflow-x-auto">
+        <table className="w-full border-collapse">
+          <thead>
+            <tr>
+              {columns.map(({ name, is_length }, at) => (
+                <th key={at} scope="col" className="min-w-28 p-0 pe-1 pb-1 text-start font-normal">
+                  <span className="flex items-center">
+                    <input
+                      {...(at === 0 && ties)}
+                      aria-label={t("Name of column {{column}}", { column: at + 1 })}
+                      className={classes(controlClasses, "font-medium")}
+                      value={name}
+                      dir="auto"
+                      onChange={(event) => onTable(withColumn(table, at, { name: event.target.value }))}
+                      onPaste={(event) => paste(event, -1, at)}
+                    />
+                    <Menu
+                      trigger={
+                        <IconButton
+                          icon={Ellipsis}
+                          label={t("Actions for column {{column}}", { column: name || at + 1 })}
+                        />
+                      }
+                      items={[
+                        {
+                          label: is_length ? t("Show as typed") : t("Show in cm and in"),
+                          note: is_length
+                            ? t("Now shown in centimetres and in inches.")
+                            : t("Now shown as it was typed."),
+                          onPress: () => onTable(withColumn(table, at, { is_length: !is_length })),
+                        },
+                        {
+                          label: t("Move before"),
+                          disabled: at === 0,
+                          onPress: () => onTable(withColumnMoved(table, at, at - 1)),
+                        },
+                        {
+                          label: t("Move after"),
+                          disabled: at === columns.length - 1,
+                          onPress: () => onTable(withColumnMoved(table, at, at + 1)),
+                        },
+                        {
+                          label: t("Remove column"),
+                          danger: true,
+                          disabled: columns.length === 1,
+                          onPress: () => onTable(withoutColumn(table, at)),
+                        },
+                      ]}
+                    />
+                  </span>
+                </th>
+              ))}
+              <th scope="col" className="w-control">
+                <span className="sr-only">{t("Actions")}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, down) => (
+              <tr key={down}>
+                {row.map((cell, along) => (
+                  <td key={along} className="p-0 pe-1 pb-1">
+                    <input
+                      aria-label={t("{{column}}, row {{row}}", {
+                        column: columns[along]?.name || along + 1,
+                        row: down + 1,
+                      })}
+                      className={controlClasses}
+                      value={cell}
+                      dir="auto"
+                      maxLength={40}
+                      onChange={(event) => onTable(withCell(table, down, along, event.target.value))}
+                      onPaste={(event) => paste(event, down, along)}
+                    />
+                  </td>
+                ))}
+                <td className="p-0 pb-1">
+                  <Menu
+                    trigger={
+                      <IconButton
+                        icon={Ellipsis}
+                        label={t("Actions for row {{row}}", { row: row[0] || down + 1 })}
+                      />
+                    }
+                    items={[
+                      {
+                        label: t("Move up"),
+                        disabled: down === 0,
+                        onPress: () => onTable(withRowMoved(table, down, down - 1)),
+                      },
+                      {
+                        label: t("Move down"),
+                        disabled: down === rows.length - 1,
+                        onPress: () => onTable(withRowMoved(table, down, down + 1)),
+                      },
+                      {
+                        label: t("Remove row"),
+                        danger: true,
+                        disabled: rows.length === 1,
+                        onPress: () => onTable(withoutRow(table, down)),
+                      },
+                    ]}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          onClick={() => onTable(withRowAdded(table))}
+          disabledReason={rows.length < mostRows ? undefined : t("A chart has up to 60 rows.")}
+        >
+          {t("Add row")}
+        </Button>
+        <Button
+          onClick={() => onTable(withColumnAdded(table))}
+          disabledReason={columns.length < mostColumns ? undefined : t("A chart has up to 12 columns.")}
+        >
+          {t("Add column")}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import type { SizeTable } from "@vitrine/contract/size-charts";
+
+export const mostColumns = 12;
+export const mostRows = 60;
+
+/** What a new chart begins with: names that most need, cells that are typed or pasted. */
+export function firstTable(columns: string[]): SizeTable {
+  return {
+    unit: "cm",
+    columns: columns.map((name, at) => ({ name, is_length: at > 0 })),
+    rows: ["S", "M", "L"].map((size) => [size, ...columns.slice(1).map(() => "")]),
+  };
+}
+
+export function withCell(table: SizeTable, row: number, column: number, text: string): SizeTable {
+  return { ...table, rows: table.rows.with(row, table.rows[row]!.with(column, text)) };
+}
+
+export function withColumn(
+  table: SizeTable,
+  column: number,
+  patch: Partial<SizeTable["columns"][number]>,
+): SizeTable {
+  return { ...table, columns: table.columns.with(column, { ...table.columns[column]!, ...patch }) };
+}
+
+export function withRowAdded(table: SizeTable): SizeTable {
+  return { ...table, rows: [...table.rows, table.columns.map(() => "")] };
+}
+
+export function withColumnAdded(table: SizeTable): SizeTable {
+  return {
+    ...table,
+    columns: [...table.columns, { name: "", is_length: true }],
+    rows: table.rows.map((row) => [...row, ""]),
+  };
+}
+
+export function withoutRow(table: SizeTable, row: number): SizeTable {
+  return { ...table, rows: table.rows.toSpliced(row, 1) };
+}
+
+export function withoutColumn(table: SizeTable, column: number): SizeTable {
+  return {
+    ...table,
+    columns: table.columns.toSpliced(column, 1),
+    rows: table.rows.map((row) => row.toSpliced(column, 1)),
+  };
+}
+
+export function withRowMoved(table: SizeTable, from: number, to: number): SizeTable {
+  return { ...table, rows: moved(table.rows, from, to) };
+}
+
+export function withColumnMoved(table: SizeTable, from: number, to: number): SizeTable {
+  return {
+    ...table,
+    columns: moved(table.columns, from, to),
+    rows: table.rows.map((row) => moved(row, from, to)),
+  };
+}
+
+function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  return list.toSpliced(from, 1).toSpliced(to, 0, list[from]!);
+}
+
+/** The cells of what a spreadsheet puts on the clipboard; undefined for a single cell, which is ordinary typing. */
+export function pastedCells(text: string): string[][] | undefined {
+  const lines = text.replace(/\r\n?/g, "\n").replace(/\n$/, "").split("\n");
+  const cells = lines.map((line) => line.split("\t").map((cell) => cell.trim().slice(0, 40)));
+  return cells.length > 1 || cells[0]!.length > 1 ? cells : undefined;
+}
+
+/**
+ * The table with cells laid over it from a place on; it grows as far as a table may. Row −1 is the line of headings.
+ *
+ * @returns `cut` where not all of it found room
+ */
+export function withPasted(
+  table: SizeTable,
+  row: number,
+  column: number,
+  cells: string[][],
+): { table: SizeTable; cut: boolean } {
+  const width = column + Math.max(...cells.map((line) => line.length));
+  const height = row + cells.length;
+  let grown = table;
+  while (grown.columns.length < Math.min(width, mostColumns)) grown = withColumnAdded(grown);
+  while (grown.rows.length < Math.min(height, mostRows)) grown = withRowAdded(grown);
+  for (const [down, line] of cells.entries())
+    for (const [along, cell] of line.entries()) {
+      const [toRow, toColumn] = [row + down, column + along];
+      if (toColumn >= grown.columns.length || toRow >= grown.rows.length) continue;
+      grown =
+        toRow < 0 ? withColumn(grown, toColumn, { name: cell }) : withCell(grown, toRow, toColumn, cell);
+    }
+  return { table: grown, cut: width > mostColumns || height > mostRows };
+}

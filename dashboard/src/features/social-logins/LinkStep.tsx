@@ -1,0 +1,54 @@
+import { email } from "@vitrine/contract/fields";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import * as z from "zod";
+import { paths } from "../../paths.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Form, useSchemaForm } from "../../ui/form.tsx";
+import { PasswordInput, TextInput } from "../../ui/TextInput.tsx";
+import { TextLink } from "../../ui/TextLink.tsx";
+
+const typed = z.object({ email, password: z.string().min(1, "Type your password.") });
+
+export interface LinkStepProps {
+  /** The address that is known; else it is asked for, too. */
+  known?: string;
+  /** Tries the password; answers what was wrong with it, in words. */
+  onTyped: (typed: { email: string; password: string }) => Promise<string | undefined>;
+}
+
+/** Asks once for the password of the account that is there already. */
+export function LinkStep({ known, onTyped }: LinkStepProps) {
+  const { t } = useTranslation();
+  const form = useSchemaForm(typed, { email: known ?? "", password: "" });
+  const { errors, isSubmitting } = form.formState;
+  const { setFocus } = form;
+  useEffect(() => setFocus(known ? "password" : "email"), [setFocus, known]);
+  const submit = async (values: z.infer<typeof typed>) => {
+    const problem = await onTyped(values);
+    if (problem) form.setError("password", { message: problem });
+    return !problem;
+  };
+  return (
+    <Form form={form} purpose={t("To sign in")} onSubmit={submit} className="flex flex-col gap-4">
+      <Field label={t("E-mail")} name="email" error={errors.email?.message}>
+        <TextInput
+          type="email"
+          autoComplete="username"
+          readOnly={Boolean(known)}
+          {...form.register("email")}
+        />
+      </Field>
+      <Field label={t("Password")} name="password" error={errors.password?.message}>
+        <PasswordInput autoComplete="current-password" {...form.register("password")} />
+      </Field>
+      <Button look="primary" type="submit" busy={isSubmitting}>
+        {t("Connect and sign in")}
+      </Button>
+      <TextLink to={paths.forgotPassword} className="self-start">
+        {t("I have no password, or forgot it")}
+      </TextLink>
+    </Form>
+  );
+}

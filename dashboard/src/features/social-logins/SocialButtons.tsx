@@ -1,0 +1,35 @@
+import type { ProviderName } from "@vitrine/contract/social-logins";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../ui/Button.tsx";
+import { Mark } from "./Mark.tsx";
+import { useSignInOptions } from "./social-logins.data.ts";
+import { leaveFor } from "./trip.ts";
+
+/** A button for each provider that is set up; nothing where there is none. @param to where to go on after sign-in */
+export function SocialButtons({ to }: { to?: string }) {
+  const { t } = useTranslation();
+  const options = useSignInOptions();
+  const words: Record<ProviderName, string> = {
+    google: t("Continue with Google"),
+    apple: t("Continue with Apple"),
+    facebook: t("Continue with Facebook"),
+  };
+  const offered = (Object.keys(words) as ProviderName[]).filter((name) => options?.[name]);
+  if (!options || offered.length === 0) return null;
+  return (
+    <fieldset aria-label={t("Other ways to sign in")} className="flex min-w-0 flex-col gap-2">
+      <p
+        aria-hidden
+        className="flex items-center gap-3 text-small text-ink3 before:flex-1 before:border-t before:border-rule after:flex-1 after:border-t after:border-rule"
+      >
+        {t("or")}
+      </p>
+      {offered.map((name) => (
+        <Button key={name} className="min-h-11! w-full" onClick={() => leaveFor(name, options, to)}>
+          <Mark of={name} />
+          {words[name]}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,140 @@
+import { useNavigate } from "@tanstack/react-router";
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type ProviderReturn, settleReturn } from "../../frame/provider-return.ts";
+import { wordsOf } from "../../frame/refused.ts";
+import { startSession } from "../../frame/session.ts";
+import { paths } from "../../paths.ts";
+import { Banner } from "../../ui/Banner.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Spinner } from "../../ui/Spinner.tsx";
+import { notify } from "../../ui/toast.tsx";
+import { FactorStep } from "./FactorStep.tsx";
+import { LinkStep } from "./LinkStep.tsx";
+import { nextStep, type Step } from "./next-step.ts";
+import { comeBy, type Further } from "./social-logins.data.ts";
+import { forgetTrip, nameIn, providerTitles, tripOf } from "./trip.ts";
+
+const pauseAfterFailureMs = 1_000;
+
+export interface SocialReturnProps {
+  back: ProviderReturn;
+  onSignedIn: (to?: string) => unknown;
+  /** Ends in the login page as it is for everybody. */
+  onGivenUp: () => void;
+  /** Proves an address by a code from the mail. */
+  ProveEmail: ComponentType<{
+    known?: string;
+    onProven: (proof: { email: string; ticket: string }) => unknown;
+  }>;
+}
+
+/** Takes somebody who comes back from a provider on into the dashboard, and asks for what is missing on the way. */
+export function SocialReturn({ back, onSignedIn, onGivenUp, ProveEmail }: SocialReturnProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [trip] = useState(() => tripOf(back));
+  const [step, setStep] = useState<Step>({ kind: "asking" });
+  // What was asked for and given so far; every call carries all of it.
+  const [further, setFurther] = useState<Further>({});
+  const begun = useRef(false);
+
+  const toLogin = () => {
+    void navigate({ to: paths.login, search: { to: trip?.to } as never, replace: true });
+    onGivenUp();
+  };
+  const giveUp = (words: string) => {
+    notify(words, "warning");
+    setTimeout(toLogin, pauseAfterFailureMs);
+  };
+
+  /** Asks the server to open the door. Answers what was wrong, in words, where the step at hand can mend it. */
+  const go = async (more: Further): Promise<string | undefined> => {
+    if (!trip || !back.token) return undefined;
+    const all = { ...further, ...more };
+    try {
+      const answer = await comeBy(trip, { token: back.token, name: nameIn(back.user) }, all);
+      startSession(answer);
+      notify(answer.message, "success");
+    } catch (error) {
+      return goOnAfter(error, all);
+    }
+    await onSignedIn(trip.to);
+    return undefined;
+  };
+  const goOnAfter = (error: unknown, given: Further): string | undefined => {
+    const next = nextStep(error, step);
+    if (next === "here") return wordsOf(error);
+    setFurther(given);
+    setStep(next ?? { kind: "asking" });
+    if (!next) giveUp(wordsOf(error));
+    return undefined;
+  };
+  const goProven = async (proof: Further) => {
+    const words = await go(proof);
+    if (words) setStep({ kind: "again", proof, words });
+  };
+
+  const begin = useEffectEvent(() => {
+    if (begun.current) return;
+    begun.current = true;
+    settleReturn();
+    forgetTrip();
+    if (!trip) giveUp(t("This sign-in was not started in this window. Start it once more."));
+    else if (back.token) void go({});
+    else giveUp(t("The sign-in was broken off. Start it once more, or use your password."));
+  });
+  useEffect(() => begin(), []);
+
+  if (!trip || step.kind === "asking")
+    return (
+      <output className="flex items-center gap-2 py-6 text-ink2">
+        <Spinner />
+        {trip
+          ? t("Signing you in with {{provider}}", { provider: providerTitles[trip.provider] })
+          : t("One moment")}
+      </output>
+    );
+  const provider = providerTitles[trip.provider];
+  return (
+    <>
+      {step.kind === "link" && (
+        <>
+          <Banner
+            tone="info"
+            title={
+              step.email
+                ? t("There is already an account with {{email}}", { email: step.email })
+                : t("Connect {{provider}} with your account", { provider })
+            }
+          >
+            {t("Type its password once. From then on {{provider}} opens it, too.", { provider })}
+          </Banner>
+          <LinkStep known={step.email} onTyped={go} />
+        </>
+      )}
+      {step.kind === "prove" && (
+        <>
+          <Banner tone="info" title={t("One more step after {{provider}}", { provider })}>
+            {t("Type your e-mail. We send a code to see that it is yours.")}
+          </Banner>
+          <ProveEmail key={step.round} known={step.email} onProven={goProven} />
+          <Button look="quiet" className="-ms-3.5 self-start" onClick={() => setStep({ kind: "link" })}>
+            {t("I have an account already")}
+          </Button>
+        </>
+      )}
+      {step.kind === "factor" && <FactorStep onTyped={(code) => go({ code })} />}
+      {step.kind === "again" && (
+        <Banner
+          tone="critical"
+          title={step.words}
+          action={<Button onClick={() => void goProven(step.proof)}>{t("Try again")}</Button>}
+        />
+      )}
+      <Button look="quiet" className="-ms-3.5 self-start" onClick={toLogin}>
+        {t("Sign in another way")}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { SignedIn } from "@vitrine/contract/accounts";
+import type { SignInOptions } from "@vitrine/contract/social-logins";
+import { useQuery } from "@tanstack/react-query";
+import type * as z from "zod";
+import { api, client } from "../../api.ts";
+import { referralCode } from "../../frame/referral.ts";
+import type { Trip } from "./trip.ts";
+
+/** The providers that are set up here; undefined until that is known. */
+export function useSignInOptions(): SignInOptions | undefined {
+  return useQuery({ ...api.social_logins.options.queryOptions(), staleTime: 10 * 60_000 }).data?.data;
+}
+
+/** What a provider gave. */
+export interface Given {
+  token: string;
+  name?: string;
+}
+
+/** What is asked for beside it. */
+export interface Further {
+  email?: string;
+  ticket?: string;
+  password?: string;
+  code?: string;
+}
+
+export function comeBy(
+  { provider, nonce }: Trip,
+  { token, name }: Given,
+  further: Further,
+): Promise<z.infer<typeof SignedIn>> {
+  const more = { ...further, referral_code: referralCode() };
+  if (provider === "google") return client.social_logins.google({ body: { token, nonce, ...more } });
+  if (provider === "apple") return client.social_logins.apple({ body: { token, nonce, name, ...more } });
+  return client.social_logins.facebook({ body: { fb_token: token, ...more } });
+}

@@ -1,0 +1,112 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows that stand where the scrolling wants them are none of a table */
+import type { VariantLine } from "@vitrine/contract/variants";
+import { memo, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { classes } from "../../ui/classes.ts";
+import { isOfProduct, keyOf, type Writing, writeCell } from "./cells.rules.ts";
+import { type GridColumn, nameWidth } from "./columns.ts";
+import type { Draft } from "./grid.rules.ts";
+
+export interface GridRowProps {
+  id: string;
+  line: VariantLine;
+  row: number;
+  top: number;
+  height: number;
+  columns: readonly GridColumn[];
+  drafts: ReadonlyMap<string, Draft>;
+  writing: Writing;
+  /** The chosen columns of this row; -1 where none is. */
+  from: number;
+  to: number;
+  /** The column somebody stands at, in this row. */
+  at: number;
+  /** The foot of what is chosen: where the handle hangs. */
+  hasHandle: boolean;
+  /** The field that is being written in, in place of the cell somebody stands at. */
+  editor: ReactNode;
+}
+
+/** A line of the table. Drawn anew only when something of it changes. */
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { id, line, row, top, height, columns, drafts, writing, from, to, at, hasHandle, editor } = props;
+  const { t } = useTranslation();
+  return (
+    <div role="row" aria-rowindex={row + 2} className="absolute inset-x-0 flex" style={{ top, height }}>
+      <div
+        role="rowheader"
+        className="sticky start-0 z-1 flex shrink-0 items-center gap-1 truncate border-e border-b border-rule bg-surface px-3"
+        style={{ width: nameWidth }}
+      >
+        <bdi className={classes("truncate", line.is_first ? "font-medium" : "text-ink3")}>
+          {line.product_title}
+        </bdi>
+        {line.title && (
+          <>
+            <span aria-hidden className="text-ink3">
+              ·
+            </span>
+            <bdi className="max-w-32 shrink-0 truncate">{line.title}</bdi>
+          </>
+        )}
+      </div>
+      {columns.map(({ field, width, align, code }, column) => {
+        const draft = drafts.get(keyOf(line, field));
+        const isNotCounted = field === "on_hand" && !line.tracked && !draft;
+        const text =
+          draft?.text ?? (isNotCounted ? t("Not counted") : writeCell(line[field], field, writing));
+        const isAt = column === at;
+        return (
+          <div
+            key={field}
+            role="gridcell"
+            id={`${id}-${row}-${column}`}
+            data-row={row}
+            data-column={column}
+            aria-colindex={column + 2}
+            aria-selected={column >= from && column <= to}
+            aria-invalid={draft?.problem ? true : undefined}
+            className={classes(
+              "relative flex shrink-0 cursor-cell items-center border-e border-b border-rule px-2 select-none",
+              align === "end" && "justify-end tabular-nums",
+              draft?.problem
+                ? "bg-critical-bg text-critical"
+                : draft
+                  ? "bg-caution-bg"
+                  : column >= from && column <= to && "bg-accent-bg",
+              column >= from && column <= to && draft && "shadow-[inset_0_0_0_1px_var(--accent)]",
+              ((isOfProduct(field) && !line.is_first) || isNotCounted) && !draft && "text-ink3",
+              isAt && "outline-2 -outline-offset-2 outline-focus",
+            )}
+            style={{ width }}
+          >
+            {isAt && editor ? (
+              editor
+            ) : (
+              <>
+                {draft?.problem && (
+                  <span aria-hidden className="me-1 text-micro">
+                    ▲
+                  </span>
+                )}
+                <bdi
+                  dir={code ? "ltr" : undefined}
+                  className={classes("truncate", code && "font-mono text-code")}
+                >
+                  {text}
+                </bdi>
+                {isAt && hasHandle && (
+                  <span
+                    aria-hidden
+                    data-handle
+                    className="absolute -end-1 -bottom-1 z-1 size-2.5 cursor-crosshair border border-surface bg-focus"
+                  />
+                )}
+              </>
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+});

@@ -1,0 +1,55 @@
+import type { PriceChange, PriceEnding } from "@vitrine/contract/price-change";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { SalesEnd } from "../../frame/SalesEnd.tsx";
+import { useShop } from "../../frame/shop.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { firstPriceChange, PriceChangeFields, readPriceChange } from "../../ui/PriceChangeFields.tsx";
+
+interface Props {
+  /** How many cells are chosen. */
+  count: number;
+  example: number;
+  /** How many of them are the price of a sale that runs. */
+  onSale: number;
+  onOpenChange: (open: boolean) => void;
+  onChange: (change: PriceChange, ending: PriceEnding) => void;
+}
+
+/** Changes the chosen prices in the table; nothing is saved by it. */
+export function PricesDialog({ count, example, onSale, onOpenChange, onChange }: Props) {
+  const { t } = useTranslation();
+  const { currency } = useShop();
+  const [draft, setDraft] = useState(firstPriceChange);
+  const [tried, setTried] = useState(false);
+  const read = readPriceChange(draft);
+  return (
+    <Dialog open onOpenChange={onOpenChange} title={t("Change prices")}>
+      <form
+        noValidate
+        className="flex flex-col gap-4 pt-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTried(true);
+          if ("change" in read) onChange(read.change, draft.ending);
+        }}
+      >
+        <PriceChangeFields
+          draft={draft}
+          onDraft={setDraft}
+          currency={currency}
+          example={example}
+          problem={tried && "problem" in read ? read.problem : undefined}
+        />
+        <SalesEnd count={onSale} />
+        <div className="flex flex-wrap justify-end gap-2 max-tablet:*:flex-1">
+          <Button onClick={() => onOpenChange(false)}>{t("Cancel")}</Button>
+          <Button type="submit" look="primary">
+            {t("Change {{number}} cells", { number: count, count, defaultValue_one: "Change 1 cell" })}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

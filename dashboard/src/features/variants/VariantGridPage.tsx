@@ -1,0 +1,116 @@
+import { productStatuses } from "@vitrine/contract/products";
+import { useCallback, useState } from "react";
+import { useTranslation } from "react-i18next";
+import * as z from "zod";
+import { BackTo } from "../../frame/BackTo.tsx";
+import { codeOf, wordsOf } from "../../frame/refused.ts";
+import { paths } from "../../paths.ts";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ListError, NoPermission } from "../../ui/faces.tsx";
+import { listSearch, useListSearch } from "../../ui/list-search.ts";
+import { PageHead } from "../../ui/PageHead.tsx";
+import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import { ButtonLink, TextLink } from "../../ui/TextLink.tsx";
+import { useLateBusy } from "../../ui/useLateBusy.ts";
+import { useLocale } from "../../ui/useLocale.ts";
+import { linesAtOnce, useVariants } from "./variants.data.ts";
+import { VariantTable } from "./VariantTable.tsx";
+
+const gridSearch = listSearch.extend({
+  tab: z.enum(productStatuses).optional().catch(undefined),
+  /** Of these products only, separated by commas. */
+  ids: z.string().max(8_000).optional().catch(undefined),
+});
+
+/** All variants of the products that were chosen, in one table to write in. Which, stands in the address. */
+export function VariantGridPage() {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const [search, onSearch] = useListSearch(gridSearch);
+  const { q, tab, ids, cursor, page = 1 } = search;
+  const { data, error, isPending, refetch } = useVariants({
+    search: q,
+    status: tab,
+    product_ids: ids,
+    cursor,
+  });
+  const late = useLateBusy(isPending);
+  const [dirty, setDirty] = useState(false);
+  const onDirty = useCallback((is: boolean) => setDirty(is), []);
+  const lines = data?.data;
+  const next = data?.meta.next_cursor;
+  const isNarrow = Boolean(q || tab || ids);
+
+  return (
+    <>
+      <PageHead
+        back={<BackTo list="products" />}
+        title={t("Variants in a table")}
+        beside={
+          lines &&
+          lines.length > 0 && (
+            <span className="text-ink3">
+              {t("{{number}} variants", {
+                number: `${((page - 1) * linesAtOnce + 1).toLocaleString(locale)}–${((page - 1) * linesAtOnce + lines.length).toLocaleString(locale)}`,
+              })}
+            </span>
+          )
+        }
+        note={
+          isNarrow && (
+            <>
+              {ids
+                ? t("Of the products you chose.")
+                : q
+                  ? t("Of the products found for “{{q}}”.", { q })
+                  : t("Of the products with this status.")}{" "}
+              {!dirty && <TextLink to={paths.productGrid}>{t("Show all products")}</TextLink>}
+            </>
+          )
+        }
+      />
+      {codeOf(error) === "forbidden" ? (
+        <NoPermission>{wordsOf(error)}</NoPermission>
+      ) : (
+        error && !data && <ListError message={wordsOf(error)} onRetry={() => void refetch()} />
+      )}
+      {late && !data && !error && <SkeletonLines lines={12} />}
+      {lines?.length === 0 && (
+        <EmptyState
+          title={isNarrow ? t("No product is like this") : t("There are no products yet")}
+          action={
+            <ButtonLink to={isNarrow ? paths.products : paths.addProduct} look="primary">
+              {isNarrow ? t("See the products") : t("Add product")}
+            </ButtonLink>
+          }
+        >
+          {t("Each product has at least one variant, and each variant a row here.")}
+        </EmptyState>
+      )}
+      {lines && lines.length > 0 && (
+        <VariantTable key={JSON.stringify([q, tab, ids, cursor])} lines={lines} onDirty={onDirty} />
+      )}
+      {(next || page > 1) && (
+        <div className="mt-3 flex flex-wrap gap-3">
+          {page > 1 && (
+            <Button
+              disabledReason={dirty ? t("Save or discard what you changed first") : undefined}
+              onClick={() => onSearch({ page: undefined, cursor: undefined })}
+            >
+              {t("Back to the first")}
+            </Button>
+          )}
+          {next && (
+            <Button
+              disabledReason={dirty ? t("Save or discard what you changed first") : undefined}
+              onClick={() => onSearch({ page: page + 1, cursor: next })}
+            >
+              {t("Next {{number}} variants", { number: linesAtOnce.toLocaleString(locale) })}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

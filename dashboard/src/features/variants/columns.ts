@@ -1,0 +1,30 @@
+import type { CellField } from "@vitrine/contract/variants";
+import type { TFunction } from "i18next";
+
+export interface GridColumn {
+  field: CellField;
+  head: string;
+  /** In pixels: the table knows where each column stands without measuring. */
+  width: number;
+  align?: "end";
+  /** Codes run from left to right in every language. */
+  code?: boolean;
+}
+
+/** The columns of the table behind the names of the variants. */
+export function columnsOf(t: TFunction): GridColumn[] {
+  return [
+    { field: "status", head: t("Status"), width: 110 },
+    { field: "price", head: t("Price"), width: 110, align: "end" },
+    { field: "compare_at_price", head: t("Compare-at price"), width: 140, align: "end" },
+    { field: "cost", head: t("Cost"), width: 110, align: "end" },
+    { field: "on_hand", head: t("Stock"), width: 90, align: "end" },
+    { field: "sku", head: t("SKU"), width: 150, code: true },
+    { field: "barcode", head: t("Barcode"), width: 150, code: true },
+    { field: "weight_grams", head: t("Weight in grams"), width: 130, align: "end" },
+    { field: "tags", head: t("Tags"), width: 240 },
+  ];
+}
+
+/** The width of the names, which stay while the rest is scrolled. */
+export const nameWidth = 260;

@@ -1,0 +1,165 @@
+import type { VariantLine } from "@vitrine/contract/variants";
+import { expect, test } from "vitest";
+import { readCell, type Writing, writeCell } from "./cells.rules.ts";
+import { emptyGrid, gridAfter, textOf } from "./grid.rules.ts";
+import { readTable, writeTable } from "./paste.rules.ts";
+import { boxOf, pasteInto, stepBy } from "./ranges.rules.ts";
+
+const english: Writing = {
+  currency: "EUR",
+  locale: "en",
+  statuses: { active: "Active", draft: "Draft", archived: "Archived" },
+};
+const german: Writing = { ...english, locale: "de", statuses: { ...english.statuses, draft: "Entwurf" } };
+
+const line = (id: string, more: Partial<VariantLine> = {}): VariantLine => ({
+  id,
+  product_id: "shirt",
+  product_title: "Linen shirt",
+  title: id,
+  is_first: false,
+  status: "draft",
+  tags: ["linen"],
+  price: 4900,
+  compare_at_price: null,
+  cost: null,
+  on_hand: 5,
+  tracked: true,
+  sku: null,
+  barcode: null,
+  weight_grams: null,
+  on_sale: false,
+  ...more,
+});
+const grid = emptyGrid([line("S"), line("M"), line("L", { tracked: false })]);
+const after = gridAfter(english);
+
+test.each([
+  ["1.234,50", "price", { value: 123_450 }],
+  ["", "price", { problem: "Write an amount, such as 12.50." }],
+  ["-3", "price", { problem: "Use an amount of 0 or more." }],
+  ["", "cost", { value: null }],
+  ["1,200", "on_hand", { value: 1200 }],
+  ["١٢", "on_hand", { value: 12 }],
+  ["2.5", "on_hand", { problem: "Write a whole number, such as 12." }],
+  ["entwurf", "status", { value: "draft" }],
+  ["Active", "status", { value: "active" }],
+  ["soon", "status", { problem: "Write active, draft or archived." }],
+  ["linen, summer,, linen", "tags", { value: ["linen", "summer"] }],
+  ["  ", "sku", { value: null }],
+] as const)("“%s” in the column %s", (text, field, read) => {
+  expect(readCell(text, field, line("S"), german)).toEqual(read);
+});
+
+test("what a cell writes, it reads again, wherever it is read", () => {
+  for (const writing of [english, german, { ...german, currency: "KWD" }, { ...english, currency: "JPY" }])
+    for (const price of [0, 1, 4900, 1_234_567])
+      expect(readCell(writeCell(price, "price", writing), "price", line("S"), writing)).toEqual({
+        value: price,
+      });
+});
+
+test("a table from a spreadsheet is read with its quoted cells, and written so that it comes back", () => {
+  const copied = '12.00\t"two\nlines"\r\n"say ""hi"""\t6" pot\r\n';
+  expect(readTable(copied)).toEqual([
+    ["12.00", "two\nlines"],
+    ['say "hi"', '6" pot'],
+  ]);
+  expect(readTable(writeTable(readTable(copied)))).toEqual(readTable(copied));
+  expect(readTable("5")).toEqual([["5"]]);
+  expect(readTable("a\t\n\tb")).toEqual([
+    ["a", ""],
+    ["", "b"],
+  ]);
+});
+
+test("one copied cell fills all that is chosen, a larger table goes its own way and stops at the edge", () => {
+  const box = boxOf({ anchor: { row: 2, column: 1 }, focus: { row: 0, column: 1 } });
+  expect(pasteInto([["x"]], box, { rows: 3, columns: 2 }).map(({ place }) => place.row)).toEqual([0, 1, 2]);
+  const two = pasteInto(
+    [
+      ["a", "b"],
+      ["c", "d"],
+    ],
+    boxOf({ anchor: { row: 2, column: 1 }, focus: { row: 2, column: 1 } }),
+    { rows: 4, columns: 2 },
+  );
+  expect(two).toEqual([
+    { place: { row: 2, column: 1 }, text: "a" },
+    { place: { row: 3, column: 1 }, text: "c" },
+  ]);
+});
+
+test("arrows are turned round where the line runs from right to left", () => {
+  const size = { rows: 9, columns: 5, page: 3 };
+  const from = { row: 4, column: 2 };
+  expect(stepBy("ArrowLeft", from, size, { far: false, mirrored: false })).toEqual({ row: 4, column: 1 });
+  expect(stepBy("ArrowLeft", from, size, { far: false, mirrored: true })).toEqual({ row: 4, column: 3 });
+  expect(stepBy("ArrowDown", from, size, { far: true, mirrored: true })).toEqual({ row: 8, column: 2 });
+  expect(stepBy("a", from, size, { far: false, mirrored: false })).toBeUndefined();
+});
+
+test("what is written is a draft until it says again what is stored, and steps go back and forth", () => {
+  const two = after(grid, {
+    kind: "write",
+    cells: [
+      { row: 0, field: "price", text: "39" },
+      { row: 1, field: "price", text: "free" },
+    ],
+  });
+  expect([...two.drafts.values()]).toEqual([
+    { text: "39", value: 3900 },
+    { text: "free", problem: "Write an amount, such as 12.50." },
+  ]);
+  const back = after(two, { kind: "undo" });
+  expect(back.drafts.size).toBe(0);
+  expect(after(back, { kind: "redo" }).drafts).toEqual(two.drafts);
+  expect(after(two, { kind: "write", cells: [{ row: 0, field: "price", text: "49,00" }] }).drafts.size).toBe(
+    1,
+  );
+});
+
+test("tags are the product's: written on one line they show on all of them, once", () => {
+  const tagged = after(grid, {
+    kind: "write",
+    cells: [
+      { row: 0, field: "tags", text: "linen, new" },
+      { row: 1, field: "tags", text: "other" },
+    ],
+  });
+  expect(tagged.drafts.size).toBe(1);
+  expect(textOf(tagged, grid.lines[2]!, "tags", english)).toBe("linen, new");
+});
+
+test("what was saved is stored, what was written on meanwhile stays, what somebody else changed waits with its word", () => {
+  const written = after(grid, {
+    kind: "write",
+    cells: [
+      { row: 0, field: "price", text: "39" },
+      { row: 0, field: "sku", text: "A" },
+      { row: 1, field: "price", text: "29" },
+    ],
+  });
+  const sent = new Map([...written.drafts].map(([key, { text }]) => [key, text]));
+  const writtenOn = after(written, { kind: "write", cells: [{ row: 0, field: "sku", text: "AB" }] });
+  const answered = after(writtenOn, {
+    kind: "answered",
+    sent,
+    results: [
+      { variant_id: "S", field: "price", outcome: "saved", message: null, value: 3900 },
+      { variant_id: "S", field: "sku", outcome: "saved", message: null, value: "A" },
+      { variant_id: "M", field: "price", outcome: "changed", message: "Look again.", value: 4500 },
+    ],
+  });
+  expect(answered.lines.map(({ price, sku }) => [price, sku]).slice(0, 2)).toEqual([
+    [3900, "A"],
+    [4500, null],
+  ]);
+  expect([...answered.drafts]).toEqual([
+    ["sku S", { text: "AB", value: "AB" }],
+    ["price M", { text: "29", value: 2900, problem: "Look again." }],
+  ]);
+  // A step can be taken back after it was saved; it then waits to be saved itself.
+  const back = after(after(answered, { kind: "undo" }), { kind: "undo" });
+  expect(back.drafts.get("price S")).toEqual({ text: "49.00", value: 4900 });
+});

@@ -1,0 +1,22 @@
+import { useRouter } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { Breadcrumb } from "../ui/Breadcrumb.tsx";
+import { addressOf, type PageName, rowOf } from "./pages-table.ts";
+import { listLeftAt } from "./visits.ts";
+
+/**
+ * The way back to a list: the list as it was left, with its filters, page and place on the page. Who was never there
+ * in this tab comes to its beginning.
+ */
+export function BackTo({ list }: { list: PageName }) {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const to = addressOf(list);
+  const left = listLeftAt(router, to);
+  const search = left && router.options.parseSearch?.(left.href.slice(to.length).split("#")[0] ?? "");
+  return (
+    <Breadcrumb to={to} search={search} onGo={left && (() => router.history.go(left.steps))}>
+      {rowOf(list).label(t)}
+    </Breadcrumb>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Picture } from "@vitrine/contract/pictures";
+import type { ReactNode } from "react";
+
+export interface ProductThumbProps {
+  picture: Picture | null;
+  title: string;
+  /** Stands below the title: which of its variants. */
+  children?: ReactNode;
+}
+
+/** A product's picture and title, as the first cell of a row. */
+export function ProductThumb({ picture, title, children }: ProductThumbProps) {
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <span className="size-9 shrink-0 overflow-hidden rounded-badge bg-sunken">
+        {picture && (
+          <img
+            src={picture.url}
+            srcSet={picture.srcset}
+            sizes="36px"
+            alt=""
+            loading="lazy"
+            className="size-full object-cover"
+          />
+        )}
+      </span>
+      <span className="min-w-0">
+        <span dir="auto" className="line-clamp-2">
+          {title}
+        </span>
+        {children}
+      </span>
+    </span>
+  );
+}

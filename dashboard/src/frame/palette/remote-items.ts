@@ -1,0 +1,68 @@
+import { formatMoney } from "@vitrine/contract/money";
+import { mayEnter } from "@vitrine/contract/roles";
+import type { Shop } from "@vitrine/contract/shops";
+import { useQuery } from "@tanstack/react-query";
+import { api } from "../../api.ts";
+import { paths } from "../../paths.ts";
+import { useLocale } from "../../ui/useLocale.ts";
+import { isSearchable, type PaletteItem } from "./find-items.rules.ts";
+
+const most = 5;
+
+export interface RemoteItems {
+  orders: PaletteItem[];
+  products: PaletteItem[];
+  customers: PaletteItem[];
+  busy: boolean;
+  error: Error | null;
+  retry: () => void;
+}
+
+/** What the server finds of the shop. A question that was overtaken by the next one is broken off. */
+export function useRemoteItems(shop: Shop | undefined, typed: string): RemoteItems {
+  const locale = useLocale();
+  const search = typed.trim();
+  const may = (area: "orders" | "products" | "customers") =>
+    shop !== undefined && mayEnter(shop.role, area) && isSearchable(search);
+  const input = { params: { shop_id: shop?.id ?? 0 }, query: { search, limit: most } };
+  // Who waits for an answer is told at once that there is none.
+  const asked = { retry: false };
+  const orders = useQuery({ ...api.orders.list.queryOptions({ input }), ...asked, enabled: may("orders") });
+  const products = useQuery({
+    ...api.products.list.queryOptions({ input }),
+    ...asked,
+    enabled: may("products"),
+  });
+  const customers = useQuery({
+    ...api.customers.list.queryOptions({ input }),
+    ...asked,
+    enabled: may("customers"),
+  });
+  const all = [orders, products, customers];
+  const money = (minor: number, currency: string) => formatMoney(minor, currency, locale);
+
+  return {
+    orders: (orders.data?.data ?? []).map(({ id, number, name, total, currency }) => ({
+      id: `order:${id}`,
+      label: `#${number} ${name}`,
+      note: money(total, currency),
+      to: paths.order(id),
+    })),
+    products: (products.data?.data ?? []).map(({ id, title, price_min, currency }) => ({
+      id: `product:${id}`,
+      label: title,
+      note: money(price_min, currency),
+      to: paths.product(id),
+    })),
+    customers: (customers.data?.data ?? []).map(({ id, name, email }) => ({
+      id: `customer:${id}`,
+      label: name,
+      note: email,
+      to: paths.orders,
+      search: { q: email },
+    })),
+    busy: all.some(({ isFetching, data }) => isFetching && !data),
+    error: all.find(({ error }) => error)?.error ?? null,
+    retry: () => all.forEach((one) => one.error && void one.refetch()),
+  };
+}

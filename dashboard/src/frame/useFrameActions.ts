@@ -1,0 +1,74 @@
+import type { Shop } from "@vitrine/contract/shops";
+import { useNavigate, useRouter } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { paths } from "../paths.ts";
+import { afterSwitch } from "./menu.ts";
+import { selectShop, useSelectedShop } from "./selected-shop.ts";
+import { signOut } from "./session.ts";
+import { chooseTheme, type Theme, useTheme } from "./theme.ts";
+import { forgetVisits } from "./visits.ts";
+
+export interface FrameAction {
+  id: string;
+  label: string;
+  /** The one in force, of those that choose. */
+  current?: boolean;
+  onPress: () => void;
+}
+
+/** What can be done from anywhere: for the menus of the frame and for the palette. */
+export function useFrameActions() {
+  const { t } = useTranslation();
+  const { shop, shops } = useSelectedShop();
+  const theme = useTheme();
+  const navigate = useNavigate();
+  const router = useRouter();
+
+  async function switchTo(next: Shop) {
+    if (next.id === shop?.id) return;
+    selectShop(next);
+    forgetVisits();
+    const path = router.state.location.pathname;
+    const to = afterSwitch(path, next.role);
+    // The page stays, for the other shop, and its guard is asked anew.
+    if (to === path) await router.invalidate();
+    else await navigate({ to });
+  }
+
+  const themeAction = (one: Theme, label: string): FrameAction => ({
+    id: `theme:${one}`,
+    label,
+    current: one === theme,
+    onPress: () => chooseTheme(one),
+  });
+
+  return {
+    switchTo: (id: string) => {
+      const next = shops?.find((one) => String(one.id) === id);
+      if (next) void switchTo(next);
+    },
+    switches: (shops ?? [])
+      .filter(({ id }) => id !== shop?.id)
+      .map((one): FrameAction => ({
+        id: `shop:${one.id}`,
+        label: t("Switch to {{shop}}", { shop: one.name }),
+        onPress: () => void switchTo(one),
+      })),
+    openShop: {
+      id: "open-shop",
+      label: t("Open another shop"),
+      onPress: () => void navigate({ to: paths.dashboard, search: { open: "shop" } as never }),
+    },
+    viewShop: shop && {
+      id: "view-shop",
+      label: t("View shop"),
+      onPress: () => void open(shop.store_url, "_blank", "noopener"),
+    },
+    themes: [
+      themeAction("light", t("Light colours")),
+      themeAction("dark", t("Dark colours")),
+      themeAction("system", t("Colours of the device")),
+    ],
+    signOut: { id: "sign-out", label: t("Sign out"), onPress: () => void signOut() },
+  };
+}

@@ -1,0 +1,21 @@
+/** What this tab has in its history, by its place there: where it was at 0, 1, 2 … */
+export type Visits = readonly (string | undefined)[];
+
+/** A step in a tab's history. What lay ahead is gone once somebody goes somewhere new. */
+export function visited(visits: Visits, at: number, href: string, isNew: boolean): Visits {
+  const next = isNew ? visits.slice(0, at) : [...visits];
+  next[at] = href;
+  return next;
+}
+
+/** The latest visit of a page before this one: where, and how many steps back. */
+export function latestVisit(
+  visits: Visits,
+  now: number,
+  pathname: string,
+): { href: string; steps: number } | undefined {
+  const before = visits.slice(0, now);
+  const at = before.findLastIndex((href) => href?.split(/[?#]/)[0] === pathname);
+  const href = before[at];
+  return href === undefined ? undefined : { href, steps: at - now };
+}

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { latestVisit, visited, type Visits } from "./visits.rules.ts";
+
+const walk = (...hrefs: string[]) =>
+  hrefs.reduce<Visits>((visits, href, at) => visited(visits, at, href, true), []);
+
+test("the way back from an order is the list as it was left", () => {
+  const visits = walk("/dashboard", "/shop/orders?tab=new&page=2", "/shop/orders/42");
+  expect(latestVisit(visits, 2, "/shop/orders")).toEqual({ href: "/shop/orders?tab=new&page=2", steps: -1 });
+});
+
+test("also over the orders that were looked at in between", () => {
+  const visits = walk("/shop/orders?q=ada", "/shop/orders/42", "/shop/orders/43");
+  expect(latestVisit(visits, 2, "/shop/orders")).toEqual({ href: "/shop/orders?q=ada", steps: -2 });
+});
+
+test("a filter that was changed on the spot is the one that counts", () => {
+  const typed = visited(walk("/dashboard", "/shop/orders?q=a"), 1, "/shop/orders?q=ada", false);
+  expect(latestVisit(visited(typed, 2, "/shop/orders/42", true), 2, "/shop/orders")?.href).toBe(
+    "/shop/orders?q=ada",
+  );
+});
+
+test("what lay ahead is forgotten when somebody goes elsewhere", () => {
+  const elsewhere = visited(
+    walk("/dashboard", "/shop/orders?q=ada", "/shop/orders/42"),
+    1,
+    "/shop/products",
+    true,
+  );
+  expect(elsewhere).toEqual(["/dashboard", "/shop/products"]);
+});
+
+test("who came by a link from outside has no list to go back to", () => {
+  expect(latestVisit(walk("/shop/orders/42"), 0, "/shop/orders")).toBeUndefined();
+  expect(latestVisit([undefined, undefined, "/shop/orders/42"], 2, "/shop/orders")).toBeUndefined();
+});

@@ -1,0 +1,30 @@
+/** What the clocks of a zone show at an instant, as a date field writes it: "2026-12-24T09:00". */
+export function wallTime(instant: string, zone: string): string {
+  const parts = new Intl.DateTimeFormat("en-CA", {
+    timeZone: zone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+  }).formatToParts(new Date(instant));
+  const of = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? "";
+  return `${of("year").padStart(4, "0")}-${of("month")}-${of("day")}T${of("hour")}:${of("minute")}`;
+}
+
+/**
+ * The instant at which the clocks of a zone show this; undefined while it is not written whole. An hour that summer
+ * time skips is the one after it, an hour that comes twice is the first.
+ */
+export function instantAt(wall: string, zone: string): string | undefined {
+  const asUtc = Date.parse(`${wall}Z`);
+  if (Number.isNaN(asUtc)) return undefined;
+  const shift = (at: number) => Date.parse(`${wallTime(new Date(at).toISOString(), zone)}Z`) - at;
+  // The zone's distance from UTC is asked a day before and after: one of the two holds at that time.
+  const candidates = [shift(asUtc - 86_400_000), shift(asUtc + 86_400_000)].map(
+    (distance) => asUtc - distance,
+  );
+  const fitting = candidates.filter((at) => at + shift(at) === asUtc);
+  return new Date(Math.min(...(fitting.length > 0 ? fitting : [Math.max(...candidates)]))).toISOString();
+}

@@ -1,0 +1,124 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { addMember, clientOf, databaseOf } from "./members.ts";
+
+// A shopper looks for something: narrows a list, types a few letters, keeps what they like for later.
+
+const port = Number(process.env["VITRINE_PORT"]);
+const store = `http://store.localhost:${port}/pot-shop`;
+
+test.beforeAll(async () => {
+  const admin = await databaseOf(process.env["VITRINE_DATA"] ?? "");
+  const mona = clientOf(await addMember(admin, "Mona"), port);
+  const { data: shop } = await mona.shops.create({
+    body: {
+      name: "Pot Shop",
+      handle: "pot-shop",
+      country: "IE",
+      currency: "EUR",
+      time_zone: "Europe/Dublin",
+    },
+  });
+  const params = { shop_id: shop.id };
+  const made: string[] = [];
+  for (const [title, vendor, price, on_hand] of [
+    ["Ash pot", "Ash & Co", 1200, 5],
+    ["Birch pot", "Birch", 1900, 5],
+    ["Clay pot", "Birch", 2400, 0],
+    ["Dish", "Ash & Co", 900, 5],
+  ] as const) {
+    const variants = [{ option_values: [], price, on_hand }];
+    const { data } = await mona.products.create({
+      params,
+      body: { title, vendor, status: "active", variants },
+    });
+    made.push(data.id);
+  }
+  const { data: category } = await mona.categories.create({ params, body: { title: "Pots" } });
+  await mona.categories.change_products({
+    params: { ...params, id: category.id },
+    body: { action: "add", product_ids: made.slice(0, 3) },
+  });
+  await admin.query("update shops set is_live = 1, epoch = epoch + 1 where id = $1", [shop.id]);
+  await admin.end();
+});
+
+const titles = (page: Page) => page.locator(".list .card-title").allTextContents();
+const bareBrowser = async (browser: Browser) =>
+  (await browser.newContext({ javaScriptEnabled: false })).newPage();
+
+test("Nia narrows a category without the page being loaded anew, and Back undoes it", async ({ page }) => {
+  await page.goto(store);
+  await page.getByRole("link", { name: "Pots" }).click();
+  await expect(page.getByRole("heading", { name: "Pots" })).toBeVisible();
+  await page.evaluate(() => document.body.setAttribute("data-same", ""));
+
+  await page.getByLabel(/^Birch/).check();
+  await expect(page).toHaveURL(/\/categories\/pots\?vendor=Birch$/);
+  await expect.poll(() => titles(page)).toEqual(["Clay pot", "Birch pot"]);
+  await expect(page.getByLabel(/^Birch/)).toBeFocused();
+  await page.getByLabel("Sort by").selectOption("Price, low to high");
+  await page.getByLabel(/^In stock/).check();
+  await expect.poll(() => titles(page)).toEqual(["Birch pot"]);
+  await expect(page.locator("body[data-same]")).toHaveCount(1);
+
+  await page.goBack();
+  await expect.poll(() => titles(page)).toEqual(["Birch pot", "Clay pot"]);
+  await page.getByRole("link", { name: "Clear all" }).click();
+  await expect.poll(() => titles(page)).toHaveLength(3);
+});
+
+test("Nia does the same with JavaScript switched off", async ({ browser }) => {
+  const page = await bareBrowser(browser);
+  await page.goto(`${store}/products`);
+  await page.getByLabel(/^Ash & Co/).check();
+  await page.getByRole("textbox", { name: "To" }).fill("10,00");
+  await page.getByRole("button", { name: /^Show 4 products/ }).click();
+  expect(await titles(page)).toEqual(["Dish"]);
+  await page.getByRole("link", { name: "Take away Ash & Co" }).click();
+  expect(await titles(page)).toEqual(["Dish"]);
+  await page.getByRole("link", { name: "Dish" }).click();
+  await page.getByRole("button", { name: "Buy now" }).click();
+  await expect(page).toHaveURL(`${store}/checkout`);
+  await page.context().close();
+});
+
+test("Nia types three letters, and the keys lead to what is offered", async ({ page }) => {
+  await page.goto(`${store}/products`);
+  const box = page.getByRole("combobox", { name: "Search the shop" });
+  const offers = page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
+  await box.pressSequentially("pot");
+  await expect(offers).toHaveText(["PotsCategory", "Clay pot", "Birch pot", "Ash pot"]);
+  await box.press("ArrowUp");
+  await expect(offers.filter({ hasText: "Ash pot" })).toHaveAttribute("aria-selected", "true");
+  await box.press("Escape");
+  await expect(offers).toHaveCount(0);
+  await box.press("End");
+  await box.press("s");
+  await expect(offers.first()).toHaveText("PotsCategory");
+  await box.press("ArrowDown");
+  await box.press("Enter");
+  await expect(page).toHaveURL(`${store}/categories/pots`);
+});
+
+test("what Nia likes and what she looked at stays in her browser", async ({ page }) => {
+  await page.goto(`${store}/products/ash-pot`);
+  await page.getByRole("button", { name: "Add to wishlist" }).click();
+  await page.goto(`${store}/products/dish`);
+  await expect(page.locator(".seen .card-title")).toHaveText(["Ash pot"]);
+  await page.getByRole("link", { name: "Wishlist" }).click();
+  await expect(page.locator(".wishlist .card-title")).toHaveText(["Ash pot"]);
+  await expect(page.locator(".wishlist .card-price")).toHaveText(["€12.00"]);
+  await page.getByRole("button", { name: "Remove Ash pot" }).click();
+  await expect(page.getByText("Nothing here yet.")).toBeVisible();
+
+  await page.evaluate(() => {
+    const name = Object.keys(localStorage).find((key) => key.startsWith("wished_"))!;
+    const old = { handle: "sold-last-year", title: "Old pot", picture: null };
+    const sold = { handle: "clay-pot", title: "Clay pot as it was called", picture: null };
+    localStorage.setItem(name, JSON.stringify([old, sold]));
+  });
+  await page.reload();
+  await expect(page.locator(".wishlist .card-price")).toHaveText(["No longer sold", "Sold out"]);
+  await expect(page.locator(".wishlist .card-title")).toHaveText(["Old pot", "Clay pot"]);
+  await expect(page.locator(".wishlist a.card[href]")).toHaveCount(1);
+});

@@ -1,0 +1,250 @@
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import type pg from "pg";
+import type { Client } from "@vitrine/contract/client";
+import { addMember, browserOf, databaseOf } from "./members.ts";
+import { openShop, registerOwner } from "./people.ts";
+import type { Product } from "./product.ts";
+
+// Hazards of the specification that only a browser can show, each by its number.
+
+const port = Number(process.env["VITRINE_PORT"]);
+const dataDir = process.env["VITRINE_DATA"] ?? "";
+const dashboard = `http://dashboard.localhost:${port}`;
+const store = `http://store.localhost:${port}`;
+
+let admin: pg.Client;
+let owner: Client;
+let shops: { shop_id: number; product_id: string; variant_id: string }[];
+
+test.beforeAll(async () => {
+  admin = await databaseOf(dataDir);
+  owner = await registerOwner({ port, dataDir } as Product, "Mona Hazards");
+  shops = [await openShop(owner, "shop-a", 50), await openShop(owner, "shop-b", 50)];
+});
+test.afterAll(() => admin?.end());
+
+/** Puts something into the bag of a shop, as a shopper without JavaScript does. */
+async function fillBag(page: Page, handle: string): Promise<void> {
+  await page.goto(`${store}/${handle}/products/green-tea`);
+  await page.getByRole("button", { name: "Add to bag" }).click();
+  await page.getByRole("dialog", { name: "Bag" }).waitFor();
+}
+
+test("H-1: shops on one origin cannot read each other's bags, run scripts or put a worker before each other", async ({
+  browser,
+}) => {
+  const hostile = `<p onclick="x()">Tea</p><script>window.__x = 1</script><img src=x onerror="window.__x=1"><svg onload="window.__x=1">`;
+  await owner.products.update({
+    params: { shop_id: shops[0]!.shop_id, id: shops[0]!.product_id },
+    body: { ...(await draftOf(0)), description_html: hostile },
+  } as never);
+  const { description_html: description } = await draftOf(0);
+  expect(description).toContain("Tea");
+  expect(description).not.toMatch(/script|onclick|onerror|svg/);
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await fillBag(page, "shop-b");
+  await fillBag(page, "shop-a");
+
+  const bags = (await context.cookies(`${store}/shop-a`)).filter(({ name }) => /^cart_\d+$/.test(name));
+  expect(bags.map(({ httpOnly, path }) => ({ httpOnly, path }))).toEqual([
+    { httpOnly: true, path: "/shop-a" },
+  ]);
+  const seen = await page.evaluate(() => document.cookie);
+  expect(seen).not.toMatch(/cart_\d+=/);
+  expect(seen).not.toContain(`cart_n_${shops[1]!.shop_id}`);
+  expect(await page.evaluate(() => (window as unknown as { __x?: number }).__x)).toBeUndefined();
+  const inline = await page.evaluate(() => {
+    const script = document.createElement("script");
+    script.textContent = "window.__y = 1";
+    document.body.append(script);
+    return (window as unknown as { __y?: number }).__y;
+  });
+  expect(inline).toBeUndefined();
+
+  // A worker of one shop would stand before all of them.
+  for (const script of ["/shop-a/sw.js", "/service-worker.js", "/files/0/x.js", "/storefront/sw.js"]) {
+    const registered = await page.evaluate(
+      (url) =>
+        navigator.serviceWorker.register(url, { scope: "/" }).then(
+          () => "registered",
+          () => "refused",
+        ),
+      script,
+    );
+    expect(registered, script).toBe("refused");
+  }
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+
+  // The bag of one shop, presented to the other.
+  const token = decodeURIComponent(bags[0]!.value);
+  const answer = await fetch(`http://127.0.0.1:${port}/api/v1/storefront/shop-b/cart`, {
+    headers: { "Cart-Token": token },
+  });
+  expect(answer.status).toBe(404);
+  await context.close();
+});
+
+/** What an editor sends back of the one product of a shop. */
+async function draftOf(which: 0 | 1): Promise<Record<string, unknown>> {
+  const { shop_id, product_id } = shops[which]!;
+  const { data } = await owner.products.read({ params: { shop_id, id: product_id } });
+  return { ...data, version: data.version } as unknown as Record<string, unknown>;
+}
+
+test("H-2: cookies that another host tosses over change nothing on the dashboard", async ({ browser }) => {
+  const member = await addMember(admin, "Tossed", { shopId: shops[0]!.shop_id, role: "manager" });
+  const context = await browserOf(browser, member);
+  const names = [
+    "digital_token",
+    "token",
+    "session",
+    "AUTH_USER",
+    "selected_identity",
+    "__Host-token",
+    "sid",
+  ];
+  await context.addCookies(
+    [...names, ...Array.from({ length: 53 }, (_, n) => `tossed_${n}`)].flatMap((name) =>
+      name.startsWith("__Host-")
+        ? []
+        : [{ name, value: "evil'\"<script>", domain: "dashboard.localhost", path: "/" }],
+    ),
+  );
+  await context.addCookies([
+    { name: "referral_code", value: "%00%0d%0aSet-Cookie:x", domain: "dashboard.localhost", path: "/" },
+  ]);
+  const page = await context.newPage();
+  await page.goto(`${dashboard}/shop/orders`);
+  await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
+  await page.goto(`${dashboard}/settings`);
+  await expect(page.locator("h1")).toBeVisible();
+  await context.close();
+});
+
+test("H-3: after signing in, local storage holds the keys of the specification and of the person only a name", async ({
+  browser,
+}) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signIn(page, "mona.hazards@example.com", "a long password of Mona Hazards");
+  await page.waitForURL(`${dashboard}/dashboard`);
+  await page.locator("h1").waitFor();
+  const kept = await page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
+  const named = ["digital_token", "digital_AUTH_USER", "digital_device_id", "digital_selected_identity"];
+  expect(
+    Object.keys(kept)
+      .filter((name) => named.includes(name))
+      .toSorted(),
+  ).toEqual(named.toSorted());
+  for (const name of Object.keys(kept)) expect(name).toMatch(/^digital_/);
+  expect(Object.keys(JSON.parse(kept["digital_AUTH_USER"]!) as object).toSorted()).toEqual([
+    "id",
+    "language",
+    "name",
+    "photo",
+    "time_zone",
+  ]);
+  expect(Object.keys(JSON.parse(kept["digital_selected_identity"]!) as object).toSorted()).toEqual([
+    "role",
+    "shop_id",
+  ]);
+  expect(JSON.stringify(kept)).not.toContain("@example.com");
+  expect(kept["digital_device_id"]).toMatch(/^[A-Za-z0-9]{19}\d{13}$/);
+  await context.close();
+});
+
+test("H-6: a picture, a frame or a page fetched ahead does not sign anybody out", async ({ browser }) => {
+  const member = await addMember(admin, "Stays", { shopId: shops[0]!.shop_id, role: "manager" });
+  const context = await browserOf(browser, member);
+  const page = await context.newPage();
+  await page.goto(`${dashboard}/dashboard`);
+  await page.locator("h1").waitFor();
+  const statuses = await page.evaluate(async () => {
+    const image = new Image();
+    image.src = "/api/v1/logout";
+    // What answers is no picture, so an error is the end of it.
+    await new Promise((resolve) => image.addEventListener("error", resolve, { once: true }));
+    const link = document.createElement("link");
+    link.rel = "prefetch";
+    link.href = "/api/v1/logout";
+    document.head.append(link);
+    return [(await fetch("/api/v1/logout", { credentials: "include" })).status];
+  });
+  expect(statuses).toEqual([401]);
+  await page.reload();
+  await expect(page.getByText("Your session has ended")).toHaveCount(0);
+  expect(await isSignedIn(context, member)).toBe(true);
+  await context.close();
+});
+
+async function isSignedIn(
+  context: BrowserContext,
+  of: { token: string; deviceId: string },
+): Promise<boolean> {
+  const answer = await context.request.get(`http://127.0.0.1:${port}/api/v1/account`, {
+    headers: { Authorization: `Bearer ${of.token}`, "Device-Id": of.deviceId },
+  });
+  return answer.status() === 200;
+}
+
+test("H-8: a session that has ended shows it, and nothing typed is lost", async ({ browser }) => {
+  const member = await addMember(admin, "Ended", { shopId: shops[0]!.shop_id, role: "manager" });
+  const context = await browserOf(browser, member);
+  const page = await context.newPage();
+  await page.goto(`${dashboard}/shop/add-product`);
+  await page.getByLabel("Title").first().fill("A tea half described");
+  await admin.query("delete from sessions where account_id = $1", [member.id]);
+  await page.getByRole("button", { name: "Save" }).first().click();
+  await expect(page.getByText("Your session has ended")).toBeVisible();
+  await expect(page.getByLabel("Title").first()).toHaveValue("A tea half described");
+  expect(new URL(page.url()).pathname).toBe("/shop/add-product");
+  expect(await page.evaluate(() => localStorage.getItem("digital_token"))).toBe(member.token);
+  await context.close();
+});
+
+test("H-14: wherever sign-in is told to lead on, it stays here", async ({ browser }) => {
+  const tricks = [
+    "//evil.example",
+    "/\\evil.example",
+    "https://evil.example",
+    "https:evil.example",
+    "javascript:alert(1)",
+    "/%2f%2fevil.example",
+    "\t//evil.example",
+    "/\t/evil.example",
+    "http://dashboard.localhost@evil.example",
+    "data:text/html,x",
+  ];
+  const member = await addMember(admin, "Led", { shopId: shops[0]!.shop_id, role: "manager" });
+  const signedIn = await browserOf(browser, member);
+  const tab = await signedIn.newPage();
+  tab.on("dialog", (dialog) => {
+    throw new Error(`A dialog opened: ${dialog.message()}`);
+  });
+  for (const trick of tricks) {
+    await tab.goto(`${dashboard}/login?to=${encodeURIComponent(trick)}`);
+    await tab.locator("h1").first().waitFor();
+    await tab.waitForTimeout(200);
+    expect(new URL(tab.url()).origin, trick).toBe(dashboard);
+  }
+  await signedIn.close();
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${dashboard}/login?to=${encodeURIComponent("//evil.example/shop")}`);
+  await fillSignIn(page, "mona.hazards@example.com", "a long password of Mona Hazards");
+  await page.waitForURL((url) => url.pathname !== "/login");
+  expect(new URL(page.url()).origin).toBe(dashboard);
+  await context.close();
+});
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto(`${dashboard}/login`);
+  await fillSignIn(page, email, password);
+}
+
+async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import path from "node:path";
+import type { Browser, BrowserContext, BrowserContextOptions } from "@playwright/test";
+import pg from "pg";
+import { hashToken, newToken } from "@vitrine/api/ids";
+import { type Client, createClient } from "@vitrine/contract/client";
+import type { Role } from "@vitrine/contract/roles";
+import { launchPostgres } from "../server/src/postgres/launch.ts";
+
+/** Somebody with an account, signed in on a device. */
+export interface Member {
+  id: string;
+  name: string;
+  token: string;
+  deviceId: string;
+}
+
+/** The running product's own database, beside it. */
+export async function databaseOf(dataDir: string): Promise<pg.Client> {
+  const { connection } = await launchPostgres({ dataDir: path.join(dataDir, "postgres") });
+  const admin = new pg.Client({ ...connection, options: "-c search_path=shop,platform,public" });
+  await admin.connect();
+  return admin;
+}
+
+/** Makes an account with a session, and gives it a role in a shop where one is named. */
+export async function addMember(
+  admin: pg.Client,
+  name: string,
+  membership?: { shopId: number; role: Role },
+): Promise<Member> {
+  const member = { id: randomUUID(), name, token: newToken(), deviceId: `device-of-${randomUUID()}` };
+  const email = `${name.toLowerCase().replace(/\W+/g, ".")}.${member.id.slice(0, 8)}@example.com`;
+  await admin.query("insert into accounts (id, email, name) values ($1, $2, $3)", [member.id, email, name]);
+  await admin.query(
+    "insert into sessions (token_hash, account_id, device_id, expires_at) values ($1, $2, $3, now() + interval '1 day')",
+    [hashToken(member.token), member.id, member.deviceId],
+  );
+  if (membership)
+    await admin.query("insert into memberships (shop_id, account_id, role) values ($1, $2, $3)", [
+      membership.shopId,
+      member.id,
+      membership.role,
+    ]);
+  return member;
+}
+
+/** The API as somebody may ask it. */
+export function clientOf({ token, deviceId }: Member, port: number): Client {
+  return createClient({
+    baseUrl: `http://127.0.0.1:${port}/api`,
+    token: () => token,
+    headers: () => ({ "Device-Id": deviceId, "Device-Type": "web" }),
+  });
+}
+
+/** A browser that holds what signing in leaves there. */
+export async function browserOf(
+  browser: Browser,
+  member: Member | undefined,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  if (member)
+    await context.addInitScript((of) => {
+      // Once: what the page changes afterwards stays.
+      if (localStorage.getItem("digital_device_id")) return;
+      const user = { id: of.id, name: of.name, photo: null, language: "en", time_zone: null };
+      localStorage.setItem("digital_device_id", of.deviceId);
+      localStorage.setItem("digital_token", of.token);
+      localStorage.setItem("digital_AUTH_USER", JSON.stringify(user));
+    }, member);
+  return context;
+}

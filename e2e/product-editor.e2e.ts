@@ -1,0 +1,105 @@
+import { expect, type Page, test } from "@playwright/test";
+import type pg from "pg";
+import type { Client } from "@vitrine/contract/client";
+import { addMember, browserOf, clientOf, databaseOf, type Member } from "./members.ts";
+import { openShop } from "./people.ts";
+
+// Mona and Max, who look after the same products.
+
+const port = Number(process.env["VITRINE_PORT"]);
+const dashboard = `http://dashboard.localhost:${port}`;
+
+let admin: pg.Client;
+let mona: Member;
+let client: Client;
+let shop: { shop_id: number; product_id: string };
+
+test.beforeAll(async () => {
+  admin = await databaseOf(process.env["VITRINE_DATA"] ?? "");
+  mona = await addMember(admin, "Mona Editor");
+  client = clientOf(mona, port);
+  shop = await openShop(client, "mona-editor", 5);
+});
+test.afterAll(() => admin?.end());
+
+const params = () => ({ shop_id: shop.shop_id, id: shop.product_id });
+const stored = async () => (await client.products.read({ params: params() })).data;
+const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click();
+
+test("what both have changed is chosen field by field, the rest goes together, and nothing typed is lost", async ({
+  browser,
+}) => {
+  const page = await (await browserOf(browser, mona)).newPage();
+  await page.goto(`${dashboard}/shop/products/${shop.product_id}`);
+  await page.getByLabel("Title").fill("Green tea, first flush");
+  await page.getByLabel("Vendor").fill("Mona's choice");
+  const { variants, related, pictures, ...rest } = await stored();
+  const theirs = { ...rest, title: "Their tea", product_type: "Tea", version: rest.version };
+  await client.products.update({
+    params: params(),
+    body: {
+      ...theirs,
+      variants: variants.map((one) => ({ ...one, price: 1300 })),
+      related: related.map(({ id }) => id),
+      pictures,
+    },
+  });
+  await expect(page.getByText("Somebody else has saved this product meanwhile")).toBeVisible();
+  await expect(page.getByText("Only they changed: Type, Price. That stays.")).toBeVisible();
+  const clash = page.getByRole("group", { name: "Title" });
+  await expect(clash).toContainText("Green tea, first flush");
+  await expect(clash).toContainText("Their tea");
+  await page.getByRole("button", { name: "Save as chosen" }).click();
+  await expect(page.getByText("Product saved.")).toBeVisible();
+  expect(await stored()).toMatchObject({
+    title: "Green tea, first flush",
+    vendor: "Mona's choice",
+    product_type: "Tea",
+    variants: [{ price: 1300 }],
+  });
+  await page.context().close();
+});
+
+test("a sale is planned, values are put in order by the menu, and the copy is a draft", async ({
+  browser,
+}) => {
+  const page = await (await browserOf(browser, mona)).newPage();
+  await page.goto(`${dashboard}/shop/products/${shop.product_id}`);
+  await page.getByRole("button", { name: "Plan a sale" }).click();
+  await page.getByLabel("Sale price").fill("9.90");
+  await page.getByLabel("Ends").fill("2099-12-24T09:00");
+  await save(page);
+  await expect(page.getByText("Product saved.")).toBeVisible();
+  await expect(page.getByText("Runs since")).toBeVisible();
+  expect((await stored()).variants[0]).toMatchObject({
+    price: 1300,
+    charged_price: 990,
+    sale: { running: true, ends_at: "2099-12-24T08:00:00.000Z" },
+  });
+
+  await page.getByRole("button", { name: "Add option" }).click();
+  await page.getByLabel("Option name").fill("Size");
+  for (const size of ["Large", "Small"]) {
+    await page.getByLabel("Option values").fill(size);
+    await page.keyboard.press("Enter");
+  }
+  await page.getByRole("button", { name: "Actions for Small" }).click();
+  await page.getByRole("menuitem", { name: "Move up" }).click();
+  await page.getByText("Custom fields").click();
+  await page.getByRole("button", { name: "Add field" }).click();
+  await page.getByLabel("Name", { exact: true }).fill("Harvest");
+  await page.getByLabel("Value", { exact: true }).fill("Spring");
+  await save(page);
+  await expect
+    .poll(async () => (await stored()).variants.map(({ title }) => title))
+    .toEqual(["Small", "Large"]);
+  expect((await stored()).custom_fields).toEqual([{ key: "Harvest", value: "Spring" }]);
+
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Duplicate product" }).click();
+  await expect(page.getByRole("heading", { name: "Copy of Green tea, first flush" })).toBeVisible();
+  await expect(page.getByLabel("Status")).toHaveValue("draft");
+  await page.getByText("History", { exact: true }).click();
+  await expect(page.getByText("added it")).toBeVisible();
+  await page.context().close();
+});

@@ -1,0 +1,128 @@
+import { expect, type Page, test } from "@playwright/test";
+import { dashboard, dataDir, person, port, signIn, storage } from "./at-the-dashboard.ts";
+import { registerOwner } from "./people.ts";
+
+// What holds for every session in the browser: what is kept, what clears it, and what is said.
+
+const email = "ona@example.com";
+const password = "a long password of Ona";
+
+let ona: Page;
+test.beforeAll(() => registerOwner({ port, dataDir }, "Ona"));
+test.beforeEach(async ({ browser }) => {
+  ona = await person(browser);
+  await signIn(ona, email, password);
+});
+test.afterEach(() => ona.context().close());
+
+test("nobody stored: / and every page of one's own lead to /login", async ({ browser }) => {
+  const page = await person(browser);
+  await page.goto(`${dashboard}/`);
+  await page.waitForURL(`${dashboard}/login`);
+  await page.goto(`${dashboard}/settings`);
+  await page.waitForURL(/\/login\?to=%2Fsettings$/);
+  await page.context().close();
+});
+
+test("a stored user that cannot be read: user and token are cleared, and the page loads anew", async () => {
+  // From a file beside the dashboard: a page of it that stands would notice at once.
+  await ona.goto(`${dashboard}/images/mark.svg`);
+  await ona.evaluate(() => localStorage.setItem("digital_AUTH_USER", '{"id":'));
+  await ona.goto(`${dashboard}/settings`, { waitUntil: "commit" });
+  await ona.waitForURL(/\/login/);
+  await expect(ona.getByLabel("E-mail")).toBeVisible();
+  const kept = await storage(ona);
+  expect([kept["digital_AUTH_USER"], kept["digital_token"]]).toEqual([undefined, undefined]);
+  expect(kept["digital_device_id"]).toMatch(/^[A-Za-z0-9]{19}\d{13}$/);
+});
+
+test("a 401 clears nothing and sends nobody away", async () => {
+  await ona.goto(`${dashboard}/settings`);
+  await expect(ona.getByRole("region", { name: "Devices" })).toBeVisible();
+  const before = await storage(ona);
+  await ona.evaluate(async () => {
+    const headers = {
+      Authorization: `Bearer ${localStorage.getItem("digital_token")}`,
+      "Device-Id": localStorage.getItem("digital_device_id") ?? "",
+    };
+    await fetch("/api/v1/logout", { headers });
+  });
+  await ona.getByLabel("Your password").fill("something typed");
+  await ona.getByLabel("New password").fill("something else typed");
+  await ona.getByRole("button", { name: "Change password" }).click();
+  await expect(ona.getByText("Your session has ended")).toBeVisible();
+  await expect(ona.getByRole("button", { name: "Sign in again" })).toBeVisible();
+  expect(await storage(ona)).toEqual(before);
+  expect(ona.url()).toBe(`${dashboard}/settings`);
+  await expect(ona.getByLabel("Your password")).toHaveValue("something typed");
+});
+
+test("signing out clears token, user, push token and identity, and loads / anew", async () => {
+  await ona.evaluate(() => {
+    localStorage.setItem("digital_push_token", "p");
+    localStorage.setItem("digital_selected_identity", '{"shop_id":1,"role":"owner"}');
+    (globalThis as { stillHere?: boolean }).stillHere = true;
+  });
+  const token = (await storage(ona))["digital_token"];
+  await ona.getByRole("button", { name: "Ona" }).click();
+  await ona.getByRole("menuitem", { name: "Sign out" }).click();
+  await ona.waitForURL(`${dashboard}/login`);
+  expect(await ona.evaluate(() => "stillHere" in globalThis)).toBe(false);
+  const kept = Object.keys(await storage(ona));
+  expect(kept).toContain("digital_device_id");
+  for (const gone of ["token", "AUTH_USER", "push_token", "selected_identity"])
+    expect(kept).not.toContain(`digital_${gone}`);
+  // Nor does the server know it any more.
+  const answer = await ona.request.get(`http://127.0.0.1:${port}/api/v1/account`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  expect(answer.status()).toBe(401);
+});
+
+test("offline and online are said in these words, at the top, for two seconds with a bar", async () => {
+  await ona.goto(`${dashboard}/settings`);
+  await expect(ona.getByRole("region", { name: "Devices" })).toBeVisible();
+  await ona.context().setOffline(true);
+  const warning = ona.getByText("You are offline. Please check your internet connection.", { exact: true });
+  await expect(warning).toBeVisible();
+  const shown = Date.now();
+  await expect(ona.locator(".Toastify__toast--warning")).toBeVisible();
+  const container = ona.locator(".Toastify__toast-container");
+  await expect(container).toHaveClass(/top-center/);
+  expect((await container.boundingBox())!.y).toBeLessThan(100);
+  const bar = ona.locator(".Toastify__progress-bar--animated");
+  await expect(bar).toBeVisible();
+  expect(await bar.evaluate((element) => getComputedStyle(element).animationDuration)).toBe("2s");
+  await ona.mouse.move(640, 800);
+  await expect(warning).toHaveCount(0);
+  expect(Date.now() - shown).toBeGreaterThan(1_500);
+  await ona.context().setOffline(false);
+  await expect(ona.getByText("You're back online!", { exact: true })).toBeVisible();
+  await expect(ona.locator(".Toastify__toast--success")).toBeVisible();
+});
+
+test("“Loading…” stands until the window has loaded", async () => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  // A picture that does not come keeps the window from having loaded.
+  await ona.route("**/slow.png", async (route) => {
+    await held;
+    await route.abort();
+  });
+  await ona.addInitScript(() =>
+    document.addEventListener("DOMContentLoaded", () => {
+      const picture = new Image();
+      picture.src = "/slow.png";
+      document.body.append(picture);
+    }),
+  );
+  await ona.goto(`${dashboard}/settings`, { waitUntil: "domcontentloaded" });
+  await expect(ona.getByText("Loading…")).toBeVisible();
+  await ona.waitForTimeout(500);
+  expect(await ona.evaluate(() => document.readyState)).toBe("interactive");
+  await expect(ona.getByText("Loading…")).toBeVisible();
+  await expect(ona.locator("h1")).toHaveCount(0);
+  letGo();
+  await expect(ona.getByRole("heading", { name: "Sign-in and browser" })).toBeVisible();
+  await expect(ona.getByText("Loading…")).toHaveCount(0);
+});

@@ -1,0 +1,227 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type FacebookGraph, startFacebookGraph } from "../api/test/facebook-graph.ts";
+import { type Issuer, startIssuer } from "../api/test/issuer.ts";
+import { type Face, Judge, nameOf } from "./judge.ts";
+import { codeFor, registerOwner } from "./people.ts";
+import { type Product, startProduct } from "./product.ts";
+
+// Google, Apple and Facebook stand on this machine; the ways there and back are the real ones.
+
+let google: Issuer;
+let apple: Issuer;
+let facebook: FacebookGraph;
+let product: Product;
+/** What the browsers had to say of our content security policy. */
+const complaints: string[] = [];
+
+test.beforeAll(async () => {
+  google = await startIssuer({ clientId: "vitrine-web" });
+  apple = await startIssuer({ clientId: "test.vitrine.web", alg: "ES256", formPost: true });
+  facebook = await startFacebookGraph({ id: "7001", secret: "the secret of our app" });
+  product = await startProduct({
+    GOOGLE_CLIENT_ID: "vitrine-web",
+    GOOGLE_ISSUER: google.url,
+    APPLE_CLIENT_ID: "test.vitrine.web",
+    APPLE_ISSUER: apple.url,
+    FACEBOOK_APP_ID: "7001",
+    FACEBOOK_APP_SECRET: "the secret of our app",
+    FACEBOOK_GRAPH_URL: facebook.url,
+  });
+});
+test.afterAll(async () => {
+  await product?.stop();
+  for (const provider of [google, apple, facebook]) provider?.stop();
+});
+
+test.afterEach(() => expect(complaints.splice(0)).toEqual([]));
+
+test("Mona presses Google's button and is on her dashboard; no token is left in the address or in the history", async ({
+  browser,
+}) => {
+  google.person = { sub: "g-1", email: "mona.google@example.com", email_verified: true, name: "Mona Google" };
+  const page = await atLogin(browser);
+  let whenAsked = "";
+  await page.route("**/api/v1/login/google", (route) => {
+    whenAsked = page.url();
+    return route.continue();
+  });
+  await press(page, "Google");
+  await page.waitForURL(`${product.dashboard}/dashboard`);
+  expect(whenAsked).toBe(`${product.dashboard}/login`);
+  expect(await stored(page)).toMatchObject({ name: "Mona Google" });
+  const kept = await page.evaluate(() => {
+    const { navigation } = window as unknown as { navigation: { entries(): { url: string }[] } };
+    const visited = navigation.entries().map(({ url }) => url);
+    return JSON.stringify([visited, { ...sessionStorage }, { ...localStorage }, history.state]);
+  });
+  expect(kept).toContain("/dashboard");
+  expect(kept).not.toContain("id_token");
+  expect(kept).not.toMatch(/eyJ/);
+  await page.context().close();
+});
+
+test("who wanted to go somewhere gets there, by Google from the register page, too", async ({ browser }) => {
+  const page = await atLogin(browser, "/login?to=%2Fnotifications");
+  await press(page, "Google");
+  await page.waitForURL(`${product.dashboard}/notifications`);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${product.dashboard}/register`);
+  await press(page, "Google");
+  await page.waitForURL(`${product.dashboard}/dashboard`);
+  await page.context().close();
+});
+
+test("Ada comes by Apple, which posts what it says, her name among it", async ({ browser }) => {
+  apple.person = { sub: "a-1", email: "ada@example.com", email_verified: "true" };
+  const page = await atLogin(browser);
+  await press(page, "Apple");
+  await page.waitForURL(`${product.dashboard}/dashboard`);
+  expect(await stored(page)).toMatchObject({ name: "Ada Apple" });
+  await page.context().close();
+});
+
+test("the buttons and every step after them have nothing amiss in any face", async ({ browser }) => {
+  const long = "somebody.with.a.very.long.name.of.her.own@a-department-of-a-company.example.com";
+  const page = await atLogin(browser);
+  await expect(page.getByRole("button", { name: "Continue with Facebook" })).toBeVisible();
+  await expectNothingAmiss(page);
+  google.person = { sub: "g-2", email: long, email_verified: true, name: "Long" };
+  await press(page, "Google");
+  await page.waitForURL(`${product.dashboard}/dashboard`);
+  await page.context().close();
+
+  facebook.user = { id: "5003", name: "Long", email: long };
+  const second = await atLogin(browser);
+  await press(second, "Facebook");
+  await expect(second.getByText(`There is already an account with ${long}`)).toBeVisible();
+  await expectNothingAmiss(second);
+  await second.context().close();
+
+  facebook.user = { id: "5004", name: "Nobody" };
+  const third = await atLogin(browser);
+  await press(third, "Facebook");
+  await expect(third.getByRole("button", { name: "I have an account already" })).toBeVisible();
+  await expectNothingAmiss(third);
+  await third.getByRole("button", { name: "I have an account already" }).click();
+  await expectNothingAmiss(third);
+  await third.context().close();
+});
+
+test("a token that is refused says so, and a second later the login page stands there", async ({
+  browser,
+}) => {
+  const page = await atLogin(browser);
+  await page.addInitScript(() => {
+    const watch = () => {
+      if (document.querySelector("input[name=password]"))
+        (window as { formAt?: number }).formAt ??= performance.now();
+    };
+    new MutationObserver(watch).observe(document, { childList: true, subtree: true });
+  });
+  google.person = { ...google.person, aud: "another-app" };
+  await press(page, "Google");
+  await expect(page.getByText("This sign-in could not be confirmed. Start it once more.")).toBeVisible();
+  await expect(page.getByLabel("E-mail")).toBeVisible();
+  const pause = await page.evaluate(() => {
+    const [asked] = performance
+      .getEntriesByType("resource")
+      .filter(({ name }) => name.endsWith("/login/google")) as PerformanceResourceTiming[];
+    return (window as { formAt?: number }).formAt! - asked!.responseEnd;
+  });
+  expect(pause).toBeGreaterThan(990);
+  expect(pause).toBeLessThan(3_000);
+  expect(page.url()).toBe(`${product.dashboard}/login`);
+  expect(await stored(page)).toBeNull();
+  delete google.person["aud"];
+  await page.context().close();
+});
+
+test("a return that nobody left for is not believed, though its token is good", async ({ browser }) => {
+  const page = await atLogin(browser);
+  const token = await google.token({ nonce: "of-the-attacker" });
+  await page.goto(`${product.dashboard}/login#id_token=${token}&state=of-the-attacker`);
+  await page.reload();
+  await page.goto("about:blank");
+  await page.goto(`${product.dashboard}/login#id_token=${token}&state=of-the-attacker`);
+  await expect(page.getByText("This sign-in was not started in this window")).toBeVisible();
+  await expect(page.getByLabel("E-mail")).toBeVisible();
+  expect(await stored(page)).toBeNull();
+  await page.context().close();
+});
+
+test("Finn, whose e-mail Facebook keeps to itself, types it, and the code, and is in", async ({
+  browser,
+}) => {
+  facebook.user = { id: "5001", name: "Finn Face" };
+  const page = await atLogin(browser);
+  await press(page, "Facebook");
+  await page.getByLabel("E-mail").fill("finn@example.com");
+  await page.getByRole("button", { name: "Send code" }).click();
+  await page.getByLabel("Six-digit code").fill(await codeFor(product.dataDir, "finn@example.com"));
+  await page.getByRole("button", { name: "Confirm code" }).click();
+  await page.waitForURL(`${product.dashboard}/dashboard`);
+  expect(await stored(page)).toMatchObject({ name: "Finn Face" });
+  await page.context().close();
+});
+
+test("Olga connects Facebook with her account by its password; a wrong one is said, and kept in the field", async ({
+  browser,
+}) => {
+  await registerOwner(product, "Olga Owner");
+  facebook.user = { id: "5002", name: "Olga", email: "olga.owner@example.com" };
+  const page = await atLogin(browser);
+  await press(page, "Facebook");
+  await expect(page.getByText("There is already an account with olga.owner@example.com")).toBeVisible();
+  const password = page.getByLabel("Password", { exact: true });
+  await password.fill("not hers");
+  await page.getByRole("button", { name: "Connect and sign in" }).click();
+  await expect(page.getByText("This e-mail and password do not match an account.").first()).toBeVisible();
+  await expect(password).toHaveValue("not hers");
+  await password.fill("a long password of Olga Owner");
+  await page.getByRole("button", { name: "Connect and sign in" }).click();
+  await page.waitForURL(`${product.dashboard}/dashboard`);
+  expect(await stored(page)).toMatchObject({ name: "Olga Owner" });
+  await page.context().close();
+});
+
+/** The login page of somebody new. */
+async function atLogin(browser: Browser, path = "/login"): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
+  page.on("console", (message) => {
+    if (/Content.Security.Policy/i.test(message.text())) complaints.push(message.text());
+  });
+  await page.goto(`${product.dashboard}${path}`);
+  return page;
+}
+
+/** Goes to a provider by the keyboard, and gives leave there. */
+async function press(page: Page, provider: "Google" | "Apple" | "Facebook"): Promise<void> {
+  const button = page.getByRole("button", { name: `Continue with ${provider}` });
+  await expect(button).toBeVisible();
+  expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await page.getByText("Allow", { exact: true }).click();
+}
+
+/** Looks at what the page shows now in every face. */
+async function expectNothingAmiss(page: Page): Promise<void> {
+  const judge = new Judge(page, product.port);
+  const misses: string[] = [];
+  const faces: Face[] = [
+    { width: 360, scheme: "light", direction: "ltr" },
+    { width: 360, scheme: "dark", direction: "rtl" },
+    { width: 1280, scheme: "light", direction: "ltr" },
+    { width: 1280, scheme: "dark", direction: "ltr" },
+  ];
+  for (const face of faces) {
+    await judge.turnTo(face);
+    await judge.settle();
+    misses.push(...(await judge.misses(face !== faces[0])).map((miss) => `${nameOf(face)}: ${miss}`));
+  }
+  expect(misses).toEqual([]);
+}
+
+function stored(page: Page): Promise<unknown> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem("digital_AUTH_USER") ?? "null"));
+}

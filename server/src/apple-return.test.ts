@@ -1,0 +1,56 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { passAppleOn } from "./apple-return.ts";
+
+let server: Server;
+let url: string;
+beforeAll(async () => {
+  server = createServer((request, response) => void passAppleOn(request, response));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/login/apple`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const post = (body: URLSearchParams | string) => fetch(url, { method: "POST", body, redirect: "manual" });
+
+describe("what Apple posts", () => {
+  it("goes on to the login page in the fragment, what is ours of it, and is kept by nobody", async () => {
+    const user = JSON.stringify({ name: { firstName: "Ada & Co", lastName: "#1" } });
+    const answer = await post(
+      new URLSearchParams({
+        id_token: "a.b.c",
+        state: "s",
+        user,
+        code: "of no use here",
+        to: "//evil.example",
+      }),
+    );
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
+    const [address, fragment] = answer.headers.get("location")!.split("#");
+    expect(address).toBe("/login");
+    expect(Object.fromEntries(new URLSearchParams(fragment))).toEqual({
+      id_token: "a.b.c",
+      state: "s",
+      user,
+    });
+  });
+
+  it("cannot add a header, or lead elsewhere", async () => {
+    const answer = await post(new URLSearchParams({ state: "s\r\nSet-Cookie: a=b" }));
+    expect(answer.headers.get("set-cookie")).toBeNull();
+    expect(answer.headers.get("location")).toBe("/login#state=s%0D%0ASet-Cookie%3A+a%3Db");
+  });
+
+  it.each([
+    ["more than any token", new URLSearchParams({ id_token: "x".repeat(20_000) }), 413],
+    ["no form", "id_token=a", 415],
+  ])("when it is %s, is refused", async (_, body, status) => {
+    expect((await post(body)).status).toBe(status);
+  });
+});

@@ -1,0 +1,61 @@
+import type { IncomingMessage } from "node:http";
+import type { Client } from "@vitrine/contract/client";
+import { describe, expect, it } from "vitest";
+import { takeReferral } from "./referral.ts";
+
+const agencies = {
+  affiliate_agencies: {
+    read: async ({ params }: { params: { code: string } }) => {
+      if (params.code.toUpperCase() !== "GUILD") throw new Error("no such agency");
+    },
+  },
+} as unknown as Client;
+
+function visit(url: string, cookie?: string, host = "dashboard.example.com") {
+  const request = { url, headers: { cookie } } as unknown as IncomingMessage;
+  return takeReferral(request, agencies, { host, baseHost: "example.com", isSecure: true });
+}
+
+describe("?referral=", () => {
+  it("of an agency is kept for 31 days on the parent domain, and leaves the address", async () => {
+    expect(await visit("/register?a=1&referral=GUILD&b=2")).toEqual({
+      location: "/register?a=1&b=2",
+      cookies: ["referral_code=GUILD; Path=/; Max-Age=2678400; SameSite=Lax; Secure; Domain=example.com"],
+    });
+  });
+
+  it("of an agency replaces the one before: the last that is valid wins", async () => {
+    expect((await visit("/?referral=guild", "referral_code=OTHER"))?.cookies).toHaveLength(1);
+  });
+
+  it("that no agency has never replaces one, and is kept where there is none", async () => {
+    expect((await visit("/?referral=nobody", "a=b; referral_code=GUILD"))?.cookies).toEqual([]);
+    expect((await visit("/?referral=nobody", "xreferral_code=GUILD"))?.cookies).toHaveLength(1);
+  });
+
+  it.each(["a b", "<script>", "a;Domain=evil.example", "é", "a".repeat(65), "", "a\r\nSet-Cookie: x=1"])(
+    "%j is no code",
+    async (code) => {
+      expect((await visit(`/?referral=${encodeURIComponent(code)}`))?.cookies).toEqual([]);
+    },
+  );
+
+  it("on localhost is set for the host, too, where browsers keep nothing for a domain of one word", async () => {
+    const request = { url: "/?referral=GUILD", headers: {} } as IncomingMessage;
+    const where = { host: "dashboard.localhost:3000", baseHost: "localhost:3000", isSecure: false };
+    expect((await takeReferral(request, agencies, where))?.cookies).toEqual([
+      "referral_code=GUILD; Path=/; Max-Age=2678400; SameSite=Lax; Domain=localhost",
+      "referral_code=GUILD; Path=/; Max-Age=2678400; SameSite=Lax",
+    ]);
+  });
+
+  it("on a shop's own domain sets nothing, and no address leads to another host", async () => {
+    expect((await visit("/?referral=GUILD", undefined, "fern.example"))?.cookies).toEqual([]);
+    expect((await visit("//evil.example/?referral=GUILD"))?.location).not.toMatch(/^\/\//);
+    expect((await visit("/\\evil.example/?referral=GUILD"))?.location).not.toMatch(/^\/[/\\]/);
+  });
+
+  it("is nobody else's business", async () => {
+    expect(await visit("/products?sort=price")).toBeUndefined();
+  });
+});

@@ -1,0 +1,53 @@
+import type { IncomingMessage } from "node:http";
+import type { Client } from "@vitrine/contract/client";
+
+const name = "referral_code";
+const lastsSeconds = 31 * 24 * 60 * 60;
+const wellFormed = /^[A-Za-z0-9_-]{1,64}$/;
+
+/**
+ * Where a visitor is sent on, and with which cookies, who comes to any page with `?referral=CODE`: to the same page
+ * without it, so that what is kept of pages is the same for all. Undefined for everybody else.
+ *
+ * The code of an agency replaces an earlier one. A code that no agency has (yet) is kept where there is nothing to lose,
+ * and looked up again at registration.
+ *
+ * @param host as the visitor wrote it, with its port
+ * @param baseHost of the dashboard and the shops beside it, e.g. "example.com:3000"
+ * @param isSecure whether the product is reached by https
+ */
+export async function takeReferral(
+  request: IncomingMessage,
+  client: Client,
+  { host, baseHost, isSecure }: { host: string; baseHost: string; isSecure: boolean },
+): Promise<{ location: string; cookies: string[] } | undefined> {
+  const url = URL.parse(request.url ?? "/", `http://${host}`);
+  const code = url?.searchParams.get("referral")?.trim();
+  if (!url || code === undefined) return undefined;
+  url.searchParams.delete("referral");
+  // A path that begins with two slashes would lead to another host.
+  const location = `/${url.pathname.replace(/^\/+/, "")}${url.search}`;
+  const isOurs = host === baseHost || host.endsWith(`.${baseHost}`);
+  const keeps = wellFormed.test(code) && isOurs && ((await isAgency(client, code)) || !hasCode(request));
+  return { location, cookies: keeps ? cookiesFor(code, baseHost, isSecure) : [] };
+}
+
+function cookiesFor(code: string, baseHost: string, isSecure: boolean): string[] {
+  const parent = baseHost.replace(/:\d+$/, "");
+  const cookie = `${name}=${code}; Path=/; Max-Age=${lastsSeconds}; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+  // Some browsers keep nothing for a domain of one word, such as localhost; then for this host alone.
+  return [`${cookie}; Domain=${parent}`, ...(parent.includes(".") ? [] : [cookie])];
+}
+
+function hasCode(request: IncomingMessage): boolean {
+  return new RegExp(`(?:^|;)\\s*${name}=[^;\\s]`).test(request.headers.cookie ?? "");
+}
+
+async function isAgency(client: Client, code: string): Promise<boolean> {
+  try {
+    await client.affiliate_agencies.read({ params: { code } });
+    return true;
+  } catch {
+    return false;
+  }
+}

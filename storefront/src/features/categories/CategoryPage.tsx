@@ -1,0 +1,87 @@
+import type { StoreCategory } from "@vitrine/contract/storefront";
+import type { View } from "../../page.tsx";
+import { categoryPath, homePath } from "../../paths.ts";
+import { useSite, type Visit } from "../../site.ts";
+import { t } from "../../words.ts";
+import { isNarrowed, isWorthKeeping, loadList } from "../products/ListPage.tsx";
+import { listJsonLd } from "../products/list-json-ld.ts";
+import { plainText } from "../products/product-json-ld.ts";
+import { ProductPicture } from "../products/ProductPicture.tsx";
+import { ShelfIntro } from "../products/ShelfIntro.tsx";
+
+/** A category: the way to it, what is below it, and the goods of all that. */
+export async function categoryPage(visit: Visit, handle: string): Promise<View> {
+  const { site, client } = visit;
+  const params = { handle: site.store.handle, category_handle: handle };
+  const { data: category } = await client.storefront.read_category({ params });
+  const path = categoryPath("", category.handle);
+  const list = await loadList(visit, {
+    path,
+    title: category.title,
+    of: { category: category.handle },
+    trail: <Trail category={category} />,
+    intro: (
+      <ShelfIntro shelf={category}>
+        <Below category={category} />
+      </ShelfIntro>
+    ),
+  });
+  const narrowed = isNarrowed(list.asked);
+  const trail = category.trail.map((one) => ({ ...one, path: categoryPath("", one.handle) }));
+  return {
+    title: category.seo_title ?? category.title,
+    description: category.seo_description ?? (plainText(category.description_html).slice(0, 160) || null),
+    path: narrowed ? undefined : path,
+    keep: isWorthKeeping(list),
+    picture: category.picture?.url,
+    jsonLd: narrowed ? [] : listJsonLd(site, { title: category.title, path, trail, cards: list.cards }),
+    body: list.body,
+  };
+}
+
+function Trail({ category }: { category: StoreCategory }) {
+  const { base } = useSite();
+  return (
+    <nav className="trail" aria-label={t("You are here")}>
+      <ol>
+        <li>
+          <a href={homePath(base)}>{t("Home")}</a>
+        </li>
+        {category.trail.map(({ title, handle }) => (
+          <li key={handle}>
+            <a href={categoryPath(base, handle)} dir="auto">
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Below({ category }: { category: StoreCategory }) {
+  const { base } = useSite();
+  if (category.children.length === 0) return null;
+  const pictured = category.children.some(({ picture }) => picture);
+  return (
+    <nav aria-label={t("Categories in {title}", { title: category.title })}>
+      <ul className={pictured ? "below pictured" : "below"}>
+        {category.children.map(({ title, handle, picture }) => (
+          <li key={handle}>
+            <a href={categoryPath(base, handle)}>
+              {pictured && (
+                <ProductPicture
+                  picture={picture}
+                  title={title}
+                  sizes="(min-width: 60rem) 12vw, 33vw"
+                  decorative
+                />
+              )}
+              <span dir="auto">{title}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

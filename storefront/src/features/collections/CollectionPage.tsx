@@ -1,0 +1,33 @@
+import type { View } from "../../page.tsx";
+import { collectionPath } from "../../paths.ts";
+import type { Visit } from "../../site.ts";
+import { t } from "../../words.ts";
+import { isNarrowed, isWorthKeeping, loadList } from "../products/ListPage.tsx";
+import { listJsonLd } from "../products/list-json-ld.ts";
+import { plainText } from "../products/product-json-ld.ts";
+import { ShelfIntro } from "../products/ShelfIntro.tsx";
+
+/** A collection, in the order its owner gave it. */
+export async function collectionPage(visit: Visit, handle: string): Promise<View> {
+  const { site, client } = visit;
+  const params = { handle: site.store.handle, collection_handle: handle };
+  const { data: collection } = await client.storefront.read_collection({ params });
+  const path = collectionPath("", collection.handle);
+  const list = await loadList(visit, {
+    path,
+    title: collection.title,
+    of: { collection: collection.handle },
+    ownOrder: t("Featured"),
+    intro: <ShelfIntro shelf={collection} />,
+  });
+  const narrowed = isNarrowed(list.asked);
+  return {
+    title: collection.seo_title ?? collection.title,
+    description: collection.seo_description ?? (plainText(collection.description_html).slice(0, 160) || null),
+    path: narrowed ? undefined : path,
+    keep: isWorthKeeping(list),
+    picture: collection.picture?.url,
+    jsonLd: narrowed ? [] : listJsonLd(site, { title: collection.title, path, trail: [], cards: list.cards }),
+    body: list.body,
+  };
+}

@@ -1,0 +1,16 @@
+import { t } from "../../words.ts";
+import type { CardPriceWords } from "./card-price.ts";
+
+export function CardPrice({ price: { now, before, sold_out } }: { price: CardPriceWords }) {
+  if (sold_out) return <span className="muted">{t("Sold out")}</span>;
+  if (before === null) return now;
+  return (
+    <>
+      <s className="muted">
+        <span className="hidden">{t("Before")} </span>
+        {before}
+      </s>{" "}
+      <span className="sale">{now}</span>
+    </>
+  );
+}

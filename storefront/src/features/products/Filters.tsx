@@ -1,0 +1,160 @@
+import type { Facet } from "@vitrine/contract/storefront";
+import { useSite } from "../../site.ts";
+import { count, t } from "../../words.ts";
+import { type Asked, filtersIn, listPath, type Offered, offeredGroups } from "./asked.ts";
+
+/** Values shown at once; the rest stand folded. */
+const shownAtOnce = 8;
+/** Values of one filter that are offered at all: a page is not a catalogue. */
+const mostOffered = 40;
+
+interface FiltersProps {
+  /** The list's own path, with the shop's base. */
+  path: string;
+  asked: Asked;
+  facets: Facet[];
+  total: number;
+}
+
+/**
+ * What a list can be narrowed by: a form that works as it is; `client.tsx` sends it at each change and puts the
+ * answer in its place. Wide pages show it open beside the list, on phones it unfolds.
+ */
+export function Filters({ path, asked, facets, total }: FiltersProps) {
+  const set = filtersIn(asked);
+  const single = (kind: Facet["kind"]) => facets.find((facet) => facet.kind === kind)?.values[0]?.count ?? 0;
+  return (
+    <details className="filters" id="narrow">
+      <summary>
+        {t("Filter")}
+        {set > 0 && <span className="muted"> {set}</span>}
+      </summary>
+      <form action={path} id="filters" data-filters="">
+        {asked.search !== undefined && <input type="hidden" name="search" value={asked.search} />}
+        <Chosen path={path} asked={asked} />
+        <fieldset className="filter">
+          <legend className="hidden">{t("Availability")}</legend>
+          <Box
+            name="in_stock"
+            value="1"
+            label={t("In stock")}
+            count={single("in_stock")}
+            chosen={asked.in_stock !== undefined}
+          />
+          {(single("on_sale") > 0 || asked.on_sale) && (
+            <Box
+              name="on_sale"
+              value="1"
+              label={t("Reduced")}
+              count={single("on_sale")}
+              chosen={asked.on_sale !== undefined}
+            />
+          )}
+        </fieldset>
+        <PriceRange asked={asked} />
+        {offeredGroups(facets, asked).map(({ heading, values }) => (
+          <Group key={`${values[0]?.name} ${heading}`} heading={t(heading)} values={values} />
+        ))}
+        <p className="filters-foot">
+          <button className="button">{count(total, "Show {n} product", "Show {n} products")}</button>
+        </p>
+      </form>
+    </details>
+  );
+}
+
+function Group({ heading, values }: { heading: string; values: Offered[] }) {
+  const chosenFirst = values.toSorted((a, b) => Number(b.chosen) - Number(a.chosen));
+  const first = chosenFirst.slice(0, shownAtOnce);
+  const rest = chosenFirst.slice(shownAtOnce, mostOffered);
+  return (
+    <fieldset className="filter">
+      <legend dir="auto">{heading}</legend>
+      {first.map((value) => (
+        <Box key={value.value} {...value} />
+      ))}
+      {rest.length > 0 && (
+        <details>
+          <summary>{t("{n} more", { n: rest.length })}</summary>
+          {rest.map((value) => (
+            <Box key={value.value} {...value} />
+          ))}
+        </details>
+      )}
+    </fieldset>
+  );
+}
+
+function Box({ name, value, label, count: left, chosen }: Offered) {
+  return (
+    <label className="box">
+      <input type="checkbox" name={name} value={value} defaultChecked={chosen} />
+      <span dir="auto">{label}</span>
+      <span className="muted">{left}</span>
+    </label>
+  );
+}
+
+function PriceRange({ asked }: { asked: Asked }) {
+  const { store } = useSite();
+  const field = (name: "price_min" | "price_max", label: string) => (
+    <label>
+      <span className="muted">{label}</span>
+      <input name={name} defaultValue={asked[name]} inputMode="decimal" maxLength={20} autoComplete="off" />
+    </label>
+  );
+  return (
+    <fieldset className="filter">
+      <legend>{t("Price in {currency}", { currency: store.currency })}</legend>
+      <div className="price-range">
+        {field("price_min", t("From"))}
+        {field("price_max", t("To"))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** What is chosen, each with the way to take it away. */
+function Chosen({ path, asked }: { path: string; asked: Asked }) {
+  const first = { ...asked, cursor: undefined };
+  const without = (name: "option" | "type" | "vendor" | "tag", value: string) => ({
+    ...first,
+    [name]: asked[name].filter((one) => one !== value),
+  });
+  const chips = [
+    ...(asked.in_stock ? [{ label: t("In stock"), left: { ...first, in_stock: undefined } }] : []),
+    ...(asked.on_sale ? [{ label: t("Reduced"), left: { ...first, on_sale: undefined } }] : []),
+    ...((asked.price_min ?? asked.price_max)
+      ? [
+          {
+            label: `${asked.price_min ?? "0"} – ${asked.price_max ?? "…"}`,
+            left: { ...first, price_min: undefined, price_max: undefined },
+          },
+        ]
+      : []),
+    ...asked.option.map((pair) => ({
+      label: pair.slice(pair.indexOf(":") + 1),
+      left: without("option", pair),
+    })),
+    ...(["type", "vendor", "tag"] as const).flatMap((name) =>
+      asked[name].map((value) => ({ label: value, left: without(name, value) })),
+    ),
+  ];
+  if (chips.length === 0) return null;
+  return (
+    <ul className="chips">
+      {chips.map(({ label, left }) => (
+        <li key={listPath(path, left)}>
+          <a href={listPath(path, left)} dir="auto">
+            <span className="hidden">{t("Take away")} </span>
+            {label}
+            <span aria-hidden="true"> ×</span>
+          </a>
+        </li>
+      ))}
+      <li>
+        <a href={listPath(path, { search: asked.search, sort: asked.sort })}>{t("Clear all")}</a>
+      </li>
+    </ul>
+  );
+}

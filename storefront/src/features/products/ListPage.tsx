@@ -1,0 +1,223 @@
+import type { Facet, ListingSort, StoreProductCard } from "@vitrine/contract/storefront";
+import type { ReactNode } from "react";
+import { Island } from "../../Island.tsx";
+import type { View } from "../../page.tsx";
+import { useSite, type Visit } from "../../site.ts";
+import { count, t } from "../../words.ts";
+import { type Asked, askedIn, filtersIn, listPath, queryOf } from "./asked.ts";
+import { Filters } from "./Filters.tsx";
+import { ProductCard } from "./ProductCard.tsx";
+
+const sorts: Partial<Record<ListingSort, string>> = {
+  newest: "Newest",
+  best_selling: "Best selling",
+  price_low: "Price, low to high",
+  price_high: "Price, high to low",
+  title: "Name, A to Z",
+  title_desc: "Name, Z to A",
+};
+
+/** A list with everything around it: what all products, a search, a category and a collection have in common. */
+export interface ListProps {
+  /** Within the shop: "/products". */
+  path: string;
+  title: string;
+  /** Stands above the title. */
+  trail?: ReactNode;
+  /** Stands between title and list. */
+  intro?: ReactNode;
+  /** What the list is of, beside what the address asks for. */
+  of?: { category?: string; collection?: string };
+  /** The order nobody has to ask for, as it is called. */
+  ownOrder?: string;
+}
+
+export interface Loaded {
+  asked: Asked;
+  cards: StoreProductCard[];
+  total: number;
+  next: string | null;
+  body: ReactNode;
+}
+
+/** One page of a list, ready to be shown. */
+export async function loadList({ site, client, query }: Visit, list: ListProps): Promise<Loaded> {
+  const asked = askedIn(query);
+  const { data, meta } = await client.storefront.list_products({
+    params: { handle: site.store.handle },
+    query: { ...queryOf(asked, site.store.currency), ...list.of, facets: "1" },
+  });
+  const body = (
+    <ProductList
+      {...list}
+      asked={asked}
+      cards={data}
+      total={meta.total}
+      next={meta.next_cursor}
+      facets={meta.facets ?? []}
+    />
+  );
+  return { asked, cards: data, total: meta.total, next: meta.next_cursor, body };
+}
+
+/** Filtered, sorted and further pages are for people; search engines read the plain list and the sitemap. */
+export function isNarrowed(asked: Asked): boolean {
+  return filtersIn(asked) > 0 || asked.cursor !== undefined || asked.sort !== undefined;
+}
+
+/** What is asked for by many is kept; any mix of filters is not, or a robot could push all other pages out. */
+export function isWorthKeeping({ asked, total }: Loaded): boolean {
+  return total > 0 && filtersIn(asked) <= 3;
+}
+
+export async function productsPage(visit: Visit): Promise<View> {
+  const list = await loadList(visit, { path: "/products", title: t("All products") });
+  return {
+    title: t("All products"),
+    description: visit.site.store.seo.description,
+    path: isNarrowed(list.asked) ? undefined : "/products",
+    keep: isWorthKeeping(list),
+    body: list.body,
+  };
+}
+
+/** What was found; the search box alone, until something is searched. */
+export async function searchPage(visit: Visit): Promise<View> {
+  const search = visit.query.get("search");
+  if (search === null)
+    return {
+      title: t("Search"),
+      body: (
+        <div className="list-head">
+          <h1>{t("Search")}</h1>
+          <SearchBox first />
+        </div>
+      ),
+    };
+  const title = t("“{search}”", { search });
+  const list = await loadList(visit, { path: "/search", title, ownOrder: t("Best match") });
+  return {
+    title,
+    keep: isWorthKeeping(list),
+    found: isNarrowed(list.asked) ? undefined : list.total,
+    body: list.body,
+  };
+}
+
+export function SearchBox({ search, first }: { search?: string; first?: boolean }) {
+  const { base } = useSite();
+  return <Island name="SearchField" props={{ base, search, first }} />;
+}
+
+interface ProductListProps extends ListProps {
+  asked: Asked;
+  cards: StoreProductCard[];
+  total: number;
+  next: string | null;
+  facets: Facet[];
+}
+
+function ProductList(props: ProductListProps) {
+  const { asked, cards, total, next, facets } = props;
+  const { base } = useSite();
+  const path = base + props.path;
+  const isEmpty = total === 0 && filtersIn(asked) === 0;
+  return (
+    <>
+      <div className="list-head">
+        <div>
+          {props.trail}
+          <h1 dir="auto">{props.title}</h1>
+        </div>
+        <SearchBox search={asked.search} />
+      </div>
+      {props.intro}
+      {isEmpty ? (
+        <Nothing asked={asked} />
+      ) : (
+        <div className="list">
+          <Filters path={path} asked={asked} facets={facets} total={total} />
+          <div className="list-goods">
+            <div className="list-bar">
+              <output>{count(total, "{n} product", "{n} products")}</output>
+              <SortField asked={asked} own={props.ownOrder} />
+            </div>
+            {cards.length === 0 ? <NothingLeft path={path} asked={asked} /> : <Grid cards={cards} />}
+            {(asked.cursor ?? next) && (
+              <nav className="pager" aria-label={t("Pages")}>
+                {asked.cursor && (
+                  <a href={listPath(path, { ...asked, cursor: undefined })}>{t("First page")}</a>
+                )}
+                {next && (
+                  <a href={listPath(path, { ...asked, cursor: next })} rel="next">
+                    {t("Next page")}
+                  </a>
+                )}
+              </nav>
+            )}
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Belongs to the form of the filters, so that one choice does not undo the other. */
+function SortField({ asked, own }: { asked: Asked; own?: string }) {
+  const { newest, ...others } = sorts;
+  const all = own ? { "": own, newest, ...others } : { "": newest, ...others };
+  return (
+    <p className="sort">
+      <label htmlFor="sort">{t("Sort by")}</label>
+      <select id="sort" name="sort" form="filters" defaultValue={asked.sort ?? ""}>
+        {Object.entries(all).map(([sort, label]) => (
+          <option key={sort} value={sort}>
+            {t(label ?? "")}
+          </option>
+        ))}
+      </select>
+      <button className="link without-script" form="filters">
+        {t("Sort")}
+      </button>
+    </p>
+  );
+}
+
+function Nothing({ asked }: { asked: Asked }) {
+  const { base } = useSite();
+  return (
+    <div className="passage">
+      <p>
+        {asked.search === undefined
+          ? t("There is nothing here yet.")
+          : t("Nothing matches. Try a shorter or another word.")}
+      </p>
+      <p>
+        <a href={`${base}/products`}>{t("See all products")}</a>
+      </p>
+    </div>
+  );
+}
+
+function NothingLeft({ path, asked }: { path: string; asked: Asked }) {
+  return (
+    <div className="nothing-left">
+      <p>{t("Nothing is left with all of these filters. Take one away.")}</p>
+      <p>
+        <a href={listPath(path, { search: asked.search })}>{t("Clear all")}</a>
+      </p>
+    </div>
+  );
+}
+
+export function Grid({ cards }: { cards: StoreProductCard[] }) {
+  return (
+    <ul className="grid">
+      {cards.map((card, index) => (
+        <li key={card.id}>
+          <ProductCard card={card} sizes="(min-width: 60rem) 25vw, 50vw" first={index < 2} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,26 @@
+import type { StoreCollection } from "@vitrine/contract/storefront";
+import type { ReactNode } from "react";
+import { ProductPicture } from "./ProductPicture.tsx";
+
+/** What a category or collection says of itself before its goods; nothing where there is nothing to say. */
+export function ShelfIntro({ shelf, children }: { shelf: StoreCollection; children?: ReactNode }) {
+  const { picture, title, description_html } = shelf;
+  return (
+    <div className="shelf">
+      {picture && (
+        <ProductPicture
+          picture={picture}
+          title={title}
+          sizes="(min-width: 60rem) 40vw, 100vw"
+          decorative
+          first
+        />
+      )}
+      {description_html && (
+        // The API cleans it by an allow-list on the way in and on the way out.
+        <div className="description" dir="auto" dangerouslySetInnerHTML={{ __html: description_html }} />
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { parseMoney } from "@vitrine/contract/money";
+import type { Facet, ListingSort } from "@vitrine/contract/storefront";
+import { withQuery } from "../../paths.ts";
+
+/** The filters that hold several values at once, by their names in the address. */
+export const choices = ["option", "type", "vendor", "tag"] as const;
+export type Choice = (typeof choices)[number];
+
+/** What the address of a list asks for. Prices are as they were typed. */
+export interface Asked extends Record<Choice, string[]> {
+  search?: string;
+  sort?: ListingSort;
+  cursor?: string;
+  in_stock?: "1";
+  on_sale?: "1";
+  price_min?: string;
+  price_max?: string;
+}
+
+/** Only what `page-key.ts` let through is in the query. */
+export function askedIn(query: URLSearchParams): Asked {
+  const one = (name: string) => query.get(name) ?? undefined;
+  return {
+    search: one("search"),
+    sort: one("sort") as ListingSort | undefined,
+    cursor: one("cursor"),
+    in_stock: query.has("in_stock") ? "1" : undefined,
+    on_sale: query.has("on_sale") ? "1" : undefined,
+    price_min: one("price_min"),
+    price_max: one("price_max"),
+    option: query.getAll("option"),
+    type: query.getAll("type"),
+    vendor: query.getAll("vendor"),
+    tag: query.getAll("tag"),
+  };
+}
+
+/** The same for the API. A price that is no amount is as if it had not been typed. */
+export function queryOf(asked: Asked, currency: string) {
+  const amount = (typed: string | undefined) => {
+    const minor = typed === undefined ? undefined : parseMoney(typed, currency);
+    return minor !== undefined && minor >= 0 && minor <= 1e13 ? minor : undefined;
+  };
+  const values = Object.fromEntries(
+    choices.flatMap((name) => (asked[name].length > 0 ? [[name, asked[name]]] : [])),
+  );
+  return {
+    ...asked,
+    ...Object.fromEntries(choices.map((name) => [name, undefined])),
+    ...values,
+    price_min: amount(asked.price_min),
+    price_max: amount(asked.price_max),
+  };
+}
+
+/** The address of a list with what is asked of it. */
+export function listPath(path: string, asked: Partial<Asked>): string {
+  return withQuery(path, { ...asked });
+}
+
+/** How many filters are set: the search and the order are none. */
+export function filtersIn(asked: Asked): number {
+  const single = [asked.in_stock, asked.on_sale, asked.price_min ?? asked.price_max];
+  return choices.reduce((sum, name) => sum + asked[name].length, single.filter(Boolean).length);
+}
+
+/** A value of a filter as it stands on the page. */
+export interface Offered {
+  name: string;
+  value: string;
+  label: string;
+  count: number;
+  chosen: boolean;
+}
+
+/** One filter of several values with a heading, what is chosen included even where nothing of it is left. */
+export interface OfferedGroup {
+  heading: string;
+  values: Offered[];
+}
+
+const headings: Record<Choice, string> = { option: "", type: "Type", vendor: "Brand", tag: "Label" };
+
+/** The filters with several values, in the order of the page. */
+export function offeredGroups(facets: Facet[], asked: Asked): OfferedGroup[] {
+  const groups: OfferedGroup[] = [];
+  for (const { kind, name, values } of withChosen(facets, asked)) {
+    if (kind === "in_stock" || kind === "on_sale") continue;
+    const offered = values.map(({ value, count }) => {
+      const written = kind === "option" ? `${name}:${value}` : value;
+      return { name: kind, value: written, label: value, count, chosen: asked[kind].includes(written) };
+    });
+    // One value that is on everything narrows nothing.
+    if (offered.length > 1 || offered[0]?.chosen)
+      groups.push({ heading: name ?? headings[kind], values: offered });
+  }
+  return groups;
+}
+
+function withChosen(facets: Facet[], asked: Asked): Facet[] {
+  const all = facets.map((facet) => ({ ...facet, values: [...facet.values] }));
+  const add = (kind: Choice, name: string | null, value: string) => {
+    let facet = all.find((one) => one.kind === kind && one.name === name);
+    if (!facet) all.push((facet = { kind, name, values: [] }));
+    if (!facet.values.some((one) => one.value === value)) facet.values.push({ value, count: 0 });
+  };
+  for (const kind of ["type", "vendor", "tag"] as const)
+    for (const value of asked[kind]) add(kind, null, value);
+  for (const pair of asked.option) {
+    const colon = pair.indexOf(":");
+    add("option", pair.slice(0, colon), pair.slice(colon + 1));
+  }
+  return all;
+}

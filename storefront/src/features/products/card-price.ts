@@ -1,0 +1,20 @@
+import type { StoreProductCard } from "@vitrine/contract/storefront";
+import { price, type Site } from "../../site.ts";
+import { t } from "../../words.ts";
+
+/** What a card says of the price, in words. */
+export interface CardPriceWords {
+  now: string;
+  /** The price before a reduction. */
+  before: string | null;
+  sold_out: boolean;
+}
+
+export function cardPriceWords(store: Site["store"], card: StoreProductCard): CardPriceWords {
+  const { price_min, price_max, compare_at_price, sold_out } = card;
+  const least = price(store, price_min);
+  const before =
+    compare_at_price !== null && compare_at_price > price_min ? price(store, compare_at_price) : null;
+  const now = before === null && price_max > price_min ? t("From {price}", { price: least }) : least;
+  return { now, before, sold_out };
+}

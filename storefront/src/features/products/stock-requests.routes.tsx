@@ -1,0 +1,59 @@
+import { RefusedError } from "@vitrine/contract/client";
+import { html } from "../../answers.ts";
+import { renderPage, type View } from "../../page.tsx";
+import { t } from "../../words.ts";
+import { inStore, type Shopper } from "../cart/cart.routes.ts";
+import { productView, theProduct } from "./ProductPage.tsx";
+
+/** POST /stock-requests: a letter when `variant_id` of `product` is back, to `email`. */
+export async function askForStock(shopper: Shopper, form: URLSearchParams): Promise<Response> {
+  const { site, client } = shopper;
+  const product = await theProduct(shopper, form.get("product") ?? "");
+  const body = { variant_id: form.get("variant_id") ?? "", email: form.get("email") ?? "" };
+  const answer = (problem?: string, news?: string) =>
+    html(renderPage(site, productView(site, product, body.variant_id, problem, [], news)));
+  try {
+    await client.stock_requests.create({ params: inStore(shopper), body });
+  } catch (refusal) {
+    if (!(refusal instanceof RefusedError) || refusal.status >= 500 || refusal.code === "shop_not_live")
+      throw refusal;
+    return answer(
+      refusal.code === "invalid_input"
+        ? t("Type an e-mail address, like name@example.com.")
+        : refusal.message,
+    );
+  }
+  return answer(undefined, t("The shop writes to you when it is back."));
+}
+
+/** GET /stock-requests/…: the way from a letter; looking at it changes nothing. */
+export function forgetView(): View {
+  return {
+    title: t("Forget my address"),
+    body: (
+      <section className="passage">
+        <h1>{t("Forget my address")}</h1>
+        <p>{t("The shop then writes to you no more about this product.")}</p>
+        <form method="post">
+          <button className="button">{t("Forget my address")}</button>
+        </form>
+      </section>
+    ),
+  };
+}
+
+/** POST /stock-requests/…: by the button, or by the mailbox itself. */
+export async function forgetRequest(shopper: Shopper, token: string): Promise<Response> {
+  await shopper.client.stock_requests.remove({ params: { ...inStore(shopper), token } });
+  const title = t("Your address is forgotten.");
+  return html(
+    renderPage(shopper.site, {
+      title,
+      body: (
+        <section className="passage">
+          <h1>{title}</h1>
+        </section>
+      ),
+    }),
+  );
+}

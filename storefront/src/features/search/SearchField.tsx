@@ -1,0 +1,130 @@
+import { type KeyboardEvent, useRef, useState } from "react";
+import { t } from "../../words.ts";
+
+interface Suggested {
+  kind: "product" | "category" | "collection";
+  title: string;
+  path: string;
+}
+
+export interface SearchFieldProps {
+  base: string;
+  search?: string;
+  /** On the search page the box is the page. */
+  first?: boolean;
+}
+
+const patience = 150;
+
+/** The search box. With JavaScript it offers what begins like what is typed; without, it is a form like any other. */
+export function SearchField({ base, search, first }: SearchFieldProps) {
+  const [typed, setTyped] = useState(search ?? "");
+  const [offers, setOffers] = useState<Suggested[]>([]);
+  const [at, setAt] = useState(-1);
+  const wanted = useRef("");
+
+  function type(text: string) {
+    const q = text.trim();
+    setTyped(text);
+    setAt(-1);
+    wanted.current = q;
+    if (q === "") return setOffers([]);
+    setTimeout(async () => {
+      if (wanted.current !== q) return;
+      const found = await suggest(base, q);
+      if (wanted.current === q) setOffers(found);
+    }, patience);
+  }
+
+  function press(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.key === "Escape" && offers.length > 0) {
+      event.preventDefault();
+      close();
+    } else if (step && offers.length > 0) {
+      event.preventDefault();
+      // One past either end is the box itself.
+      setAt(((at + 1 + step + offers.length + 1) % (offers.length + 1)) - 1);
+    } else if (event.key === "Enter" && offers[at]) {
+      event.preventDefault();
+      location.assign(offers[at].path);
+    }
+  }
+
+  function close() {
+    wanted.current = "";
+    setOffers([]);
+    setAt(-1);
+  }
+
+  const open = offers.length > 0;
+  return (
+    <search>
+      <form className="search" action={`${base}/search`}>
+        <label className="hidden" htmlFor="search">
+          {t("Search the shop")}
+        </label>
+        <input
+          id="search"
+          type="search"
+          name="search"
+          value={typed}
+          onChange={(event) => type(event.currentTarget.value)}
+          onKeyDown={press}
+          onBlur={close}
+          placeholder={t("Search the shop")}
+          maxLength={200}
+          enterKeyHint="search"
+          autoComplete="off"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- on the search page the box is the page
+          autoFocus={first}
+          required
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={open}
+          aria-controls="suggestions"
+          aria-activedescendant={at >= 0 ? `suggestion-${at}` : undefined}
+        />
+        <button>{t("Search")}</button>
+        <div
+          id="suggestions"
+          className="suggestions"
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no tag says of what kind a thing is and leads there
+          role="listbox"
+          aria-label={t("Suggestions")}
+          hidden={!open}
+        >
+          {offers.map(({ kind, title, path }, index) => (
+            <div
+              key={path}
+              id={`suggestion-${index}`}
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === at}
+              // The box keeps the focus, so that it does not close before the press counts.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => location.assign(path)}
+              onKeyDown={press}
+            >
+              <span dir="auto">{title}</span>
+              {kind !== "product" && (
+                <span className="muted">{kind === "category" ? t("Category") : t("Collection")}</span>
+              )}
+            </div>
+          ))}
+        </div>
+      </form>
+    </search>
+  );
+}
+
+/** Nothing where the shop cannot be reached: the form still works when it can. */
+async function suggest(base: string, q: string): Promise<Suggested[]> {
+  try {
+    const response = await fetch(`${base}/suggestions.json?${new URLSearchParams({ q: q.slice(0, 80) })}`);
+    return response.ok ? ((await response.json()) as Suggested[]) : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from "react";
+import { t } from "../../words.ts";
+import { keep, kept, type KeptProduct, whenShown } from "./kept.ts";
+
+/** Beside the button that buys: keep for later, and show to somebody. */
+export function ProductTools(props: { base: string; shop_id: number; product: KeptProduct }) {
+  const { base, shop_id, product } = props;
+  const [wished, setWished] = useState(false);
+  const [said, setSaid] = useState("");
+  useEffect(
+    () => whenShown(() => setWished(kept("wished", shop_id).some(({ handle }) => handle === product.handle))),
+    [shop_id, product.handle],
+  );
+
+  function wish() {
+    keep("wished", shop_id, product, !wished);
+    setWished(!wished);
+    setSaid("");
+  }
+
+  async function share() {
+    const url = location.href;
+    try {
+      if (typeof navigator.share === "function") return await navigator.share({ title: product.title, url });
+      await navigator.clipboard.writeText(url);
+      setSaid(t("Link copied."));
+    } catch (failure) {
+      // Who thinks better of it has closed the sheet.
+      if ((failure as Error).name !== "AbortError") setSaid(url);
+    }
+  }
+
+  return (
+    <div className="product-tools">
+      <button type="button" className="link" aria-pressed={wished} onClick={wish}>
+        {wished ? t("On your wishlist") : t("Add to wishlist")}
+      </button>
+      {wished && <a href={`${base}/wishlist`}>{t("See the wishlist")}</a>}
+      <button type="button" className="link" onClick={share}>
+        {t("Share")}
+      </button>
+      <output>{said}</output>
+    </div>
+  );
+}

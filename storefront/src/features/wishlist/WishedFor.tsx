@@ -1,0 +1,63 @@
+import { useEffect, useState } from "react";
+import { t } from "../../words.ts";
+import { CardPrice } from "../products/CardPrice.tsx";
+import { keep, kept, type KeptProduct, whenShown } from "./kept.ts";
+import { KeptCards, type ShownProduct } from "./KeptCards.tsx";
+import { type WishedCard, wishedCards } from "./wished.data.ts";
+
+/** What the shop says of the products by the handles they were kept under; undefined when it cannot be asked. */
+type Now = Map<string, WishedCard> | "asking" | undefined;
+
+/** The wishlist of this browser; without JavaScript there is none to keep. */
+export function WishedFor({ base, shop_id }: { base: string; shop_id: number }) {
+  const [wished, setWished] = useState<KeptProduct[]>();
+  const [now, setNow] = useState<Now>("asking");
+  useEffect(
+    () =>
+      whenShown(() => {
+        const list = kept("wished", shop_id);
+        setWished(list);
+        void wishedCards(
+          base,
+          list.map(({ handle }) => handle),
+        ).then(setNow);
+      }),
+    [base, shop_id],
+  );
+  if (!wished) return <p className="without-script">{t("Switch JavaScript on to keep a wishlist.")}</p>;
+  if (wished.length === 0)
+    return (
+      <>
+        <p>{t("Nothing here yet. Press “Add to wishlist” beside what you like.")}</p>
+        <p>
+          <a href={`${base}/products`}>{t("See all products")}</a>
+        </p>
+      </>
+    );
+  return (
+    <KeptCards
+      base={base}
+      products={wished}
+      now={(product) => asItIs(product, now)}
+      onRemove={(product) => setWished(keep("wished", shop_id, product, false))}
+    />
+  );
+}
+
+function asItIs(product: KeptProduct, now: Now): ShownProduct {
+  if (now === undefined) return { ...product, price: null };
+  // The space keeps the place of the price that is on its way.
+  if (now === "asking") return { ...product, price: <span className="card-price">&nbsp;</span> };
+  const card = now.get(product.handle);
+  const { title, picture } = product;
+  if (!card)
+    return { title, picture, price: <span className="card-price muted">{t("No longer sold")}</span> };
+  return {
+    ...card,
+    price: (
+      <span className="card-price">
+        <CardPrice price={card.price} />
+      </span>
+    ),
+  };
+}

@@ -1,0 +1,22 @@
+import { json } from "../../answers.ts";
+import type { Visit } from "../../site.ts";
+import { cardPriceWords } from "../products/card-price.ts";
+import type { WishedCard } from "./wished.data.ts";
+
+/** GET /wishlist.json?product=…&product=…: what products cost now and are called; what is no longer sold is left out. */
+export async function showWishedCards({ site: { store }, client, query }: Visit): Promise<Response> {
+  const product = query.getAll("product");
+  if (product.length === 0) return json(200, []);
+  const { data } = await client.storefront.list_cards({
+    params: { handle: store.handle },
+    query: { product },
+  });
+  const cards: WishedCard[] = data.map(({ asked, ...card }) => ({
+    asked,
+    handle: card.handle,
+    title: card.title,
+    picture: card.picture?.url ?? null,
+    price: cardPriceWords(store, card),
+  }));
+  return json(200, cards);
+}

@@ -1,0 +1,35 @@
+import type { CardPriceWords } from "../products/card-price.ts";
+import type { KeptProduct } from "./kept.ts";
+
+/** A product as it is now. */
+export interface WishedCard extends KeptProduct {
+  /** The handle it was kept under; it may have moved since. */
+  asked: string;
+  price: CardPriceWords;
+}
+
+/** As many as the shop answers at once. */
+const atOnce = 20;
+
+/** The products by the handles they were kept under; undefined when the shop cannot be asked at the moment. */
+export async function wishedCards(
+  base: string,
+  handles: string[],
+): Promise<Map<string, WishedCard> | undefined> {
+  const parts = Array.from({ length: Math.ceil(handles.length / atOnce) }, (_, at) =>
+    handles.slice(at * atOnce, (at + 1) * atOnce),
+  );
+  try {
+    const cards = await Promise.all(parts.map((part) => askFor(base, part)));
+    return new Map(cards.flat().map((card) => [card.asked, card]));
+  } catch {
+    return undefined;
+  }
+}
+
+async function askFor(base: string, handles: string[]): Promise<WishedCard[]> {
+  const query = new URLSearchParams(handles.map((handle) => ["product", handle]));
+  const answer = await fetch(`${base}/wishlist.json?${query}`);
+  if (!answer.ok) throw new Error(`The shop answered ${answer.status}`);
+  return (await answer.json()) as WishedCard[];
+}

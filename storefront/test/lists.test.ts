@@ -1,0 +1,140 @@
+import { expect, test, vi } from "vitest";
+import { base, openStorefront } from "./fake-storefront.ts";
+import { hostileTitle } from "./fake-shop.ts";
+
+test("Ana narrows a list with JavaScript switched off: what she chose stands in the address and can be taken away", async () => {
+  const { visitor } = openStorefront();
+  const ana = await visitor().open(
+    `${base}/products?vendor=Atelier+Maren&in_stock=1&sort=title&utm_source=x`,
+  );
+  expect(ana.page).toContain('name="vendor" checked="" value="Atelier Maren"');
+  expect(ana.page).toContain('<form id="filters" data-filters="" action="/fern-field/products">');
+  expect(ana.page).toContain(`href="${base}/products?sort=title&amp;vendor=Atelier+Maren"`);
+  expect(ana.page).toContain(`href="${base}/products?sort=title&amp;in_stock=1"`);
+  expect(ana.page).toContain('<option value="title" selected="">');
+  expect(ana.headers.get("x-robots-tag")).toBe("noindex");
+  expect(ana.page).not.toContain("utm_source");
+});
+
+test("a price that is typed is an amount, and one that is none narrows nothing", async () => {
+  const { visitor } = openStorefront();
+  const all = (await visitor().open(`${base}/products`)).page;
+  const { page } = await visitor().open(`${base}/products?price_min=400,00`);
+  expect(page).not.toContain("40 products");
+  expect(page).toContain('name="price_min" value="400,00"');
+  expect(all).toContain("40 products");
+  expect((await visitor().open(`${base}/products?price_min=cheap`)).page).toContain("40 products");
+});
+
+test("a category has the way to it, what is below it and its goods, whatever its owner typed", async () => {
+  const { visitor } = openStorefront();
+  const { page, status } = await visitor().open(`${base}/categories/kitchen`);
+  expect(status).toBe(200);
+  expect(page).toContain(`href="${base}/categories/house" dir="auto">House`);
+  expect(page).toContain(`href="${base}/categories/pots"`);
+  expect(page).toContain("Pots and what goes into them.");
+  expect(page).toContain(
+    '<link rel="canonical" href="http://store.localhost:3000/fern-field/categories/kitchen"/>',
+  );
+  expect(page).not.toContain(hostileTitle);
+  expect(page).not.toContain("<img src=x");
+  const things = [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, text]) =>
+    JSON.parse(text ?? ""),
+  );
+  expect(things.map((thing) => thing["@type"])).toEqual(["BreadcrumbList", "CollectionPage"]);
+  expect(things[0].itemListElement.map(({ name }: { name: string }) => name)).toEqual([
+    "Fern & Field",
+    "House",
+    hostileTitle,
+  ]);
+  expect((await visitor().open(`${base}/categories/none`)).status).toBe(404);
+});
+
+test("the menu and the sitemap lead to categories", async () => {
+  const { visitor } = openStorefront();
+  expect((await visitor().open(base)).page).toContain(`href="${base}/categories/bedroom"`);
+  const { page } = await visitor().open(`${base}/sitemap.xml`);
+  expect(page).toContain("/fern-field/categories/kitchen</loc>");
+  expect(page).toContain("/fern-field/collections/winter</loc>");
+});
+
+test("what is looked for is noted each time, also when the page is kept", async () => {
+  const { shop, visitor, storefront } = openStorefront();
+  for (let n = 0; n < 2; n++) await visitor().open(`${base}/search?search=linen`);
+  await visitor().open(`${base}/search?search=linen&sort=title`);
+  await visitor().open(`${base}/search?search=xyzzy`);
+  const kept = { method: "GET", host: "store.localhost:3000", url: `${base}/search?search=linen` };
+  expect(await storefront.cached(kept)).toBeUndefined();
+  await vi.waitFor(() =>
+    expect(shop.searches).toEqual([
+      { search: "linen", found: 4 },
+      { search: "linen", found: 4 },
+      { search: "xyzzy", found: 0 },
+    ]),
+  );
+});
+
+test("any mix of filters is shown but not kept, so that nobody can push the other pages out", async () => {
+  const { shop, visitor, storefront } = openStorefront();
+  const url = `${base}/products?vendor=Atelier+Maren&in_stock=1&on_sale=1&tag=a`;
+  await visitor().open(url);
+  expect(await storefront.cached({ method: "GET", host: "store.localhost:3000", url })).toBeUndefined();
+  const nothing = `${base}/products?vendor=Nobody`;
+  expect((await visitor().open(nothing)).page).toContain("Nothing is left with all of these filters.");
+  const reads = shop.reads();
+  await visitor().open(nothing);
+  expect(shop.reads()).toBe(reads + 1);
+});
+
+test("suggestions come with their addresses", async () => {
+  const { visitor } = openStorefront();
+  const { page } = await visitor().open(`${base}/suggestions.json?q=carafe`);
+  expect(JSON.parse(page)[0]).toEqual({
+    kind: "product",
+    title: "Stoneware carafe",
+    path: `${base}/products/product-1`,
+  });
+  expect((await visitor().open(`${base}/suggestions.json?q=+`)).page).toBe("[]");
+});
+
+test("Buy now puts it into the bag and goes to the checkout, with JavaScript switched off", async () => {
+  const { visitor } = openStorefront();
+  const ana = await visitor().open(`${base}/products/product-1`);
+  await ana.post(`${base}/cart/lines`, {
+    variant_id: ana.field("variant_id"),
+    quantity: "1",
+    next: "checkout",
+  });
+  expect(ana.path).toBe(`${base}/checkout`);
+  expect(ana.page).toContain("Stoneware carafe");
+});
+
+test("a variant in the address is shown with its own picture first, and is the same page to search engines", async () => {
+  const { shop, visitor } = openStorefront();
+  const product = shop.products[0]!;
+  const variant = product.variants[1]!;
+  const { page } = await visitor().open(`${base}/products/product-0?variant=${variant.id}`);
+  expect(/data-picture="([^"]+)"/.exec(page)?.[1]).toBe(variant.picture_id);
+  expect(page).toContain(
+    '<link rel="canonical" href="http://store.localhost:3000/fern-field/products/product-0"/>',
+  );
+});
+
+test("a wishlist learns what its products cost now, in words, and which are gone", async () => {
+  const { shop, visitor } = openStorefront();
+  const ask = async (query: string) => {
+    const answer = await visitor().send(`${base}/wishlist.json?${query}`);
+    return { status: answer.status, cards: await answer.json() };
+  };
+  const { cards } = await ask("product=product-4&product=product-6&product=gone&product=product-2");
+  const words = Object.fromEntries(
+    cards.map(({ asked, price }: { asked: string; price: unknown }) => [asked, price]),
+  );
+  expect(words).toEqual({
+    "product-2": { now: "From €40.00", before: null, sold_out: false },
+    "product-4": { now: "€67.50", before: "€84.00", sold_out: false },
+    "product-6": { now: "€95.00", before: null, sold_out: true },
+  });
+  expect(cards[0]).toMatchObject({ title: shop.products[2]!.title, handle: "product-2" });
+  expect(await ask("")).toEqual({ status: 200, cards: [] });
+});
