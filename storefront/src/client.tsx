@@ -1,11 +1,12 @@
 import "./styles/storefront.css";
-import { type ComponentType, createElement } from "react";
+import { type ComponentType, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { CartBadge } from "./features/cart/CartBadge.tsx";
 import { CartDrawer } from "./features/cart/CartDrawer.tsx";
 import { BuyBox } from "./features/products/BuyBox.tsx";
 import { SearchField } from "./features/search/SearchField.tsx";
 import { ProductTools } from "./features/wishlist/ProductTools.tsx";
+import { tellWhatWasTyped } from "./typed-before.ts";
 import { speak } from "./words.ts";
 
 // What one kind of page has alone, only that page fetches.
@@ -23,7 +24,18 @@ const islands: Record<string, () => unknown> = {
 async function wake(element: Element): Promise<void> {
   const props = JSON.parse(element.nextElementSibling?.textContent ?? "{}") as object;
   const component = (await islands[element.getAttribute("data-island") ?? ""]?.()) as ComponentType<object>;
-  if (component) hydrateRoot(element, createElement(component, props));
+  if (component) hydrateRoot(element, <Awake element={element} component={component} props={props} />);
+}
+
+interface AwakeProps {
+  element: Element;
+  component: ComponentType<object>;
+  props: object;
+}
+
+function Awake({ element, component: Component, props }: AwakeProps) {
+  useLayoutEffect(() => tellWhatWasTyped(element), [element]);
+  return <Component {...props} />;
 }
 
 function wakeAll(within: ParentNode): void {

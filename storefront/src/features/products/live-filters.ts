@@ -1,3 +1,5 @@
+import { type Field, isChanged } from "../../typed-before.ts";
+
 /**
  * Narrows a list without loading the page anew: a change of a filter sends the form, and the list of the answer takes
  * the place of the old one. Whatever goes wrong, the form goes its ordinary way.
@@ -54,4 +56,7 @@ export function enliveFilters(wake: (within: ParentNode) => void): void {
     void show(addressOf(form), true);
   });
   addEventListener("popstate", () => void show(location.href, false));
+
+  const form = document.querySelector<HTMLFormElement>("form[data-filters]");
+  if (form && ([...form.elements] as Field[]).some(isChanged)) void show(addressOf(form), true);
 }
