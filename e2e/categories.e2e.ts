@@ -201,15 +201,13 @@ test("each of these pages has nothing amiss, wide and narrow, light and dark, fr
   ]) {
     await page.goto(base + path);
     await judge.settle();
-    for (const [nth, face] of (
-      [
-        { width: 1280, scheme: "light", direction: "ltr" },
-        { width: 360, scheme: "dark", direction: "ltr" },
-        { width: 360, scheme: "light", direction: "rtl" },
-      ] as const
-    ).entries()) {
+    for (const face of [
+      { width: 1280, scheme: "light", direction: "ltr" },
+      { width: 360, scheme: "dark", direction: "ltr" },
+      { width: 360, scheme: "light", direction: "rtl" },
+    ] as const) {
       await judge.turnTo(face);
-      for (const miss of await judge.misses(nth > 0)) misses.push(`${path}, ${face.width}: ${miss}`);
+      for (const miss of await judge.misses()) misses.push(`${path}, ${face.width}: ${miss}`);
     }
   }
   expect(misses).toEqual([]);

@@ -34,7 +34,7 @@ test.beforeAll(async () => {
 test.afterAll(() => demo?.product.stop());
 
 test("every screen, in every face, has nothing amiss", async ({ browser }) => {
-  test.setTimeout(600_000);
+  test.setTimeout(1_200_000);
   const { product, store } = demo;
   const shoppers = storeScreens({
     store,
@@ -55,7 +55,7 @@ test("every screen, in every face, has nothing amiss", async ({ browser }) => {
 });
 
 test("every screen of the dashboard, in Arabic, has nothing amiss", async ({ browser }) => {
-  test.setTimeout(600_000);
+  test.setTimeout(1_200_000);
   const walks = await dashboardWalks(browser, [mirrored, mirroredPhone]);
   expectNoMisses("every screen in Arabic", (await Promise.all(walks.map((walked) => walked()))).flat());
 });
@@ -111,7 +111,7 @@ async function walk(
       faceCount += looks.length;
       for (const face of looks) {
         await judge.turnTo(face);
-        for (const miss of await judge.misses(face !== looks[0])) say(miss, face);
+        for (const miss of await judge.misses()) say(miss, face);
       }
     } catch (problem) {
       say(String(problem).split("\n")[0]!);

@@ -57,6 +57,8 @@ test("Nia narrows a category without the page being loaded anew, and Back undoes
   await expect.poll(() => titles(page)).toEqual(["Clay pot", "Birch pot"]);
   await expect(page.getByLabel(/^Birch/)).toBeFocused();
   await page.getByLabel("Sort by").selectOption("Price, low to high");
+  // Each list that is seen is a step of its own for Back.
+  await expect.poll(() => titles(page)).toEqual(["Birch pot", "Clay pot"]);
   await page.getByLabel(/^In stock/).check();
   await expect.poll(() => titles(page)).toEqual(["Birch pot"]);
   await expect(page.locator("body[data-same]")).toHaveCount(1);

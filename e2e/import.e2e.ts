@@ -66,7 +66,7 @@ async function look(): Promise<void> {
   for (const face of faces) {
     await judge.turnTo(face);
     await judge.settle();
-    expect(await judge.misses(false), nameOf(face)).toEqual([]);
+    expect(await judge.misses(), nameOf(face)).toEqual([]);
   }
   await judge.turnTo(faces[0]!);
 }

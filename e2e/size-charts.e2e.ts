@@ -138,7 +138,7 @@ for (const javaScriptEnabled of [true, false])
     if (javaScriptEnabled) {
       for (const face of faces) {
         await judge.turnTo(face);
-        expect(await judge.misses(false), nameOf(face)).toEqual([]);
+        expect(await judge.misses(), nameOf(face)).toEqual([]);
       }
       await page.keyboard.press("Escape");
       await expect(button).toBeFocused();
