@@ -1,6 +1,7 @@
-import type { PoolClient } from "pg";
+import type { PoolClient, QueryResult } from "pg";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Database } from "../src/db/transactions.ts";
+import type { Answer } from "../src/db/send-alone.ts";
 import { PlatformTx, ShopTx } from "../src/db/tx.ts";
 import type { World } from "../src/world.ts";
 import { routed } from "./contract-walk.ts";
@@ -152,10 +153,11 @@ function rewriting(ofShop: (text: string) => string, ofPlatform = (text: string)
   const { db } = twins.world;
   const through = (tx: ShopTx | PlatformTx, rewrite: (text: string) => string) => ({
     connection: { stream: { cork() {}, uncork() {} } },
-    query: (sent: string | { text: string; values: unknown[] }) =>
-      typeof sent === "string"
-        ? tx.executeSql(rewrite(sent))
-        : tx.executeSql(rewrite(sent.text), sent.values),
+    query: ({ text, values }: { text: string; values: unknown[] }, answer: Answer) =>
+      void tx.executeSql(rewrite(text), values).then(
+        (result) => answer(undefined, result as QueryResult),
+        (failure) => answer(failure, { rows: [] } as unknown as QueryResult),
+      ),
   });
   return {
     ...twins.world,

@@ -123,6 +123,36 @@ describe("the wall in the database", () => {
     await db.end();
   });
 
+  it("a statement that is all of its transaction sees its shop, and leaves the connection as it was", async () => {
+    const pool = openPool(twins.database.connection, "vitrine_shop", 1);
+    const db = createDatabase(pool, openPool(twins.database.connection, "vitrine_platform", 1));
+    const alone = (shopId: number, text: string) =>
+      db.inShop(shopId, (tx) => tx.lastly(tx.all(sql.raw<object>(text))));
+    const orders = "select shop_id from orders";
+    for (const { id } of [twins.mona, twins.rita, twins.mona])
+      expect(await alone(id, orders)).toEqual([{ shop_id: id }]);
+    // Refused while it is parsed, bound and run; a deferred refusal comes with the Sync.
+    await expect(alone(twins.mona.id, "select nothing from orders")).rejects.toMatchObject({ code: "42703" });
+    await expect(
+      db.inShop(twins.mona.id, (tx) => tx.lastly(tx.all(sql`select ${"no number"}::int`))),
+    ).rejects.toMatchObject({ code: "22P02" });
+    await expect(alone(twins.mona.id, "select 1 / count(*) * 0 / 0 from orders")).rejects.toMatchObject({
+      code: "22012",
+    });
+    expect(await alone(twins.rita.id, orders)).toEqual([{ shop_id: twins.rita.id }]);
+    const { rows } = await pool.query("select nullif(current_setting('app.shop_id', true), '') as shop");
+    expect(rows).toEqual([{ shop: null }]);
+
+    // What it writes is committed, or was never there.
+    const note = (text: string) => alone(twins.mona.id, `update orders set note = '${text}' returning note`);
+    const before = await alone(twins.mona.id, "select note from orders");
+    expect(await note("alone")).toEqual([{ note: "alone" }]);
+    await expect(alone(twins.mona.id, "update orders set note = (1 / 0)::text")).rejects.toThrow("division");
+    expect(await alone(twins.mona.id, "select note from orders")).toEqual([{ note: "alone" }]);
+    await note((before[0] as { note: string }).note);
+    await db.end();
+  });
+
   it(
     "2,000 transactions of two shops on few connections, many of them failing: none reads the other's rows",
     { timeout: 60_000 },
@@ -145,6 +175,8 @@ describe("the wall in the database", () => {
         const read = sql<{ shop_id: number; note: string }>`select shop_id, note from orders`;
         const fate = turn % 7;
         await db.inShop(shop.id, async (tx) => {
+          // Alone in its transaction, too, on connections that others have just broken.
+          if (fate === 0) return look(await tx.lastly(tx.all(read)));
           await look(await tx.all(read));
           if (fate === 1) throw rolledBack;
           if (fate === 2) await tx.one(sql`select 1 / 0`);

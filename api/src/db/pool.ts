@@ -1,4 +1,5 @@
 import pg from "pg";
+import { chooseShop } from "./send-alone.ts";
 
 // Wire-ready values: instants as ISO strings, counts and money as numbers (exact up to 2^53, checked).
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString());
@@ -33,5 +34,6 @@ export function openPool(connection: Connection, role: DatabaseRole, max: number
   });
   // An idle connection that breaks is replaced on the next use; without a listener it would end the process.
   pool.on("error", () => {});
+  if (role === "vitrine_shop") pool.on("connect", (client) => void client.query(chooseShop).catch(() => {}));
   return pool;
 }

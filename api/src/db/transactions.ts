@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from "pg";
-import { PlatformTx, sendTogether, ShopTx, type Tx } from "./tx.ts";
+import { PlatformTx, ShopTx, type Tx } from "./tx.ts";
 
 /** The only ways to a connection. Made once at the start, passed to whoever needs it. */
 export interface Database {
@@ -17,15 +17,11 @@ export function createDatabase(shops: Pool, platform: Pool): Database {
     inShop(shopId, work) {
       // `set local` takes no parameters: the number is checked instead.
       if (!Number.isSafeInteger(shopId) || shopId < 1) throw new TypeError("Not a shop's id");
-      return transact(
-        shops,
-        `begin; set local app.shop_id = '${shopId}'`,
-        (client) => new ShopTx(client, shopId),
-        work,
-      );
+      const begin = `begin; set local app.shop_id = '${shopId}'`;
+      return transact(shops, (client) => new ShopTx(client, shopId, begin), work);
     },
     inPlatform(work) {
-      return transact(platform, "begin", (client) => new PlatformTx(client), work);
+      return transact(platform, (client) => new PlatformTx(client, { begin: "begin" }), work);
     },
     async lookUp(read) {
       const client = await platform.connect();
@@ -43,13 +39,12 @@ const attempts = 3;
 
 async function transact<X extends Tx, T>(
   pool: Pool,
-  begin: string,
   open: (client: PoolClient) => X,
   work: (tx: X) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++)
     try {
-      return await once(pool, begin, open, work);
+      return await once(pool, open, work);
     } catch (failure) {
       if (attempt === attempts || !mayWorkNextTime(failure)) throw failure;
     }
@@ -57,24 +52,18 @@ async function transact<X extends Tx, T>(
 
 async function once<X extends Tx, T>(
   pool: Pool,
-  begin: string,
   open: (client: PoolClient) => X,
   work: (tx: X) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
+  const tx = open(client);
   let broken: Error | undefined;
   try {
-    // Not awaited: it travels with the first statement. Were it to fail, that statement would see no shop and fail too.
-    sendTogether(client);
-    const begun = client.query(begin);
-    begun.catch(() => {});
-    const tx = open(client);
     const result = await work(tx);
-    await begun;
     await tx.commit();
     return result;
   } catch (failure) {
-    await client.query("rollback").catch((lost: Error) => (broken = lost));
+    await tx.rollback().catch((lost: Error) => (broken = lost));
     throw failure;
   } finally {
     client.release(broken);

@@ -9,7 +9,8 @@ import {
   type CompiledQuery,
   type RawBuilder,
 } from "kysely";
-import { DatabaseError, type PoolClient } from "pg";
+import { DatabaseError, type PoolClient, type QueryResult } from "pg";
+import { type Answer, sendAlone } from "./send-alone.ts";
 import type { Tables } from "./tables.gen.ts";
 
 /** Builds queries; it has no connection. Only a transaction runs them. */
@@ -25,16 +26,38 @@ export const db = new Kysely<Tables>({
 /** A query of the builder, or of Kysely's `sql` tag. */
 export type Query<Row> = { compile(): CompiledQuery<Row> } | RawBuilder<Row>;
 
+/** What is waiting to be sent, and who waits for it. Without a name it is not kept. */
+interface Asked {
+  name: string;
+  text: string;
+  values: unknown[];
+  answer: Answer;
+}
+
+/** How a transaction begins: in words; and whose it is, where it needs no words. */
+export interface Opening {
+  begin: string;
+  shopId?: number;
+}
+
 /**
  * An open transaction. Every statement is named after its text, so that PostgreSQL plans it once per connection:
  * an unnamed statement costs three times the database's CPU.
+ *
+ * What is asked is held back until the code at hand has run on, so that it leaves in one packet: `begin` with the first
+ * statements, `commit` with the last. One statement that is all there is goes without either.
  */
 export abstract class Tx {
   #client: PoolClient;
+  /** Until something is sent. Without it the transaction is somebody else's, who also ends it. */
+  #opening: Opening | undefined;
+  #isOpen = false;
+  #asked: Asked[] = [];
   #last: Promise<unknown>[] = [];
   #committed: Promise<unknown> | undefined;
-  constructor(client: PoolClient) {
+  constructor(client: PoolClient, opening?: Opening) {
     this.#client = client;
+    this.#opening = opening;
   }
 
   /** All rows. */
@@ -60,8 +83,7 @@ export abstract class Tx {
    */
   async allOnce<Row>(query: Query<Row>): Promise<Row[]> {
     const { sql: text, parameters } = isRaw(query) ? query.compile(db) : query.compile();
-    sendTogether(this.#client);
-    return (await this.#client.query({ text, values: parameters as unknown[] })).rows as Row[];
+    return (await this.#ask("", text, parameters as unknown[])).rows as Row[];
   }
 
   /** Runs it and tells how many rows it touched. */
@@ -85,7 +107,7 @@ export abstract class Tx {
    */
   lastly<T>(asked: Promise<T>): Promise<T> {
     asked.catch(() => {});
-    this.#sendCommit();
+    this.#end();
     return asked;
   }
 
@@ -94,35 +116,82 @@ export abstract class Tx {
    * not call an error; so their answers are looked at, too.
    */
   async commit(): Promise<void> {
-    this.#sendCommit();
+    this.#end();
     await Promise.all(this.#last);
     await this.#committed;
   }
 
-  #sendCommit(): void {
+  /** For the one who opened it, when the work has failed. */
+  async rollback(): Promise<void> {
+    if (this.#isOpen) await this.#client.query("rollback");
+  }
+
+  /** SQL as it is, for what must share the transaction but brings its own (the job queue). */
+  executeSql(text: string, values: unknown[] = []): Promise<{ rows: unknown[] }> {
+    return this.#ask(values.length > 0 ? nameOf(text) : "", text, values);
+  }
+
+  #run(query: Query<unknown>): Promise<QueryResult> {
+    const { sql, parameters } = isRaw(query) ? query.compile(db) : query.compile();
+    return this.#ask(nameOf(sql), sql, parameters as unknown[]);
+  }
+
+  async #ask(name: string, text: string, values: unknown[]): Promise<QueryResult> {
+    try {
+      return await new Promise<QueryResult>((resolve, reject) => {
+        const answer: Answer = (failure, result) => (failure ? reject(failure) : resolve(result));
+        this.#sendSoon({ name, text, values, answer });
+      });
+    } catch (failure) {
+      // Made where the wire was read. Who asked is what one wants to know.
+      if (failure instanceof Error) Error.captureStackTrace(failure);
+      throw failure;
+    }
+  }
+
+  #end(): void {
     if (this.#committed) return;
-    sendTogether(this.#client);
-    this.#committed = this.#client.query("commit");
+    this.#committed = this.#ask("", commit, []);
     this.#committed.catch(() => {});
   }
 
-  /** The connection itself, for what must share the transaction but brings its own SQL (the job queue). */
-  async executeSql(text: string, values: unknown[] = []): Promise<{ rows: unknown[] }> {
-    return this.#client.query(values.length > 0 ? { name: nameOf(text), text, values } : text);
+  #sendSoon(asked: Asked): void {
+    if (this.#asked.push(asked) === 1) process.nextTick(() => this.#send());
   }
 
-  #run(query: Query<unknown>) {
-    const { sql, parameters } = isRaw(query) ? query.compile(db) : query.compile();
-    sendTogether(this.#client);
-    return this.#client.query({ name: nameOf(sql), text: sql, values: parameters as unknown[] });
+  #send(): void {
+    const asked = this.#asked;
+    const opening = this.#opening;
+    this.#asked = [];
+    this.#opening = undefined;
+    const [first, second] = asked;
+    // Nothing was asked: nothing to begin, and nothing to commit.
+    if (opening && first!.text === commit) return first!.answer(undefined, nothing);
+    if (opening && first!.name && asked.length === 2 && second!.text === commit)
+      return sendAlone(this.#client, opening.shopId, first!, (failure, result) => {
+        first!.answer(failure, result);
+        second!.answer(failure, nothing);
+      });
+    const { stream } = (this.#client as unknown as { connection: { stream: Socket } }).connection;
+    stream.cork();
+    if (opening) {
+      this.#isOpen = true;
+      // Were it to fail, the statements behind it would see no shop and fail, too.
+      this.#client.query(opening.begin, () => {});
+    }
+    for (const { name, text, values, answer } of asked) this.#client.query({ name, text, values }, answer);
+    stream.uncork();
   }
 }
+
+const commit = "commit";
+const nothing = { rows: [], rowCount: 0 } as unknown as QueryResult;
 
 /** A transaction that sees one shop. Only `inShop` makes one; it is the tenant and the transaction at once. */
 export class ShopTx extends Tx {
   readonly shopId: number;
-  constructor(client: PoolClient, shopId: number) {
-    super(client);
+  constructor(client: PoolClient, shopId: number, begin?: string) {
+    super(client, begin === undefined ? undefined : { begin, shopId });
     this.shopId = shopId;
   }
 }
@@ -135,16 +204,6 @@ export class PlatformTx extends Tx {
 
 /** Either, for what both can do: enqueue a job, notify. */
 export type AnyTx = ShopTx | PlatformTx;
-
-/**
- * Holds back what is written to a connection until the code at hand has run on, so that statements given one after
- * the other leave in one packet: `begin` with the first of them, the last with `commit`.
- */
-export function sendTogether(client: PoolClient): void {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
-  stream.cork();
-  process.nextTick(() => stream.uncork());
-}
 
 const names = new Map<string, string>();
 function nameOf(text: string): string {

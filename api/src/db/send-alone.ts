@@ -1,0 +1,62 @@
+import pg, { type PoolClient, type QueryResult } from "pg";
+
+export type Answer = (failure: Error | undefined, result: QueryResult) => void;
+
+/** Chooses the shop for the transaction at hand. Every connection to the shops' tables prepares it when it opens. */
+export const chooseShop = {
+  name: "choose_shop",
+  text: "select set_config('app.shop_id', $1, true)",
+  values: ["0"],
+};
+
+/**
+ * Sends a statement that is all of its transaction: to PostgreSQL, what comes before one Sync is a transaction of its
+ * own. So it needs no `begin` and no `commit`, and the choice of the shop, which lasts as long as the transaction,
+ * travels before it.
+ */
+export function sendAlone(
+  client: PoolClient,
+  shopId: number | undefined,
+  statement: { name: string; text: string; values: unknown[] },
+  answer: Answer,
+): void {
+  if (shopId === undefined) client.query(statement, answer);
+  else client.query(new Alone(String(shopId), statement, answer) as unknown as pg.Query);
+}
+
+/** The part of pg's query that writes to the wire and is told what comes back (pg/lib/query.js). */
+interface WireQuery {
+  prepare(wire: Wire): void;
+  handleDataRow(message: unknown): void;
+  handleCommandComplete(message: unknown, wire: Wire): void;
+}
+interface Wire {
+  bind(message: { portal: string; statement: string; values: string[] }): void;
+  execute(message: { portal: string }): void;
+}
+type Constructor = new (statement: object, values: undefined, answer: Answer) => WireQuery;
+
+class Alone extends (pg.Query as unknown as Constructor) {
+  readonly #shop: string;
+  /** From when on the answers are those of the statement. */
+  #isChosen = false;
+  constructor(shop: string, statement: object, answer: Answer) {
+    super(statement, undefined, answer);
+    this.#shop = shop;
+  }
+
+  override prepare(wire: Wire): void {
+    wire.bind({ portal: "", statement: chooseShop.name, values: [this.#shop] });
+    wire.execute({ portal: "" });
+    super.prepare(wire);
+  }
+
+  override handleDataRow(message: unknown): void {
+    if (this.#isChosen) super.handleDataRow(message);
+  }
+
+  override handleCommandComplete(message: unknown, wire: Wire): void {
+    if (this.#isChosen) super.handleCommandComplete(message, wire);
+    this.#isChosen = true;
+  }
+}
