@@ -291,8 +291,8 @@ test("she changes her password and her e-mail; the old address can take itself b
   ).toBeVisible();
 
   await ada.goto(await linkFor(dataDir, email, /address was changed/));
-  await ada.getByRole("button", { name: "Undo the change" }).click();
-  await expect(ada.getByText("Your address is yours again").first()).toBeVisible();
+  await ada.getByRole("button", { name: "Take my account back" }).click();
+  await expect(ada.getByText("Your account is yours again").first()).toBeVisible();
   expect(ada.url()).toBe(`${dashboard}/login`);
   await ada.getByRole("link", { name: "Choose a new password" }).click();
   await expect(ada.getByRole("button", { name: "Send link" })).toBeVisible();

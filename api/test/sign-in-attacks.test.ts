@@ -2,17 +2,17 @@ import { randomUUID } from "node:crypto";
 import { TOTP } from "otpauth";
 import { Agent, request } from "undici";
 import { beforeEach, describe, expect, it } from "vitest";
-import { RefusedError } from "@vitrine/contract/client";
 import { insertAccount } from "../src/features/accounts/accounts.queries.ts";
 import { hashPassword } from "../src/features/accounts/passwords.ts";
 import { hashToken, newToken, signId } from "../src/ids.ts";
+import { codeOf, tokenIn } from "./attacker.ts";
 import { open, shelve } from "./goods.ts";
 import { buy, fill, shopper } from "./shopper.ts";
 import { type Person, useWorld } from "./world.ts";
 
 // What was done to the sign-in of others: class O of our list of published failures, each by its number.
-// O8 and O10, which need other companies' sign-in, stand with social-logins; O17, a weak secret, with the server's
-// configuration.
+// O8 and O10, which need other companies' sign-in, stand with social-logins; O10 and O16, taking an account back, in
+// recovery-attacks; O17, a weak secret, with the server's configuration.
 
 const world = useWorld();
 /** One whose jobs lie: nothing runs in it but what a request asks for. */
@@ -69,26 +69,10 @@ function shape({ status, body, headers }: Sent) {
   };
 }
 
-async function codeOf(run: () => Promise<unknown>): Promise<string> {
-  try {
-    await run();
-    return "ok";
-  } catch (refusal) {
-    if (refusal instanceof RefusedError) return refusal.code;
-    throw refusal;
-  }
-}
-
-/** The token of the link in the latest letter of a kind. */
-async function linkTo(email: string, subject: RegExp): Promise<string> {
-  const { text } = await world.mailTo(email, subject);
-  return /#(?:token|undo-email)=([\w-]+)/.exec(text)![1]!;
-}
-
 async function askForReset(email: string): Promise<string> {
   await world.visitor().accounts.send_reset({ body: { email } });
   await until(async () => (await countLinks(email)) > 0);
-  return linkTo(email, /new password/i);
+  return tokenIn(world, email, /new password/i);
 }
 
 async function countLinks(email: string): Promise<number> {
@@ -134,7 +118,7 @@ describe("class O", { timeout: 60_000 }, () => {
     const unknown = await send("/v1/reset_password_email", { email: "nobody.there@example.com" });
     expect(shape(known)).toEqual(shape(unknown));
     expect(known.status).toBe(200);
-    const token = await linkTo(mona.email, /new password/i);
+    const token = await tokenIn(world, mona.email, /new password/i);
     expect(JSON.stringify([known.body, known.headers])).not.toContain(token);
   });
 
@@ -430,7 +414,7 @@ describe("class O", { timeout: 60_000 }, () => {
       "registration ticket": await ticket("register"),
       "deletion ticket": await ticket("delete_account"),
       "reset link": await link("reset_password"),
-      "undo link": await link("undo_email"),
+      "way back": await link("take_back"),
       cart: filling.cartToken!,
       order: ordered.token,
       // Of things that are there, with the mark of the other kind.
@@ -444,7 +428,7 @@ describe("class O", { timeout: 60_000 }, () => {
         codeOf(() =>
           world.visitor().accounts.reset_password({ body: { token, password: "a new long one" } }),
         ),
-      "undo link": (token) => codeOf(() => world.visitor().accounts.undo_email({ body: { token } })),
+      "way back": (token) => codeOf(() => world.visitor().accounts.take_back({ body: { token } })),
       "registration ticket": (token) =>
         codeOf(() =>
           world.visitor().accounts.register({
@@ -466,7 +450,7 @@ describe("class O", { timeout: 60_000 }, () => {
     expect(opened).toEqual([]);
     expect(cells).toBe(48);
     // The diagonal works, so the doors were not simply shut.
-    for (const door of ["cart", "order", "session", "registration ticket", "reset link", "undo link"])
+    for (const door of ["cart", "order", "session", "registration ticket", "reset link", "way back"])
       expect(await doors[door]!(kinds[door]!), door).toBe("ok");
   });
 
@@ -622,8 +606,8 @@ describe("class O", { timeout: 60_000 }, () => {
     await mona.client.accounts.confirm_email({ body: { email: thiefsAddress, otp } });
     expect((await mona.client.accounts.read()).data.email).toBe(thiefsAddress);
 
-    const token = await linkTo(mona.email, /e-mail address was changed/);
-    await world.visitor().accounts.undo_email({ body: { token } });
+    const token = await tokenIn(world, mona.email, /e-mail address was changed/);
+    await world.visitor().accounts.take_back({ body: { token } });
     expect(await isAlive(mona)).toBe(false);
     expect(await codeOf(() => world.device(mona.deviceId).accounts.login({ body: mona }))).toBe(
       "wrong_credentials",
@@ -636,9 +620,7 @@ describe("class O", { timeout: 60_000 }, () => {
         world.device(mona.deviceId).accounts.login({ body: { email: mona.email, password: "mine again" } }),
       ),
     ).toBe("ok");
-    expect(await codeOf(() => world.visitor().accounts.undo_email({ body: { token } }))).toBe(
-      "reset_expired",
-    );
+    expect(await codeOf(() => world.visitor().accounts.take_back({ body: { token } }))).toBe("reset_expired");
   });
 });
 

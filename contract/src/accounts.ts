@@ -177,15 +177,18 @@ export const accounts = {
     .input(z.object({ body: z.object({ email, password: currentPassword }) }))
     .errors(refuses("wrong_password", "no_password", "too_many_requests"))
     .output(done),
-  /** Takes the new address over; the old one is told, with a way to undo it. */
+  /** Takes the new address over; the old one is told, with a way to take it back. */
   confirm_email: account
     .route({ method: "PUT", path: "/v1/account/email" })
     .input(z.object({ body: z.object({ email, otp: mailedCode }) }))
     .errors(refuses("wrong_code", "code_expired", "email_taken", "too_many_requests"))
     .output(z.object({ message: z.string(), data: Account })),
-  /** Takes the address back by the token of the letter to the old one; all sessions end. */
-  undo_email: anyone
-    .route({ method: "POST", path: "/v1/account/email/undo" })
+  /**
+   * Gives the account back to the address of a letter that told of a new e-mail or authenticator, by its token, once,
+   * within seven days. Every way in but that address's mail goes.
+   */
+  take_back: anyone
+    .route({ method: "POST", path: "/v1/account/take-back" })
     .input(z.object({ body: z.object({ token: z.string().max(100) }) }))
     .errors(refuses("reset_expired", "email_taken", "too_many_requests"))
     .output(done),

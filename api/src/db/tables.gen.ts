@@ -352,7 +352,7 @@ export interface MailedLinks {
   account_id: string;
   purpose: string;
   email: string | null;
-  token_hash: Buffer;
+  token_hash: Buffer | null;
   created_at: Generated<string>;
   expires_at: string;
   used_at: string | null;

@@ -19,6 +19,8 @@ export interface JobData {
       | "second_factor_set"
       | "second_factor_removed"
       | "sign_in_connected"
+      | "taken_back"
+      | "email_lost"
       | "account_deleted";
     device: string;
     at: string;

@@ -4,7 +4,7 @@ import { redirect } from "@tanstack/react-router";
 const taken = new Map<string, string>();
 
 /** The tokens that letters bring, by their name in the address. */
-export type LetterToken = "token" | "undo-email";
+export type LetterToken = "token" | "take-back";
 
 interface Visit {
   location: { pathname: string; hash: string };

@@ -11,7 +11,7 @@ export const ownPages: readonly PageRow[] = [
     name: "login",
     who: "anyone",
     label: (t) => t("Sign in"),
-    token: "undo-email",
+    token: "take-back",
     page: lazyRouteComponent(() => import("./SignInPages.tsx"), "Login"),
   },
   {

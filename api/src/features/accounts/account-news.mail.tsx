@@ -8,10 +8,9 @@ export interface AccountNews {
   device: string;
   /** ISO 8601 */
   at: string;
-  /** Where an address was taken back by a link. */
-  undo_url?: string;
+  /** Gives the account back to the address of the letter. */
+  take_back_url?: string;
   reset_url: string;
-  settings_url: string;
 }
 
 /** Tells the owner of an account what was done with it, and what to do if it was somebody else. */
@@ -43,7 +42,7 @@ interface Said {
   button?: { label: string; href: string };
 }
 
-function say({ news, undo_url, reset_url, settings_url }: AccountNews): Said {
+function say({ news, take_back_url, reset_url }: AccountNews): Said {
   const reset = { label: "Choose a new password", href: reset_url };
   switch (news) {
     case "new_device":
@@ -67,14 +66,15 @@ function say({ news, undo_url, reset_url, settings_url }: AccountNews): Said {
         words: "Your account has a new e-mail address. This one no longer signs in.",
         remedy:
           "Was it you? Then all is well. If not, take it back within seven days: the account gets this address again, everybody is signed out, and you choose a new password.",
-        button: undo_url ? { label: "Take my address back", href: undo_url } : undefined,
+        button: take_back_url ? { label: "Take my address back", href: take_back_url } : undefined,
       };
     case "second_factor_set":
       return {
         subject: "Your authenticator is set",
         words: "From now on a code of your authenticator is asked for beside your password.",
-        remedy: "Was it not you? Then choose a new password and look at your settings.",
-        button: { label: "Open settings", href: settings_url },
+        remedy:
+          "Was it you? Then all is well. If not, take your account back within seven days: the authenticator goes, everybody is signed out, and you choose a new password.",
+        button: take_back_url ? { label: "Take my account back", href: take_back_url } : undefined,
       };
     case "second_factor_removed":
       return {
@@ -90,6 +90,22 @@ function say({ news, undo_url, reset_url, settings_url }: AccountNews): Said {
         remedy:
           "Was it you? Then all is well. If not, choose a new password: that takes all such ways away and signs everybody out.",
         button: reset,
+      };
+    case "taken_back":
+      return {
+        subject: "Your account was taken back",
+        words:
+          "Your account goes by this address. Everybody was signed out; the password, the authenticator and all other ways to sign in were taken away.",
+        remedy: "Choose a new password now: until then nobody can sign in.",
+        button: reset,
+      };
+    case "email_lost":
+      return {
+        subject: "Your e-mail address was changed back",
+        words:
+          "The address your account had before was taken back by a letter sent there. Your account goes by it again, and this address no longer signs in.",
+        remedy:
+          "Was it you? Then all is well. If not, write to whoever reads the mail of the former address.",
       };
     case "account_deleted":
       return {

@@ -31,6 +31,18 @@ export function findPasswordHash(tx: PlatformTx, id: string): Promise<{ hash: st
   return tx.find(sql<{ hash: string | null }>`select password_hash as hash from accounts where id = ${id}`);
 }
 
+/** The same, and nobody else changes the account before the transaction ends. */
+export function findPasswordHashForUpdate(
+  tx: PlatformTx,
+  id: string,
+): Promise<{ hash: string | null } | undefined> {
+  return tx.find(
+    sql<{
+      hash: string | null;
+    }>`select password_hash as hash from accounts where id = ${id} for no key update`,
+  );
+}
+
 /**
  * Keeps a new account; zero when the address has one already, also one made at this moment. A code that no agency has
  * is left out: it would promise something to nobody.

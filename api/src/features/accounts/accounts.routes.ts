@@ -3,11 +3,12 @@ import { refusal } from "../../refuse.ts";
 import { findAccount } from "./accounts.queries.ts";
 import { welcome } from "./accounts.rules.ts";
 import { changeAccount } from "./change-account.action.ts";
-import { askForEmail, takeEmail, undoEmail } from "./change-email.action.ts";
+import { askForEmail, takeEmail } from "./change-email.action.ts";
 import { changePassword, resetPassword, sendReset } from "./change-password.action.ts";
 import { proveCode, sendCode } from "./prove-email.action.ts";
 import { removeSession } from "./sessions.queries.ts";
 import { register, signIn } from "./sign-in.action.ts";
+import { takeBack } from "./take-back.action.ts";
 import type { Call } from "../../http/call.ts";
 
 const toRegister = (email: string) => ({ email, purpose: "register", account_id: null }) as const;
@@ -75,9 +76,9 @@ export const accountsRoutes = {
     data: await takeEmail(context, context.session, input.body),
   })),
 
-  undo_email: anyone.accounts.undo_email.handler(async ({ input, context }) => {
-    await undoEmail(context, input.body.token);
-    return { message: "Your address is yours again. Now choose a new password." };
+  take_back: anyone.accounts.take_back.handler(async ({ input, context }) => {
+    await takeBack(context, input.body.token);
+    return { message: "Your account is yours again. Now choose a new password." };
   }),
 };
 

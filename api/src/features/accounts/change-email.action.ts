@@ -1,13 +1,12 @@
 import type { Account } from "@vitrine/contract/accounts";
 import type { Call } from "../../http/call.ts";
-import { countTries } from "../../http/limits.ts";
-import { hashToken } from "../../ids.ts";
 import { onConflict, refusal } from "../../refuse.ts";
-import { findAccount, removeSocialLogins, updateEmail, updatePassword } from "./accounts.queries.ts";
-import { expireLinks, takeLink } from "./mailed-links.queries.ts";
+import { findAccount, updateEmail } from "./accounts.queries.ts";
+import { holdSession } from "./hold-account.action.ts";
+import { expireResetLinks } from "./mailed-links.queries.ts";
 import { needPassword } from "./own-password.action.ts";
 import { sendCode, spendCode } from "./prove-email.action.ts";
-import { removeSessions, type Session } from "./sessions.queries.ts";
+import type { Session } from "./sessions.queries.ts";
 import { tellOwner } from "./tell-owner.action.ts";
 
 /** Sends a code to the address somebody wants to have from now on. */
@@ -30,31 +29,14 @@ export async function takeEmail(
   await spendCode(call, { email: body.email, purpose: "change_email", account_id: id }, body.otp);
   return onConflict({ accounts_email_key: "email_taken" }, () =>
     call.world.db.inPlatform(async (tx) => {
+      await holdSession(tx, call, id);
       const before = await updateEmail(tx, id, body.email);
       // A link on its way to the old address must not set the password of the new one.
-      await expireLinks(tx, id, "reset_password");
+      await expireResetLinks(tx, id);
       if (before && before !== body.email) await tellOwner(tx, call, { id, email: before }, "email_changed");
       const account = await findAccount(tx, id);
       if (!account) throw refusal("unauthenticated");
       return account;
-    }),
-  );
-}
-
-/** Gives an account its former address back and signs everybody out. Whoever changed it may know the password: it goes. */
-export async function undoEmail({ world, request }: Call, token: string): Promise<void> {
-  await countTries(world.db, world.clock.now(), [
-    { key: `undo-from:${request.ip}`, most: 30, seconds: 3600 },
-  ]);
-  await onConflict({ accounts_email_key: "email_taken" }, () =>
-    world.db.inPlatform(async (tx) => {
-      const link = await takeLink(tx, hashToken(token), "undo_email");
-      if (!link?.email) throw refusal("reset_expired");
-      await updateEmail(tx, link.account_id, link.email);
-      await updatePassword(tx, link.account_id, null);
-      await removeSocialLogins(tx, link.account_id);
-      await removeSessions(tx, link.account_id);
-      await expireLinks(tx, link.account_id, "reset_password");
     }),
   );
 }

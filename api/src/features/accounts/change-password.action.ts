@@ -5,13 +5,14 @@ import { refusal } from "../../refuse.ts";
 import type { PlatformTx } from "../../db/tx.ts";
 import { findAccount, removeSocialLogins, updatePassword } from "./accounts.queries.ts";
 import { claimAccount } from "./claim-account.action.ts";
-import { expireLinks, isLivingLink, takeLink } from "./mailed-links.queries.ts";
+import { holdSession } from "./hold-account.action.ts";
+import { expireResetLinks, isLivingLink, takeLink } from "./mailed-links.queries.ts";
 import { needPassword } from "./own-password.action.ts";
 import { hashNewPassword } from "./passwords.ts";
-import { removeSessions, type Session } from "./sessions.queries.ts";
+import { noteDevice, removeDevices, removeSessions, type Session } from "./sessions.queries.ts";
 import { tellOwner } from "./tell-owner.action.ts";
 
-/** Changes the password of the signed-in person and ends their sessions elsewhere. */
+/** Changes the password of the signed-in person, ends their sessions elsewhere and forgets their other devices. */
 export async function changePassword(
   call: Call,
   session: Session,
@@ -19,7 +20,10 @@ export async function changePassword(
 ): Promise<void> {
   await needPassword(call, session.account_id, body.current_password, "current_password");
   const hash = await hashNewPassword(body.password);
-  await call.world.db.inPlatform((tx) => setPassword(tx, call, session.account_id, hash, call.request.token));
+  await call.world.db.inPlatform(async (tx) => {
+    await holdSession(tx, call, session.account_id);
+    await setPassword(tx, call, session.account_id, hash, call.request.token);
+  });
 }
 
 /** Has a link sent to a page for a new password. Whether the address has an account is looked up by the job. */
@@ -32,7 +36,10 @@ export async function sendReset({ world, request }: Call, email: string): Promis
   await world.db.inPlatform((tx) => world.jobs.enqueue(tx, "send-reset", { id: newId(now), email }));
 }
 
-/** Sets a new password by a mailed link, once, ends all sessions, and shuts the doors of other companies. */
+/**
+ * Sets a new password by a mailed link, once, ends all sessions, and shuts the doors of other companies. Whoever did it
+ * reads the owner's mail: their device is the one the account knows. An authenticator stays, see decision 0029.
+ */
 export async function resetPassword(call: Call, body: { token: string; password: string }): Promise<void> {
   const { world, request } = call;
   await countTries(world.db, world.clock.now(), [
@@ -49,6 +56,7 @@ export async function resetPassword(call: Call, body: { token: string; password:
     await claimAccount(tx, link.account_id);
     await removeSocialLogins(tx, link.account_id);
     await setPassword(tx, call, link.account_id, hash);
+    if (request.deviceId) await noteDevice(tx, link.account_id, request.deviceId);
   });
 }
 
@@ -60,8 +68,9 @@ async function setPassword(
   stays?: string,
 ): Promise<void> {
   await updatePassword(tx, accountId, hash);
+  await expireResetLinks(tx, accountId);
+  await removeDevices(tx, accountId, call.request.deviceId);
   await removeSessions(tx, accountId, stays);
-  await expireLinks(tx, accountId, "reset_password");
   const account = await findAccount(tx, accountId);
   if (account) await tellOwner(tx, call, account, "password_changed");
 }

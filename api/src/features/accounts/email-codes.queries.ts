@@ -62,6 +62,13 @@ export function verifyCode(tx: PlatformTx, id: string, ticketHash: Buffer): Prom
     where id = ${id} and verified_at is null`);
 }
 
+/** Ends the codes that wait for a person to type them. */
+export function expireCodes(tx: PlatformTx, accountId: string): Promise<number> {
+  return tx.run(sql`
+    update email_codes set expires_at = now()
+    where account_id = ${accountId} and used_at is null and expires_at > now()`);
+}
+
 /** Uses up a ticket, once. Zero when it is unknown, used, too old, another address's or for something else. */
 export function takeTicket(tx: PlatformTx, ticketHash: Buffer, of: CodeOf): Promise<number> {
   return tx.run(sql`

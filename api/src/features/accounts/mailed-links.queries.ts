@@ -1,35 +1,74 @@
 import { sql } from "kysely";
-import { db, type PlatformTx } from "../../db/tx.ts";
+import type { PlatformTx } from "../../db/tx.ts";
 
-export type LinkPurpose = "reset_password" | "undo_email";
+export type LinkPurpose = "reset_password" | "take_back";
 
 // How long a link of a letter works, in minutes.
-export const linkMinutes: Record<LinkPurpose, number> = { reset_password: 30, undo_email: 7 * 24 * 60 };
+export const linkMinutes: Record<LinkPurpose, number> = { reset_password: 30, take_back: 7 * 24 * 60 };
 
-/** Keeps a link; an older one for a new password stops working. */
-export async function insertLink(
+const isLiving = sql`used_at is null and expires_at > now()`;
+const expiryOf = (purpose: LinkPurpose) => sql`now() + make_interval(mins => ${linkMinutes[purpose]})`;
+
+/**
+ * Keeps a link for a new password of whoever has this address at this moment; older ones stop working. Undefined
+ * where nobody has it. An address that is just being taken away is waited for: its link must not outlive it.
+ */
+export async function insertResetLink(
   tx: PlatformTx,
-  link: {
-    id: string;
-    account_id: string;
-    purpose: LinkPurpose;
-    token_hash: Buffer;
-    email: string | null;
-  },
-): Promise<void> {
-  if (link.purpose === "reset_password") await expireLinks(tx, link.account_id, "reset_password");
-  await tx.run(
-    db.insertInto("mailed_links").values({
-      ...link,
-      expires_at: sql<string>`now() + make_interval(mins => ${linkMinutes[link.purpose]})`,
-    }),
-  );
+  link: { id: string; email: string; token_hash: Buffer },
+): Promise<string | undefined> {
+  const made = await tx.find(sql<{ account_id: string }>`
+    insert into mailed_links (id, account_id, purpose, token_hash, expires_at)
+    select ${link.id}, id, 'reset_password', ${link.token_hash}, ${expiryOf("reset_password")}
+    from accounts where email = ${link.email} for no key update
+    returning account_id`);
+  if (made)
+    await tx.run(sql`
+      update mailed_links set expires_at = now()
+      where account_id = ${made.account_id} and purpose = 'reset_password' and id <> ${link.id} and ${isLiving}`);
+  return made?.account_id;
 }
 
-export function expireLinks(tx: PlatformTx, accountId: string, purpose: LinkPurpose): Promise<number> {
+/**
+ * Keeps the place of a link that gives an account back to an address. Called behind the change itself, which holds the
+ * account: so what was kept earlier belongs to an earlier change.
+ */
+export async function insertWayBack(
+  tx: PlatformTx,
+  link: { id: string; account_id: string; email: string },
+): Promise<void> {
+  await tx.run(sql`
+    insert into mailed_links (id, account_id, purpose, email, created_at, expires_at)
+    values (${link.id}, ${link.account_id}, 'take_back', ${link.email}, clock_timestamp(), ${expiryOf("take_back")})`);
+}
+
+/** Gives a place its token; zero where the link has come to its end before its letter was written. */
+export function updateToken(tx: PlatformTx, id: string, tokenHash: Buffer): Promise<number> {
+  return tx.run(sql`update mailed_links set token_hash = ${tokenHash} where id = ${id} and ${isLiving}`);
+}
+
+/** Whether an address may still be taken back by its former owner: nobody else gets it by saying so. */
+export async function isAwaitedBack(tx: PlatformTx, email: string): Promise<boolean> {
+  const found = await tx.find(
+    sql`select 1 from mailed_links where email = ${email} and purpose = 'take_back' and ${isLiving}`,
+  );
+  return found !== undefined;
+}
+
+export function expireResetLinks(tx: PlatformTx, accountId: string): Promise<number> {
   return tx.run(sql`
     update mailed_links set expires_at = now()
-    where account_id = ${accountId} and purpose = ${purpose} and used_at is null and expires_at > now()`);
+    where account_id = ${accountId} and purpose = 'reset_password' and ${isLiving}`);
+}
+
+/** Ends the ways back that changes after this one have opened. Who had the account before wins over who came later. */
+export function expireLaterWaysBack(tx: PlatformTx, accountId: string, linkId: string): Promise<number> {
+  return tx.run(sql`
+    update mailed_links later set expires_at = now()
+    from mailed_links used
+    where used.id = ${linkId} and later.account_id = ${accountId} and later.purpose = 'take_back'
+      and later.id <> used.id and later.created_at >= used.created_at
+      and later.used_at is null and later.expires_at > now()`);
 }
 
 export async function isLivingLink(
@@ -38,8 +77,7 @@ export async function isLivingLink(
   purpose: LinkPurpose,
 ): Promise<boolean> {
   const found = await tx.find(sql`
-    select 1 from mailed_links
-    where token_hash = ${tokenHash} and purpose = ${purpose} and used_at is null and expires_at > now()`);
+    select 1 from mailed_links where token_hash = ${tokenHash} and purpose = ${purpose} and ${isLiving}`);
   return found !== undefined;
 }
 
@@ -48,9 +86,9 @@ export function takeLink(
   tx: PlatformTx,
   tokenHash: Buffer,
   purpose: LinkPurpose,
-): Promise<{ account_id: string; email: string | null } | undefined> {
-  return tx.find(sql<{ account_id: string; email: string | null }>`
+): Promise<{ id: string; account_id: string; email: string | null } | undefined> {
+  return tx.find(sql<{ id: string; account_id: string; email: string | null }>`
     update mailed_links set used_at = now()
-    where token_hash = ${tokenHash} and purpose = ${purpose} and used_at is null and expires_at > now()
-    returning account_id, email::text as email`);
+    where token_hash = ${tokenHash} and purpose = ${purpose} and ${isLiving}
+    returning id, account_id, email::text as email`);
 }

@@ -7,6 +7,7 @@ import { hashToken } from "../../ids.ts";
 import { refusal } from "../../refuse.ts";
 import { seal, unseal } from "../../seal.ts";
 import type { World } from "../../world.ts";
+import { holdSession } from "./hold-account.action.ts";
 import {
   confirmSecondFactor,
   findSecondFactor,
@@ -17,7 +18,7 @@ import {
   takeStep,
   upsertSecondFactor,
 } from "./second-factors.queries.ts";
-import type { Session } from "./sessions.queries.ts";
+import { removeDevices, type Session } from "./sessions.queries.ts";
 import { tellOwner } from "./tell-owner.action.ts";
 
 const purpose = "second factor";
@@ -56,8 +57,10 @@ export async function confirmSetUp(call: Call, session: Session, code: string): 
   if (factor.is_confirmed) throw refusal("second_factor_set");
   await checkCode(call, session.account_id, factor, code);
   return world.db.inPlatform(async (tx) => {
+    await holdSession(tx, call, session.account_id);
     if (!(await confirmSecondFactor(tx, session.account_id, factor.sealed_secret)))
       throw refusal("second_factor_set");
+    await removeDevices(tx, session.account_id, call.request.deviceId);
     await tellOwner(tx, call, { id: session.account_id, email: session.email }, "second_factor_set");
     return newRecoveryCodes(tx, session.account_id);
   });

@@ -109,6 +109,12 @@ export function removeSessions(tx: PlatformTx, accountId: string, but?: string):
     delete from sessions where account_id = ${accountId} ${but ? sql`and token_hash <> ${hashToken(but)}` : sql``}`);
 }
 
+/** Forgets the devices of a person. @param but the one that stays known */
+export function removeDevices(tx: PlatformTx, accountId: string, but?: string): Promise<number> {
+  return tx.run(sql`
+    delete from known_devices where account_id = ${accountId} ${but ? sql`and device_id <> ${but}` : sql``}`);
+}
+
 /** Notes a device of a person; answers whether it is another than those they had before. */
 export async function noteDevice(tx: PlatformTx, accountId: string, deviceId: string): Promise<boolean> {
   const { is_another } = await tx.one(sql<{ is_another: boolean }>`

@@ -4,6 +4,7 @@ import { refusal } from "../../refuse.ts";
 import { hashToken, newId } from "../../ids.ts";
 import { findForSignIn, insertAccount } from "./accounts.queries.ts";
 import { takeTicket } from "./email-codes.queries.ts";
+import { holdPassword, type ProvenPassword } from "./hold-account.action.ts";
 import { openSession, type SignedIn } from "./open-session.action.ts";
 import { hashNewPassword, passwordMatches } from "./passwords.ts";
 import { needSecondFactor } from "./second-factor.action.ts";
@@ -37,23 +38,29 @@ export async function signIn(
   call: Call,
   body: { email: string; password: string; code?: string },
 ): Promise<SignedIn> {
-  const accountId = await provePassword(call, body);
-  await needSecondFactor(call, accountId, body.code);
-  return call.world.db.inPlatform((tx) => openSession(tx, call, accountId));
+  const proven = await provePassword(call, body);
+  await needSecondFactor(call, proven.id, body.code);
+  return call.world.db.inPlatform(async (tx) => {
+    if (!(await holdPassword(tx, proven))) throw refusal("wrong_credentials");
+    return openSession(tx, call, proven.id);
+  });
 }
 
 /**
  * The account that e-mail and password belong to. Unknown address and wrong password cannot be told apart, in words or
  * in time.
  */
-export async function provePassword(call: Call, body: { email: string; password: string }): Promise<string> {
+export async function provePassword(
+  call: Call,
+  body: { email: string; password: string },
+): Promise<ProvenPassword> {
   const { world, request } = call;
   const found = await world.db.lookUp((tx) => findForSignIn(tx, body.email, request.deviceId));
   const limits = guessLimits(body.email, call, found?.knows_device ?? false);
   return countGuesses(world.db, world.clock.now(), limits, async () => {
     const matches = await passwordMatches(found?.password_hash, body.password);
-    if (!found || !matches) throw refusal("wrong_credentials");
-    return found.id;
+    if (!found?.password_hash || !matches) throw refusal("wrong_credentials");
+    return { id: found.id, hash: found.password_hash };
   });
 }
 

@@ -6,10 +6,10 @@ import type { JobData } from "../../jobs/queue.ts";
 import type { World } from "../../world.ts";
 import { accountExistsMail } from "./account-exists.mail.tsx";
 import { accountNewsMail } from "./account-news.mail.tsx";
-import { findAccountByEmail } from "./accounts.queries.ts";
 import type { CodePurpose } from "./email-codes.queries.ts";
-import { insertLink, linkMinutes, type LinkPurpose } from "./mailed-links.queries.ts";
+import { insertResetLink, linkMinutes, updateToken } from "./mailed-links.queries.ts";
 import { resetMail } from "./reset.mail.tsx";
+import { canBeTakenBack } from "./tell-owner.action.ts";
 
 export async function sendCodeLetter(
   world: World,
@@ -31,9 +31,9 @@ export async function sendAccountExists(world: World, letter: { id: string; to: 
 
 /** Sends the link to a page for a new password, where the address has an account; else nothing. */
 export async function writeReset(world: World, { id, email }: JobData["send-reset"]): Promise<void> {
-  const account = await world.db.inPlatform((tx) => findAccountByEmail(tx, email));
-  if (!account) return;
-  const token = await makeLink(world, account.id, "reset_password");
+  const token = newToken();
+  const link = { id: newId(world.clock.now()), email, token_hash: hashToken(token) };
+  if (!(await world.db.inPlatform((tx) => insertResetLink(tx, link)))) return;
   await send(
     world,
     { id, to: email },
@@ -45,35 +45,22 @@ export async function writeReset(world: World, { id, email }: JobData["send-rese
   );
 }
 
-/** Tells the owner of an account what was done with it. */
+/**
+ * Tells the owner of an account what was done with it. Where a letter carries a way back, its place was kept with the
+ * deed; when that has come to its end meanwhile, somebody before has the account again, and there is nothing to tell.
+ */
 export async function writeNews(world: World, job: JobData["account-news"]): Promise<void> {
-  const undo =
-    job.news === "email_changed"
-      ? `${world.dashboardUrl}/login#undo-email=${await makeLink(world, job.account_id, "undo_email", job.to)}`
-      : undefined;
+  const token = canBeTakenBack.has(job.news) ? newToken() : undefined;
+  if (token && !(await world.db.inPlatform((tx) => updateToken(tx, job.id, hashToken(token))))) return;
   await send(
     world,
     job,
     accountNewsMail({
       ...job,
-      undo_url: undo,
+      take_back_url: token && `${world.dashboardUrl}/login#take-back=${token}`,
       reset_url: `${world.dashboardUrl}/forgot-password`,
-      settings_url: `${world.dashboardUrl}/settings`,
     }),
   );
-}
-
-async function makeLink(
-  world: World,
-  accountId: string,
-  purpose: LinkPurpose,
-  email: string | null = null,
-): Promise<string> {
-  const token = newToken();
-  const id = newId(world.clock.now());
-  const link = { id, account_id: accountId, purpose, token_hash: hashToken(token), email };
-  await world.db.inPlatform((tx) => insertLink(tx, link));
-  return token;
 }
 
 async function send(

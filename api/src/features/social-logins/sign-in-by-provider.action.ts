@@ -9,6 +9,8 @@ import { findAccount, findAccountByEmail, insertAccount } from "../accounts/acco
 import { claimAccount } from "../accounts/claim-account.action.ts";
 import { takeTicket } from "../accounts/email-codes.queries.ts";
 import { openSession, type SignedIn } from "../accounts/open-session.action.ts";
+import { holdAccount, holdPassword, type ProvenPassword } from "../accounts/hold-account.action.ts";
+import { isAwaitedBack } from "../accounts/mailed-links.queries.ts";
 import { needSecondFactor } from "../accounts/second-factor.action.ts";
 import { provePassword } from "../accounts/sign-in.action.ts";
 import { tellOwner } from "../accounts/tell-owner.action.ts";
@@ -50,7 +52,13 @@ export async function signInByProvider(
   for (let look = 1; look <= looks; look++) {
     const known = await world.db.inPlatform((tx) => findAccountFor(tx, profile, further, byPassword));
     if (known) await needSecondFactor(call, known, further.code);
-    const signedIn = await world.db.inPlatform((tx) => enter(tx, call, profile, further, known));
+    const signedIn = await world.db.inPlatform(async (tx) => {
+      await holdIdentity(tx, profile);
+      if (known) await holdAccount(tx, known);
+      // Whose second factor was asked for; it may have come to belong to another, or been taken back, meanwhile.
+      if ((await findAccountFor(tx, profile, further, byPassword)) !== known) return undefined;
+      return enter(tx, call, profile, further, known);
+    });
     if (signedIn) return signedIn;
   }
   throw refusal("unavailable");
@@ -76,7 +84,7 @@ async function read(call: Call, name: ProviderName, work: () => Promise<Profile>
 const titles: Record<ProviderName, string> = { google: "Google", apple: "Apple", facebook: "Facebook" };
 
 /** The account whose password was typed. */
-async function accountOfPassword(call: Call, profile: Profile, further: Further): Promise<string> {
+async function accountOfPassword(call: Call, profile: Profile, further: Further): Promise<ProvenPassword> {
   const email = further.email ?? profile.email;
   if (!email) throw refusal("email_needed");
   return provePassword(call, { email, password: further.password ?? "" });
@@ -87,10 +95,12 @@ async function findAccountFor(
   tx: PlatformTx,
   profile: Profile,
   further: Further,
-  byPassword: string | undefined,
+  byPassword: ProvenPassword | undefined,
 ): Promise<string | undefined> {
-  const linked = (await findLinkedAccount(tx, profile)) ?? byPassword;
-  if (linked || !isProven(profile, further)) return linked;
+  const linked = await findLinkedAccount(tx, profile);
+  if (linked) return linked;
+  if (byPassword && (await holdPassword(tx, byPassword))) return byPassword.id;
+  if (!isProven(profile, further)) return undefined;
   const account = await findAccountByEmail(tx, profile.email!);
   if (account) await claimAccount(tx, account.id);
   return account?.id;
@@ -104,8 +114,8 @@ function isProven(profile: Profile, further: Further): boolean {
 }
 
 /**
- * Opens the session in the account whose second factor was asked for, or in a new one. Undefined when meanwhile the
- * identity or the address has come to belong to another.
+ * Opens the session in the account that somebody is let into, connected with them from now on, or in a new one.
+ * Undefined when meanwhile the address has come to belong to another.
  */
 async function enter(
   tx: PlatformTx,
@@ -114,9 +124,7 @@ async function enter(
   further: Further,
   known: string | undefined,
 ): Promise<SignedIn | undefined> {
-  await holdIdentity(tx, profile);
-  const linked = await findLinkedAccount(tx, profile);
-  if (linked) return linked === known ? openSession(tx, call, linked) : undefined;
+  if (known && (await findLinkedAccount(tx, profile))) return openSession(tx, call, known);
   const accountId = known ?? (await newAccount(tx, call, profile, further));
   if (!accountId) return undefined;
   const { provider, subject, email } = profile;
@@ -153,6 +161,9 @@ async function newAccount(
     referral_code: further.referral_code ?? null,
     ...(proven || further.ticket ? {} : { email_verified_at: null }),
   });
+  // Somebody may still take this address back: nobody gets it by Facebook's word.
+  if (!proven && !further.ticket && (await isAwaitedBack(tx, email)))
+    throw refusal("email_needed", { email });
   if (proven || !further.ticket) return isNew ? id : undefined;
   const of = { email, purpose: "register", account_id: null } as const;
   if (!(await takeTicket(tx, hashToken(further.ticket), of))) throw refusal("ticket_expired");

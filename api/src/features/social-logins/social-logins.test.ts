@@ -1,5 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import { beforeAll, describe, expect, it } from "vitest";
+import { digitsIn, doneBefore, tokenIn } from "../../../test/attacker.ts";
+import { hashToken, newToken } from "../../ids.ts";
 import { person, useProviders } from "./providers.fixture.ts";
 
 const { world, google, apple, facebook, come, ticketFor, resetPassword, doors, accountOf } =
@@ -237,6 +239,56 @@ describe("somebody with an account", () => {
     expect((await accountOf(mona.email))?.logins).toEqual([]);
     expect(await come("facebook", body)).toMatchObject({ status: 401, code: "wrong_credentials" });
     expect(await come("facebook", { fb_token })).toMatchObject({ status: 201, data: { name: "Burglar" } });
+  });
+
+  it("O10: an address that waits to be taken back is nobody's by Facebook's word", async () => {
+    const mona = await world.person("Mona Moved");
+    const email = "mona.moved.away@example.com";
+    await world.database.admin.query("update email_codes set created_at = now() - interval '1 hour'");
+    await mona.client.accounts.change_email({ body: { email, password: mona.password } });
+    const otp = await digitsIn(world, email);
+    await mona.client.accounts.confirm_email({ body: { email, otp } });
+    const fb_token = facebook.token({ user: { id: "6680", name: "Squatter", email: mona.email } });
+    expect(await come("facebook", { fb_token })).toMatchObject({ status: 422, code: "email_needed" });
+    const token = await tokenIn(world, mona.email, /address was changed$/);
+    await world.visitor().accounts.take_back({ body: { token } });
+    expect((await accountOf(mona.email))?.password_hash).toBeNull();
+    expect(await accountOf(email)).toBeUndefined();
+  });
+
+  it("O10, a trojan identity: a sign-in under way while the account is taken back ends with it", async () => {
+    for (let nth = 1, isWithin = true; isWithin; nth++) {
+      await world.database.admin.query("delete from attempts");
+      const mona = await world.person(`Mona Between ${nth}`);
+      const burglar = { id: `67${nth}0`, name: "Burglar" };
+      const body = {
+        fb_token: facebook.token({ user: burglar }),
+        email: mona.email,
+        password: mona.password,
+      };
+      await come("facebook", body);
+      const token = newToken();
+      await world.database.admin.query(
+        `insert into mailed_links (id, account_id, purpose, email, token_hash, expires_at)
+         select gen_random_uuid(), id, 'take_back', email, $1, now() + interval '1 day' from accounts where email = $2`,
+        [hashToken(token), mona.email],
+      );
+      isWithin = await doneBefore(
+        world.world,
+        nth,
+        () => world.visitor().accounts.take_back({ body: { token } }),
+        () => come("facebook", body),
+      );
+      if (!isWithin) expect(nth).toBeGreaterThan(4);
+      else {
+        const { rows } = await world.database.admin.query(
+          `select (select count(*)::int from sessions where account_id = a.id) as sessions,
+                  (select count(*)::int from social_logins where account_id = a.id) as logins from accounts a where email = $1`,
+          [mona.email],
+        );
+        expect.soft(rows, `before call ${nth}`).toEqual([{ sessions: 0, logins: 0 }]);
+      }
+    }
   });
 
   it("who has an authenticator is asked for its code on this way, too, before anything is connected", async () => {

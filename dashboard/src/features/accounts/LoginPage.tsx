@@ -13,7 +13,7 @@ import { TextLink } from "../../ui/TextLink.tsx";
 import { useLocale } from "../../ui/useLocale.ts";
 import { useGoOn, useGoOnAtOnce } from "./after-sign-in.ts";
 import { SignInForm } from "./SignInForm.tsx";
-import { UndoEmail } from "./UndoEmail.tsx";
+import { TakeBack } from "./TakeBack.tsx";
 
 /** Where somebody wanted to go before they were asked to sign in. */
 export const doorSearch = z.object({ to: z.string().optional().catch(undefined) });
@@ -35,7 +35,7 @@ export function LoginPage({ OtherWays, instead }: LoginPageProps) {
   // Only who comes here signed in is sent on at once; who signs in here is welcomed first.
   const [cameSignedIn] = useState(() => signedInUser() !== undefined);
   useGoOnAtOnce(cameSignedIn && !token, to);
-  if (token) return <UndoEmail key={token} token={token} />;
+  if (token) return <TakeBack key={token} token={token} />;
   if (cameSignedIn) return null;
   return (
     <AuthPage

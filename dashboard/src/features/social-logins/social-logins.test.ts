@@ -63,7 +63,7 @@ describe("the way back", () => {
   it("never takes a token from the query, nor on another page", () => {
     expect(at("/login?id_token=a.b.c&state=s")).toBeUndefined();
     expect(at("/register#id_token=a.b.c&state=s")).toBeUndefined();
-    expect(at("/login?to=%2Fshop%2Forders#undo-email=t")).toBeUndefined();
+    expect(at("/login?to=%2Fshop%2Forders#take-back=t")).toBeUndefined();
   });
 });
 

@@ -11,26 +11,26 @@ import { ButtonLink, TextLink } from "../../ui/TextLink.tsx";
 import { notify } from "../../ui/toast.tsx";
 
 /**
- * Where the letter leads that told an address it is no longer the account's. Programs that look into letters follow
- * links, so a person presses.
+ * Where letters lead that tell of a new e-mail or authenticator, for whom it was not their doing. Programs that look
+ * into letters follow links, so a person presses.
  */
-export function UndoEmail({ token }: { token: string }) {
+export function TakeBack({ token }: { token: string }) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
-  const [undone, setUndone] = useState<string>();
+  const [done, setDone] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
 
-  const undo = async () => {
+  const takeBack = async () => {
     setBusy(true);
     setRefusal(undefined);
     try {
-      const { message } = await client.accounts.undo_email({ body: { token } });
+      const { message } = await client.accounts.take_back({ body: { token } });
       notify(message, "success");
-      setUndone(message);
-      dropToken("undo-email");
+      setDone(message);
+      dropToken("take-back");
     } catch (error) {
       setRefusal(wordsOf(error));
-      if (codeOf(error) === "reset_expired") dropToken("undo-email");
+      if (codeOf(error) === "reset_expired") dropToken("take-back");
     } finally {
       setBusy(false);
     }
@@ -38,24 +38,29 @@ export function UndoEmail({ token }: { token: string }) {
 
   return (
     <AuthPage
-      title={t("Take your e-mail back")}
-      note={!undone && t("Your account goes by your old address again. All devices are signed out.")}
+      title={t("Take your account back")}
+      note={
+        !done &&
+        t(
+          "It goes by the address of the letter again. All devices are signed out, and the password and every other way to sign in are taken away.",
+        )
+      }
       figure={{ value: "1", words: t("press, and the change is undone") }}
       footer={<TextLink to={paths.login}>{t("Go to sign-in")}</TextLink>}
     >
       {refusal && <Banner tone="critical" title={refusal} />}
-      {undone ? (
+      {done ? (
         <>
-          <Banner tone="positive" title={undone}>
-            {t("Whoever changed it may know your password. Choose a new one before you sign in.")}
+          <Banner tone="positive" title={done}>
+            {t("Until you choose a new password, nobody can sign in.")}
           </Banner>
           <ButtonLink to={paths.forgotPassword} look="primary">
             {t("Choose a new password")}
           </ButtonLink>
         </>
       ) : (
-        <Button look="primary" busy={busy} onClick={() => void undo()}>
-          {t("Undo the change")}
+        <Button look="primary" busy={busy} onClick={() => void takeBack()}>
+          {t("Take my account back")}
         </Button>
       )}
     </AuthPage>

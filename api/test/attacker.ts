@@ -1,0 +1,53 @@
+import { RefusedError } from "@vitrine/contract/client";
+import type { TestWorld } from "./world.ts";
+
+/** "ok", or the code of the refusal. */
+export async function codeOf(run: () => Promise<unknown>): Promise<string> {
+  try {
+    await run();
+    return "ok";
+  } catch (refusal) {
+    if (refusal instanceof RefusedError) return refusal.code;
+    throw refusal;
+  }
+}
+
+/** The token of the link in the latest letter of a kind. */
+export async function tokenIn(world: TestWorld, email: string, subject: RegExp): Promise<string> {
+  const { text } = await world.mailTo(email, subject);
+  return /#(?:token|take-back)=([\w-]+)/.exec(text)![1]!;
+}
+
+/** The digits of the latest code to an address. */
+export async function digitsIn(world: TestWorld, email: string): Promise<string> {
+  return /\d{6}/.exec((await world.mailTo(email, /code$/)).subject)![0];
+}
+
+/**
+ * Runs the work, and the deed before the work's n-th call of the database; answers whether there were as many. What the
+ * work does in between is let go on by the deed, as by another request that comes at that very moment.
+ */
+export async function doneBefore(
+  { db }: TestWorld["world"],
+  nth: number,
+  deed: () => Promise<unknown>,
+  work: () => Promise<unknown>,
+): Promise<boolean> {
+  const original = { inPlatform: db.inPlatform, lookUp: db.lookUp };
+  let calls = 0;
+  let isDeed = false;
+  const before = async () => {
+    if (isDeed || ++calls !== nth) return;
+    isDeed = true;
+    await deed();
+    isDeed = false;
+  };
+  db.inPlatform = async (run) => (await before(), original.inPlatform(run));
+  db.lookUp = async (run) => (await before(), original.lookUp(run));
+  try {
+    await work();
+    return calls >= nth;
+  } finally {
+    Object.assign(db, original);
+  }
+}
