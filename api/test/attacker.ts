@@ -1,3 +1,4 @@
+import { Agent, request } from "undici";
 import { RefusedError } from "@vitrine/contract/client";
 import type { TestWorld } from "./world.ts";
 
@@ -50,4 +51,45 @@ export async function doneBefore(
   } finally {
     Object.assign(db, original);
   }
+}
+
+export interface Sent {
+  status: number;
+  body: Record<string, unknown>;
+  headers: Record<string, unknown>;
+  ms: number;
+}
+
+const agent = new Agent({ connections: 40 });
+
+/** A POST as an attacker writes it. */
+export async function sendAs(
+  url: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Sent> {
+  const began = performance.now();
+  const answer = await request(url, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(body),
+    dispatcher: agent,
+  });
+  const text = await answer.body.text();
+  return {
+    status: answer.statusCode,
+    body: text ? (JSON.parse(text) as Record<string, unknown>) : {},
+    headers: answer.headers,
+    ms: performance.now() - began,
+  };
+}
+
+/** An answer without what differs from one request to the next. */
+export function shape({ status, body, headers }: Sent) {
+  const { request_id: _, ...rest } = body;
+  return {
+    status,
+    rest,
+    headers: Object.keys(headers).filter((name) => !/^(date|content-length)$/.test(name)),
+  };
 }

@@ -21,6 +21,7 @@ export const routes: Record<string, { method: string; path: string }> = {
   "sessions.list": { method: "GET", path: "/v1/sessions" },
   "sessions.end": { method: "DELETE", path: "/v1/sessions/{id}" },
   "sessions.end_others": { method: "DELETE", path: "/v1/sessions" },
+  "second_factor.send_code": { method: "POST", path: "/v1/second-factor/code" },
   "second_factor.begin": { method: "POST", path: "/v1/second-factor" },
   "second_factor.confirm": { method: "PUT", path: "/v1/second-factor" },
   "second_factor.renew_codes": { method: "POST", path: "/v1/second-factor/recovery-codes" },

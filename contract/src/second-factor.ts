@@ -1,9 +1,10 @@
 import * as z from "zod";
-import { factorCode } from "./accounts.ts";
+import { factorCode, mailedCode } from "./accounts.ts";
 import { account, done } from "./endpoint.ts";
 import { refuses } from "./refusals.ts";
 
-const proof = z.object({ password: z.string().max(128).optional() });
+/** The password, or the code of a letter for who has none. */
+const proof = z.object({ password: z.string().max(128).optional(), otp: mailedCode.optional() });
 const RecoveryCodes = z.object({
   message: z.string(),
   /** Each works once; shown this once and never again. */
@@ -12,11 +13,16 @@ const RecoveryCodes = z.object({
 
 /** Codes of an authenticator (TOTP, RFC 6238: SHA-1, six digits, 30 seconds), asked for beside the password. */
 export const second_factor = {
+  /** For who has no password: the code that stands for it. */
+  send_code: account
+    .route({ method: "POST", path: "/v1/second-factor/code" })
+    .errors(refuses("too_many_requests"))
+    .output(done),
   /** Makes a new secret; nothing is asked for before a code of it was confirmed. */
   begin: account
     .route({ method: "POST", path: "/v1/second-factor" })
     .input(z.object({ body: proof }))
-    .errors(refuses("wrong_password", "second_factor_set", "too_many_requests"))
+    .errors(refuses("wrong_password", "wrong_code", "code_expired", "second_factor_set", "too_many_requests"))
     .output(
       z.object({
         message: z.string(),

@@ -8,3 +8,9 @@ update platform.mailed_links set purpose = 'take_back' where purpose = 'undo_ema
 alter table platform.mailed_links
   add constraint mailed_links_purpose_check check (purpose in ('reset_password', 'take_back'));
 create index mailed_links_email on platform.mailed_links (email) where purpose = 'take_back';
+
+-- Who has no password proves by a mailed code that it is them before they set an authenticator.
+alter table platform.email_codes
+  drop constraint email_codes_purpose_check,
+  add constraint email_codes_purpose_check
+    check (purpose in ('register', 'change_email', 'delete_account', 'set_factor'));

@@ -41,6 +41,14 @@ describe("tries", () => {
     expect(await tryAt("guess", start + minute)).toBe(60);
   });
 
+  it("that succeed count all the same where the work itself is dear", async () => {
+    const limits = [...threeAMinute("given back"), { ...threeAMinute("kept")[0]!, keepsSuccesses: true }];
+    const guess = () => countGuesses(world.world.db, start, limits, async () => undefined);
+    for (let n = 0; n < 3; n++) await guess();
+    await expect(guess()).rejects.toMatchObject({ code: "too_many_requests" });
+    expect(await tryAt("given back", start)).toBe("counted");
+  });
+
   it("are forgotten when no window can need them", async () => {
     await tryAt("old", start);
     await tryAt("new", start + 24 * 60 * minute);

@@ -10,6 +10,8 @@ export interface Limit {
   key: string;
   most: number;
   seconds: number;
+  /** Tries that succeed count, too: for work that is dear however it ends. */
+  keepsSuccesses?: boolean;
 }
 
 /** Counts a try against each limit, or refuses. In its own transaction: a try counts even when what follows fails. */
@@ -46,12 +48,14 @@ export async function countGuesses<T>(
   const result = await work();
   await database.inPlatform((tx) =>
     Promise.all(
-      limits.map(({ key }) =>
-        // The window that the try was counted in; one that has begun since has not counted it.
-        tx.run(
-          sql`update attempts set count = count - 1 where key = ${key} and window_start <= ${at(now)} and count > 0`,
+      limits
+        .filter(({ keepsSuccesses }) => !keepsSuccesses)
+        .map(({ key }) =>
+          // The window that the try was counted in; one that has begun since has not counted it.
+          tx.run(
+            sql`update attempts set count = count - 1 where key = ${key} and window_start <= ${at(now)} and count > 0`,
+          ),
         ),
-      ),
     ),
   );
   return result;

@@ -5,6 +5,7 @@ const asked = {
   register: "Enter this code to go on:",
   change_email: "Enter this code to use this address for your account:",
   delete_account: "Enter this code to delete your account:",
+  set_factor: "Enter this code to set up an authenticator:",
 };
 
 /** The letter that proves an address is the reader's: six digits, good for some minutes. */

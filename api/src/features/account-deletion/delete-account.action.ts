@@ -4,8 +4,8 @@ import type { Actor } from "../../actor.ts";
 import type { Call } from "../../http/call.ts";
 import { refusal } from "../../refuse.ts";
 import { findPasswordHash, removeAccount } from "../accounts/accounts.queries.ts";
-import { needPassword } from "../accounts/own-password.action.ts";
-import { sendCode, spendCode } from "../accounts/prove-email.action.ts";
+import { needProof, ownCode } from "../accounts/own-password.action.ts";
+import { sendCode } from "../accounts/prove-email.action.ts";
 import type { Session } from "../accounts/sessions.queries.ts";
 import { tellOwner } from "../accounts/tell-owner.action.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
@@ -33,7 +33,7 @@ export async function planDeletion({ world }: Call, session: Session): Promise<D
 }
 
 export async function sendDeletionCode(call: Call, session: Session): Promise<void> {
-  await sendCode(call, toDelete(session));
+  await sendCode(call, ownCode(session, "delete_account"));
 }
 
 /**
@@ -52,10 +52,7 @@ export async function deleteAccount(
     throw refusal("shop_has_open_orders", {
       shops: plan.shops.filter(({ open_orders }) => open_orders > 0),
     });
-  if (plan.by_code && proof.otp) await spendCode(call, toDelete(session), proof.otp);
-  else if (plan.by_code)
-    throw refusal("invalid_input", { errors: { otp: ["Type the code from the mail."] } });
-  else await needPassword(call, session.account_id, proof.password ?? "", "password");
+  await needProof(call, session, "delete_account", proof);
 
   const closing = plan.shops.filter(({ effect }) => effect === "closes");
   for (const { id, name } of closing)
@@ -78,8 +75,4 @@ export async function deleteAccount(
       await world.jobs.enqueue(tx, "remove-abandoned-shop", { shop_id: id }, { days: keptDays });
     await removeAccount(tx, session.account_id);
   });
-}
-
-function toDelete({ account_id, email }: Session) {
-  return { email, purpose: "delete_account", account_id } as const;
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { PlatformTx } from "../../db/tx.ts";
 
 /** What a mailed code proves an address for; one for this does not do for that. */
-export type CodePurpose = "register" | "change_email" | "delete_account";
+export type CodePurpose = "register" | "change_email" | "delete_account" | "set_factor";
 
 /** Whose code: an address and a purpose, and the account where there is one already. */
 export interface CodeOf {
@@ -67,6 +67,14 @@ export function expireCodes(tx: PlatformTx, accountId: string): Promise<number> 
   return tx.run(sql`
     update email_codes set expires_at = now()
     where account_id = ${accountId} and used_at is null and expires_at > now()`);
+}
+
+/** Whether a ticket could be used up. */
+export async function isLivingTicket(tx: PlatformTx, ticketHash: Buffer, of: CodeOf): Promise<boolean> {
+  const found = await tx.find(sql`
+    select 1 from email_codes
+    where ticket_hash = ${ticketHash} and ${isOf(of)} and used_at is null and expires_at > now()`);
+  return found !== undefined;
 }
 
 /** Uses up a ticket, once. Zero when it is unknown, used, too old, another address's or for something else. */

@@ -5,11 +5,14 @@ import { refusal } from "../../refuse.ts";
 // files and DNS wait in.
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const maxAtOnce = 2;
+// Some seconds of work: who comes behind them is asked to come again rather than kept waiting for a minute.
+const maxWaiting = 200;
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting.length >= maxWaiting) throw refusal("unavailable");
   if (running >= maxAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
   running++;
   try {

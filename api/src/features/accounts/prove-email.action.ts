@@ -1,6 +1,6 @@
 import { randomInt, timingSafeEqual } from "node:crypto";
 import type { Call } from "../../http/call.ts";
-import { countTries } from "../../http/limits.ts";
+import { countTries, type Limit } from "../../http/limits.ts";
 import { hashToken, newId, newToken } from "../../ids.ts";
 import { refusal } from "../../refuse.ts";
 import type { World } from "../../world.ts";
@@ -19,13 +19,19 @@ import { sendAccountExists, sendCodeLetter } from "./write-letters.action.ts";
 
 const again = 30;
 
+/** Codes to one's own address, for which one is signed in. */
+const isOwn = ({ purpose }: CodeOf) => purpose === "delete_account" || purpose === "set_factor";
+
+/** Each purpose, and whoever is signed in, by itself: no stranger can use up what somebody needs for their account. */
+function sendLimits(of: CodeOf, ip: string): Limit[] {
+  const ofWhom = { key: `code:${of.purpose}:${of.account_id ?? of.email}`, most: 3, seconds: 900 };
+  return isOwn(of) ? [ofWhom] : [ofWhom, { key: `code-from:${ip}`, most: 10, seconds: 3600 }];
+}
+
 /** Has a code sent to an address. What is answered, and when, does not depend on whether the address has an account. */
 export async function sendCode({ world, request }: Call, of: CodeOf): Promise<void> {
   const now = world.clock.now();
-  await countTries(world.db, now, [
-    { key: `code:${of.email}`, most: 3, seconds: 900 },
-    { key: `code-from:${request.ip}`, most: 10, seconds: 3600 },
-  ]);
+  await countTries(world.db, now, sendLimits(of, request.ip));
   const id = newId(now);
   await world.db.inPlatform(async (tx) => {
     if (!(await insertCode(tx, id, of))) throw refusal("too_many_requests", { retry_after: again });
@@ -42,7 +48,7 @@ export async function writeCode(world: World, id: string): Promise<void> {
   const letter = await world.db.inPlatform(async (tx) => {
     const of = await findCode(tx, id);
     if (!of) return undefined;
-    const isTaken = of.purpose !== "delete_account" && (await findAccountByEmail(tx, of.email)) !== undefined;
+    const isTaken = !isOwn(of) && (await findAccountByEmail(tx, of.email)) !== undefined;
     await updateCodeHash(tx, id, hashToken(isTaken ? newToken() : asHashed(of.email, code)));
     return { ...of, isTaken };
   });
@@ -61,7 +67,7 @@ export async function writeCode(world: World, id: string): Promise<void> {
 /** Compares a code; five wrong tries void it, counted before comparing. Answers a ticket that is good once. */
 export async function proveCode({ world, request }: Call, of: CodeOf, code: string): Promise<string> {
   await countTries(world.db, world.clock.now(), [
-    { key: `prove-from:${request.ip}`, most: 60, seconds: 3600 },
+    { key: of.account_id ? `prove:${of.account_id}` : `prove-from:${request.ip}`, most: 60, seconds: 3600 },
   ]);
   // The try is committed by itself, so that a refusal does not give it back.
   const candidate = await world.db.inPlatform((tx) => takeTry(tx, of));

@@ -8,6 +8,8 @@ import { refusal } from "../../refuse.ts";
 import { seal, unseal } from "../../seal.ts";
 import type { World } from "../../world.ts";
 import { holdSession } from "./hold-account.action.ts";
+import { needProof, ownCode } from "./own-password.action.ts";
+import { sendCode } from "./prove-email.action.ts";
 import {
   confirmSecondFactor,
   findSecondFactor,
@@ -31,17 +33,25 @@ export async function needSecondFactor(
   accountId: string,
   code: string | undefined,
 ): Promise<void> {
-  const factor = await call.world.db.lookUp((tx) => findSecondFactor(tx, accountId));
+  const factor = await call.world.db.lookUp((tx) => findSecondFactor(tx, accountId, call.request.deviceId));
   if (!factor?.is_confirmed) return;
   if (!code) throw refusal("second_factor_needed");
   await checkCode(call, accountId, factor, code);
 }
 
+/** Has a code sent to who has no password, and sets an authenticator up. */
+export async function sendFactorCode(call: Call, session: Session): Promise<void> {
+  await sendCode(call, ownCode(session, "set_factor"));
+}
+
 /** Makes a secret for an authenticator; it counts once a code of it was confirmed. */
 export async function beginSecondFactor(
-  { world }: Call,
+  call: Call,
   session: Session,
+  proof: { password?: string; otp?: string },
 ): Promise<{ secret: string; uri: string }> {
+  const { world } = call;
+  await needProof(call, session, "set_factor", proof);
   const secret = new Secret({ size: secretBytes });
   const kept = seal(world.secret, purpose, secret.base32);
   const made = await world.db.inPlatform((tx) => upsertSecondFactor(tx, session.account_id, kept));
@@ -52,7 +62,9 @@ export async function beginSecondFactor(
 /** The first code: from now on one is asked for at every sign-in. Answers the codes for the day the device is lost. */
 export async function confirmSetUp(call: Call, session: Session, code: string): Promise<string[]> {
   const { world } = call;
-  const factor = await world.db.lookUp((tx) => findSecondFactor(tx, session.account_id));
+  const factor = await world.db.lookUp((tx) =>
+    findSecondFactor(tx, session.account_id, call.request.deviceId),
+  );
   if (!factor) throw wrongCode();
   if (factor.is_confirmed) throw refusal("second_factor_set");
   await checkCode(call, session.account_id, factor, code);
@@ -80,20 +92,24 @@ export async function dropSecondFactor(call: Call, session: Session, code: strin
 }
 
 async function checkSet(call: Call, accountId: string, code: string): Promise<void> {
-  const factor = await call.world.db.lookUp((tx) => findSecondFactor(tx, accountId));
+  const factor = await call.world.db.lookUp((tx) => findSecondFactor(tx, accountId, call.request.deviceId));
   if (!factor?.is_confirmed) throw wrongCode();
   await checkCode(call, accountId, factor, code);
 }
 
-/** A code of the authenticator, one step early or late, or a recovery code; each works once. */
+/**
+ * A code of the authenticator, one step early or late, or a recovery code; each works once. Guesses are counted as those
+ * at the password are: a stranger who knows it uses up none of the owner's.
+ */
 async function checkCode(
-  { world }: Call,
+  { world, request }: Call,
   accountId: string,
   factor: SecondFactor,
   typed: string,
 ): Promise<void> {
   const code = typed.replace(/[\s-]/g, "").toUpperCase();
-  const limits = [{ key: `second-factor:${accountId}`, most: 10, seconds: 900 }];
+  const whose = factor.knows_device ? `${accountId}:${request.deviceId}` : accountId;
+  const limits = [{ key: `second-factor:${whose}`, most: 10, seconds: 900 }];
   await countGuesses(world.db, world.clock.now(), limits, async () => {
     const step = /^\d{6}$/.test(code) ? stepOf(world, factor, code) : undefined;
     const isRight = await world.db.inPlatform(async (tx) =>

@@ -1,21 +1,22 @@
 import { account } from "../../http/doors.ts";
-import { findPasswordHash } from "./accounts.queries.ts";
-import { needPassword } from "./own-password.action.ts";
 import {
   beginSecondFactor,
   confirmSetUp,
   dropSecondFactor,
   renewRecoveryCodes,
+  sendFactorCode,
 } from "./second-factor.action.ts";
 
 export const secondFactorRoutes = {
-  begin: account.second_factor.begin.handler(async ({ input: { body }, context }) => {
-    const { session, world } = context;
-    const kept = await world.db.lookUp((tx) => findPasswordHash(tx, session.account_id));
-    // Who has none has proven themselves to another company at sign-in.
-    if (kept?.hash) await needPassword(context, session.account_id, body.password ?? "", "password");
-    return { message: "Scan this with your authenticator.", data: await beginSecondFactor(context, session) };
+  send_code: account.second_factor.send_code.handler(async ({ context }) => {
+    await sendFactorCode(context, context.session);
+    return { message: "We have sent you a code." };
   }),
+
+  begin: account.second_factor.begin.handler(async ({ input: { body }, context }) => ({
+    message: "Scan this with your authenticator.",
+    data: await beginSecondFactor(context, context.session, body),
+  })),
 
   confirm: account.second_factor.confirm.handler(async ({ input: { body }, context }) => ({
     message: "Your authenticator is set.",

@@ -19,6 +19,14 @@ async function setUp(person: Person) {
   return { totp, uri: data.uri, recovery: confirmed.data.recovery_codes };
 }
 
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 100; tries++) {
+    if (await isSo()) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error("That did not come about");
+}
+
 /** A code so many steps of half a minute from now. */
 function codeAt(totp: TOTP, steps: number): string {
   return totp.generate({ timestamp: Date.now() + steps * 30_000 });
@@ -77,6 +85,61 @@ describe("the second factor", () => {
     );
     expect(codes.filter((code) => code === "second_factor_wrong")).toHaveLength(10);
     expect(codes.filter((code) => code === "too_many_requests")).toHaveLength(15);
+  });
+
+  it("O6: whoever knows the password uses up none of the owner's tries at the code", async () => {
+    const { totp } = await setUp(mona);
+    const tries = await Promise.allSettled(Array.from({ length: 15 }, (_, n) => signIn(`0000${10 + n}`)));
+    const codes = tries.map((one) => one.status === "rejected" && (one.reason as { code: string }).code);
+    expect(codes.filter((code) => code === "second_factor_wrong")).toHaveLength(10);
+    // Of whatever name the device is.
+    const { email, password } = mona;
+    const code = codeAt(totp, 0);
+    const strange = world.device("a third device").accounts.login({ body: { email, password, code } });
+    await expect(strange).rejects.toMatchObject({ code: "too_many_requests" });
+    const own = world.device(mona.deviceId).accounts.login({ body: { email, password, code } });
+    await expect(own).resolves.toMatchObject({ data: { name: mona.name } });
+  });
+
+  it("makes other devices strangers: who knew the password before has no tries of their own", async () => {
+    await signIn();
+    await setUp(mona);
+    const { rows } = await world.database.admin.query(
+      "select device_id from platform.known_devices d join platform.accounts a on a.id = d.account_id where a.email = $1",
+      [mona.email],
+    );
+    expect(rows).toEqual([{ device_id: mona.deviceId }]);
+  });
+
+  it("is set by a mailed code where there is no password, and a stranger cannot use those codes up", async () => {
+    const { admin } = world.database;
+    await admin.query("update platform.accounts set password_hash = null where email = $1", [mona.email]);
+    await admin.query("update platform.email_codes set created_at = now() - interval '1 hour'");
+    for (const body of [{}, { password: mona.password }])
+      await expect(mona.client.second_factor.begin({ body })).rejects.toMatchObject({
+        code: "invalid_input",
+      });
+    // What strangers can ask for by an address.
+    for (let n = 0; n < 4; n++) {
+      await world
+        .visitor()
+        .accounts.validate_email({ body: { email: mona.email } })
+        .catch(() => undefined);
+      await admin.query("update platform.email_codes set created_at = now() - interval '1 hour'");
+    }
+    await mona.client.second_factor.send_code();
+    await until(async () => /set up an authenticator/.test((await world.mailTo(mona.email, /code$/)).text));
+    const otp = /\d{6}/.exec((await world.mailTo(mona.email, /code$/)).subject)![0];
+    // A code for this is no code for that.
+    await expect(mona.client.accounts.delete({ body: { otp } })).rejects.toMatchObject({
+      code: "code_expired",
+    });
+    const { data } = await mona.client.second_factor.begin({ body: { otp } });
+    expect(data.uri).toMatch(/^otpauth:/);
+    await expect(mona.client.second_factor.begin({ body: { otp } })).rejects.toMatchObject({
+      code: "code_expired",
+    });
+    await mona.client.accounts.send_deletion_code();
   });
 
   it("is set only by who knows the password, not set over, and removed only by a code", async () => {

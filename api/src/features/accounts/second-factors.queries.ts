@@ -4,11 +4,20 @@ import { db, type PlatformTx } from "../../db/tx.ts";
 export interface SecondFactor {
   sealed_secret: Buffer;
   is_confirmed: boolean;
+  /** Whether the account knows the device that asks. */
+  knows_device: boolean;
 }
 
-export function findSecondFactor(tx: PlatformTx, accountId: string): Promise<SecondFactor | undefined> {
+export function findSecondFactor(
+  tx: PlatformTx,
+  accountId: string,
+  deviceId: string | undefined,
+): Promise<SecondFactor | undefined> {
   return tx.find(sql<SecondFactor>`
-    select sealed_secret, confirmed_at is not null as is_confirmed from second_factors where account_id = ${accountId}`);
+    select sealed_secret, confirmed_at is not null as is_confirmed, exists (
+      select from known_devices d
+      where d.account_id = f.account_id and d.device_id = ${deviceId ?? ""} and d.device_id <> '') as knows_device
+    from second_factors f where account_id = ${accountId}`);
 }
 
 /** Keeps a new secret in the place of one that was never confirmed. Zero where one is set. */

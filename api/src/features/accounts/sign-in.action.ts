@@ -1,9 +1,9 @@
 import type { Call } from "../../http/call.ts";
-import { countGuesses, type Limit } from "../../http/limits.ts";
+import { countGuesses, countTries, type Limit } from "../../http/limits.ts";
 import { refusal } from "../../refuse.ts";
 import { hashToken, newId } from "../../ids.ts";
 import { findForSignIn, insertAccount } from "./accounts.queries.ts";
-import { takeTicket } from "./email-codes.queries.ts";
+import { isLivingTicket, takeTicket } from "./email-codes.queries.ts";
 import { holdPassword, type ProvenPassword } from "./hold-account.action.ts";
 import { openSession, type SignedIn } from "./open-session.action.ts";
 import { hashNewPassword, passwordMatches } from "./passwords.ts";
@@ -14,12 +14,18 @@ export async function register(
   call: Call,
   body: { name: string; email: string; password: string; ticket: string; referral_code?: string | null },
 ): Promise<SignedIn> {
-  const { world } = call;
+  const { world, request } = call;
+  const of = { email: body.email, purpose: "register", account_id: null } as const;
+  const ticket = hashToken(body.ticket);
+  await countTries(world.db, world.clock.now(), [
+    { key: `register-from:${request.ip}`, most: 30, seconds: 3600 },
+  ]);
+  // Looked at first, so that strangers cannot have passwords hashed.
+  if (!(await world.db.lookUp((tx) => isLivingTicket(tx, ticket, of)))) throw refusal("ticket_expired");
   const passwordHash = await hashNewPassword(body.password);
   const id = newId(world.clock.now());
   return world.db.inPlatform(async (tx) => {
-    const of = { email: body.email, purpose: "register", account_id: null } as const;
-    if (!(await takeTicket(tx, hashToken(body.ticket), of))) throw refusal("ticket_expired");
+    if (!(await takeTicket(tx, ticket, of))) throw refusal("ticket_expired");
     const isNew = await insertAccount(tx, {
       id,
       email: body.email,
@@ -66,12 +72,15 @@ export async function provePassword(
 
 /**
  * How often a password may be guessed. Strangers share ten guesses at an account, whatever they call themselves; a
- * device the account knows has its own ten, so that no stranger can lock its owner out.
+ * device the account knows has its own ten, so that no stranger can lock its owner out. Comparing is dear: what succeeds
+ * counts by itself, up to where no person comes.
  */
 export function guessLimits(email: string, { request }: Call, knowsDevice: boolean): Limit[] {
-  if (knowsDevice) return [{ key: `login:${email}:${request.deviceId}`, most: 10, seconds: 900 }];
-  return [
-    { key: `login:${email}`, most: 10, seconds: 900 },
-    { key: `login-from:${request.ip}`, most: 60, seconds: 900 },
+  const whose = knowsDevice ? `${email}:${request.deviceId}` : email;
+  const ofAccount: Limit[] = [
+    { key: `login:${whose}`, most: 10, seconds: 900 },
+    { key: `compare:${whose}`, most: 60, seconds: 900, keepsSuccesses: true },
   ];
+  if (knowsDevice) return ofAccount;
+  return [...ofAccount, { key: `login-from:${request.ip}`, most: 60, seconds: 900 }];
 }

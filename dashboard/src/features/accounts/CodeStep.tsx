@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { client } from "../../api.ts";
 import { Button } from "../../ui/Button.tsx";
-import { CodeForm } from "./CodeForm.tsx";
+import { CodeForm } from "../../frame/CodeForm.tsx";
 import type { Proof } from "./RegisterPage.tsx";
 import { Step } from "./Step.tsx";
 

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { client } from "../../api.ts";
+import { ProofByCode } from "../../frame/ProofByCode.tsx";
 import { codeOf, refused, wordsOf } from "../../frame/refused.ts";
 import { leaveForGood } from "../../frame/session.ts";
 import { queryClient } from "../../queries.ts";
@@ -10,10 +11,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Form, useSchemaForm } from "../../ui/form.tsx";
 import { PasswordInput } from "../../ui/TextInput.tsx";
-import { notify } from "../../ui/toast.tsx";
 import { deletionQuery } from "./accounts.data.ts";
-import { CodeForm } from "./CodeForm.tsx";
-import { OutboxHint } from "./OutboxHint.tsx";
 
 export interface DeleteFormProps {
   /** Asks for the code of a letter, in the place of a password that there is not. */
@@ -39,7 +37,14 @@ export function DeleteForm({ byCode, action, onBack }: DeleteFormProps) {
   };
   const back = <Button onClick={onBack}>{t("Keep my account")}</Button>;
   return byCode ? (
-    <ByCode action={action} onDelete={(otp) => remove({ otp })} back={back} />
+    <ProofByCode
+      purpose={t("To delete the account")}
+      action={action}
+      look="danger"
+      onSend={async () => (await client.accounts.send_deletion_code({})).message}
+      onCode={(otp) => remove({ otp })}
+      back={back}
+    />
   ) : (
     <ByPassword action={action} onDelete={(password) => remove({ password })} back={back} />
   );
@@ -80,52 +85,5 @@ function ByPassword({ action, onDelete, back }: ProofProps) {
         </Button>
       </div>
     </Form>
-  );
-}
-
-function ByCode({ action, onDelete, back }: ProofProps) {
-  const { t } = useTranslation();
-  const [sentAt, setSentAt] = useState<number>();
-  const [busy, setBusy] = useState(false);
-  const send = async () => {
-    const { message } = await client.accounts.send_deletion_code({});
-    setSentAt(Date.now());
-    return message;
-  };
-  const sendFirst = async () => {
-    setBusy(true);
-    try {
-      notify(await send(), "success");
-    } catch (error) {
-      notify(wordsOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  if (sentAt === undefined)
-    return (
-      <div className="flex flex-col gap-4">
-        <p className="text-ink2">{t("To see that it is you, we send a code to your e-mail.")}</p>
-        <div className="flex flex-wrap justify-end gap-2 max-tablet:*:flex-1">
-          {back}
-          <Button look="primary" busy={busy} onClick={() => void sendFirst()}>
-            {t("Send code")}
-          </Button>
-        </div>
-      </div>
-    );
-  return (
-    <div className="flex flex-col gap-3">
-      <CodeForm
-        purpose={t("To delete the account")}
-        action={action}
-        look="danger"
-        sentAt={sentAt}
-        onCode={onDelete}
-        onResend={send}
-        back={back}
-      />
-      <OutboxHint />
-    </div>
   );
 }

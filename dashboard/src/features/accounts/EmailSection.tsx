@@ -13,8 +13,8 @@ import { PasswordInput, TextInput } from "../../ui/TextInput.tsx";
 import { TextLink } from "../../ui/TextLink.tsx";
 import { notify } from "../../ui/toast.tsx";
 import { confirmEmail } from "./accounts.data.ts";
-import { CodeForm } from "./CodeForm.tsx";
-import { OutboxHint } from "./OutboxHint.tsx";
+import { CodeForm } from "../../frame/CodeForm.tsx";
+import { OutboxHint } from "../../frame/OutboxHint.tsx";
 
 const schema = z.object({ email: emailField, password: z.string().min(1, "Type your password.") });
 type Asked = z.output<typeof schema> & { sentAt: number };

@@ -16,7 +16,7 @@ import { TextInput } from "../../ui/TextInput.tsx";
 import { TextLink } from "../../ui/TextLink.tsx";
 import { notify } from "../../ui/toast.tsx";
 import { useBackToLogin } from "./after-sign-in.ts";
-import { OutboxHint } from "./OutboxHint.tsx";
+import { OutboxHint } from "../../frame/OutboxHint.tsx";
 import { NewPasswordField } from "./NewPasswordField.tsx";
 
 /** Asks for the letter; reached by the letter's link, asks for the new password. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { CodeStep } from "./CodeStep.tsx";
 import { EmailStep } from "./EmailStep.tsx";
-import { OutboxHint } from "./OutboxHint.tsx";
+import { OutboxHint } from "../../frame/OutboxHint.tsx";
 import type { Proof } from "./RegisterPage.tsx";
 
 export interface ProveEmailProps {

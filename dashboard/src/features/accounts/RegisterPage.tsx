@@ -12,7 +12,7 @@ import { CodeStep } from "./CodeStep.tsx";
 import { EmailStep } from "./EmailStep.tsx";
 import { doorSearch } from "./LoginPage.tsx";
 import { NameStep } from "./NameStep.tsx";
-import { OutboxHint } from "./OutboxHint.tsx";
+import { OutboxHint } from "../../frame/OutboxHint.tsx";
 
 type Step = "email" | "code" | "name";
 const steps: readonly Step[] = ["email", "code", "name"];

@@ -1,23 +1,7 @@
 import type { Account } from "@vitrine/contract/accounts";
-import { useQuery } from "@tanstack/react-query";
 import { api, client } from "../../api.ts";
 import { knowAccount } from "../../frame/account.ts";
 import { uploadClient } from "../../upload.ts";
-
-/** Whether this server keeps its letters at /outbox instead of sending them. */
-export function useHasOutbox(): boolean {
-  const { data } = useQuery({
-    queryKey: ["outbox"],
-    staleTime: Infinity,
-    retry: false,
-    queryFn: async () => {
-      const answer = await fetch("/outbox", { method: "HEAD" });
-      // Where there is none, the dashboard's own page answers, which browsers may keep.
-      return answer.ok && answer.headers.get("cache-control") === "no-store";
-    },
-  });
-  return data ?? false;
-}
 
 type Saved = Promise<{ message: string; data: Account }>;
 

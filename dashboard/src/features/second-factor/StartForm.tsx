@@ -1,31 +1,63 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
+import { ProofByCode } from "../../frame/ProofByCode.tsx";
 import { refused } from "../../frame/refused.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Form, useSchemaForm } from "../../ui/form.tsx";
 import { PasswordInput } from "../../ui/TextInput.tsx";
-import { beginSecondFactor } from "./second-factor.data.ts";
+import { beginSecondFactor, sendFactorCode } from "./second-factor.data.ts";
 import type { Secret } from "./ScanSecret.tsx";
 
-const withoutPassword = z.object({ password: z.string() });
-const withPassword = z.object({ password: z.string().min(1, "Type your password.") });
-
 export interface StartFormProps {
-  /** False for who has none. */
+  /** False for who has none: a code of a letter stands for it. */
   asksPassword: boolean;
   onSecret: (secret: Secret) => void;
   onBack: () => void;
 }
 
-/** Before a secret is shown: whoever sits here knows the password. */
+/** Before a secret is shown: whoever sits here knows the password, or reads the account's mail. */
 export function StartForm({ asksPassword, onSecret, onBack }: StartFormProps) {
   const { t } = useTranslation();
-  const form = useSchemaForm(asksPassword ? withPassword : withoutPassword, { password: "" });
+  const back = <Button onClick={onBack}>{t("Leave it as it is")}</Button>;
+  return (
+    <>
+      <p className="text-ink2">
+        {t("You need an authenticator app on your phone; most password managers have one, too.")}
+      </p>
+      {asksPassword ? (
+        <ByPassword
+          onPassword={async (password) => onSecret(await beginSecondFactor({ password }))}
+          back={back}
+        />
+      ) : (
+        <ProofByCode
+          purpose={t("To set up the authenticator")}
+          action={t("Show the code to scan")}
+          onSend={sendFactorCode}
+          onCode={async (otp) => onSecret(await beginSecondFactor({ otp }))}
+          back={back}
+        />
+      )}
+    </>
+  );
+}
+
+const schema = z.object({ password: z.string().min(1, "Type your password.") });
+
+interface ByPasswordProps {
+  onPassword: (password: string) => Promise<void>;
+  back: ReactNode;
+}
+
+function ByPassword({ onPassword, back }: ByPasswordProps) {
+  const { t } = useTranslation();
+  const form = useSchemaForm(schema, { password: "" });
   const { errors, isSubmitting } = form.formState;
-  const begin = async ({ password }: z.output<typeof withPassword>) => {
+  const begin = async ({ password }: z.output<typeof schema>) => {
     try {
-      onSecret(await beginSecondFactor(password || undefined));
+      await onPassword(password);
     } catch (error) {
       return refused(form, error);
     }
@@ -37,19 +69,14 @@ export function StartForm({ asksPassword, onSecret, onBack }: StartFormProps) {
       onSubmit={begin}
       className="flex flex-col gap-4"
     >
-      <p className="text-ink2">
-        {t("You need an authenticator app on your phone; most password managers have one, too.")}
-      </p>
-      {asksPassword && (
-        <Field label={t("Your password")} name="password" error={errors.password?.message}>
-          <PasswordInput autoComplete="current-password" {...form.register("password")} />
-        </Field>
-      )}
+      <Field label={t("Your password")} name="password" error={errors.password?.message}>
+        <PasswordInput autoComplete="current-password" {...form.register("password")} />
+      </Field>
       <div className="flex flex-wrap gap-2">
         <Button look="primary" type="submit" busy={isSubmitting}>
           {t("Show the code to scan")}
         </Button>
-        <Button onClick={onBack}>{t("Leave it as it is")}</Button>
+        {back}
       </div>
     </Form>
   );

@@ -3,8 +3,13 @@ import { accountQuery } from "../../frame/account.ts";
 import { queryClient } from "../../queries.ts";
 
 /** Makes a secret for an authenticator; nothing is asked for before a code of it was confirmed. */
-export async function beginSecondFactor(password: string | undefined) {
-  return (await client.second_factor.begin({ body: { password } })).data;
+export async function beginSecondFactor(proof: { password: string } | { otp: string }) {
+  return (await client.second_factor.begin({ body: proof })).data;
+}
+
+/** Has the code sent that stands for the password of who has none. */
+export async function sendFactorCode(): Promise<string> {
+  return (await client.second_factor.send_code({})).message;
 }
 
 /** Answers the recovery codes, which are never told again. */

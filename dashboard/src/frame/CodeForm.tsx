@@ -2,12 +2,12 @@ import { mailedCode } from "@vitrine/contract/accounts";
 import { useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
-import { refused, wordsOf } from "../../frame/refused.ts";
-import { Button, type ButtonLook } from "../../ui/Button.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { Form, useSchemaForm } from "../../ui/form.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
-import { notify } from "../../ui/toast.tsx";
+import { refused, wordsOf } from "./refused.ts";
+import { Button, type ButtonLook } from "../ui/Button.tsx";
+import { Field } from "../ui/Field.tsx";
+import { Form, useSchemaForm } from "../ui/form.tsx";
+import { TextInput } from "../ui/TextInput.tsx";
+import { notify } from "../ui/toast.tsx";
 
 const resendAfterMs = 30_000;
 // People copy codes with the space in their middle.

@@ -1,0 +1,154 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { db } from "../src/db/tx.ts";
+import { insertAccount } from "../src/features/accounts/accounts.queries.ts";
+import { hashPassword } from "../src/features/accounts/passwords.ts";
+import { hashToken, newToken } from "../src/ids.ts";
+import { type Sent, sendAs, shape } from "./attacker.ts";
+import { useWorld } from "./world.ts";
+
+// Who has an account is nobody's business. Answers are compared word for word; what could be told by time is compared by
+// what takes it: the statements, by their text, and how often a password is hashed.
+
+const hashing = vi.hoisted(() => ({ calls: 0 }));
+vi.mock("@node-rs/argon2", async (load) => {
+  const real = await load<typeof import("@node-rs/argon2")>();
+  const counted =
+    <A extends unknown[], R>(work: (...given: A) => R) =>
+    (...given: A): R => (hashing.calls++, work(...given));
+  return { ...real, hash: counted(real.hash), verify: counted(real.verify) };
+});
+
+/** Its jobs lie: nothing runs in it but what a request asks for. */
+const still = useWorld({ jobs: false });
+const known = "mona.still@example.com";
+const stranger = "not.there@example.com";
+
+beforeAll(async () => {
+  const password_hash = await hashPassword("seven cups before noon");
+  await still.world.db.inPlatform((tx) =>
+    insertAccount(tx, { id: randomUUID(), email: known, name: "Mona", password_hash }),
+  );
+});
+beforeEach(afresh);
+
+/** Nothing was tried or asked for yet. */
+async function afresh(): Promise<void> {
+  await still.database.admin.query("delete from platform.attempts; delete from platform.email_codes");
+}
+
+const ways: [string, number, (email: string) => unknown][] = [
+  ["/v1/login", 1, (email) => ({ email, password: "not the password" })],
+  ["/v1/reset_password_email", 0, (email) => ({ email })],
+  ["/v1/validate-email", 0, (email) => ({ email })],
+  ["/v1/otp-verify", 0, (email) => ({ email, otp: "123456" })],
+  ["/v1/register", 0, (email) => ({ email, name: "N", password: "a long new one", ticket: "guessed" })],
+];
+
+describe("O3 and H-5: whether an address has an account", { timeout: 120_000 }, () => {
+  it.each(ways)("O3: is told by nothing that %s says or does", async (path, hashings, body) => {
+    const ask = (email: string) => watched(() => sendAs(still.baseUrl + path, body(email)));
+    const [taken, free] = [await ask(known), await ask(stranger)];
+    expect(shape(taken.answer)).toEqual(shape(free.answer));
+    expect(taken.statements).toEqual(free.statements);
+    expect(taken.statements.length).toBeGreaterThan(0);
+    expect([taken.hashings, free.hashings]).toEqual([hashings, hashings]);
+  });
+
+  it("and how long it takes is measured: one in two guesses by it would be right", async () => {
+    for (const [path, , body] of ways) {
+      const times: Record<string, number[]> = { [known]: [], [stranger]: [] };
+      for (let n = 0; n < 25; n++)
+        // In turns, and neither always first: a machine that slows down slows down both.
+        for (const email of n % 2 ? [known, stranger] : [stranger, known]) {
+          await afresh();
+          times[email]!.push((await sendAs(still.baseUrl + path, body(email))).ms);
+        }
+      const share = rankShare(times[known]!, times[stranger]!);
+      // Said, not judged: a machine with other work to do would fail a test that nobody's code has broken.
+      console.info(
+        `${path}: a longer time means an account in ${(share * 100).toFixed(0)} of 100 pairs (AUC)`,
+      );
+      expect(times[known]).toHaveLength(times[stranger]!.length);
+    }
+  });
+});
+
+describe("a password of a stranger", () => {
+  it("is not hashed before the ticket for its address was found, nor for a ticket of another address", async () => {
+    const ticket = newToken();
+    await still.database.admin.query(
+      `insert into platform.email_codes (id, email, purpose, ticket_hash, expires_at)
+       values ($1, 'new.here@example.com', 'register', $2, now() + interval '5 minutes')`,
+      [randomUUID(), hashToken(ticket)],
+    );
+    const register = (email: string, of: string) => () =>
+      sendAs(`${still.baseUrl}/v1/register`, { email, name: "N", password: "a long new one", ticket: of });
+    for (const [email, of, status, hashings] of [
+      ["new.here@example.com", "guessed", 422, 0],
+      ["other@example.com", ticket, 422, 0],
+      ["new.here@example.com", ticket, 200, 1],
+      ["new.here@example.com", ticket, 422, 0],
+    ] as const) {
+      const seen = await watched(register(email, of));
+      expect([seen.answer.status, seen.hashings]).toEqual([status, hashings]);
+    }
+  });
+
+  it("is asked to wait when it comes too often from one address of the network", async () => {
+    const codes: unknown[] = [];
+    for (let n = 0; n < 31; n++) {
+      const body = {
+        email: `many.${n}@example.com`,
+        name: "N",
+        password: "a long new one",
+        ticket: "guessed",
+      };
+      codes.push((await sendAs(`${still.baseUrl}/v1/register`, body)).body["code"]);
+    }
+    expect(codes.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => "ticket_expired"));
+    expect(codes[30]).toBe("too_many_requests");
+  });
+});
+
+/** The answer to a request, the statements it had the database run, by their text, and how often it hashed. */
+async function watched(
+  work: () => Promise<Sent>,
+): Promise<{ answer: Sent; statements: string[]; hashings: number }> {
+  const { db: database } = still.world;
+  const statements: string[] = [];
+  const original = { inPlatform: database.inPlatform, lookUp: database.lookUp };
+  const before = hashing.calls;
+  const listen = <Tx extends object>(tx: Tx): Tx =>
+    new Proxy(tx, {
+      get(of, name) {
+        const value = Reflect.get(of, name, of) as unknown;
+        if (typeof value !== "function") return value;
+        return (...given: unknown[]) => {
+          const [first] = given;
+          if (typeof first === "string") statements.push(first);
+          else if (isQuery(first))
+            statements.push(("isRawBuilder" in first ? first.compile(db) : first.compile()).sql);
+          return value.apply(of, given) as unknown;
+        };
+      },
+    });
+  database.inPlatform = (run) => original.inPlatform((tx) => run(listen(tx)));
+  database.lookUp = (run) => original.lookUp((tx) => run(listen(tx)));
+  try {
+    return { answer: await work(), statements, hashings: hashing.calls - before };
+  } finally {
+    Object.assign(database, original);
+  }
+}
+
+function isQuery(given: unknown): given is { compile(builder?: typeof db): { sql: string } } {
+  return typeof given === "object" && given !== null && "compile" in given;
+}
+
+/** How often one of the first is longer than one of the second, of all pairs; ties count half. */
+function rankShare(first: number[], second: number[]): number {
+  let longer = 0;
+  for (const a of first) for (const b of second) longer += a > b ? 1 : a === b ? 0.5 : 0;
+  return longer / (first.length * second.length);
+}
