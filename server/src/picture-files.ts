@@ -29,7 +29,8 @@ export async function servePicture(
       .end("There is no such picture.\n");
     return;
   }
-  kept.set(key, file);
+  // A person's photo goes with their account; here it would stay.
+  if (!key.startsWith("0/")) kept.set(key, file);
   response.writeHead(200, {
     "Content-Type": file.contentType,
     "Content-Length": file.bytes.length,

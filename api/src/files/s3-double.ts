@@ -29,6 +29,16 @@ export async function openS3Double(
     const trouble = troubles.shift();
     if (trouble === "silence") return;
     if (trouble) return refuse(trouble, "SlowDown");
+    // Two at a time, so that what comes behind a page is tried.
+    const listed = (prefix: string) => {
+      const keys = [...objects.keys()].filter((one) => one.startsWith(prefix)).sort();
+      const page = keys.slice(0, 2).map((one) => `<Contents><Key>${one}</Key></Contents>`);
+      response
+        .writeHead(200, { "content-type": "application/xml" })
+        .end(
+          `<ListBucketResult><IsTruncated>${keys.length > 2}</IsTruncated>${page.join("")}</ListBucketResult>`,
+        );
+    };
     const fault = faultOf(request, body, credentials);
     if (fault) return refuse(...fault);
     const [, name, ...rest] = new URL(request.url!, "http://s3").pathname.split("/");
@@ -42,6 +52,7 @@ export async function openS3Double(
       objects.delete(key);
       return response.writeHead(204).end();
     }
+    if (key === "") return listed(new URL(request.url!, "http://s3").searchParams.get("prefix") ?? "");
     const object = objects.get(key);
     if (!object) return refuse(404, "NoSuchKey");
     const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? "") ?? [];

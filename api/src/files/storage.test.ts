@@ -76,6 +76,21 @@ describe.each([
     expect(await storage.get(key)).toBeUndefined();
   });
 
+  test("is gone with its folder and all that lies there, and nothing beside it", async () => {
+    const storage = open();
+    const [inside, beside] = [
+      ["0/ab/160.webp", "0/ab/320.webp", "0/ab/deep/900.webp", "0/ab/mail.jpg", "0/ab/z.webp"],
+      ["0/abc/160.webp", "0/ac/160.webp", "10/ab/160.webp"],
+    ];
+    for (const key of [...inside, ...beside]) await storage.put(key, bytes, "image/webp");
+    await storage.removeFolder("0/ab");
+    await storage.removeFolder("0/ab");
+    for (const key of inside) expect(await storage.get(key), key).toBeUndefined();
+    for (const key of beside) expect(await storage.get(key), key).toBeDefined();
+    for (const wrong of ["", "..", "0/..", ".types", "0/"])
+      await expect(storage.removeFolder(wrong)).rejects.toThrow("Not a storage key");
+  });
+
   test("may be empty or large", async () => {
     const storage = open();
     const large = Buffer.alloc(3_000_000, 7);

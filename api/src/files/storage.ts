@@ -12,6 +12,8 @@ export interface Storage {
   get(key: string, part?: Part): Promise<{ bytes: Buffer; contentType: string } | undefined>;
   /** Also fine where nothing is kept under the key. */
   remove(key: string): Promise<void>;
+  /** Removes everything whose key begins with the folder's and a slash; also fine where nothing does. */
+  removeFolder(folder: string): Promise<void>;
 }
 
 // No segment starts with a dot, so neither `..` nor the names diskStorage keeps for itself can be spelt.
@@ -51,6 +53,10 @@ export function diskStorage(directory: string): Storage {
       await rm(bytesOf(key), { force: true });
       await rm(typeOf(key), { force: true });
     },
+    async removeFolder(folder) {
+      await rm(bytesOf(folder), { recursive: true, force: true });
+      await rm(typeOf(folder), { recursive: true, force: true });
+    },
   };
 }
 
@@ -84,11 +90,12 @@ export function s3Storage(bucket: {
 
   async function ask(
     method: string,
-    key: string,
+    /** Behind the bucket's address: a key, or what is asked of the bucket itself. */
+    path: string,
     body?: Uint8Array<ArrayBuffer>,
     headers: Record<string, string> = {},
   ) {
-    const answer = await client.fetch(`${base}/${checkedKey(key)}`, {
+    const answer = await client.fetch(base + path, {
       method,
       body,
       redirect: "error",
@@ -104,24 +111,39 @@ export function s3Storage(bucket: {
     if (answer.ok) return answer;
     const code = /<Code>(\w+)<\/Code>/.exec(await answer.text())?.[1] ?? "";
     if (answer.status === 404 && method !== "PUT" && code !== "NoSuchBucket") return undefined;
-    throw new Error(`The file store answered ${answer.status} ${code} to ${method} ${key}`);
+    throw new Error(`The file store answered ${answer.status} ${code} to ${method} ${path}`);
   }
 
   return {
     async put(key, bytes, contentType) {
-      const answer = await ask("PUT", key, new Uint8Array(bytes), { "content-type": contentType });
+      const answer = await ask("PUT", at(key), new Uint8Array(bytes), { "content-type": contentType });
       await answer?.arrayBuffer();
     },
     async get(key, part) {
       const range = part && { range: `bytes=${part.from}-${part.to}` };
-      const answer = await ask("GET", key, undefined, range);
+      const answer = await ask("GET", at(key), undefined, range);
       if (!answer) return undefined;
       const contentType = answer.headers.get("content-type") ?? "application/octet-stream";
       return { bytes: Buffer.from(await answer.arrayBuffer()), contentType };
     },
-    async remove(key) {
-      const answer = await ask("DELETE", key);
-      await answer?.arrayBuffer();
+    remove,
+    async removeFolder(folder) {
+      const prefix = encodeURIComponent(`${checkedKey(folder)}/`);
+      // What was removed is not listed again, so the first page is always the next one.
+      for (let isMore = true; isMore;) {
+        const list = await (await ask("GET", `?list-type=2&prefix=${prefix}`))!.text();
+        for (const [, key] of list.matchAll(/<Key>([^<]+)<\/Key>/g)) await remove(key!);
+        isMore = list.includes("<IsTruncated>true</IsTruncated>");
+      }
     },
   };
+
+  async function remove(key: string): Promise<void> {
+    const answer = await ask("DELETE", at(key));
+    await answer?.arrayBuffer();
+  }
+}
+
+function at(key: string): string {
+  return `/${checkedKey(key)}`;
 }

@@ -25,6 +25,7 @@ export interface JobData {
     device: string;
     at: string;
   };
+  "remove-photo": { photo: string };
   "remove-abandoned-shop": { shop_id: number };
   "order-placed": { shop_id: number; order_id: string };
   "order-mail": {
@@ -92,6 +93,7 @@ const queues: Record<JobName, { retryLimit: number; expireInSeconds: number; hea
   "send-code": { retryLimit: 5, expireInSeconds: 60 },
   "send-reset": { retryLimit: 5, expireInSeconds: 60 },
   "account-news": { retryLimit: 20, expireInSeconds: 60 },
+  "remove-photo": { retryLimit: 20, expireInSeconds: 60 },
   "remove-abandoned-shop": { retryLimit: 20, expireInSeconds: 600 },
   "order-placed": { retryLimit: 20, expireInSeconds: 60 },
   "order-mail": { retryLimit: 20, expireInSeconds: 60 },

@@ -1,5 +1,6 @@
 import { removeAbandonedShop } from "../features/account-deletion/remove-abandoned-shop.job.ts";
 import { writeCode } from "../features/accounts/prove-email.action.ts";
+import { removePhoto } from "../features/accounts/remove-photo.job.ts";
 import { writeNews, writeReset } from "../features/accounts/write-letters.action.ts";
 import { doBulkEdit } from "../features/bulk-edits/run-bulk-edit.job.ts";
 import { sendOrderMail } from "../features/orders/order-mail.job.ts";
@@ -51,6 +52,7 @@ export async function startWork(world: World): Promise<void> {
   await world.jobs.work("send-code", (job) => writeCode(world, job.id), { atOnce: 2 });
   await world.jobs.work("send-reset", (job) => writeReset(world, job), { atOnce: 2 });
   await world.jobs.work("account-news", (job) => writeNews(world, job), { atOnce: 2 });
+  await world.jobs.work("remove-photo", (job) => removePhoto(world, job));
   await world.jobs.work("remove-abandoned-shop", (job) => removeAbandonedShop(world, job));
   await world.jobs.work("order-placed", (job) => followPlacedOrder(world, job), { atOnce: 2 });
   await world.jobs.work("order-mail", (job) => sendOrderMail(world, job), { atOnce: 2 });

@@ -29,6 +29,10 @@ export async function closeAbandoned(tx: ShopTx): Promise<void> {
     update shops set is_live = 0, abandoned_at = now(), epoch = epoch + 1, version = version + 1 where id = ${tx.shopId}`);
 }
 
+export async function hasShop(tx: PlatformTx, shopId: number): Promise<boolean> {
+  return (await tx.find(sql`select 1 from shops where id = ${shopId}`)) !== undefined;
+}
+
 /** Deletes a shop with all it holds, if it is still abandoned: nobody owns it. */
 export function removeAbandoned(tx: PlatformTx, shopId: number): Promise<number> {
   return tx.run(sql`

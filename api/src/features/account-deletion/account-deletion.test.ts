@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { buy, shopper } from "../../../test/shopper.ts";
 import { open, shelve } from "../../../test/goods.ts";
@@ -19,6 +21,14 @@ describe("deleting an account", () => {
     const ritas = await world.shop(rita, "Rita Alone");
     await world.join(ritas.id, mona, "manager");
     await open(world.database, own.id);
+    const photo = "0/" + "ab".repeat(32);
+    await world.world.storage.put(`${photo}/320.webp`, new Uint8Array(1), "image/webp");
+    await world.world.storage.put(`${photo}/900.webp`, new Uint8Array(1), "image/webp");
+    await world.database.admin.query("update platform.accounts set photo_key = $1 where email = $2", [
+      `/files/${photo}/320.webp`,
+      mona.email,
+    ]);
+    const photos = path.join(world.directory, "files", photo);
 
     const { data: plan } = await mona.client.accounts.deletion();
     expect(plan).toEqual({
@@ -49,10 +59,14 @@ describe("deleting an account", () => {
       "Rita Alone",
     ]);
     const { rows } = await world.database.admin.query(
-      "select count(*)::int as n from platform.accounts where email = $1",
+      `select (select count(*)::int from platform.accounts where email = $1) as accounts,
+              (select count(*)::int from platform.email_codes where email = $1) as codes`,
       [mona.email],
     );
-    expect(rows[0].n).toBe(0);
+    expect(rows).toEqual([{ accounts: 0, codes: 0 }]);
+    for (let tries = 0; tries < 100 && existsSync(photos); tries++)
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(existsSync(photos)).toBe(false);
     expect((await world.mailTo(mona.email, /account was deleted/)).text).toContain("30 days");
   });
 
@@ -72,7 +86,11 @@ describe("deleting an account", () => {
     const rita = await world.person("Rita Later");
     await world.join(kept.id, rita, "admin");
     await admin.query("update platform.memberships set role = 'owner' where shop_id = $1", [kept.id]);
+    for (const { id } of [kept, gone])
+      await world.world.storage.put(`${id}/digital/file`, new Uint8Array(1), "application/pdf");
     for (const shop of [kept, gone]) await removeAbandonedShop(world.world, { shop_id: shop.id });
+    expect(await world.world.storage.get(`${kept.id}/digital/file`)).toBeDefined();
+    expect(await world.world.storage.get(`${gone.id}/digital/file`)).toBeUndefined();
     const { rows } = await admin.query(
       "select id from platform.shops where id = any($1) union all select shop_id from shop.products where shop_id = any($1)",
       [[kept.id, gone.id]],

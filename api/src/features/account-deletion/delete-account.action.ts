@@ -3,7 +3,8 @@ import { tell } from "../../events/event-bus.ts";
 import type { Actor } from "../../actor.ts";
 import type { Call } from "../../http/call.ts";
 import { refusal } from "../../refuse.ts";
-import { findPasswordHash, removeAccount } from "../accounts/accounts.queries.ts";
+import { findAccount, findPasswordHash, removeAccount } from "../accounts/accounts.queries.ts";
+import { removeCodes } from "../accounts/email-codes.queries.ts";
 import { needProof, ownCode } from "../accounts/own-password.action.ts";
 import { sendCode } from "../accounts/prove-email.action.ts";
 import type { Session } from "../accounts/sessions.queries.ts";
@@ -73,6 +74,9 @@ export async function deleteAccount(
     await tellOwner(tx, call, { id: session.account_id, email: session.email }, "account_deleted");
     for (const { id } of closing)
       await world.jobs.enqueue(tx, "remove-abandoned-shop", { shop_id: id }, { days: keptDays });
+    const account = await findAccount(tx, session.account_id);
+    if (account?.photo) await world.jobs.enqueue(tx, "remove-photo", { photo: account.photo });
+    await removeCodes(tx, session.email);
     await removeAccount(tx, session.account_id);
   });
 }

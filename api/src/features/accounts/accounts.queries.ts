@@ -117,6 +117,12 @@ export async function updateEmail(tx: PlatformTx, id: string, email: string): Pr
   return before?.email;
 }
 
+/** Whether anybody's photo lies in a folder. */
+export async function hasPhoto(tx: PlatformTx, folder: string): Promise<boolean> {
+  const found = await tx.find(sql`select 1 from accounts where starts_with(photo_key, ${folder}) limit 1`);
+  return found !== undefined;
+}
+
 /** Takes an account away, and with it everything of the platform that is the person's alone. */
 export function removeAccount(tx: PlatformTx, id: string): Promise<number> {
   return tx.run(db.deleteFrom("accounts").where("id", "=", id));

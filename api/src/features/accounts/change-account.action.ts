@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { Account } from "@vitrine/contract/accounts";
 import { PictureProblem } from "../../files/pictures.ts";
 import type { Call } from "../../http/call.ts";
@@ -6,6 +7,7 @@ import { refusal } from "../../refuse.ts";
 import { pictureUrl } from "../pictures/pictures.rules.ts";
 import { storePictureFiles } from "../pictures/store-picture.action.ts";
 import { type AccountChange, findAccount, updateAccount } from "./accounts.queries.ts";
+import { holdAccount } from "./hold-account.action.ts";
 import type { Session } from "./sessions.queries.ts";
 
 // Shops begin at 1001: the pictures of people lie where no shop's ever will.
@@ -25,6 +27,10 @@ export async function changeAccount(
         ? null
         : undefined;
   return call.world.db.inPlatform(async (tx) => {
+    await holdAccount(tx, session.account_id);
+    const before = await findAccount(tx, session.account_id);
+    if (photo_key !== undefined && before?.photo)
+      await call.world.jobs.enqueue(tx, "remove-photo", { photo: before.photo });
     await updateAccount(tx, session.account_id, { ...change, photo_key });
     const account = await findAccount(tx, session.account_id);
     if (!account) throw refusal("unauthenticated");
@@ -38,7 +44,9 @@ async function storePhoto({ world }: Call, session: Session, file: File): Promis
   ]);
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const { hash, widths } = await storePictureFiles(world, picturesOfPeople, bytes);
+    // A name of its own, not its content's: the photo of one person can go without another's.
+    const name = randomBytes(32).toString("hex");
+    const { hash, widths } = await storePictureFiles(world, picturesOfPeople, bytes, name);
     const fitting = widths.filter((width) => width <= widest);
     return pictureUrl(
       picturesOfPeople,

@@ -69,6 +69,11 @@ export function expireCodes(tx: PlatformTx, accountId: string): Promise<number> 
     where account_id = ${accountId} and used_at is null and expires_at > now()`);
 }
 
+/** Forgets every code that was sent to an address. */
+export function removeCodes(tx: PlatformTx, email: string): Promise<number> {
+  return tx.run(sql`delete from email_codes where email = ${email}`);
+}
+
 /** Whether a ticket could be used up. */
 export async function isLivingTicket(tx: PlatformTx, ticketHash: Buffer, of: CodeOf): Promise<boolean> {
   const found = await tx.find(sql`

@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import sharp from "sharp";
 import { type Person, useWorld } from "../../../test/world.ts";
@@ -28,6 +30,14 @@ async function post(
     headers: { Authorization: `Bearer ${mona.token}`, "Device-Id": mona.deviceId, ...headers },
   });
   return { status: answer.status, body: (await answer.json()) as Record<string, never> & { data: never } };
+}
+
+/** Waits until nothing of a photo is kept. */
+async function noFilesOf(photo: string): Promise<void> {
+  const folder = path.join(world.directory, "files", "0", photo.split("/")[3]!);
+  for (let tries = 0; tries < 100 && existsSync(folder); tries++)
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(existsSync(folder)).toBe(false);
 }
 
 describe("a person's own details", () => {
@@ -91,7 +101,13 @@ describe("a person's own details", () => {
     expect(made.exif).toBeUndefined();
     // Sent back as its address it stays.
     expect((await post("/v1/account_update", { photo })).body.data).toMatchObject({ photo });
+    const next = await post("/v1/account_update", { photo: file });
+    const { photo: second } = next.body.data as { photo: string };
+    expect(second).not.toBe(photo);
+    await noFilesOf(photo);
+    expect(await world.world.storage.get(second.slice("/files/".length))).toBeDefined();
     expect((await post("/v1/account_update", { photo: "" })).body.data).toMatchObject({ photo: null });
+    await noFilesOf(second);
   });
 
   it("a file that is no picture is refused in words, beside its field", async () => {

@@ -32,21 +32,25 @@ export async function storePicture(
 /**
  * Makes every size of a picture and stores the files; the row that `insertPicture` wants comes back. Files first: a
  * row never points at nothing, and files without a row are found again by their hash. Throws PictureProblem.
+ *
+ * @param name 64 hex digits in the place of the content's hash
  */
 export async function storePictureFiles(
   world: World,
   shopId: number,
   bytes: Uint8Array,
+  name?: string,
 ): Promise<PictureRow> {
   const made = await makePicture(bytes);
+  const hash = name ?? made.hash;
   const webp = made.renditions.filter(({ format }) => format === "webp");
   for (const { width, bytes: content } of webp)
-    await world.storage.put(keyOf(pictureUrl(shopId, made.hash, width)), content, "image/webp");
+    await world.storage.put(keyOf(pictureUrl(shopId, hash, width)), content, "image/webp");
   for (const { bytes: content } of made.renditions.filter(({ format }) => format === "jpeg"))
-    await world.storage.put(`${shopId}/${made.hash}/mail.jpg`, content, "image/jpeg");
+    await world.storage.put(`${shopId}/${hash}/mail.jpg`, content, "image/jpeg");
   return {
     id: newId(world.clock.now()),
-    hash: made.hash,
+    hash,
     width: made.width,
     height: made.height,
     colour: made.thumb,
