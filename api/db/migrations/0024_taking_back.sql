@@ -14,3 +14,8 @@ alter table platform.email_codes
   drop constraint email_codes_purpose_check,
   add constraint email_codes_purpose_check
     check (purpose in ('register', 'change_email', 'delete_account', 'set_factor'));
+
+-- What has expired is looked for by the hour.
+create index sessions_expiry on platform.sessions (expires_at);
+create index email_codes_expiry on platform.email_codes (expires_at);
+create index mailed_links_expiry on platform.mailed_links (expires_at);

@@ -60,6 +60,14 @@ export async function once<T extends { output: unknown }>(
   return result;
 }
 
+/** Forgets keys after two days: nobody sends the same thing once more by then. */
+export function removeOldKeys(tx: ShopTx, atMost: number): Promise<number> {
+  return tx.run(sql`
+    delete from idempotency_keys k where k.shop_id = ${tx.shopId} and (k.actor, k.route, k.key) in (
+      select actor, route, key from idempotency_keys
+      where shop_id = ${tx.shopId} and created_at < now() - interval '2 days' order by created_at limit ${atMost})`);
+}
+
 function matches(of: Claim) {
   return sql<boolean>`actor = ${of.actor} and route = ${of.route} and key = ${of.key}`;
 }

@@ -1,10 +1,12 @@
 import { removeAbandonedShop } from "../features/account-deletion/remove-abandoned-shop.job.ts";
 import { writeCode } from "../features/accounts/prove-email.action.ts";
+import { forgetExpired } from "../features/accounts/forget-expired.action.ts";
 import { removePhoto } from "../features/accounts/remove-photo.job.ts";
 import { writeNews, writeReset } from "../features/accounts/write-letters.action.ts";
 import { doBulkEdit } from "../features/bulk-edits/run-bulk-edit.job.ts";
 import { sendOrderMail } from "../features/orders/order-mail.job.ts";
 import { followPlacedOrder } from "../features/orders/order-placed.job.ts";
+import { removeOldNotifications } from "../features/notifications/notifications.queries.ts";
 import { pushNews } from "../features/push/push-news.job.ts";
 import { pushToDevice } from "../features/push/push-to-device.job.ts";
 import {
@@ -26,6 +28,7 @@ import { daysAgo, keptDays } from "../features/searches/searches.rules.ts";
 import { writeReturned } from "../features/inventory/write-returned.action.ts";
 import { answerWaiting, tellReturned } from "../features/stock/tell-returned.action.ts";
 import { planDigest, writeDigest } from "../features/inventory/plan-digest.action.ts";
+import { removeOldKeys } from "../http/idempotency.ts";
 import { forgetOldTries } from "../http/limits.ts";
 import type { World } from "../world.ts";
 import type { JobData } from "./queue.ts";
@@ -45,7 +48,36 @@ export const hourlyWork: HourlyWork[] = [
     name: "forget old searches",
     run: (world, tx) => removeOldSearches(tx, daysAgo(world.clock.now(), keptDays)),
   },
+  {
+    name: "forget old news",
+    run: async (_, tx) => void (await removeOldNotifications(tx, mostForgotten)),
+  },
+  { name: "forget old requests", run: async (_, tx) => void (await removeOldKeys(tx, mostForgotten)) },
 ];
+
+/** What is wanted done by the hour for no shop. It may be done twice, and must not mind an hour left out. */
+const platformsWork: { name: string; run(world: World): Promise<void> }[] = [
+  { name: "forget old tries", run: (world) => forgetOldTries(world.db, world.clock.now()) },
+  { name: "forget what has expired", run: forgetExpired },
+  {
+    name: "forget old letters",
+    run: (world) => world.post.forget(new Date(world.clock.now() - letterDays * 86_400_000)),
+  },
+];
+
+// Where letters lie for reading, they are there to be looked at once.
+const letterDays = 30;
+// Of one shop in one hour; what is left waits for the next.
+const mostForgotten = 5_000;
+
+/** Does what an hour brings. What fails keeps nothing else from being done. */
+export async function doHour(world: World): Promise<void> {
+  for (const { name, run } of platformsWork)
+    await run(world).catch((failure: unknown) => {
+      world.log.error({ work: name, failure }, "the hour's work failed");
+    });
+  await doHourlyWork(world, hourlyWork);
+}
 
 /** All work for later, and how much of it at once. */
 export async function startWork(world: World): Promise<void> {
@@ -67,10 +99,7 @@ export async function startWork(world: World): Promise<void> {
   await world.jobs.work("run-import", (job) => runImport(world, job), orGiveUp);
   await world.jobs.work("undo-import", (job) => undoImportOf(world, job));
   await world.jobs.work("remove-import-file", (job) => removeImportFile(world, job));
-  await world.jobs.eachHour(async () => {
-    await forgetOldTries(world.db, world.clock.now());
-    await doHourlyWork(world, hourlyWork);
-  });
+  await world.jobs.eachHour(() => doHour(world));
   await world.jobs.work("make-avif", (job) => makeAvif(world, job));
   await world.jobs.work("publish-product", (job) => publishProduct(world, job), { batch: 20 });
   await world.jobs.work("turn-sales", (job) => turnSalesOf(world, job), { batch: 20 });

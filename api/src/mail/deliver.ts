@@ -2,6 +2,7 @@ import path from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import addressparser from "nodemailer/lib/addressparser";
 import { writeWhole } from "../files/write-whole.ts";
+import { removeLetters, stampOf } from "./outbox.ts";
 
 export interface Mail {
   /** Becomes the Message-ID, so that a letter sent twice is known as one. Letters, digits, `.`, `_`, `-`. */
@@ -21,6 +22,8 @@ export interface Mail {
 export interface Post {
   /** Resolves once the letter is taken over; throws where it is not, so that a job can try again. */
   send(mail: Mail): Promise<void>;
+  /** Deletes the letters that lie here for reading since before then. */
+  forget(before: Date): Promise<void>;
   close(): void;
 }
 
@@ -49,6 +52,7 @@ export function createPost({ smtpUrl, from, outboxDir, now = () => new Date() }:
     });
     return {
       send: async (mail) => void (await transport.sendMail(letterOf(mail, sender, now()))),
+      forget: async () => {},
       close: () => transport.close(),
     };
   }
@@ -60,11 +64,12 @@ export function createPost({ smtpUrl, from, outboxDir, now = () => new Date() }:
         const sentAt = now();
         const { message } = await transport.sendMail(letterOf(mail, sender, sentAt));
         const { id, to, subject, html, text } = mail;
-        const name = path.join(outboxDir, `${sentAt.toISOString().replaceAll(/[-:.]/g, "")}-${id}`);
+        const name = path.join(outboxDir, `${stampOf(sentAt)}-${id}`);
         await writeWhole(`${name}.eml`, message as Buffer);
         // Last, because its presence is what the reader looks for.
         await writeWhole(`${name}.json`, JSON.stringify({ id, to, subject, html, text, sent_at: sentAt }));
       },
+      forget: (before) => removeLetters(outboxDir, before),
       close: () => transport.close(),
     };
   }

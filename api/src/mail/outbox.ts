@@ -1,4 +1,4 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 
 /** A letter as it lies in the outbox, for the reader page. Its HTML is for a sandboxed frame only. */
@@ -29,12 +29,26 @@ export async function readOutbox(dir: string, id: string): Promise<OutboxMail | 
   return file === undefined ? undefined : readLetter(dir, file);
 }
 
-async function letterFiles(dir: string): Promise<string[]> {
-  const names = await readdir(dir).catch((error: NodeJS.ErrnoException) => {
+/** The time in the name of a letter's files, which sort by it. */
+export function stampOf(sentAt: Date): string {
+  return sentAt.toISOString().replaceAll(/[-:.]/g, "");
+}
+
+/** Deletes the letters sent before then. */
+export async function removeLetters(dir: string, before: Date): Promise<void> {
+  for (const name of await filesIn(dir))
+    if (/^\d{8}T\d+Z-/.test(name) && name < stampOf(before)) await rm(path.join(dir, name), { force: true });
+}
+
+async function filesIn(dir: string): Promise<string[]> {
+  return readdir(dir).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];
     throw error;
   });
-  return names
+}
+
+async function letterFiles(dir: string): Promise<string[]> {
+  return (await filesIn(dir))
     .filter((name) => /^\d{8}T\d+Z-.*\.json$/.test(name))
     .sort()
     .toReversed();

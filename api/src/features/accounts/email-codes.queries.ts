@@ -69,6 +69,13 @@ export function expireCodes(tx: PlatformTx, accountId: string): Promise<number> 
     where account_id = ${accountId} and used_at is null and expires_at > now()`);
 }
 
+/** Codes and tickets that are over for an hour, so that who asks too soon for another is still told so. */
+export function removeExpiredCodes(tx: PlatformTx, atMost: number): Promise<number> {
+  return tx.run(sql`
+    delete from email_codes where id in (
+      select id from email_codes where expires_at < now() - interval '1 hour' order by expires_at limit ${atMost} for update skip locked)`);
+}
+
 /** Forgets every code that was sent to an address. */
 export function removeCodes(tx: PlatformTx, email: string): Promise<number> {
   return tx.run(sql`delete from email_codes where email = ${email}`);

@@ -61,6 +61,12 @@ export function expireResetLinks(tx: PlatformTx, accountId: string): Promise<num
     where account_id = ${accountId} and purpose = 'reset_password' and ${isLiving}`);
 }
 
+export function removeExpiredLinks(tx: PlatformTx, atMost: number): Promise<number> {
+  return tx.run(sql`
+    delete from mailed_links where id in (
+      select id from mailed_links where expires_at < now() order by expires_at limit ${atMost} for update skip locked)`);
+}
+
 /** Ends the ways back that changes after this one have opened. Who had the account before wins over who came later. */
 export function expireLaterWaysBack(tx: PlatformTx, accountId: string, linkId: string): Promise<number> {
   return tx.run(sql`

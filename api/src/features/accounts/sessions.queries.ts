@@ -109,6 +109,13 @@ export function removeSessions(tx: PlatformTx, accountId: string, but?: string):
     delete from sessions where account_id = ${accountId} ${but ? sql`and token_hash <> ${hashToken(but)}` : sql``}`);
 }
 
+/** What was bound to a session, where its pushes go, goes with it. */
+export function removeExpiredSessions(tx: PlatformTx, atMost: number): Promise<number> {
+  return tx.run(sql`
+    delete from sessions where token_hash in (
+      select token_hash from sessions where expires_at < now() order by expires_at limit ${atMost} for update skip locked)`);
+}
+
 /** Forgets the devices of a person. @param but the one that stays known */
 export function removeDevices(tx: PlatformTx, accountId: string, but?: string): Promise<number> {
   return tx.run(sql`

@@ -87,6 +87,14 @@ export async function countUnread(tx: ShopTx, readers: Reader[]): Promise<number
   return rows.map(({ unread }) => unread);
 }
 
+/** Forgets the oldest of what is no news any more, and who has read it. */
+export function removeOldNotifications(tx: ShopTx, atMost: number): Promise<number> {
+  return tx.run(sql`
+    delete from notifications n where n.shop_id = ${tx.shopId} and n.id in (
+      select id from notifications
+      where shop_id = ${tx.shopId} and created_at < now() - ${freshFor} order by created_at limit ${atMost})`);
+}
+
 /** Marks these as read, or all. */
 export function insertReads(tx: ShopTx, reader: Reader, ids: string[] | undefined): Promise<number> {
   const which = ids ? sql`n.id = any(${ids}::uuid[])` : sql`not ${isRead(reader.account_id)}`;

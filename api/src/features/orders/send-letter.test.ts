@@ -35,7 +35,11 @@ async function sold() {
 /** The world with a post of ours: what it was asked to send, and what it does about it. */
 function withPost(deliver: (mail: Mail) => Promise<void> | void) {
   const asked: Mail[] = [];
-  const post = { send: async (mail: Mail) => (asked.push(mail), deliver(mail)), close: () => {} };
+  const post = {
+    send: async (mail: Mail) => (asked.push(mail), deliver(mail)),
+    forget: async () => {},
+    close: () => {},
+  };
   return { asked, world: { ...world.world, post } satisfies World };
 }
 
