@@ -23,7 +23,15 @@ export async function startProduct(
   const port = keep?.port ?? (await freePort());
   const dataDir = keep?.dataDir ?? mkdtempSync(path.join(tmpdir(), "vitrine-product-"));
   const child = spawn(process.execPath, ["--enable-source-maps", path.join(root, "server/src/start.ts")], {
-    env: { ...process.env, NODE_ENV: "", PORT: String(port), DATA_DIR: dataDir, DEMO: "0", ...environment },
+    env: {
+      ...process.env,
+      NODE_ENV: "",
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO: "0",
+      API_LIMITS: "0",
+      ...environment,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

@@ -7,6 +7,7 @@ import { buildWorld, type Running } from "@vitrine/api/build-world";
 import { migrate } from "@vitrine/api/db/migrate";
 import type { Connection } from "@vitrine/api/db/pool";
 import { seedDemo } from "@vitrine/api/demo/seed-demo.action";
+import { coarseLimits } from "@vitrine/api/http/coarse-limits";
 import { createApiServer } from "@vitrine/api/http/serve";
 import { createInProcessClient } from "@vitrine/api/in-process";
 import { prepareQueue } from "@vitrine/api/jobs/queue";
@@ -117,7 +118,7 @@ async function serveWeb(config: Config, connection: Connection): Promise<() => P
   const server = createFrontDoor({
     config,
     world,
-    serveApi: createApiServer(world),
+    serveApi: createApiServer(world, config.limitsApi ? coarseLimits : undefined),
     storefront: createStorefront({
       api: ({ ip, cartToken, idempotencyKey }) =>
         createInProcessClient(world, { id: crypto.randomUUID(), ip, cartToken, idempotencyKey }),

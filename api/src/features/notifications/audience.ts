@@ -11,6 +11,8 @@ const recheckMs = 2_000;
 export interface Audience {
   add(listener: Listener): void;
   remove(listener: Listener): void;
+  /** How many dashboards a person has open here. */
+  countOf(accountId: string): number;
 }
 
 const audiences = new WeakMap<World, Audience>();
@@ -24,6 +26,8 @@ export function audienceOf(world: World): Audience {
 
 function createAudience(world: World): Audience {
   const rooms = new Map<number, Set<Listener>>();
+  /** Of each person. */
+  const counts = new Map<string, number>();
   // What a shop is told next waits for what it was told before.
   const told = new Map<number, Promise<void>>();
   let leave: (() => void)[] = [];
@@ -90,20 +94,30 @@ function createAudience(world: World): Audience {
     asked.forEach((listener, place) => roles.get(place) === listener.role || listener.end());
   }
 
+  function count({ accountId }: Listener, by: 1 | -1): void {
+    const many = (counts.get(accountId) ?? 0) + by;
+    if (many > 0) counts.set(accountId, many);
+    else counts.delete(accountId);
+  }
+
   function everyone(): Listener[] {
     return [...rooms.values()].flatMap((room) => [...room]);
   }
 
   return {
+    countOf: (accountId) => counts.get(accountId) ?? 0,
     add(listener) {
       if (rooms.size === 0) begin();
+      count(listener, 1);
       const room = rooms.get(listener.shopId);
       if (room) room.add(listener);
       else rooms.set(listener.shopId, new Set([listener]));
     },
     remove(listener) {
       const room = rooms.get(listener.shopId);
-      if (!room?.delete(listener) || room.size > 0) return;
+      if (!room?.delete(listener)) return;
+      count(listener, -1);
+      if (room.size > 0) return;
       rooms.delete(listener.shopId);
       if (rooms.size === 0) for (const end of leave.splice(0)) end();
     },

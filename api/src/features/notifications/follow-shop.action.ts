@@ -3,11 +3,20 @@ import type { ShopEvent } from "@vitrine/contract/notifications";
 import type { Call } from "../../http/call.ts";
 import type { Member } from "../../http/doors.ts";
 import { hashToken } from "../../ids.ts";
+import { refusal } from "../../refuse.ts";
 import { audienceOf } from "./audience.ts";
 import { Listener } from "./listener.ts";
 import { countUnread, findNewestId, listNotificationsAfter } from "./notifications.queries.ts";
 
 const mostMissed = 100;
+// Of one person, in all shops, at one process: more tabs than anybody keeps open.
+const mostStreams = 30;
+
+/** Refuses one more stream of who has too many. */
+export function refuseManyStreams({ world }: Call, { account_id }: Member): void {
+  if (audienceOf(world).countOf(account_id) >= mostStreams)
+    throw refusal("too_many_requests", { retry_after: 60 });
+}
 const beforeAll = "00000000-0000-0000-0000-000000000000";
 
 /**

@@ -1,7 +1,7 @@
 import { pageOf, readCursor } from "../../db/page.ts";
 import { tell } from "../../events/event-bus.ts";
 import { shop, shopWithoutTx } from "../../http/doors.ts";
-import { followShop } from "./follow-shop.action.ts";
+import { followShop, refuseManyStreams } from "./follow-shop.action.ts";
 import { countUnread, insertReads, listNotifications } from "./notifications.queries.ts";
 
 export const notificationsRoutes = {
@@ -32,7 +32,8 @@ export const notificationsRoutes = {
     return { message: "Notifications read." };
   }),
 
-  events: shopWithoutTx.notifications.events.handler(async ({ context, signal, lastEventId }) =>
-    followShop(context, context.member, { signal, lastEventId }),
-  ),
+  events: shopWithoutTx.notifications.events.handler(async ({ context, signal, lastEventId }) => {
+    refuseManyStreams(context, context.member);
+    return followShop(context, context.member, { signal, lastEventId });
+  }),
 };

@@ -238,6 +238,32 @@ describe("a stream ends", () => {
     await hers.ended;
   }, 10_000);
 
+  it("after thirty tabs of one person, the next is asked to wait; who closes one opens another; nobody else waits", async () => {
+    const tia = await world.person("Tia Tabs");
+    await world.join(tea.id, tia, "manager");
+    const tabs = [];
+    for (let n = 0; n < 30; n++) {
+      const tab = await openDashboard(tia, tea);
+      await expect.poll(() => tab.heard.length).toBe(1);
+      tabs.push(tab);
+    }
+    const another = () => openDashboard(tia, tea);
+    await expect(another()).rejects.toMatchObject({ code: "too_many_requests" });
+    const monas = await openDashboard(mona, tea);
+    await expect.poll(() => monas.heard.length).toBe(1);
+    tabs.pop()!.close();
+    await expect
+      .poll(() =>
+        another().then(
+          (tab) => tabs.push(tab) > 0,
+          () => false,
+        ),
+      )
+      .toBe(true);
+    for (const tab of [...tabs, monas]) tab.close();
+    await Promise.all(tabs.map(({ ended }) => ended));
+  });
+
   it("and leaves no ear on the event bus behind", async () => {
     const ears = countEars();
     const open = await Promise.all(Array.from({ length: 20 }, () => openDashboard(mona, tea)));

@@ -1,0 +1,80 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { describe, expect, it } from "vitest";
+import { useWorld } from "../../test/world.ts";
+import { type CoarseGate, createCoarseGate } from "./coarse-limits.ts";
+import { createApiServer } from "./serve.ts";
+
+const limits = { address: 5, reads: 3, writes: 2 };
+const world = useWorld({ jobs: false });
+
+/** How many of so many requests pass. */
+function passed(gate: CoarseGate, of: Parameters<CoarseGate>[0], many = 10): number {
+  let count = 0;
+  for (let n = 0; n < many; n++)
+    try {
+      gate(of);
+      count++;
+    } catch (failure) {
+      expect(failure).toMatchObject({ code: "too_many_requests" });
+    }
+  return count;
+}
+
+describe("the coarse limits", () => {
+  it("count an address, whatever sessions are claimed from it, and each session's reads and writes, for a minute", () => {
+    let now = Date.parse("2026-03-01T10:00:30Z");
+    const gate = createCoarseGate(limits, () => now);
+    expect(passed(gate, { ip: "203.0.113.1", method: "GET" })).toBe(5);
+    let claimed = 0;
+    for (let n = 0; n < 10; n++)
+      claimed += passed(gate, { ip: "203.0.113.2", token: `t${n}`, method: "GET" }, 1);
+    expect(claimed).toBe(5);
+    expect(passed(gate, { ip: "127.0.0.1", token: "mona", method: "GET" })).toBe(3);
+    expect(passed(gate, { ip: "127.0.0.1", token: "mona", method: "POST" })).toBe(2);
+    expect(passed(gate, { ip: "127.0.0.1", token: "rita", method: "POST" })).toBe(2);
+    expect(() => gate({ ip: "203.0.113.1" })).toThrow(
+      expect.objectContaining({ data: expect.objectContaining({ retry_after: 30 }) }),
+    );
+    now += 30_000;
+    expect(passed(gate, { ip: "203.0.113.1", method: "GET" })).toBe(5);
+  });
+
+  it("take the addresses of one IPv6 network for one, however they are written", () => {
+    const gate = createCoarseGate(limits, () => 0);
+    let count = 0;
+    for (const ip of [
+      "2001:db8:0:1::1",
+      "2001:db8:0:1:ffff::2",
+      "2001:0DB8:0000:0001:1:2:3:4",
+      "2001:db8:0:1::9",
+    ])
+      count += passed(gate, { ip, method: "GET" }, 2);
+    expect(count).toBe(5);
+    expect(passed(gate, { ip: "2001:db8:0:2::1", method: "GET" })).toBe(5);
+    expect(passed(gate, { ip: "2001:db8::", method: "GET" })).toBe(5);
+  });
+
+  it("shut nobody out from this machine's own address: a proxy may stand there", () => {
+    expect(
+      passed(
+        createCoarseGate(limits, () => 0),
+        { ip: "::1", method: "GET" },
+      ),
+    ).toBe(10);
+  });
+
+  it("stand before the API: refused in words, with when to come again", async () => {
+    const serve = createApiServer(world.world, limits);
+    const server = createServer((request, response) => void serve(request, response, "203.0.113.9"));
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1/sign-in-options`;
+    const answers = [];
+    for (let n = 0; n < 6; n++) answers.push(await fetch(url));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(Number(answers[5]!.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await answers[5]!.json()).toMatchObject({ code: "too_many_requests" });
+    server.closeAllConnections();
+    server.close();
+  });
+});
