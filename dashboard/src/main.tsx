@@ -8,6 +8,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { api } from "./api.ts";
+import { takeNotice } from "./features/notifications/take-notice.ts";
 import { Connectivity } from "./frame/Connectivity.tsx";
 import { enterNamedShop } from "./frame/selected-shop.ts";
 import { startServiceWorker } from "./frame/service-worker.ts";
@@ -21,8 +22,13 @@ import "./ui/tokens.css";
 // At once, not with the page: a press on a notification may have opened it.
 startServiceWorker({
   push: () => void queryClient.invalidateQueries({ queryKey: api.notifications.key() }),
-  open: (path) => router.history.push(enterNamedShop(path)),
+  open: (path) => router.history.push(enter(path)),
 });
+
+/** The page that an address from outside names, in its shop; a push's has been read with it. */
+function enter(address: string): string {
+  return enterNamedShop(takeNotice(address));
+}
 
 function Page() {
   const { i18n, language } = useSpeech();
@@ -44,7 +50,7 @@ function Page() {
 }
 
 async function start() {
-  if (new URLSearchParams(location.search).has("shop")) router.history.replace(enterNamedShop(location.href));
+  if (new URLSearchParams(location.search).has("shop")) router.history.replace(enter(location.href));
   // public/theme.js has set the language. Where its file does not come, English is better than nothing.
   await speak(languageOf([document.documentElement.lang])).catch(() => speak("en"));
   const place = document.getElementById("root");

@@ -1,4 +1,4 @@
-import { Bell as BellIcon } from "lucide-react";
+import { Bell as BellIcon, Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, IconButton } from "./Button.tsx";
@@ -13,6 +13,9 @@ export interface Notice {
   at: string;
   to?: string;
   unread?: boolean;
+  /** When its link is followed, here or into a tab of its own. */
+  onOpen?: () => void;
+  onRead?: () => void;
 }
 
 export interface BellProps {
@@ -39,21 +42,34 @@ export function Bell({ notices, unread, onReadAll, footer, zone }: BellProps) {
       )}
       <ul className="-mx-3">
         {notices.map((notice) => (
-          <li key={notice.id} className="relative border-t border-rule px-3 py-2.5 hover:bg-sunken">
-            <p className={notice.unread ? "font-semibold" : undefined}>
-              {notice.to ? (
-                <BareLink to={notice.to} className="after:absolute after:inset-0">
-                  {notice.title}
-                </BareLink>
-              ) : (
-                notice.title
-              )}
-              {notice.unread && <span className="sr-only"> ({t("unread")})</span>}
-            </p>
-            {notice.body && <p className="text-ink2">{notice.body}</p>}
-            <p className="text-small text-ink3">
-              <DateText at={notice.at} zone={zone} />
-            </p>
+          <li
+            key={notice.id}
+            className="relative flex gap-2 border-t border-rule px-3 py-2.5 hover:bg-sunken"
+          >
+            <div className="min-w-0 flex-1">
+              <p className={notice.unread ? "font-semibold" : undefined}>
+                {notice.to ? (
+                  <BareLink to={notice.to} className="after:absolute after:inset-0" onOpen={notice.onOpen}>
+                    {notice.title}
+                  </BareLink>
+                ) : (
+                  notice.title
+                )}
+                {notice.unread && <span className="sr-only"> ({t("unread")})</span>}
+              </p>
+              {notice.body && <p className="text-ink2">{notice.body}</p>}
+              <p className="text-small text-ink3">
+                <DateText at={notice.at} zone={zone} />
+              </p>
+            </div>
+            {notice.unread && notice.onRead && (
+              <IconButton
+                icon={Check}
+                label={t("Mark “{{title}}” as read", { title: notice.title })}
+                className="z-1"
+                onClick={notice.onRead}
+              />
+            )}
           </li>
         ))}
       </ul>

@@ -55,6 +55,7 @@ export interface ListPageProps<Row> {
   rowKey: (row: Row) => string;
   rowTo?: (row: Row) => string;
   rowSearch?: (row: Row) => Record<string, unknown>;
+  onRowOpen?: (row: Row) => void;
   rowName?: (row: Row) => string;
   /** The face of a list that never had a row. */
   firstUse: EmptyStateProps;
@@ -134,6 +135,7 @@ function ListBody<Row>({
   rowKey,
   rowTo,
   rowSearch,
+  onRowOpen,
   rowName,
   firstUse,
   renderBulk,
@@ -195,6 +197,7 @@ function ListBody<Row>({
           rowKey={rowKey}
           rowTo={rowTo}
           rowSearch={rowSearch}
+          onRowOpen={onRowOpen}
           rowName={rowName}
           sort={search.sort}
           onSort={(sort) => onSearch({ sort, page: undefined, cursor: undefined })}

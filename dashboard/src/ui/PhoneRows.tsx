@@ -11,6 +11,7 @@ export function PhoneRows<Row>({
   rowKey,
   rowTo,
   rowSearch,
+  onRowOpen,
   rowName,
   selected,
   onSelected,
@@ -44,7 +45,11 @@ export function PhoneRows<Row>({
               <div className="flex items-baseline justify-between gap-3">
                 <span>
                   {rowTo ? (
-                    <RowLink to={rowTo(row)} search={rowSearch?.(row)}>
+                    <RowLink
+                      to={rowTo(row)}
+                      search={rowSearch?.(row)}
+                      onOpen={onRowOpen && (() => onRowOpen(row))}
+                    >
                       {lead}
                     </RowLink>
                   ) : (

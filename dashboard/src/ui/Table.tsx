@@ -33,6 +33,8 @@ export interface TableProps<Row> {
   rowTo?: (row: Row) => string;
   /** What is in the address there; for a row that opens beside its list. */
   rowSearch?: (row: Row) => Record<string, unknown>;
+  /** When the row's link is followed. */
+  onRowOpen?: (row: Row) => void;
   /** The row's name, for its checkbox. */
   rowName?: (row: Row) => string;
   sort?: string;
@@ -53,6 +55,7 @@ function WideTable<Row>({
   rowKey,
   rowTo,
   rowSearch,
+  onRowOpen,
   rowName,
   sort,
   onSort,
@@ -117,7 +120,11 @@ function WideTable<Row>({
                   )}
                 >
                   {place === 0 && rowTo ? (
-                    <RowLink to={rowTo(row)} search={rowSearch?.(row)}>
+                    <RowLink
+                      to={rowTo(row)}
+                      search={rowSearch?.(row)}
+                      onOpen={onRowOpen && (() => onRowOpen(row))}
+                    >
                       {column.cell(row)}
                     </RowLink>
                   ) : (

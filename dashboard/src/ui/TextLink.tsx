@@ -34,25 +34,43 @@ export function TextLink({ to, search, state, className, ...rest }: TextLinkProp
 export function BareLink({
   to,
   search,
+  onOpen,
   ...rest
-}: Omit<TextLinkProps, "state"> & { "aria-current"?: "page" | undefined; "aria-label"?: string }) {
-  return <Link to={to} search={search as LinkProps["search"]} activeProps={{}} {...rest} />;
+}: Omit<TextLinkProps, "state"> & {
+  "aria-current"?: "page" | undefined;
+  "aria-label"?: string;
+  /** When it is followed, also by the middle button into a tab of its own. */
+  onOpen?: () => void;
+}) {
+  return (
+    <Link
+      to={to}
+      search={search as LinkProps["search"]}
+      activeProps={{}}
+      onClick={onOpen}
+      onAuxClick={onOpen && (({ button }) => button === 1 && onOpen())}
+      {...rest}
+    />
+  );
 }
 
 /** A row's title, whose link is the whole of the row, which must be positioned. */
 export function RowLink({
   to,
   search,
+  onOpen,
   children,
 }: {
   to: string;
   search?: Record<string, unknown>;
+  onOpen?: () => void;
   children: ReactNode;
 }) {
   return (
     <BareLink
       to={to}
       search={search}
+      onOpen={onOpen}
       className="font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
     >
       {children}

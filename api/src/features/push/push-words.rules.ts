@@ -22,14 +22,20 @@ export function pushPayload(
     body: cut([body, shop.name].filter(Boolean).join(" · ")),
     icon: `${dashboardUrl}/images/logo-black.png`,
     tag: `${shop.id}-${notification.id}`,
-    data: { url: pageIn(shop.id, notification.link, dashboardUrl) },
+    data: { url: pageIn(shop.id, notification, dashboardUrl) },
   };
 }
 
-function pageIn(shopId: number, link: string, dashboardUrl: string): string {
+/** The page, the shop it is in, and the notification that has been read once it is open. */
+function pageIn(
+  shopId: number,
+  { id, link }: Pick<Notification, "id" | "link">,
+  dashboardUrl: string,
+): string {
   const { origin } = new URL(dashboardUrl);
   const url = new URL(ownPath(link, origin) ?? "/dashboard", origin);
   url.searchParams.set("shop", String(shopId));
+  url.searchParams.set("notice", id);
   return url.pathname + url.search + url.hash;
 }
 

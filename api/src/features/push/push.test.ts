@@ -110,7 +110,7 @@ describe("a push", () => {
           body: "Ada Jansen · €24.00 · Mona Tea",
           icon: "http://dashboard.localhost:3000/images/logo-black.png",
           tag: `${tea.id}-${notifications[0].id}`,
-          data: { url: `/shop/orders/7?tab=notes&shop=${tea.id}` },
+          data: { url: `/shop/orders/7?tab=notes&shop=${tea.id}&notice=${notifications[0].id}` },
         },
       },
     ]);
@@ -129,7 +129,7 @@ describe("a push", () => {
           token: fcmToken("mona"),
           notification: { title: "New order #1001", body: "Ada Jansen · €24.00 · Mona Tea" },
           data: {
-            url: `/shop/orders/7?shop=${tea.id}`,
+            url: expect.stringMatching(new RegExp(`^/shop/orders/7\\?shop=${tea.id}&notice=[0-9a-f-]{36}$`)),
             icon: "http://dashboard.localhost:3000/images/logo-black.png",
             tag: expect.stringMatching(new RegExp(`^${tea.id}-[0-9a-f-]{36}$`)),
           },
@@ -162,7 +162,7 @@ describe("a push", () => {
       await say("order_placed", sale, link);
       await settle();
       const { data } = doubles.received[0]!.payload as { data: { url: string } };
-      expect(data.url).toMatch(/^\/[^/\\]*\?shop=\d+$/);
+      expect(data.url).toMatch(/^\/[^/\\]*\?shop=\d+&notice=[0-9a-f-]{36}$/);
     },
   );
 });

@@ -1,10 +1,11 @@
 import { useQuery, keepPreviousData } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
+import { Check } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Notification } from "@vitrine/contract/notifications";
 import { wordsOf } from "../../frame/refused.ts";
 import { useSelectedShop } from "../../frame/selected-shop.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, IconButton } from "../../ui/Button.tsx";
 import { DateText } from "../../ui/DateText.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ListPage } from "../../ui/ListPage.tsx";
@@ -14,7 +15,7 @@ import type { Column } from "../../ui/Table.tsx";
 import { notify } from "../../ui/toast.tsx";
 import { useLocale } from "../../ui/useLocale.ts";
 import { noticeWords } from "@vitrine/contract/notice-words";
-import { notificationsQuery, unreadQuery, useMarkRead } from "./notifications.data.ts";
+import { notificationsQuery, readOnOpening, unreadQuery, useMarkRead } from "./notifications.data.ts";
 
 export function NotificationsPage() {
   const { t } = useTranslation();
@@ -42,21 +43,18 @@ function Notices({ shopId, zone }: { shopId: number; zone: string }) {
   });
   const unread = useQuery(unreadQuery(shopId)).data?.data.unread ?? 0;
   const markRead = useMarkRead(shopId);
+  const markAs = (ids?: readonly string[]) =>
+    markRead.mutate(ids, {
+      onSuccess: ({ message }) => notify(message, "success"),
+      onError: (error) => notify(wordsOf(error)),
+    });
 
   return (
     <ListPage
       title={t("Notifications")}
       secondary={
         unread > 0 && (
-          <Button
-            busy={markRead.isPending}
-            onClick={() =>
-              markRead.mutate(undefined, {
-                onSuccess: ({ message }) => notify(message, "success"),
-                onError: (error) => notify(wordsOf(error)),
-              })
-            }
-          >
+          <Button busy={markRead.isPending} onClick={() => markAs()}>
             {t("Mark all as read")}
           </Button>
         )
@@ -67,7 +65,7 @@ function Notices({ shopId, zone }: { shopId: number; zone: string }) {
         { id: "all", label: t("All") },
         { id: "unread", label: t("Unread"), count: unread },
       ]}
-      columns={columnsOf(zone, locale, t)}
+      columns={columnsOf(zone, locale, t, (id) => markAs([id]))}
       list={{
         rows: list.data?.data,
         nextCursor: list.data?.meta.next_cursor ?? undefined,
@@ -77,6 +75,7 @@ function Notices({ shopId, zone }: { shopId: number; zone: string }) {
       }}
       rowKey={(row) => row.id}
       rowTo={(row) => row.link}
+      onRowOpen={(row) => readOnOpening(shopId, row)}
       firstUse={{
         title: t("News of your shop shows up here"),
         children: t("Each new order and each finished import leaves a line."),
@@ -86,7 +85,12 @@ function Notices({ shopId, zone }: { shopId: number; zone: string }) {
   );
 }
 
-function columnsOf(zone: string, locale: string, t: TFunction): Column<Notification>[] {
+function columnsOf(
+  zone: string,
+  locale: string,
+  t: TFunction,
+  onRead: (id: string) => void,
+): Column<Notification>[] {
   return [
     {
       id: "title",
@@ -106,6 +110,22 @@ function columnsOf(zone: string, locale: string, t: TFunction): Column<Notificat
       align: "end",
       phone: "below-end",
       cell: (row) => <DateText at={row.created_at} zone={zone} />,
+    },
+    {
+      id: "read",
+      head: t("Read"),
+      align: "end",
+      phone: "end",
+      interactive: true,
+      width: "w-12",
+      cell: (row) =>
+        !row.read && (
+          <IconButton
+            icon={Check}
+            label={t("Mark “{{title}}” as read", { title: noticeWords(row, t, locale).title })}
+            onClick={() => onRead(row.id)}
+          />
+        ),
     },
   ];
 }

@@ -5,7 +5,7 @@ import { Bell } from "../../ui/Bell.tsx";
 import { TextLink } from "../../ui/TextLink.tsx";
 import { useLocale } from "../../ui/useLocale.ts";
 import { noticeWords } from "@vitrine/contract/notice-words";
-import { newestQuery, unreadQuery, useMarkRead } from "./notifications.data.ts";
+import { newestQuery, readOnOpening, unreadQuery, useMarkRead } from "./notifications.data.ts";
 
 /** The bell of a shop: how many are unread, and the newest. */
 export function ShopBell({ shopId, zone }: { shopId: number; zone: string }) {
@@ -24,6 +24,8 @@ export function ShopBell({ shopId, zone }: { shopId: number; zone: string }) {
         at: one.created_at,
         to: one.link,
         unread: !one.read,
+        onOpen: () => readOnOpening(shopId, one),
+        onRead: () => markRead.mutate([one.id]),
       }))}
       onReadAll={() => markRead.mutate(undefined)}
       footer={<TextLink to={paths.notifications}>{t("See all")}</TextLink>}

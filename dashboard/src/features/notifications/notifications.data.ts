@@ -24,13 +24,46 @@ export function unreadQuery(shopId: number) {
   return api.notifications.count.queryOptions({ input: { params: { shop_id: shopId } } });
 }
 
-/** Marks notifications as read; without ids, all. */
+/** Marks notifications as read; without ids, all. Bell, list and title show it before the server has answered. */
+export async function markRead(shopId: number, ids?: readonly string[]): Promise<{ message: string }> {
+  const params = { shop_id: shopId };
+  await queryClient.cancelQueries({ queryKey: api.notifications.key() });
+  showAsRead(shopId, ids);
+  try {
+    return await client.notifications.mark_read({ params, body: { ids: ids && [...ids] } });
+  } finally {
+    void queryClient.invalidateQueries({ queryKey: api.notifications.key() });
+  }
+}
+
 export function useMarkRead(shopId: number) {
-  return useMutation({
-    mutationFn: (ids: string[] | undefined) =>
-      client.notifications.mark_read({ params: { shop_id: shopId }, body: { ids } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: api.notifications.key() }),
-  });
+  return useMutation({ mutationFn: (ids?: readonly string[]) => markRead(shopId, ids) });
+}
+
+/** For whoever opens one: it has been read, wherever its link is followed to. */
+export function readOnOpening(shopId: number, { id, read }: Pick<Notification, "id" | "read">): void {
+  if (!read) markRead(shopId, [id]).catch(() => undefined);
+}
+
+function showAsRead(shopId: number, ids: readonly string[] | undefined): void {
+  const lists = { queryKey: api.notifications.list.key({ input: { params: { shop_id: shopId } } }) };
+  const seen = new Set<string>();
+  queryClient.setQueriesData<{ data: Notification[] }>(
+    lists,
+    (known) =>
+      known && {
+        ...known,
+        data: known.data.map((one) => {
+          if (one.read || ids?.includes(one.id) === false) return one;
+          seen.add(one.id);
+          return { ...one, read: true };
+        }),
+      },
+  );
+  queryClient.setQueryData(
+    unreadQuery(shopId).queryKey,
+    (known) => known && { data: { unread: ids ? Math.max(0, known.data.unread - seen.size) : 0 } },
+  );
 }
 
 /** Puts what was just heard on top of the bell. */
