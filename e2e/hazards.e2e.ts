@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import type pg from "pg";
 import type { Client } from "@vitrine/contract/client";
 import { addMember, browserOf, databaseOf } from "./members.ts";
-import { openShop, registerOwner } from "./people.ts";
+import { openShop, readyShopper, registerOwner } from "./people.ts";
 import type { Product } from "./product.ts";
 
 // Hazards of the specification that only a browser can show, each by its number.
@@ -122,22 +122,56 @@ test("H-2: cookies that another host tosses over change nothing on the dashboard
   await context.close();
 });
 
-test("H-3: after signing in, local storage holds the keys of the specification and of the person only a name", async ({
+test("H-3: after a walk the browser holds these keys alone, of the person only a name and of customers nothing; signed out, what is the device's", async ({
   browser,
 }) => {
-  const context = await browser.newContext();
+  const shopper = await readyShopper({ port }, "shop-a", shops[0]!.variant_id, "quinn-customer");
+  await shopper.place();
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
   await signIn(page, "mona.hazards@example.com", "a long password of Mona Hazards");
   await page.waitForURL(`${dashboard}/dashboard`);
-  await page.locator("h1").waitFor();
+
+  // By the list, by the search of everything, and back.
+  await page.goto(`${dashboard}/shop/orders?q=quinn-customer%40example.com`);
+  await page.getByRole("link", { name: /^#\d+/ }).click();
+  await page.waitForURL(/\/shop\/orders\/.+/);
+  const search = page.getByRole("combobox", { name: "Page, order, product, customer or action" });
+  const choose = async (typed: string, option: RegExp, group?: RegExp) => {
+    await page.keyboard.press("Control+k");
+    await search.fill(typed);
+    const place = group ? page.getByRole("group", { name: group }) : page;
+    await place.getByRole("option", { name: option }).first().click();
+    await expect(search).toBeHidden();
+  };
+  await choose("quinn", /^#\d+ quinn-customer/, /Orders/);
+  await choose("green tea", /^Green tea/, /Products/);
+  await choose("quinn", /quinn-customer@example\.com/, /Customers/);
+  await choose("shortcuts", /Keyboard shortcuts/);
+  await page.getByRole("dialog", { name: "Keyboard shortcuts" }).getByRole("switch").click();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Marketing" }).click();
+  await choose("dark", /Dark colours/);
+  // What was chosen is offered again by the name it has now; people are not.
+  await page.keyboard.press("Control+k");
+  const recent = page.getByRole("group", { name: "Recent" });
+  await expect(recent.getByRole("option", { name: /^#\d+ quinn-customer/ })).toBeVisible();
+  await expect(recent.getByRole("option", { name: /^Green tea/ })).toBeVisible();
+  await expect(recent.getByRole("option", { name: /example\.com/ })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+
   const kept = await page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
-  const named = ["digital_token", "digital_AUTH_USER", "digital_device_id", "digital_selected_identity"];
-  expect(
-    Object.keys(kept)
-      .filter((name) => named.includes(name))
-      .toSorted(),
-  ).toEqual(named.toSorted());
-  for (const name of Object.keys(kept)) expect(name).toMatch(/^digital_/);
+  expect(Object.keys(kept).toSorted()).toEqual([
+    "digital_AUTH_USER",
+    "digital_device_id",
+    "digital_open_sections",
+    "digital_recent",
+    "digital_selected_identity",
+    "digital_shortcuts",
+    "digital_theme",
+    "digital_token",
+  ]);
+  expect(JSON.stringify(kept)).not.toMatch(/quinn|@example\.com|Green tea/);
   expect(Object.keys(JSON.parse(kept["digital_AUTH_USER"]!) as object).toSorted()).toEqual([
     "id",
     "language",
@@ -149,8 +183,23 @@ test("H-3: after signing in, local storage holds the keys of the specification a
     "role",
     "shop_id",
   ]);
-  expect(JSON.stringify(kept)).not.toContain("@example.com");
   expect(kept["digital_device_id"]).toMatch(/^[A-Za-z0-9]{19}\d{13}$/);
+
+  await page.getByRole("button", { name: "Mona Hazards" }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await page.waitForURL(`${dashboard}/login`);
+  await page.getByLabel("E-mail").waitFor();
+  const left = await page.evaluate(
+    () => [{ ...localStorage }, { ...sessionStorage }] as Record<string, string>[],
+  );
+  expect(Object.keys(left[0]!).toSorted()).toEqual([
+    "digital_device_id",
+    "digital_shortcuts",
+    "digital_theme",
+  ]);
+  expect(Object.keys(left[1]!).toSorted()).toEqual(["digital_visits", "tsr-scroll-restoration-v1_3"]);
+  expect(JSON.parse(left[1]!["digital_visits"]!)).not.toContainEqual(expect.stringMatching(/shop|quinn/));
+  expect(JSON.stringify(left)).not.toMatch(/quinn|@example\.com|Mona/);
   await context.close();
 });
 

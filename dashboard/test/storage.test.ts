@@ -46,8 +46,27 @@ describe("The browser's memory", () => {
     storeSession({ user: { name: "Ada" }, token: "t" });
     store("pushToken", "p");
     store("selectedIdentity", "{}");
+    store("recent", "[]");
+    store("openGuides", "1001");
+    store("openSections", "sell");
+    store("theme", "dark");
     clearSession();
-    expect([...shelf]).toEqual([["digital_device_id", id]]);
+    expect([...shelf]).toEqual([
+      ["digital_device_id", id],
+      ["digital_theme", "dark"],
+    ]);
+  });
+
+  it("keeps the session when it is the selected shop that cannot be read", () => {
+    shelf.set("digital_AUTH_USER", "{}");
+    shelf.set("digital_token", "t");
+    shelf.set("digital_selected_identity", "{broken");
+    expect(storedRole()).toBeUndefined();
+    expect([...shelf]).toEqual([
+      ["digital_AUTH_USER", "{}"],
+      ["digital_token", "t"],
+    ]);
+    expect(reload).not.toHaveBeenCalled();
   });
 
   it("starts anew when the stored user cannot be read", () => {

@@ -4,6 +4,7 @@ import { client } from "../api.ts";
 import { queryClient } from "../queries.ts";
 import { clearSession, forgetEverything, store, stored, storedRecord, storeSession } from "./storage.ts";
 import { sessionEnds } from "./session-end.ts";
+import { forgetVisits } from "./visits.ts";
 
 /** The signed-in person as the browser keeps them; undefined when nobody is. */
 export function signedInUser(): User | undefined {
@@ -13,7 +14,7 @@ export function signedInUser(): User | undefined {
 /** Keeps who has signed in. Somebody else than before starts on an empty page. */
 export function startSession({ data, token }: { data: User; token: string }): void {
   const before = signedInUser();
-  if (before && before.id !== data.id) clearSession();
+  if (before && before.id !== data.id) forgetPerson();
   storeSession({ user: data, token });
   sessionEnds.end(false);
   // The same person goes on being told on this device; for anybody else it was cleared above.
@@ -31,14 +32,21 @@ export function keepUser({ id, name, photo, language, time_zone }: User): void {
 export async function signOut(): Promise<void> {
   await client.accounts.logout().catch(() => undefined);
   if (stored("pushToken")) await (await thisDevice()).forgetThisDevice();
-  clearSession();
+  forgetPerson();
   location.assign("/");
+}
+
+/** What somebody searched for is in the addresses of this tab. */
+function forgetPerson(): void {
+  clearSession();
+  forgetVisits();
 }
 
 /** After the deletion of the account: nothing of it stays in this browser. */
 export async function leaveForGood(): Promise<void> {
   if (stored("pushToken")) await (await thisDevice()).forgetThisDevice();
   forgetEverything();
+  forgetVisits();
   location.assign("/");
 }
 

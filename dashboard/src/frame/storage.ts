@@ -1,6 +1,9 @@
 const prefix = "digital_";
 
-/** What the browser keeps of a session. */
+/**
+ * What the browser keeps: the keys of a session, by the names they have everywhere, and choices. Nothing that says who
+ * anybody is but the user's own record; `visits.ts` and `trip.ts` keep two more for the tab alone.
+ */
 export const keys = {
   token: `${prefix}token`,
   user: `${prefix}AUTH_USER`,
@@ -15,7 +18,7 @@ export const keys = {
   openSections: `${prefix}open_sections`,
   /** "off" where single keys shall do nothing. */
   shortcuts: `${prefix}shortcuts`,
-  /** What was chosen lately in the search of the frame. */
+  /** The ids of what was chosen lately in the search of the frame. */
   recent: `${prefix}recent`,
 } as const;
 
@@ -41,8 +44,8 @@ export function store(key: Key, text: string | undefined): void {
 }
 
 /**
- * A stored record. One that cannot be read clears user and token and loads the page anew, so that nobody is
- * stuck with a broken session.
+ * A stored record. One that cannot be read is taken away; where it is the user, the token goes with it and the page is
+ * loaded anew, so that nobody is stuck with a broken session.
  */
 export function storedRecord(key: "user" | "selectedIdentity"): object | undefined {
   const text = stored(key);
@@ -50,9 +53,10 @@ export function storedRecord(key: "user" | "selectedIdentity"): object | undefin
   const record = readRecord(text);
   if (record) return record;
   store(key, undefined);
-  store("user", undefined);
-  store("token", undefined);
-  location.reload();
+  if (key === "user") {
+    store("token", undefined);
+    location.reload();
+  }
   return undefined;
 }
 
@@ -71,10 +75,12 @@ export function storeSession(session: { user: object; token: string }): void {
   store("token", session.token);
 }
 
-/** Forgets the session; the device keeps its id. */
+/** How the browser is, whoever sits before it. */
+const ofTheBrowser: readonly Key[] = ["deviceId", "theme", "language", "shortcuts"];
+
+/** Forgets the session and all that somebody left on the way; the device keeps its id and its looks. */
 export function clearSession(): void {
-  for (const key of ["token", "user", "pushToken", "selectedIdentity", "recent"] as const)
-    store(key, undefined);
+  for (const key of Object.keys(keys) as Key[]) if (!ofTheBrowser.includes(key)) store(key, undefined);
 }
 
 /** Forgets all that was ever kept here, as after the deletion of an account. */

@@ -14,7 +14,7 @@ export function keepVisits({ history }: { history: RouterHistory }): void {
   );
 }
 
-/** For a change of the shop: the lists of the other one are no way back. */
+/** For a change of the shop, whose lists are no way back, and for who leaves. */
 export function forgetVisits(): void {
   keep([]);
 }

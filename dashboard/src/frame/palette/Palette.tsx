@@ -15,7 +15,7 @@ import { Keys } from "../ShortcutsDialog.tsx";
 import type { useFrameActions } from "../useFrameActions.ts";
 import { findItems, isSearchable, type PaletteItem } from "./find-items.rules.ts";
 import { actionItems, pageItems } from "./local-items.ts";
-import { keepRecent, recentItems } from "./recent-items.ts";
+import { keepRecent, useRecentItems } from "./recent-items.ts";
 import { useRemoteItems } from "./remote-items.ts";
 
 const pauseMs = 150;
@@ -61,15 +61,11 @@ function Sheet({ onOpenChange, shop, actions, onHelp }: PaletteProps) {
   const help = { id: "help", label: t("Keyboard shortcuts"), onPress: onHelp };
   const pages = useMemo(() => pageItems(shop?.role, t), [shop?.role, t]);
   const doable = actionItems(actions, help);
+  const known = useRecentItems(shop, [...pages, ...doable]);
   const groups = groupsOf();
   const waiting = isSearchable(typed) && shop !== undefined && (remote.busy || !isSettled);
 
   function groupsOf(): Group[] {
-    const local = [...pages, ...doable];
-    // What is no longer open to the role, or is an action, is taken as it is now.
-    const known = recentItems(shop?.id).flatMap(
-      (one) => local.find(({ id }) => id === one.id) ?? (/^(page|shop):/.test(one.id) || !one.to ? [] : one),
-    );
     const recent = findItems(known, typed).slice(0, 5);
     const others = (items: PaletteItem[]) => items.filter(({ id }) => !recent.some((one) => one.id === id));
     const found = (items: PaletteItem[]) => (isSettled && isSearchable(typed) ? others(items) : []);

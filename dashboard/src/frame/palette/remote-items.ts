@@ -1,4 +1,6 @@
 import { formatMoney } from "@vitrine/contract/money";
+import type { OrderRow } from "@vitrine/contract/orders";
+import type { ProductRow } from "@vitrine/contract/products";
 import { mayEnter } from "@vitrine/contract/roles";
 import type { Shop } from "@vitrine/contract/shops";
 import { useQuery } from "@tanstack/react-query";
@@ -39,21 +41,10 @@ export function useRemoteItems(shop: Shop | undefined, typed: string): RemoteIte
     enabled: may("customers"),
   });
   const all = [orders, products, customers];
-  const money = (minor: number, currency: string) => formatMoney(minor, currency, locale);
 
   return {
-    orders: (orders.data?.data ?? []).map(({ id, number, name, total, currency }) => ({
-      id: `order:${id}`,
-      label: `#${number} ${name}`,
-      note: money(total, currency),
-      to: paths.order(id),
-    })),
-    products: (products.data?.data ?? []).map(({ id, title, price_min, currency }) => ({
-      id: `product:${id}`,
-      label: title,
-      note: money(price_min, currency),
-      to: paths.product(id),
-    })),
+    orders: (orders.data?.data ?? []).map((order) => orderItem(order, locale)),
+    products: (products.data?.data ?? []).map((product) => productItem(product, locale)),
     customers: (customers.data?.data ?? []).map(({ id, name, email }) => ({
       id: `customer:${id}`,
       label: name,
@@ -65,4 +56,20 @@ export function useRemoteItems(shop: Shop | undefined, typed: string): RemoteIte
     error: all.find(({ error }) => error)?.error ?? null,
     retry: () => all.forEach((one) => one.error && void one.refetch()),
   };
+}
+
+export function orderItem(
+  { id, number, name, total, currency }: Pick<OrderRow, "id" | "number" | "name" | "total" | "currency">,
+  locale: string,
+): PaletteItem {
+  const note = formatMoney(total, currency, locale);
+  return { id: `order:${id}`, label: `#${number} ${name}`, note, to: paths.order(id) };
+}
+
+export function productItem(
+  { id, title, price_min, currency }: Pick<ProductRow, "id" | "title" | "price_min" | "currency">,
+  locale: string,
+): PaletteItem {
+  const note = formatMoney(price_min, currency, locale);
+  return { id: `product:${id}`, label: title, note, to: paths.product(id) };
 }
