@@ -11,6 +11,8 @@ export interface RequestFacts {
   timeZone?: string;
   idempotencyKey?: string;
   cartToken?: string;
+  /** Proof of somebody who may look at a shop while it is closed. Never read from a request from outside. */
+  previewToken?: string;
   /** Only what a file is, is asked for, not the file. */
   isHead?: boolean;
   /** A file is fetched piece by piece. */

@@ -36,6 +36,7 @@ export const routes: Record<string, { method: string; path: string }> = {
   "shops.suggest_handle": { method: "GET", path: "/v1/shops/handle" },
   "shops.read": { method: "GET", path: "/v1/shop/{shop_id}" },
   "shops.update": { method: "PUT", path: "/v1/shops/{shop_id}" },
+  "shops.preview": { method: "POST", path: "/v1/shop/{shop_id}/preview" },
   "shops.readiness": { method: "GET", path: "/v1/shop/{shop_id}/readiness" },
   "analytics.dashboard": { method: "GET", path: "/v1/dashboard" },
   "analytics.read": { method: "GET", path: "/v1/shop/{shop_id}/analytics" },

@@ -141,6 +141,11 @@ export const shops = {
       refuses("handle_taken", "shop_not_ready", "version_conflict", "currency_locked", "picture_refused"),
     )
     .output(z.object({ message: z.string(), data: Shop })),
+  /** An address at which the caller sees the shop while it is closed, for some minutes. */
+  preview: shop("dashboard")
+    .route({ method: "POST", path: "/v1/shop/{shop_id}/preview" })
+    .input(z.object({ params: inShop }))
+    .output(answer(z.object({ url: z.string(), ends_at: instant }))),
   readiness: shop("dashboard")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/readiness" })
     .input(z.object({ params: inShop }))

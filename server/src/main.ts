@@ -9,6 +9,7 @@ import type { Connection } from "@vitrine/api/db/pool";
 import { seedDemo } from "@vitrine/api/demo/seed-demo.action";
 import { coarseLimits } from "@vitrine/api/http/coarse-limits";
 import { createApiServer } from "@vitrine/api/http/serve";
+import { previewUntil } from "@vitrine/api/ids";
 import { createInProcessClient } from "@vitrine/api/in-process";
 import { prepareQueue } from "@vitrine/api/jobs/queue";
 import { startWork } from "@vitrine/api/jobs/timetable";
@@ -120,8 +121,8 @@ async function serveWeb(config: Config, connection: Connection): Promise<() => P
     world,
     serveApi: createApiServer(world, config.limitsApi ? coarseLimits : undefined),
     storefront: createStorefront({
-      api: ({ ip, cartToken, idempotencyKey }) =>
-        createInProcessClient(world, { id: crypto.randomUUID(), ip, cartToken, idempotencyKey }),
+      api: (visitor) => createInProcessClient(world, { id: crypto.randomUUID(), ...visitor }),
+      previewUntil: (shopId, token) => previewUntil(world.secret, shopId, token, world.clock.now()),
       shopAt: createShopAt(world.stores, config.dashboardUrl),
       assets: assetsFrom(manifest),
       origin: (host) => `${new URL(config.dashboardUrl).protocol}//${host}`,

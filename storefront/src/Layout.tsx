@@ -6,9 +6,10 @@ import { t } from "./words.ts";
 
 /** What stands around every page. Quiet pages keep the name alone, so that nothing leads away. */
 export function Layout({ quiet, children }: { quiet?: boolean; children: ReactNode }) {
-  const { store, base } = useSite();
+  const { store, base, isPreview } = useSite();
   return (
     <>
+      {isPreview && <p className="preview-bar">{t("Preview: closed to everybody else")}</p>}
       <a className="skip" href="#main">
         {t("Skip to the content")}
       </a>

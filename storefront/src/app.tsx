@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { Client } from "@vitrine/contract/client";
 import type { Store } from "@vitrine/contract/storefront";
 import { LRUCache } from "lru-cache";
-import { html, plain } from "./answers.ts";
+import { forOneVisitor, html, plain, redirect } from "./answers.ts";
 import type { Assets } from "./assets.ts";
 import type { Shopper } from "./features/cart/cart.routes.ts";
 import { cartTokenIn } from "./features/cart/cart-cookie.ts";
@@ -10,17 +10,27 @@ import { mayChange, readForm } from "./guards.ts";
 import { type Answer, answerWith, createPageCache, type Wanted } from "./page-cache.ts";
 import { pageAddress, pathWithin } from "./page-key.ts";
 import { renderPage, unknownShopPage } from "./page.tsx";
+import { previewCookie, previewTokenIn } from "./preview-cookie.ts";
 import { formRoute, ownRoute, refusedPage, sharedRoute } from "./routes.ts";
 import { closedPage } from "./sections/ClosedPage.tsx";
 import { notFoundPage } from "./sections/NotFoundPage.tsx";
 import type { Shop, Site } from "./site.ts";
 import { speak } from "./words.ts";
 
+export interface Caller {
+  ip: string;
+  cartToken?: string;
+  idempotencyKey?: string;
+  previewToken?: string;
+}
+
 export interface StorefrontOptions {
   /** The API's client, called in process on behalf of one visitor. Refusals are thrown as `RefusedError`. */
-  api(visitor: { ip: string; cartToken?: string; idempotencyKey?: string }): Client;
+  api(visitor: Caller): Client;
   /** Which shop a request is for, from memory: by first path segment on the store host, by Host on an own domain. */
   shopAt(host: string, path: string): Promise<Shop | undefined>;
+  /** Until when a token lets its holder look at a shop that is closed, in ms; undefined where it does not. */
+  previewUntil(shopId: number, token: string | null | undefined): number | undefined;
   assets: Assets;
   /** The public origin of a host, e.g. "https://store.example.com". */
   origin(host: string): string;
@@ -62,7 +72,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
 
   async function siteOf(shop: Shop, host: string, client: Client): Promise<Site> {
     const store = await theStore(shop, client);
-    return { store, base: shop.base, origin: options.origin(host), assets: options.assets };
+    return { store, base: shop.base, isPreview: false, origin: options.origin(host), assets: options.assets };
   }
 
   /** A page that is the same for everybody, from memory or rendered into it. */
@@ -96,11 +106,55 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     noted.catch(() => {});
   }
 
-  async function ownPage(shop: Shop, url: URL, request: Request, visitor: { ip: string }): Promise<Response> {
+  /** A page of a closed shop for one of its own people: rendered for them alone and kept nowhere. */
+  async function previewPage(
+    shop: Shop,
+    url: URL,
+    request: Request,
+    visitor: { ip: string; previewToken: string },
+  ): Promise<Response> {
+    const address =
+      request.method !== "POST" && pageAddress(pathWithin(shop.base, url.pathname), url.searchParams);
+    if (!address) return ownPage(shop, url, request, visitor);
+    const client = options.api(visitor);
+    const site = { ...(await siteOf(shop, url.host, client)), isPreview: true };
+    const page = await language.run(site.store.language, () =>
+      sharedRoute({ site, client, query: address.query }, address.path),
+    );
+    return html({
+      ...page,
+      headers: { ...page.headers, "cache-control": forOneVisitor, "x-robots-tag": "noindex" },
+    });
+  }
+
+  /** What a closed shop answers: its name to everybody, itself to who was let in. */
+  async function closedShop(
+    shop: Shop,
+    url: URL,
+    request: Request,
+    visitor: { ip: string },
+  ): Promise<Response> {
+    const previewToken = previewTokenIn(request.headers.get("cookie"), shop);
+    if (previewToken && options.previewUntil(shop.id, previewToken))
+      return previewPage(shop, url, request, { ...visitor, previewToken });
+    const site = await siteOf(shop, url.host, options.api(visitor));
+    return language.run(site.store.language, () => html(renderPage(site, closedPage(site))));
+  }
+
+  /** Takes a preview's token out of the address into a cookie. */
+  function letIn(shop: Shop, url: URL, token: string): Response | undefined {
+    const until = options.previewUntil(shop.id, token);
+    if (!until) return undefined;
+    const seconds = Math.floor((until - now().getTime()) / 1000);
+    return redirect(shop.base || "/", [previewCookie(shop, options.origin(url.host), token, seconds)]);
+  }
+
+  async function ownPage(shop: Shop, url: URL, request: Request, visitor: Caller): Promise<Response> {
     const cartToken = cartTokenIn(request.headers.get("cookie"), shop);
-    const api: Shopper["api"] = (more) => options.api({ ip: visitor.ip, ...more });
+    const api: Shopper["api"] = (more) => options.api({ ...visitor, ...more });
     const client = api({ cartToken });
-    const site = await siteOf(shop, url.host, client);
+    const isPreview = visitor.previewToken !== undefined;
+    const site = { ...(await siteOf(shop, url.host, client)), isPreview };
     const wantsJson = (request.headers.get("accept") ?? "").startsWith("application/json");
     const query = url.searchParams;
     const path = pathWithin(shop.base, url.pathname);
@@ -129,7 +183,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       const url = URL.parse(path, `http://${host}`);
       if (!url) return undefined;
       const shop = await options.shopAt(host, url.pathname);
-      if (!shop?.is_live) return undefined;
+      if (!shop?.is_live || url.searchParams.has("preview")) return undefined;
       const address = pageAddress(pathWithin(shop.base, url.pathname), url.searchParams);
       const page = address && pages.find(keyOf(shop, url.host, address));
       // A search is noted, which wants to know whose it is: `fetch` takes the same page out of memory.
@@ -144,18 +198,18 @@ export function createStorefront(options: StorefrontOptions): Storefront {
         return plain(405, "This address does not take that method.");
       const shop = await options.shopAt(url.host, url.pathname);
       if (!shop) return html(unknownShopPage());
-      if (!shop.is_live) {
-        const site = await siteOf(shop, url.host, options.api(visitor));
-        return language.run(site.store.language, () => html(renderPage(site, closedPage(site))));
-      }
+      const token = method === "POST" ? null : url.searchParams.get("preview");
+      const answer = token && letIn(shop, url, token);
+      if (answer) return answer;
+      if (!shop.is_live) return closedShop(shop, url, request, visitor);
       if (method !== "POST") {
         const wanted = {
           method,
           acceptEncoding: request.headers.get("accept-encoding"),
           ifNoneMatch: request.headers.get("if-none-match"),
         };
-        const answer = await sharedPage(shop, url, wanted, visitor);
-        if (answer) return new Response(answer.status === 304 ? null : answer.body, answer);
+        const page = await sharedPage(shop, url, wanted, visitor);
+        if (page) return new Response(page.status === 304 ? null : page.body, page);
       }
       return ownPage(shop, url, request, visitor);
     },

@@ -27,7 +27,9 @@ export interface View {
 }
 
 /** The whole document. Whoever it is for, the same view gives the same bytes. */
-export function renderPage(site: Site, view: View): Page {
+export function renderPage(site: Site, of: View): Page {
+  // A preview has no address that anybody else may find.
+  const view = site.isPreview ? { ...of, path: undefined, keep: false } : of;
   const markup = renderToStaticMarkup(
     <SiteContext value={site}>
       <Layout quiet={view.quiet}>{view.body}</Layout>

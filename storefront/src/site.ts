@@ -19,6 +19,8 @@ export interface Shop {
 export interface Site {
   store: Store;
   base: string;
+  /** The shop is closed, and this is for one of its own people. */
+  isPreview: boolean;
   /** e.g. "https://store.example.com" */
   origin: string;
   assets: Assets;

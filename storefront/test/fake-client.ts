@@ -200,6 +200,7 @@ export function createFakeShop() {
       read_cart: async () => changed(theCart()),
       add_line: async (input) => {
         const { body } = parse(contract.checkout.add_line, input);
+        if (store.is_live === 0) throw refused("shop_not_live");
         const { product } = variantOf(body.variant_id);
         const cart = visitor.cartToken === undefined ? emptyCart() : theCart();
         const wanted = (cart.lines.get(body.variant_id) ?? 0) + body.quantity;

@@ -14,6 +14,8 @@ export function openStorefront() {
       path === base || path.startsWith(`${base}/`)
         ? { id: 7, handle: "fern-field", base, ...door }
         : undefined,
+    previewUntil: (shopId, token) =>
+      token === `good-${shopId}` ? Date.parse("2026-11-20T10:30:00Z") : undefined,
     assets: { script: "/storefront/client.js", styles: "/storefront/style.css", fonts: [] },
     origin: (host) => `http://${host}`,
     now: () => new Date("2026-11-20T10:00:00Z"),

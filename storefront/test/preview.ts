@@ -36,6 +36,7 @@ const storefront = createStorefront({
     url === "/fern-field" || url.startsWith("/fern-field/")
       ? { id: 7, handle: "fern-field", epoch: 1, is_live: shop.store.is_live, base: "/fern-field" }
       : undefined,
+  previewUntil: () => undefined,
   assets: assetsFrom(JSON.parse(readFileSync(path.join(dist, ".vite/manifest.json"), "utf8"))),
   origin: (host) => `http://${host}`,
 });

@@ -2,6 +2,7 @@ import { implement } from "@orpc/server";
 import { contract } from "@vitrine/contract/contract";
 import type { EndpointMeta } from "@vitrine/contract/endpoint";
 import { mayEnter, type Role } from "@vitrine/contract/roles";
+import { previewUntil } from "../ids.ts";
 import type { StoreEntry } from "../events/store-map.ts";
 import {
   extendSession,
@@ -100,12 +101,19 @@ async function enterAsVisitor(
   context: Call,
   procedure: Procedure,
   input: unknown,
-): Promise<{ store: StoreEntry; actor: Actor }> {
+): Promise<{ store: StoreEntry & { isPreview: boolean }; actor: Actor }> {
   expectMeta(procedure, "shopper");
   const handle = (input as { params?: { handle?: unknown } }).params?.handle;
   const store = typeof handle === "string" ? await context.world.stores.byHandle(handle) : undefined;
   if (!store) throw refusal("not_found");
-  return { store, actor: { account_id: null, name: "Shopper", role: "shopper", request: context.request } };
+  const { world, request } = context;
+  const isPreview =
+    store.is_live === 0 &&
+    previewUntil(world.secret, store.id, request.previewToken, world.clock.now()) !== undefined;
+  return {
+    store: { ...store, isPreview },
+    actor: { account_id: null, name: "Shopper", role: "shopper", request },
+  };
 }
 
 async function theSession(context: Call): Promise<Session> {

@@ -6,6 +6,7 @@ import { afterSwitch } from "./menu.ts";
 import { selectShop, useSelectedShop } from "./selected-shop.ts";
 import { signOut } from "./session.ts";
 import { chooseTheme, type Theme, useTheme } from "./theme.ts";
+import { viewShop } from "./view-shop.ts";
 import { forgetVisits } from "./visits.ts";
 
 export interface FrameAction {
@@ -61,8 +62,8 @@ export function useFrameActions() {
     },
     viewShop: shop && {
       id: "view-shop",
-      label: t("View shop"),
-      onPress: () => void open(shop.store_url, "_blank", "noopener"),
+      label: shop.is_live === 1 ? t("View shop") : t("Preview shop"),
+      onPress: () => void viewShop(shop),
     },
     themes: [
       themeAction("light", t("Light colours")),

@@ -1,9 +1,12 @@
 import { account, shop, shopWithoutTx } from "../../http/doors.ts";
+import { signPreview } from "../../ids.ts";
 import { changeShop } from "./change-shop.action.ts";
 import { handleFrom, handleProblem, handlesLike } from "./handles.rules.ts";
 import { openShop } from "./open-shop.action.ts";
 import { findFreeHandles, findReadiness, listShopsOf, theShop } from "./shops.queries.ts";
 import { readiness, shopAnswer } from "./shops.rules.ts";
+
+const previewMs = 30 * 60_000;
 
 export const shopsRoutes = {
   list: account.shops.list.handler(async ({ context: { world, session } }) => {
@@ -48,6 +51,13 @@ export const shopsRoutes = {
     const opened =
       body.is_live === 1 ? "The shop is open." : body.is_live === 0 ? "The shop is closed." : "Shop saved.";
     return { message: opened, data: shopAnswer(row, member.role, world.dashboardUrl) };
+  }),
+
+  preview: shop.shops.preview.handler(async ({ context: { tx, member, world } }) => {
+    const { store_url } = shopAnswer(await theShop(tx), member.role, world.dashboardUrl);
+    const until = world.clock.now() + previewMs;
+    const token = signPreview(world.secret, tx.shopId, until);
+    return { data: { url: `${store_url}?preview=${token}`, ends_at: new Date(until).toISOString() } };
   }),
 
   readiness: shop.shops.readiness.handler(async ({ context: { tx } }) => {

@@ -22,7 +22,7 @@ export function storeProductAnswer(row: StoreProductRow, shopId: number): StoreP
   };
 }
 
-/** A shop that is closed shows nothing but its name. */
-export function refuseClosed(store: { is_live: 0 | 1 }): void {
-  if (!store.is_live) throw refusal("shop_not_live");
+/** A shop that is closed shows nothing but its name, except to its own people in a preview. */
+export function refuseClosed(store: { is_live: 0 | 1; isPreview: boolean }): void {
+  if (!store.is_live && !store.isPreview) throw refusal("shop_not_live");
 }

@@ -1,8 +1,11 @@
 import { mayEnter } from "@vitrine/contract/roles";
+import { Eye } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useShop } from "../../frame/shop.ts";
+import { viewShop } from "../../frame/view-shop.ts";
 import { paths } from "../../paths.ts";
 import { Banner } from "../../ui/Banner.tsx";
+import { Button } from "../../ui/Button.tsx";
 import { Switch } from "../../ui/Checkbox.tsx";
 import { OutsideLink, TextLink } from "../../ui/TextLink.tsx";
 import { useSetLive, type StepKey } from "./shops.data.ts";
@@ -38,9 +41,15 @@ export function LiveSwitch() {
             <span className="text-ink3">{effect}</span>
           </p>
         )}
-        <OutsideLink href={shop.store_url} className="inline-flex items-center pointer-coarse:min-h-11">
-          {t("View shop")}
-        </OutsideLink>
+        {isLive ? (
+          <OutsideLink href={shop.store_url} className="inline-flex items-center pointer-coarse:min-h-11">
+            {t("View shop")}
+          </OutsideLink>
+        ) : (
+          <Button look="quiet" icon={Eye} className="-me-3.5" onClick={() => void viewShop(shop)}>
+            {t("Preview shop")}
+          </Button>
+        )}
       </div>
       {missing.length > 0 && !isLive && (
         <Banner tone="caution" title={t("Before the shop can open")}>

@@ -92,7 +92,7 @@ async function change(
     return answerCart(shopper, (await retryWithout(shopper, make)).data, { changed: next });
   } catch (refusal) {
     if (!(refusal instanceof RefusedError) || refusal.status >= 500) throw refusal;
-    if (refusal.code === "shop_not_live") throw refusal;
+    if (refusal.code === "shop_not_live" && !shopper.site.isPreview) throw refusal;
     return answerCart(shopper, await findCart(shopper), { problem: sayingWhy(refusal) });
   }
 }
@@ -107,8 +107,14 @@ async function retryWithout<T>(shopper: Shopper, make: (client: Client) => Promi
   }
 }
 
+/** Why nothing can be ordered by who looks at a shop that is closed. */
+export function previewProblem(): string {
+  return t("This is a preview: nothing can be ordered until the shop is open.");
+}
+
 function sayingWhy(refusal: RefusedError): string {
   if (refusal.code === "sold_out") return t("There are not that many left.");
+  if (refusal.code === "shop_not_live") return previewProblem();
   if (refusal.code !== "invalid_input") return refusal.message;
   return refusal.errors["quantity"]?.[0] ?? t("This product is no longer sold.");
 }

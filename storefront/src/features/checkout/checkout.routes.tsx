@@ -5,7 +5,7 @@ import { renderPage } from "../../page.tsx";
 import { price } from "../../site.ts";
 import { t } from "../../words.ts";
 import { cartCookies } from "../cart/cart-cookie.ts";
-import { cartIsGone, findCart, inStore, type Shopper } from "../cart/cart.routes.ts";
+import { cartIsGone, findCart, inStore, previewProblem, type Shopper } from "../cart/cart.routes.ts";
 import { CheckoutPage } from "./CheckoutPage.tsx";
 import {
   type CheckoutView,
@@ -101,8 +101,8 @@ function leave(shopper: Shopper, path: string): Response {
 
 /** The same page again with everything typed still in it, and beside it what to do. */
 async function refused(shopper: Shopper, refusal: unknown, fields: Fields): Promise<Response> {
-  if (!(refusal instanceof RefusedError) || refusal.status >= 500 || refusal.code === "shop_not_live")
-    throw refusal;
+  if (!(refusal instanceof RefusedError) || refusal.status >= 500) throw refusal;
+  if (refusal.code === "shop_not_live" && !shopper.site.isPreview) throw refusal;
   if (cartIsGone(refusal)) return leave(shopper, `${shopper.site.base}/cart`);
   const cart = await findCart(shopper);
   if (!cart) return leave(shopper, `${shopper.site.base}/cart`);
@@ -121,6 +121,7 @@ function noticeOf(shopper: Shopper, refusal: RefusedError, cart: Cart): string {
       "Your order is not placed yet: somebody was faster. {lines} Change your bag, then order again.",
       { lines: shortLines(cart) || refusal.message },
     );
+  if (refusal.code === "shop_not_live") return previewProblem();
   if (refusal.code === "price_changed")
     return t("Your order is not placed yet: the total is now {total}. Look it over, then order again.", {
       total: price(shopper.site.store, cart.total),

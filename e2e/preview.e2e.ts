@@ -1,0 +1,52 @@
+import { expect, test } from "@playwright/test";
+import { dashboard, dataDir, port } from "./at-the-dashboard.ts";
+import { addMember, browserOf, clientOf, databaseOf } from "./members.ts";
+import { openShop } from "./people.ts";
+
+const store = `http://store.localhost:${port}`;
+
+test("Paula sees her closed shop from the dashboard; another browser finds it closed, and so does she when it is not hers", async ({
+  browser,
+}) => {
+  const admin = await databaseOf(dataDir);
+  const paula = await addMember(admin, "Paula Preview");
+  const owner = clientOf(paula, port);
+  const shop = await openShop(owner, "paula-pots", 5);
+  await openShop(owner, "paula-pots-too", 5);
+  const { data: others } = await owner.shops.list({});
+  for (const { id } of others) await owner.shops.update({ params: { shop_id: id }, body: { is_live: 0 } });
+
+  const context = await browserOf(browser, paula);
+  const page = await context.newPage();
+  await page.goto(`${dashboard}/shop/dashboard`);
+  const opening = context.waitForEvent("page");
+  await page.getByRole("button", { name: "Preview shop" }).first().click();
+  const tab = await opening;
+  await tab.waitForURL(`${store}/paula-pots`);
+  await expect(tab.getByText("Preview: closed to everybody else")).toBeVisible();
+  expect(await tab.evaluate(() => [document.cookie.includes("preview_"), window.opener === null])).toEqual([
+    false,
+    true,
+  ]);
+  await tab.goto(`${store}/paula-pots/products/green-tea`);
+  await tab.getByRole("button", { name: "Add to bag" }).click();
+  await expect(
+    tab.getByText("This is a preview: nothing can be ordered until the shop is open.").first(),
+  ).toBeVisible();
+
+  // The cookie goes to this shop alone: not to one whose name begins alike, nor to anybody else.
+  expect((await tab.goto(`${store}/paula-pots-too`))?.status()).toBe(503);
+  const nobody = await (await browser.newContext()).newPage();
+  expect((await nobody.goto(`${store}/paula-pots/products/green-tea`))?.status()).toBe(503);
+  await expect(nobody.getByText("Green tea")).toHaveCount(0);
+
+  // Open again: the shoppers' own page, without a bar.
+  await owner.shops.update({ params: shop, body: { is_live: 1 } });
+  await expect.poll(async () => (await nobody.goto(`${store}/paula-pots`))?.status()).toBe(200);
+  await expect(nobody.getByText("Preview:")).toHaveCount(0);
+  await tab.goto(`${store}/paula-pots`);
+  await expect(tab.getByText("Preview:")).toHaveCount(0);
+  await nobody.context().close();
+  await context.close();
+  await admin.end();
+});

@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { base, openStorefront } from "./fake-storefront.ts";
+
+// A shop that is closed, and its own people who look at it all the same.
+
+const get = { method: "GET", host: "store.localhost:3000" };
+const bar = "Preview: closed to everybody else";
+
+function closedShop() {
+  const opened = openStorefront();
+  opened.door.is_live = 0;
+  return opened;
+}
+
+test("the token goes from the address into a cookie of this shop alone, out of reach of scripts", async () => {
+  const { storefront } = closedShop();
+  const answer = await storefront.fetch(new Request(`https://store.localhost${base}?preview=good-7`), {
+    ip: "192.0.2.1",
+  });
+  expect([answer.status, answer.headers.get("location"), answer.headers.get("cache-control")]).toEqual([
+    303,
+    base,
+    "private, no-store",
+  ]);
+  expect(answer.headers.getSetCookie()).toEqual([
+    `preview_7=good-7; Path=${base}; SameSite=Lax; HttpOnly; Max-Age=1800`,
+  ]);
+});
+
+test("Mona sees her closed shop under a bar, for her alone and for no search engine; everybody else a closed door", async () => {
+  const { storefront, visitor } = closedShop();
+  const mona = visitor();
+  await mona.open(`${base}?preview=good-7`);
+  for (const path of ["", "/products", "/products/product-1", "/search?search=jug", "/cart", "/nowhere"]) {
+    await mona.open(base + path);
+    expect([path, mona.status]).toEqual([path, path === "/nowhere" ? 404 : 200]);
+    expect(mona.page).toContain(bar);
+    expect(mona.page).toContain('<meta name="robots" content="noindex"/>');
+    expect(mona.page).not.toContain("canonical");
+    expect(mona.headers.get("x-robots-tag")).toBe("noindex");
+    expect(mona.headers.get("cache-control")).toBe("private, no-store");
+    expect(mona.headers.get("etag")).toBeNull();
+    expect(await storefront.cached({ ...get, url: base + path })).toBeUndefined();
+    const anybody = await visitor().open(base + path);
+    expect([anybody.status, anybody.page.includes(bar)]).toEqual([503, false]);
+  }
+});
+
+test("what Mona looked at is in no kept page once the shop is open, and hers is the shoppers' page then", async () => {
+  const { door, storefront, visitor } = closedShop();
+  const mona = visitor();
+  await mona.open(`${base}?preview=good-7`);
+  await mona.open(`${base}/products`);
+  door.is_live = 1;
+  for (const one of [visitor(), mona]) {
+    await one.open(`${base}/products`);
+    expect([one.status, one.page.includes(bar)]).toEqual([200, false]);
+    expect(one.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
+  }
+  // A token in the address of an open shop does not stay there either.
+  expect(await storefront.cached({ ...get, url: `${base}/products` })).toBeDefined();
+  expect(await storefront.cached({ ...get, url: `${base}/products?preview=good-7` })).toBeUndefined();
+  // Closed again, nothing of it is left for others.
+  door.is_live = 0;
+  expect((await visitor().open(`${base}/products`)).status).toBe(503);
+});
+
+test.each(["", "good-8", "good-7x", "%00", "good-7;preview_7=good-7"])(
+  "another shop's, a changed or no token opens nothing: %j",
+  async (token) => {
+    const { visitor } = closedShop();
+    const rita = visitor();
+    await rita.open(`${base}?preview=${encodeURIComponent(token)}`);
+    expect([rita.status, rita.cookies.size]).toEqual([503, 0]);
+    rita.cookies.set("preview_7", token.split(";")[0]!);
+    rita.cookies.set("preview_8", "good-8");
+    if (token.includes(";")) return;
+    for (const path of ["", "/products", "/cart.json", "/suggestions.json"])
+      expect((await rita.open(base + path)).status).toBe(503);
+  },
+);
+
+test("nothing can be put into a bag or ordered in a preview, and it says why", async () => {
+  const { shop, visitor } = closedShop();
+  shop.store.is_live = 0;
+  const mona = visitor();
+  await mona.open(`${base}?preview=good-7`);
+  const why = "This is a preview: nothing can be ordered until the shop is open.";
+  const piece = { variant_id: shop.products[1]!.variants[0]!.id, quantity: "1" };
+  await mona.post(`${base}/cart/lines`, piece);
+  expect(mona.page).toContain(why);
+  await mona.post(`${base}/cart/lines`, piece, { accept: "application/json" });
+  expect([mona.status, (JSON.parse(mona.page) as { message: string }).message]).toEqual([409, why]);
+  expect(mona.cookies.has("cart_7")).toBe(false);
+});
