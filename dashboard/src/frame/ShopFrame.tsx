@@ -19,6 +19,7 @@ import { useSelectedShop } from "./selected-shop.ts";
 import { signedInUser, useSessionEnded } from "./session.ts";
 import { Shell, type ShellShop } from "./Shell.tsx";
 import { shopNote } from "./shop-words.ts";
+import { useRoleChanges } from "./useRoleChanges.ts";
 import { useFrameActions } from "./useFrameActions.ts";
 
 /** What stands around every signed-in page, filled from the server and kept up to date by it. */
@@ -39,6 +40,7 @@ export function ShopFrame() {
   }).data?.data;
   // After signing in again the events are asked for anew.
   useShopEvents(sessionEnded ? undefined : shop?.id);
+  useRoleChanges(shop);
 
   const inWords = (one: Shop): ShellShop => ({
     id: String(one.id),

@@ -3,9 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { api } from "../api.ts";
 import { queryClient } from "../queries.ts";
+import { storedRole } from "./guards.ts";
 import { signedInUser } from "./session.ts";
 import { store, storedRecord } from "./storage.ts";
 
+const knownForMs = 10_000;
 const listeners = new Set<() => void>();
 
 /** The shops of the signed-in person, with their role in each. */
@@ -31,7 +33,12 @@ export function useSelectedShop() {
 /** For `beforeLoad` of signed-in pages: the role that their areas are held against is the one the server says. */
 export async function needShops(): Promise<void> {
   try {
-    const { data } = await queryClient.ensureQueryData(shopsQuery);
+    // A page waits for nothing that is known; what may have changed meanwhile is fetched beside it.
+    const { data } = await queryClient.ensureQueryData({
+      ...shopsQuery,
+      staleTime: knownForMs,
+      revalidateIfStale: true,
+    });
     selectShop(selectedOf(data));
   } catch {
     // The frame says that the shops cannot be loaded; until then the stored role holds.
@@ -51,6 +58,12 @@ export function enterNamedShop(address: string): string {
     for (const hear of listeners) hear();
   }
   return url.pathname + url.search + url.hash;
+}
+
+/** What has become of the selected shop while the person was looking: another role in it, or none at all. */
+export function whatBecameOf(shop: Shop): "same" | "role" | "left" {
+  if (shop.id !== selectedId()) return "left";
+  return shop.role === storedRole() ? "same" : "role";
 }
 
 /** Writes a shop as the server gave it into what is known; a new one comes last. */

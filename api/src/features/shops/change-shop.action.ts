@@ -63,6 +63,9 @@ export async function changeShop(call: Call, actor: Actor, shopId: number, chang
         ...changed,
       });
       await tell(tx, { kind: "store", shop_id: shopId });
+      // Every open dashboard of the shop, whoever sits before it, shows its name and whether it is open.
+      const event = { type: "changed", what: "shops", id: null } as const;
+      await tell(tx, { kind: "event", shop_id: shopId, event });
       return theShop(tx);
     }),
   );

@@ -1,4 +1,5 @@
 import type { ShopEvent } from "@vitrine/contract/notifications";
+import { RefusedError } from "@vitrine/contract/client";
 import { getEventMeta } from "@orpc/client";
 import { client } from "../../api.ts";
 import { plain } from "./plain-event.ts";
@@ -48,7 +49,9 @@ async function listenAndReturn(
         lastEventId = getEventMeta(event)?.id ?? lastEventId;
         if (!signal.aborted) hear(event);
       }
-    } catch {
+    } catch (failure) {
+      // No longer a member: what the person may see is fetched anew, and the shop is left.
+      if (failure instanceof RefusedError && failure.status === 404) hear({ type: "missed" });
       pauseMs = Math.min(pauseMs * 2, longestPauseMs);
     }
     // Not all dashboards at once when a server comes back.

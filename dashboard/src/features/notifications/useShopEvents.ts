@@ -24,6 +24,7 @@ const touched: Record<string, QueryKey[]> = {
     api.shops.readiness.key(),
   ],
   "bulk-edits": [api.bulk_edits.key(), api.jobs.key()],
+  shops: [api.shops.key()],
   // Also the first word of every stream: a job may have begun after the page was loaded and before it listened.
   notifications: [api.notifications.key(), api.jobs.key()],
 };
