@@ -63,7 +63,7 @@ function Line({ movement }: { movement: Movement }) {
           )}
           {import_id && (
             <>
-              <TextLink to={paths.importProducts} search={{ import: import_id }}>
+              <TextLink to={paths.importProducts} search={{ id: import_id }}>
                 {t("See the import")}
               </TextLink>
               {" · "}
