@@ -101,6 +101,7 @@ export function mappingProblem(mapping: Mapping): "needs_title" | "field_twice" 
   if (chosen.includes("email") || (chosen.includes("redirect_from") && chosen.includes("redirect_to")))
     return undefined;
   if (chosen.includes("category_path")) return undefined;
-  if (!chosen.includes("title") && !chosen.includes("handle")) return "needs_title";
-  return undefined;
+  return chosen.some((target) => target === "title" || target === "handle" || target === "sku")
+    ? undefined
+    : "needs_title";
 }

@@ -92,7 +92,7 @@ export const importProductsRoutes = {
 };
 
 const whatToDo = {
-  needs_title: "Choose which column holds the title or the handle.",
+  needs_title: "Choose which column holds the title, the handle or the SKU.",
   field_twice: "Choose each field for one column only.",
   other_columns: "Choose a field of the list for every column of the file, or leave the column out.",
 };

@@ -211,7 +211,7 @@ describe("Columns", () => {
     const importing = await importFrom(mona, shop, "Number,Amount\n1,2\n");
     expect(await importing.analysed()).toMatchObject({
       status: "failed",
-      failure: expect.stringContaining("title or the handle"),
+      failure: expect.stringContaining("title, the handle or the SKU"),
     });
     await mona.client.import_products.update({
       params: importing.params,

@@ -17,6 +17,7 @@ import {
   type Tally,
 } from "./imports.queries.ts";
 import { tellChanged } from "./note-import.action.ts";
+import { knownProductsIn } from "./known-products.ts";
 import { productsOf } from "./read-products.ts";
 import { type Row, rowsOf } from "./read-table.ts";
 import { type Sheet, sheetOf } from "./row-cells.ts";
@@ -100,7 +101,8 @@ export async function openRead(
     }
     total = count;
   }
-  const options = { currency, blanksKeep: row.blanks === "keep" };
+  const lookUp = knownProductsIn(world, shopId, row.id);
+  const options = { currency, blanksKeep: row.blanks === "keep", lookUp };
   const sheet = { ...sheetOf(headers, mapping, exponentOf(currency)), blanksKeep: options.blanksKeep };
   return {
     read: () => productsOf(rows, headers, mapping, options),

@@ -92,7 +92,9 @@ async function kindsByRow(world: World, shopId: number, row: ImportRow): Promise
     for (const change of changes) kinds.set(change.row, words[change.kind]);
     return kinds;
   }
-  for await (const { products } of batchesOf(read(), { skip: 0, most: 500 })) {
+  const said = new Set<number>();
+  const ofProducts = new Set<number>();
+  for await (const { products, findings } of batchesOf(read(), { skip: 0, most: 500 })) {
     const found = await world.db.inShop(shopId, (tx) =>
       listChangeKinds(
         tx,
@@ -102,8 +104,14 @@ async function kindsByRow(world: World, shopId: number, row: ImportRow): Promise
     );
     for (const { handle, rows } of products) {
       const kind = found.get(handle);
-      if (kind) for (const number of rows) kinds.set(number, words[kind]);
+      for (const number of rows) {
+        ofProducts.add(number);
+        if (kind) kinds.set(number, words[kind]);
+      }
     }
+    for (const finding of findings) said.add(finding.row);
   }
+  // What is of no product was not stored.
+  for (const number of said) if (!ofProducts.has(number)) kinds.set(number, words.left_out);
   return kinds;
 }

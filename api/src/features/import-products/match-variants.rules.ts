@@ -24,8 +24,12 @@ export function matchVariants(
     const byValues = new Map(stored.map((each) => [each.option_values.join("\n"), each]));
     for (const variant of open) pair(variant, byValues.get(variant.option_values.join("\n")));
   }
-  const bySku = new Map([...left].flatMap((each) => (each.sku ? [[each.sku, each] as const] : [])));
-  for (const variant of open) if (variant.sku) pair(variant, bySku.get(variant.sku));
+  for (const written of [(sku: string) => sku, (sku: string) => sku.toLowerCase()]) {
+    const bySku = new Map(
+      [...left].flatMap((each) => (each.sku ? [[written(each.sku), each] as const] : [])),
+    );
+    for (const variant of open) if (variant.sku) pair(variant, bySku.get(written(variant.sku)));
+  }
 
   const isOnlyOne = stored.length === 1 && file.variants.length === 1;
   const isReshaped =

@@ -48,8 +48,12 @@ export function planVariants(
   const fileOf = new Map([...storedOf].map(([variant, stored]) => [stored.id, variant]));
   const stay = before.variants.map((stored) => {
     const variant = fileOf.get(stored.id) ?? { row: 0, option_values: stored.option_values };
-    const option_values = file.options ? variant.option_values : stored.option_values;
-    return variantOf({ ...variant, option_values }, stored, stored.position, now);
+    // Without options the SKU tells which one it is, and its capitals are as they are stored.
+    const isSame = !file.options && variant.sku?.toLowerCase() === stored.sku?.toLowerCase();
+    const told = file.options
+      ? variant
+      : { ...variant, option_values: stored.option_values, ...(isSame && { sku: stored.sku }) };
+    return variantOf(told, stored, stored.position, now);
   });
   const next = Math.max(-1, ...before.variants.map(({ position }) => position)) + 1;
   const fresh = file.variants.filter((variant) => {

@@ -329,7 +329,7 @@ test("Zero grams stand for unknown", async () => {
 });
 
 test("A file in which nothing tells the products apart is turned away", async () => {
-  await expect(importOf("SKU,Price\nA,5\n")).rejects.toMatchObject({ code: "columns_unmapped" });
+  await expect(importOf("Vendor,Price\nA,5\n")).rejects.toMatchObject({ code: "columns_unmapped" });
 });
 
 describe.skipIf(!haveRealFiles)("Files of real shops (needs ../shared/data)", () => {

@@ -52,7 +52,12 @@ export function productOf(
   const speaksOfVariants = variantFields.some((field) => rows[0]!.hasColumn(field));
   if (variantRows.length === 0 && lead && speaksOfVariants) variantRows.push(lead);
   const drafts = variantRows.flatMap((row) => draftOf(row, problems));
-  const columnNames = valueFields.map((field) => rows[0]!.header(field));
+  // Rows that only an SKU tells apart say nothing of options where none are filled in.
+  const saysNoOptions =
+    !lead?.raw("title") &&
+    rows.every((row) => row.raw("handle") === "" && valueFields.every((field) => row.raw(field) === ""));
+  const hasOptions = !saysNoOptions && valueFields.some((field) => rows[0]!.hasColumn(field));
+  const columnNames = valueFields.map((field) => (hasOptions ? rows[0]!.header(field) : undefined));
   const found = optionsOf(drafts, columnNames);
   warnings.push(...found.warnings);
   problems.push(...found.problems);
@@ -63,8 +68,7 @@ export function productOf(
     handle,
     rows: records.map(({ row }) => row),
     ...(lead && fieldsOf(lead)),
-    options:
-      valueFields.some((field) => rows[0]!.hasColumn(field)) && drafts.length > 0 ? found.options : undefined,
+    options: hasOptions && drafts.length > 0 ? found.options : undefined,
     pictures: picturesOf(rows),
     variants: found.variants,
     custom_fields: lead?.customFields() ?? [],

@@ -28,7 +28,7 @@ export function Ways({ one }: { one: ProductImport }) {
         name="mode"
         help={
           isOfProducts(one.format)
-            ? t("A product is known when there is one with its handle.")
+            ? t("A product is known by its handle, or else by the SKU of a variant.")
             : t("Each is known by its handle, path, e-mail address or old address.")
         }
       >
