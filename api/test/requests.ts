@@ -86,6 +86,8 @@ function knownValue(endpoint: Walked, path: Path, shop: TwinShop): unknown {
         : undefined;
     case "field":
       return endpoint.name === "variants.update" ? "price" : undefined;
+    case "url":
+      return endpoint.name === "import_products.fetch" ? "https://example.com/sample.csv" : undefined;
     case "file":
       return /import/.test(endpoint.name)
         ? new File([table], "sample.csv", { type: "text/csv" })

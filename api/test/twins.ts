@@ -70,7 +70,15 @@ const arrangements: Record<string, string> = {
 
 export function useTwins(): Twins {
   const it = {} as Twins;
-  const world = useWorld({ jobs: false });
+  const world = useWorld({
+    jobs: false,
+    fetchGuarded: async (url) => ({
+      status: 200,
+      contentType: "text/csv",
+      bytes: Buffer.from("Handle,Title\nsample,Sample\n"),
+      url,
+    }),
+  });
 
   beforeAll(async () => {
     Object.assign(it, world);

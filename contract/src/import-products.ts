@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { answer, inShop, inShopById, page, pageQuery, shop } from "./endpoint.ts";
-import { instant } from "./fields.ts";
+import { instant, line } from "./fields.ts";
 import { refuses } from "./refusals.ts";
 
 /** What an import may do: add new products, change those that are there, or both. */
@@ -72,6 +72,12 @@ export const ProductImport = z.object({
 });
 export type ProductImport = z.infer<typeof ProductImport>;
 
+/** Where a file lies. */
+export const ImportAddress = z.object({
+  url: line(2000).regex(/^https:\/\//i, "Begin the address with https://."),
+});
+export type ImportAddress = z.infer<typeof ImportAddress>;
+
 export const import_products = {
   list: shop("import-products")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/import-products" })
@@ -81,6 +87,12 @@ export const import_products = {
   create: shop("import-products", { idempotency: "accepted", maxBody: 52_000_000 })
     .route({ method: "POST", path: "/v1/shop/{shop_id}/import-products", successStatus: 201 })
     .input(z.object({ params: inShop, body: z.object({ file: z.file() }) }))
+    .errors(refuses("import_refused"))
+    .output(answer(ProductImport)),
+  /** As `create`, with the file that lies at an address: a Google sheet, or a CSV or Excel file. */
+  fetch: shop("import-products", { idempotency: "accepted" })
+    .route({ method: "POST", path: "/v1/shop/{shop_id}/import-products/from-address", successStatus: 201 })
+    .input(z.object({ params: inShop, body: ImportAddress }))
     .errors(refuses("import_refused"))
     .output(answer(ProductImport)),
   /** With the first 100 problems of the latest pass. */

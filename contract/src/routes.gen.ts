@@ -82,6 +82,7 @@ export const routes: Record<string, { method: string; path: string }> = {
   "collections.list_of_product": { method: "GET", path: "/v1/shop/{shop_id}/products/{id}/collections" },
   "import_products.list": { method: "GET", path: "/v1/shop/{shop_id}/import-products" },
   "import_products.create": { method: "POST", path: "/v1/shop/{shop_id}/import-products" },
+  "import_products.fetch": { method: "POST", path: "/v1/shop/{shop_id}/import-products/from-address" },
   "import_products.read": { method: "GET", path: "/v1/shop/{shop_id}/import-products/{id}" },
   "import_products.update": { method: "PUT", path: "/v1/shop/{shop_id}/import-products/{id}" },
   "import_products.start": { method: "POST", path: "/v1/shop/{shop_id}/import-products/{id}/run" },

@@ -45,7 +45,7 @@ export interface Posted {
 /** Fetches an address somebody typed. Any HTTP status is an answer; all else throws FetchProblem. */
 export type GuardedFetch = (
   url: string,
-  options?: { maxBytes?: number; accept?: string; post?: Posted },
+  options?: { maxBytes?: number; totalMs?: number; accept?: string; post?: Posted },
 ) => Promise<Fetched>;
 
 interface Address {
@@ -76,8 +76,8 @@ export function createGuardedFetch({
   maxRedirects?: number;
 } = {}): GuardedFetch {
   return async function guardedFetch(typed, options = {}) {
-    const limit = Math.min(options.maxBytes ?? maxBytes, maxBytes);
-    const signal = AbortSignal.timeout(totalMs);
+    const limit = options.maxBytes ?? maxBytes;
+    const signal = AbortSignal.timeout(options.totalMs ?? totalMs);
     let url = checkedUrl(typed, ports);
     for (let hop = 0; hop <= maxRedirects; hop++) {
       const addresses = await before(signal, checkedAddresses(url, resolve, allow));

@@ -14,32 +14,39 @@ import { isInventory } from "./lists.rules.ts";
 import { readHeaders } from "./read-table.ts";
 import { csvOfWorkbook, isZip } from "./read-workbook.ts";
 
+/** A file as it came in. */
+interface Sent {
+  name: string;
+  bytes: Buffer;
+}
+
 /**
- * Keeps a file of products and begins its dry run; refuses what is no table. Columns mean what they meant the last
- * time a file with the same headings was imported, else what their headings say. Sent again under the same
- * Idempotency-Key, the first answer comes back.
+ * Keeps a file and begins its dry run; refuses what is no table. Columns mean what they meant the last time a file with
+ * the same headings was imported, else what their headings say. Asked for again under the same Idempotency-Key, the
+ * first answer comes back.
+ *
+ * @param asked the endpoint, and what it was given
  */
 export async function createImport(
   call: Call & { actor: Actor },
-  input: { params: { shop_id: number }; body: { file: File } },
+  asked: { endpoint: "import_products.create" | "import_products.fetch"; input: unknown },
+  sent: Sent,
   by: { shop_id: number; account_id: string },
 ): Promise<ProductImport> {
   const { world, actor } = call;
-  const { file } = input.body;
-  const sent = Buffer.from(await file.arrayBuffer());
-  const { bytes, headers, encoding, delimiter } = await tableOf(sent);
+  const { bytes, headers, encoding, delimiter } = await tableOf(sent.bytes);
   const id = newId(world.clock.now());
   const file_key = `${by.shop_id}/imports/${id}.csv`;
   // The file first: a row never points at nothing.
   await world.storage.put(file_key, bytes, "text/csv");
   const { output } = await world.db.inShop(by.shop_id, (tx) =>
-    once(tx, call, "import_products.create", input, async () => {
+    once(tx, call, asked.endpoint, asked.input, async () => {
       const mapping = (await findLastMapping(tx, headers)) ?? guessMapping(headers);
       const row = await insertImport(tx, {
         id,
-        filename: file.name,
+        filename: sent.name,
         file_key,
-        size: sent.length,
+        size: sent.bytes.length,
         format: recogniseFormat(headers).format,
         layout: { encoding, delimiter, headers, mapping },
         account_id: by.account_id,

@@ -4,6 +4,7 @@ import { refusal } from "../../refuse.ts";
 import { mappingProblem } from "./columns.rules.ts";
 import { mappingOf } from "./fields.rules.ts";
 import { createImport } from "./create-import.action.ts";
+import { fetchTable } from "./fetch-table.action.ts";
 import { importAnswer, statesOf, undoMs } from "./import-answer.rules.ts";
 import {
   cancelImport,
@@ -27,8 +28,16 @@ export const importProductsRoutes = {
   }),
 
   create: shopWithoutTx.import_products.create.handler(async ({ input, context }) => {
-    const { shop_id, account_id } = context.member;
-    return { data: await createImport(context, { ...input, params: { shop_id } }, { shop_id, account_id }) };
+    const { file } = input.body;
+    const sent = { name: file.name, bytes: Buffer.from(await file.arrayBuffer()) };
+    const asked = { endpoint: "import_products.create", input } as const;
+    return { data: await createImport(context, asked, sent, context.member) };
+  }),
+
+  fetch: shopWithoutTx.import_products.fetch.handler(async ({ input, context }) => {
+    const sent = await fetchTable(context.world, input.body.url);
+    const asked = { endpoint: "import_products.fetch", input } as const;
+    return { data: await createImport(context, asked, sent, context.member) };
   }),
 
   read: shop.import_products.read.handler(async ({ input: { params }, context: { tx } }) => {

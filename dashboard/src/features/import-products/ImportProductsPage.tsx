@@ -10,6 +10,7 @@ import { listSearch, useListSearch } from "../../ui/list-search.ts";
 import { PageHead } from "../../ui/PageHead.tsx";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import { ButtonLink } from "../../ui/TextLink.tsx";
+import { AddressOfFile } from "./AddressOfFile.tsx";
 import { EarlierImports } from "./EarlierImports.tsx";
 import { useCreateImport } from "./import-products.data.ts";
 import { OneImport } from "./OneImport.tsx";
@@ -81,6 +82,7 @@ function ChooseFile({ onCreated }: { onCreated: (id: string) => void }) {
           value={sent < 1 ? sent : undefined}
         />
       )}
+      <AddressOfFile onCreated={onCreated} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { ProductImport } from "@vitrine/contract/import-products";
+import type { ImportAddress, ProductImport } from "@vitrine/contract/import-products";
 import { api, client } from "../../api.ts";
 import { saveFile } from "../../download.ts";
 import { useShop } from "../../frame/shop.ts";
@@ -32,6 +32,12 @@ export function useCreateImport(onProgress: (share: number) => void) {
   return useImportDeed((file: File) =>
     uploadClient(onProgress).import_products.create({ params: { shop_id }, body: { file } }),
   );
+}
+
+/** Has the server fetch the file that lies at an address. */
+export function useFetchImport() {
+  const shop_id = useShop().id;
+  return useImportDeed((body: ImportAddress) => client.import_products.fetch({ params: { shop_id }, body }));
 }
 
 /** How an import reads its file: which column fills which field, and what it may do. */
