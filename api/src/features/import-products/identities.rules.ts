@@ -19,6 +19,7 @@ export interface Named {
 /** What of a file's handles and SKUs the shop has. */
 export interface KnownProducts {
   handles: Set<string>;
+  /** By the SKU in small letters. */
   skus: Map<string, KnownSku>;
 }
 
@@ -50,7 +51,7 @@ export function identitiesOf(named: Map<string, Named>, known: KnownProducts): M
 }
 
 function ofSkuAlone({ skus: [sku = ""], hasOptions }: Named, known: KnownProducts["skus"]): Identity {
-  const { handles, variants } = known.get(sku) ?? { handles: [], variants: 0 };
+  const { handles, variants } = known.get(sku.toLowerCase()) ?? { handles: [], variants: 0 };
   const [handle, second] = handles;
   if (handle === undefined)
     return {
@@ -98,7 +99,7 @@ function bearersOf(
 ): { sku: string; handle: string }[] {
   const bearers = new Map<string, string>();
   for (const sku of skus)
-    for (const handle of known.get(sku)?.handles ?? [])
+    for (const handle of known.get(sku.toLowerCase())?.handles ?? [])
       if (!inFile.has(handle) && !bearers.has(handle)) bearers.set(handle, sku);
   return [...bearers].map(([handle, sku]) => ({ sku, handle }));
 }

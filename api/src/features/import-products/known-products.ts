@@ -1,4 +1,5 @@
 import type { World } from "../../world.ts";
+import { workInBulk } from "./imported-products.queries.ts";
 import type { KnownProducts, Named } from "./identities.rules.ts";
 import { type KnownSku, listKnownHandles, listKnownSkus } from "./known-products.queries.ts";
 
@@ -21,6 +22,7 @@ export function knownProductsIn(
     for (let at = 0; at < all.length; at += namesAtOnce) {
       const part = all.slice(at, at + namesAtOnce);
       await world.db.inShop(shopId, async (tx) => {
+        await workInBulk(tx);
         const named = part.flatMap(({ handle }) => handle ?? []);
         for (const handle of await listKnownHandles(tx, named)) handles.add(handle);
         const unknown = part.filter(({ handle }) => handle === undefined || !handles.has(handle));
