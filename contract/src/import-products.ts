@@ -49,7 +49,18 @@ export const ProductImport = z.object({
    */
   format: z.string(),
   /** The file's columns in order, each with the field it fills; null is ignored. */
-  columns: z.array(z.object({ header: z.string(), field: z.string().nullable() })),
+  columns: z.array(
+    z.object({
+      header: z.string(),
+      field: z.string().nullable(),
+      /** Known by its heading, guessed from a word, or chosen by somebody; null where nobody knows. */
+      origin: z.enum(["known", "guessed", "chosen"]).nullable(),
+      /** Why it is ignored. */
+      note: z.string().nullable(),
+      /** What stands in it first. */
+      samples: z.array(z.string()),
+    }),
+  ),
   dry_run: Counts.nullable(),
   result: Counts.nullable(),
   done_rows: z.number().int(),

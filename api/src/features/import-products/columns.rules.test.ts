@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { columnNotes, guessMapping, mappingProblem, recogniseFormat } from "./columns.rules.ts";
+import {
+  columnNotes,
+  columnOrigins,
+  guessMapping,
+  mappingProblem,
+  recogniseFormat,
+} from "./columns.rules.ts";
 import { mappingOf } from "./fields.rules.ts";
 
 const legacy =
@@ -58,4 +64,58 @@ test("A mapping needs the title or the handle, and each field once", () => {
 test("A saved mapping with a field that is not ours is turned away", () => {
   expect(mappingOf(["title", null, "custom_field:a.b"])).toEqual(["title", null, "custom_field:a.b"]);
   expect(mappingOf(["title", "constructor"])).toBeUndefined();
+});
+
+test.each([
+  [
+    "BigCommerce",
+    "Product Name,Product Code/SKU,Brand Name,Cost Price,Retail Price,Product UPC/EAN,Current Stock Level,Page Title",
+    ["title", "sku", "vendor", "cost", "price", "barcode", "quantity", "seo_title"],
+  ],
+  [
+    "Magento",
+    "sku,name,description,price,special_price,qty,url_key,base_image,meta_title,product_online",
+    [
+      "sku",
+      "title",
+      "description",
+      "price",
+      "sale_price",
+      "quantity",
+      "handle",
+      "picture",
+      "seo_title",
+      "published",
+    ],
+  ],
+  [
+    "German",
+    "Artikelnummer,Bezeichnung,Preis (EUR),UVP,Hersteller,EAN,Bestand",
+    ["sku", "title", "price", "compare_at_price", "vendor", "barcode", "quantity"],
+  ],
+  ["Arabic", "اسم المنتج,السعر,الكمية,رمز المنتج", ["title", "price", "quantity", "sku"]],
+  ["by hand", "Product name *,PRICE:,Qty.,Shelf", ["title", "price", "quantity", null]],
+])("Common headings of other systems and languages are guessed: %s", (_, headings, fields) => {
+  const headers = headings.split(",");
+  expect(guessMapping(headers)).toEqual(fields);
+});
+
+test("A guess never takes a field from a heading that says it, and says what it is", () => {
+  const headers = ["Name", "Title", "Price", "Brand", "Tax code", "Shelf"];
+  const mapping = guessMapping(headers);
+  expect(mapping).toEqual([null, "title", "price", "vendor", null, null]);
+  expect(columnOrigins(headers, mapping)).toEqual([null, "known", "known", "guessed", "known", null]);
+  expect(columnOrigins(headers, ["title", null, "price", "vendor", null, "custom_field:Shelf"])).toEqual([
+    "chosen",
+    null,
+    "known",
+    "guessed",
+    "known",
+    "chosen",
+  ]);
+  expect(columnNotes(headers, mapping).map(({ column, note }) => [column, note])).toEqual([
+    [0, "“Title” is read in its place."],
+    [4, "This column is not imported."],
+    [5, "Choose what this column holds, or leave it out."],
+  ]);
 });

@@ -1,6 +1,7 @@
 import { isCustomKey, type Mapping, type Target } from "./fields.rules.ts";
 import { headingsOf, type Table, tableNames } from "./headings.rules.ts";
 import { isListFormat, type ListFormat, listMapping } from "./lists.rules.ts";
+import { synonymOf } from "./synonyms.rules.ts";
 import { wooMapping } from "./woocommerce-columns.rules.ts";
 
 export type Format = Table | "woocommerce" | ListFormat;
@@ -64,13 +65,44 @@ export function guessMapping(headers: string[]): Mapping {
   const inOrder =
     format === undefined ? tableNames : [format, ...tableNames.filter((other) => other !== format)];
   const taken = new Set<Target>();
-  return headers.map((header) => {
-    const key = keyOf(header);
-    const known = inOrder.find((each) => tables.get(each)!.has(key));
-    const target = (known ? tables.get(known)!.get(key) : customFieldOf(header)) ?? null;
+  const take = (target: Target | null | undefined): Target | null => {
     if (!target || taken.has(target)) return null;
     taken.add(target);
     return target;
+  };
+  const known = headers.map((header) => {
+    const key = keyOf(header);
+    const table = inOrder.find((each) => tables.get(each)!.has(key));
+    return take(table ? tables.get(table)!.get(key) : customFieldOf(header));
+  });
+  // What a heading says for sure comes before what another is likely to mean.
+  return headers.map((header, column) => known[column] ?? (isKnown(header) ? null : take(synonymOf(header))));
+}
+
+/** Whether a format has this very heading, be it that the column is left out. */
+function isKnown(header: string): boolean {
+  return (
+    customFieldOf(header) !== undefined ||
+    familyNote(header) !== undefined ||
+    tableNames.some((each) => tables.get(each)!.has(keyOf(header)))
+  );
+}
+
+/**
+ * How each column came to be read so: `known` by a heading of a format, `guessed` from a word that other systems use,
+ * or `chosen` by somebody. Null where it is not known what the column holds.
+ */
+export function columnOrigins(
+  headers: string[],
+  mapping: Mapping,
+): ("known" | "guessed" | "chosen" | null)[] {
+  const isFixed = wooMapping(headers) !== undefined || isListFormat(recogniseFormat(headers).format);
+  const guess = guessMapping(headers);
+  return headers.map((header, column) => {
+    const target = mapping[column] ?? null;
+    if (target !== guess[column]) return target === null ? null : "chosen";
+    if (isFixed) return target === null ? null : "known";
+    return isKnown(header) ? "known" : target === null ? null : "guessed";
   });
 }
 

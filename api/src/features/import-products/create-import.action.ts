@@ -4,6 +4,7 @@ import type { Call } from "../../http/call.ts";
 import { once } from "../../http/idempotency.ts";
 import { refusal } from "../../refuse.ts";
 import { newId } from "../../ids.ts";
+import { columnSamples } from "./column-samples.ts";
 import { guessMapping, recogniseFormat } from "./columns.rules.ts";
 import { importAnswer } from "./import-answer.rules.ts";
 import { ImportProblem } from "./import-problem.ts";
@@ -11,7 +12,7 @@ import { findLastMapping, insertImport } from "./imports.queries.ts";
 import { blocksOf } from "./import-run.ts";
 import { noteImport } from "./note-import.action.ts";
 import { isInventory } from "./lists.rules.ts";
-import { readHeaders } from "./read-table.ts";
+import { readTable } from "./read-table.ts";
 import { csvOfWorkbook, isZip } from "./read-workbook.ts";
 
 /** A file as it came in. */
@@ -34,7 +35,7 @@ export async function createImport(
   by: { shop_id: number; account_id: string },
 ): Promise<ProductImport> {
   const { world, actor } = call;
-  const { bytes, headers, encoding, delimiter } = await tableOf(sent.bytes);
+  const { bytes, headers, encoding, delimiter, samples } = await tableOf(sent.bytes);
   const id = newId(world.clock.now());
   const file_key = `${by.shop_id}/imports/${id}.csv`;
   // The file first: a row never points at nothing.
@@ -48,7 +49,7 @@ export async function createImport(
         file_key,
         size: sent.bytes.length,
         format: recogniseFormat(headers).format,
-        layout: { encoding, delimiter, headers, mapping },
+        layout: { encoding, delimiter, headers, mapping, samples },
         account_id: by.account_id,
       });
       await world.jobs.enqueue(tx, "analyse-import", { shop_id: by.shop_id, import_id: id });
@@ -64,13 +65,14 @@ export async function createImport(
 async function tableOf(sent: Buffer) {
   try {
     const bytes = isZip(sent) ? await csvOfWorkbook(sent) : sent;
-    const table = await readHeaders(blocksOf(bytes));
+    const { rows, ...table } = await readTable(blocksOf(bytes));
+    const samples = await columnSamples(table.headers, rows);
     if (isInventory(table.headers))
       throw new ImportProblem(
         "columns_unmapped",
         "This is a list of stock. Import it on the page Inventory.",
       );
-    return { bytes, ...table };
+    return { bytes, samples, ...table };
   } catch (failure) {
     if (!(failure instanceof ImportProblem)) throw failure;
     throw refusal("import_refused", { message: failure.message, errors: { file: [failure.message] } });

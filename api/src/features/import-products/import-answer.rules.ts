@@ -1,4 +1,5 @@
 import type { ImportProblem as Finding, ProductImport } from "@vitrine/contract/import-products";
+import { columnNotes, columnOrigins } from "./columns.rules.ts";
 import type { ImportRow } from "./imports.queries.ts";
 
 /** How long after its end an import can be undone. */
@@ -6,13 +7,24 @@ export const undoMs = 24 * 60 * 60 * 1000;
 
 /** An import as its shop's people see it. */
 export function importAnswer(row: ImportRow, problems: Finding[]): ProductImport {
-  const { headers, mapping } = row.layout;
   return {
     ...row,
     ...statesOf(row),
-    columns: headers.map((header, column) => ({ header, field: mapping[column] ?? null })),
+    columns: columnsOf(row.layout),
     problems,
   };
+}
+
+function columnsOf({ headers, mapping, samples = [] }: ImportRow["layout"]): ProductImport["columns"] {
+  const notes = new Map(columnNotes(headers, mapping).map(({ column, note }) => [column, note]));
+  const origins = columnOrigins(headers, mapping);
+  return headers.map((header, column) => ({
+    header,
+    field: mapping[column] ?? null,
+    origin: origins[column] ?? null,
+    note: notes.get(column) ?? null,
+    samples: samples[column] ?? [],
+  }));
 }
 
 /** What can still be done with an import. */

@@ -51,7 +51,7 @@ describe("From a file to products", () => {
       errors: 0,
       warnings: 0,
     });
-    expect(dry.columns[7]).toEqual({ header: "Variant Price", field: "price" });
+    expect(dry.columns[7]).toMatchObject({ header: "Variant Price", field: "price" });
     expect(await rowsOf("products", shop)).toBe(0);
 
     const done = await importing.run();
@@ -179,7 +179,7 @@ describe("From a file to products", () => {
 describe("Columns", () => {
   test("Mona tells what a column holds; the dry run is made again, and next time it is known", async () => {
     const other = await world.shop(mona, "Mona Maps", { currency: "USD" });
-    const importing = await importFrom(mona, other, "Handle,Name,Cost in shop\nbowl,Bowl,7\n");
+    const importing = await importFrom(mona, other, "Handle,What it is,Cost in shop\nbowl,Bowl,7\n");
     expect((await importing.analysed()).dry_run).toMatchObject({ products: 0, errors: 1 });
     await mona.client.import_products.update({
       params: importing.params,
@@ -193,7 +193,7 @@ describe("Columns", () => {
     await importing.run();
     expect(await productOf(mona, other, "bowl")).toMatchObject({ title: "Bowl", variants: [{ price: 700 }] });
 
-    const next = await importFrom(mona, other, "Handle,Name,Cost in shop\nbowl,Bowl,8\n");
+    const next = await importFrom(mona, other, "Handle,What it is,Cost in shop\nbowl,Bowl,8\n");
     expect((await next.analysed()).columns.map(({ field }) => field)).toEqual(["handle", "title", "price"]);
   });
 
@@ -304,4 +304,55 @@ describe("The list of problems", () => {
     );
     expect(kept).toEqual([{ kept: 20_000 }]);
   });
+});
+
+test("Columns are shown with what stands in them, how they are known, and why one is left out; one becomes a custom field", async () => {
+  const other = await world.shop(mona, "Mona Columns", { currency: "USD" });
+  const importing = await importFrom(
+    mona,
+    other,
+    "Product name;Preis;Shelf;Title 2;Tax code\nOak bowl;12,50;A 7;;x\nVase;9;B 1;;x\n\nJug;9;B 1;;\n",
+  );
+  const { columns } = await importing.analysed();
+  expect(columns).toEqual([
+    {
+      header: "Product name",
+      field: "title",
+      origin: "guessed",
+      note: null,
+      samples: ["Oak bowl", "Vase", "Jug"],
+    },
+    { header: "Preis", field: "price", origin: "guessed", note: null, samples: ["12,50", "9"] },
+    {
+      header: "Shelf",
+      field: null,
+      origin: null,
+      note: "Choose what this column holds, or leave it out.",
+      samples: ["A 7", "B 1"],
+    },
+    {
+      header: "Title 2",
+      field: null,
+      origin: null,
+      note: "Choose what this column holds, or leave it out.",
+      samples: [],
+    },
+    {
+      header: "Tax code",
+      field: null,
+      origin: "known",
+      note: "This column is not imported.",
+      samples: ["x"],
+    },
+  ]);
+  await mona.client.import_products.update({
+    params: importing.params,
+    body: { fields: ["title", "price", "custom_field:Shelf", null, null] },
+  });
+  expect((await importing.run()).result).toMatchObject({ creates: 3 });
+  expect((await productOf(mona, other, "oak-bowl")).custom_fields).toEqual([{ key: "Shelf", value: "A 7" }]);
+  const again = await (
+    await importFrom(mona, other, "Product name;Preis;Shelf;Title 2;Tax code\nOak bowl;12,50;A 7;;x\n")
+  ).analysed();
+  expect(again.columns[2]).toMatchObject({ field: "custom_field:Shelf", origin: "chosen", note: null });
 });

@@ -26,6 +26,8 @@ export interface Layout {
   delimiter: Delimiter;
   headers: string[];
   mapping: Mapping;
+  /** What stands in each column first; imports of before have none. */
+  samples?: string[][];
 }
 
 export interface ImportRow extends Omit<

@@ -1,11 +1,13 @@
 import type { ProductImport } from "@vitrine/contract/import-products";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { said } from "../../i18n.ts";
 import { wordsOf } from "../../frame/refused.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Select } from "../../ui/Select.tsx";
+import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { useReadAnew } from "./import-products.data.ts";
-import { fieldName, fieldWords } from "./import-words.ts";
+import { customFieldFor, fieldName, fieldWords, isOfProducts } from "./import-words.ts";
 
 /** Which column fills which field. Folded where we know the format; a change is checked by a new dry run. */
 export function Columns({ one }: { one: ProductImport }) {
@@ -14,29 +16,56 @@ export function Columns({ one }: { one: ProductImport }) {
   const known = one.columns.map(({ field }) => field);
   const [fields, setFields] = useState(known);
   const read = known.filter(Boolean).length;
+  const guessed = one.columns.filter(({ origin }) => origin === "guessed").length;
   const changed = fields.some((field, at) => field !== known[at]);
 
   return (
-    <details open={one.format === "unknown" || one.status === "failed"} className="border-t border-rule pt-4">
+    <details
+      open={one.format === "unknown" || guessed > 0 || one.status === "failed"}
+      className="border-t border-rule pt-4"
+    >
       <summary className="min-h-6 pointer-coarse:min-h-11">
         <h2 className="inline text-h2">{t("Columns")}</h2>{" "}
         <span className="text-ink2">{t("{{read}} of {{all}} are read", { read, all: known.length })}</span>
+        {guessed > 0 && (
+          <span className="text-caution">
+            {" · "}
+            {t("{{number}} are guessed: look them over.", {
+              number: guessed,
+              count: guessed,
+              defaultValue_one: "1 is guessed: look it over.",
+            })}
+          </span>
+        )}
       </summary>
       <ul className="mt-4 max-h-128 overflow-y-auto border-y border-rule bg-surface">
-        {one.columns.map(({ header }, at) => (
+        {one.columns.map(({ header, origin, note, samples }, at) => (
           <li
             // oxlint-disable-next-line react/no-array-index-key -- columns are known by their place; names repeat
             key={at}
             className="grid items-center gap-x-4 gap-y-1 border-b border-rule px-3 py-1.5 last:border-b-0 tablet:grid-cols-2"
           >
-            <span className="min-w-0 wrap-anywhere">
-              {header || t("Column {{place}}", { place: at + 1 })}
-            </span>
+            <div className="min-w-0 wrap-anywhere">
+              <p className="flex flex-wrap items-center gap-x-2 font-medium">
+                {header || t("Column {{place}}", { place: at + 1 })}
+                {fields[at] === known[at] && origin === "guessed" && (
+                  <StatusBadge tone="caution" shape="none">
+                    {t("Guessed")}
+                  </StatusBadge>
+                )}
+              </p>
+              {samples.length > 0 && (
+                <p dir="auto" className="text-small text-ink2">
+                  {samples.join(" · ")}
+                </p>
+              )}
+              {!fields[at] && note && <p className="text-small text-ink3">{said(note)}</p>}
+            </div>
             <Select
               aria-label={t("Field for {{column}}", { column: header || at + 1 })}
               placeholder={t("Leave out")}
               value={fields[at] ?? ""}
-              options={choicesWith(fields[at] ?? known[at])}
+              options={choicesOf(header, fields[at] ?? known[at])}
               onChange={(event) => setFields(fields.with(at, event.target.value || null))}
             />
           </li>
@@ -59,10 +88,17 @@ export function Columns({ one }: { one: ProductImport }) {
     </details>
   );
 
-  /** Every field, and the column's own where it is a custom one. */
-  function choicesWith(field: string | null | undefined) {
+  /** Every field; the column's own where it is none of these; and, of products, a custom field called as the column is. */
+  function choicesOf(header: string, field: string | null | undefined) {
     const words = fieldWords(t);
-    const options = Object.entries(words).map(([value, label]) => ({ value, label }));
-    return field && !(field in words) ? [...options, { value: field, label: fieldName(field, t) }] : options;
+    const own = field && !(field in words) ? [field] : [];
+    const fresh = isOfProducts(one.format) ? customFieldFor(header) : undefined;
+    return [
+      ...Object.entries(words).map(([value, label]) => ({ value, label })),
+      ...own.map((value) => ({ value, label: fieldName(value, t) })),
+      ...(fresh && fresh !== field
+        ? [{ value: fresh, label: t("New custom field “{{name}}”", { name: header.trim() }) }]
+        : []),
+    ];
   }
 }

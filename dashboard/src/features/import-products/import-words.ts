@@ -137,6 +137,12 @@ export function fieldWords(t: TFunction): Record<string, string> {
 
 const customField = "custom_field:";
 
+/** The custom field that a column becomes; undefined for one without a heading. */
+export function customFieldFor(header: string): string | undefined {
+  const key = header.replaceAll(/\s+/g, " ").trim().slice(0, 80).trim();
+  return key ? `${customField}${key}` : undefined;
+}
+
 /** "custom_field:custom.fit" is read as "Custom field custom.fit". */
 export function fieldName(field: string, t: TFunction): string {
   if (field.startsWith(customField))
