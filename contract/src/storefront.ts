@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { maxCategoryDepth } from "./categories.ts";
 import { answer, done, inStore, page, pageQuery, visitor } from "./endpoint.ts";
 import { money } from "./fields.ts";
 import { Picture } from "./pictures.ts";
@@ -25,6 +26,8 @@ export const Store = z.object({
   }),
   /** The categories at the top of the tree, as its menu shows them. */
   menu: z.array(z.object({ title: z.string(), handle: z.string() })),
+  /** Whether there is a collection that shoppers may see. */
+  has_collections: z.boolean(),
   look: z.object({
     preset: z.string(),
     tokens: z.record(z.string(), z.string()),
@@ -35,6 +38,8 @@ export const Store = z.object({
   }),
 });
 export type Store = z.infer<typeof Store>;
+
+const shelfLink = z.object({ title: z.string(), handle: z.string() });
 
 /** A product as a list shows it. */
 export const StoreProductCard = z.object({
@@ -86,6 +91,8 @@ export const StoreProduct = z.object({
   video_url: z.string().nullable(),
   /** Something goes with it: see `list_related`. */
   has_related: z.boolean(),
+  /** The way down to the deepest category it stands in, that one included, the top first. */
+  trail: z.array(shelfLink),
   /** How many pieces of it, variants together, one order may hold. */
   min_quantity: z.number().int().nullable(),
   max_quantity: z.number().int().nullable(),
@@ -103,8 +110,6 @@ const shelf = {
   seo_title: z.string().nullable(),
   seo_description: z.string().nullable(),
 };
-const shelfLink = z.object({ title: z.string(), handle: z.string() });
-
 /** A category's page: where it stands in the tree, and what is below it. */
 export const StoreCategory = z.object({
   ...shelf,
@@ -116,6 +121,16 @@ export type StoreCategory = z.infer<typeof StoreCategory>;
 
 export const StoreCollection = z.object(shelf);
 export type StoreCollection = z.infer<typeof StoreCollection>;
+
+/** A category or collection where several are shown. */
+const StoreShelf = shelfLink.extend({
+  id: z.string(),
+  /** Its own, else one of its products'. */
+  picture: Picture.nullable(),
+  /** Of the products on sale in it and below it. */
+  product_count: z.number().int(),
+});
+export type StoreShelf = z.infer<typeof StoreShelf>;
 
 /** What the search box offers while somebody types. */
 export const Suggestion = z.object({
@@ -230,10 +245,18 @@ export const storefront = {
       }),
     )
     .output(answer(z.object({ target: z.string() }))),
+  /** The top of the tree first, each level as its owner put it; of one level alone with `depth`. */
   list_categories: store
     .route({ method: "GET", path: "/v1/storefront/{handle}/categories" })
-    .input(z.object({ params: inStore, query: pageQuery }))
-    .output(page(shelfLink.extend({ id: z.string() }))),
+    .input(
+      z.object({
+        params: inStore,
+        query: pageQuery.extend({
+          depth: z.coerce.number<number | string>().int().min(1).max(maxCategoryDepth).optional(),
+        }),
+      }),
+    )
+    .output(page(StoreShelf.extend({ children: z.array(shelfLink) }))),
   read_category: store
     .route({ method: "GET", path: "/v1/storefront/{handle}/categories/{category_handle}" })
     .input(z.object({ params: inStore.extend({ category_handle: z.string().min(1).max(255) }) }))
@@ -241,7 +264,7 @@ export const storefront = {
   list_collections: store
     .route({ method: "GET", path: "/v1/storefront/{handle}/collections" })
     .input(z.object({ params: inStore, query: pageQuery }))
-    .output(page(shelfLink.extend({ id: z.string() }))),
+    .output(page(StoreShelf)),
   read_collection: store
     .route({ method: "GET", path: "/v1/storefront/{handle}/collections/{collection_handle}" })
     .input(z.object({ params: inStore.extend({ collection_handle: z.string().min(1).max(255) }) }))

@@ -30,7 +30,7 @@ export function Layout({ quiet, children }: { quiet?: boolean; children: ReactNo
             </a>
           </nav>
         )}
-        {!quiet && store.menu.length > 0 && (
+        {!quiet && (store.menu.length > 0 || store.has_collections) && (
           <nav className="menu" aria-label={t("Categories")}>
             <ul>
               {store.menu.map(({ title, handle }) => (
@@ -40,6 +40,16 @@ export function Layout({ quiet, children }: { quiet?: boolean; children: ReactNo
                   </a>
                 </li>
               ))}
+              {store.menu.length > 0 && (
+                <li>
+                  <a href={`${base}/categories`}>{t("All categories")}</a>
+                </li>
+              )}
+              {store.has_collections && (
+                <li>
+                  <a href={`${base}/collections`}>{t("Collections")}</a>
+                </li>
+              )}
             </ul>
           </nav>
         )}
@@ -60,6 +70,16 @@ function Footer() {
         <li>
           <a href={`${base}/products`}>{t("All products")}</a>
         </li>
+        {store.menu.length > 0 && (
+          <li>
+            <a href={`${base}/categories`}>{t("All categories")}</a>
+          </li>
+        )}
+        {store.has_collections && (
+          <li>
+            <a href={`${base}/collections`}>{t("Collections")}</a>
+          </li>
+        )}
         <li>
           <a href={`${base}/search`}>{t("Search")}</a>
         </li>

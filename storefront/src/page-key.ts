@@ -34,6 +34,7 @@ const meaningful: Record<string, (value: string) => boolean> = {
 
 function allowed(path: string): string[] | undefined {
   if (["/", "/robots.txt", "/sitemap.xml", "/wishlist"].includes(path)) return [];
+  if (path === "/categories" || path === "/collections") return ["cursor"];
   if (path === "/products" || path === "/search") return lists;
   if (/^\/(categories|collections)\/[^/]+$/.test(path)) return lists;
   return /^\/products\/[^/]+$/.test(path) ? ["variant"] : undefined;

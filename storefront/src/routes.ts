@@ -1,7 +1,9 @@
 import { RefusedError } from "@vitrine/contract/client";
 import { forEveryone, forOneVisitor, html, redirect, securityHeaders } from "./answers.ts";
+import { categoriesPage } from "./features/categories/CategoriesPage.tsx";
 import { categoryPage } from "./features/categories/CategoryPage.tsx";
 import { collectionPage } from "./features/collections/CollectionPage.tsx";
+import { collectionsPage } from "./features/collections/CollectionsPage.tsx";
 import { addToCart, type Shopper, showCart, updateCart } from "./features/cart/cart.routes.ts";
 import { saveCheckout, showCheckout } from "./features/checkout/checkout.routes.tsx";
 import { downloadPage } from "./features/orders/DownloadPage.tsx";
@@ -36,6 +38,8 @@ async function sharedView(visit: Visit, path: string): Promise<Page> {
   if (path === "/products") return renderPage(visit.site, await productsPage(visit));
   if (path === "/search") return renderPage(visit.site, await searchPage(visit));
   if (path === "/wishlist") return renderPage(visit.site, wishlistPage(visit));
+  if (path === "/categories") return renderPage(visit.site, await categoriesPage(visit));
+  if (path === "/collections") return renderPage(visit.site, await collectionsPage(visit));
   const [kind, handle = ""] = segments(path);
   if (kind === "categories") return renderPage(visit.site, await categoryPage(visit, handle));
   if (kind === "collections") return renderPage(visit.site, await collectionPage(visit, handle));

@@ -8,7 +8,10 @@ const mostUrls = 50_000;
 /** GET /sitemap.xml: home, list, categories, collections and every product, up to the 50,000 a sitemap may hold. */
 export async function sitemap({ site, client }: Visit): Promise<Page> {
   const { list_categories, list_collections, list_products } = client.storefront;
+  const { menu, has_collections } = site.store;
   const paths = [homePath(site.base), `${site.base}/products`];
+  if (menu.length > 0) paths.push(`${site.base}/categories`);
+  if (has_collections) paths.push(`${site.base}/collections`);
   for (const [list, pathOf] of [
     [list_categories, categoryPath],
     [list_collections, collectionPath],

@@ -2,7 +2,7 @@ import type { Cart, CartLine, PlacedOrder } from "@vitrine/contract/checkout";
 import { type Client, RefusedError } from "@vitrine/contract/client";
 import { contract } from "@vitrine/contract/contract";
 import { refusals, type RefusalCode } from "@vitrine/contract/refusals";
-import type { Facet, StoreProduct, StoreProductCard } from "@vitrine/contract/storefront";
+import type { Facet, StoreProduct, StoreProductCard, StoreShelf } from "@vitrine/contract/storefront";
 import type * as z from "zod";
 import { type FakeProduct, fakeProducts, fakeStore, hostileTitle } from "./fake-shop.ts";
 
@@ -161,6 +161,11 @@ export function createFakeShop() {
           },
         };
       },
+      read_collection: async ({ params: { collection_handle } }) => {
+        if (collection_handle !== "winter") throw refused("not_found");
+        const { product_count: _, ...winter } = shelf("winter");
+        return { data: { ...winter, description_html: "", seo_title: null, seo_description: null } };
+      },
       list_cards: async ({ query: { product } }) => {
         const asked = new Set([product].flat());
         return {
@@ -169,14 +174,13 @@ export function createFakeShop() {
             .map((one) => ({ asked: one.handle, ...cardOf(one) })),
         };
       },
-      list_categories: async () => ({
-        data: [{ id: "1", title: "Kitchen", handle: "kitchen" }],
-        meta: { next_cursor: null },
+      list_categories: async ({ query: { cursor } }) => ({
+        data: cursor
+          ? [{ ...shelf("attic"), children: [] }]
+          : [{ ...shelf("kitchen"), title: hostileTitle, children: [{ title: "Pots", handle: "pots" }] }],
+        meta: { next_cursor: cursor ? null : "further" },
       }),
-      list_collections: async () => ({
-        data: [{ id: "1", title: "Winter", handle: "winter" }],
-        meta: { next_cursor: null },
-      }),
+      list_collections: async () => ({ data: [shelf("winter")], meta: { next_cursor: null } }),
       suggest: async ({ query: { q } }) => ({
         data: products
           .filter(({ title }) => title.toLowerCase().includes(q.toLowerCase()))
@@ -320,6 +324,11 @@ export function createFakeShop() {
     reads: () => reads,
     searches,
   };
+}
+
+function shelf(handle: string): StoreShelf {
+  const title = handle.slice(0, 1).toUpperCase() + handle.slice(1);
+  return { id: handle, handle, title, picture: null, product_count: 3 };
 }
 
 function emptyCart(): FakeCart {

@@ -20,8 +20,11 @@ export const fakeStore: Store = {
     { title: "Kitchen", handle: "kitchen" },
     { title: "Bedroom and bath", handle: "bedroom" },
   ],
+  has_collections: true,
   look: { preset: "salon", tokens: {}, sections: {} },
 };
+
+const house = { title: "House", handle: "house" };
 
 export const hostileTitle = `</script><img src=x onerror=alert(1)><!-- \u2028 Jug`;
 
@@ -119,6 +122,7 @@ function product(number: number): FakeProduct {
     pictures,
     video_url: null,
     has_related: false,
+    trail: number === 3 ? [house, { title: "Seats", handle: "seats" }] : [],
     min_quantity: null,
     max_quantity: null,
     size_chart: null,

@@ -2,6 +2,18 @@ import { expect, test, vi } from "vitest";
 import { base, openStorefront } from "./fake-storefront.ts";
 import { hostileTitle } from "./fake-shop.ts";
 
+/** What a page says of itself to search engines. */
+// oxlint-disable-next-line typescript/no-explicit-any -- whatever is in it
+const dataOf = (page: string): any[] =>
+  [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, text]) =>
+    JSON.parse(text ?? ""),
+  );
+const typesOf = (page: string) => dataOf(page).map((thing) => thing["@type"]);
+const stepsOf = (page: string): [string, string?][] =>
+  dataOf(page)
+    .find((thing) => thing["@type"] === "BreadcrumbList")
+    .itemListElement.map(({ name, item }: { name: string; item?: string }) => [name, item]);
+
 test("Ana narrows a list with JavaScript switched off: what she chose stands in the address and can be taken away", async () => {
   const { visitor } = openStorefront();
   const ana = await visitor().open(
@@ -38,24 +50,81 @@ test("a category has the way to it, what is below it and its goods, whatever its
   );
   expect(page).not.toContain(hostileTitle);
   expect(page).not.toContain("<img src=x");
-  const things = [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, text]) =>
-    JSON.parse(text ?? ""),
-  );
-  expect(things.map((thing) => thing["@type"])).toEqual(["BreadcrumbList", "CollectionPage"]);
-  expect(things[0].itemListElement.map(({ name }: { name: string }) => name)).toEqual([
-    "Fern & Field",
-    "House",
-    hostileTitle,
-  ]);
+  expect(typesOf(page)).toEqual(["BreadcrumbList", "CollectionPage"]);
+  expect(stepsOf(page).map(([name]) => name)).toEqual(["Fern & Field", "House", hostileTitle]);
   expect((await visitor().open(`${base}/categories/none`)).status).toBe(404);
 });
 
-test("the menu and the sitemap lead to categories", async () => {
+test("menu, footer, home and sitemap lead to categories and collections, all of them", async () => {
+  const { shop, visitor } = openStorefront();
+  const { page } = await visitor().open(base);
+  expect(page).toContain(`href="${base}/categories/bedroom"`);
+  for (const path of ["/categories", "/collections"])
+    expect(page.split(`href="${base}${path}"`)).toHaveLength(3); // menu and footer
+  expect(page).toContain(`<h2>Collections</h2>`);
+  expect(page).toContain(`href="${base}/collections/winter"`);
+  const { page: sitemap } = await visitor().open(`${base}/sitemap.xml`);
+  for (const path of [
+    "categories",
+    "collections",
+    "categories/kitchen",
+    "categories/attic",
+    "collections/winter",
+  ])
+    expect(sitemap).toContain(`/fern-field/${path}</loc>`);
+
+  const other = openStorefront();
+  Object.assign(other.shop.store, { menu: [], has_collections: false });
+  const bare = (await other.visitor().open(base)).page;
+  for (const path of ["/categories", "/collections"]) expect(bare).not.toContain(`${base}${path}`);
+  expect((await other.visitor().open(`${base}/sitemap.xml`)).page).not.toContain("/categories</loc>");
+  expect(shop.store.menu).not.toEqual([]);
+});
+
+test("all categories stand on a page, with what is in them and below them, whatever they are called", async () => {
   const { visitor } = openStorefront();
-  expect((await visitor().open(base)).page).toContain(`href="${base}/categories/bedroom"`);
-  const { page } = await visitor().open(`${base}/sitemap.xml`);
-  expect(page).toContain("/fern-field/categories/kitchen</loc>");
-  expect(page).toContain("/fern-field/collections/winter</loc>");
+  const { page, status } = await visitor().open(`${base}/categories`);
+  expect(status).toBe(200);
+  expect(page).toContain(`href="${base}/categories/kitchen"`);
+  expect(page).toContain("3 products");
+  expect(page).toContain(`href="${base}/categories/pots" dir="auto">Pots`);
+  expect(page).not.toContain("<img src=x");
+  expect(typesOf(page)).toEqual(["BreadcrumbList", "CollectionPage"]);
+  const [, next] = /href="([^"]+)" rel="next"/.exec(page) ?? [];
+  const { page: second, headers } = await visitor().open(next ?? "");
+  expect(second).toContain(`href="${base}/categories/attic"`);
+  expect(second).toContain(`<a href="${base}/categories">First page</a>`);
+  expect(headers.get("x-robots-tag")).toBe("noindex");
+});
+
+test("all collections stand on a page, and each knows the way back to it", async () => {
+  const { visitor } = openStorefront();
+  const { page } = await visitor().open(`${base}/collections`);
+  expect(page).toContain(`href="${base}/collections/winter"`);
+  expect(stepsOf((await visitor().open(`${base}/collections/winter`)).page)).toEqual([
+    ["Fern & Field", "http://store.localhost:3000/fern-field"],
+    ["Collections", "http://store.localhost:3000/fern-field/collections"],
+    ["Winter", undefined],
+  ]);
+});
+
+test("a product says where it stands, to people and to search engines", async () => {
+  const { visitor } = openStorefront();
+  const { page } = await visitor().open(`${base}/products/product-3`);
+  expect(page).toContain(`href="${base}/categories/house" dir="auto">House`);
+  expect(stepsOf(page)).toEqual([
+    ["Fern & Field", "http://store.localhost:3000/fern-field"],
+    ["House", "http://store.localhost:3000/fern-field/categories/house"],
+    ["Seats", "http://store.localhost:3000/fern-field/categories/seats"],
+    ["Low oak stool", undefined],
+  ]);
+  expect(dataOf(page)[0]).toMatchObject({ category: "House > Seats" });
+  const { page: homeless } = await visitor().open(`${base}/products/product-1`);
+  expect(stepsOf(homeless).map(([name]) => name)).toEqual([
+    "Fern & Field",
+    "All products",
+    "Stoneware carafe",
+  ]);
 });
 
 test("what is looked for is noted each time, also when the page is kept", async () => {

@@ -4,7 +4,8 @@ import type { ReactNode } from "react";
 import * as z from "zod";
 import { ProductCard } from "../features/products/ProductCard.tsx";
 import { ProductPicture } from "../features/products/ProductPicture.tsx";
-import { ownPath, productPath, withQuery } from "../paths.ts";
+import { Shelves } from "../features/products/Shelves.tsx";
+import { collectionPath, ownPath, productPath, withQuery } from "../paths.ts";
 import { price, type Visit } from "../site.ts";
 import type { Section } from "../themes/theme.ts";
 import { t } from "../words.ts";
@@ -81,6 +82,27 @@ const kinds: Record<string, Load> = {
             {meta.total ? t("All {n} products", { n: meta.total }) : t("All products")}
           </a>
         </p>
+      </section>
+    );
+  },
+
+  /** The shop's collections, the newest first. */
+  async collections({ site, client }, settings) {
+    const own = z.object({ heading: words, count: z.number().int().min(1).max(12).catch(6) }).parse(settings);
+    if (!site.store.has_collections) return null;
+    const { data, meta } = await client.storefront.list_collections({
+      params: { handle: site.store.handle },
+      query: { limit: own.count },
+    });
+    return (
+      <section className="featured">
+        <h2>{own.heading ?? t("Collections")}</h2>
+        <Shelves shelves={data} pathOf={(handle) => collectionPath(site.base, handle)} />
+        {meta.next_cursor !== null && (
+          <p className="more">
+            <a href={`${site.base}/collections`}>{t("All collections")}</a>
+          </p>
+        )}
       </section>
     );
   },

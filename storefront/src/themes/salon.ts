@@ -30,6 +30,7 @@ export const salon: Theme = {
     home: [
       { kind: "hero", settings: {} },
       { kind: "featured_products", settings: {} },
+      { kind: "collections", settings: {} },
     ],
   },
 };

@@ -3,7 +3,7 @@ import type { Product, ProductDraft } from "@vitrine/contract/products";
 import { beforeAll, describe, expect, it } from "vitest";
 import { buy, shopper } from "../../../test/shopper.ts";
 import { type Person, useWorld } from "../../../test/world.ts";
-import { changeProduct, createProduct, shirt, tea } from "../products/drafts.fixture.ts";
+import { changeProduct, createProduct, shirt, tea, uploadPicture } from "../products/drafts.fixture.ts";
 
 const world = useWorld();
 const nia = world.visitor;
@@ -259,18 +259,82 @@ describe("categories and collections", () => {
       trail: [{ title: "Garden", handle: "garden" }],
       children: [],
     });
-    const { data: top } = await nia().storefront.read_category({
+    const { data: shown } = await nia().storefront.read_category({
       params: { ...store, category_handle: "garden" },
     });
-    expect(top.children.map(({ handle }) => handle)).toEqual(["indoors"]);
+    expect(shown.children.map(({ handle }) => handle)).toEqual(["indoors"]);
     expect((await nia().storefront.read({ params: store })).data.menu).toEqual([
       { title: "Garden", handle: "garden" },
     ]);
     const all = await nia().storefront.list_categories({ params: store, query: {} });
-    expect(all.data.map(({ handle }) => handle)).toEqual(["garden", "indoors"]);
+    expect(all.data).toMatchObject([
+      { handle: "garden", product_count: 2, children: [{ title: "Indoors", handle: "indoors" }] },
+      { handle: "indoors", product_count: 2, children: [] },
+    ]);
+    const first = await nia().storefront.list_categories({ params: store, query: { limit: 1 } });
+    const next = { limit: 1, cursor: first.meta.next_cursor! };
+    expect((await nia().storefront.list_categories({ params: store, query: next })).data[0]?.handle).toBe(
+      "indoors",
+    );
+    const top = await nia().storefront.list_categories({ params: store, query: { depth: 1 } });
+    expect(top.data.map(({ handle }) => handle)).toEqual(["garden"]);
     await admin("delete from product_categories where category_id = $1", [indoors.id]);
     expect(await titles({ category: "garden" })).toEqual(["Ash pot"]);
     expect(await wrongBits()).toEqual([]);
+  });
+
+  it("lend a product the way to it, and borrow its picture where they have none", async () => {
+    const { shop_id } = shop;
+    const red = await uploadPicture(mona, shop_id, "red");
+    const mug = await sell(tea({ title: "Mug", pictures: [{ id: red }] }));
+    const trailOf = async () => {
+      const params = { ...store, product_handle: mug.handle };
+      return (await nia().storefront.read_product({ params })).data.trail.map(({ title }) => title);
+    };
+    expect(await trailOf()).toEqual([]);
+    const table = await category("Table");
+    const cups = await category("Cups", table);
+    const attic = await category("Attic", cups, true);
+    await putInto(table.id, mug);
+    await putInto(attic.id, mug);
+    expect(await trailOf()).toEqual(["Table"]);
+    await putInto(cups.id, mug);
+    expect(await trailOf()).toEqual(["Table", "Cups"]);
+
+    const id = randomUUID();
+    await admin(
+      "insert into collections (shop_id, id, title, handle, kind) values ($1, $2, 'Red', 'red', 'manual')",
+      [shop_id, id],
+    );
+    const lists = async () => {
+      const categories = await nia().storefront.list_categories({ params: store, query: {} });
+      const collections = await nia().storefront.list_collections({ params: store, query: {} });
+      return [...categories.data, ...collections.data]
+        .filter(({ handle }) => ["table", "cups", "red"].includes(handle))
+        .map(({ handle, picture, product_count }) => [handle, picture?.id, product_count]);
+    };
+    expect(await lists()).toEqual([
+      ["table", red, 1],
+      ["cups", red, 1],
+      ["red", undefined, 0],
+    ]);
+    await admin(
+      "insert into collection_products (shop_id, collection_id, product_id, by_hand) values ($1, $2, $3, true)",
+      [shop_id, id, mug.id],
+    );
+    expect((await lists()).at(-1)).toEqual(["red", red, 1]);
+    expect((await nia().storefront.read({ params: store })).data.has_collections).toBe(true);
+    await changeProduct(mona, shop, mug, { status: "archived" });
+    expect(await lists()).toEqual([
+      ["table", undefined, 0],
+      ["cups", undefined, 0],
+      ["red", undefined, 0],
+    ]);
+    await admin("delete from categories where id = any($1)", [[attic.id, cups.id]]);
+    await admin("delete from categories where id = $1", [table.id]);
+    await admin("delete from collections where id = $1", [id]);
+    await mona.client.products.remove({ params: { ...shop, id: mug.id } });
+    expect((await nia().storefront.read({ params: store })).data.has_collections).toBe(false);
   });
 
   it("stand as their owner put them, what is pinned first and what is sold out last, page by page", async () => {

@@ -1,8 +1,8 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { StoreCategory, StoreCollection } from "@vitrine/contract/storefront";
 import { afterCursor, readCursor } from "../../db/page.ts";
 import type { ShopTx } from "../../db/tx.ts";
-import { pictureJsonOf } from "../pictures/pictures.queries.ts";
+import { pictureFields, pictureJsonOf } from "../pictures/pictures.queries.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
 import { isShown } from "./listing.queries.ts";
 
@@ -35,27 +35,78 @@ interface Page {
   limit: number;
   cursor?: string;
 }
-interface Linked {
+interface ShelfRow {
   id: string;
   title: string;
   handle: string;
-  created_at: string;
+  picture: PictureRow | null;
+  product_count: number;
+  sort_key: string;
 }
 
-/** One page of the categories shoppers may see, the oldest first, and the row after it. */
-export function listStoreCategories(tx: ShopTx, { limit, cursor }: Page): Promise<Linked[]> {
-  return tx.all(sql<Linked>`
-    select c.id, c.title, c.handle, c.created_at from categories c
-    where c.shop_id = ${tx.shopId} and ${isShown(sql`c`)}
-      ${afterCursor(readCursor(cursor), sql`c.created_at`, sql`c.id`, "timestamptz", false)}
-    order by c.created_at, c.id limit ${limit + 1}`);
+/** How many of a shelf's first products are looked at for a picture where it has none of its own. */
+const mostLookedAt = 20;
+
+/** One page of the categories shoppers may see, from the top of the tree down, and the row after it. */
+export function listStoreCategories(
+  tx: ShopTx,
+  { limit, cursor, depth }: Page & { depth?: number },
+): Promise<(ShelfRow & { children: { title: string; handle: string }[] })[]> {
+  const key = sql`(c.depth::bigint << 32 | c.position)`;
+  const all = sql`array(
+    select b.id from categories b
+    where b.shop_id = c.shop_id and (b.id = c.id or c.id = any(b.ancestors)) and ${isShown(sql`b`)})`;
+  const firstProducts = sql`unnest(${all}) with ordinality as s (id, level) cross join lateral (
+    select pc.product_id from product_categories pc where pc.shop_id = c.shop_id and pc.category_id = s.id
+    order by pc.product_id desc limit ${sql.lit(mostLookedAt)}) first`;
+  return tx.all(sql`
+    select c.id, c.title, c.handle, ${key}::text as sort_key,
+      ${countOf("category", sql`(${all})::text[]`)} as product_count,
+      ${pictureOr(firstProducts, sql`s.level, first.product_id desc`)} as picture,
+      (select coalesce(json_agg(json_build_object('title', b.title, 'handle', b.handle) order by b.position, b.id), '[]')
+       from (select * from categories where shop_id = c.shop_id and parent_id = c.id and not hidden
+             order by position, id limit 12) b) as children
+    from categories c
+    where c.shop_id = ${tx.shopId} and ${isShown(sql`c`)} ${depth === undefined ? sql`` : sql`and c.depth = ${depth}`}
+      ${afterCursor(readCursor(cursor), key, sql`c.id`, "bigint", false)}
+    order by ${key}, c.id limit ${limit + 1}`);
 }
 
 /** One page of the collections shoppers may see, the newest first, and the row after it. */
-export function listStoreCollections(tx: ShopTx, { limit, cursor }: Page): Promise<Linked[]> {
-  return tx.all(sql<Linked>`
-    select c.id, c.title, c.handle, c.created_at from collections c
+export function listStoreCollections(tx: ShopTx, { limit, cursor }: Page): Promise<ShelfRow[]> {
+  const firstProducts = sql`(
+    select cp.product_id, cp.position from collection_products cp
+    where cp.shop_id = c.shop_id and cp.collection_id = c.id and cp.is_member
+    order by cp.position, cp.product_id limit ${sql.lit(mostLookedAt)}) first`;
+  return tx.all(sql<ShelfRow>`
+    select c.id, c.title, c.handle, c.created_at as sort_key,
+      ${countOf("collection", sql`array[c.id::text]`)} as product_count,
+      ${pictureOr(firstProducts, sql`first.position, first.product_id`)} as picture
+    from collections c
     where c.shop_id = ${tx.shopId} and not c.hidden
       ${afterCursor(readCursor(cursor), sql`c.created_at`, sql`c.id`, "timestamptz", true)}
     order by c.created_at desc, c.id desc limit ${limit + 1}`);
+}
+
+/** How many products on sale shelf `c` holds: the bits of its values (see 0023 of the decisions). */
+function countOf(facet: "category" | "collection", values: RawBuilder<unknown>) {
+  return sql`(
+    select coalesce(sum(bit_count(held.bits & sale.bits)), 0)::integer from (
+      select block, bit_or(bits) as bits from facet_blocks
+      where shop_id = c.shop_id and facet = ${sql.lit(facet)} and value = any(${values}) group by block
+    ) held
+    join facet_blocks sale on sale.shop_id = c.shop_id and sale.facet = 'all' and sale.value = '' and sale.block = held.block)`;
+}
+
+/** The picture of shelf `c`; without one that of the first product on sale among `first` that has any. */
+function pictureOr(first: RawBuilder<unknown>, order: RawBuilder<unknown>) {
+  return sql`coalesce(${pictureJsonOf("c")}, (
+    select json_build_object(${pictureFields})
+    from ${first}
+    join product_facts f on f.shop_id = c.shop_id and f.product_id = first.product_id and f.is_active
+    cross join lateral (
+      select pp.picture_id from product_pictures pp where pp.shop_id = c.shop_id and pp.product_id = f.product_id
+      order by pp.position, pp.picture_id limit 1) pp
+    join pictures i on i.shop_id = c.shop_id and i.id = pp.picture_id
+    order by ${order} limit 1))`;
 }

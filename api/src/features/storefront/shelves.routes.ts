@@ -17,7 +17,8 @@ export const shelvesRoutes = {
     async ({ input: { query }, context: { tx, store } }) => {
       refuseClosed(store);
       const rows = await tx.lastly(listStoreCategories(tx, query));
-      return pageOf(rows, query.limit, (row) => row.created_at);
+      const { data, meta } = pageOf(rows, query.limit, (row) => row.sort_key);
+      return { data: data.map((row) => pictured(row, store.id)), meta };
     },
   ),
 
@@ -35,7 +36,8 @@ export const shelvesRoutes = {
     async ({ input: { query }, context: { tx, store } }) => {
       refuseClosed(store);
       const rows = await tx.lastly(listStoreCollections(tx, query));
-      return pageOf(rows, query.limit, (row) => row.created_at);
+      const { data, meta } = pageOf(rows, query.limit, (row) => row.sort_key);
+      return { data: data.map((row) => pictured(row, store.id)), meta };
     },
   ),
 

@@ -6,6 +6,7 @@ import { picturesJson } from "../products/product-pictures.queries.ts";
 import { nearestSizeChartJson, type StoreSizeChartRow } from "../size-charts/size-charts.queries.ts";
 import { available, joinStock, sellable } from "../stock/stock.queries.ts";
 import { crossedOut } from "./cards.queries.ts";
+import { isShown } from "./listing.queries.ts";
 import { hasRelated } from "./related.queries.ts";
 
 /** The shop as its pages need it, with the look that was published last, or the look every shop begins with. */
@@ -18,6 +19,7 @@ export function theStore(tx: ShopTx): Promise<Store> {
            (select coalesce(json_agg(m), '[]') from (
               select title, handle from categories
               where shop_id = s.id and parent_id is null and not hidden order by position, id limit 8) m) as menu,
+           exists (select from collections where shop_id = s.id and not hidden) as has_collections,
            json_build_object('preset', coalesce(t.preset, 'salon'), 'tokens', coalesce(t.tokens, '{}'),
              'sections', coalesce(t.sections, '{}')) as look
     from shops s
@@ -39,6 +41,17 @@ const lowestPrice = sql`case when v.compare_at_price > v.price then (
   where h.shop_id = v.shop_id and h.variant_id = v.id and h.until > (
     select max(until) - interval '30 days' from price_changes l where l.shop_id = v.shop_id and l.variant_id = v.id)) end`;
 
+/** The way down to the deepest category that product `p` stands in and shoppers may see. */
+const trailJson = sql`(
+  select coalesce(json_agg(json_build_object('title', a.title, 'handle', a.handle) order by a.depth), '[]')
+  from (
+    select c.shop_id, c.id, c.ancestors from product_categories pc
+    join categories c on c.shop_id = pc.shop_id and c.id = pc.category_id
+    where pc.shop_id = p.shop_id and pc.product_id = p.id and ${isShown(sql`c`)}
+    order by c.depth desc, c.position, c.id limit 1
+  ) deepest
+  join categories a on a.shop_id = deepest.shop_id and (a.id = deepest.id or a.id = any(deepest.ancestors)))`;
+
 export type StoreProductRow = Omit<StoreProduct, "variants" | "pictures" | "sold_out" | "size_chart"> & {
   size_chart: StoreSizeChartRow | null;
   variants: Omit<StoreVariant, "title">[];
@@ -49,7 +62,7 @@ export type StoreProductRow = Omit<StoreProduct, "variants" | "pictures" | "sold
 export function findStoreProduct(tx: ShopTx, handle: string): Promise<StoreProductRow | undefined> {
   return tx.find(sql<StoreProductRow>`
     select p.id, p.handle, p.title, p.description_html, p.vendor, p.product_type, p.seo_title, p.seo_description, p.options,
-      p.video_url, ${hasRelated} as has_related, p.min_quantity, p.max_quantity,
+      p.video_url, ${hasRelated} as has_related, ${trailJson} as trail, p.min_quantity, p.max_quantity,
       (select coalesce(json_agg(v order by v.position, v.id), '[]') from (
          select v.id, v.position, v.option_values, v.sku, v.price, ${crossedOut} as compare_at_price, v.picture_id,
                 v.unit_measure, ${lowestPrice} as lowest_price, not ${sellable} as sold_out,

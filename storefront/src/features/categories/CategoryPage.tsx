@@ -1,7 +1,8 @@
 import type { StoreCategory } from "@vitrine/contract/storefront";
 import type { View } from "../../page.tsx";
-import { categoryPath, homePath } from "../../paths.ts";
+import { categoryPath } from "../../paths.ts";
 import { useSite, type Visit } from "../../site.ts";
+import { trailSteps } from "./trail-steps.ts";
 import { t } from "../../words.ts";
 import { isNarrowed, isWorthKeeping, loadList } from "../products/ListPage.tsx";
 import { listJsonLd } from "../products/list-json-ld.ts";
@@ -15,11 +16,12 @@ export async function categoryPage(visit: Visit, handle: string): Promise<View> 
   const params = { handle: site.store.handle, category_handle: handle };
   const { data: category } = await client.storefront.read_category({ params });
   const path = categoryPath("", category.handle);
+  const steps = trailSteps(category.trail);
   const list = await loadList(visit, {
     path,
     title: category.title,
     of: { category: category.handle },
-    trail: <Trail category={category} />,
+    trail: steps,
     intro: (
       <ShelfIntro shelf={category}>
         <Below category={category} />
@@ -27,36 +29,17 @@ export async function categoryPage(visit: Visit, handle: string): Promise<View> 
     ),
   });
   const narrowed = isNarrowed(list.asked);
-  const trail = category.trail.map((one) => ({ ...one, path: categoryPath("", one.handle) }));
   return {
     title: category.seo_title ?? category.title,
     description: category.seo_description ?? (plainText(category.description_html).slice(0, 160) || null),
     path: narrowed ? undefined : path,
     keep: isWorthKeeping(list),
     picture: category.picture?.url,
-    jsonLd: narrowed ? [] : listJsonLd(site, { title: category.title, path, trail, cards: list.cards }),
+    jsonLd: narrowed
+      ? []
+      : listJsonLd(site, { title: category.title, path, trail: steps, things: list.things }),
     body: list.body,
   };
-}
-
-function Trail({ category }: { category: StoreCategory }) {
-  const { base } = useSite();
-  return (
-    <nav className="trail" aria-label={t("You are here")}>
-      <ol>
-        <li>
-          <a href={homePath(base)}>{t("Home")}</a>
-        </li>
-        {category.trail.map(({ title, handle }) => (
-          <li key={handle}>
-            <a href={categoryPath(base, handle)} dir="auto">
-              {title}
-            </a>
-          </li>
-        ))}
-      </ol>
-    </nav>
-  );
 }
 
 function Below({ category }: { category: StoreCategory }) {

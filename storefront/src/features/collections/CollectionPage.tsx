@@ -13,10 +13,12 @@ export async function collectionPage(visit: Visit, handle: string): Promise<View
   const params = { handle: site.store.handle, collection_handle: handle };
   const { data: collection } = await client.storefront.read_collection({ params });
   const path = collectionPath("", collection.handle);
+  const steps = [{ title: t("Collections"), path: "/collections" }];
   const list = await loadList(visit, {
     path,
     title: collection.title,
     of: { collection: collection.handle },
+    trail: steps,
     ownOrder: t("Featured"),
     intro: <ShelfIntro shelf={collection} />,
   });
@@ -27,7 +29,9 @@ export async function collectionPage(visit: Visit, handle: string): Promise<View
     path: narrowed ? undefined : path,
     keep: isWorthKeeping(list),
     picture: collection.picture?.url,
-    jsonLd: narrowed ? [] : listJsonLd(site, { title: collection.title, path, trail: [], cards: list.cards }),
+    jsonLd: narrowed
+      ? []
+      : listJsonLd(site, { title: collection.title, path, trail: steps, things: list.things }),
     body: list.body,
   };
 }

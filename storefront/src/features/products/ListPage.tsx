@@ -2,7 +2,9 @@ import type { Facet, ListingSort, StoreProductCard } from "@vitrine/contract/sto
 import type { ReactNode } from "react";
 import { Island } from "../../Island.tsx";
 import type { View } from "../../page.tsx";
+import { productPath } from "../../paths.ts";
 import { useSite, type Visit } from "../../site.ts";
+import { type Step, Trail } from "../../Trail.tsx";
 import { count, t } from "../../words.ts";
 import { type Asked, askedIn, filtersIn, listPath, queryOf } from "./asked.ts";
 import { Filters } from "./Filters.tsx";
@@ -22,8 +24,8 @@ export interface ListProps {
   /** Within the shop: "/products". */
   path: string;
   title: string;
-  /** Stands above the title. */
-  trail?: ReactNode;
+  /** The way to it, which stands above the title. */
+  trail?: Step[];
   /** Stands between title and list. */
   intro?: ReactNode;
   /** What the list is of, beside what the address asks for. */
@@ -34,9 +36,9 @@ export interface ListProps {
 
 export interface Loaded {
   asked: Asked;
-  cards: StoreProductCard[];
+  /** The addresses of its products, within the shop. */
+  things: string[];
   total: number;
-  next: string | null;
   body: ReactNode;
 }
 
@@ -57,7 +59,8 @@ export async function loadList({ site, client, query }: Visit, list: ListProps):
       facets={meta.facets ?? []}
     />
   );
-  return { asked, cards: data, total: meta.total, next: meta.next_cursor, body };
+  const things = data.map(({ handle }) => productPath("", handle));
+  return { asked, things, total: meta.total, body };
 }
 
 /** Filtered, sorted and further pages are for people; search engines read the plain list and the sitemap. */
@@ -71,7 +74,7 @@ export function isWorthKeeping({ asked, total }: Loaded): boolean {
 }
 
 export async function productsPage(visit: Visit): Promise<View> {
-  const list = await loadList(visit, { path: "/products", title: t("All products") });
+  const list = await loadList(visit, { path: "/products", title: t("All products"), trail: [] });
   return {
     title: t("All products"),
     description: visit.site.store.seo.description,
@@ -126,7 +129,7 @@ function ProductList(props: ProductListProps) {
     <>
       <div className="list-head">
         <div>
-          {props.trail}
+          {props.trail && <Trail steps={props.trail} />}
           <h1 dir="auto">{props.title}</h1>
         </div>
         <SearchBox search={asked.search} />

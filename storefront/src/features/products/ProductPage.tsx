@@ -4,9 +4,10 @@ import { Island } from "../../Island.tsx";
 import type { View } from "../../page.tsx";
 import { productPath } from "../../paths.ts";
 import { price, type Site, useSite, type Visit } from "../../site.ts";
+import { Trail } from "../../Trail.tsx";
 import { preorderWords, t } from "../../words.ts";
 import type { BuyBoxProps } from "./BuyBox.tsx";
-import { plainText, productJsonLd } from "./product-json-ld.ts";
+import { plainText, productJsonLd, productSteps } from "./product-json-ld.ts";
 import { Grid } from "./ListPage.tsx";
 import { ProductPicture } from "./ProductPicture.tsx";
 import { sizeOptionAt } from "./size-option.rules.ts";
@@ -67,6 +68,9 @@ function Product(props: {
   const chosen = product.variants.find(({ id }) => id === props.variantId);
   return (
     <>
+      <div className="product-trail">
+        <Trail steps={productSteps(product)} />
+      </div>
       <article className="product">
         <Gallery product={product} first={chosen?.picture_id} />
         <div className="product-words">

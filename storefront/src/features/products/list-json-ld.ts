@@ -1,34 +1,26 @@
-import type { StoreProductCard } from "@vitrine/contract/storefront";
-import { productPath } from "../../paths.ts";
 import type { Site } from "../../site.ts";
+import type { Step } from "../../Trail.tsx";
+import { trailJsonLd } from "../../trail-json-ld.ts";
 
-/** A list for search engines: where it stands, and what is on its first page. Paths are within the shop. */
+/** A list for search engines: where it stands, and the addresses of what is on its first page. Paths are within the shop. */
 export function listJsonLd(
-  { store, origin, base }: Site,
-  list: { title: string; path: string; trail: { title: string; path: string }[]; cards: StoreProductCard[] },
+  site: Site,
+  list: { title: string; path: string; trail: Step[]; things: string[] },
 ): object[] {
-  const steps = [
-    { name: store.name, item: origin + base },
-    ...list.trail.map(({ title, path }) => ({ name: title, item: origin + base + path })),
-    { name: list.title },
-  ];
+  const begin = site.origin + site.base;
   return [
-    {
-      "@context": "https://schema.org",
-      "@type": "BreadcrumbList",
-      itemListElement: steps.map((step, at) => ({ "@type": "ListItem", position: at + 1, ...step })),
-    },
+    trailJsonLd(site, list.trail, list.title),
     {
       "@context": "https://schema.org",
       "@type": "CollectionPage",
       name: list.title,
-      url: origin + base + list.path,
+      url: begin + list.path,
       mainEntity: {
         "@type": "ItemList",
-        itemListElement: list.cards.map((card, at) => ({
+        itemListElement: list.things.map((path, at) => ({
           "@type": "ListItem",
           position: at + 1,
-          url: origin + productPath(base, card.handle),
+          url: begin + path,
         })),
       },
     },

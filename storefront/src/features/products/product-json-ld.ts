@@ -2,6 +2,10 @@ import { exponentOf } from "@vitrine/contract/currencies";
 import type { StoreProduct, StoreVariant } from "@vitrine/contract/storefront";
 import { productPath } from "../../paths.ts";
 import type { Site } from "../../site.ts";
+import type { Step } from "../../Trail.tsx";
+import { trailJsonLd } from "../../trail-json-ld.ts";
+import { t } from "../../words.ts";
+import { trailSteps } from "../categories/trail-steps.ts";
 
 /** The product for search engines: a ProductGroup where there are variants to tell apart, else a Product. */
 export function productJsonLd(site: Site, product: StoreProduct): object[] {
@@ -19,7 +23,7 @@ export function productJsonLd(site: Site, product: StoreProduct): object[] {
         ? product.pictures.map((one) => new URL(one.url, site.origin).href)
         : undefined,
     brand: product.vendor ? { "@type": "Brand", name: product.vendor } : undefined,
-    category: product.product_type ?? undefined,
+    category: product.trail.map(({ title }) => title).join(" > ") || (product.product_type ?? undefined),
   };
   const offer = (variant: StoreVariant) => ({
     "@type": "Offer",
@@ -53,21 +57,13 @@ export function productJsonLd(site: Site, product: StoreProduct): object[] {
             offers: offer(variant),
           })),
         },
-    {
-      "@context": "https://schema.org",
-      "@type": "BreadcrumbList",
-      itemListElement: [
-        { "@type": "ListItem", position: 1, name: site.store.name, item: site.origin + site.base },
-        {
-          "@type": "ListItem",
-          position: 2,
-          name: "All products",
-          item: `${site.origin}${site.base}/products`,
-        },
-        { "@type": "ListItem", position: 3, name: product.title },
-      ],
-    },
+    trailJsonLd(site, productSteps(product), product.title),
   ];
+}
+
+/** The way to a product: down the tree to where it stands, or through all products where it stands nowhere. */
+export function productSteps({ trail }: StoreProduct): Step[] {
+  return trail.length > 0 ? trailSteps(trail) : [{ title: t("All products"), path: "/products" }];
 }
 
 /** Minor units with a point, as schema.org wants it: 123450 in EUR is "1234.50". */

@@ -1,0 +1,31 @@
+import { homePath } from "./paths.ts";
+import { useSite } from "./site.ts";
+import { t } from "./words.ts";
+
+/** A page on the way to another. */
+export interface Step {
+  title: string;
+  /** Within the shop: "/collections". */
+  path: string;
+}
+
+/** The way from the home page to this one, which is not in it. */
+export function Trail({ steps }: { steps: Step[] }) {
+  const { base } = useSite();
+  return (
+    <nav className="trail" aria-label={t("You are here")}>
+      <ol>
+        <li>
+          <a href={homePath(base)}>{t("Home")}</a>
+        </li>
+        {steps.map(({ title, path }) => (
+          <li key={path}>
+            <a href={base + path} dir="auto">
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

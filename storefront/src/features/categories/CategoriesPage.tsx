@@ -1,0 +1,34 @@
+import type { View } from "../../page.tsx";
+import { categoryPath } from "../../paths.ts";
+import type { Visit } from "../../site.ts";
+import { t } from "../../words.ts";
+import { shelvesAtOnce, shelvesPage } from "../products/shelves-page.tsx";
+
+/** The categories at the top of the tree, each with those right below it. */
+export async function categoriesPage({ site, client, query }: Visit): Promise<View> {
+  const cursor = query.get("cursor");
+  const { data, meta } = await client.storefront.list_categories({
+    params: { handle: site.store.handle },
+    query: { depth: 1, limit: shelvesAtOnce, cursor: cursor ?? undefined },
+  });
+  return shelvesPage(site, {
+    title: t("Categories"),
+    path: "/categories",
+    shelves: data,
+    cursor,
+    next: meta.next_cursor,
+    pathOf: categoryPath,
+    below: ({ children }) =>
+      children.length > 0 && (
+        <ul className="below">
+          {children.map(({ title, handle }) => (
+            <li key={handle}>
+              <a href={categoryPath(site.base, handle)} dir="auto">
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ),
+  });
+}
