@@ -48,7 +48,6 @@ export async function openStage(): Promise<Stage> {
           DATA_DIR: path.join(directory, "data"),
           DATABASE_URL: databaseUrl,
           DEMO: "0",
-          API_LIMITS: "0",
           LOG_LEVEL: "error",
           ...environment,
         },

@@ -29,7 +29,6 @@ export async function startProduct(
       PORT: String(port),
       DATA_DIR: dataDir,
       DEMO: "0",
-      API_LIMITS: "0",
       ...environment,
     },
     stdio: ["ignore", "pipe", "pipe"],

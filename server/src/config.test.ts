@@ -37,11 +37,6 @@ describe("the configuration", () => {
     expect(() => config({ AVIF: "no" })).toThrow("AVIF");
   });
 
-  it("counts requests to the API, unless somebody measures it", () => {
-    expect(config().limitsApi).toBe(true);
-    expect(config({ API_LIMITS: "0" }).limitsApi).toBe(false);
-  });
-
   it("sets up the sign-in companies that have an id, with their own addresses where none are said", () => {
     expect(config().signIn).toEqual({ google: undefined, apple: undefined, facebook: undefined });
     expect(

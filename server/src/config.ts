@@ -58,7 +58,6 @@ const Environment = z.object({
   ROLE: z.enum(["all", "web", "jobs"]).default("all"),
   DEMO: flag.default(true),
   AVIF: flag.default(true),
-  API_LIMITS: flag.default(true),
   TRUST_PROXY: flag.default(false),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("warn"),
 });
@@ -81,8 +80,6 @@ export interface Config {
   demo: boolean;
   /** Pictures as AVIF, too, which takes a weak machine too long. */
   makesAvif: boolean;
-  /** Whether requests to the API are counted by the minute; measurements of it are not to be. */
-  limitsApi: boolean;
   /** Whether the last address in X-Forwarded-For is the client's: only behind a proxy of one's own. */
   trustProxy: boolean;
   logLevel: string;
@@ -129,7 +126,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     role: env.ROLE,
     demo: env.DEMO && isTrial,
     makesAvif: env.AVIF,
-    limitsApi: env.API_LIMITS,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     showsOutbox: isTrial && !env.SMTP_URL,

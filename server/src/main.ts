@@ -7,7 +7,6 @@ import { buildWorld, type Running } from "@vitrine/api/build-world";
 import { migrate } from "@vitrine/api/db/migrate";
 import type { Connection } from "@vitrine/api/db/pool";
 import { seedDemo } from "@vitrine/api/demo/seed-demo.action";
-import { coarseLimits } from "@vitrine/api/http/coarse-limits";
 import { createApiServer } from "@vitrine/api/http/serve";
 import { previewUntil } from "@vitrine/api/ids";
 import { createInProcessClient } from "@vitrine/api/in-process";
@@ -119,7 +118,7 @@ async function serveWeb(config: Config, connection: Connection): Promise<() => P
   const server = createFrontDoor({
     config,
     world,
-    serveApi: createApiServer(world, config.limitsApi ? coarseLimits : undefined),
+    serveApi: createApiServer(world),
     storefront: createStorefront({
       api: (visitor) => createInProcessClient(world, { id: crypto.randomUUID(), ...visitor }),
       previewUntil: (shopId, token) => previewUntil(world.secret, shopId, token, world.clock.now()),

@@ -30,9 +30,9 @@ describe("the coarse limits", () => {
     for (let n = 0; n < 10; n++)
       claimed += passed(gate, { ip: "203.0.113.2", token: `t${n}`, method: "GET" }, 1);
     expect(claimed).toBe(5);
-    expect(passed(gate, { ip: "127.0.0.1", token: "mona", method: "GET" })).toBe(3);
-    expect(passed(gate, { ip: "127.0.0.1", token: "mona", method: "POST" })).toBe(2);
-    expect(passed(gate, { ip: "127.0.0.1", token: "rita", method: "POST" })).toBe(2);
+    expect(passed(gate, { ip: "203.0.113.3", token: "mona", method: "GET" }, 4)).toBe(3);
+    expect(passed(gate, { ip: "203.0.113.4", token: "mona", method: "POST" }, 4)).toBe(2);
+    expect(passed(gate, { ip: "203.0.113.5", token: "rita", method: "POST" }, 4)).toBe(2);
     expect(() => gate({ ip: "203.0.113.1" })).toThrow(
       expect.objectContaining({ data: expect.objectContaining({ retry_after: 30 }) }),
     );

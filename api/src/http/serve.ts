@@ -8,7 +8,7 @@ import { router } from "../router.ts";
 import type { World } from "../world.ts";
 import { asRefusal, errorBody } from "./answer-error.ts";
 import { readBody } from "./body.ts";
-import { type CoarseLimits, createCoarseGate } from "./coarse-limits.ts";
+import { coarseLimits, createCoarseGate } from "./coarse-limits.ts";
 import type { RequestFacts } from "../actor.ts";
 import type { Call } from "./call.ts";
 import { type Endpoint, endpointsAt } from "./endpoints.ts";
@@ -22,9 +22,8 @@ const maxUrl = 8_000;
 /** Answers one request under `/api`. Never throws. */
 export type ServeApi = (request: IncomingMessage, response: ServerResponse, ip: string) => Promise<void>;
 
-/** @param limits none where nothing is said */
-export function createApiServer(world: World, limits?: CoarseLimits): ServeApi {
-  const pass = limits && createCoarseGate(limits, () => world.clock.now());
+export function createApiServer(world: World, limits = coarseLimits): ServeApi {
+  const pass = createCoarseGate(limits, () => world.clock.now());
   const handler = new StandardOpenAPIHandler<Call>(router, {
     customErrorResponseBodyEncoder: (error) => errorBody(error as ORPCError<string, Details>),
     clientInterceptors: [
@@ -49,7 +48,7 @@ export function createApiServer(world: World, limits?: CoarseLimits): ServeApi {
       const url = urlOf(request);
       const path = url.pathname.slice("/api".length) || "/";
       const facts = factsOf(request, id, ip);
-      pass?.({ ip, token: facts.token, method: request.method });
+      pass({ ip, token: facts.token, method: request.method });
       const { method, body } = await effective(request, path);
       const result = await handler.handle(
         {
