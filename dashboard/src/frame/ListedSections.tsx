@@ -3,9 +3,11 @@ import { useTranslation } from "react-i18next";
 import { DescriptionInput } from "../ui/DescriptionInput.tsx";
 import { Section } from "../ui/Editor.tsx";
 import { Field } from "../ui/Field.tsx";
+import type { TextPicture } from "../ui/rich-text/PictureButton.tsx";
 import { TextInput } from "../ui/TextInput.tsx";
 import { asListed, type Listed, type ListedForm } from "./listed-form.ts";
 import { PictureField, type ShownPicture } from "./PictureField.tsx";
+import { useTextPictures } from "./useTextPictures.ts";
 
 export interface WordsSectionProps<In extends Listed, Out> {
   form: ListedForm<In, Out>;
@@ -13,6 +15,8 @@ export interface WordsSectionProps<In extends Listed, Out> {
   heading: string;
   /** A title as it might be. */
   example: string;
+  /** Pictures that the description may show without another upload. */
+  pictures?: readonly TextPicture[];
 }
 
 /** Title and description. */
@@ -20,6 +24,7 @@ export function WordsSection<In extends Listed, Out>({
   form: given,
   heading,
   example,
+  pictures,
 }: WordsSectionProps<In, Out>) {
   const { t } = useTranslation();
   const { control, register, setValue, formState } = asListed(given);
@@ -32,6 +37,7 @@ export function WordsSection<In extends Listed, Out>({
       </Field>
       <DescriptionInput
         html={html ?? ""}
+        pictures={useTextPictures(pictures ?? [])}
         onHtml={(next) =>
           setValue("description_html", next, { shouldDirty: true, shouldValidate: submitCount > 0 })
         }

@@ -1,84 +1,111 @@
-import { useState } from "react";
+import { useRef, useState, type ComponentType, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "./Button.tsx";
-import { htmlOf, plainTextOf, textOf } from "./description.rules.ts";
-import { ConfirmDialog } from "./Dialog.tsx";
-import { Field, useFieldId } from "./Field.tsx";
-import { TextArea } from "./TextInput.tsx";
+import { Field, useFieldTies, useLabelId } from "./Field.tsx";
+import type { PictureSource } from "./rich-text/PictureButton.tsx";
+import type { Begun, RichTextProps } from "./rich-text/RichText.tsx";
+import { barClasses, boxClasses, textClasses } from "./rich-text/look.ts";
+import { ShownHtml } from "./ShownHtml.tsx";
+import { Skeleton } from "./Skeleton.tsx";
+import { useLateBusy } from "./useLateBusy.ts";
 
 export interface DescriptionInputProps {
-  /** Sanitised HTML, as the server gives it. */
   html: string;
   onHtml: (html: string) => void;
+  /** Where its pictures come from. */
+  pictures: PictureSource;
   error?: string;
 }
 
-/** Typed as text. A description that has more than text can say stays as it is until it is to be text. */
-export function DescriptionInput({ html, onHtml, error }: DescriptionInputProps) {
+/** A text with headings, lists, tables and pictures. Shown as it will look; the editor is fetched when it is wanted. */
+export function DescriptionInput({ error, ...rest }: DescriptionInputProps) {
   const { t } = useTranslation();
-  const fieldId = useFieldId();
-  // What is typed shows as typed, trailing spaces and all, while the description is what was made of it.
-  const [draft, setDraft] = useState<{ text: string; html: string }>();
-  const [asking, setAsking] = useState(false);
-  const text = draft?.html === html ? draft.text : textOf(html);
-
-  function write(typed: string) {
-    const made = htmlOf(typed);
-    setDraft({ text: typed, html: made });
-    onHtml(made);
-  }
-
-  if (text !== undefined)
-    return (
-      <Field
-        label={t("Description")}
-        name="description_html"
-        help={t("A blank line begins a paragraph, “- ” at the start of a line makes a list.")}
-        error={error}
-        optional
-      >
-        <TextArea rows={6} dir="auto" value={text} onChange={(event) => write(event.target.value)} />
-      </Field>
-    );
   return (
-    <div className="flex flex-col gap-1">
-      <h3 id="description-preview" className="font-medium">
-        {t("Description")}
-      </h3>
-      <p className="text-small text-ink3">
-        {t("This description has formatting of its own. It stays as it is unless you edit it as plain text.")}
-      </p>
-      <section
-        id={fieldId("description_html")}
-        aria-labelledby="description-preview"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-        tabIndex={0}
-        className={previewClasses}
-        // The server lets only an allow-list of harmless elements through, on the way in and on the way out.
-        dangerouslySetInnerHTML={{ __html: html }}
-      />
-      <Button className="mt-2 self-start" onClick={() => setAsking(true)}>
-        {t("Edit as plain text")}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={t("Edit the description as plain text?")}
-        action={t("Edit as plain text")}
-        danger={false}
-        onConfirm={() => write(plainTextOf(html))}
-      >
-        {t(
-          "Headings, links, tables and bold words become plain words. Until you save, Discard brings them back.",
-        )}
-      </ConfirmDialog>
-    </div>
+    <Field label={t("Description")} name="description_html" error={error} optional>
+      <Description {...rest} />
+    </Field>
   );
 }
 
-const previewClasses =
-  "max-h-96 overflow-auto rounded-control border border-rule bg-surface px-3 py-2 " +
-  "[&_p]:my-2 [&_ul]:my-2 [&_ul]:list-disc [&_ul]:ps-5 [&_ol]:my-2 [&_ol]:list-decimal [&_ol]:ps-5 " +
-  "[&_h2]:mt-3 [&_h2]:text-h3 [&_h3]:mt-3 [&_h3]:font-semibold [&_h4]:mt-3 [&_h4]:font-medium " +
-  "[&_a]:underline [&_img]:h-auto [&_img]:max-w-full [&_table]:my-2 [&_td]:border [&_td]:border-rule [&_td]:px-2 " +
-  "[&_th]:border [&_th]:border-rule [&_th]:px-2 [&_blockquote]:border-s-2 [&_blockquote]:border-rule [&_blockquote]:ps-3";
+const load = () => import("./rich-text/RichText.tsx");
+type Fetching = "not yet" | "now" | "failed";
+
+function Description({ html, onHtml, pictures }: Omit<DescriptionInputProps, "error">) {
+  const { t } = useTranslation();
+  const ties = useFieldTies({});
+  const labelId = useLabelId();
+  const [Editor, setEditor] = useState<ComponentType<RichTextProps>>();
+  const [fetching, setFetching] = useState<Fetching>("not yet");
+  const isSlow = useLateBusy(fetching === "now" && !Editor);
+  /** What was pressed and typed while the editor was on its way. */
+  const begun = useRef<Begun>({ typed: "" });
+
+  async function fetchEditor() {
+    if (fetching === "now") return;
+    setFetching("now");
+    try {
+      const { RichText } = await load();
+      setEditor(() => RichText);
+    } catch {
+      setFetching("failed");
+    }
+  }
+
+  function keep(event: KeyboardEvent) {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    const sign = key === "Enter" ? "\n" : key;
+    if (sign.length !== 1 || ctrlKey || metaKey || altKey) return;
+    event.preventDefault();
+    if (fetching === "failed") void fetchEditor();
+    begun.current.typed += sign;
+  }
+
+  function takeBegun(): Begun {
+    const taken = begun.current;
+    begun.current = { typed: "" };
+    return taken;
+  }
+
+  if (Editor)
+    return (
+      <Editor
+        html={html}
+        onHtml={onHtml}
+        pictures={pictures}
+        takeBegun={takeBegun}
+        ties={ties}
+        labelId={labelId}
+      />
+    );
+  return (
+    <div className={boxClasses}>
+      <div className={`${barClasses} px-2.5 text-small text-ink3`}>
+        {isSlow ? <Skeleton className="w-64" /> : t("Headings, lists, links, tables and pictures")}
+      </div>
+      <ShownHtml
+        {...ties}
+        html={html}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no field shows headings and pictures; the editor takes its place
+        role="textbox"
+        aria-multiline
+        aria-labelledby={labelId}
+        tabIndex={0}
+        className={textClasses}
+        onPointerEnter={() => void load().catch(() => undefined)}
+        onPointerDown={({ clientX, clientY }) => (begun.current.at = { left: clientX, top: clientY })}
+        onFocus={() => {
+          begun.current.hasFocus = true;
+          void fetchEditor();
+        }}
+        onBlur={() => (begun.current.hasFocus = false)}
+        onKeyDown={keep}
+      />
+      {fetching === "failed" && (
+        <p role="alert" className="border-t border-rule px-2.5 py-1.5 text-small text-critical">
+          {t(
+            "The editor could not be fetched. The text is as it was: check the connection and press it again.",
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -27,7 +27,8 @@ export function SaveBar({ dirty, busy = false, onSave, onDiscard, words }: SaveB
   });
 
   const saveByKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+    if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey)) return;
+    if (event.altKey || event.shiftKey) return;
     event.preventDefault();
     if (dirty && !busy) onSave();
   });

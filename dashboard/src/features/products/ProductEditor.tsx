@@ -39,6 +39,7 @@ import {
   type SubmittedProduct,
   ungathered,
   valuesOf,
+  hasArrived,
 } from "./product-values.ts";
 import { useSaveProduct } from "./products.data.ts";
 import { RelatedSection } from "./RelatedSection.tsx";
@@ -186,7 +187,12 @@ export function ProductEditor({ stored, gathered = nowhere }: ProductEditorProps
           </>
         }
       >
-        <WordsSection form={form} heading={t("Product")} example={t("Linen shirt")} />
+        <WordsSection
+          form={form}
+          heading={t("Product")}
+          example={t("Linen shirt")}
+          pictures={pictures.pictures.filter(hasArrived).map(({ url, alt }) => ({ src: url, alt }))}
+        />
         <PicturesSection form={form} shown={pictures} />
         <Goods form={form} />
         <DeliverySection form={form} />

@@ -1,0 +1,111 @@
+import type { Editor } from "@tiptap/react";
+import { Link } from "lucide-react";
+import { useState, type KeyboardEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { Button, IconButton } from "../Button.tsx";
+import { Field } from "../Field.tsx";
+import { Popover } from "../Popover.tsx";
+import { TextInput } from "../TextInput.tsx";
+import { linkOf } from "./addresses.rules.ts";
+import { keysInWords } from "./keys.ts";
+import { toolClasses } from "./tool.ts";
+
+export interface LinkButtonProps {
+  editor: Editor;
+  /** Of the link the caret stands in. */
+  href: string | undefined;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export function LinkButton({ editor, href, open, onOpenChange }: LinkButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <Popover
+      title={href === undefined ? t("Add link") : t("Change link")}
+      open={open}
+      onOpenChange={onOpenChange}
+      trigger={
+        <IconButton
+          label={`${t("Link")} (${keysInWords("K")})`}
+          icon={Link}
+          aria-pressed={href !== undefined}
+          className={toolClasses}
+        />
+      }
+    >
+      <LinkForm editor={editor} href={href} onDone={() => onOpenChange(false)} />
+    </Popover>
+  );
+}
+
+function LinkForm({
+  editor,
+  href,
+  onDone,
+}: {
+  editor: Editor;
+  href: string | undefined;
+  onDone: () => void;
+}) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState(href ?? "");
+  const [wrong, setWrong] = useState(false);
+
+  function apply() {
+    const address = linkOf(typed);
+    if (address === undefined) return setWrong(true);
+    onDone();
+    const chain = editor.chain().focus().extendMarkRange("link");
+    if (editor.state.selection.empty && href === undefined) {
+      const marks = [{ type: "link", attrs: { href: address } }];
+      chain.insertContent({ type: "text", text: typed.trim(), marks }).unsetMark("link").run();
+    } else chain.setLink({ href: address }).run();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== "Enter") return;
+    // The form around it is not meant.
+    event.preventDefault();
+    apply();
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      <Field
+        label={t("Address")}
+        help={t(
+          "A web address, a page of the shop such as /pages/about, an e-mail address or a phone number.",
+        )}
+        error={
+          wrong
+            ? t("Begin the address with https://, mailto: or tel:, or with / for a page of the shop.")
+            : undefined
+        }
+      >
+        <TextInput
+          code
+          inputMode="url"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+      </Field>
+      <div className="flex gap-2">
+        <Button look="primary" onClick={apply}>
+          {href === undefined ? t("Add link") : t("Change link")}
+        </Button>
+        {href !== undefined && (
+          <Button
+            onClick={() => {
+              onDone();
+              editor.chain().focus().extendMarkRange("link").unsetLink().run();
+            }}
+          >
+            {t("Remove link")}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

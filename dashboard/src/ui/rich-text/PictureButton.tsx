@@ -1,0 +1,138 @@
+import type { Editor } from "@tiptap/react";
+import { Image } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button, IconButton } from "../Button.tsx";
+import { DropZone, fits } from "../DropZone.tsx";
+import { Field } from "../Field.tsx";
+import { Popover } from "../Popover.tsx";
+import { TextInput } from "../TextInput.tsx";
+import { toolClasses } from "./tool.ts";
+
+export interface TextPicture {
+  src: string;
+  alt: string;
+  width?: number;
+  height?: number;
+}
+
+/** Where a text's pictures come from. */
+export interface PictureSource {
+  /** Those that are there already, to choose from. */
+  there: readonly TextPicture[];
+  /** Takes a file into the shop. */
+  bring: (file: File) => Promise<{ picture?: TextPicture; problem?: string }>;
+}
+
+const accepted = "image/jpeg,image/png,image/webp,image/avif,image/gif";
+
+export function picturesIn(from: DataTransfer | null): File[] {
+  return [...(from?.files ?? [])].filter((file) => fits(file, accepted));
+}
+
+export interface PictureButtonProps {
+  editor: Editor;
+  /** What the chosen picture shows, in words; undefined where none is chosen. */
+  alt: string | undefined;
+  pictures: PictureSource;
+  onFiles: (files: File[]) => void;
+}
+
+export function PictureButton({ editor, alt, pictures, onFiles }: PictureButtonProps) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const [refused, setRefused] = useState(false);
+  return (
+    <Popover
+      title={alt === undefined ? t("Add picture") : t("Picture")}
+      open={open}
+      onOpenChange={(next) => {
+        setRefused(false);
+        setOpen(next);
+      }}
+      trigger={
+        <IconButton
+          label={t("Picture")}
+          icon={Image}
+          aria-pressed={alt !== undefined}
+          className={toolClasses}
+        />
+      }
+    >
+      {alt !== undefined ? (
+        <ChosenPicture editor={editor} alt={alt} onDone={() => setOpen(false)} />
+      ) : (
+        <div className="flex flex-col gap-3">
+          {pictures.there.length > 0 && (
+            <ul className="grid max-h-48 grid-cols-4 gap-1.5 overflow-y-auto">
+              {pictures.there.map((picture) => (
+                <li key={picture.src}>
+                  <button
+                    type="button"
+                    aria-label={picture.alt || t("Picture of the product")}
+                    className="block w-full"
+                    onClick={() => {
+                      setOpen(false);
+                      editor.chain().focus().insertContent({ type: "picture", attrs: picture }).run();
+                    }}
+                  >
+                    <img
+                      src={picture.src}
+                      alt=""
+                      className="aspect-square w-full rounded-badge bg-sunken object-cover"
+                    />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          <Field
+            label={t("Picture")}
+            hideLabel
+            error={refused ? t("This file cannot be used as a picture.") : undefined}
+          >
+            <DropZone
+              label={t("Upload picture")}
+              note={t("JPEG, PNG, WebP, AVIF or GIF, up to 20 MB each")}
+              accept={accepted}
+              onFiles={(files) => {
+                setOpen(false);
+                onFiles(files);
+              }}
+              onRefused={() => setRefused(true)}
+            />
+          </Field>
+        </div>
+      )}
+    </Popover>
+  );
+}
+
+function ChosenPicture({ editor, alt, onDone }: { editor: Editor; alt: string; onDone: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-col gap-3">
+      <Field label={t("Text for who cannot see it")}>
+        <TextInput
+          dir="auto"
+          value={alt}
+          onChange={(event) => editor.commands.updateAttributes("picture", { alt: event.target.value })}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter") return;
+            event.preventDefault();
+            onDone();
+          }}
+        />
+      </Field>
+      <Button
+        className="self-start"
+        onClick={() => {
+          onDone();
+          editor.chain().focus().deleteSelection().run();
+        }}
+      >
+        {t("Remove picture")}
+      </Button>
+    </div>
+  );
+}

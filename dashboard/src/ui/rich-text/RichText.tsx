@@ -1,0 +1,207 @@
+import { EditorContent, useEditor, type Editor } from "@tiptap/react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { classes } from "../classes.ts";
+import type { useFieldTies } from "../Field.tsx";
+import { extensions } from "./extensions.ts";
+import { holds, readHtml, writeHtml } from "./html.ts";
+import { HtmlBar, Toolbar } from "./Toolbar.tsx";
+import { boxClasses, textClasses } from "./look.ts";
+import { pastedHtml } from "./pasted.ts";
+import { picturesIn, type PictureSource } from "./PictureButton.tsx";
+
+export interface Begun {
+  at?: { left: number; top: number };
+  typed: string;
+  hasFocus?: boolean;
+}
+
+export interface RichTextProps {
+  html: string;
+  onHtml: (html: string) => void;
+  pictures: PictureSource;
+  /** What was done before the editor was here: where it was pressed, what was typed, whether it had the focus. */
+  takeBegun: () => Begun;
+  ties: ReturnType<typeof useFieldTies>;
+  labelId: string | undefined;
+}
+
+/**
+ * The editor of a description. It says something only when somebody changed something, and shows as HTML what it could
+ * not hold without loss.
+ */
+export function RichText({ html, onHtml, pictures, takeBegun, ties, labelId }: RichTextProps) {
+  const { t } = useTranslation();
+  const [asHtml, setAsHtml] = useState<"chosen" | "not held" | undefined>(() =>
+    holds(html) ? undefined : "not held",
+  );
+  const [note, setNote] = useState<string>();
+  const [linking, setLinking] = useState(false);
+  const [seen, setSeen] = useState(html);
+  /** What the form has of us, and what it gave us beside what the editor writes for it. */
+  const said = useRef(html);
+  const opened = useRef<{ html: string; written?: string }>({ html });
+  if (html !== seen) {
+    setSeen(html);
+    if (!asHtml && !holds(html)) setAsHtml("not held");
+  }
+  const { id, ...described } = ties;
+  const attributes: Record<string, string> = {
+    role: "textbox",
+    "aria-multiline": "true",
+    class: classes(textClasses, "rounded-b-control"),
+    ...(id && !asHtml && { id }),
+    ...(labelId && { "aria-labelledby": labelId }),
+    ...(described["aria-describedby"] && { "aria-describedby": described["aria-describedby"] }),
+    ...(described["aria-invalid"] && { "aria-invalid": "true" }),
+  };
+
+  const editor = useEditor({
+    extensions,
+    injectCSS: false,
+    textDirection: "auto",
+    content: asHtml ? null : readHtml(html).toJSON(),
+    onUpdate: ({ editor: changed }) => tell(changed),
+    editorProps: {
+      attributes,
+      transformPastedHTML: (pasted) => {
+        const { html: kept, leftOut } = pastedHtml(pasted);
+        if (leftOut > 0)
+          setNote(t("Pictures that cannot be taken over were left out. Add them with the picture button."));
+        return kept;
+      },
+      handlePaste: (_view, event) => takeFiles(event, event.clipboardData),
+      handleDrop: (view, event, _slice, moved) => {
+        if (moved) return false;
+        const place = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
+        return takeFiles(event, event.dataTransfer, place);
+      },
+      handleKeyDown: (_view, event) => {
+        const isLink = event.key.toLowerCase() === "k" && event.ctrlKey !== event.metaKey && !event.altKey;
+        if (!isLink || event.shiftKey) return false;
+        // Before the search of the frame, which has the same keys.
+        event.preventDefault();
+        setLinking(true);
+        return true;
+      },
+    },
+  });
+
+  function takeFiles(event: Event, from: DataTransfer | null, place?: number): boolean {
+    const files = picturesIn(from);
+    if (files.length === 0) return false;
+    event.preventDefault();
+    // The page takes pasted pictures, too: for the product.
+    event.stopPropagation();
+    void addPictures(files, place);
+    return true;
+  }
+
+  async function addPictures(files: File[], place?: number) {
+    setNote(undefined);
+    for (const file of files) {
+      const { picture, problem } = await pictures.bring(file);
+      if (problem) setNote(problem);
+      if (!picture || editor.isDestroyed) continue;
+      const node = { type: "picture", attrs: picture };
+      if (place === undefined) editor.chain().focus().insertContent(node).run();
+      else editor.chain().insertContentAt(Math.min(place, editor.state.doc.content.size), node).run();
+    }
+  }
+
+  // At once, so that no key is lost between the two.
+  const begin = useEffectEvent(() => {
+    opened.current.written = writeHtml(editor.state.doc);
+    const { at, typed, hasFocus } = takeBegun();
+    if (hasFocus && !asHtml) {
+      editor.commands.setTextSelection((at && editor.view.posAtCoords(at)?.pos) ?? 0);
+      editor.view.focus();
+    }
+    if (typed && !asHtml) editor.commands.insertContent(typed.includes("\n") ? paragraphs(typed) : typed);
+  });
+  useLayoutEffect(() => begin(), []);
+
+  function tell({ state }: Editor) {
+    const written = writeHtml(state.doc);
+    const next = written === opened.current.written ? opened.current.html : written;
+    if (next === said.current) return;
+    said.current = next;
+    setSeen(next);
+    onHtml(next);
+  }
+
+  function show(given: string) {
+    const doc = readHtml(given);
+    const written = writeHtml(doc);
+    opened.current = { html: given, written };
+    // What was typed and saved is here already: the caret stays where it is.
+    if (written !== writeHtml(editor.state.doc))
+      editor.commands.setContent(doc.toJSON(), { emitUpdate: false });
+  }
+
+  const takeFromForm = useEffectEvent((given: string) => {
+    if (given === said.current) return;
+    said.current = given;
+    if (!asHtml) show(given);
+  });
+  useEffect(() => takeFromForm(html), [html]);
+
+  function toggleHtml() {
+    if (!asHtml) return setAsHtml("chosen");
+    if (!holds(html)) return setAsHtml("not held");
+    show(html);
+    setAsHtml(undefined);
+  }
+
+  return (
+    <div className={boxClasses}>
+      {asHtml ? (
+        <HtmlBar onText={toggleHtml} />
+      ) : (
+        <Toolbar
+          editor={editor}
+          pictures={pictures}
+          onFiles={(files) => void addPictures(files)}
+          linking={linking}
+          onLinking={setLinking}
+          onHtml={toggleHtml}
+        />
+      )}
+      {asHtml ? (
+        <>
+          {asHtml === "not held" && (
+            <p className="border-b border-rule bg-caution-bg px-3 py-1.5 text-small text-caution">
+              {t("Some of this cannot be shown in the editor without being lost, so it is shown as HTML.")}
+            </p>
+          )}
+          <textarea
+            {...ties}
+            aria-labelledby={labelId}
+            dir="ltr"
+            spellCheck={false}
+            value={html}
+            onChange={({ target: { value } }) => {
+              said.current = value;
+              setSeen(value);
+              onHtml(value);
+            }}
+            className="field-sizing-content block max-h-[36rem] min-h-36 w-full bg-transparent px-3 py-2 font-mono text-code outline-none"
+          />
+        </>
+      ) : null}
+      <div hidden={asHtml !== undefined}>
+        <EditorContent editor={editor} />
+      </div>
+      {note && (
+        <output className="block border-t border-rule px-3 py-1.5 text-small text-caution">{note}</output>
+      )}
+    </div>
+  );
+}
+
+function paragraphs(typed: string) {
+  return typed.split("\n").map((text) => ({
+    type: "paragraph",
+    content: text ? [{ type: "text", text }] : [],
+  }));
+}

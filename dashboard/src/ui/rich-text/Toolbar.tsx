@@ -1,0 +1,256 @@
+import { useEditorState, type ChainedCommands, type Editor } from "@tiptap/react";
+import {
+  Bold,
+  ChevronDown,
+  CodeXml,
+  Italic,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Quote,
+  Redo2,
+  RemoveFormatting,
+  Strikethrough,
+  Underline,
+  Undo2,
+} from "lucide-react";
+import { useState, type KeyboardEvent, type MouseEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { Button, IconButton } from "../Button.tsx";
+import { Menu } from "../Menu.tsx";
+import { keysInWords } from "./keys.ts";
+import { LinkButton } from "./LinkButton.tsx";
+import { barClasses } from "./look.ts";
+import { PictureButton, type PictureSource } from "./PictureButton.tsx";
+import { TableButton } from "./TableButton.tsx";
+import { toolClasses } from "./tool.ts";
+
+export interface ToolbarProps {
+  editor: Editor;
+  pictures: PictureSource;
+  onFiles: (files: File[]) => void;
+  linking: boolean;
+  onLinking: (open: boolean) => void;
+  onHtml: () => void;
+}
+
+interface Tool {
+  label: string;
+  icon: LucideIcon;
+  keys?: string;
+  turns?: boolean;
+  pressed?: boolean;
+  does: (chain: ChainedCommands) => ChainedCommands;
+}
+
+/** One stop of the Tab key; arrows move along it. */
+export function Toolbar({ editor, pictures, onFiles, linking, onLinking, onHtml }: ToolbarProps) {
+  const { t } = useTranslation();
+  const state = useEditorState({ editor, selector: ({ editor: of }) => stateOf(of) });
+  const marks: Tool[] = [
+    { label: t("Bold"), icon: Bold, keys: "B", pressed: state.bold, does: (chain) => chain.toggleBold() },
+    {
+      label: t("Italic"),
+      icon: Italic,
+      keys: "I",
+      pressed: state.italic,
+      does: (chain) => chain.toggleItalic(),
+    },
+    {
+      label: t("Underlined"),
+      icon: Underline,
+      keys: "U",
+      pressed: state.underline,
+      does: (chain) => chain.toggleUnderline(),
+    },
+    {
+      label: t("Struck through"),
+      icon: Strikethrough,
+      keys: "Shift+S",
+      pressed: state.strike,
+      does: (chain) => chain.toggleStrike(),
+    },
+  ];
+  const blocks: Tool[] = [
+    {
+      label: t("Bulleted list"),
+      icon: List,
+      keys: "Shift+8",
+      turns: true,
+      pressed: state.bulletList,
+      does: (chain) => chain.toggleBulletList(),
+    },
+    {
+      label: t("Numbered list"),
+      icon: ListOrdered,
+      keys: "Shift+7",
+      turns: true,
+      pressed: state.orderedList,
+      does: (chain) => chain.toggleOrderedList(),
+    },
+    {
+      label: t("Quotation"),
+      icon: Quote,
+      keys: "Shift+B",
+      pressed: state.blockquote,
+      does: (chain) => chain.toggleBlockquote(),
+    },
+  ];
+  const rest: Tool[] = [
+    {
+      label: t("Clear formatting"),
+      icon: RemoveFormatting,
+      does: (chain) => chain.unsetAllMarks().clearNodes(),
+    },
+    { label: t("Undo"), icon: Undo2, keys: "Z", turns: true, does: (chain) => chain.undo() },
+    { label: t("Redo"), icon: Redo2, keys: "Shift+Z", turns: true, does: (chain) => chain.redo() },
+  ];
+  const button = (tool: Tool) => <ToolButton key={tool.label} editor={editor} {...tool} />;
+
+  return (
+    <Bar label={t("Formatting")}>
+      <BlockMenu editor={editor} heading={state.heading} />
+      {marks.map(button)}
+      <LinkButton editor={editor} href={state.href} open={linking} onOpenChange={onLinking} />
+      {blocks.map(button)}
+      <TableButton editor={editor} isInTable={state.isInTable} />
+      <PictureButton editor={editor} alt={state.alt} pictures={pictures} onFiles={onFiles} />
+      {rest.map(button)}
+      <IconButton
+        label={t("Show as HTML")}
+        icon={CodeXml}
+        aria-pressed={false}
+        className={toolClasses}
+        onClick={onHtml}
+      />
+    </Bar>
+  );
+}
+
+/** Above the HTML itself: the way back. */
+export function HtmlBar({ onText }: { onText: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Bar label={t("Formatting")}>
+      <span className="flex-1 px-2 text-small text-ink3">
+        {t("HTML. What the shop may not show is left out when it is saved.")}
+      </span>
+      <IconButton
+        label={t("Show as text")}
+        icon={CodeXml}
+        aria-pressed
+        className={toolClasses}
+        onClick={onText}
+      />
+    </Bar>
+  );
+}
+
+function stateOf(editor: Editor) {
+  const marks = { bold: false, italic: false, underline: false, strike: false };
+  const blocks = { bulletList: false, orderedList: false, blockquote: false };
+  const active = (name: string) => editor.isActive(name);
+  for (const name of Object.keys(marks)) marks[name as keyof typeof marks] = active(name);
+  for (const name of Object.keys(blocks)) blocks[name as keyof typeof blocks] = active(name);
+  return {
+    ...marks,
+    ...blocks,
+    heading: active("heading") ? Number(editor.getAttributes("heading")["level"]) : 0,
+    href: active("link") ? String(editor.getAttributes("link")["href"]) : undefined,
+    isInTable: active("table"),
+    alt: active("picture") ? String(editor.getAttributes("picture")["alt"]) : undefined,
+  };
+}
+
+function Bar({ label, children }: { label: string; children: React.ReactNode }) {
+  const [at, setAt] = useState(0);
+  // The one that the Tab key comes to is told apart after each change of what stands here.
+  const mark = (bar: HTMLElement | null) => {
+    const all = toolsOf(bar);
+    for (const [place, tool] of all.entries())
+      tool.tabIndex = place === Math.min(at, all.length - 1) ? 0 : -1;
+  };
+  function step(event: KeyboardEvent<HTMLElement>) {
+    const all = toolsOf(event.currentTarget);
+    const here = all.indexOf(document.activeElement as HTMLElement);
+    const next = here === -1 ? undefined : placeAfter(event, here, all.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    all[next]?.focus();
+  }
+  return (
+    <div
+      ref={mark}
+      role="toolbar"
+      tabIndex={-1}
+      aria-label={label}
+      className={`${barClasses} overflow-x-auto px-1 [scrollbar-width:thin]`}
+      onKeyDown={step}
+      onFocus={(event) => {
+        const place = toolsOf(event.currentTarget).indexOf(event.target);
+        if (place !== -1) setAt(place);
+      }}
+    >
+      {children}
+    </div>
+  );
+}
+
+function toolsOf(bar: HTMLElement | null): HTMLElement[] {
+  return [...(bar?.querySelectorAll<HTMLElement>(":scope > button") ?? [])];
+}
+
+function placeAfter({ key, currentTarget }: KeyboardEvent<HTMLElement>, here: number, count: number) {
+  const onward = currentTarget.matches(":dir(rtl)") ? -1 : 1;
+  if (key === "ArrowRight") return (here + onward + count) % count;
+  if (key === "ArrowLeft") return (here - onward + count) % count;
+  if (key === "Home") return 0;
+  if (key === "End") return count - 1;
+  return undefined;
+}
+
+function ToolButton({ editor, label, icon, keys, turns, pressed, does }: Tool & { editor: Editor }) {
+  return (
+    <IconButton
+      label={keys ? `${label} (${keysInWords(keys)})` : label}
+      icon={icon}
+      turns={turns}
+      aria-pressed={pressed}
+      className={toolClasses}
+      onClick={(event: MouseEvent) => {
+        // Whoever came by keyboard stays in the bar; a pointer goes on in the text.
+        const chain = event.detail === 0 ? editor.chain() : editor.chain().focus();
+        does(chain).run();
+      }}
+    />
+  );
+}
+
+function BlockMenu({ editor, heading }: { editor: Editor; heading: number }) {
+  const { t } = useTranslation();
+  const names = [
+    { level: 0, label: t("Paragraph") },
+    { level: 2, label: t("Heading") },
+    { level: 3, label: t("Smaller heading") },
+    { level: 4, label: t("Smallest heading") },
+  ] as const;
+  const current = names.find(({ level }) => level === heading) ?? names[0];
+  return (
+    <Menu
+      trigger={
+        <Button look="quiet" className="min-h-9 shrink-0 px-2 whitespace-nowrap pointer-coarse:min-h-11">
+          {current.label}
+          <ChevronDown size={14} aria-hidden />
+        </Button>
+      }
+      items={names.map(({ level, label }) => ({
+        label,
+        current: level === current.level,
+        onPress: () => {
+          const chain = editor.chain().focus();
+          (level === 0 ? chain.setParagraph() : chain.setHeading({ level })).run();
+        },
+      }))}
+    />
+  );
+}

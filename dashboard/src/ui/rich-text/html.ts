@@ -1,0 +1,71 @@
+import { DOMParser as SchemaParser, DOMSerializer, type Node } from "@tiptap/pm/model";
+import { EditorState } from "@tiptap/pm/state";
+import { fixTables } from "@tiptap/pm/tables";
+import { schema } from "./extensions.ts";
+import { bodyOf, meaningOf } from "./meaning.ts";
+
+/** A description as the editor holds it. */
+export function readHtml(html: string): Node {
+  const body = bodyOf(html);
+  for (const block of body.querySelectorAll("p, h2, h3, h4, li, td, th, figcaption")) {
+    // A line break alone keeps an empty line open; the editor's empty lines are open by themselves.
+    const breaks = block.querySelectorAll("br");
+    if (breaks.length === 1 && !block.textContent.trim() && !block.querySelector(content))
+      breaks[0]!.remove();
+  }
+  renameHeadings(body);
+  const state = EditorState.create({ doc: SchemaParser.fromSchema(schema).parse(body) });
+  return fixTables(state)?.doc ?? state.doc;
+}
+
+const content = "img, hr, ul, ol, table, p, blockquote, pre, figure";
+const renamed = { h1: "h2", h5: "h4", h6: "h4" };
+
+/** Headings that come from elsewhere, in the ranks the allow-list has. */
+export function renameHeadings(body: HTMLElement): void {
+  for (const [from, to] of Object.entries(renamed))
+    for (const heading of body.querySelectorAll(from)) {
+      const ours = body.ownerDocument.createElement(to);
+      ours.append(...heading.childNodes);
+      heading.replaceWith(ours);
+    }
+}
+
+/** What the editor holds as HTML of the allow-list, as plain as it can be said. */
+export function writeHtml(doc: Node): string {
+  // Of a document that nobody sees: its pictures are not fetched.
+  const inert = document.implementation.createHTMLDocument("");
+  const body = inert.body;
+  DOMSerializer.fromSchema(doc.type.schema).serializeFragment(doc.content, { document: inert }, body);
+  for (const element of body.querySelectorAll("[dir]")) element.removeAttribute("dir");
+  for (const item of body.querySelectorAll("li")) {
+    const [first, ...rest] = item.children;
+    if (first?.matches("p") && rest.every((each) => each.matches("ul, ol"))) unwrap(first);
+  }
+  for (const only of body.querySelectorAll(":is(td, th) > p:only-child")) unwrap(only);
+  for (const line of body.querySelectorAll("figure > p"))
+    if (line.querySelector("img") && line.parentElement!.querySelectorAll(":scope > p").length === 1)
+      unwrap(line);
+  for (const table of body.querySelectorAll("table")) raiseHead(table);
+  while (body.lastElementChild?.matches("p:empty")) body.lastElementChild.remove();
+  for (const line of body.querySelectorAll("p:empty")) line.append(inert.createElement("br"));
+  return body.innerHTML;
+}
+
+/** Whether the editor can hold all that the HTML says. */
+export function holds(html: string): boolean {
+  return meaningOf(writeHtml(readHtml(html))) === meaningOf(html);
+}
+
+function unwrap(element: Element) {
+  element.replaceWith(...element.childNodes);
+}
+
+function raiseHead(table: HTMLTableElement) {
+  const rows = [...table.rows].filter((row) => row.closest("table") === table);
+  const after = rows.findIndex((row) => [...row.cells].some((cell) => cell.tagName !== "TH"));
+  const head = after === -1 ? rows : rows.slice(0, after);
+  if (head.length === 0) return;
+  table.createTHead().append(...head);
+  for (const body of table.tBodies) if (body.rows.length === 0) body.remove();
+}

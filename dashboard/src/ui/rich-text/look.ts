@@ -1,0 +1,7 @@
+// What the description has in common before and after its editor has come, so that nothing moves when it does.
+
+export const boxClasses =
+  "min-w-0 overflow-hidden rounded-control border border-control bg-surface transition-colors hover:border-ink3 " +
+  "focus-within:outline-2 focus-within:outline-focus has-aria-invalid:border-critical";
+export const barClasses = "flex h-11 items-center gap-0.5 border-b border-rule";
+export const textClasses = "rich-text max-h-[36rem] overflow-auto px-3 py-2 text-input outline-none";

@@ -1,0 +1,109 @@
+import { Mark, Node } from "@tiptap/core";
+import { goToNextCell, tableEditing } from "@tiptap/pm/tables";
+import { mayShow } from "./addresses.rules.ts";
+
+// What the allow-list has and the starter kit has not.
+
+const wholeNumber = (name: string) => ({
+  default: null,
+  parseHTML: (element: HTMLElement) => {
+    const value = element.getAttribute(name);
+    return value && /^[1-9]\d{0,3}$/.test(value) ? Number(value) : null;
+  },
+});
+
+/** A picture stands in a line, as in HTML. */
+export const Picture = Node.create({
+  name: "picture",
+  group: "inline",
+  inline: true,
+  draggable: true,
+  addAttributes: () => ({
+    src: { default: "" },
+    alt: { default: "" },
+    width: wholeNumber("width"),
+    height: wholeNumber("height"),
+  }),
+  parseHTML: () => [
+    { tag: "img[src]", getAttrs: (img) => (mayShow(img.getAttribute("src") ?? "") ? null : false) },
+  ],
+  renderHTML: ({ HTMLAttributes }) => ["img", HTMLAttributes],
+});
+
+export const Figure = Node.create({
+  name: "figure",
+  group: "block",
+  content: "(block | figureCaption)+",
+  defining: true,
+  parseHTML: () => [{ tag: "figure" }],
+  renderHTML: () => ["figure", 0],
+});
+
+export const FigureCaption = Node.create({
+  name: "figureCaption",
+  content: "inline*",
+  defining: true,
+  parseHTML: () => [{ tag: "figcaption" }],
+  renderHTML: () => ["figcaption", 0],
+});
+
+/** The head of a table is its first rows of nothing but header cells: see `writeHtml`. */
+export const Table = Node.create({
+  name: "table",
+  group: "block",
+  content: "tableRow+",
+  isolating: true,
+  extendNodeSchema: (extension: { name: string }) => ({
+    tableRole: { table: "table", tableRow: "row", tableCell: "cell", tableHeader: "header_cell" }[
+      extension.name
+    ],
+  }),
+  parseHTML: () => [{ tag: "table" }],
+  renderHTML: () => ["table", ["tbody", 0]],
+  addProseMirrorPlugins: () => [tableEditing()],
+  addKeyboardShortcuts() {
+    const step = (direction: 1 | -1) => () => {
+      const { state, view } = this.editor;
+      return goToNextCell(direction)(state, view.dispatch);
+    };
+    return { Tab: step(1), "Shift-Tab": step(-1) };
+  },
+});
+
+export const TableRow = Node.create({
+  name: "tableRow",
+  content: "(tableCell | tableHeader)*",
+  parseHTML: () => [{ tag: "tr" }],
+  renderHTML: () => ["tr", 0],
+});
+
+const span = (name: string) => ({
+  ...wholeNumber(name),
+  default: 1,
+  parseHTML: (element: HTMLElement) => wholeNumber(name).parseHTML(element) ?? 1,
+  renderHTML: (attributes: Record<string, unknown>) =>
+    attributes[name] === 1 ? {} : { [name]: attributes[name] },
+});
+
+const cell = (name: string, tag: string) =>
+  Node.create({
+    name,
+    content: "block+",
+    isolating: true,
+    addAttributes: () => ({
+      colspan: span("colspan"),
+      rowspan: span("rowspan"),
+      colwidth: { default: null, rendered: false, parseHTML: () => null },
+    }),
+    parseHTML: () => [{ tag }],
+    renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
+  });
+export const TableCell = cell("tableCell", "td");
+export const TableHeader = cell("tableHeader", "th");
+
+const mark = (name: string, tag: string) =>
+  Mark.create({ name, excludes: "", parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] });
+/** Beside the other marks: a bold word of code stays bold. */
+export const Code = mark("code", "code");
+export const Subscript = mark("subscript", "sub").extend({ excludes: "subscript" });
+export const Superscript = mark("superscript", "sup").extend({ excludes: "superscript" });
