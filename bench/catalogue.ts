@@ -68,7 +68,7 @@ export async function catalogueLines(stage: Stage, products: number): Promise<Li
 }
 
 function dashboardLists(door: LoadClient, shop: Filled) {
-  const queries = ["", "?sort=title", "?status=active&sort=updated", "?search=lantern"];
+  const queries = ["", "?sort=title", "?status=active&sort=-updated", "?search=lantern"];
   return async (_: number, turn: number) =>
     ok(
       await door.send("GET", `/api/v1/shop/${shop.shopId}/products${queries[turn % queries.length]}`, {

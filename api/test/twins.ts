@@ -300,7 +300,7 @@ function wanted({ canary, amount, ids, owner }: Maker): Record<string, unknown> 
     "bulk_edit_rows.outcome": "changed",
     "bulk_edit_rows.change": { fields: { vendor: { was: canary, is: canary } } },
     "pictures.widths": [100],
-    "product_facts.is_active": true,
+    "product_facts.status": "active",
     // Far behind the numbers that the shop's own products get.
     "product_facts.place": 100_000,
     "facet_blocks.bits": "0".repeat(4096),

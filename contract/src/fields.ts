@@ -63,6 +63,14 @@ export const moment = z
 export function optional<T extends z.ZodType>(field: T) {
   return field.nullish().transform((value) => value ?? null);
 }
+/** Of a query, one value or several of them: `?vendor=Acme&vendor=Bolt`. */
+export function several<T extends z.ZodType<string>>(value: T) {
+  return z
+    .union([value, z.array(value).max(20, "Choose at most 20.")])
+    .transform((one): string[] => (Array.isArray(one) ? one : [one]));
+}
+/** Money of a query, in minor units. */
+export const amountAsked = z.coerce.number<number | string>().int().min(0).max(1e13);
 export const password = z
   .string()
   .min(8, "Use at least 8 characters.")

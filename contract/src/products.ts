@@ -1,6 +1,17 @@
 import * as z from "zod";
 import { answer, inShop, inShopById, page, pageQuery, shop } from "./endpoint.ts";
-import { country, instant, line, moment, money, optional, optionalLine, version } from "./fields.ts";
+import {
+  amountAsked,
+  country,
+  instant,
+  line,
+  moment,
+  money,
+  optional,
+  optionalLine,
+  several,
+  version,
+} from "./fields.ts";
 import { Picture } from "./pictures.ts";
 import { refuses } from "./refusals.ts";
 import { isVideoUrl } from "./video.ts";
@@ -137,6 +148,7 @@ export const ProductRow = z.object({
   price_min: money,
   price_max: money,
   currency: z.string(),
+  created_at: instant,
   updated_at: instant,
 });
 export type ProductRow = z.infer<typeof ProductRow>;
@@ -240,12 +252,57 @@ export type ProductDraft = z.input<typeof ProductDraft>;
 /** 2,048 variants fit, with all they may say. */
 const maxBody = 4_000_000;
 
-/** What narrows the list of products; a bulk edit and the table of variants choose by the same. */
+const facetValue = z.string().min(1).max(255);
+
+/**
+ * `in_stock`: some variant can be sold · `low`: one runs low, as the inventory has it · `sold_out`: none can be sold.
+ */
+export const stockStates = ["in_stock", "low", "sold_out"] as const;
+
+/**
+ * What narrows the list of products; a bulk edit, an export and the table of variants choose by the same. All of it must
+ * hold; of several values of one kind, one.
+ */
 export const productFilter = z.object({
   search: z.string().trim().max(200).optional(),
   status: z.enum(productStatuses).optional(),
+  vendor: several(facetValue).optional(),
+  type: several(facetValue).optional(),
+  tag: several(facetValue).optional(),
+  /** In it, or in a category below it. */
+  category_id: z.uuid().optional(),
+  collection_id: z.uuid().optional(),
+  stock: z.enum(stockStates).optional(),
+  /** In minor units; products with a variant within the two match. */
+  price_min: amountAsked.optional(),
+  price_max: amountAsked.optional(),
+  /** Some variant asks less than what is struck through. */
+  on_sale: z.enum(["1"]).optional(),
 });
 export type ProductFilter = z.infer<typeof productFilter>;
+
+/** With "-" the other way round: the latest, the dearest, the fullest first. */
+export const productSorts = [
+  "title",
+  "-title",
+  "price",
+  "-price",
+  "stock",
+  "-stock",
+  "created",
+  "-created",
+  "updated",
+  "-updated",
+] as const;
+export type ProductSort = (typeof productSorts)[number];
+
+/** What a shop writes in its own words, and writes again. */
+export const usedValueKinds = ["vendor", "type", "tag"] as const;
+export type UsedValueKind = (typeof usedValueKinds)[number];
+
+/** A word and how many products have it. */
+export const UsedValue = z.object({ value: z.string(), count: z.number().int() });
+export type UsedValue = z.infer<typeof UsedValue>;
 
 export const products = {
   list: shop("products")
@@ -255,11 +312,21 @@ export const products = {
         params: inShop,
         query: pageQuery.extend({
           ...productFilter.shape,
-          sort: z.enum(["newest", "title", "updated"]).default("newest"),
+          sort: z.enum(productSorts).default("-created"),
         }),
       }),
     )
     .output(page(ProductRow)),
+  /** At most 20 that some product has; with `search` those of which a word begins so. The most used come first. */
+  list_values: shop("products")
+    .route({ method: "GET", path: "/v1/shop/{shop_id}/products/values" })
+    .input(
+      z.object({
+        params: inShop,
+        query: z.object({ of: z.enum(usedValueKinds), search: z.string().trim().max(120).optional() }),
+      }),
+    )
+    .output(answer(z.array(UsedValue))),
   create: shop("products", { idempotency: "accepted", maxBody })
     .route({ method: "POST", path: "/v1/shop/{shop_id}/products", successStatus: 201 })
     .input(z.object({ params: inShop, body: ProductDraft }))

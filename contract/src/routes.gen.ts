@@ -41,6 +41,7 @@ export const routes: Record<string, { method: string; path: string }> = {
   "analytics.dashboard": { method: "GET", path: "/v1/dashboard" },
   "analytics.read": { method: "GET", path: "/v1/shop/{shop_id}/analytics" },
   "products.list": { method: "GET", path: "/v1/shop/{shop_id}/products" },
+  "products.list_values": { method: "GET", path: "/v1/shop/{shop_id}/products/values" },
   "products.create": { method: "POST", path: "/v1/shop/{shop_id}/products" },
   "products.read": { method: "GET", path: "/v1/shop/{shop_id}/products/{id}" },
   "products.update": { method: "PUT", path: "/v1/shop/{shop_id}/products/{id}" },

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { maxCategoryDepth } from "./categories.ts";
 import { answer, done, inStore, page, pageQuery, visitor } from "./endpoint.ts";
-import { money } from "./fields.ts";
+import { amountAsked, money, several } from "./fields.ts";
 import { Picture } from "./pictures.ts";
 import { ProductOption, UnitMeasure } from "./products.ts";
 import { StoreSizeChart } from "./size-charts.ts";
@@ -154,14 +154,7 @@ export const listingSorts = [
 ] as const;
 export type ListingSort = (typeof listingSorts)[number];
 
-/** One value or several of them: `?vendor=Acme&vendor=Bolt`. */
-function several(value: z.ZodString) {
-  return z
-    .union([value, z.array(value).max(20, "Choose at most 20.")])
-    .transform((one): string[] => (Array.isArray(one) ? one : [one]));
-}
 const facetValue = z.string().min(1).max(255);
-const amount = z.coerce.number<number | string>().int().min(0).max(1e13);
 
 export const ListingQuery = pageQuery.extend({
   limit: z.coerce.number<number | string>().int().min(1).max(100).default(24),
@@ -174,8 +167,8 @@ export const ListingQuery = pageQuery.extend({
   in_stock: z.enum(["1"]).optional(),
   on_sale: z.enum(["1"]).optional(),
   /** In minor units; products with a variant within the two match. */
-  price_min: amount.optional(),
-  price_max: amount.optional(),
+  price_min: amountAsked.optional(),
+  price_max: amountAsked.optional(),
   vendor: several(facetValue).optional(),
   type: several(facetValue).optional(),
   tag: several(facetValue).optional(),

@@ -498,7 +498,6 @@ export interface ProductCategories {
 export interface ProductFacts {
   shop_id: Generated<number>;
   product_id: string;
-  is_active: boolean;
   vendor: string | null;
   product_type: string | null;
   tags: string[];
@@ -511,6 +510,8 @@ export interface ProductFacts {
   sold_30_days: Generated<number>;
   created_at: string;
   place: number;
+  status: string;
+  is_active: Generated<boolean>;
 }
 
 export interface ProductPictures {

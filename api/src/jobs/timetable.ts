@@ -18,6 +18,7 @@ import {
   undoImportOf,
 } from "../features/import-products/import-file.job.ts";
 import { countSold } from "../features/catalogue/count-sold.action.ts";
+import { countLeft } from "../features/catalogue/count-left.action.ts";
 import { countBoughtTogether } from "../features/products/count-bought-together.action.ts";
 import { makeAvif, planAvif } from "../features/pictures/make-avif.action.ts";
 import { publishProduct } from "../features/products/publish-product.job.ts";
@@ -38,6 +39,7 @@ import { doHourlyWork, type HourlyWork } from "./each-hour.ts";
 export const hourlyWork: HourlyWork[] = [
   { name: "count what was bought together", run: (world, tx) => countBoughtTogether(tx, world.clock.now()) },
   { name: "count what sold", run: (world, tx) => countSold(tx, world.clock.now()) },
+  { name: "count what is left", run: (_, tx) => countLeft(tx) },
   { name: "say what runs low", run: planDigest },
   { name: "tidy up behind imports", run: tidyImports },
   { name: "make AVIF of pictures", run: planAvif },

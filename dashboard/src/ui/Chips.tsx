@@ -1,9 +1,10 @@
 import { Ellipsis, GripVertical, X } from "lucide-react";
-import { useState, type KeyboardEvent, type PointerEvent } from "react";
+import { useState, type PointerEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { classes } from "./classes.ts";
 import { controlClasses, useFieldTies } from "./Field.tsx";
 import { Menu } from "./Menu.tsx";
+import { onEnterKey, SuggestInput, type SuggestInputProps } from "./SuggestInput.tsx";
 
 export interface ChipsProps {
   values: readonly string[];
@@ -15,10 +16,12 @@ export interface ChipsProps {
   /** With it a chip has a handle to drag it by, and a menu that moves it too. */
   onMove?: (value: string, to: number) => void;
   placeholder?: string;
+  /** With it the field offers what was written before. */
+  suggest?: Pick<SuggestInputProps, "options" | "onSearch">;
 }
 
 /** Short words one after the other: typed, then Enter or a comma. A chip is renamed by pressing it. */
-export function Chips({ values, onAdd, onRemove, onRename, onMove, placeholder }: ChipsProps) {
+export function Chips({ values, onAdd, onRemove, onRename, onMove, placeholder, suggest }: ChipsProps) {
   const { t } = useTranslation();
   const ties = useFieldTies({});
   const [text, setText] = useState("");
@@ -28,6 +31,8 @@ export function Chips({ values, onAdd, onRemove, onRename, onMove, placeholder }
     for (const value of fresh) if (value && !values.includes(value)) onAdd(value);
     setText("");
   }
+  const write = (typed: string) => (typed.includes(",") ? add(typed) : setText(typed));
+  const hint = placeholder ?? t("Type, then press Enter");
 
   return (
     <div className="flex flex-col gap-2">
@@ -45,20 +50,31 @@ export function Chips({ values, onAdd, onRemove, onRename, onMove, placeholder }
           ))}
         </ul>
       )}
-      <input
-        {...ties}
-        type="text"
-        autoComplete="off"
-        enterKeyHint="done"
-        className={controlClasses}
-        placeholder={placeholder ?? t("Type, then press Enter")}
-        value={text}
-        onChange={(event) =>
-          event.target.value.includes(",") ? add(event.target.value) : setText(event.target.value)
-        }
-        onKeyDown={onEnter(() => add(text))}
-        onBlur={() => add(text)}
-      />
+      {suggest ? (
+        <SuggestInput
+          onSearch={suggest.onSearch}
+          options={suggest.options.filter(({ value }) => !values.includes(value))}
+          value={text}
+          onValue={write}
+          onPick={add}
+          onEnter={() => add(text)}
+          onBlur={() => add(text)}
+          placeholder={hint}
+        />
+      ) : (
+        <input
+          {...ties}
+          type="text"
+          autoComplete="off"
+          enterKeyHint="done"
+          className={controlClasses}
+          placeholder={hint}
+          value={text}
+          onChange={(event) => write(event.target.value)}
+          onKeyDown={onEnterKey(() => add(text))}
+          onBlur={() => add(text)}
+        />
+      )}
     </div>
   );
 }
@@ -91,7 +107,7 @@ function Chip({
           onChange={(event) => setName(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === "Escape") setName(undefined);
-            else onEnter(rename)(event);
+            else onEnterKey(rename)(event);
           }}
           onBlur={rename}
         />
@@ -207,13 +223,4 @@ function ChipMenu(props: Movable & { onRename: () => void; onRemove: (value: str
       ]}
     />
   );
-}
-
-/** Enter belongs to the field, not to the form around it. */
-function onEnter(act: () => void) {
-  return (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    act();
-  };
 }

@@ -17,9 +17,19 @@ export type Filter =
   /** One value: `string` in the address. */
   | { id: string; label: string; kind: "choice"; options: readonly Option[]; promoted?: boolean }
   /** From and to: "2026-11-01..2026-11-20" in the address (`daysFilter`). */
-  | { id: string; label: string; kind: "days"; promoted?: boolean };
+  | { id: string; label: string; kind: "days"; promoted?: boolean }
+  /** Whatever the page knows how to ask for and to read out. */
+  | {
+      id: string;
+      label: string;
+      kind: "own";
+      words: (value: string | string[]) => string;
+      renderControl: (field: { value: Value; onValue: (value: Value) => void }) => ReactNode;
+      promoted?: boolean;
+    };
 
-type Value = string | string[] | undefined;
+export type FilterValue = string | string[] | undefined;
+type Value = FilterValue;
 
 export interface FiltersProps {
   filters: readonly Filter[];
@@ -128,6 +138,7 @@ function Chip({ filter, value, open, onOpen, onValue }: ChipProps) {
 
 function Control({ filter, value, onValue }: Omit<ChipProps, "open" | "onOpen">): ReactNode {
   const { t } = useTranslation();
+  if (filter.kind === "own") return filter.renderControl({ value, onValue });
   if (filter.kind === "choice")
     return (
       <RadioGroup
@@ -185,6 +196,7 @@ function Control({ filter, value, onValue }: Omit<ChipProps, "open" | "onOpen">)
 }
 
 function describe(filter: Filter, value: Value, locale: string): string {
+  if (filter.kind === "own") return value === undefined ? "" : filter.words(value);
   if (filter.kind === "days") {
     const write = (day: string | undefined) =>
       day

@@ -26,6 +26,13 @@ export const daysFilter = z
   .optional()
   .catch(undefined);
 
+/** A filter of amounts in minor units, "1000..2500"; either side may be open. */
+export const amountsFilter = z
+  .string()
+  .regex(/^(\d{1,13})?\.\.(\d{1,13})?$/)
+  .optional()
+  .catch(undefined);
+
 export type ListSearch = z.infer<typeof listSearch>;
 
 /** Rows on a page unless the address says otherwise. */

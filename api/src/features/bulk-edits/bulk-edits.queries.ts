@@ -3,7 +3,8 @@ import type { BulkAction, BulkEdit, BulkEditRow, BulkOutcome } from "@vitrine/co
 import { afterCursor, type Cursor } from "../../db/page.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { refusal } from "../../refuse.ts";
-import { matching, type ProductFilter } from "../products/product-list.queries.ts";
+import type { ProductFilter } from "@vitrine/contract/products";
+import { matching } from "../products/product-filter.queries.ts";
 import type { RowChange } from "./plan-edit.rules.ts";
 
 export type Action = BulkAction | { kind: "undo" };
@@ -51,7 +52,7 @@ export async function chooseProducts(
     await tx.run(sql`
       insert into bulk_edit_rows (shop_id, bulk_edit_id, position, product_id, title)
       select ${tx.shopId}, ${id}, row_number() over (order by p.created_at desc, p.id desc) - 1, p.id, p.title
-      from products p where p.shop_id = ${tx.shopId} ${named} ${matching(filter)}`),
+      from products p where p.shop_id = ${tx.shopId} ${named} ${matching(tx, filter)}`),
   );
 }
 

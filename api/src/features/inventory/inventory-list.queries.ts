@@ -4,9 +4,10 @@ import { readCursor } from "../../db/page.ts";
 import { refusal } from "../../refuse.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
-import { matchingWords } from "../products/product-list.queries.ts";
+import { matchingWords } from "../products/product-filter.queries.ts";
 import { pictureJson } from "../products/product-pictures.queries.ts";
 import { keptPieces } from "../stock/reservations.queries.ts";
+import { free, lowAt, shopLowAt } from "../stock/low-stock.queries.ts";
 import { joinStock } from "../stock/stock.queries.ts";
 
 export interface InventoryFilter {
@@ -23,18 +24,6 @@ export type ListedVariant = Omit<InventoryRow, "picture" | "title"> & {
   position: number;
   picture: PictureRow | null;
 };
-
-/** What of variant `v` with its stock `l` is on the shelf and not promised; who is paying at this moment is not in it. */
-export const free = sql`(l.on_hand - l.allocated - l.unavailable)`;
-
-function shopLowAt(tx: ShopTx) {
-  return sql`coalesce((select low_at from inventory_settings where shop_id = ${tx.shopId}), 3)`;
-}
-
-/** At how many pieces the variant with the stock `l` runs low. */
-export function lowAt(tx: ShopTx) {
-  return sql`coalesce(l.low_at, ${shopLowAt(tx)})`;
-}
 
 /** Whether variant `v` of product `p` runs low and somebody should know. */
 export function runsLow(tx: ShopTx) {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { ShopTx } from "../../db/tx.ts";
-import { free, runsLow } from "./inventory-list.queries.ts";
+import { free } from "../stock/low-stock.queries.ts";
+import { runsLow } from "./inventory-list.queries.ts";
 
 /** Where the clock of the shop's own place stands at this hour or later, and today's digest is not done: takes it. */
 export async function takeDigestDay(tx: ShopTx, now: string, hour: number): Promise<string | undefined> {

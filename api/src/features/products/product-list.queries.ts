@@ -1,52 +1,74 @@
 import { sql, type RawBuilder } from "kysely";
-import type { ProductRow, ProductStatus } from "@vitrine/contract/products";
+import type { ProductFilter, ProductRow, ProductSort } from "@vitrine/contract/products";
 import { afterCursor, type Cursor, readCursor } from "../../db/page.ts";
 import type { ShopTx } from "../../db/tx.ts";
+import { isMatching, matchingBits, matchingPlaces, type Narrowing } from "../catalogue/facet-bits.queries.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
 import { available, joinStock } from "../stock/stock.queries.ts";
+import { among, findProducts, hasStatus, matching, narrowingOf } from "./product-filter.queries.ts";
 import { pictureJson } from "./product-pictures.queries.ts";
-
-export interface ProductFilter {
-  search?: string;
-  status?: ProductStatus;
-}
 
 export type ListedProduct = Omit<ProductRow, "picture"> & { picture: PictureRow | null; sort_value: string };
 
-const sorts = {
-  newest: { column: sql`p.created_at`, type: "timestamptz", descending: true },
-  updated: { column: sql`p.updated_at`, type: "timestamptz", descending: true },
-  title: { column: sql`p.title collate "und-x-icu"`, type: "text", descending: false },
-} as const;
-export type ProductSort = keyof typeof sorts;
+type Column = ProductSort extends infer Sort ? (Sort extends `-${string}` ? never : Sort) : never;
+
+/** Of product `p` or of its facts `f`; the id beside it is of the same table, as its index has it. */
+const columns = {
+  title: { key: sql`p.title collate "und-x-icu"`, id: sql`p.id`, type: "text", ofFacts: false },
+  created: { key: sql`p.created_at`, id: sql`p.id`, type: "timestamptz", ofFacts: false },
+  updated: { key: sql`p.updated_at`, id: sql`p.id`, type: "timestamptz", ofFacts: false },
+  price: { key: sql`f.price_min`, id: sql`f.product_id`, type: "bigint", ofFacts: true },
+  // What is not counted is never out.
+  stock: {
+    key: sql`coalesce(f.available, 2147483647)`,
+    id: sql`f.product_id`,
+    type: "bigint",
+    ofFacts: true,
+  },
+} as const satisfies Record<
+  Column,
+  { key: RawBuilder<unknown>; id: RawBuilder<unknown>; type: string; ofFacts: boolean }
+>;
+
+interface Order {
+  key: RawBuilder<unknown>;
+  ofFacts: boolean;
+  direction: RawBuilder<unknown>;
+  /** `and … order by … limit …`: a page and the row after it. */
+  page: RawBuilder<unknown>;
+}
+
+/** Which products a page shows, by `id` and `sort_key`, and how many there are in all. */
+interface Found {
+  tables: RawBuilder<unknown>;
+  total: RawBuilder<unknown>;
+  page: RawBuilder<unknown>;
+}
+
+const joinFacts = sql`join product_facts f on f.shop_id = p.shop_id and f.product_id = p.id`;
 
 /**
- * One page, the row after it, and how many there are in all: the words are looked for once. What each row shows is
- * fetched for those rows alone.
+ * One page, the row after it, and how many there are in all: what is asked for is looked for once. What each row shows
+ * is fetched for those rows alone.
  */
 export async function listProducts(
   tx: ShopTx,
-  page: ProductFilter & { sort: ProductSort; limit: number; cursor?: string },
+  query: ProductFilter & { sort: ProductSort; limit: number; cursor?: string },
 ): Promise<{ rows: ListedProduct[]; total: number }> {
-  const { column, type, descending } = sorts[page.sort];
-  const direction = descending ? sql`desc` : sql`asc`;
-  const { search, status } = page;
-  const found = search ? sql`with found as materialized (${findProducts(search)})` : sql``;
-  const isMatch = sql`p.shop_id = ${tx.shopId} ${hasStatus(status)} ${search ? among(sql`select id from found`) : sql``}`;
-  // What was found is of this shop: to count it, no row needs to be looked up.
-  const counted = search && !status ? sql`found` : sql`products p where ${isMatch}`;
+  const order = orderOf(query);
+  const narrowing = narrowingOf(tx, query);
+  const { tables, total, page } = narrowing
+    ? foundByFacts(tx, narrowing, order)
+    : foundByWords(tx, query, order);
   const rows = await tx.all(sql<(ListedProduct | { [of in keyof ListedProduct]: null }) & { total: number }>`
-    ${found}
+    ${tables}
     select all_of_them.total, listed.*
-    from (select count(*) as total from ${counted}) all_of_them
+    from (${total}) all_of_them
     left join (
-      select p.id, p.handle, p.title, p.status, p.vendor, p.product_type, p.updated_at, s.currency,
-             p.sort_key::text as sort_value, v.*, picture.picture, p.sort_key
-      from (
-        select p.*, ${column} as sort_key from products p
-        where ${isMatch} ${afterCursor(readCursor(page.cursor), column, sql`p.id`, type, descending)}
-        order by ${column} ${direction}, p.id ${direction} limit ${page.limit + 1}
-      ) p
+      select p.id, p.handle, p.title, p.status, p.vendor, p.product_type, p.created_at, p.updated_at, s.currency,
+             page.sort_key::text as sort_value, v.*, picture.picture, page.sort_key
+      from (${page}) page
+      join products p on p.shop_id = ${tx.shopId} and p.id = page.id
       join shops s on s.id = p.shop_id
       cross join lateral (
         select count(*) as variant_count, coalesce(min(v.price), 0) as price_min,
@@ -59,8 +81,55 @@ export async function listProducts(
         where pp.shop_id = p.shop_id and pp.product_id = p.id order by pp.position, i.id limit 1
       ) picture on true
     ) listed on true
-    order by listed.sort_key ${direction}, listed.id ${direction}`);
+    order by listed.sort_key ${order.direction}, listed.id ${order.direction}`);
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
+}
+
+function orderOf({ sort, cursor, limit }: { sort: ProductSort; cursor?: string; limit: number }): Order {
+  const descending = sort.startsWith("-");
+  const { key, id, type, ofFacts } = columns[sort.replace("-", "") as Column];
+  const direction = descending ? sql`desc` : sql`asc`;
+  const page = sql`${afterCursor(readCursor(cursor), key, id, type, descending)}
+    order by ${key} ${direction}, ${id} ${direction} limit ${limit + 1}`;
+  return { key, ofFacts, direction, page };
+}
+
+function foundByWords(tx: ShopTx, { search, status }: ProductFilter, { key, ofFacts, page }: Order): Found {
+  const isMatch = sql`p.shop_id = ${tx.shopId} ${hasStatus(status)} ${search ? among(sql`select id from found`) : sql``}`;
+  // What was found is of this shop: to count it, no row needs to be looked up.
+  const counted = search && !status ? sql`found` : sql`products p where ${isMatch}`;
+  return {
+    tables: search ? sql`with found as materialized (${findProducts(search)})` : sql``,
+    total: sql`select count(*) as total from ${counted}`,
+    page: sql`select p.id, ${key} as sort_key from products p ${ofFacts ? joinFacts : sql``} where ${isMatch} ${page}`,
+  };
+}
+
+/** From how many matches on they are met in the list's own order instead of being looked up and sorted. */
+const many = (ofFacts: boolean) => (ofFacts ? 8_000 : 1_500);
+
+function foundByFacts(tx: ShopTx, narrowing: Narrowing, { key, ofFacts, page }: Order): Found {
+  // One after the other in the order asked for: the planner cannot know that most of them match.
+  const walked = ofFacts
+    ? sql`product_facts f`
+    : sql`products p cross join lateral (
+          select f.product_id, f.place from product_facts f where f.shop_id = p.shop_id and f.product_id = p.id offset 0
+        ) f`;
+  const shopOf = ofFacts ? sql`f.shop_id` : sql`p.shop_id`;
+  const named = ofFacts ? sql`` : sql`join products p on p.shop_id = f.shop_id and p.id = f.product_id`;
+  return {
+    tables: sql`with ${matchingBits(tx, narrowing)}`,
+    total: sql`select total from matched`,
+    page: sql`(
+        select f.product_id as id, ${key} as sort_key from ${walked}
+        where (select total from matched) > ${many(ofFacts)} and ${shopOf} = ${tx.shopId} and ${isMatching(sql`f.place`)} ${page}
+      ) union all (
+        select f.product_id as id, ${key} as sort_key
+        from (${matchingPlaces(sql`(select total from matched) <= ${many(ofFacts)}`)}) s
+        join product_facts f on f.shop_id = ${tx.shopId} and f.place = s.place ${named}
+        where true ${page}
+      )`,
+  };
 }
 
 /** Some ids of the products a filter lets through, newest first, from behind `after`, each with its number of variants. */
@@ -73,7 +142,7 @@ export function listProductIds(
     select p.id, p.created_at::text as exact_at,
       (select count(*) from variants v where v.shop_id = p.shop_id and v.product_id = p.id) as variant_count
     from products p
-    where p.shop_id = ${tx.shopId} ${matching(filter)} ${chosenOf(filter.chosen)}
+    where p.shop_id = ${tx.shopId} ${matching(tx, filter)} ${chosenOf(filter.chosen)}
       ${afterCursor(page.after, sql`p.created_at`, sql`p.id`, "timestamptz", true)}
     order by p.created_at desc, p.id desc limit ${page.limit}`);
 }
@@ -86,35 +155,11 @@ export async function listCustomFieldKeys(
 ): Promise<string[]> {
   const rows = await tx.all(sql<{ key: string }>`
     select f.field->>'key' as key from products p cross join lateral jsonb_array_elements(p.custom_fields) f(field)
-    where p.shop_id = ${tx.shopId} ${matching(filter)} ${chosenOf(filter.chosen)}
+    where p.shop_id = ${tx.shopId} ${matching(tx, filter)} ${chosenOf(filter.chosen)}
     group by 1 order by count(*) desc, 1 limit ${limit}`);
   return rows.map(({ key }) => key);
 }
 
 function chosenOf(chosen: string[] | undefined) {
   return chosen ? sql`and p.id = any(${chosen}::uuid[])` : sql``;
-}
-
-/** `and …`: what the filter asks of product `p`. */
-export function matching({ search, status }: ProductFilter) {
-  return sql`${hasStatus(status)} ${search ? matchingWords(search) : sql``}`;
-}
-
-/** `and …`: product `p` has these words. */
-export function matchingWords(search: string) {
-  return among(findProducts(search));
-}
-
-/** See `shop.find_products` in the migrations. */
-function findProducts(search: string) {
-  return sql`select id from find_products(${search}) id`;
-}
-
-function hasStatus(status: ProductStatus | undefined) {
-  return status ? sql`and p.status = ${status}` : sql``;
-}
-
-/** As an array and not as a join: ids are met in the index's order, and the planner cannot guess how many come. */
-function among(ids: RawBuilder<unknown>) {
-  return sql`and p.id = any(array(${ids}))`;
 }

@@ -9,6 +9,7 @@ import { tellReturned } from "../stock/tell-returned.action.ts";
 import { listProducts } from "./product-list.queries.ts";
 import { findProduct } from "./products.queries.ts";
 import { productAnswer, productRowAnswer } from "./products.rules.ts";
+import { listUsedValues } from "./used-values.queries.ts";
 
 export const productsRoutes = {
   list: shop.products.list.handler(async ({ input: { query }, context: { tx } }) => {
@@ -16,6 +17,10 @@ export const productsRoutes = {
     const { data, meta } = pageOf(rows, query.limit, (row) => row.sort_value);
     return { data: data.map((row) => productRowAnswer(row, tx.shopId)), meta: { ...meta, total } };
   }),
+
+  list_values: shop.products.list_values.handler(async ({ input: { query }, context: { tx } }) => ({
+    data: await tx.lastly(listUsedValues(tx, query.of, query.search)),
+  })),
 
   create: shop.products.create.handler(async ({ input: { body }, context: { tx, actor, world } }) => {
     const product = await createProduct(world, tx, actor, body);

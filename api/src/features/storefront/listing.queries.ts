@@ -2,7 +2,13 @@ import { sql, type RawBuilder } from "kysely";
 import type { ListingQuery, ListingSort } from "@vitrine/contract/storefront";
 import { afterCursor, readCursor } from "../../db/page.ts";
 import type { ShopTx } from "../../db/tx.ts";
-import type { Chosen } from "./listing.rules.ts";
+import {
+  type Chosen,
+  isMatching,
+  matchingBits,
+  matchingPlaces,
+  placesInPrices,
+} from "../catalogue/facet-bits.queries.ts";
 import { joinCard } from "./cards.queries.ts";
 import type { CardRow } from "./storefront.queries.ts";
 
@@ -74,20 +80,13 @@ export async function listProducts(
   const few = mayWalk ? sql`(select total from matched) <= ${many}` : sql`true`;
 
   return tx.one(sql<Listed>`
-    with ${chosenBits(tx, query, chosen)}, matching as materialized (
-      select block, bit_and(bits) as bits from parts group by block having count(*) = (select n from asked)
-    ), matched as materialized (
-      select coalesce(sum(bit_count(bits)), 0)::bigint as total from matching
-    ), laid_out as (
-      select array_agg(coalesce(m.bits, 0::bit(4096)) order by b) as blocks
-      from generate_series(0, (select max(block) from matching)) b left join matching m on m.block = b
-    ), page as materialized (
+    with ${chosenBits(tx, query, chosen)}, page as materialized (
       ${
         mayWalk
           ? sql`(
         select f.product_id, ${key} as key from product_facts f ${title}
         where (select total from matched) > ${many} and f.shop_id = ${tx.shopId} and f.is_active
-          and get_bit((select blocks from laid_out)[(f.place >> 12) + 1], f.place & 4095) = 1 ${after}
+          and ${isMatching(sql`f.place`)} ${after}
         ${page}
       ) union all`
           : sql``
@@ -102,47 +101,26 @@ export async function listProducts(
            ${query.facets ? countsJson(tx) : sql`'[]'::json`} as counts`);
 }
 
-/** `parts`: for each facet that is chosen the bits of what it lets through; `asked`: how many facets those are. */
+/** What is on sale and chosen, and what of it was found: see `matchingBits`. */
 function chosenBits(tx: ShopTx, query: ListingQuery, chosen: Chosen[]) {
-  const all = JSON.stringify([{ facet: "all", values: [""] }, ...chosen]);
-  const scopes = [
-    query.category === undefined ? undefined : categoryScope(tx, query.category),
-    query.collection === undefined ? undefined : collectionScope(tx, query.collection),
-  ].filter((scope) => scope !== undefined);
+  const { category, collection, search } = query;
   const hasPrices = query.price_min !== undefined || query.price_max !== undefined;
-  const others = (hasPrices ? 1 : 0) + (query.search ? 1 : 0);
-  return sql`chosen as materialized (
-      select c.facet, c.values from jsonb_to_recordset(${all}) as c(facet text, values text[])
-      ${scopes.length > 0 ? sql.join([sql``, ...scopes], sql` union all `) : sql``}
-    )${
-      query.search
-        ? sql`, words as materialized (
-      select f.place, f.product_id, s.rank from search_products(${query.search}) s
+  const bits = matchingBits(tx, {
+    chosen: [{ facet: "status", values: ["active"] }, ...chosen],
+    scopes: [
+      ...(category === undefined ? [] : [categoryScope(tx, category)]),
+      ...(collection === undefined ? [] : [collectionScope(tx, collection)]),
+    ],
+    places: [
+      ...(search ? [{ facet: "words", query: sql`select place from words` }] : []),
+      ...(hasPrices ? [{ facet: "price", query: placesInPrices(tx, query) }] : []),
+    ],
+  });
+  if (!search) return bits;
+  return sql`words as materialized (
+      select f.place, f.product_id, s.rank from search_products(${search}) s
       join product_facts f on f.shop_id = ${tx.shopId} and f.product_id = s.product_id
-    )`
-        : sql``
-    }, parts as materialized (
-      select c.facet, b.block, bit_or(b.bits) as bits
-      from chosen c join facet_blocks b on b.shop_id = ${tx.shopId} and b.facet = c.facet and b.value = any(c.values)
-      group by 1, 2
-      ${query.search ? sql`union all ${bitsOf("words", sql`select place from words`)}` : sql``}
-      ${hasPrices ? sql`union all ${bitsOf("price", inPrices(tx, query))}` : sql``}
-    ), asked as materialized (
-      select count(*) + ${sql.lit(others)} as n from chosen
-    )`;
-}
-
-/** Places as bits: 64 to a number first, for numbers are put together faster than long rows of bits. */
-function bitsOf(facet: string, places: RawBuilder<unknown>) {
-  return sql`select ${sql.lit(facet)}, (w >> 6)::integer, bit_or(word::bit(64)::bit(4096) >> (64 * (w & 63)))
-    from (select place >> 6 as w, bit_or(1::bigint << (63 - (place & 63))) as word from (${places}) places group by 1) words
-    group by 2`;
-}
-
-function inPrices(tx: ShopTx, { price_min, price_max }: ListingQuery) {
-  return sql`select place from product_facts
-    where shop_id = ${tx.shopId} and is_active
-      and price_min <= ${price_max ?? Number.MAX_SAFE_INTEGER} and price_max >= ${price_min ?? 0}`;
+    ), ${bits}`;
 }
 
 /** A category with everything below it that is shown. */
@@ -167,13 +145,12 @@ const joinTitle = sql`join products p on p.shop_id = f.shop_id and p.id = f.prod
 
 /** The facts of all that matches, looked up by their places; among words that were found, only those. */
 function found(tx: ShopTx, { search, sort }: ListingQuery, few: RawBuilder<unknown>) {
-  const among = sql`get_bit((select blocks from laid_out)[(place >> 12) + 1], place & 4095) = 1`;
+  const among = isMatching(sql`place`);
   if (search && (sort === undefined || sort === "relevance"))
     return sql`(select product_id, rank from words where ${few} and ${among})`;
   const places = search
     ? sql`select place from words where ${few} and ${among} offset 0`
-    : sql`select (m.block << 12) + n as place from matching m cross join generate_series(0, 4095) n
-          where ${few} and get_bit(m.bits, n) = 1 offset 0`;
+    : matchingPlaces(few);
   return sql`(
     select f.* from (${places}) s join product_facts f on f.shop_id = ${tx.shopId} and f.place = s.place
   )`;
@@ -208,11 +185,14 @@ function cardsJson(direction: RawBuilder<unknown>, limit: number) {
   ) card)`;
 }
 
+/** What no shopper chooses in a list. */
+const unoffered = sql`'status', 'sold_out', 'category', 'collection'`;
+
 /** The hundred commonest values of each facet; of one facet's values, those chosen included, what the others leave. */
 function countsJson(tx: ShopTx) {
   return sql`(
     with own as materialized (
-      select facet from chosen where facet not in ('all', 'category', 'collection')
+      select facet from chosen where facet not in (${unoffered})
     ), others as materialized (
       select own.facet, p.block, bit_and(p.bits) as bits
       from own join parts p on p.facet <> own.facet
@@ -221,7 +201,7 @@ function countsJson(tx: ShopTx) {
       select facet, value, sum(n) as count from (
         select facet, value, bit_count(bits & (select blocks from laid_out)[block + 1]) as n
         from facet_blocks
-        where shop_id = ${tx.shopId} and facet not in ('all', 'category', 'collection') and facet not in (select facet from own)
+        where shop_id = ${tx.shopId} and facet not in (${unoffered}) and facet not in (select facet from own)
         union all
         select b.facet, b.value, bit_count(b.bits & o.bits)
         from others o join facet_blocks b on b.shop_id = ${tx.shopId} and b.facet = o.facet and b.block = o.block

@@ -1,11 +1,6 @@
 import type { Facet, ListingQuery, ListingSort } from "@vitrine/contract/storefront";
+import type { Chosen } from "../catalogue/facet-bits.queries.ts";
 import type { CollectionOrder, Listed } from "./listing.queries.ts";
-
-/** What a list is narrowed to: products with any of the values, in each of the facets. See 0019 in the migrations. */
-export interface Chosen {
-  facet: string;
-  values: string[];
-}
 
 /** What of a query narrows by facets; the group names what the shopper chose between: counts ignore their own. */
 export function chosenFacets(query: ListingQuery): Chosen[] {

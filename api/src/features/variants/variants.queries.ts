@@ -3,7 +3,8 @@ import type { VariantLine } from "@vitrine/contract/variants";
 import type { Cursor } from "../../db/page.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { refusal } from "../../refuse.ts";
-import { matching, type ProductFilter } from "../products/product-list.queries.ts";
+import type { ProductFilter } from "@vitrine/contract/products";
+import { matching } from "../products/product-filter.queries.ts";
 import { joinSale } from "../products/sale-prices.queries.ts";
 import { joinStock } from "../stock/stock.queries.ts";
 
@@ -23,7 +24,7 @@ export function listVariants(
       select min(position) as first from variants f where f.shop_id = p.shop_id and f.product_id = p.id
     ) f
     join variants v on v.shop_id = p.shop_id and v.product_id = p.id ${joinStock} ${joinSale}
-    where p.shop_id = ${tx.shopId} ${matching(page)}
+    where p.shop_id = ${tx.shopId} ${matching(tx, page)}
       ${page.product_ids ? sql`and p.id = any(${page.product_ids}::uuid[])` : sql``}
       ${page.only ? sql`and sale.running` : sql``} ${after(page.cursor)}
     order by p.id desc, v.position, v.id limit ${page.limit + 1}`);

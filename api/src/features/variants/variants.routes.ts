@@ -6,11 +6,10 @@ import { listVariants, placeOf } from "./variants.queries.ts";
 
 export const variantsRoutes = {
   list: shop.variants.list.handler(async ({ input: { query }, context: { tx } }) => {
-    const { search, status, only, limit } = query;
     const product_ids = query.product_ids?.split(",");
     const cursor = readCursor(query.cursor);
-    const rows = await tx.lastly(listVariants(tx, { search, status, only, limit, product_ids, cursor }));
-    const { data, meta } = pageOf(rows, limit, placeOf);
+    const rows = await tx.lastly(listVariants(tx, { ...query, product_ids, cursor }));
+    const { data, meta } = pageOf(rows, query.limit, placeOf);
     return {
       data: data.map(({ option_values, ...row }) => ({ ...row, title: variantTitle(option_values) })),
       meta,

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { deedWords } from "../../frame/bulk-deed-words.ts";
 import { useExportProducts } from "../../frame/export-products.ts";
+import { searchOf } from "../../frame/product-filter.ts";
 import { wordsOf } from "../../frame/refused.ts";
 import { paths } from "../../paths.ts";
 import { BulkButton } from "../../ui/BulkBar.tsx";
@@ -44,7 +45,7 @@ export function BulkActions({ chosen, filter, onStarted }: Props) {
   function openTable() {
     if (!chosen.all && chosen.ids.length > mostInAddress)
       return notify(t("Choose at most 200 products, or all of this view."), "warning");
-    const search = chosen.all ? { q: filter.search, tab: filter.status } : { ids: chosen.ids.join(",") };
+    const search = chosen.all ? searchOf(filter) : { ids: chosen.ids.join(",") };
     void navigate({ to: paths.productGrid, search: search as never });
   }
 

@@ -3,14 +3,13 @@ import { useTranslation } from "react-i18next";
 import { wordsOf } from "../../frame/refused.ts";
 import { SalesEnd } from "../../frame/SalesEnd.tsx";
 import { useShop } from "../../frame/shop.ts";
+import { UsedValueChips, UsedValueInput } from "../../frame/UsedValueInput.tsx";
 import { Banner } from "../../ui/Banner.tsx";
 import { Checkbox, RadioGroup } from "../../ui/Checkbox.tsx";
 import { ConfirmDialog } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { MoneyInput } from "../../ui/MoneyInput.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
 import { useLocale } from "../../ui/useLocale.ts";
-import { Chips } from "../../ui/Chips.tsx";
 import { Ask, type Asked, type AskProps } from "./Ask.tsx";
 import { useOnSale } from "./bulk-edits.data.ts";
 import { PlaceDialog } from "./PlaceDialog.tsx";
@@ -59,7 +58,8 @@ function TagsDialog({ kind, ...rest }: AskProps & { kind: "add_tags" | "remove_t
         }
         error={tried && tags.length === 0 ? t("Write at least one tag.") : undefined}
       >
-        <Chips
+        <UsedValueChips
+          of="tag"
           values={tags}
           onAdd={(tag) => setTags((all) => [...all, tag])}
           onRemove={(tag) => setTags((all) => all.filter((one) => one !== tag))}
@@ -82,7 +82,12 @@ function WordDialog({ kind, ...rest }: AskProps & { kind: "set_vendor" | "set_ty
         label={kind === "set_vendor" ? t("Vendor") : t("Type")}
         help={t("Left blank, it is taken away from all of them.")}
       >
-        <TextInput value={word} maxLength={120} onChange={(event) => setWord(event.target.value)} />
+        <UsedValueInput
+          of={kind === "set_vendor" ? "vendor" : "type"}
+          value={word}
+          maxLength={120}
+          onValue={setWord}
+        />
       </Field>
     </Ask>
   );

@@ -10,7 +10,7 @@ import { Section } from "../../ui/Editor.tsx";
 import { ListError } from "../../ui/faces.tsx";
 import { SkeletonLines } from "../../ui/Skeleton.tsx";
 import { SortableRows } from "../../ui/SortableRows.tsx";
-import { BareLink } from "../../ui/TextLink.tsx";
+import { BareLink, ButtonLink } from "../../ui/TextLink.tsx";
 import { notify } from "../../ui/toast.tsx";
 import { useCategoryDeeds, useCategoryProducts } from "./categories.data.ts";
 
@@ -37,7 +37,14 @@ export function CategoryProducts({ category }: { category: Category }) {
     <Section
       title={t("Products")}
       note={t("In force at once, without saving.")}
-      actions={<Button onClick={() => setAdding(true)}>{t("Add products")}</Button>}
+      actions={
+        <>
+          <ButtonLink to={paths.products} search={{ category: category.id }}>
+            {t("Open in the list")}
+          </ButtonLink>
+          <Button onClick={() => setAdding(true)}>{t("Add products")}</Button>
+        </>
+      }
     >
       {error && !rows ? (
         <ListError message={wordsOf(error)} onRetry={() => void refetch()} />

@@ -13,7 +13,7 @@ import { SkeletonLines } from "../../ui/Skeleton.tsx";
 import { SortableRows } from "../../ui/SortableRows.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
-import { BareLink } from "../../ui/TextLink.tsx";
+import { BareLink, ButtonLink } from "../../ui/TextLink.tsx";
 import { notify } from "../../ui/toast.tsx";
 import { type Deed, type Part, useCollectionDeeds, useCollectionProducts } from "./collections.data.ts";
 
@@ -40,7 +40,14 @@ export function CollectionProducts({ collection }: { collection: Collection }) {
     <Section
       title={t("Products")}
       note={t("In force at once, without saving.")}
-      actions={<Button onClick={() => setAsking(wanted)}>{words[wanted]}</Button>}
+      actions={
+        <>
+          <ButtonLink to={paths.products} search={{ collection: collection.id }}>
+            {t("Open in the list")}
+          </ButtonLink>
+          <Button onClick={() => setAsking(wanted)}>{words[wanted]}</Button>
+        </>
+      }
     >
       {!byHand && (
         <Tabs

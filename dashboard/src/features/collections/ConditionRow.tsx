@@ -1,8 +1,10 @@
 import { needsValue, opsOf, type RuleField, ruleFields, type RuleOp } from "@vitrine/contract/rules";
+import type { UsedValueKind } from "@vitrine/contract/products";
 import { Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { CategoryPicker } from "../../frame/CategoryPicker.tsx";
 import { useShop } from "../../frame/shop.ts";
+import { UsedValueInput } from "../../frame/UsedValueInput.tsx";
 import { IconButton } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { MoneyInput } from "../../ui/MoneyInput.tsx";
@@ -87,6 +89,13 @@ export function ConditionRow({ condition, onCondition, onRemove, path, place, er
   );
 }
 
+/** What shops write again and again. */
+const usedKinds: Partial<Record<RuleField, UsedValueKind>> = {
+  vendor: "vendor",
+  product_type: "type",
+  tag: "tag",
+};
+
 /** The value as its field wants it. On the wire it is text: whole numbers are written out. */
 function Value({ condition, onValue }: { condition: DraftCondition; onValue: (value: string) => void }) {
   const { t } = useTranslation();
@@ -109,5 +118,7 @@ function Value({ condition, onValue }: { condition: DraftCondition; onValue: (va
         }
       />
     );
+  const used = usedKinds[field];
+  if (used) return <UsedValueInput of={used} value={value} onValue={onValue} maxLength={255} />;
   return <TextInput dir="auto" value={value} onChange={(event) => onValue(event.target.value)} />;
 }

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Product } from "@vitrine/contract/products";
 import { useWatch } from "react-hook-form";
 import { useShop } from "../../frame/shop.ts";
+import { UsedValueChips, UsedValueInput } from "../../frame/UsedValueInput.tsx";
 import { DateText } from "../../ui/DateText.tsx";
 import { MomentInput } from "../../ui/MomentInput.tsx";
 import { Section } from "../../ui/Editor.tsx";
@@ -9,7 +10,6 @@ import { Field } from "../../ui/Field.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { OutsideLink } from "../../ui/TextLink.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
-import { Chips } from "../../ui/Chips.tsx";
 import { type ProductForm, useProductField } from "./product-form.ts";
 
 export function StatusSection({ form, stored }: { form: ProductForm; stored: Product | undefined }) {
@@ -63,14 +63,16 @@ export function OrganisationSection({ form }: { form: ProductForm }) {
   const { t } = useTranslation();
   const { errors } = form.formState;
   const [tags, setTags] = useProductField(form, "tags");
+  const [vendor, setVendor] = useProductField(form, "vendor");
+  const [type, setType] = useProductField(form, "product_type");
   const current = () => form.getValues("tags") ?? [];
   return (
     <Section title={t("Organisation")}>
       <Field label={t("Vendor")} name="vendor" error={errors.vendor?.message} optional>
-        <TextInput {...form.register("vendor")} />
+        <UsedValueInput of="vendor" value={vendor ?? ""} onValue={setVendor} />
       </Field>
       <Field label={t("Type")} name="product_type" error={errors.product_type?.message} optional>
-        <TextInput placeholder={t("Shirt")} {...form.register("product_type")} />
+        <UsedValueInput of="type" placeholder={t("Shirt")} value={type ?? ""} onValue={setType} />
       </Field>
       <Field
         label={t("Standard category")}
@@ -89,7 +91,8 @@ export function OrganisationSection({ form }: { form: ProductForm }) {
         error={errors.tags?.message ?? errors.tags?.find?.((one) => one)?.message}
         optional
       >
-        <Chips
+        <UsedValueChips
+          of="tag"
           values={tags}
           onAdd={(tag) => setTags([...current(), tag])}
           onRemove={(tag) => setTags(current().filter((one) => one !== tag))}

@@ -1,15 +1,16 @@
-import type { ProductStatus } from "@vitrine/contract/products";
+import type { ProductFilter } from "@vitrine/contract/products";
 import { useTranslation } from "react-i18next";
+import { isNarrow } from "../../frame/product-filter.ts";
 import { useExportGroups, useExportProducts } from "../../frame/export-products.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 
 /** The products in sight, with all pages, as a file: ours, which loses nothing, or the one other shop software reads. */
-export function ExportProducts({ filter }: { filter: { search?: string; status?: ProductStatus } }) {
+export function ExportProducts({ filter }: { filter: ProductFilter }) {
   const { t } = useTranslation();
   const { mutate, isPending } = useExportProducts();
   const groups = useExportGroups();
-  const isNarrowed = Boolean(filter.search || filter.status);
+  const isNarrowed = isNarrow(filter);
   return (
     <Menu
       trigger={<Button busy={isPending || groups.isPending}>{t("Export")}</Button>}

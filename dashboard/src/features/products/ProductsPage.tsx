@@ -1,13 +1,15 @@
 import { formatMoney } from "@vitrine/contract/money";
-import { type ProductFilter, type ProductRow, productStatuses } from "@vitrine/contract/products";
+import { type ProductFilter, type ProductRow, productSorts } from "@vitrine/contract/products";
 import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
+import { filterOf, productFilterSearch } from "../../frame/product-filter.ts";
 import { ProductThumb } from "../../frame/ProductThumb.tsx";
 import { codeOf, wordsOf } from "../../frame/refused.ts";
 import { paths } from "../../paths.ts";
-import { listSearch, useListSearch } from "../../ui/list-search.ts";
+import { DateText } from "../../ui/DateText.tsx";
+import { useListSearch } from "../../ui/list-search.ts";
 import { type Chosen, ListPage } from "../../ui/ListPage.tsx";
 import type { Column } from "../../ui/Table.tsx";
 import { ButtonLink, TextLink } from "../../ui/TextLink.tsx";
@@ -15,10 +17,10 @@ import { useLocale } from "../../ui/useLocale.ts";
 import { ExportProducts } from "./ExportProducts.tsx";
 import { ProductStatusBadge } from "./ProductStatusBadge.tsx";
 import { useProducts } from "./products.data.ts";
+import { useProductFilters } from "./useProductFilters.tsx";
 
-const productSearch = listSearch.extend({
-  tab: z.enum(productStatuses).optional().catch(undefined),
-  sort: z.enum(["newest", "title", "updated"]).optional().catch(undefined),
+const productSearch = productFilterSearch.extend({
+  sort: z.enum(productSorts).optional().catch(undefined),
 });
 
 interface Props {
@@ -31,10 +33,11 @@ interface Props {
 export function ProductsPage({ above, renderBulk }: Props) {
   const { t } = useTranslation();
   const [search, onSearch] = useListSearch(productSearch);
-  const { q, tab, sort, limit, cursor } = search;
+  const { sort, limit, cursor } = search;
+  const filter = filterOf(search);
+  const filters = useProductFilters(search);
   const { data, error, isFetching, isPlaceholderData, refetch } = useProducts({
-    search: q,
-    status: tab,
+    ...filter,
     sort,
     limit,
     cursor,
@@ -52,11 +55,11 @@ export function ProductsPage({ above, renderBulk }: Props) {
         <>
           <ButtonLink to={paths.searches}>{t("Searches")}</ButtonLink>
           <ButtonLink to={paths.importProducts}>{t("Import")}</ButtonLink>
-          <ExportProducts filter={{ search: q, status: tab }} />
+          <ExportProducts filter={filter} />
         </>
       }
       above={above}
-      renderBulk={(chosen) => renderBulk(chosen, { search: q, status: tab })}
+      renderBulk={(chosen) => renderBulk(chosen, filter)}
       search={search}
       onSearch={onSearch as (patch: Record<string, unknown>) => void}
       searchLabel={t("Search product, vendor, SKU")}
@@ -66,19 +69,7 @@ export function ProductsPage({ above, renderBulk }: Props) {
         { id: "draft", label: t("Draft") },
         { id: "archived", label: t("Archived") },
       ]}
-      filters={[
-        {
-          id: "sort",
-          label: t("Sort"),
-          kind: "choice",
-          promoted: true,
-          options: [
-            { value: "newest", label: t("Newest first") },
-            { value: "title", label: t("Title, A to Z") },
-            { value: "updated", label: t("Last changed first") },
-          ],
-        },
-      ]}
+      filters={filters}
       columns={columnsOf(t)}
       list={{
         rows: data?.data,
@@ -113,6 +104,7 @@ function columnsOf(t: TFunction): Column<ProductRow>[] {
       id: "title",
       head: t("Product"),
       phone: "start",
+      sortable: true,
       cell: (row) => <ProductThumb picture={row.picture} title={row.title} />,
     },
     {
@@ -127,14 +119,36 @@ function columnsOf(t: TFunction): Column<ProductRow>[] {
       head: t("Stock"),
       phone: "below-start",
       width: "w-40",
+      sortable: true,
       cell: (row) => <Stock row={row} />,
     },
-    { id: "price", head: t("Price"), align: "end", phone: "below-end", cell: (row) => <Price row={row} /> },
+    {
+      id: "price",
+      head: t("Price"),
+      align: "end",
+      phone: "below-end",
+      sortable: true,
+      cell: (row) => <Price row={row} />,
+    },
     {
       id: "vendor",
       head: t("Vendor"),
-      width: "w-40",
+      width: "w-36",
       cell: (row) => <span className="line-clamp-2">{row.vendor}</span>,
+    },
+    {
+      id: "created",
+      head: t("Added"),
+      width: "w-28",
+      sortable: true,
+      cell: (row) => <DateText at={row.created_at} />,
+    },
+    {
+      id: "updated",
+      head: t("Changed"),
+      width: "w-28",
+      sortable: true,
+      cell: (row) => <DateText at={row.updated_at} />,
     },
   ];
 }

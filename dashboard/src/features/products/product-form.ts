@@ -21,6 +21,8 @@ type OwnField =
   | "variants"
   | "pictures"
   | "tags"
+  | "vendor"
+  | "product_type"
   | "description_html"
   | "custom_fields"
   | "publish_at"
@@ -32,7 +34,7 @@ type OwnField =
   | "shipping_fee"
   | "origin_country";
 
-/** Changes a field whose value is no text, as typing would. Stays the same function. */
+/** Changes a field whose control is no plain input, as typing would. Stays the same function. */
 export function useSetter<N extends OwnField>(form: ProductForm, name: N) {
   return useCallback(
     (next: ProductValues[N]) =>

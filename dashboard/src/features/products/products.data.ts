@@ -6,16 +6,14 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { createClient, type RefusedError } from "@vitrine/contract/client";
-import type { Product, ProductDraft, ProductStatus } from "@vitrine/contract/products";
+import type { Product, ProductDraft, ProductFilter, ProductSort } from "@vitrine/contract/products";
 import { useRef } from "react";
 import { api, client, wire } from "../../api.ts";
 import { codeOf } from "../../frame/refused.ts";
 import { useShop } from "../../frame/shop.ts";
 
-export interface ProductListQuery {
-  search?: string;
-  status?: ProductStatus;
-  sort?: "newest" | "title" | "updated";
+export interface ProductListQuery extends ProductFilter {
+  sort?: ProductSort;
   limit?: number;
   cursor?: string;
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { UsedValueChips } from "../../frame/UsedValueInput.tsx";
 import { Switch } from "../../ui/Checkbox.tsx";
-import { Chips } from "../../ui/Chips.tsx";
 import { Section } from "../../ui/Editor.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { type SizeChartForm, useOwnField } from "./size-chart-form.ts";
@@ -71,7 +71,8 @@ function Things({ form, kind, label, placeholder }: ThingsProps) {
 function Words({ form, name }: { form: SizeChartForm; name: "product_types" | "vendors" }) {
   const [words = [], setWords] = useOwnField(form, name);
   return (
-    <Chips
+    <UsedValueChips
+      of={name === "vendors" ? "vendor" : "type"}
       values={words}
       onAdd={(word) => setWords([...(form.getValues(name) ?? []), word])}
       onRemove={(word) => setWords((form.getValues(name) ?? []).filter((one) => one !== word))}

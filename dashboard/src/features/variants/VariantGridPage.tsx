@@ -1,14 +1,14 @@
-import { productStatuses } from "@vitrine/contract/products";
 import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { BackTo } from "../../frame/BackTo.tsx";
+import { filterOf, isNarrow as lessThanAll, productFilterSearch } from "../../frame/product-filter.ts";
 import { codeOf, wordsOf } from "../../frame/refused.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ListError, NoPermission } from "../../ui/faces.tsx";
-import { listSearch, useListSearch } from "../../ui/list-search.ts";
+import { useListSearch } from "../../ui/list-search.ts";
 import { PageHead } from "../../ui/PageHead.tsx";
 import { SkeletonLines } from "../../ui/Skeleton.tsx";
 import { ButtonLink, TextLink } from "../../ui/TextLink.tsx";
@@ -17,8 +17,7 @@ import { useLocale } from "../../ui/useLocale.ts";
 import { linesAtOnce, useVariants } from "./variants.data.ts";
 import { VariantTable } from "./VariantTable.tsx";
 
-const gridSearch = listSearch.extend({
-  tab: z.enum(productStatuses).optional().catch(undefined),
+const gridSearch = productFilterSearch.extend({
   /** Of these products only, separated by commas. */
   ids: z.string().max(8_000).optional().catch(undefined),
 });
@@ -28,19 +27,16 @@ export function VariantGridPage() {
   const { t } = useTranslation();
   const locale = useLocale();
   const [search, onSearch] = useListSearch(gridSearch);
-  const { q, tab, ids, cursor, page = 1 } = search;
-  const { data, error, isPending, refetch } = useVariants({
-    search: q,
-    status: tab,
-    product_ids: ids,
-    cursor,
-  });
+  const { q, ids, cursor, page = 1 } = search;
+  const filter = filterOf(search);
+  const { data, error, isPending, refetch } = useVariants({ ...filter, product_ids: ids, cursor });
   const late = useLateBusy(isPending);
   const [dirty, setDirty] = useState(false);
   const onDirty = useCallback((is: boolean) => setDirty(is), []);
   const lines = data?.data;
   const next = data?.meta.next_cursor;
-  const isNarrow = Boolean(q || tab || ids);
+  const isNarrow = Boolean(ids) || lessThanAll(filter);
+  const others = lessThanAll({ ...filter, search: undefined });
 
   return (
     <>
@@ -62,9 +58,9 @@ export function VariantGridPage() {
             <>
               {ids
                 ? t("Of the products you chose.")
-                : q
+                : q && !others
                   ? t("Of the products found for “{{q}}”.", { q })
-                  : t("Of the products with this status.")}{" "}
+                  : t("Of the products of the view you came from.")}{" "}
               {!dirty && <TextLink to={paths.productGrid}>{t("Show all products")}</TextLink>}
             </>
           )
@@ -89,7 +85,7 @@ export function VariantGridPage() {
         </EmptyState>
       )}
       {lines && lines.length > 0 && (
-        <VariantTable key={JSON.stringify([q, tab, ids, cursor])} lines={lines} onDirty={onDirty} />
+        <VariantTable key={JSON.stringify([filter, ids, cursor])} lines={lines} onDirty={onDirty} />
       )}
       {(next || page > 1) && (
         <div className="mt-3 flex flex-wrap gap-3">

@@ -1,0 +1,83 @@
+import { sql, type RawBuilder } from "kysely";
+import type { ShopTx } from "../../db/tx.ts";
+
+/** What a list is narrowed to: products with any of the values, in each of the facets. See 0019 in the migrations. */
+export interface Chosen {
+  facet: string;
+  values: string[];
+}
+
+/** What products are narrowed to; all of it must hold. */
+export interface Narrowing {
+  chosen: Chosen[];
+  /** Queries of a facet and an array of its values, for those that have to be looked up. */
+  scopes: RawBuilder<unknown>[];
+  /** Queries of `place`, for what has no bits of its own: prices and words are read from their indexes. */
+  places: { facet: string; query: RawBuilder<unknown> }[];
+}
+
+/**
+ * Common table expressions: `chosen`; `parts`, for each facet the bits of what it lets through; `asked`, how many
+ * facets those are (`n`); `matching`, the bits of what all let through; `matched`, how many products that is (`total`);
+ * `laid_out`, the bits by block, for `isMatching`.
+ */
+export function matchingBits(tx: ShopTx, { chosen, scopes, places }: Narrowing): RawBuilder<unknown> {
+  const sources = [
+    sql`select c.facet, c.values from jsonb_to_recordset(${JSON.stringify(chosen)}) as c(facet text, values text[])`,
+    ...scopes,
+  ];
+  const parts = [
+    sql`select c.facet, b.block, bit_or(b.bits) as bits
+      from chosen c join facet_blocks b on b.shop_id = ${tx.shopId} and b.facet = c.facet and b.value = any(c.values)
+      group by 1, 2`,
+    ...places.map(({ facet, query }) => bitsOf(facet, query)),
+  ];
+  return sql`chosen as materialized (
+      ${sql.join(sources, sql` union all `)}
+    ), parts as materialized (
+      ${sql.join(parts, sql` union all `)}
+    ), asked as materialized (
+      select count(*) + ${sql.lit(places.length)} as n from chosen
+    ), matching as materialized (
+      select block, bit_and(bits) as bits from parts group by block having count(*) = (select n from asked)
+    ), matched as materialized (
+      select coalesce(sum(bit_count(bits)), 0)::bigint as total from matching
+    ), laid_out as (
+      select array_agg(coalesce(m.bits, 0::bit(4096)) order by b) as blocks
+      from generate_series(0, (select max(block) from matching)) b left join matching m on m.block = b
+    )`;
+}
+
+/** Places as bits: 64 to a number first, for numbers are put together faster than long rows of bits. */
+function bitsOf(facet: string, places: RawBuilder<unknown>) {
+  return sql`select ${sql.lit(facet)}, (w >> 6)::integer, bit_or(word::bit(64)::bit(4096) >> (64 * (w & 63)))
+    from (select place >> 6 as w, bit_or(1::bigint << (63 - (place & 63))) as word from (${places}) places group by 1) words
+    group by 2`;
+}
+
+/** Whether the product at a place matches; behind `matchingBits`. */
+export function isMatching(place: RawBuilder<unknown>, blocks = sql`(select blocks from laid_out)`) {
+  return sql`get_bit((${blocks})[(${place} >> 12) + 1], ${place} & 4095) = 1`;
+}
+
+/** `and …`: product `p` matches, for queries of any other kind. */
+export function isNarrowedTo(tx: ShopTx, narrowing: Narrowing) {
+  const blocks = sql`(with ${matchingBits(tx, narrowing)} select blocks from laid_out)`;
+  // A truth of the product's and not a join: so products are met in the order that is asked for, and of a truth the
+  // planner believes that it holds for half of them.
+  return sql`and (
+    select ${isMatching(sql`f.place`, blocks)} from product_facts f where f.shop_id = p.shop_id and f.product_id = p.id)`;
+}
+
+/** The places of all that match, where a condition on the whole holds. */
+export function matchingPlaces(when: RawBuilder<unknown>) {
+  return sql`select (m.block << 12) + n as place from matching m cross join generate_series(0, 4095) n
+    where ${when} and get_bit(m.bits, n) = 1 offset 0`;
+}
+
+/** Places of the products that have a variant between two prices, in minor units. */
+export function placesInPrices(tx: ShopTx, between: { price_min?: number; price_max?: number }) {
+  return sql`select place from product_facts
+    where shop_id = ${tx.shopId}
+      and price_min <= ${between.price_max ?? Number.MAX_SAFE_INTEGER} and price_max >= ${between.price_min ?? 0}`;
+}

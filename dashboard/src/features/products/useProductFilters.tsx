@@ -1,0 +1,217 @@
+import { formatMoney } from "@vitrine/contract/money";
+import type { UsedValueKind } from "@vitrine/contract/products";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { TFunction } from "i18next";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { api } from "../../api.ts";
+import { wayTo } from "../../frame/CategoryPicker.tsx";
+import type { ProductFilterSearch } from "../../frame/product-filter.ts";
+import { useShop } from "../../frame/shop.ts";
+import { useUsedValues } from "../../frame/used-values.ts";
+import { Field } from "../../ui/Field.tsx";
+import type { Filter, FilterValue } from "../../ui/Filters.tsx";
+import { FoundChoices } from "../../ui/FoundChoices.tsx";
+import { MoneyInput } from "../../ui/MoneyInput.tsx";
+import { useLocale } from "../../ui/useLocale.ts";
+import { usePhone } from "../../ui/usePhone.ts";
+
+interface Control {
+  value: FilterValue;
+  onValue: (value: FilterValue) => void;
+}
+
+/** What the list of products can be narrowed by. */
+export function useProductFilters({ category, collection }: ProductFilterSearch): Filter[] {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { id: shop_id, currency } = useShop();
+  const onPhone = usePhone();
+  const params = (id = "") => ({ params: { shop_id, id } });
+  const { data: inCategory } = useQuery({
+    ...api.categories.read.queryOptions({ input: params(category) }),
+    enabled: category !== undefined,
+  });
+  const { data: inCollection } = useQuery({
+    ...api.collections.read.queryOptions({ input: params(collection) }),
+    enabled: collection !== undefined,
+  });
+  const used = (id: UsedValueKind, label: string, searchLabel: string, promoted = false): Filter => ({
+    id,
+    label,
+    kind: "own",
+    promoted,
+    words: (value) => [value].flat().join(", "),
+    renderControl: (field) => <UsedValues of={id} searchLabel={searchLabel} {...field} />,
+  });
+  return [
+    {
+      id: "stock",
+      label: t("Stock"),
+      kind: "choice",
+      promoted: true,
+      options: [
+        { value: "in_stock", label: t("In stock") },
+        { value: "low", label: t("Running low") },
+        { value: "sold_out", label: t("Sold out") },
+      ],
+    },
+    {
+      id: "category",
+      label: t("Category"),
+      kind: "own",
+      promoted: true,
+      words: () => inCategory?.data.title ?? "…",
+      renderControl: (field) => <Categories title={inCategory?.data.title} {...field} />,
+    },
+    used("vendor", t("Vendor"), t("Search vendors"), true),
+    used("type", t("Type"), t("Search types")),
+    used("tag", t("Tag"), t("Search tags")),
+    {
+      id: "collection",
+      label: t("Collection"),
+      kind: "own",
+      words: () => inCollection?.data.title ?? "…",
+      renderControl: (field) => <Collections title={inCollection?.data.title} {...field} />,
+    },
+    {
+      id: "price",
+      label: t("Price"),
+      kind: "own",
+      words: (value) => priceWords(String(value), (minor) => formatMoney(minor, currency, locale), t),
+      renderControl: (field) => <Prices currency={currency} {...field} />,
+    },
+    {
+      id: "sale",
+      label: t("Sale"),
+      kind: "choice",
+      options: [{ value: "reduced", label: t("Reduced now") }],
+    },
+    // Where there are no heads of columns to press.
+    ...(onPhone ? [sortFilter(t)] : []),
+  ];
+}
+
+function sortFilter(t: TFunction): Filter {
+  return {
+    id: "sort",
+    label: t("Sort"),
+    kind: "choice",
+    options: [
+      { value: "-created", label: t("Newest first") },
+      { value: "title", label: t("Title, A to Z") },
+      { value: "price", label: t("Lowest price first") },
+      { value: "-price", label: t("Highest price first") },
+      { value: "stock", label: t("Least stock first") },
+      { value: "-updated", label: t("Last changed first") },
+    ],
+  };
+}
+
+function priceWords(value: string, write: (minor: number) => string, t: TFunction): string {
+  const [from, to] = value.split("..");
+  if (from && to) return `${write(Number(from))} – ${write(Number(to))}`;
+  return from
+    ? t("from {{price}}", { price: write(Number(from)) })
+    : t("up to {{price}}", { price: write(Number(to)) });
+}
+
+function UsedValues({
+  of,
+  searchLabel,
+  value,
+  onValue,
+}: Control & { of: UsedValueKind; searchLabel: string }) {
+  const { options, search, onSearch } = useUsedValues(of, "");
+  const chosen = [value ?? []].flat().map((one) => ({ value: one, label: one }));
+  return <FoundChoices {...{ searchLabel, search, onSearch, options, chosen }} onChosen={onValue} />;
+}
+
+function Categories({ title, value, onValue }: Control & { title: string | undefined }) {
+  const { t } = useTranslation();
+  const params = { shop_id: useShop().id };
+  const [search, setSearch] = useState("");
+  const { data } = useQuery(
+    api.categories.list.queryOptions({
+      input: { params, query: { search: search || undefined, limit: 50 } },
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const options = (data?.data ?? []).map((one) => ({
+    value: one.id,
+    label: one.title,
+    note: wayTo(one.trail) || undefined,
+  }));
+  return (
+    <One
+      {...{ title, value, onValue, search, options }}
+      searchLabel={t("Search categories")}
+      onSearch={setSearch}
+    />
+  );
+}
+
+function Collections({ title, value, onValue }: Control & { title: string | undefined }) {
+  const { t } = useTranslation();
+  const params = { shop_id: useShop().id };
+  const [search, setSearch] = useState("");
+  const { data } = useQuery(
+    api.collections.list.queryOptions({
+      input: { params, query: { search: search || undefined, sort: "title", limit: 50 } },
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const options = (data?.data ?? []).map((one) => ({ value: one.id, label: one.title }));
+  return (
+    <One
+      {...{ title, value, onValue, search, options }}
+      searchLabel={t("Search collections")}
+      onSearch={setSearch}
+    />
+  );
+}
+
+/** One of very many; what is chosen is known by its title. */
+function One({
+  title,
+  value,
+  onValue,
+  ...rest
+}: Control & {
+  title: string | undefined;
+  searchLabel: string;
+  search: string;
+  onSearch: (words: string) => void;
+  options: { value: string; label: string; note?: string }[];
+}) {
+  const chosen = typeof value === "string" ? [{ value, label: title ?? "…" }] : [];
+  return <FoundChoices single chosen={chosen} onChosen={([one]) => onValue(one)} {...rest} />;
+}
+
+function Prices({ currency, value, onValue }: Control & { currency: string }) {
+  const { t } = useTranslation();
+  const [from, to] = typeof value === "string" ? value.split("..") : [];
+  const [draft, setDraft] = useState([amount(from), amount(to)] as const);
+  function set(next: readonly [number | undefined, number | undefined]) {
+    setDraft(next);
+    // What cannot be read as an amount waits until it can.
+    if (next.some((one) => Number.isNaN(one) || (one ?? 0) < 0)) return;
+    onValue(
+      next[0] === undefined && next[1] === undefined ? undefined : `${next[0] ?? ""}..${next[1] ?? ""}`,
+    );
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <Field label={t("From")}>
+        <MoneyInput currency={currency} value={draft[0]} onValue={(minor) => set([minor, draft[1]])} />
+      </Field>
+      <Field label={t("To")}>
+        <MoneyInput currency={currency} value={draft[1]} onValue={(minor) => set([draft[0], minor])} />
+      </Field>
+    </div>
+  );
+}
+
+function amount(text: string | undefined): number | undefined {
+  return text ? Number(text) : undefined;
+}

@@ -1,0 +1,73 @@
+import { Autocomplete } from "@base-ui/react/autocomplete";
+import { useRef } from "react";
+import { classes } from "./classes.ts";
+import { controlClasses, useFieldTies, useLabelId } from "./Field.tsx";
+import { itemClasses, popupClasses } from "./popup.ts";
+import type { FoundOption } from "./RemoteCombobox.tsx";
+import { onEnterKey, type SuggestInputProps } from "./SuggestInput.tsx";
+import { useDebounced } from "./useDebounced.ts";
+
+export function SuggestList({
+  value,
+  onValue,
+  options,
+  onSearch,
+  onPick,
+  onEnter,
+  onBlur,
+  ...rest
+}: SuggestInputProps) {
+  const ties = useFieldTies({});
+  // While the list is open everything around it is hidden from screen readers, the label too; a reference still names it.
+  const labelId = useLabelId();
+  const marked = useRef<FoundOption>(undefined);
+  const [, setTyped] = useDebounced("", onSearch);
+  const offered = options.filter((option) => option.value !== value);
+  return (
+    <Autocomplete.Root
+      items={offered}
+      mode="none"
+      filter={null}
+      itemToStringValue={(option: FoundOption) => option.value}
+      value={value}
+      onValueChange={(text, { reason }) => {
+        if (reason === "item-press") return (onPick ?? onValue)(text);
+        setTyped(text);
+        onValue(text);
+      }}
+      onItemHighlighted={(option) => (marked.current = option)}
+      openOnInputClick
+    >
+      <Autocomplete.Input
+        {...ties}
+        {...rest}
+        aria-labelledby={labelId}
+        autoComplete="off"
+        enterKeyHint="done"
+        className={controlClasses}
+        onFocus={() => onSearch("")}
+        onBlur={onBlur}
+        onKeyDown={onEnter && ((event) => !marked.current && onEnterKey(onEnter)(event))}
+      />
+      <Autocomplete.Portal>
+        <Autocomplete.Positioner sideOffset={4} className="z-50">
+          <Autocomplete.Popup
+            className={classes(
+              popupClasses,
+              "w-(--anchor-width) max-w-(--available-width) p-0 data-empty:hidden",
+            )}
+          >
+            <Autocomplete.List className="max-h-[min(20rem,var(--available-height))] scroll-py-1 overflow-y-auto overscroll-contain not-data-empty:py-1">
+              {(option: FoundOption) => (
+                <Autocomplete.Item key={option.value} value={option} className={itemClasses}>
+                  <bdi className="min-w-0 flex-1 wrap-anywhere">{option.label}</bdi>
+                  {option.note && <span className="text-small text-ink3 tabular-nums">{option.note}</span>}
+                </Autocomplete.Item>
+              )}
+            </Autocomplete.List>
+          </Autocomplete.Popup>
+        </Autocomplete.Positioner>
+      </Autocomplete.Portal>
+    </Autocomplete.Root>
+  );
+}
