@@ -205,6 +205,28 @@ it("a copy is a draft with the pictures, prices and fields of the first, and cod
   );
   const copy = async (title?: string) =>
     (await mona.client.products.duplicate({ params: { ...shop, id: first.id }, body: { title } })).data;
+  const category = await mona.client.categories.create({ params: shop, body: { title: "Warm" } });
+  await mona.client.categories.change_products({
+    params: { ...shop, id: category.data.id },
+    body: { action: "add", product_ids: [first.id] },
+  });
+  const mug = await mona.client.products.create({ params: shop, body: tea({ title: "Mug" }) });
+  const gifts = await mona.client.collections.create({
+    params: shop,
+    body: { title: "Gifts", kind: "manual", product_ids: [first.id, mug.data.id] },
+  });
+  const chosen = await mona.client.collections.create({
+    params: shop,
+    body: {
+      title: "Chosen",
+      kind: "rules",
+      rules: { match: "all", conditions: [{ field: "title", op: "equals", value: "Nothing" }] },
+    },
+  });
+  await mona.client.collections.change_products({
+    params: { ...shop, id: chosen.data.id },
+    body: { action: "pin", product_ids: [first.id] },
+  });
   const second = await copy();
   expect(second).toMatchObject({
     title: "Copy of Flannel shirt",
@@ -219,6 +241,27 @@ it("a copy is a draft with the pictures, prices and fields of the first, and cod
     first.variants.map(({ title, price, sku }) => [title, price, `${sku}-copy`, 0]),
   );
   expect(await copy("نسخة")).toMatchObject({ title: "نسخة", handle: `${first.handle}-copy-2` });
+  const titles = async (list: Promise<{ data: { title: string }[] }>) =>
+    (await list).data.map(({ title }) => title);
+  const { client } = mona;
+  const inCategory = { ...shop, id: category.data.id };
+  expect((await titles(client.categories.list_products({ params: inCategory, query: {} }))).sort()).toEqual([
+    "Copy of Flannel shirt",
+    "Flannel shirt",
+    "نسخة",
+  ]);
+  // Behind the others, as they came; by rules only where the rules say so.
+  const inGifts = { ...shop, id: gifts.data.id };
+  expect(await titles(client.collections.list_products({ params: inGifts, query: {} }))).toEqual([
+    "Flannel shirt",
+    "Mug",
+    "Copy of Flannel shirt",
+    "نسخة",
+  ]);
+  const inPinned = { ...shop, id: chosen.data.id };
+  expect(await titles(client.collections.list_products({ params: inPinned, query: {} }))).toEqual([
+    "Flannel shirt",
+  ]);
   await expect(
     mona.client.products.duplicate({ params: { ...shop, id: crypto.randomUUID() }, body: {} }),
   ).rejects.toMatchObject({ status: 404 });

@@ -6,6 +6,7 @@ import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
 import { setOnHand } from "../stock/stock.queries.ts";
 import { insertUnder } from "./create-product.action.ts";
 import { noteChange } from "./note-change.action.ts";
+import { copyPlaces } from "./product-places.queries.ts";
 import { setProductPictures } from "./product-pictures.queries.ts";
 import { findProduct, type ProductRecord } from "./products.queries.ts";
 import { cutTo, handlesFor, productColumns } from "./products.rules.ts";
@@ -13,7 +14,10 @@ import { usualPrices } from "./sales.rules.ts";
 import { setRelated } from "./related-products.queries.ts";
 import { insertVariants } from "./variants.queries.ts";
 
-/** Makes a draft like a product: with its pictures, at its usual prices, with codes of its own and nothing in stock. */
+/**
+ * Makes a draft like a product: with its pictures, in its categories and collections by hand, at its usual prices, with
+ * codes of its own, nothing in stock and no digital files.
+ */
 export async function duplicateProduct(
   tx: ShopTx,
   actor: Actor,
@@ -58,6 +62,7 @@ export async function duplicateProduct(
     id,
     like.related.map((one) => one.id),
   );
+  await copyPlaces(tx, original, id);
   await refreshCatalogue(tx, [id]);
   const product = (await findProduct(tx, id))!;
   await noteChange(tx, actor, undefined, product);

@@ -1,4 +1,5 @@
 import type { BulkAction } from "@vitrine/contract/bulk-edits";
+import type { ExportFormat } from "@vitrine/contract/export-products";
 import type { ProductFilter } from "@vitrine/contract/products";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
@@ -49,10 +50,10 @@ export function BulkActions({ chosen, filter, onStarted }: Props) {
     void navigate({ to: paths.productGrid, search: search as never });
   }
 
-  function exportChosen() {
+  function exportChosen(format: ExportFormat) {
     if (!chosen.all && chosen.ids.length > mostInAddress)
       return notify(t("Choose at most 200 products, or all of this view."), "warning");
-    file.mutate({ format: "vitrine", ...(chosen.all ? filter : { chosen: chosen.ids.join(",") }) });
+    file.mutate({ format, ...(chosen.all ? filter : { chosen: chosen.ids.join(",") }) });
   }
 
   return (
@@ -74,7 +75,16 @@ export function BulkActions({ chosen, filter, onStarted }: Props) {
           ask("remove_from_category"),
           ask("set_vendor"),
           ask("set_type"),
-          { label: t("Export as CSV"), onPress: exportChosen },
+          {
+            label: t("Export complete CSV"),
+            note: t("With nothing left out."),
+            onPress: () => exportChosen("vitrine"),
+          },
+          {
+            label: t("Export CSV for other shop software"),
+            note: t("In the columns of Shopify."),
+            onPress: () => exportChosen("shopify"),
+          },
           { ...ask("delete"), danger: true },
         ]}
       />

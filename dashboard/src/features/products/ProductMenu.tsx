@@ -52,7 +52,9 @@ export function ProductMenu({ product }: { product: Product }) {
           {
             label: t("Duplicate product"),
             onPress: () => void copy(),
-            note: t("A draft with nothing in stock"),
+            note: t(
+              "A draft in the same categories and collections, with nothing in stock and no digital files",
+            ),
           },
           {
             label: t("Edit variants in a table"),

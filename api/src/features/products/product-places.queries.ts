@@ -1,0 +1,25 @@
+import { sql } from "kysely";
+import type { ShopTx } from "../../db/tx.ts";
+
+/**
+ * Puts a product, behind the others, into the categories another is in and into the collections where somebody has put
+ * that one by hand. What rules choose and what is pinned is not copied. Before `refreshCatalogue`.
+ */
+export async function copyPlaces(tx: ShopTx, from: string, to: string): Promise<void> {
+  await tx.run(sql`
+    insert into product_categories (shop_id, category_id, product_id)
+    select shop_id, category_id, ${to}::uuid from product_categories
+    where shop_id = ${tx.shopId} and product_id = ${from} order by category_id`);
+  const manual = sql`select c.id from collections c
+    join collection_products cp on cp.shop_id = c.shop_id and cp.collection_id = c.id
+    where c.shop_id = ${tx.shopId} and c.kind = 'manual' and cp.product_id = ${from} and cp.by_hand`;
+  // Held, as by all who change what is in them: the next statement sees who came in while we waited.
+  await tx.run(sql`
+    select from collections where shop_id = ${tx.shopId} and id in (${manual}) order by id for no key update`);
+  await tx.run(sql`
+    insert into collection_products (shop_id, collection_id, product_id, by_hand, position)
+    select ${tx.shopId}, m.id, ${to}::uuid, true,
+      (select max(position) + 1 from collection_products o
+       where o.shop_id = ${tx.shopId} and o.collection_id = m.id and (o.by_hand or o.pinned))
+    from (${manual}) m order by m.id`);
+}
