@@ -7,6 +7,7 @@ import * as z from "zod";
 import { filterOf, productFilterSearch } from "../../frame/product-filter.ts";
 import { ProductThumb } from "../../frame/ProductThumb.tsx";
 import { codeOf, wordsOf } from "../../frame/refused.ts";
+import { useShop } from "../../frame/shop.ts";
 import { paths } from "../../paths.ts";
 import { DateText } from "../../ui/DateText.tsx";
 import { useListSearch } from "../../ui/list-search.ts";
@@ -33,6 +34,7 @@ interface Props {
 export function ProductsPage({ above, renderBulk }: Props) {
   const { t } = useTranslation();
   const [search, onSearch] = useListSearch(productSearch);
+  const { time_zone } = useShop();
   const { sort, limit, cursor } = search;
   const filter = filterOf(search);
   const filters = useProductFilters(search);
@@ -70,7 +72,7 @@ export function ProductsPage({ above, renderBulk }: Props) {
         { id: "archived", label: t("Archived") },
       ]}
       filters={filters}
-      columns={columnsOf(t)}
+      columns={columnsOf(t, time_zone)}
       list={{
         rows: data?.data,
         total: data?.meta.total,
@@ -98,7 +100,7 @@ export function ProductsPage({ above, renderBulk }: Props) {
   );
 }
 
-function columnsOf(t: TFunction): Column<ProductRow>[] {
+function columnsOf(t: TFunction, zone: string): Column<ProductRow>[] {
   return [
     {
       id: "title",
@@ -141,14 +143,14 @@ function columnsOf(t: TFunction): Column<ProductRow>[] {
       head: t("Added"),
       width: "w-28",
       sortable: true,
-      cell: (row) => <DateText at={row.created_at} />,
+      cell: (row) => <DateText at={row.created_at} zone={zone} />,
     },
     {
       id: "updated",
       head: t("Changed"),
       width: "w-28",
       sortable: true,
-      cell: (row) => <DateText at={row.updated_at} />,
+      cell: (row) => <DateText at={row.updated_at} zone={zone} />,
     },
   ];
 }
