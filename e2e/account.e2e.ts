@@ -25,8 +25,13 @@ const newPassword = "the lemon tree sleeps inside";
 test.describe.configure({ mode: "serial" });
 
 let ada: Page;
+/** Every address that her browser asked for, and every one it said it came from. */
+const addresses: string[] = [];
 test.beforeAll(async ({ browser }) => {
   ada = await person(browser);
+  ada.context().on("request", (request) => {
+    addresses.push(request.url(), request.headers()["referer"] ?? "");
+  });
 });
 test.afterAll(() => ada.context().close());
 
@@ -296,6 +301,22 @@ test("she changes her password and her e-mail; the old address can take itself b
   expect(ada.url()).toBe(`${dashboard}/login`);
   await ada.getByRole("link", { name: "Choose a new password" }).click();
   await expect(ada.getByRole("button", { name: "Send link" })).toBeVisible();
+});
+
+test("O15: in all of that no secret of hers was in an address, nor in one she came from", async () => {
+  const kept = await storage(ada);
+  const letters = await Promise.all([
+    linkFor(dataDir, email, /address was changed/),
+    linkFor(dataDir, email, /new password/),
+  ]);
+  const secrets = [firstPassword, newPassword, ...letters.map((link) => link.split("=").at(-1)!)];
+  const token = kept["digital_token"];
+  if (token) secrets.push(token);
+  expect(addresses.length).toBeGreaterThan(100);
+  expect(addresses.some((address) => address.startsWith(`${dashboard}/`))).toBe(true);
+  // What stands behind "#" leaves no browser; Playwright tells it all the same.
+  const sent = addresses.map((address) => decodeURIComponent(address.split("#", 1)[0]!));
+  for (const secret of secrets) expect(sent.filter((address) => address.includes(secret))).toEqual([]);
 });
 
 test("Bea deletes her account once nobody waits for an order, and nothing of her stays", async ({

@@ -28,6 +28,8 @@ export interface TestWorld {
   /** e.g. "http://127.0.0.1:40123/api" */
   baseUrl: string;
   directory: string;
+  /** The addresses that were asked for, and those the askers said they came from. */
+  asked: string[];
   /** The latest mail to an address, of those whose subject matches where one is given. */
   mailTo(email: string, subject?: RegExp): Promise<{ subject: string; text: string; html: string }>;
   /** Registers a person as the browser would: code from the mail, then account. */
@@ -55,10 +57,9 @@ export interface TestWorld {
 export function useWorld({
   jobs = true,
   ...options
-}: { jobs?: boolean } & Pick<
-  WorldOptions,
-  "fetchGuarded" | "signIn" | "push" | "makesAvif"
-> = {}): TestWorld {
+}: { jobs?: boolean } & Pick<WorldOptions, "fetchGuarded" | "signIn" | "push" | "makesAvif"> & {
+    log?: WorldOptions["log"];
+  } = {}): TestWorld {
   const it = {} as TestWorld;
   it.database = useDatabase();
   let running: Running;
@@ -79,9 +80,11 @@ export function useWorld({
     it.world = running.world;
     if (jobs) await startWork(running.world);
     const serve = createApiServer(running.world);
-    server = createServer(
-      (request, response) => void serve(request, response, request.socket.remoteAddress ?? ""),
-    );
+    it.asked = [];
+    server = createServer((request, response) => {
+      it.asked.push(request.url ?? "", request.headers.referer ?? "");
+      void serve(request, response, request.socket.remoteAddress ?? "");
+    });
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     it.baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`;
   });

@@ -16,10 +16,12 @@ export interface ProofByCodeProps {
   /** Does the deed; what it throws is shown beside the field. */
   onCode: (otp: string) => unknown;
   back: ReactNode;
+  /** Buttons stand at the end there, and the way back before the deed. */
+  inDialog?: boolean;
 }
 
 /** Asks who has no password for the code of a letter, once they say so. */
-export function ProofByCode({ purpose, action, look, onSend, onCode, back }: ProofByCodeProps) {
+export function ProofByCode({ purpose, action, look, onSend, onCode, back, inDialog }: ProofByCodeProps) {
   const { t } = useTranslation();
   const [sentAt, setSentAt] = useState<number>();
   const [busy, setBusy] = useState(false);
@@ -38,18 +40,29 @@ export function ProofByCode({ purpose, action, look, onSend, onCode, back }: Pro
       setBusy(false);
     }
   };
-  if (sentAt === undefined)
+  if (sentAt === undefined) {
+    const first = (
+      <Button look="primary" busy={busy} onClick={() => void sendFirst()}>
+        {t("Send code")}
+      </Button>
+    );
     return (
       <div className="flex flex-col gap-4">
         <p className="text-ink2">{t("To see that it is you, we send a code to your e-mail.")}</p>
-        <div className="flex flex-wrap justify-end gap-2 max-tablet:*:flex-1">
-          {back}
-          <Button look="primary" busy={busy} onClick={() => void sendFirst()}>
-            {t("Send code")}
-          </Button>
-        </div>
+        {inDialog ? (
+          <div className="flex flex-wrap justify-end gap-2 max-tablet:*:flex-1">
+            {back}
+            {first}
+          </div>
+        ) : (
+          <div className="flex flex-wrap gap-2">
+            {first}
+            {back}
+          </div>
+        )}
       </div>
     );
+  }
   return (
     <div className="flex flex-col gap-3">
       <CodeForm

@@ -41,6 +41,7 @@ export function DeleteForm({ byCode, action, onBack }: DeleteFormProps) {
       purpose={t("To delete the account")}
       action={action}
       look="danger"
+      inDialog
       onSend={async () => (await client.accounts.send_deletion_code({})).message}
       onCode={(otp) => remove({ otp })}
       back={back}

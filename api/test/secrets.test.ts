@@ -1,0 +1,93 @@
+import { Writable } from "node:stream";
+import { TOTP } from "otpauth";
+import pino from "pino";
+import { describe, expect, it } from "vitest";
+import { codeOf, tokenIn } from "./attacker.ts";
+import { useWorld } from "./world.ts";
+
+// What proves somebody lies readable nowhere: not in a table, not in a job, not in what is logged, not in an address that
+// is asked for. What a browser asks for is looked at in e2e/account.e2e.ts.
+
+let logged = "";
+const sink = new Writable({
+  write(chunk, _encoding, done) {
+    logged += String(chunk);
+    done();
+  },
+});
+const world = useWorld({ log: pino({ level: "trace" }, sink) });
+
+/** Everything the database holds, as text: rows, and what waits in the queue. */
+async function wholeDatabase(): Promise<string> {
+  const { admin } = world.database;
+  const { rows } = await admin.query<{ name: string }>(
+    `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname in ('shop', 'platform', 'pgboss') and c.relkind in ('r', 'p') and not c.relispartition`,
+  );
+  const parts = await Promise.all(
+    rows.map(async ({ name }) => {
+      const all = await admin.query<{ text: string }>(`select t::text as text from ${name} t`);
+      return all.rows.map(({ text }) => text).join("\n");
+    }),
+  );
+  return parts.join("\n");
+}
+
+describe("secrets", { timeout: 60_000 }, () => {
+  it("O15: no password, code, token or secret lies readable in the database, a job, the log or an address", async () => {
+    const mona = await world.person("Mona Secret");
+    const { admin } = world.database;
+    await admin.query("delete from platform.attempts");
+    const email = "secretive@example.com";
+    await world.visitor().accounts.validate_email({ body: { email } });
+    const otp = /\d{6}/.exec((await world.mailTo(email, /code/)).text)![0];
+    const { data } = await world.visitor().accounts.otp_verify({ body: { email, otp } });
+    await world.visitor().accounts.send_reset({ body: { email: mona.email } });
+    const reset = await tokenIn(world, mona.email, /Choose a new password/);
+    const { data: factor } = await mona.client.second_factor.begin({ body: { password: mona.password } });
+    const code = new TOTP({ secret: factor.secret }).generate();
+    const { data: codes } = await mona.client.second_factor.confirm({ body: { code } });
+    const wayBack = await tokenIn(world, mona.email, /authenticator is set/);
+
+    // What goes wrong is logged: in a request that carries a password, in a job that writes a letter with a link.
+    const typed = "a password typed while the server was broken";
+    await admin.query("alter table platform.known_devices rename to known_devices_away");
+    const login = world.device("d").accounts.login({ body: { email: mona.email, password: typed } });
+    expect(await codeOf(() => login)).toBe("internal");
+    const register = { name: "S", email, password: `${typed}, too`, ticket: data.ticket };
+    expect(await codeOf(() => world.device("d").accounts.register({ body: register }))).toBe("internal");
+    await admin.query("alter table platform.known_devices_away rename to known_devices");
+    const { post } = world.world;
+    const { send } = post;
+    let unsent = "";
+    post.send = (mail) => {
+      unsent ||= /#token=([\w-]+)/.exec(mail.text)?.[1] ?? "";
+      return Promise.reject(new Error(`mailbox busy: ${mail.to}`));
+    };
+    await world.visitor().accounts.send_reset({ body: { email: mona.email } });
+    await expect.poll(() => logged.includes("a job failed"), { timeout: 10_000 }).toBe(true);
+    post.send = send;
+
+    const dump = await wholeDatabase();
+    const secrets = [mona.password, mona.token, data.ticket, reset, wayBack, unsent, typed];
+    secrets.push(factor.secret, ...codes.recovery_codes);
+    expect(secrets.every((secret) => secret.length > 8)).toBe(true);
+    const places = { dump, logged, addresses: world.asked.join("\n") };
+    for (const [place, text] of Object.entries(places))
+      for (const secret of secrets)
+        for (const spelt of [
+          secret,
+          encodeURIComponent(secret),
+          Buffer.from(secret).toString("hex"),
+          secret.replace("-", ""),
+        ])
+          expect.soft(text.includes(spelt), `${place}: ${secret}`).toBe(false);
+    // The six digits alone may occur anywhere in so much text; beside their address they may not.
+    const rows = `${dump}\n${logged}\n${places.addresses}`.split("\n");
+    expect(rows.filter((row) => row.includes(email) && row.includes(otp))).toEqual([]);
+    // There was something to look at.
+    expect(dump).toContain(mona.email);
+    expect(logged).toContain("accident");
+    expect(places.addresses).toContain("/api/v1/login");
+  });
+});
