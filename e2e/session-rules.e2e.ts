@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { dashboard, dataDir, person, port, signIn, storage } from "./at-the-dashboard.ts";
-import { registerOwner } from "./people.ts";
+import { linkFor, registerOwner } from "./people.ts";
 
 // What holds for every session in the browser: what is kept, what clears it, and what is said.
 
@@ -125,4 +125,42 @@ test("“Loading…” stands until the window has loaded", async () => {
   letGo();
   await expect(ona.getByRole("heading", { name: "Sign-in and browser" })).toBeVisible();
   await expect(ona.getByText("Loading…")).toHaveCount(0);
+});
+
+test("signing out in one tab leads the others away, and what was searched for there is gone, too", async () => {
+  const other = await ona.context().newPage();
+  await other.goto(`${dashboard}/notifications?q=somebody%40example.com`);
+  await other.getByRole("heading", { level: 1 }).waitFor();
+  await ona.getByRole("button", { name: "Ona" }).click();
+  await ona.getByRole("menuitem", { name: "Sign out" }).click();
+  await other.waitForURL(`${dashboard}/login`);
+  expect(await other.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain("somebody");
+});
+
+test("a new password from a letter leads to the form that takes it, in a browser whose session it has ended", async ({
+  browser,
+}) => {
+  await registerOwner({ port, dataDir }, "Rosa Reset");
+  const rosa = await person(browser);
+  await signIn(rosa, "rosa.reset@example.com", "a long password of Rosa Reset");
+  await rosa.request.post(`http://127.0.0.1:${port}/api/v1/reset_password_email`, {
+    data: { email: "rosa.reset@example.com" },
+  });
+  await rosa.goto(await linkFor(dataDir, "rosa.reset@example.com", /password/i));
+  await rosa.getByLabel("New password").fill("another long password of Rosa");
+  await rosa.getByRole("button", { name: "Set password" }).click();
+  await rosa.waitForURL(`${dashboard}/login`);
+  await expect(rosa.getByLabel("E-mail")).toBeVisible();
+  await expect(rosa.getByText("Your session has ended")).toHaveCount(0);
+  // Loaded anew it is still the form; and what is typed there opens the dashboard.
+  await rosa.reload();
+  await rosa.getByLabel("E-mail").fill("rosa.reset@example.com");
+  await rosa.getByLabel("Password", { exact: true }).fill("another long password of Rosa");
+  await rosa.getByRole("button", { name: "Sign in", exact: true }).click();
+  await rosa.waitForURL(`${dashboard}/dashboard`);
+  await expect(rosa.getByText("Your session has ended")).toHaveCount(0);
+  // Who is signed in has nothing to do at the door.
+  await rosa.goto(`${dashboard}/login`);
+  await rosa.waitForURL(`${dashboard}/dashboard`);
+  await rosa.context().close();
 });

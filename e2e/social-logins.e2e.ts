@@ -184,6 +184,37 @@ test("Olga connects Facebook with her account by its password; a wrong one is sa
   await page.context().close();
 });
 
+test("Gina's session ends while she writes: Google, in a tab of its own, brings her back, and what she wrote stays", async ({
+  browser,
+}) => {
+  google.person = { sub: "g-7", email: "gina.google@example.com", email_verified: true, name: "Gina Google" };
+  const page = await atLogin(browser);
+  await press(page, "Google");
+  await page.waitForURL(`${product.dashboard}/dashboard`);
+  await page.goto(`${product.dashboard}/profile/settings`);
+  await page.getByLabel("Your name").fill("Gina half written");
+  await page.evaluate(async () => {
+    const headers = {
+      Authorization: `Bearer ${localStorage.getItem("digital_token")}`,
+      "Device-Id": localStorage.getItem("digital_device_id") ?? "",
+    };
+    await fetch("/api/v1/logout", { headers });
+  });
+  await page.getByRole("button", { name: "Save" }).first().click();
+  await page.getByRole("button", { name: "Sign in again" }).click();
+  const opening = page.context().waitForEvent("page");
+  await page.getByRole("button", { name: "Continue with Google" }).click();
+  const tab = await opening;
+  tab.on("console", (message) => {
+    if (/Content.Security.Policy/i.test(message.text())) complaints.push(message.text());
+  });
+  await tab.getByText("Allow", { exact: true }).click();
+  await expect(page.getByText("Your session has ended")).toHaveCount(0, { timeout: 60_000 });
+  await expect(page.getByLabel("Your name")).toHaveValue("Gina half written");
+  expect(page.url()).toBe(`${product.dashboard}/profile/settings`);
+  await page.context().close();
+});
+
 /** The login page of somebody new. */
 async function atLogin(browser: Browser, path = "/login"): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();

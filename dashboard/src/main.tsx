@@ -11,6 +11,7 @@ import { api } from "./api.ts";
 import { takeNotice } from "./features/notifications/take-notice.ts";
 import { Connectivity } from "./frame/Connectivity.tsx";
 import { enterNamedShop } from "./frame/selected-shop.ts";
+import { followOtherTabs } from "./frame/session.ts";
 import { startServiceWorker } from "./frame/service-worker.ts";
 import { stored } from "./frame/storage.ts";
 import { directionOf, languageOf, speak, useSpeech } from "./i18n.ts";
@@ -29,6 +30,8 @@ startServiceWorker({
 function enter(address: string): string {
   return enterNamedShop(takeNotice(address));
 }
+
+followOtherTabs();
 
 function Page() {
   const { i18n, language } = useSpeech();

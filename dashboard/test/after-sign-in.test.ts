@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nextPage } from "../src/features/accounts/after-sign-in.ts";
+import { nextPage } from "../src/features/accounts/next-page.ts";
 import { isOurs, isPublicProfile } from "../src/paths.ts";
 
 // Each leads, or once led somewhere, to another host when a program takes it for a path.

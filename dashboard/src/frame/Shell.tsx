@@ -7,6 +7,7 @@ import { classes } from "../ui/classes.ts";
 import { Drawer } from "../ui/Dialog.tsx";
 import { Menu, type MenuItem } from "../ui/Menu.tsx";
 import { BareLink } from "../ui/TextLink.tsx";
+import { Avatar } from "./Avatar.tsx";
 import type { MenuSection } from "./menu.ts";
 import { Nav } from "./Nav.tsx";
 
@@ -40,7 +41,7 @@ export interface ShellProps {
   onSearchNear?: () => void;
   /** The tray of jobs and the bell. */
   news?: ReactNode;
-  account: { name: string; items: readonly MenuItem[] };
+  account: { name: string; photo: string | null; items: readonly MenuItem[] };
   children: ReactNode;
 }
 
@@ -63,6 +64,7 @@ export function Shell(props: ShellProps) {
     <Menu
       trigger={
         <Button look="quiet" className="min-w-0 justify-start text-start">
+          <Avatar photo={account.photo} className="size-6" />
           <span className="truncate">{account.name}</span>
         </Button>
       }

@@ -79,6 +79,7 @@ export function ShopFrame() {
         }
         account={{
           name: account?.name ?? signedInUser()?.name ?? t("Account"),
+          photo: (account ?? signedInUser())?.photo ?? null,
           items: [
             ...yours.map(({ name, label }) => ({
               label: label(t),
@@ -94,7 +95,7 @@ export function ShopFrame() {
       >
         {sessionEnded && (
           <Suspense>
-            <SignInAgain email={account?.email ?? ""} />
+            <SessionEnded email={account?.email ?? ""} />
           </Suspense>
         )}
         {error && !shops && !sessionEnded && (
@@ -108,8 +109,8 @@ export function ShopFrame() {
 }
 
 // Neither forms nor what most shops seldom have are part of the frame's first load.
-const SignInAgain = lazy(async () => ({
-  default: (await import("../features/accounts/SignInAgain.tsx")).SignInAgain,
+const SessionEnded = lazy(async () => ({
+  default: (await import("./SessionEnded.tsx")).SessionEnded,
 }));
 
 const JobsTray = lazy(async () => ({

@@ -1,8 +1,10 @@
 import type { User } from "@vitrine/contract/accounts";
+import { RefusedError } from "@vitrine/contract/client";
 import { useSyncExternalStore } from "react";
 import { client } from "../api.ts";
 import { queryClient } from "../queries.ts";
 import { clearSession, forgetEverything, store, stored, storedRecord, storeSession } from "./storage.ts";
+import { hearOtherTabs, tellOtherTabs } from "./other-tabs.ts";
 import { sessionEnds } from "./session-end.ts";
 import { forgetVisits } from "./visits.ts";
 
@@ -11,16 +13,50 @@ export function signedInUser(): User | undefined {
   return storedRecord("user") as User | undefined;
 }
 
+/** Whose pages this tab shows. What is kept changes with every tab, this with its own sign-in alone. */
+let shownTo = signedInUser()?.id;
+
 /** Keeps who has signed in. Somebody else than before starts on an empty page. */
 export function startSession({ data, token }: { data: User; token: string }): void {
   const before = signedInUser();
   if (before && before.id !== data.id) forgetPerson();
   storeSession({ user: data, token });
+  shownTo = data.id;
   sessionEnds.end(false);
+  tellOtherTabs({ type: "signed-in", user: data.id });
   // The same person goes on being told on this device; for anybody else it was cleared above.
   if (stored("pushToken")) void thisDevice().then((device) => device.keepPushOn({ signedInAnew: true }));
   if (before && before.id !== data.id) location.reload();
   else if (before) void queryClient.invalidateQueries();
+}
+
+/** Whether the server still knows the session that is kept here; where it cannot be asked, it is taken to. */
+export async function isStillSignedIn(): Promise<boolean> {
+  if (!signedInUser()) return false;
+  try {
+    await client.accounts.read({});
+    return true;
+  } catch (error) {
+    return !(error instanceof RefusedError && error.status === 401);
+  }
+}
+
+/**
+ * Follows what happens to the session in another tab: signed in again, this one goes on with all that was typed;
+ * signed out, or somebody else by now, nothing of the person stays in sight.
+ */
+export function followOtherTabs(): void {
+  hearOtherTabs((news) => {
+    if (shownTo === undefined) return;
+    if (news.type === "signed-out") {
+      forgetVisits();
+      location.assign("/");
+    } else if (shownTo !== news.user) location.reload();
+    else {
+      sessionEnds.end(false);
+      void queryClient.invalidateQueries();
+    }
+  });
 }
 
 /** Brings the kept person up to date; of a whole account, only what a browser keeps. */
@@ -33,6 +69,7 @@ export async function signOut(): Promise<void> {
   await client.accounts.logout().catch(() => undefined);
   if (stored("pushToken")) await (await thisDevice()).forgetThisDevice();
   forgetPerson();
+  tellOtherTabs({ type: "signed-out" });
   location.assign("/");
 }
 
@@ -47,6 +84,7 @@ export async function leaveForGood(): Promise<void> {
   if (stored("pushToken")) await (await thisDevice()).forgetThisDevice();
   forgetEverything();
   forgetVisits();
+  tellOtherTabs({ type: "signed-out" });
   location.assign("/");
 }
 

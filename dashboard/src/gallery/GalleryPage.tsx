@@ -77,6 +77,7 @@ export function GalleryPage() {
       }
       account={{
         name: "Ada Jansen",
+        photo: null,
         items: [
           { label: "Profile", onPress: () => undefined },
           { label: "Light", onPress: () => chooseTheme("light") },

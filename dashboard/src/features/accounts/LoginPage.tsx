@@ -6,12 +6,12 @@ import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { AuthPage } from "../../frame/AuthPage.tsx";
 import { homeCountry } from "../../frame/home-country.ts";
-import { signedInUser } from "../../frame/session.ts";
 import { paths } from "../../paths.ts";
 import { useListSearch } from "../../ui/list-search.ts";
 import { TextLink } from "../../ui/TextLink.tsx";
 import { useLocale } from "../../ui/useLocale.ts";
-import { useGoOn, useGoOnAtOnce } from "./after-sign-in.ts";
+import { useDoor, useGoOn } from "./after-sign-in.ts";
+import { wantedPlace } from "./next-page.ts";
 import { SignInForm } from "./SignInForm.tsx";
 import { TakeBack } from "./TakeBack.tsx";
 
@@ -32,11 +32,9 @@ export function LoginPage({ OtherWays, instead }: LoginPageProps) {
   const { token }: { token?: string } = useRouteContext({ strict: false });
   const goOn = useGoOn();
   const [currency] = useState(() => defaultsFor(homeCountry() ?? "US").currency);
-  // Only who comes here signed in is sent on at once; who signs in here is welcomed first.
-  const [cameSignedIn] = useState(() => signedInUser() !== undefined);
-  useGoOnAtOnce(cameSignedIn && !token, to);
+  const isOpen = useDoor(to, { staysOpen: token !== undefined });
   if (token) return <TakeBack key={token} token={token} />;
-  if (cameSignedIn) return null;
+  if (!isOpen) return null;
   return (
     <AuthPage
       title={t("Sign in")}
@@ -57,7 +55,7 @@ export function LoginPage({ OtherWays, instead }: LoginPageProps) {
       {instead ?? (
         <>
           <SignInForm onSignedIn={() => goOn(to)} />
-          {OtherWays && <OtherWays to={to} />}
+          {OtherWays && <OtherWays to={wantedPlace(to)} />}
         </>
       )}
     </AuthPage>

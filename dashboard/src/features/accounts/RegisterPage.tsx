@@ -3,11 +3,10 @@ import { useTranslation } from "react-i18next";
 import { AuthPage } from "../../frame/AuthPage.tsx";
 import { referralCode } from "../../frame/referral.ts";
 import { SentBy } from "../../frame/SentBy.tsx";
-import { signedInUser } from "../../frame/session.ts";
 import { paths } from "../../paths.ts";
 import { useListSearch } from "../../ui/list-search.ts";
 import { TextLink } from "../../ui/TextLink.tsx";
-import { useGoOn, useGoOnAtOnce } from "./after-sign-in.ts";
+import { useDoor, useGoOn } from "./after-sign-in.ts";
 import { CodeStep } from "./CodeStep.tsx";
 import { EmailStep } from "./EmailStep.tsx";
 import { doorSearch } from "./LoginPage.tsx";
@@ -27,13 +26,12 @@ export interface Proof {
 /** E-mail, code, name: three forms on one page. All stay mounted, so going back loses nothing. */
 export function RegisterPage({ otherWays }: { otherWays?: ReactNode }) {
   const { t } = useTranslation();
-  const [cameSignedIn] = useState(() => signedInUser() !== undefined);
   const [step, setStep] = useState<Step>("email");
   const [proof, setProof] = useState<Proof>();
   const [{ to }] = useListSearch(doorSearch);
   const goOn = useGoOn();
-  useGoOnAtOnce(cameSignedIn, to);
-  if (cameSignedIn) return null;
+  const isOpen = useDoor(to);
+  if (!isOpen) return null;
 
   const notes: Record<Step, string> = {
     email: t("We send a code to your e-mail to see that it is yours."),

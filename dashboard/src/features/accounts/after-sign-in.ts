@@ -1,6 +1,8 @@
 import { useNavigate, useRouter } from "@tanstack/react-router";
-import { useCallback, useEffect } from "react";
-import { isCart, isOurs, isPublicProfile, paths } from "../../paths.ts";
+import { useCallback, useEffect, useState } from "react";
+import { isStillSignedIn, signedInUser } from "../../frame/session.ts";
+import { isPublicProfile, paths } from "../../paths.ts";
+import { nextPage } from "./next-page.ts";
 
 const welcomeMs = 600;
 const backToLoginMs = 1000;
@@ -15,12 +17,28 @@ export function useGoOn(): (to?: string) => Promise<void> {
   };
 }
 
-/** Leads on at once who comes to a door signed in. */
-export function useGoOnAtOnce(isSignedIn: boolean, to: string | undefined): void {
+/**
+ * Leads on at once who comes to a door signed in, which the server is asked: a session that has ended opens nothing,
+ * and its person wants the form. Answers whether that can be shown. Who signs in at the door is welcomed first.
+ */
+export function useDoor(to: string | undefined, { staysOpen = false } = {}): boolean {
   const leaveFor = useLeaveFor();
+  const [isOpen, setOpen] = useState(() => staysOpen || signedInUser() === undefined);
   useEffect(() => {
-    if (isSignedIn) void leaveFor(nextPage(to), true);
-  }, [isSignedIn, to, leaveFor]);
+    if (isOpen) return;
+    let left = false;
+    const ask = async () => {
+      const isSignedIn = await isStillSignedIn();
+      if (left) return;
+      if (isSignedIn) await leaveFor(nextPage(to), true);
+      else setOpen(true);
+    };
+    void ask();
+    return () => {
+      left = true;
+    };
+  }, [isOpen, to, leaveFor]);
+  return isOpen;
 }
 
 function useLeaveFor(): (next: string, replace: boolean) => Promise<void> {
@@ -43,23 +61,6 @@ export function useBackToLogin(): () => Promise<void> {
     await pause(backToLoginMs);
     await navigate({ to: paths.login });
   };
-}
-
-/**
- * Where somebody goes on to who is signed in: to the checkout when they come from a cart, else to where they wanted,
- * else home. Never away from the dashboard, and never back to its doors.
- */
-export function nextPage(to = "", cameFrom: string = document.referrer): string {
-  const cart = [cameFrom, to].find(isCart);
-  if (cart !== undefined) return checkoutOf(cart);
-  const isDoor = [paths.login, paths.register].some((door) => to.split(/[?#]/)[0] === door);
-  return isOurs(to) && !isDoor ? to : paths.dashboard;
-}
-
-/** The checkout, of the shop whose cart it is where the address names it: "/fern-field/cart". */
-function checkoutOf(cart: string): string {
-  const handle = /(?:^|[^/])\/([a-z0-9-]{3,40})\/cart\b/.exec(cart)?.[1];
-  return handle ? `${paths.checkout}?shop=${handle}` : paths.checkout;
 }
 
 function pause(ms: number): Promise<void> {

@@ -5,8 +5,19 @@ import { Mark } from "./Mark.tsx";
 import { useSignInOptions } from "./social-logins.data.ts";
 import { leaveFor } from "./trip.ts";
 
-/** A button for each provider that is set up; nothing where there is none. @param to where to go on after sign-in */
-export function SocialButtons({ to }: { to?: string }) {
+/**
+ * A button for each provider that is set up; nothing where there is none.
+ *
+ * @param props.to where to go on after sign-in
+ * @param props.onChoose in place of leaving this page for the provider
+ */
+export function SocialButtons({
+  to,
+  onChoose,
+}: {
+  to?: string;
+  onChoose?: (provider: ProviderName) => void;
+}) {
   const { t } = useTranslation();
   const options = useSignInOptions();
   const words: Record<ProviderName, string> = {
@@ -25,7 +36,11 @@ export function SocialButtons({ to }: { to?: string }) {
         {t("or")}
       </p>
       {offered.map((name) => (
-        <Button key={name} className="min-h-11! w-full" onClick={() => leaveFor(name, options, to)}>
+        <Button
+          key={name}
+          className="min-h-11! w-full"
+          onClick={() => (onChoose ? onChoose(name) : leaveFor(name, options, { to }))}
+        >
           <Mark of={name} />
           {words[name]}
         </Button>

@@ -13,13 +13,13 @@ import { FactorStep } from "./FactorStep.tsx";
 import { LinkStep } from "./LinkStep.tsx";
 import { nextStep, type Step } from "./next-step.ts";
 import { comeBy, type Further } from "./social-logins.data.ts";
-import { forgetTrip, nameIn, providerTitles, tripOf } from "./trip.ts";
+import { forgetTrip, nameIn, providerTitles, type Trip, tripOf } from "./trip.ts";
 
 const pauseAfterFailureMs = 1_000;
 
 export interface SocialReturnProps {
   back: ProviderReturn;
-  onSignedIn: (to?: string) => unknown;
+  onSignedIn: (trip: Trip) => unknown;
   /** Ends in the login page as it is for everybody. */
   onGivenUp: () => void;
   /** Proves an address by a code from the mail. */
@@ -59,7 +59,7 @@ export function SocialReturn({ back, onSignedIn, onGivenUp, ProveEmail }: Social
     } catch (error) {
       return goOnAfter(error, all);
     }
-    await onSignedIn(trip.to);
+    await onSignedIn(trip);
     return undefined;
   };
   const goOnAfter = (error: unknown, given: Further): string | undefined => {

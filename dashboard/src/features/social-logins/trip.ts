@@ -16,13 +16,19 @@ export interface Trip {
   nonce: string;
   /** Where somebody wanted to go when they were asked to sign in. */
   to?: string;
+  /** Begun in a tab of its own, for a page in another tab whose session has ended. */
+  again?: boolean;
 }
 
 const key = "digital_sign_in_trip";
 
 /** Leaves for a provider. It sends back to /login, Apple by way of /login/apple, to which it posts. */
-export function leaveFor(provider: ProviderName, options: SignInOptions, to?: string): void {
-  const trip: Trip = { provider, state: crypto.randomUUID(), nonce: crypto.randomUUID(), to };
+export function leaveFor(
+  provider: ProviderName,
+  options: SignInOptions,
+  more: Pick<Trip, "to" | "again">,
+): void {
+  const trip: Trip = { provider, state: crypto.randomUUID(), nonce: crypto.randomUUID(), ...more };
   const address = addressOf(trip, options, location.origin);
   if (!address) return;
   try {
