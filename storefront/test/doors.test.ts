@@ -47,6 +47,14 @@ test("bag, checkout and orders are never kept", async () => {
   }
 });
 
+test("the bag alone tells the dashboard's host where its visitor comes from; no page with a secret address does", async () => {
+  const { visitor } = openStorefront();
+  for (const path of ["", "/products", "/orders/nobody", "/downloads/x"])
+    expect((await visitor().open(base + path)).headers.get("referrer-policy")).toBe("same-origin");
+  const { headers } = await visitor().open(`${base}/cart`);
+  expect(headers.get("referrer-policy")).toBe("no-referrer-when-downgrade");
+});
+
 test("a kept page holds nothing of the visitor who caused it", async () => {
   const { shop, visitor } = openStorefront();
   const ana = visitor();
@@ -109,12 +117,13 @@ test("every page forbids scripts that are not ours, and says so on errors too", 
     "/nothing",
     "/robots.txt",
   ]) {
-    const { headers } = await visitor().open(base + path);
+    const { headers, path: at } = await visitor().open(base + path);
     const policy = headers.get("content-security-policy") ?? "";
     expect(policy).toContain("default-src 'none'");
     expect(policy).not.toContain("unsafe");
     expect(headers.get("x-content-type-options")).toBe("nosniff");
-    expect(headers.get("referrer-policy")).toBe("same-origin");
+    const isBag = at === `${base}/cart`;
+    expect(headers.get("referrer-policy")).toBe(isBag ? "no-referrer-when-downgrade" : "same-origin");
   }
 });
 

@@ -119,6 +119,10 @@ function sayingWhy(refusal: RefusedError): string {
   return refusal.errors["quantity"]?.[0] ?? t("This product is no longer sold.");
 }
 
+// The bag's address says nothing but whose shop it is. Who goes from here to sign in on the dashboard's host is led on
+// to the checkout, which only the page they come from can tell.
+const tellsWhereFrom = { "referrer-policy": "no-referrer-when-downgrade" };
+
 function answerCart(
   shopper: Shopper,
   cart: Cart | undefined,
@@ -129,5 +133,6 @@ function answerCart(
     changed || !cart ? cartCookies(shopper.shop, shopper.site.origin, cart, shopper.cartToken) : [];
   if (shopper.wantsJson) return json(problem ? 409 : 200, { cart: view, message: problem }, cookies);
   if (changed) return redirect(`${shopper.site.base}/${changed}`, cookies);
-  return html(renderPage(shopper.site, cartPage(shopper.site, view, problem)), cookies);
+  const page = renderPage(shopper.site, cartPage(shopper.site, view, problem));
+  return html({ ...page, headers: { ...page.headers, ...tellsWhereFrom } }, cookies);
 }

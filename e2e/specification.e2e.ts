@@ -1,0 +1,112 @@
+import { expect, type Page, test } from "@playwright/test";
+import type pg from "pg";
+import { dashboard, dataDir, person, port, storage } from "./at-the-dashboard.ts";
+import { addMember, browserOf, databaseOf } from "./members.ts";
+import { openShop, registerOwner } from "./people.ts";
+
+// The specification's own words about where one is led (§2) and how long that waits (§9). What a browser keeps (§3) is
+// in hazards.e2e.ts, H-3.
+// The 1,000 ms after a failed social sign-in are measured in social-logins.e2e.ts.
+
+test.describe.configure({ mode: "serial" });
+
+const store = `http://store.localhost:${port}`;
+const email = "spec.ada@example.com";
+const password = "a long password of Spec Ada";
+let admin: pg.Client;
+let shop: Awaited<ReturnType<typeof openShop>>;
+
+test.beforeAll(async () => {
+  admin = await databaseOf(dataDir);
+  shop = await openShop(await registerOwner({ port, dataDir }, "Spec Ada"), "spec-shop", 9);
+});
+test.afterAll(() => admin?.end());
+
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+/** A page whose clock stands still until it is told to go on. */
+async function atStandstill(page: Page, address: string): Promise<void> {
+  await page.clock.install();
+  await page.goto(address);
+  await page.locator("h1").first().waitFor();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+}
+
+async function fillIn(page: Page): Promise<void> {
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
+test("§2, §9: after sign-in to the target, by default /dashboard, after 600 ms and not before", async ({
+  browser,
+}) => {
+  for (const [from, target] of [
+    ["/login", "/dashboard"],
+    ["/login?to=%2Fnotifications", "/notifications"],
+  ]) {
+    const page = await person(browser);
+    await atStandstill(page, `${dashboard}${from}`);
+    await fillIn(page);
+    await expect.poll(async () => (await storage(page))["digital_token"]).toBeTruthy();
+    await page.clock.runFor(599);
+    expect(pathOf(page)).toBe("/login");
+    await page.clock.runFor(1);
+    await page.waitForURL(`${dashboard}${target}`);
+    await page.context().close();
+  }
+});
+
+test("§2, §9: a reset that was sent leads to /login after 1,000 ms and not before", async ({ browser }) => {
+  const page = await person(browser);
+  await atStandstill(page, `${dashboard}/forgot-password`);
+  await page.getByLabel("E-mail").fill("nobody.there@example.com");
+  const sent = page.waitForResponse("**/v1/reset_password_email");
+  await page.getByRole("button", { name: "Send link" }).click();
+  await (await sent).finished();
+  // The answer has been read once its words are said.
+  await page.locator(".Toastify__toast").waitFor({ state: "attached" });
+  await page.clock.runFor(999);
+  expect(pathOf(page)).toBe("/forgot-password");
+  await page.clock.runFor(1);
+  await page.waitForURL(`${dashboard}/login`);
+  await page.context().close();
+});
+
+test("§2: nobody is led to /login from what needs a user, and a barred role, however it is written, to /forbidden", async ({
+  browser,
+}) => {
+  const nobody = await person(browser);
+  for (const path of ["/dashboard", "/profile/home", "/shop/orders", "/notifications"]) {
+    await nobody.goto(`${dashboard}${path}`);
+    await nobody.waitForURL((url) => url.pathname === "/login");
+  }
+  await nobody.context().close();
+  const member = await addMember(admin, "Spec Staff", { shopId: shop.shop_id, role: "staff" });
+  const context = await browserOf(browser, member);
+  const page = await context.newPage();
+  // Before the server has said who one is, the saved identity holds.
+  await page.route("**/api/v1/shops", (route) => route.abort());
+  await page.goto(`${dashboard}/images/mark.svg`);
+  await page.evaluate((id) => {
+    localStorage.setItem("digital_selected_identity", JSON.stringify({ shop_id: id, role: "STAFF" }));
+  }, shop.shop_id);
+  await page.goto(`${dashboard}/shop/products`);
+  await page.waitForURL(`${dashboard}/forbidden`);
+  await context.close();
+});
+
+test("§2: who comes from a cart is led to /checkout of its shop", async ({ browser }) => {
+  const page = await person(browser);
+  await page.goto(`${store}/spec-shop/products/green-tea`);
+  await page.getByRole("button", { name: "Add to bag" }).click();
+  await page.getByRole("dialog", { name: "Bag" }).waitFor();
+  await page.goto(`${store}/spec-shop/cart`);
+  // As by a link: the browser tells the next page where it comes from.
+  await page.evaluate((address) => location.assign(address), `${dashboard}/login`);
+  await page.getByLabel("E-mail").waitFor();
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === "/checkout");
+  await fillIn(page);
+  expect((await asked).url()).toBe(`${dashboard}/checkout?shop=spec-shop`);
+  await page.context().close();
+});
