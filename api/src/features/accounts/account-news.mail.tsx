@@ -8,6 +8,8 @@ export interface AccountNews {
   device: string;
   /** ISO 8601 */
   at: string;
+  /** The owner's, where they have named one. */
+  time_zone?: string | null;
   /** Gives the account back to the address of the letter. */
   take_back_url?: string;
   reset_url: string;
@@ -27,7 +29,7 @@ export function accountNewsMail(told: AccountNews): { subject: string; element: 
       >
         <Paragraph>{words}</Paragraph>
         <Paragraph>
-          {when(told.at)}, {told.device}.
+          {when(told.at, told.time_zone)}, {told.device}.
         </Paragraph>
         <Paragraph>{remedy}</Paragraph>
       </Letter>
@@ -117,6 +119,9 @@ function say({ news, take_back_url, reset_url }: AccountNews): Said {
   }
 }
 
-function when(at: string): string {
-  return `${new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }).format(new Date(at))} UTC`;
+/** "21 November 2026 at 14:05 GMT+6", in the owner's own time. */
+function when(at: string, zone: string | null | undefined): string {
+  const date = { day: "numeric", month: "long", year: "numeric" } as const;
+  const time = { hour: "2-digit", minute: "2-digit", timeZoneName: "short" } as const;
+  return new Intl.DateTimeFormat("en-GB", { ...date, ...time, timeZone: zone ?? "UTC" }).format(new Date(at));
 }

@@ -14,6 +14,14 @@ export function findAccountByEmail(tx: PlatformTx, email: string): Promise<Accou
   return tx.find(sql<Account>`select ${columns} from accounts a where a.email = ${email}`);
 }
 
+/** The zone somebody reads times in; none where they named none or are gone. */
+export async function findTimeZone(tx: PlatformTx, id: string): Promise<string | null | undefined> {
+  const found = await tx.find(
+    sql<{ time_zone: string | null }>`select time_zone from accounts where id = ${id}`,
+  );
+  return found?.time_zone;
+}
+
 /** What signing in by password is decided by. */
 export function findForSignIn(
   tx: PlatformTx,

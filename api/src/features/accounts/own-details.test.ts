@@ -64,6 +64,20 @@ describe("a person's own details", () => {
     });
   });
 
+  it("a letter says when in the zone somebody has named, else in UTC", async () => {
+    const times = /\d{4}(?: at|,) \d{2}:\d{2} (\S+),/;
+    const said = async () => times.exec((await world.mailTo(zoe.email, /password was changed/)).text)?.[1];
+    const zoe = await world.person("Zoe");
+    const change = (from: string, to: string) =>
+      zoe.client.accounts.change_password({ body: { current_password: from, password: to } });
+    await zoe.client.accounts.account_update({ body: { time_zone: "" } });
+    await change("a long password of Zoe", "another long password of Zoe");
+    await expect.poll(said, { timeout: 30_000 }).toBe("UTC");
+    await zoe.client.accounts.account_update({ body: { time_zone: "Asia/Dhaka" } });
+    await change("another long password of Zoe", "a third long password of Zoe");
+    await expect.poll(said, { timeout: 30_000 }).toBe("GMT+6");
+  });
+
   it("what somebody says of themselves goes to /profile, without a version", async () => {
     const saved = await post("/profile", {
       job_title: "Shopkeeper",

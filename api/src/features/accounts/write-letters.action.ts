@@ -6,6 +6,7 @@ import type { JobData } from "../../jobs/queue.ts";
 import type { World } from "../../world.ts";
 import { accountExistsMail } from "./account-exists.mail.tsx";
 import { accountNewsMail } from "./account-news.mail.tsx";
+import { findTimeZone } from "./accounts.queries.ts";
 import type { CodePurpose } from "./email-codes.queries.ts";
 import { insertResetLink, linkMinutes, updateToken } from "./mailed-links.queries.ts";
 import { resetMail } from "./reset.mail.tsx";
@@ -52,11 +53,13 @@ export async function writeReset(world: World, { id, email }: JobData["send-rese
 export async function writeNews(world: World, job: JobData["account-news"]): Promise<void> {
   const token = canBeTakenBack.has(job.news) ? newToken() : undefined;
   if (token && !(await world.db.inPlatform((tx) => updateToken(tx, job.id, hashToken(token))))) return;
+  const time_zone = await world.db.lookUp((tx) => findTimeZone(tx, job.account_id));
   await send(
     world,
     job,
     accountNewsMail({
       ...job,
+      time_zone,
       take_back_url: token && `${world.dashboardUrl}/login#take-back=${token}`,
       reset_url: `${world.dashboardUrl}/forgot-password`,
     }),

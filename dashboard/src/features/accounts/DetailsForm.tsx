@@ -96,7 +96,10 @@ export function DetailsForm({ account }: { account: Account }) {
           />
         </Field>
       </MarginSection>
-      <MarginSection title={t("Language and time")} note={t("For what we write to you.")}>
+      <MarginSection
+        title={t("Language and time")}
+        note={t("Letters about your account say when in this zone. They are in English so far.")}
+      >
         <Field label={t("Language")} name="language" error={errors.language?.message}>
           <Controller
             control={control}
