@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import type { Client } from "@vitrine/contract/client";
 import { openShop, readyShopper, registerOwner } from "./people.ts";
@@ -6,6 +8,8 @@ import { openShop, readyShopper, registerOwner } from "./people.ts";
 
 const product = { port: Number(process.env["VITRINE_PORT"]), dataDir: process.env["VITRINE_DATA"] ?? "" };
 const dashboard = `http://dashboard.localhost:${product.port}`;
+
+const photoFile = path.resolve(import.meta.dirname, "../dashboard/public/images/avatar.png");
 
 test.describe.configure({ mode: "serial" });
 
@@ -151,6 +155,24 @@ test("the palette finds pages at once, and orders, products and customers of the
   await page.keyboard.press("Escape");
 });
 
+test("the palette opens and closes the shop, and the log says from where", async () => {
+  const banner = page.getByRole("banner");
+  await page.goto(`${dashboard}/shop/orders`);
+  await expect(heading("Orders")).toBeVisible();
+  for (const [typed, state] of [
+    ["close the shop", 1],
+    ["open the shop", 0],
+  ] as const) {
+    await page.keyboard.press("Control+k");
+    await palette().fill(typed);
+    await page.keyboard.press("Enter");
+    await expect(banner.getByText("Not live")).toHaveCount(state);
+  }
+  await expect.poll(async () => (await owner.shops.read({ params: tea })).data.is_live).toBe(1);
+  await page.goto(`${dashboard}/shop/settings/activity-log`);
+  await expect(page.getByText("127.0.0.1").first()).toBeVisible();
+});
+
 test("the palette says when the server cannot be asked, and asks again", async () => {
   await page.route("**/api/v1/shop/*/customers?*", (route) => route.abort());
   await page.keyboard.press("Control+k");
@@ -234,8 +256,34 @@ test("what is barred or not there keeps the frame around it", async () => {
   await page.goto(`${dashboard}/shop/nowhere/at/all`);
   await expect(heading("This page does not exist")).toBeVisible();
   await expect(menu()).toBeVisible();
+  // Also where the address looks like a file's; a file that is not there is none to a program.
+  for (const address of ["/shop/report.xlsx", "/assets/gone-12345678.js", "/nowhere.html"]) {
+    await page.goto(`${dashboard}${address}`);
+    await expect(heading("This page does not exist")).toBeVisible();
+  }
+  const asFile = await page.evaluate(async () => {
+    const answer = await fetch("/assets/gone-12345678.js");
+    return [answer.status, await answer.text()];
+  });
+  expect(asFile).toEqual([404, "There is nothing here.\n"]);
   await page.getByRole("link", { name: "Go home" }).click();
   await page.waitForURL(/\/dashboard$/);
+});
+
+test("her photo stands beside her name, and the page says of itself what it is", async () => {
+  const account = page.getByRole("banner").getByRole("button", { name: "Frida Frame" });
+  await expect(account.locator("img")).toHaveAttribute("src", "/images/avatar.png");
+  const photo = new File([await readFile(photoFile)], "frida.png", { type: "image/png" });
+  const { data } = await owner.accounts.account_update({ body: { photo } });
+  await page.goto(`${dashboard}/settings`);
+  await expect(account.locator("img")).toHaveAttribute("src", data.photo!);
+  const description = page.locator("meta[name=description]");
+  await expect(description).toHaveAttribute(
+    "content",
+    "How this browser looks, and who gets into your account.",
+  );
+  await menu().getByRole("link", { name: "Orders" }).click();
+  await expect(description).toHaveAttribute("content", "Orders · frida-tea");
 });
 
 test("a loading sign stands until the window has loaded", async () => {

@@ -130,7 +130,7 @@ export const accounts = {
 
   read: account.route({ method: "GET", path: "/v1/account" }).output(answer(Account)),
   account_update: account
-    .meta({ who: "account", maxBody: 21_000_000 })
+    .meta({ who: "account", multipart: true, maxBody: 21_000_000 })
     .route({ method: "POST", path: "/v1/account_update" })
     .input(
       z.object({
@@ -147,7 +147,7 @@ export const accounts = {
     .output(z.object({ message: z.string(), data: Account })),
   /** What a person says of themselves. */
   profile: account
-    .meta({ who: "account", maxBody: 21_000_000 })
+    .meta({ who: "account", multipart: true, maxBody: 21_000_000 })
     .route({ method: "POST", path: "/profile" })
     .input(
       z.object({
@@ -167,6 +167,7 @@ export const accounts = {
     .output(z.object({ message: z.string(), data: Account })),
   /** Ends the sessions of all other devices. */
   change_password: account
+    .meta({ who: "account", multipart: true })
     .route({ method: "POST", path: "/v1/change_password" })
     .input(z.object({ body: z.object({ current_password: currentPassword, password }) }))
     .errors(refuses("wrong_password", "no_password", "password_weak", "too_many_requests"))

@@ -46,7 +46,7 @@ interface Options {
  */
 export function createClient(wire: Wire): Client {
   const client: Record<string, Record<string, (input?: Input, options?: Options) => Promise<unknown>>> = {};
-  for (const [name, { method, path }] of Object.entries(routes)) {
+  for (const [name, { method, path, multipart }] of Object.entries(routes)) {
     const [feature = "", verb = ""] = name.split(".");
     (client[feature] ??= {})[verb] = async (
       { params = {}, query, body } = {},
@@ -56,7 +56,8 @@ export function createClient(wire: Wire): Client {
         encodeURIComponent(String(params[param])),
       );
       const idempotencyKey = wire.idempotencyKey?.(name, method);
-      const answer = await send(wire, method, address, { query, body, signal, lastEventId, idempotencyKey });
+      const sent = { query, body, multipart, signal, lastEventId, idempotencyKey };
+      const answer = await send(wire, method, address, sent);
       if ("stream" in answer) return answer.stream;
       if ("file" in answer) return answer.file;
       if (answer.status >= 400 || answer.status === 0) throw new RefusedError(answer);

@@ -15,6 +15,8 @@ export interface EndpointMeta {
   idempotency?: "accepted" | "required";
   /** PUT that also comes as multipart POST with `_method=PUT`, as the specification has it. */
   methodOverride?: boolean;
+  /** Leaves as a form even where there is no file in it, as the specification has it. */
+  multipart?: boolean;
   /** Largest body in bytes; 1 MB where nothing is said. */
   maxBody?: number;
 }

@@ -1,5 +1,5 @@
 // Made by `npm run generate` from the contract. Not edited by hand.
-export const routes: Record<string, { method: string; path: string }> = {
+export const routes: Record<string, { method: string; path: string; multipart?: true }> = {
   "accounts.validate_email": { method: "POST", path: "/v1/validate-email" },
   "accounts.otp_verify": { method: "POST", path: "/v1/otp-verify" },
   "accounts.register": { method: "POST", path: "/v1/register" },
@@ -9,9 +9,9 @@ export const routes: Record<string, { method: string; path: string }> = {
   "accounts.send_reset": { method: "POST", path: "/v1/reset_password_email" },
   "accounts.reset_password": { method: "POST", path: "/v1/reset_password" },
   "accounts.read": { method: "GET", path: "/v1/account" },
-  "accounts.account_update": { method: "POST", path: "/v1/account_update" },
-  "accounts.profile": { method: "POST", path: "/profile" },
-  "accounts.change_password": { method: "POST", path: "/v1/change_password" },
+  "accounts.account_update": { method: "POST", path: "/v1/account_update", multipart: true },
+  "accounts.profile": { method: "POST", path: "/profile", multipart: true },
+  "accounts.change_password": { method: "POST", path: "/v1/change_password", multipart: true },
   "accounts.change_email": { method: "POST", path: "/v1/account/email" },
   "accounts.confirm_email": { method: "PUT", path: "/v1/account/email" },
   "accounts.take_back": { method: "POST", path: "/v1/account/take-back" },
@@ -32,7 +32,7 @@ export const routes: Record<string, { method: string; path: string }> = {
   "social_logins.facebook": { method: "POST", path: "/login/facebook" },
   "affiliate_agencies.read": { method: "GET", path: "/v1/shop/affiliate-agency/{code}" },
   "shops.list": { method: "GET", path: "/v1/shops" },
-  "shops.create": { method: "POST", path: "/v1/shops" },
+  "shops.create": { method: "POST", path: "/v1/shops", multipart: true },
   "shops.suggest_handle": { method: "GET", path: "/v1/shops/handle" },
   "shops.read": { method: "GET", path: "/v1/shop/{shop_id}" },
   "shops.update": { method: "PUT", path: "/v1/shops/{shop_id}" },

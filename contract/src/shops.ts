@@ -106,7 +106,7 @@ export type ShopChange = z.input<typeof ShopChange>;
 export const shops = {
   list: account.route({ method: "GET", path: "/v1/shops" }).output(answer(z.array(OwnShop))),
   create: account
-    .meta({ who: "account", maxBody: 12_000_000 })
+    .meta({ who: "account", multipart: true, maxBody: 12_000_000 })
     .route({ method: "POST", path: "/v1/shops", successStatus: 201 })
     .input(z.object({ body: ShopDraft }))
     .errors(refuses("handle_taken"))

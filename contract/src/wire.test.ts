@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { createClient } from "./client.ts";
 import { send, type Wire } from "./wire.ts";
 
 // What the specification says of requests and answers (§5, §7), seen by a server that notes what it is sent.
@@ -103,6 +104,25 @@ describe("a request", () => {
     await send(wire, "PUT", "/v1/shops/1001", { body: { is_live: 1 } });
     expect([noted.method, noted.body]).toEqual(["PUT", '{"is_live":1}']);
   });
+});
+
+it("the calls that the specification calls multipart leave as forms, with a file or without", async () => {
+  answers(200, {});
+  const client = createClient(wire);
+  const body = { name: "Ada", phone: null } as never;
+  for (const [path, call] of Object.entries({
+    "/v1/account_update": () => client.accounts.account_update({ body }),
+    "/profile": () => client.accounts.profile({ body }),
+    "/v1/change_password": () => client.accounts.change_password({ body }),
+    "/v1/shops": () => client.shops.create({ body }),
+  })) {
+    await call();
+    expect([noted.method, noted.url]).toEqual(["POST", `/api${path}`]);
+    expect(noted.headers["content-type"]).toMatch(/^multipart\/form-data; boundary=/);
+    expect(fields()).toEqual({ name: "Ada", phone: "" });
+  }
+  await client.shops.update({ params: { shop_id: 1001 }, body });
+  expect(noted.headers["content-type"]).toBe("application/json");
 });
 
 describe("an answer", () => {

@@ -14,6 +14,8 @@ export interface Wire {
 interface Sent {
   query?: Record<string, unknown>;
   body?: Record<string, unknown>;
+  /** Leaves as a form, also without a file in it. */
+  multipart?: boolean;
   signal?: AbortSignal;
   lastEventId?: string;
   idempotencyKey?: string;
@@ -44,7 +46,7 @@ export async function send(wire: Wire, method: string, path: string, sent: Sent 
 
   let body: string | FormData | undefined;
   if (sent.body !== undefined && method !== "GET") {
-    if (holdsFile(sent.body)) {
+    if (sent.multipart || holdsFile(sent.body)) {
       const form = new FormData();
       appendNested(form, sent.body);
       if (method === "PUT") {

@@ -1,15 +1,21 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { writeTitle } from "../src/title.ts";
+import { writeMetadata } from "../src/title.ts";
 
 const titles: string[] = [];
+const descriptions: string[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
   titles.length = 0;
+  descriptions.length = 0;
   const tab = {
     set title(text: string) {
       titles.push(text);
     },
+    querySelector: (selector: string) =>
+      selector === "meta[name=description]"
+        ? { setAttribute: (name: string, text: string) => descriptions.push(`${name}: ${text}`) }
+        : null,
   };
   vi.stubGlobal("document", tab);
 });
@@ -18,12 +24,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("The tab's title waits 50 ms, so that pages passed through leave no trace", () => {
-  const leave = writeTitle("Orders · Fern & Field");
+it("The tab's title and the page's description wait 50 ms, so that pages passed through leave no trace", () => {
+  const leave = writeMetadata("Orders · Fern & Field", "All orders.");
   vi.advanceTimersByTime(49);
-  expect(titles).toEqual([]);
+  expect([titles, descriptions]).toEqual([[], []]);
   leave();
-  writeTitle("Products · Fern & Field");
-  vi.advanceTimersByTime(50);
-  expect(titles).toEqual(["Products · Fern & Field"]);
+  writeMetadata("Products · Fern & Field", "All products.");
+  vi.advanceTimersByTime(49);
+  expect([titles, descriptions]).toEqual([[], []]);
+  vi.advanceTimersByTime(1);
+  expect([titles, descriptions]).toEqual([["Products · Fern & Field"], ["content: All products."]]);
 });

@@ -126,7 +126,9 @@ export function createFrontDoor(parts: FrontDoorParts): Server {
       (await sendStaticFile(parts.dashboardFiles, path, request, response, dashboardHeaders))
     )
       return;
-    if (/\.\w{2,12}$/.test(path)) return text(response, 404, "There is nothing here.");
+    // Who asks for a file is told; who opens a page, whatever it is called, gets the dashboard's word for it.
+    const isPage = String(request.headers.accept ?? "").includes("text/html");
+    if (/\.\w{2,12}$/.test(path) && !isPage) return text(response, 404, "There is nothing here.");
     await sendStaticFile(parts.dashboardFiles, "/index.html", request, response, dashboardHeaders);
   }
 

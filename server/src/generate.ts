@@ -17,7 +17,11 @@ try {
 await writeFile(
   path.join(api, "../contract/src/routes.gen.ts"),
   `// Made by \`npm run generate\` from the contract. Not edited by hand.
-export const routes: Record<string, { method: string; path: string }> = {
-${endpoints.map(({ name, method, path: at }) => `  "${name}": { method: "${method}", path: "${at}" },\n`).join("")}};
+export const routes: Record<string, { method: string; path: string; multipart?: true }> = {
+${endpoints.map(routeLine).join("")}};
 `,
 );
+
+function routeLine({ name, method, path: at, meta }: (typeof endpoints)[number]): string {
+  return `  "${name}": { method: "${method}", path: "${at}"${meta.multipart ? ", multipart: true" : ""} },\n`;
+}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { languages, useSpeech } from "../i18n.ts";
-import { useTitle } from "../title.ts";
+import { useMetadata } from "../title.ts";
 import { Button } from "../ui/Button.tsx";
 import { chooseLanguage } from "./language.ts";
 
@@ -19,7 +19,7 @@ export interface AuthPageProps {
 
 /** Login, registration and their kin: the same paper, a form, and one figure. */
 export function AuthPage({ title, note, figure, children, footer }: AuthPageProps) {
-  useTitle(title);
+  useMetadata(title, typeof note === "string" ? note : undefined);
   return (
     <div className="grid min-h-dvh desk:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
       <main className="flex flex-col px-4 py-6 tablet:px-8">

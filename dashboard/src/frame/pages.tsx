@@ -2,7 +2,7 @@ import type { ErrorComponentProps } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../paths.ts";
-import { useTitle } from "../title.ts";
+import { useMetadata } from "../title.ts";
 import { Button } from "../ui/Button.tsx";
 import { ButtonLink } from "../ui/TextLink.tsx";
 import { addressOf, type PageName, rowOf } from "./pages-table.ts";
@@ -18,7 +18,7 @@ export interface FaceProps {
 
 /** One figure, one sentence, one way on. */
 export function Face({ code, title, tabTitle = title, children, action }: FaceProps) {
-  useTitle(tabTitle);
+  useMetadata(tabTitle);
   return (
     <div className="mx-auto flex min-h-[70dvh] max-w-140 flex-col items-start justify-center gap-3">
       <p className="w-full border-y-2 border-ink1 py-3 text-figure">{code}</p>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTitle } from "../title.ts";
+import { useMetadata } from "../title.ts";
 
 export interface PageHeadProps {
   title: string;
@@ -17,7 +17,7 @@ export interface PageHeadProps {
 
 /** The head of every page: way back, title, actions. */
 export function PageHead({ title, tabTitle = title, beside, note, back, actions }: PageHeadProps) {
-  useTitle(tabTitle);
+  useMetadata(tabTitle, typeof note === "string" ? note : undefined);
   return (
     <header className="mb-4 flex flex-col gap-1">
       {back}
