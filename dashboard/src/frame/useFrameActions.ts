@@ -1,7 +1,10 @@
+import { mayEnter } from "@vitrine/contract/roles";
 import type { Shop } from "@vitrine/contract/shops";
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { toggleLive } from "../features/shops/shops.data.ts";
 import { paths } from "../paths.ts";
+import { languageItems } from "./language.ts";
 import { afterSwitch } from "./menu.ts";
 import { selectShop, useSelectedShop } from "./selected-shop.ts";
 import { signOut } from "./session.ts";
@@ -65,6 +68,20 @@ export function useFrameActions() {
       label: shop.is_live === 1 ? t("View shop") : t("Preview shop"),
       onPress: () => void viewShop(shop),
     },
+    toggleLive:
+      shop && mayEnter(shop.role, "settings")
+        ? {
+            id: "toggle-live",
+            label: shop.is_live === 1 ? t("Close the shop to shoppers") : t("Open the shop to shoppers"),
+            onPress: () => void toggleLive(shop),
+          }
+        : undefined,
+    languages: languageItems(t).map(({ label, current, onPress }): FrameAction => ({
+      id: `language:${label}`,
+      label: t("Language: {{language}}", { language: label }),
+      current,
+      onPress,
+    })),
     themes: [
       themeAction("light", t("Light colours")),
       themeAction("dark", t("Dark colours")),

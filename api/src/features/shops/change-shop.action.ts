@@ -37,7 +37,7 @@ export async function changeShop(call: Call, actor: Actor, shopId: number, chang
       if (wanted.country && !isCountry(wanted.country))
         throw refusal("invalid_input", { errors: { country: ["Choose a country from the list."] } });
       const has = await findReadiness(tx);
-      if (wanted.currency !== before.currency && has?.orders) throw refusal("currency_locked");
+      if ("currency" in changed.after && has?.orders) throw refusal("currency_locked");
       if (wanted.is_live === 1 && before.is_live === 0) {
         const ready = readiness(has!, false);
         if (!ready.may_go_live)

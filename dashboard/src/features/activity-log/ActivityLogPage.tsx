@@ -60,9 +60,12 @@ function columnsOf(zone: string, t: TFunction): Column<ActivityEntry>[] {
       phone: "below-start",
       width: "w-48",
       cell: ({ actor, role, browser, platform, ip }) => (
-        <span title={[browser, platform, ip].filter(Boolean).join(" · ") || undefined}>
+        <>
           {actor} <span className="text-ink3">({roleWords(role, t)})</span>
-        </span>
+          <span className="block text-small text-ink3 wrap-anywhere">
+            <bdi>{[browser, platform, ip].filter(Boolean).join(" · ")}</bdi>
+          </span>
+        </>
       ),
     },
     {

@@ -1,6 +1,6 @@
 import { RefusedError } from "@vitrine/contract/client";
 import type { Readiness, Shop } from "@vitrine/contract/shops";
-import { keepPreviousData, useMutation } from "@tanstack/react-query";
+import { keepPreviousData, mutationOptions, useMutation } from "@tanstack/react-query";
 import { api, client } from "../../api.ts";
 import { wordsOf } from "../../frame/refused.ts";
 import { knowShop } from "../../frame/selected-shop.ts";
@@ -23,24 +23,31 @@ export function readinessQuery(shopId: number) {
 
 /** Opens or closes a shop. Shows at once; taken back when the server says no, with what is missing. */
 export function useSetLive(shop: Shop) {
-  const live = useMutation({
+  const live = useMutation(settingLive(shop));
+  return { ...live, missing: missingOf(live.error) };
+}
+
+/** The same from where there is no switch: the other of open and closed. What came of it is said. */
+export async function toggleLive(shop: Shop): Promise<void> {
+  const live = queryClient.getMutationCache().build(queryClient, settingLive(shop));
+  await live.execute(shop.is_live !== 1).catch(() => undefined);
+}
+
+function settingLive(shop: Shop) {
+  return mutationOptions({
     mutationFn: (isLive: boolean) =>
       client.shops.update({ params: { shop_id: shop.id }, body: { is_live: isLive ? 1 : 0 } }),
-    onMutate: (isLive) => {
-      knowShop({ ...shop, is_live: isLive ? 1 : 0 });
-      return { before: shop };
-    },
+    onMutate: (isLive) => knowShop({ ...shop, is_live: isLive ? 1 : 0 }),
     onSuccess: ({ data, message }) => {
       knowShop(data);
       notify(message, "success");
     },
-    onError: (error, _, known) => {
-      if (known) knowShop(known.before);
+    onError: (error) => {
+      knowShop(shop);
       notify(wordsOf(error));
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: api.shops.readiness.key() }),
   });
-  return { ...live, missing: missingOf(live.error) };
 }
 
 /** What a refused opening waits for. */

@@ -23,14 +23,23 @@ export function pageItems(role: Role | undefined, t: TFunction): PaletteItem[] {
 
 /** What can be done from anywhere. */
 export function actionItems(
-  { switches, viewShop, openShop, themes, signOut }: ReturnType<typeof useFrameActions>,
+  {
+    switches,
+    viewShop,
+    toggleLive,
+    openShop,
+    themes,
+    languages,
+    signOut,
+  }: ReturnType<typeof useFrameActions>,
   help: FrameAction,
 ): PaletteItem[] {
   const actions = [
     ...switches,
     viewShop,
+    toggleLive,
     openShop,
-    ...themes.filter(({ current }) => !current),
+    ...[...themes, ...languages].filter(({ current }) => !current),
     help,
     signOut,
   ];
