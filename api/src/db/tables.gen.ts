@@ -217,6 +217,12 @@ export interface Customers {
   created_at: Generated<string>;
 }
 
+export interface DayWorks {
+  shop_id: Generated<number>;
+  work: string;
+  day: string;
+}
+
 export interface DigitalDownloads {
   shop_id: Generated<number>;
   order_id: string;
@@ -822,6 +828,7 @@ export interface Tables {
   coupons: Coupons;
   couriers: Couriers;
   customers: Customers;
+  day_works: DayWorks;
   digital_downloads: DigitalDownloads;
   digital_files: DigitalFiles;
   email_codes: EmailCodes;

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { tell } from "../events/event-bus.ts";
+import { countBoughtTogether } from "../features/products/count-bought-together.action.ts";
 import { countSold } from "../features/catalogue/count-sold.action.ts";
 import { insertActivity } from "../features/activity-log/activity.queries.ts";
 import { hashPassword } from "../features/accounts/passwords.ts";
@@ -68,6 +69,7 @@ export async function seedDemo(
       now,
     );
     await countSold(tx, now);
+    await countBoughtTogether(tx, now);
     await setNextNumber(tx, story.next);
     await insertCheckoutSettings(tx, { delivery_fee: demoDelivery.fee });
     await insertActivity(tx, systemActor, {

@@ -1,13 +1,19 @@
 import type { ShopTx } from "../../db/tx.ts";
 import { touchStore } from "../../events/store-map.ts";
+import { takeDay } from "../../jobs/day-works.queries.ts";
 import { updateBoughtTogether } from "./related-products.queries.ts";
 
 const days = 180;
 const hourOfNight = 3;
+const hourMs = 3_600_000;
 
-/** What was bought together lately, once a night: it changes slowly, and all orders are read for it. */
+/**
+ * What was bought together lately, once a day: it changes slowly, and all orders are read for it. At night, or in the
+ * first hour after it that somebody is there to do it.
+ */
 export async function countBoughtTogether(tx: ShopTx, now: number): Promise<void> {
-  if (new Date(now).getUTCHours() !== hourOfNight) return;
-  const from = new Date(now - days * 86_400_000).toISOString();
+  const day = new Date(now - hourOfNight * hourMs).toISOString().slice(0, 10);
+  if (!(await takeDay(tx, "count what was bought together", day))) return;
+  const from = new Date(now - days * 24 * hourMs).toISOString();
   if ((await updateBoughtTogether(tx, from)) > 0) await touchStore(tx);
 }

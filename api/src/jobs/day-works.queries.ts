@@ -1,0 +1,10 @@
+import { sql } from "kysely";
+import type { ShopTx } from "../db/tx.ts";
+
+/** Takes a day's work of the shop, once for each day; false where it is done. */
+export async function takeDay(tx: ShopTx, work: string, day: string): Promise<boolean> {
+  const taken = await tx.run(sql`
+    insert into day_works as d (shop_id, work, day) values (${tx.shopId}, ${work}, ${day}::date)
+    on conflict (shop_id, work) do update set day = excluded.day where d.day < excluded.day`);
+  return taken > 0;
+}
