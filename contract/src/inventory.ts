@@ -162,6 +162,13 @@ export type InventoryImport = z.infer<typeof InventoryImport>;
 /** What the file's several places mean for our one: added together, or only the one named. */
 export const allLocations = "*";
 
+const filter = {
+  /** By words of the product; by an SKU or a barcode the variant alone. */
+  search: z.string().trim().max(200).optional(),
+  /** Running low, nothing left, somebody waits for it, may be sold past 0, not counted. */
+  show: z.enum(["low", "out", "waited", "oversell", "untracked"]).optional(),
+};
+
 export const inventory = {
   list: shop("inventory")
     .route({ method: "GET", path })
@@ -169,9 +176,7 @@ export const inventory = {
       z.object({
         params: inShop,
         query: pageQuery.extend({
-          search: z.string().trim().max(200).optional(),
-          /** Running low, nothing left, somebody waits for it, may be sold past 0, not counted. */
-          show: z.enum(["low", "out", "waited", "oversell", "untracked"]).optional(),
+          ...filter,
           sort: z.enum(["title", "-title", "available", "-available"]).default("title"),
         }),
       }),
@@ -196,10 +201,10 @@ export const inventory = {
     .route({ method: "GET", path: `${path}/{variant_id}/movements` })
     .input(z.object({ params: inVariant, query: pageQuery }))
     .output(page(Movement)),
-  /** The stock of all variants as a CSV that can be imported again, here and at Shopify. */
+  /** The stock of all variants, or of those a filter finds, as a CSV that can be imported again, here and at Shopify. */
   export: shop("inventory")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/inventory_file" })
-    .input(z.object({ params: inShop }))
+    .input(z.object({ params: inShop, query: z.object(filter) }))
     .output(z.file()),
   /** Reads a file of counts, ours or Shopify's, and says what it would change; with `apply` it changes it. */
   import: shop("inventory", { maxBody: 21_000_000 })

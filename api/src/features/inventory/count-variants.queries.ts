@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { ShopTx } from "../../db/tx.ts";
+import { type InventoryFilter, matching } from "./inventory-list.queries.ts";
 import type { CountableVariant } from "./match-counts.rules.ts";
 
 const columns = sql`v.id as variant_id, v.product_id, p.handle, p.title as product_title,
@@ -26,9 +27,10 @@ export interface ExportedVariant extends CountableVariant {
   origin_country: string | null;
 }
 
-/** A page of all variants in the order of their products' addresses. */
+/** A page of the variants a filter finds, in the order of their products' addresses. */
 export function listExported(
   tx: ShopTx,
+  filter: InventoryFilter,
   page: { limit: number; after?: Pick<ExportedVariant, "handle" | "position" | "variant_id"> },
 ): Promise<ExportedVariant[]> {
   const { limit, after } = page;
@@ -38,8 +40,6 @@ export function listExported(
     : sql``;
   return tx.all(sql<ExportedVariant>`
     select ${columns}, v.position, p.hs_code, p.origin_country
-    from products p join variants v on v.shop_id = p.shop_id and v.product_id = p.id
-    left join stock_levels l on l.shop_id = v.shop_id and l.variant_id = v.id and l.location_id = 1
-    where p.shop_id = ${tx.shopId} ${behind}
+    ${matching(tx, filter)} ${behind}
     order by p.handle, v.position, v.id limit ${limit}`);
 }

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Person, useWorld } from "../../../test/world.ts";
 import { importFrom } from "../import-products/imports.fixture.ts";
+import { workbook } from "../import-products/workbooks.fixture.ts";
 import { createProduct, shirt, tea } from "../products/drafts.fixture.ts";
 
 const world = useWorld();
@@ -31,8 +32,8 @@ async function onHand(where = shop): Promise<Record<string, number>> {
   );
   return Object.fromEntries(rows.map(({ name, on_hand }) => [name.trim(), on_hand]));
 }
-const exported = async (where = shop) => {
-  const file = await mona.client.inventory.export({ params: where });
+const exported = async (where = shop, query: { search?: string; show?: "low" | "out" } = {}) => {
+  const file = await mona.client.inventory.export({ params: where, query });
   return { file, text: await file.text() };
 };
 
@@ -69,6 +70,33 @@ describe("a file of counts", () => {
     expect(await onHand()).toEqual(after);
     expect((await send(file, { apply: "1" })).data).toMatchObject({ changes: 0, unchanged: 4 });
     expect(await onHand()).toEqual(after);
+  });
+
+  it("goes out with what the list shows: a search, and what is left of it", async () => {
+    const own = { shop_id: (await world.shop(mona, "Fern Export")).id };
+    await createProduct(mona, own, shirt({ handle: "linen-shirt", status: "active" }));
+    await createProduct(mona, own, tea({ handle: "fern-tea" }));
+    const skus = async (query: { search?: string; show?: "low" | "out" }) =>
+      (await exported(own, query)).text.match(/SH-\w+-\w/g)?.sort() ?? [];
+    expect(await skus({})).toHaveLength(4);
+    expect(await skus({ search: "SH-Blue" })).toEqual(["SH-Blue-M", "SH-Blue-S"]);
+    expect(await skus({ search: "tea" })).toEqual([]);
+    await world.database.admin.query(
+      "update stock_levels set on_hand = 0 where variant_id = (select id from variants where shop_id = $1 and sku = 'SH-Red-S')",
+      [own.shop_id],
+    );
+    expect(await skus({ show: "out" })).toEqual(["SH-Red-S"]);
+  });
+
+  it("comes as an Excel file, too", async () => {
+    const own = { shop_id: (await world.shop(mona, "Fern Excel")).id };
+    await createProduct(mona, own, shirt({ handle: "linen-shirt", status: "active" }));
+    const row = (...cells: string[]) =>
+      `<x:row>${cells.map((text) => `<x:c t="inlineStr"><x:is><x:t>${text}</x:t></x:is></x:c>`).join("")}</x:row>`;
+    const sheet = workbook(row("SKU", "On hand") + row("SH-Red-S", "41"));
+    const file = new File([new Uint8Array(sheet)], "counts.xlsx");
+    expect((await send(file, { apply: "1" }, own)).data).toMatchObject({ changes: 1, errors: 0 });
+    expect(await onHand(own)).toMatchObject({ "linen-shirt Red/S": 41, "linen-shirt Red/M": 5 });
   });
 
   it("goes out and comes in again without a change; a count that has moved since is not written over", async () => {

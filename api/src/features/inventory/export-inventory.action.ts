@@ -3,6 +3,7 @@ import { csvFile } from "../../files/csv-file.ts";
 import type { StreamedFile } from "../../files/streamed-file.ts";
 import type { World } from "../../world.ts";
 import { type ExportedVariant, listExported } from "./count-variants.queries.ts";
+import { type InventoryFilter, theLowBand } from "./inventory-list.queries.ts";
 import { theInventorySettings } from "./inventory-settings.queries.ts";
 
 const atOnce = 500;
@@ -29,15 +30,17 @@ const headings = [
   "On hand (new)",
 ];
 
-/** The stock of all variants as a file that Shopify and we can read again. */
-export function exportInventory(world: World, shopId: number): StreamedFile {
+/** The stock of the variants a filter finds as a file that Shopify and we can read again. */
+export function exportInventory(world: World, shopId: number, asked: InventoryFilter): StreamedFile {
   const day = new Date(world.clock.now()).toISOString().slice(0, 10);
   return csvFile(`inventory-${day}.csv`, async function* () {
     const { location_name } = await world.db.inShop(shopId, theInventorySettings);
+    const lowBand = await world.db.inShop(shopId, theLowBand);
+    const filter = { ...asked, lowBand };
     yield [headings];
     for (let after: ExportedVariant | undefined; ;) {
       const page = { limit: atOnce, after };
-      const variants = await world.db.inShop(shopId, (tx) => listExported(tx, page));
+      const variants = await world.db.inShop(shopId, (tx) => listExported(tx, filter, page));
       yield variants.map((variant) => rowOf(variant, location_name));
       await setImmediate();
       if (variants.length < atOnce) return;

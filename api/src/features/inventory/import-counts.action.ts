@@ -5,7 +5,9 @@ import { refusal } from "../../refuse.ts";
 import type { World } from "../../world.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
 import { ImportProblem } from "../import-products/import-problem.ts";
+import { blocksOf } from "../import-products/import-run.ts";
 import { readTable } from "../import-products/read-table.ts";
+import { csvOfWorkbook, isZip } from "../import-products/read-workbook.ts";
 import { tellReturned } from "../stock/tell-returned.action.ts";
 import { setOnHand } from "../stock/stock.queries.ts";
 import { noteStockChanged } from "./adjust-stock.action.ts";
@@ -110,7 +112,8 @@ async function readFile(file: File) {
     if (problems.length < shown) problems.push(problem);
   };
   try {
-    const table = await readTable(file.stream());
+    const sent = Buffer.from(await file.arrayBuffer());
+    const table = await readTable(blocksOf(isZip(sent) ? await csvOfWorkbook(sent) : sent));
     try {
       const columns = countColumns(table.headers);
       if (!columns)

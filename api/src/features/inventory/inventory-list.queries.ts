@@ -89,8 +89,20 @@ function rows(tx: ShopTx) {
     ) picture on true`;
 }
 
+/**
+ * `and …`: the product has these words. Where it is a code of some of its variants that has them, and not its title,
+ * these variants alone are meant.
+ */
+function matchingVariants(search: string): RawBuilder<unknown> {
+  const begins = (variant: RawBuilder<unknown>) => sql`(
+    starts_with(lower(${variant}.sku), lower(${search})) or starts_with(lower(${variant}.barcode), lower(${search})))`;
+  return sql`${matchingWords(search)} and (
+    ${begins(sql`v`)} or strpos(lower(p.title), lower(${search})) > 0 or not exists (
+      select from variants o where o.shop_id = v.shop_id and o.product_id = v.product_id and ${begins(sql`o`)}))`;
+}
+
 /** `from … where …`: the variants a filter finds. By product unless its stock decides. */
-function matching(tx: ShopTx, { search, show, lowBand = 0 }: InventoryFilter): RawBuilder<unknown> {
+export function matching(tx: ShopTx, { search, show, lowBand = 0 }: InventoryFilter): RawBuilder<unknown> {
   // What an index finds first; the rest of the condition looks at those alone. The band stands in the text, one of some
   // two hundred: of a parameter PostgreSQL would believe that it finds a third of all rows.
   const near = sql`(l.low_at is not null or l.band <= ${sql.lit(lowBand)})`;
@@ -103,7 +115,7 @@ function matching(tx: ShopTx, { search, show, lowBand = 0 }: InventoryFilter): R
   };
   return sql`
     from products p join variants v on v.shop_id = p.shop_id and v.product_id = p.id ${joinStock}
-    where p.shop_id = ${tx.shopId} ${search ? matchingWords(search) : sql``} ${show ? sql`and ${conditions[show]}` : sql``}`;
+    where p.shop_id = ${tx.shopId} ${search ? matchingVariants(search) : sql``} ${show ? sql`and ${conditions[show]}` : sql``}`;
 }
 
 const title = sql`p.title collate "und-x-icu"`;

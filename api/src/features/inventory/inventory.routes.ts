@@ -69,8 +69,8 @@ export const inventoryRoutes = {
     },
   ),
 
-  export: shopWithoutTx.inventory.export.handler(({ context: { world, member } }) =>
-    exportInventory(world, member.shop_id),
+  export: shopWithoutTx.inventory.export.handler(({ input: { query }, context: { world, member } }) =>
+    exportInventory(world, member.shop_id, query),
   ),
 
   import: shopWithoutTx.inventory.import.handler(

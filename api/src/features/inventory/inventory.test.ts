@@ -3,7 +3,7 @@ import type { Product } from "@vitrine/contract/products";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Person, useWorld } from "../../../test/world.ts";
 import { newId } from "../../ids.ts";
-import { draftOf, shirt } from "../products/drafts.fixture.ts";
+import { createProduct, draftOf, shirt } from "../products/drafts.fixture.ts";
 
 const world = useWorld();
 let mona: Person;
@@ -224,10 +224,25 @@ describe("the list", () => {
   });
 
   it("finds by title and SKU, and says nothing of what is not there", async () => {
-    const { sku } = product.variants[2]!;
     expect(own((await list({ search: product.title })).data)).toHaveLength(4);
-    if (sku) expect(own((await list({ search: sku })).data).some((row) => row.sku === sku)).toBe(true);
     expect(await list({ search: "nothing is called this" })).toMatchObject({ data: [], meta: { total: 0 } });
+  });
+
+  it("a code finds the variants that bear it, and none of their product beside them", async () => {
+    const own = { shop_id: (await world.shop(mona, "Code Corner")).id };
+    const { variants } = await createProduct(mona, own, shirt({ status: "active" }));
+    const found = async (search: string) =>
+      (await mona.client.inventory.list({ params: own, query: { search } })).data
+        .map(({ sku }) => sku)
+        .sort();
+    expect(await found("sh-blue-m")).toEqual(["SH-Blue-M"]);
+    expect(await found("SH-Blue")).toEqual(["SH-Blue-M", "SH-Blue-S"]);
+    expect(await found("linen")).toHaveLength(4);
+    expect(await found("SH")).toHaveLength(4);
+    await world.database.admin.query("update variants set barcode = '4006381333931' where id = $1", [
+      variants[0]!.id,
+    ]);
+    expect(await found("4006381333931")).toEqual(["SH-Red-S"]);
   });
 
   it.each(["title", "-title", "available", "-available"] as const)(

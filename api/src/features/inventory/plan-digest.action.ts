@@ -14,15 +14,17 @@ import { takeDigestDay, takeNewlyLow } from "./stock-digest.queries.ts";
 const hour = 8;
 const mostNamed = 30;
 
-/** Once a day, when something has begun to run low: in the bell, by push, and a letter to each owner. */
+/** Once a day, when something has begun to run low: in the bell, by push, and where it is wanted a letter to each owner. */
 export async function planDigest(world: World, tx: ShopTx): Promise<void> {
-  const day = await takeDigestDay(tx, new Date(world.clock.now()).toISOString(), hour);
-  if (!day) return;
+  const taken = await takeDigestDay(tx, new Date(world.clock.now()).toISOString(), hour);
+  if (!taken) return;
+  const { day, digest } = taken;
   const low = await takeNewlyLow(tx, await theLowBand(tx));
   if (low.length === 0) return;
   const names = low.slice(0, 3).map(variantName);
   const link = "/shop/inventory?tab=low";
   await notify(world, tx, { kind: "low_stock", data: { count: low.length, names }, link, cause: day });
+  if (!digest) return;
   await world.jobs.enqueue(tx, "stock-digest", {
     shop_id: tx.shopId,
     day,

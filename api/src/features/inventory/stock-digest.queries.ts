@@ -3,16 +3,19 @@ import type { ShopTx } from "../../db/tx.ts";
 import { free } from "../stock/low-stock.queries.ts";
 import { runsLow } from "./inventory-list.queries.ts";
 
-/** Where the clock of the shop's own place stands at this hour or later, and today's digest is not done: takes it. */
-export async function takeDigestDay(tx: ShopTx, now: string, hour: number): Promise<string | undefined> {
-  const taken = await tx.find(sql<{ day: string }>`
+/** Where the clock of the shop's own place stands at this hour or later, and today's digest is not done: takes it. `digest`: whether a letter is wanted, too. */
+export function takeDigestDay(
+  tx: ShopTx,
+  now: string,
+  hour: number,
+): Promise<{ day: string; digest: boolean } | undefined> {
+  return tx.find(sql<{ day: string; digest: boolean }>`
     insert into inventory_settings (shop_id, digest_day)
     select id, (${now}::timestamptz at time zone time_zone)::date from shops
     where id = ${tx.shopId} and extract(hour from ${now}::timestamptz at time zone time_zone) >= ${hour}
     on conflict (shop_id) do update set digest_day = excluded.digest_day
-    where inventory_settings.digest and (inventory_settings.digest_day is null or inventory_settings.digest_day < excluded.digest_day)
-    returning digest_day::text as day`);
-  return taken?.day;
+    where inventory_settings.digest_day is null or inventory_settings.digest_day < excluded.digest_day
+    returning digest_day::text as day, digest`);
 }
 
 export interface LowVariant {

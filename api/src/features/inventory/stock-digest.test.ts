@@ -56,12 +56,19 @@ describe("what runs low", () => {
     expect((await told())[0]).toMatchObject({ count: 2 });
   });
 
-  it("is not said when that is switched off", async () => {
+  it("is said in the bell alone when the letter is switched off", async () => {
     const { data } = await mona.client.inventory.read_settings({ params: shop });
     await mona.client.inventory.update_settings({ params: shop, body: { ...data, digest: false } });
     await setTo(3, 1);
     const before = await told();
+    const letters = () =>
+      world.database.admin.query(
+        "select from pgboss.job where name = 'stock-digest' and data->>'shop_id' = $1",
+        [String(shop.shop_id)],
+      );
+    const written = (await letters()).rowCount;
     await workAt("2026-11-25T02:05:00Z");
-    expect(await told()).toEqual(before);
+    expect(await told()).toHaveLength(before.length + 1);
+    expect((await letters()).rowCount).toBe(written);
   });
 });

@@ -91,8 +91,8 @@ export function ImportCounts({
       <div className="flex flex-col gap-4 pt-2">
         <DropZone
           label={file ? t("Choose another file") : t("Choose a file")}
-          note={file ? <bdi>{file.name}</bdi> : t("CSV, up to 20 MB")}
-          accept=".csv,.tsv,.txt,text/csv"
+          note={file ? <bdi>{file.name}</bdi> : t("CSV or Excel, up to 20 MB")}
+          accept=".csv,.tsv,.txt,.xlsx,text/csv"
           disabled={tried.isPending || set.isPending}
           onFiles={([chosen]) => chosen && choose(chosen)}
         />

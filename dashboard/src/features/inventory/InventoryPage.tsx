@@ -49,7 +49,7 @@ export function InventoryPage() {
         secondary={
           <>
             <Button onClick={() => setAlerts(true)}>{t("Low-stock alerts")}</Button>
-            <Button busy={download.isPending} onClick={() => download.mutate()}>
+            <Button busy={download.isPending} onClick={() => download.mutate({ search: q, show: tab })}>
               {t("Export")}
             </Button>
             <Button onClick={() => setImporting(true)}>{t("Import counts")}</Button>

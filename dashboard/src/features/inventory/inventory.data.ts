@@ -107,7 +107,8 @@ export function useImportCounts() {
 export function useExportInventory() {
   const params = { shop_id: useShop().id };
   return useMutation({
-    mutationFn: () => client.inventory.export({ params }),
+    mutationFn: (query: Pick<InventoryQuery, "search" | "show">) =>
+      client.inventory.export({ params, query }),
     onSuccess: saveFile,
     onError: (error) => notify(wordsOf(error), "warning"),
   });
