@@ -79,7 +79,7 @@ test("An import broken off in the middle goes on where it was: every row once, e
   const { shop, importing, job } = await ready();
   await mona.client.import_products.start({ params: importing.params });
   // The lock, the beginning, three batches; then the end of the process.
-  await expect(runImport(endingAt(6), job)).rejects.toThrow("The process ends");
+  await expect(runImport(endingAt(7), job)).rejects.toThrow("The process ends");
   const middle = await stored(shop);
   expect(middle.products).toBeGreaterThan(0);
   expect(middle.products).toBeLessThan(products);
@@ -107,7 +107,7 @@ test("A dry run broken off in the middle ends with the same counts", async () =>
   const shop = await world.shop(mona, "Mona Breaks the dry run", { currency: "USD" });
   const importing = await importFrom(mona, shop, file());
   const job = { shop_id: shop.id, import_id: importing.id };
-  await expect(analyseImport(endingAt(5), job)).rejects.toThrow("The process ends");
+  await expect(analyseImport(endingAt(6), job)).rejects.toThrow("The process ends");
   await analyseImport(world.world, job);
   expect((await importing.read()).dry_run).toMatchObject({
     rows: 2 * products,
@@ -127,7 +127,7 @@ test("Mona cancels between two batches: what is stored stays, nothing more comes
     db: {
       ...db,
       inShop: async (shopId, work) => {
-        if (++count === 5) await mona.client.import_products.cancel({ params: importing.params });
+        if (++count === 6) await mona.client.import_products.cancel({ params: importing.params });
         return db.inShop(shopId, work);
       },
     },

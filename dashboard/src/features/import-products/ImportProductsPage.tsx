@@ -67,7 +67,7 @@ function ChooseFile({ onCreated }: { onCreated: (id: string) => void }) {
         <DropZone
           label={t("Choose a CSV or Excel file")}
           note={t(
-            "An export of Shopify or WooCommerce as it is, one of this dashboard, or any table with a column for the title. Lists of categories, collections, customers and redirects are known too. Up to 50 MB. Nothing changes before you have seen what would.",
+            "An export of Shopify or WooCommerce as it is, one of this dashboard, or any table with a column for the title or the SKU. Lists of categories, collections, customers and redirects are known too. Up to 50 MB. Nothing changes before you have seen what would.",
           )}
           accept=".csv,.txt,.tsv,.xlsx,text/csv"
           disabled={create.isPending}
