@@ -1,14 +1,16 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { addMember, clientOf, databaseOf } from "./members.ts";
+import { addMember, browserOf, clientOf, databaseOf, type Member } from "./members.ts";
 
 // A shopper looks for something: narrows a list, types a few letters, keeps what they like for later.
 
 const port = Number(process.env["VITRINE_PORT"]);
 const store = `http://store.localhost:${port}/pot-shop`;
+let owner: Member;
 
 test.beforeAll(async () => {
   const admin = await databaseOf(process.env["VITRINE_DATA"] ?? "");
-  const mona = clientOf(await addMember(admin, "Mona"), port);
+  owner = await addMember(admin, "Mona");
+  const mona = clientOf(owner, port);
   const { data: shop } = await mona.shops.create({
     body: {
       name: "Pot Shop",
@@ -40,6 +42,57 @@ test.beforeAll(async () => {
   });
   await admin.query("update shops set is_live = 1, epoch = epoch + 1 where id = $1", [shop.id]);
   await admin.end();
+});
+
+test("Nia finds her way by the pages that list all categories and say where a product stands", async ({
+  browser,
+}) => {
+  const page = await bareBrowser(browser);
+  await page.goto(store);
+  await page
+    .getByRole("navigation", { name: "Categories" })
+    .getByRole("link", { name: "All categories" })
+    .click();
+  await expect(page).toHaveURL(`${store}/categories`);
+  await page.getByRole("main").getByRole("link", { name: /^Pots/ }).click();
+  await page.getByRole("link", { name: "Ash pot" }).click();
+  await page.getByRole("navigation", { name: "You are here" }).getByRole("link", { name: "Pots" }).click();
+  await expect(page).toHaveURL(`${store}/categories/pots`);
+  await page.goto(`${store}/products`);
+  await page.getByLabel(/^Pots/).check();
+  await page.getByRole("button", { name: /^Show 4 products/ }).click();
+  expect(await titles(page)).toHaveLength(3);
+  await page.getByRole("link", { name: "Take away Pots" }).click();
+  expect(await titles(page)).toHaveLength(4);
+  await page.context().close();
+});
+
+test("Mona reads what was not found and says what it means; then it is found", async ({ browser, page }) => {
+  await page.goto(`${store}/search?search=planter`);
+  await expect(page.getByText("Nothing matches.")).toBeVisible();
+
+  const context = await browserOf(browser, owner);
+  const mona = await context.newPage();
+  await mona.goto(`http://dashboard.localhost:${port}/shop/products/searches`);
+  await mona
+    .getByRole("row", { name: /planter/ })
+    .getByRole("button", { name: "Make it mean …" })
+    .click();
+  const dialog = mona.getByRole("dialog", { name: "What does “planter” mean?" });
+  await dialog.getByRole("button", { name: "Save words" }).click();
+  await expect(dialog.getByText("Write at least two words that mean the same.")).toBeVisible();
+  await dialog.getByLabel("Words that mean the same").fill("pot");
+  await dialog.getByRole("button", { name: "Save words" }).click();
+  await expect(dialog).toHaveCount(0);
+  await mona.getByRole("link", { name: "Words that mean the same" }).click();
+  await expect(mona.getByText("planter = pot")).toBeVisible();
+
+  await page.goto(`${store}/search?search=planter`);
+  await expect.poll(() => titles(page)).toHaveLength(3);
+  await mona.getByRole("button", { name: "Actions for planter" }).click();
+  await mona.getByRole("menuitem", { name: "Take these words away" }).click();
+  await expect(mona.getByText("planter = pot")).toHaveCount(0);
+  await context.close();
 });
 
 const titles = (page: Page) => page.locator(".list .card-title").allTextContents();

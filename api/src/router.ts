@@ -27,9 +27,11 @@ import { picturesRoutes } from "./features/pictures/pictures.routes.ts";
 import { productsRoutes } from "./features/products/products.routes.ts";
 import { pushRoutes } from "./features/push/push.routes.ts";
 import { searchesRoutes } from "./features/searches/searches.routes.ts";
+import { shownFieldsRoutes } from "./features/products/shown-fields.routes.ts";
 import { shopsRoutes } from "./features/shops/shops.routes.ts";
 import { sizeChartsRoutes } from "./features/size-charts/size-charts.routes.ts";
 import { socialLoginsRoutes } from "./features/social-logins/social-logins.routes.ts";
+import { synonymsRoutes } from "./features/searches/synonyms.routes.ts";
 import { variantsRoutes } from "./features/variants/variants.routes.ts";
 import { shelvesRoutes } from "./features/storefront/shelves.routes.ts";
 import { stockRequestsRoutes } from "./features/inventory/stock-requests.routes.ts";
@@ -62,7 +64,9 @@ export const router = {
   couriers: couriersRoutes,
   plugins: pluginsRoutes,
   searches: searchesRoutes,
+  shown_fields: shownFieldsRoutes,
   size_charts: sizeChartsRoutes,
+  synonyms: synonymsRoutes,
   storefront: { ...storefrontRoutes, ...shelvesRoutes, ...suggestionsRoutes },
   checkout: checkoutRoutes,
   orders: ordersRoutes,

@@ -304,6 +304,7 @@ function wanted({ canary, amount, ids, owner }: Maker): Record<string, unknown> 
     // Far behind the numbers that the shop's own products get.
     "product_facts.place": 100_000,
     "facet_blocks.bits": "0".repeat(4096),
+    "synonyms.words": [canary, `${canary} two`],
     "size_chart_targets.category_id": null,
     "size_chart_targets.collection_id": null,
     "size_chart_targets.product_type": null,

@@ -27,10 +27,12 @@ import { searches } from "./searches.ts";
 import { second_factor } from "./second-factor.ts";
 import { sessions } from "./sessions.ts";
 import { shops } from "./shops.ts";
+import { shown_fields } from "./shown-fields.ts";
 import { size_charts } from "./size-charts.ts";
 import { social_logins } from "./social-logins.ts";
 import { stock_requests } from "./stock-requests.ts";
 import { storefront } from "./storefront.ts";
+import { synonyms } from "./synonyms.ts";
 import { variants } from "./variants.ts";
 
 /** Everything the API answers, by feature. Router, client, documentation and the tests that walk all routes read this. */
@@ -66,7 +68,9 @@ export const contract = {
   couriers,
   plugins,
   searches,
+  shown_fields,
   size_charts,
+  synonyms,
   storefront,
   checkout,
 };

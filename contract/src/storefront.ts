@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { maxCategoryDepth } from "./categories.ts";
 import { answer, done, inStore, page, pageQuery, visitor } from "./endpoint.ts";
-import { amountAsked, money, several } from "./fields.ts";
+import { amountAsked, instant, money, several } from "./fields.ts";
 import { Picture } from "./pictures.ts";
 import { ProductOption, UnitMeasure } from "./products.ts";
 import { StoreSizeChart } from "./size-charts.ts";
@@ -53,6 +53,8 @@ export const StoreProductCard = z.object({
   price_min: money,
   price_max: money,
   compare_at_price: money.nullable(),
+  /** Beside a crossed-out price: the lowest of the 30 days before the price was reduced, where it is known. */
+  lowest_price: money.nullable(),
   sold_out: z.boolean(),
 });
 export type StoreProductCard = z.infer<typeof StoreProductCard>;
@@ -62,6 +64,8 @@ export const StoreVariant = z.object({
   option_values: z.array(z.string()),
   title: z.string(),
   sku: z.string().nullable(),
+  /** The barcode, where it is a number of the world's trade (GTIN). */
+  gtin: z.string().nullable(),
   price: money,
   compare_at_price: money.nullable(),
   /** Beside a crossed-out price: the lowest of the 30 days before the price was reduced, where it is known. */
@@ -93,6 +97,8 @@ export const StoreProduct = z.object({
   has_related: z.boolean(),
   /** The way down to the deepest category it stands in, that one included, the top first. */
   trail: z.array(shelfLink),
+  /** What the shop says of it under names of its own. */
+  facts: z.array(z.object({ name: z.string(), value: z.string() })),
   /** How many pieces of it, variants together, one order may hold. */
   min_quantity: z.number().int().nullable(),
   max_quantity: z.number().int().nullable(),
@@ -158,12 +164,17 @@ const facetValue = z.string().min(1).max(255);
 
 export const ListingQuery = pageQuery.extend({
   limit: z.coerce.number<number | string>().int().min(1).max(100).default(24),
+  /** `meta.previous_cursor` of a page: asks for the one before it. */
+  before: z.string().max(500).optional(),
   search: z.string().trim().max(200).optional(),
   sort: z.enum(listingSorts).optional(),
   /** The handle of a category: what stands in it or below it. */
   category: z.string().min(1).max(255).optional(),
   /** The handle of a collection. */
   collection: z.string().min(1).max(255).optional(),
+  /** Handles of categories within the list: what stands in one of them or below it. */
+  categories: several(facetValue).optional(),
+  /** With `option`: a variant of that value that can be had. */
   in_stock: z.enum(["1"]).optional(),
   on_sale: z.enum(["1"]).optional(),
   /** In minor units; products with a variant within the two match. */
@@ -184,9 +195,10 @@ export type ListingQuery = z.infer<typeof ListingQuery>;
  * that a second value of the same facet can be added. `name` is an option's, else null.
  */
 export const Facet = z.object({
-  kind: z.enum(["in_stock", "on_sale", "vendor", "type", "tag", "option"]),
+  kind: z.enum(["in_stock", "on_sale", "categories", "vendor", "type", "tag", "option"]),
   name: z.string().nullable(),
-  values: z.array(z.object({ value: z.string(), count: z.number().int() })),
+  /** `label` is what a shopper reads: of a category, whose value is its handle, the title. */
+  values: z.array(z.object({ value: z.string(), label: z.string(), count: z.number().int() })),
 });
 export type Facet = z.infer<typeof Facet>;
 
@@ -194,6 +206,7 @@ const ProductListing = z.object({
   data: z.array(StoreProductCard),
   meta: z.object({
     next_cursor: z.string().nullable(),
+    previous_cursor: z.string().nullable(),
     total: z.number().int(),
     /** The order the list is in. */
     sort: z.enum(listingSorts),
@@ -250,6 +263,24 @@ export const storefront = {
       }),
     )
     .output(page(StoreShelf.extend({ children: z.array(shelfLink) }))),
+  /** The addresses of all that is shown, as many at once as fit into a file for search engines; `meta.parts` of them. */
+  list_addresses: store
+    .route({ method: "GET", path: "/v1/storefront/{handle}/addresses" })
+    .input(
+      z.object({
+        params: inStore,
+        query: z.object({
+          kind: z.enum(["products", "categories", "collections"]),
+          part: z.coerce.number<number | string>().int().min(0).max(100_000).default(0),
+        }),
+      }),
+    )
+    .output(
+      z.object({
+        data: z.array(z.object({ handle: z.string(), updated_at: instant })),
+        meta: z.object({ parts: z.number().int() }),
+      }),
+    ),
   read_category: store
     .route({ method: "GET", path: "/v1/storefront/{handle}/categories/{category_handle}" })
     .input(z.object({ params: inStore.extend({ category_handle: z.string().min(1).max(255) }) }))

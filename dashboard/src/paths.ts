@@ -30,6 +30,7 @@ export const paths = {
   productGrid: "/shop/products/grid",
   bulkEdits: "/shop/products/bulk",
   searches: "/shop/products/searches",
+  synonyms: "/shop/products/synonyms",
   importProducts: "/shop/import-products",
   inventory: "/shop/inventory",
   categories: "/shop/categories",

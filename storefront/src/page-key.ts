@@ -1,8 +1,18 @@
 /** How often one filter may be set, and all of them together: more would make addresses without end. */
 const mostOfOne = 10;
 const mostInAll = 20;
-const filters = ["vendor", "type", "tag", "option"];
-const lists = ["search", "sort", "cursor", "in_stock", "on_sale", "price_min", "price_max", ...filters];
+const filters = ["categories", "vendor", "type", "tag", "option"];
+const lists = [
+  "search",
+  "sort",
+  "cursor",
+  "before",
+  "in_stock",
+  "on_sale",
+  "price_min",
+  "price_max",
+  ...filters,
+];
 const sorts = new Set([
   "newest",
   "best_selling",
@@ -21,10 +31,12 @@ const meaningful: Record<string, (value: string) => boolean> = {
   search: (value) => value.trim() !== "" && value.length <= 200,
   sort: (value) => sorts.has(value),
   cursor: (value) => value !== "" && value.length <= 500,
+  before: (value) => value !== "" && value.length <= 500,
   in_stock: (value) => value === "1",
   on_sale: (value) => value === "1",
   price_min: price,
   price_max: price,
+  categories: choice,
   vendor: choice,
   type: choice,
   tag: choice,
@@ -32,8 +44,13 @@ const meaningful: Record<string, (value: string) => boolean> = {
   variant: (value) => /^[0-9a-f-]{36}$/i.test(value),
 };
 
+/** One of the files that list a shop's pages for search engines: what it lists, and which of several it is. */
+export const sitemapAddress =
+  /^\/sitemap-(pages(?=-0)|products|categories|collections)-(0|[1-9]\d{0,4})\.xml$/;
+
 function allowed(path: string): string[] | undefined {
   if (["/", "/robots.txt", "/sitemap.xml", "/wishlist"].includes(path)) return [];
+  if (sitemapAddress.test(path)) return [];
   if (path === "/categories" || path === "/collections") return ["cursor"];
   if (path === "/products" || path === "/search") return lists;
   if (/^\/(categories|collections)\/[^/]+$/.test(path)) return lists;

@@ -16,13 +16,14 @@ import { wishlistPage } from "./features/wishlist/WishlistPage.tsx";
 import { askForStock, forgetRequest, forgetView } from "./features/products/stock-requests.routes.tsx";
 import { afterChoosing } from "./features/products/variant-choice.rules.ts";
 import type { Page } from "./page-cache.ts";
+import { sitemapAddress } from "./page-key.ts";
 import { renderPage } from "./page.tsx";
 import { productPath } from "./paths.ts";
 import { closedPage } from "./sections/ClosedPage.tsx";
 import { homePage } from "./sections/HomePage.tsx";
 import { notFoundPage } from "./sections/NotFoundPage.tsx";
 import type { Visit } from "./site.ts";
-import { robots, sitemap } from "./sitemap.ts";
+import { robots, sitemapFile, sitemapIndex } from "./sitemap.ts";
 
 /** A page that is the same for everybody. */
 export async function sharedRoute(visit: Visit, path: string): Promise<Page> {
@@ -33,7 +34,9 @@ export async function sharedRoute(visit: Visit, path: string): Promise<Page> {
 
 async function sharedView(visit: Visit, path: string): Promise<Page> {
   if (path === "/robots.txt") return robots(visit.site);
-  if (path === "/sitemap.xml") return sitemap(visit);
+  if (path === "/sitemap.xml") return sitemapIndex(visit);
+  const [, kindOfFile, part] = sitemapAddress.exec(path) ?? [];
+  if (kindOfFile) return sitemapFile(visit, kindOfFile, Number(part));
   if (path === "/") return renderPage(visit.site, await homePage(visit));
   if (path === "/products") return renderPage(visit.site, await productsPage(visit));
   if (path === "/search") return renderPage(visit.site, await searchPage(visit));

@@ -3,35 +3,66 @@ import type { Page } from "./page-cache.ts";
 import { categoryPath, collectionPath, homePath, productPath } from "./paths.ts";
 import type { Site, Visit } from "./site.ts";
 
-const mostUrls = 50_000;
+const pathOf = { products: productPath, categories: categoryPath, collections: collectionPath };
+type Kind = keyof typeof pathOf;
 
-/** GET /sitemap.xml: home, list, categories, collections and every product, up to the 50,000 a sitemap may hold. */
-export async function sitemap({ site, client }: Visit): Promise<Page> {
-  const { list_categories, list_collections, list_products } = client.storefront;
-  const { menu, has_collections } = site.store;
-  const paths = [homePath(site.base), `${site.base}/products`];
-  if (menu.length > 0) paths.push(`${site.base}/categories`);
-  if (has_collections) paths.push(`${site.base}/collections`);
-  for (const [list, pathOf] of [
-    [list_categories, categoryPath],
-    [list_collections, collectionPath],
-    [list_products, productPath],
-  ] as const) {
-    let cursor: string | undefined;
-    do {
-      const page = await list({ params: { handle: site.store.handle }, query: { limit: 100, cursor } });
-      paths.push(...page.data.map(({ handle }) => pathOf(site.base, handle)));
-      cursor = page.meta.next_cursor ?? undefined;
-    } while (cursor && paths.length < mostUrls);
+/** An address and the day it was changed last, where that is known. */
+interface Listed {
+  path: string;
+  changed?: string;
+}
+
+/** GET /sitemap.xml: the files that list the shop's pages. The first has those that are not made for one thing. */
+export async function sitemapIndex(visit: Visit): Promise<Page> {
+  const { site } = visit;
+  const files = ["pages-0"];
+  for (const kind of Object.keys(pathOf) as Kind[]) {
+    const { parts } = (await addressesOf(visit, kind, 0)).meta;
+    for (let part = 0; part < parts; part++) files.push(`${kind}-${part}`);
   }
-  const urls = paths.slice(0, mostUrls).map((path) => `<url><loc>${xmlText(site.origin + path)}</loc></url>`);
+  const places = files.map((file) => ({ path: `${site.base}/sitemap-${file}.xml` }));
+  return xml("sitemapindex", "sitemap", site, places);
+}
+
+/** GET /sitemap-products-0.xml: one of them. */
+export async function sitemapFile(visit: Visit, kind: string, part: number): Promise<Page> {
+  const { site } = visit;
+  if (!Object.hasOwn(pathOf, kind)) return xml("urlset", "url", site, ownPages(site));
+  const { data } = await addressesOf(visit, kind as Kind, part);
+  return xml(
+    "urlset",
+    "url",
+    site,
+    data.map(({ handle, updated_at }) => ({
+      path: pathOf[kind as Kind](site.base, handle),
+      changed: updated_at,
+    })),
+  );
+}
+
+function addressesOf({ site, client }: Visit, kind: Kind, part: number) {
+  return client.storefront.list_addresses({ params: { handle: site.store.handle }, query: { kind, part } });
+}
+
+function ownPages({ base, store }: Site): Listed[] {
+  const pages = [homePath(base), `${base}/products`];
+  if (store.menu.length > 0) pages.push(`${base}/categories`);
+  if (store.has_collections) pages.push(`${base}/collections`);
+  return pages.map((path) => ({ path }));
+}
+
+function xml(list: string, item: string, { origin }: Site, listed: Listed[]): Page {
+  const items = listed.map(
+    ({ path, changed }) =>
+      `<${item}><loc>${xmlText(origin + path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ""}</${item}>`,
+  );
   return {
     status: 200,
     headers: {
       "content-type": "application/xml; charset=utf-8",
       "content-security-policy": "default-src 'none'",
     },
-    body: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join("\n")}</urlset>`,
+    body: `<?xml version="1.0" encoding="UTF-8"?>\n<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${items.join("\n")}</${list}>`,
   };
 }
 

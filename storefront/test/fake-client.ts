@@ -118,27 +118,39 @@ export function createFakeShop() {
         if (query.category) found = found.filter((_, at) => at % 3 === 0);
         if (query.price_min)
           found = found.filter((product) => product.variants[0]!.price >= query.price_min!);
+        if (query.categories) found = found.filter((_, at) => at % 4 === 0);
         const vendors = Map.groupBy(found, ({ vendor }) => vendor ?? "");
         if (query.vendor) found = found.filter(({ vendor }) => query.vendor!.includes(vendor ?? ""));
         const cards = found.map(cardOf);
         if (query.sort === "title") cards.sort((a, b) => a.title.localeCompare(b.title));
         if (query.sort === "price_low") cards.sort((a, b) => a.price_min - b.price_min);
         if (query.sort === "price_high") cards.sort((a, b) => b.price_min - a.price_min);
-        const from = Number(query.cursor ?? 0);
+        const from = query.before ? Number(query.before) - query.limit : Number(query.cursor ?? 0);
         const to = from + query.limit;
         return {
           data: cards.slice(from, to),
           meta: {
             next_cursor: to < cards.length ? String(to) : null,
+            previous_cursor: from > 0 ? String(from) : null,
             total: cards.length,
             sort: query.sort ?? "newest",
-            facets: Array.from(vendors, ([value, { length: count }]) => ({ value, count }))
-              .filter(({ value }) => value !== "")
-              .map((value): Facet => ({
-                kind: "vendor",
+            facets: [
+              {
+                kind: "categories",
                 name: null,
-                values: [value, { value: hostileTitle, count: 1 }],
-              })),
+                values: [
+                  { value: "kitchen", label: "Kitchen and table", count: 10 },
+                  { value: "attic", label: hostileTitle, count: 1 },
+                ],
+              },
+              ...Array.from(vendors, ([value, { length: count }]) => ({ value, label: value, count }))
+                .filter(({ value }) => value !== "")
+                .map((value): Facet => ({
+                  kind: "vendor",
+                  name: null,
+                  values: [value, { value: hostileTitle, label: hostileTitle, count: 1 }],
+                })),
+            ],
           },
         };
       },
@@ -181,6 +193,21 @@ export function createFakeShop() {
         meta: { next_cursor: cursor ? null : "further" },
       }),
       list_collections: async () => ({ data: [shelf("winter")], meta: { next_cursor: null } }),
+      list_addresses: async ({ query: { kind, part } }) => {
+        const handles = {
+          products: products.map(({ handle }) => handle),
+          categories: ["kitchen"],
+          collections: ["winter"],
+        };
+        const half =
+          kind === "products"
+            ? handles[kind].slice(20 * Number(part), 20 * Number(part) + 20)
+            : handles[kind];
+        return {
+          data: half.map((handle) => ({ handle, updated_at: "2026-11-19T08:00:00.000Z" })),
+          meta: { parts: kind === "products" ? 2 : 1 },
+        };
+      },
       suggest: async ({ query: { q } }) => ({
         data: products
           .filter(({ title }) => title.toLowerCase().includes(q.toLowerCase()))
@@ -356,6 +383,7 @@ function cardOf(product: FakeProduct): StoreProductCard {
     price_min: Math.min(...prices),
     price_max: Math.max(...prices),
     compare_at_price: product.variants[0]?.compare_at_price ?? null,
+    lowest_price: product.variants[0]?.lowest_price ?? null,
     sold_out: product.sold_out,
   };
 }

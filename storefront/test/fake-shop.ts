@@ -85,10 +85,8 @@ function product(number: number): FakeProduct {
     [[]],
   );
   // The first product is not made in everything: what is missing must show.
-  const made =
-    number === 0
-      ? combinations.filter(([size, colour]) => !(size === "XS" && colour === "Ink"))
-      : combinations;
+  const missing: Record<number, string> = { 0: "XS Ink", 7: "No. 2 Linen" };
+  const made = combinations.filter((values) => values.join(" ") !== missing[number]);
   const pictures =
     number % 5 === 3
       ? []
@@ -98,9 +96,10 @@ function product(number: number): FakeProduct {
     option_values,
     title: option_values.join(" / "),
     sku: `FF-${number}-${at}`,
+    gtin: null,
     price: 1250 + number * 1375 + at * (number === 2 ? 1500 : 0),
     compare_at_price: number === 4 ? 2900 + number * 1375 : null,
-    lowest_price: null,
+    lowest_price: number === 4 ? 2500 + number * 1375 : null,
     unit_measure: null,
     is_preorder: false,
     preorder_from: null,
@@ -122,6 +121,13 @@ function product(number: number): FakeProduct {
     pictures,
     video_url: null,
     has_related: false,
+    facts:
+      number === 3
+        ? [
+            { name: "Wood", value: "Oak" },
+            { name: hostileTitle, value: hostileTitle },
+          ]
+        : [],
     trail: number === 3 ? [house, { title: "Seats", handle: "seats" }] : [],
     min_quantity: null,
     max_quantity: null,

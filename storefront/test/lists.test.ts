@@ -28,6 +28,39 @@ test("Ana narrows a list with JavaScript switched off: what she chose stands in 
   expect(ana.page).not.toContain("utm_source");
 });
 
+test("Ana narrows a list to categories, which are called by their titles", async () => {
+  const { visitor } = openStorefront();
+  const { page } = await visitor().open(`${base}/products?categories=kitchen&categories=gone&in_stock=1`);
+  expect(page).toContain('name="categories" checked="" value="kitchen"');
+  expect(page).toMatch(/<span dir="auto">Kitchen and table<\/span><span class="muted">10<\/span>/);
+  expect(page).toContain(
+    `<a href="${base}/products?in_stock=1&amp;categories=gone" dir="auto"><span class="hidden">Take away </span>Kitchen and table`,
+  );
+  expect(page).not.toContain("<img src=x");
+  expect(page).not.toContain("40 products");
+  const { page: narrowed } = await visitor().open(`${base}/categories/kitchen?categories=pots`);
+  expect(narrowed).toContain('<meta name="robots" content="noindex"/>');
+});
+
+test("Ana leafs on and back, with JavaScript switched off", async () => {
+  const { visitor } = openStorefront();
+  const { page: first } = await visitor().open(`${base}/products?sort=title`);
+  const way = (page: string, rel: string) =>
+    new RegExp(`href="([^"]+)" rel="${rel}"`).exec(page)?.[1]?.replaceAll("&amp;", "&");
+  expect(way(first, "prev")).toBeUndefined();
+  const { page: second } = await visitor().open(way(first, "next")!);
+  expect(second).toContain("Previous page");
+  const { page: back, headers } = await visitor().open(way(second, "prev")!);
+  expect(back.match(/class="card-title"[^>]*>[^<]+/g)).toEqual(first.match(/class="card-title"[^>]*>[^<]+/g));
+  expect(headers.get("x-robots-tag")).toBe("noindex");
+});
+
+test("a card says the lowest price of 30 days beside one that is crossed out", async () => {
+  const { visitor } = openStorefront();
+  const { page } = await visitor().open(`${base}/products`);
+  expect(page.match(/30-day low: €80.00/g)).toHaveLength(1);
+});
+
 test("a price that is typed is an amount, and one that is none narrows nothing", async () => {
   const { visitor } = openStorefront();
   const all = (await visitor().open(`${base}/products`)).page;
@@ -63,22 +96,38 @@ test("menu, footer, home and sitemap lead to categories and collections, all of 
     expect(page.split(`href="${base}${path}"`)).toHaveLength(3); // menu and footer
   expect(page).toContain(`<h2>Collections</h2>`);
   expect(page).toContain(`href="${base}/collections/winter"`);
-  const { page: sitemap } = await visitor().open(`${base}/sitemap.xml`);
-  for (const path of [
-    "categories",
-    "collections",
-    "categories/kitchen",
-    "categories/attic",
-    "collections/winter",
-  ])
-    expect(sitemap).toContain(`/fern-field/${path}</loc>`);
+  const { page: pages } = await visitor().open(`${base}/sitemap-pages-0.xml`);
+  for (const path of ["categories", "collections"]) expect(pages).toContain(`/fern-field/${path}</loc>`);
 
   const other = openStorefront();
   Object.assign(other.shop.store, { menu: [], has_collections: false });
   const bare = (await other.visitor().open(base)).page;
   for (const path of ["/categories", "/collections"]) expect(bare).not.toContain(`${base}${path}`);
-  expect((await other.visitor().open(`${base}/sitemap.xml`)).page).not.toContain("/categories</loc>");
+  expect((await other.visitor().open(`${base}/sitemap-pages-0.xml`)).page).not.toContain("/categories</loc>");
   expect(shop.store.menu).not.toEqual([]);
+});
+
+test("search engines are told of every page, in files that say when it was changed", async () => {
+  const { visitor } = openStorefront();
+  const { page: index, headers } = await visitor().open(`${base}/sitemap.xml`);
+  const files = Array.from(
+    index.matchAll(/<sitemap><loc>http:\/\/store.localhost:3000([^<]+)/g),
+    ([, path]) => path!,
+  );
+  expect(headers.get("content-type")).toContain("application/xml");
+  expect(files).toEqual(
+    ["pages-0", "products-0", "products-1", "categories-0", "collections-0"].map(
+      (file) => `${base}/sitemap-${file}.xml`,
+    ),
+  );
+  const all = await Promise.all(files.map(async (file) => (await visitor().open(file)).page));
+  const listed = all.join().match(/<loc>[^<]+/g);
+  expect(new Set(listed).size).toBe(4 + 40 + 1 + 1);
+  expect(all.join()).toContain(
+    "/fern-field/collections/winter</loc><lastmod>2026-11-19T08:00:00.000Z</lastmod>",
+  );
+  for (const file of ["pages-1", "products-01", "orders-0"])
+    expect((await visitor().open(`${base}/sitemap-${file}.xml`)).status, file).toBe(404);
 });
 
 test("all categories stand on a page, with what is in them and below them, whatever they are called", async () => {
@@ -200,9 +249,9 @@ test("a wishlist learns what its products cost now, in words, and which are gone
     cards.map(({ asked, price }: { asked: string; price: unknown }) => [asked, price]),
   );
   expect(words).toEqual({
-    "product-2": { now: "From €40.00", before: null, sold_out: false },
-    "product-4": { now: "€67.50", before: "€84.00", sold_out: false },
-    "product-6": { now: "€95.00", before: null, sold_out: true },
+    "product-2": { now: "From €40.00", before: null, lowest: null, sold_out: false },
+    "product-4": { now: "€67.50", before: "€84.00", lowest: "€80.00", sold_out: false },
+    "product-6": { now: "€95.00", before: null, lowest: null, sold_out: true },
   });
   expect(cards[0]).toMatchObject({ title: shop.products[2]!.title, handle: "product-2" });
   expect(await ask("")).toEqual({ status: 200, cards: [] });

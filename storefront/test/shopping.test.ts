@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { base, openStorefront, type Visitor } from "./fake-storefront.ts";
+import { hostileTitle } from "./fake-shop.ts";
 
 const ana = {
   email: "ana@example.com",
@@ -164,4 +165,35 @@ test("a link of a letter leads to the file, once more says that it is used up, o
   await visitor.open(`${base}/downloads/from-last-year`);
   expect(visitor.status).toBe(410);
   expect(visitor.page).toContain("The page of your order has a new one.");
+});
+
+test("what the shop says of a product under names of its own is a table, and told to search engines", async () => {
+  const { visitor } = openStorefront();
+  const { page } = await visitor().open(`${base}/products/product-3`);
+  expect(page).toContain('<th scope="row" dir="auto">Wood</th><td dir="auto">Oak</td>');
+  expect(page).not.toContain("<img src=x");
+  const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(page)?.[1] ?? "{}");
+  expect(data.additionalProperty).toEqual([
+    { "@type": "PropertyValue", name: "Wood", value: "Oak" },
+    { "@type": "PropertyValue", name: hostileTitle, value: hostileTitle },
+  ]);
+  expect((await visitor().open(`${base}/products/product-1`)).page).not.toContain("facts");
+});
+
+test("a menu of many values says which of them are not made beside the others", async () => {
+  const { visitor } = openStorefront();
+  const { page } = await visitor().open(`${base}/products/product-7`);
+  expect(page).toContain(">No. 2 – not made like this</option>");
+  expect(page).toContain(">No. 3</option>");
+});
+
+test("the data of a product says what can be ordered ahead, and the number on its barcode", async () => {
+  const { shop, visitor } = openStorefront();
+  Object.assign(shop.products[1]!.variants[0]!, { is_preorder: true, gtin: "4006381333931" });
+  const { page } = await visitor().open(`${base}/products/product-1`);
+  const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(page)?.[1] ?? "{}");
+  expect(data).toMatchObject({
+    gtin: "4006381333931",
+    offers: { availability: "https://schema.org/PreOrder" },
+  });
 });

@@ -54,6 +54,29 @@ export function pageOf<Row extends { id: string }>(
   return { data, meta: { next_cursor: next } };
 }
 
+/**
+ * The same with the way back: `rows` go from the cursor on, or back from `before`, then in the opposite order. Who
+ * came from a page finds it again in either direction.
+ */
+export function pageBothWays<Row extends { id: string }>(
+  rows: Row[],
+  { limit, cursor, before }: { limit: number; cursor?: string; before?: string },
+  at: (row: Row) => string | number,
+) {
+  const found = rows.slice(0, limit);
+  const data = before === undefined ? found : found.toReversed();
+  const [first, last] = [data[0], data.at(-1)];
+  const cursorOf = (row: Row | undefined) => (row ? writeCursor({ value: at(row), id: row.id }) : null);
+  const isMore = rows.length > limit;
+  return {
+    data,
+    meta: {
+      next_cursor: isMore || before !== undefined ? cursorOf(last) : null,
+      previous_cursor: (before === undefined ? cursor !== undefined : isMore) ? cursorOf(first) : null,
+    },
+  };
+}
+
 /** `and (column, id) < (…)` for a descending list, or nothing on the first page. */
 export function afterCursor(
   cursor: Cursor | undefined,

@@ -52,6 +52,7 @@ export interface JobData {
   "each-hour": object;
   "make-avif": { shop_id: number };
   "publish-product": { shop_id: number; product_id: string; at: string };
+  "write-told-words": { shop_id: number; key: string };
   "turn-sales": { shop_id: number; product_id: string; at: string };
 }
 export type JobName = keyof JobData;
@@ -110,6 +111,7 @@ const queues: Record<JobName, { retryLimit: number; expireInSeconds: number; hea
   "each-hour": { retryLimit: 0, expireInSeconds: 3500, heartbeatSeconds: 20 },
   "make-avif": { retryLimit: 5, expireInSeconds: 3600, heartbeatSeconds: 20 },
   "publish-product": { retryLimit: 20, expireInSeconds: 60 },
+  "write-told-words": { retryLimit: 5, expireInSeconds: 3600, heartbeatSeconds: 20 },
   "turn-sales": { retryLimit: 20, expireInSeconds: 60 },
 };
 

@@ -22,6 +22,7 @@ import { countLeft } from "../features/catalogue/count-left.action.ts";
 import { countBoughtTogether } from "../features/products/count-bought-together.action.ts";
 import { makeAvif, planAvif } from "../features/pictures/make-avif.action.ts";
 import { publishProduct } from "../features/products/publish-product.job.ts";
+import { writeToldWords } from "../features/products/write-told-words.job.ts";
 import { turnSalesOf } from "../features/products/turn-sales.job.ts";
 import { refreshRulesAbout, timedFields } from "../features/catalogue/refresh-rules.action.ts";
 import { removeOldSearches } from "../features/searches/searches.queries.ts";
@@ -104,5 +105,6 @@ export async function startWork(world: World): Promise<void> {
   await world.jobs.eachHour(() => doHour(world));
   await world.jobs.work("make-avif", (job) => makeAvif(world, job));
   await world.jobs.work("publish-product", (job) => publishProduct(world, job), { batch: 20 });
+  await world.jobs.work("write-told-words", (job) => writeToldWords(world, job));
   await world.jobs.work("turn-sales", (job) => turnSalesOf(world, job), { batch: 20 });
 }

@@ -92,6 +92,13 @@ export const shopPages: readonly (Omit<PageRow, "who"> & { area: Area })[] = [
     page: lazyRouteComponent(() => import("../features/searches/SearchesPage.tsx"), "SearchesPage"),
   },
   {
+    name: "synonyms",
+    area: "products",
+    label: (t) => t("Words that mean the same"),
+    under: "products",
+    page: lazyRouteComponent(() => import("../features/searches/SynonymsPage.tsx"), "SynonymsPage"),
+  },
+  {
     name: "importProducts",
     area: "import-products",
     label: (t) => t("Import products"),

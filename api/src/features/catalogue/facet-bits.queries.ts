@@ -4,13 +4,15 @@ import type { ShopTx } from "../../db/tx.ts";
 /** What a list is narrowed to: products with any of the values, in each of the facets. See 0019 in the migrations. */
 export interface Chosen {
   facet: string;
+  /** Under which name its bits stand, where that is another. */
+  stored?: string;
   values: string[];
 }
 
 /** What products are narrowed to; all of it must hold. */
 export interface Narrowing {
   chosen: Chosen[];
-  /** Queries of a facet and an array of its values, for those that have to be looked up. */
+  /** Queries of a facet, the name its bits stand under and an array of its values, for those that have to be looked up. */
   scopes: RawBuilder<unknown>[];
   /** Queries of `place`, for what has no bits of its own: prices and words are read from their indexes. */
   places: { facet: string; query: RawBuilder<unknown> }[];
@@ -23,12 +25,13 @@ export interface Narrowing {
  */
 export function matchingBits(tx: ShopTx, { chosen, scopes, places }: Narrowing): RawBuilder<unknown> {
   const sources = [
-    sql`select c.facet, c.values from jsonb_to_recordset(${JSON.stringify(chosen)}) as c(facet text, values text[])`,
+    sql`select c.facet, coalesce(c.stored, c.facet) as stored, c.values
+      from jsonb_to_recordset(${JSON.stringify(chosen)}) as c(facet text, stored text, values text[])`,
     ...scopes,
   ];
   const parts = [
     sql`select c.facet, b.block, bit_or(b.bits) as bits
-      from chosen c join facet_blocks b on b.shop_id = ${tx.shopId} and b.facet = c.facet and b.value = any(c.values)
+      from chosen c join facet_blocks b on b.shop_id = ${tx.shopId} and b.facet = c.stored and b.value = any(c.values)
       group by 1, 2`,
     ...places.map(({ facet, query }) => bitsOf(facet, query)),
   ];

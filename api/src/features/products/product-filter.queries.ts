@@ -64,7 +64,7 @@ function chosenFacets({ vendor, type, tag, collection_id, stock, on_sale }: Prod
 
 /** A category with everything below it, hidden or not. */
 function categoryScope(tx: ShopTx, id: string) {
-  return sql`select 'category', coalesce(array_agg(c.id::text), '{}') from categories c
+  return sql`select 'category', 'category', coalesce(array_agg(c.id::text), '{}') from categories c
     where c.shop_id = ${tx.shopId} and (c.id = ${id} or ${id}::uuid = any(c.ancestors))`;
 }
 

@@ -48,6 +48,11 @@ it("a sale begins and ends by itself, once each, and the usual prices come back"
   // Told twice, at once even: the usual price is kept the first time and never mistaken for the sale's.
   await Promise.all([turn(product.id, at(2)), turn(product.id, at(2))]);
   expect(await inStore("oolong")).toMatchObject({ price: 700, compare_at_price: 1000, lowest_price: 1000 });
+  const { data: cards } = await world.visitor().storefront.list_cards({
+    params: { handle },
+    query: { product: ["oolong"] },
+  });
+  expect(cards[0]).toMatchObject({ price_min: 700, compare_at_price: 1000, lowest_price: 1000 });
   const running = await read(product.id);
   expect(running.variants[0]).toMatchObject({
     price: 1000,

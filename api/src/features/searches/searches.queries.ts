@@ -13,7 +13,7 @@ export async function noteSearch(
 ): Promise<void> {
   const nothing = found === 0 ? 1 : 0;
   await tx.run(sql`
-    with asked as (select left(btrim(regexp_replace(searchable(${search}), '\s+', ' ', 'g')), 80) as words)
+    with asked as (select left(btrim(regexp_replace(searchable(${search}), '\\s+', ' ', 'g')), 80) as words)
     insert into searches as known (shop_id, day, words, times_nothing)
     select ${tx.shopId}, ${day}::date, words, ${nothing} from asked
     where words <> '' and (

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { ShopTx } from "../../db/tx.ts";
 import { pictureJson } from "../products/product-pictures.queries.ts";
 import { joinStock, sellable } from "../stock/stock.queries.ts";
@@ -7,12 +7,29 @@ import type { CardRow } from "./storefront.queries.ts";
 /** What was asked once and is crossed out: only where it is more than the price. */
 export const crossedOut = sql`case when v.compare_at_price > v.price then v.compare_at_price end`;
 
-/** `cross join …`: what a card shows of product `p` beside its own row, as `v` and `pictures`, from the live rows. */
+/** The lowest price of the 30 days before the price of a variant changed last; null where that is not known. */
+export function lowestPriceOf(variantId: RawBuilder<unknown>, shopId: RawBuilder<unknown>) {
+  return sql`(
+    select min(h.price) from price_changes h
+    where h.shop_id = ${shopId} and h.variant_id = ${variantId} and h.until > (
+      select max(until) - interval '30 days' from price_changes l
+      where l.shop_id = ${shopId} and l.variant_id = ${variantId}))`;
+}
+
+/**
+ * `cross join …`: what a card shows of product `p` beside its own row, as `v` and `pictures`, from the live rows. The
+ * price that is crossed out, and the lowest before it, are those of its cheapest variant.
+ */
 export const joinCard = sql`cross join lateral (
-      select coalesce(min(v.price), 0) as price_min, coalesce(max(v.price), 0) as price_max,
-             (array_agg(${crossedOut} order by v.price, v.position))[1] as compare_at_price,
-             bool_or(${sellable}) is not true as sold_out
-      from variants v ${joinStock} where v.shop_id = p.shop_id and v.product_id = p.id
+      select c.price_min, c.price_max, c.compare_at_price, c.sold_out,
+             case when c.compare_at_price is not null then ${lowestPriceOf(sql`c.cheapest`, sql`p.shop_id`)} end as lowest_price
+      from (
+        select coalesce(min(v.price), 0) as price_min, coalesce(max(v.price), 0) as price_max,
+               (array_agg(${crossedOut} order by v.price, v.position))[1] as compare_at_price,
+               (array_agg(v.id order by v.price, v.position))[1] as cheapest,
+               bool_or(${sellable}) is not true as sold_out
+        from variants v ${joinStock} where v.shop_id = p.shop_id and v.product_id = p.id
+      ) c
     ) v
     cross join lateral (
       select coalesce(json_agg(first.picture), '[]') as pictures from (

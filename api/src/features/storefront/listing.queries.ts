@@ -16,10 +16,10 @@ import type { CardRow } from "./storefront.queries.ts";
 export interface Listed {
   /** How many products match in all. */
   total: number;
-  /** One page, and the row after it. */
+  /** One page, and the row after it; towards the page before, in the opposite order. */
   cards: CardRow[];
   /** How many products each value would leave, under everything chosen but in its own facet. */
-  counts: { facet: string; value: string; count: number }[];
+  counts: { facet: string; value: string; label: string; count: number }[];
 }
 
 /** The collection a list is of, with what its owner wants of the order. */
@@ -69,10 +69,18 @@ export async function listProducts(
   sort: ListingSort,
   collection?: CollectionOrder,
 ): Promise<Listed> {
-  const { key, type, descending } = orders[sort];
+  const { key, type } = orders[sort];
+  // Towards the page before, everything goes the other way round.
+  const descending = orders[sort].descending !== (query.before !== undefined);
   const direction = descending ? sql`desc` : sql`asc`;
   const withTitle = sort === "title" || sort === "title_desc";
-  const after = afterCursor(readCursor(query.cursor), key, sql`f.product_id`, type, descending);
+  const after = afterCursor(
+    readCursor(query.before ?? query.cursor),
+    key,
+    sql`f.product_id`,
+    type,
+    descending,
+  );
   const page = sql`order by ${key} ${direction}, f.product_id ${direction} limit ${query.limit + 1}`;
   const title = withTitle ? joinTitle : sql``;
   const many = manyBy(sort);
@@ -98,17 +106,18 @@ export async function listProducts(
       )
     )
     select (select total from matched) as total, ${cardsJson(direction, query.limit)} as cards,
-           ${query.facets ? countsJson(tx) : sql`'[]'::json`} as counts`);
+           ${query.facets ? countsJson(tx, query) : sql`'[]'::json`} as counts`);
 }
 
 /** What is on sale and chosen, and what of it was found: see `matchingBits`. */
 function chosenBits(tx: ShopTx, query: ListingQuery, chosen: Chosen[]) {
-  const { category, collection, search } = query;
+  const { category, categories, collection, search } = query;
   const hasPrices = query.price_min !== undefined || query.price_max !== undefined;
   const bits = matchingBits(tx, {
     chosen: [{ facet: "status", values: ["active"] }, ...chosen],
     scopes: [
-      ...(category === undefined ? [] : [categoryScope(tx, category)]),
+      ...(category === undefined ? [] : [categoryScope(tx, "category", [category])]),
+      ...(categories === undefined ? [] : [categoryScope(tx, "categories", categories)]),
       ...(collection === undefined ? [] : [collectionScope(tx, collection)]),
     ],
     places: [
@@ -123,11 +132,11 @@ function chosenBits(tx: ShopTx, query: ListingQuery, chosen: Chosen[]) {
     ), ${bits}`;
 }
 
-/** A category with everything below it that is shown. */
-function categoryScope(tx: ShopTx, handle: string) {
-  return sql`select 'category', coalesce(array_agg(c.id::text), '{}')
+/** Categories with everything below them that is shown. */
+function categoryScope(tx: ShopTx, facet: "category" | "categories", handles: string[]) {
+  return sql`select ${sql.lit(facet)}, 'category', coalesce(array_agg(c.id::text), '{}')
     from categories top join categories c on c.shop_id = top.shop_id and (c.id = top.id or top.id = any(c.ancestors))
-    where top.shop_id = ${tx.shopId} and top.handle = ${handle} and ${isShown(sql`c`)}`;
+    where top.shop_id = ${tx.shopId} and top.handle = any(${handles}::text[]) and ${isShown(sql`c`)}`;
 }
 
 /** Neither hidden itself nor below what is. */
@@ -137,7 +146,7 @@ export function isShown(category: RawBuilder<unknown>) {
 }
 
 function collectionScope(tx: ShopTx, handle: string) {
-  return sql`select 'collection', coalesce(array_agg(c.id::text), '{}')
+  return sql`select 'collection', 'collection', coalesce(array_agg(c.id::text), '{}')
     from collections c where c.shop_id = ${tx.shopId} and c.handle = ${handle} and not c.hidden`;
 }
 
@@ -188,27 +197,74 @@ function cardsJson(direction: RawBuilder<unknown>, limit: number) {
 /** What no shopper chooses in a list. */
 const unoffered = sql`'status', 'sold_out', 'category', 'collection'`;
 
-/** The hundred commonest values of each facet; of one facet's values, those chosen included, what the others leave. */
-function countsJson(tx: ShopTx) {
+/**
+ * The hundred commonest values of each facet; of one facet's values, those chosen included, what the others leave. An
+ * option's values are counted among what can be had where only that is asked for; what "in stock" would leave is
+ * counted so too, before it is chosen.
+ */
+function countsJson(tx: ShopTx, query: ListingQuery) {
+  const counted = sql.lit(query.in_stock ? "stocked:%" : "option:%");
+  const isOption = sql`(facet like 'option:%' or facet like 'stocked:%')`;
+  const isOffered = sql`facet not in (${unoffered}) and (not ${isOption} or facet like ${counted})`;
+  const mayStand = query.option !== undefined && !query.in_stock;
   return sql`(
     with own as materialized (
-      select facet from chosen where facet not in (${unoffered})
+      select facet, stored from chosen where facet not in (${unoffered})
     ), others as materialized (
-      select own.facet, p.block, bit_and(p.bits) as bits
+      select own.facet, own.stored, p.block, bit_and(p.bits) as bits
       from own join parts p on p.facet <> own.facet
-      group by own.facet, p.block having count(*) = (select n from asked) - 1
-    ), counted as (
-      select facet, value, sum(n) as count from (
-        select facet, value, bit_count(bits & (select blocks from laid_out)[block + 1]) as n
-        from facet_blocks
-        where shop_id = ${tx.shopId} and facet not in (${unoffered}) and facet not in (select facet from own)
+      group by 1, 2, 3 having count(*) = (select n from asked) - 1
+    ), shelves as materialized (
+      select c.handle, c.title, b.block, bit_or(b.bits) as bits
+      from categories c
+      join categories d on d.shop_id = c.shop_id and (d.id = c.id or c.id = any(d.ancestors)) and ${isShown(sql`d`)}
+      join facet_blocks b on b.shop_id = c.shop_id and b.facet = 'category' and b.value = d.id::text
+      where c.shop_id = ${tx.shopId} and ${isBelow(tx, query)} and ${isShown(sql`c`)} group by 1, 2, 3
+    )${
+      mayStand
+        ? sql`, stocked as materialized (
+      select block, bit_and(bits) as bits from (
+        select block, bits from parts where facet not like 'option:%'
         union all
-        select b.facet, b.value, bit_count(b.bits & o.bits)
-        from others o join facet_blocks b on b.shop_id = ${tx.shopId} and b.facet = o.facet and b.block = o.block
+        select b.block, bit_or(b.bits) from chosen c
+        join facet_blocks b on b.shop_id = ${tx.shopId} and b.facet = 'stocked:' || substr(c.facet, 8) and b.value = any(c.values)
+        where c.facet like 'option:%' group by c.facet, b.block
+      ) s group by block having count(*) = (select n from asked)
+    )`
+        : sql``
+    }, counted as (
+      select facet, value, max(label) as label, sum(n) as count from (
+        select facet, value, value as label, bit_count(bits & (select blocks from laid_out)[block + 1]) as n
+        from facet_blocks
+        where shop_id = ${tx.shopId} and ${isOffered} and facet not in (select stored from own)
+          ${mayStand ? sql`and facet <> 'in_stock'` : sql``}
+        union all
+        select o.facet, b.value, b.value, bit_count(b.bits & o.bits)
+        from others o join facet_blocks b on b.shop_id = ${tx.shopId} and b.facet = o.stored and b.block = o.block
+        where o.facet <> 'categories'
+        union all
+        select 'categories', s.handle, s.title, bit_count(s.bits & coalesce(o.bits, (select blocks from laid_out)[s.block + 1]))
+        from shelves s left join others o on o.facet = 'categories' and o.block = s.block
+        ${query.categories ? sql`where o.block is not null` : sql``}
+        ${
+          mayStand
+            ? sql`union all
+        select b.facet, b.value, b.value, bit_count(b.bits & s.bits)
+        from stocked s join facet_blocks b on b.shop_id = ${tx.shopId} and b.facet = 'in_stock' and b.block = s.block`
+            : sql``
+        }
         offset 0
       ) c where n > 0 group by 1, 2
     )
-    select coalesce(json_agg(json_build_object('facet', facet, 'value', value, 'count', count) order by facet, count desc, value), '[]')
+    select coalesce(json_agg(json_build_object('facet', facet, 'value', value, 'label', label, 'count', count)
+             order by facet, count desc, value), '[]')
     from (select *, row_number() over (partition by facet order by count desc, value) as nth from counted) c
-    where nth <= 100 or exists (select from chosen where chosen.facet = c.facet and c.value = any(chosen.values)))`;
+    where nth <= 100 or exists (select from chosen where c.facet in (chosen.facet, chosen.stored) and c.value = any(chosen.values)))`;
+}
+
+/** What a list's own categories are: those right below the one it is of, else those at the top. */
+function isBelow(tx: ShopTx, { category }: ListingQuery) {
+  return category === undefined
+    ? sql`c.parent_id is null`
+    : sql`c.parent_id = (select id from categories where shop_id = ${tx.shopId} and handle = ${category})`;
 }

@@ -5,22 +5,27 @@ import type { CollectionOrder, Listed } from "./listing.queries.ts";
 /** What of a query narrows by facets; the group names what the shopper chose between: counts ignore their own. */
 export function chosenFacets(query: ListingQuery): Chosen[] {
   const chosen: Chosen[] = [];
-  if (query.in_stock) chosen.push({ facet: "in_stock", values: ["1"] });
-  if (query.on_sale) chosen.push({ facet: "on_sale", values: ["1"] });
+  const choose = (facet: string, values: string[]) => chosen.push({ facet, values });
+  if (query.in_stock) choose("in_stock", ["1"]);
+  if (query.on_sale) choose("on_sale", ["1"]);
   for (const facet of ["vendor", "type", "tag"] as const)
-    if (query[facet]?.length) chosen.push({ facet, values: query[facet] });
-  return [...chosen, ...chosenOptions(query.option ?? [])];
+    if (query[facet]?.length) choose(facet, query[facet]);
+  // A size that has to be in stock is one of a variant that can be had.
+  const kind = query.in_stock ? "stocked" : "option";
+  for (const [name, values] of chosenOptions(query.option ?? []))
+    chosen.push({ facet: `option:${name}`, stored: `${kind}:${name}`, values });
+  return chosen;
 }
 
 /** "Size:M" and "Size:L" are one facet with two values. A value may hold colons, a name does not. */
-function chosenOptions(pairs: string[]): Chosen[] {
+function chosenOptions(pairs: string[]): Map<string, string[]> {
   const byName = new Map<string, string[]>();
   for (const pair of pairs) {
     const colon = pair.indexOf(":");
     const name = pair.slice(0, colon);
     byName.set(name, [...(byName.get(name) ?? []), pair.slice(colon + 1)]);
   }
-  return Array.from(byName, ([name, values]) => ({ facet: `option:${name}`, values }));
+  return byName;
 }
 
 /** The order a list is in: the one asked for where it can be had, else the one that belongs to it. */
@@ -34,15 +39,15 @@ export function sortOf({ sort, search, collection }: ListingQuery, own?: Collect
 /** The counts as facets, in the order a shopper looks for them. */
 export function facetsOf(counts: Listed["counts"]): Facet[] {
   const facets = new Map<string, Facet>();
-  for (const { facet, value, count } of counts) {
-    const [kind, name] = facet.startsWith("option:")
-      ? ["option", facet.slice("option:".length)]
-      : [facet, null];
-    const known = facets.get(facet) ?? { kind: kind as Facet["kind"], name: name ?? null, values: [] };
-    facets.set(facet, known);
-    known.values.push({ value, count });
+  for (const { facet, value, label, count } of counts) {
+    const [, name] = /^(?:option|stocked):(.*)$/s.exec(facet) ?? [];
+    const key = name === undefined ? facet : `option:${name}`;
+    const kind = name === undefined ? (facet as Facet["kind"]) : "option";
+    const known = facets.get(key) ?? { kind, name: name ?? null, values: [] };
+    facets.set(key, known);
+    known.values.push({ value, label, count });
   }
   const place = ({ kind }: Facet) => order.indexOf(kind);
   return Array.from(facets.values()).toSorted((a, b) => place(a) - place(b));
 }
-const order: Facet["kind"][] = ["in_stock", "on_sale", "option", "type", "vendor", "tag"];
+const order: Facet["kind"][] = ["in_stock", "on_sale", "categories", "option", "type", "vendor", "tag"];

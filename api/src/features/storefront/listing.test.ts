@@ -3,6 +3,7 @@ import type { Product, ProductDraft } from "@vitrine/contract/products";
 import { beforeAll, describe, expect, it } from "vitest";
 import { buy, shopper } from "../../../test/shopper.ts";
 import { type Person, useWorld } from "../../../test/world.ts";
+import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
 import { changeProduct, createProduct, shirt, tea, uploadPicture } from "../products/drafts.fixture.ts";
 
 const world = useWorld();
@@ -27,6 +28,32 @@ async function offered(query: Query = {}): Promise<Record<string, number>> {
   );
 }
 
+/** The categories that are offered, with what they would leave: "Garden 2". */
+async function offeredCategories(query: Query): Promise<string[]> {
+  const { facets = [] } = (await list(query)).meta;
+  const values = facets.find(({ kind }) => kind === "categories")?.values ?? [];
+  return values.map(({ label, count }) => `${label} ${count}`);
+}
+
+/** Goes through a list two at a time to its end and back to its beginning; both ways show the same. */
+async function leafed(query: Query): Promise<string[]> {
+  const on: string[][] = [];
+  let page = await list({ ...query, limit: 2 });
+  expect(page.meta.previous_cursor).toBeNull();
+  for (;;) {
+    on.push(page.data.map(({ title }) => title));
+    if (page.meta.next_cursor === null) break;
+    page = await list({ ...query, limit: 2, cursor: page.meta.next_cursor });
+  }
+  for (const titles of on.slice(0, -1).toReversed()) {
+    page = await list({ ...query, limit: 2, before: page.meta.previous_cursor! });
+    expect(page.data.map(({ title }) => title)).toEqual(titles);
+    expect(page.meta.next_cursor).not.toBeNull();
+  }
+  expect(page.meta.previous_cursor).toBeNull();
+  return on.flat();
+}
+
 /** Bits that do not say what the facts and memberships say; there must never be one. */
 async function wrongBits(): Promise<unknown[]> {
   const { rows } = await world.database.admin.query(`
@@ -36,6 +63,7 @@ async function wrongBits(): Promise<unknown[]> {
     ), meant as (
       select shop_id, mark, place
       from product_facts cross join facet_marks(status, vendor, product_type, tags, option_values, is_reduced, sold_out) mark
+      union select shop_id, mark, place from product_facts cross join stocked_marks(is_active, stocked_values) mark
       union select c.shop_id, 'category' || chr(31) || c.category_id, f.place
       from product_categories c join product_facts f using (shop_id, product_id)
       union select c.shop_id, 'collection' || chr(31) || c.collection_id, f.place
@@ -153,6 +181,36 @@ describe("narrowing a list", () => {
     expect(await offered({ vendor: ["Bolt"], in_stock: "1" })).toEqual({ "vendor Acme": 2 });
   });
 
+  it("means by a size in stock a variant that is both, also in what it counts", async () => {
+    const variants = shirt().variants.map((variant) => ({
+      ...variant,
+      on_hand: variant.option_values[1] === "S" ? 0 : 1,
+      sku: `SILK-${variant.option_values.join("-")}`,
+    }));
+    const silk = await sell(shirt({ title: "Silk shirt", vendor: "Silk", variants }));
+    const only: Query = { vendor: ["Silk"] };
+    expect(await offered(only)).toMatchObject({ "Size S": 1, "Size M": 1, "in_stock 1": 1 });
+    expect(await titles({ ...only, option: ["Size:S"] })).toEqual(["Silk shirt"]);
+    expect(await offered({ ...only, option: ["Size:S"] })).not.toHaveProperty("in_stock 1");
+    expect(await titles({ ...only, option: ["Size:S"], in_stock: "1" })).toEqual([]);
+    expect(await titles({ ...only, option: ["Size:M"], in_stock: "1" })).toEqual(["Silk shirt"]);
+    const stocked = await offered({ ...only, in_stock: "1" });
+    expect(stocked).toMatchObject({ "Size M": 1, "Colour Red": 1, "in_stock 1": 1 });
+    expect(stocked).not.toHaveProperty("Size S");
+    const chosen = await offered({ ...only, option: ["Size:S"], in_stock: "1" });
+    expect(chosen).toMatchObject({ "Size M": 1 });
+
+    // The last red M is bought: the shirt can be had in blue.
+    const red = silk.variants.find(({ option_values }) => option_values.join() === "Red,M")!;
+    await buy(shopper(world, store.handle), [{ variant_id: red.id, quantity: 1 }]);
+    const left = await offered({ ...only, in_stock: "1" });
+    expect(left).toMatchObject({ "Size M": 1, "Colour Blue": 1 });
+    expect(left).not.toHaveProperty("Colour Red");
+    expect(await wrongBits()).toEqual([]);
+    await admin("update products set status = 'archived' where id = $1", [silk.id]);
+    await world.world.db.inShop(shop.shop_id, (tx) => refreshCatalogue(tx, [silk.id]));
+  });
+
   it.each([
     [{ on_sale: "1" }, ["Green tea"]],
     [{ price_min: 550, price_max: 600 }, ["Black tea"]],
@@ -244,6 +302,21 @@ describe("categories and collections", () => {
     await putInto(indoors.id, pots[0]!, pots[1]!);
     await putInto(below.id, pots[3]!);
     expect(await titles({ category: "garden", sort: "title" })).toEqual(["Ash pot", "Birch pot"]);
+    const shed = await category("Shed");
+    await putInto(shed.id, pots[1]!, pots[2]!);
+    // Those at the top, or those below the one the list is of; what is hidden counts nowhere.
+    expect(await offeredCategories({})).toEqual(["Garden 2", "Shed 2"]);
+    expect(await offeredCategories({ category: "garden" })).toEqual(["Indoors 2"]);
+    expect(await offeredCategories({ categories: ["shed"], in_stock: "1" })).toEqual(["Garden 2", "Shed 1"]);
+    expect(await titles({ categories: ["shed"], sort: "title" })).toEqual(["Birch pot", "Clay pot"]);
+    expect(await titles({ categories: ["shed", "garden"], in_stock: "1", sort: "title" })).toEqual([
+      "Ash pot",
+      "Birch pot",
+    ]);
+    expect(await titles({ category: "garden", categories: ["shed"] })).toEqual(["Birch pot"]);
+    expect(await titles({ categories: ["secret"] })).toEqual([]);
+    expect(await titles({ categories: ["never-was"] })).toEqual([]);
+    await admin("delete from categories where id = $1", [shed.id]);
     expect(await titles({ category: "indoors", sort: "title_desc" })).toEqual(["Birch pot", "Ash pot"]);
     for (const handle of ["secret", "below", "never-was"]) {
       expect(await titles({ category: handle })).toEqual([]);
@@ -337,6 +410,29 @@ describe("categories and collections", () => {
     expect((await nia().storefront.read({ params: store })).data.has_collections).toBe(false);
   });
 
+  it("are listed for search engines with all products on sale, in parts that stay", async () => {
+    const of = async (kind: "products" | "categories" | "collections", part = 0) =>
+      nia().storefront.list_addresses({ params: store, query: { kind, part } });
+    const { data } = await of("categories");
+    expect(data.map(({ handle }) => handle).toSorted()).toEqual(["garden", "indoors"]);
+    expect(Number.isNaN(Date.parse(data[0]!.updated_at))).toBe(false);
+    expect((await of("collections")).meta.parts).toBe(0);
+    const before = await of("products");
+    expect(before.meta.parts).toBe(1);
+    expect(before.data.map(({ handle }) => handle)).not.toContain("not-for-sale");
+    const far = pots[3]!;
+    // A number once given is not taken back: this is only for a look.
+    const { place } = (await admin("select place from product_facts where product_id = $1", [far.id]))
+      .rows[0];
+    await admin("update product_facts set place = 45000 where product_id = $1", [far.id]);
+    const after = await of("products");
+    expect(after.meta.parts).toBe(3);
+    expect(after.data).toHaveLength(before.data.length - 1);
+    expect((await of("products", 1)).data).toEqual([]);
+    expect((await of("products", 2)).data.map(({ handle }) => handle)).toEqual([far.handle]);
+    await admin("update product_facts set place = $2 where product_id = $1", [far.id, place]);
+  });
+
   it("stand as their owner put them, what is pinned first and what is sold out last, page by page", async () => {
     const id = randomUUID();
     await admin(
@@ -358,6 +454,18 @@ describe("categories and collections", () => {
       cursor = meta.next_cursor ?? undefined;
     } while (cursor);
     expect(found).toEqual(["Ash pot", "Birch pot", "Dew pot", "Clay pot"]);
+    expect(await leafed({ collection: "pots" })).toEqual(found);
+    for (const sort of [
+      "newest",
+      "oldest",
+      "price_low",
+      "price_high",
+      "title",
+      "title_desc",
+      "best_selling",
+    ] as const)
+      await leafed({ sort });
+    await leafed({ search: "pot" });
     expect(await titles({ collection: "pots", sort: "price_low" })).toEqual([
       "Dew pot",
       "Clay pot",

@@ -5,7 +5,7 @@ import type { PictureRow } from "../pictures/pictures.rules.ts";
 import { picturesJson } from "../products/product-pictures.queries.ts";
 import { nearestSizeChartJson, type StoreSizeChartRow } from "../size-charts/size-charts.queries.ts";
 import { available, joinStock, sellable } from "../stock/stock.queries.ts";
-import { crossedOut } from "./cards.queries.ts";
+import { crossedOut, lowestPriceOf } from "./cards.queries.ts";
 import { isShown } from "./listing.queries.ts";
 import { hasRelated } from "./related.queries.ts";
 
@@ -35,12 +35,6 @@ export type CardRow = Omit<StoreProductCard, "picture" | "picture_after"> & {
   sort_value: string;
 };
 
-/** The lowest price of the 30 days before the price of variant `v` changed last, where one is crossed out. */
-const lowestPrice = sql`case when v.compare_at_price > v.price then (
-  select min(h.price) from price_changes h
-  where h.shop_id = v.shop_id and h.variant_id = v.id and h.until > (
-    select max(until) - interval '30 days' from price_changes l where l.shop_id = v.shop_id and l.variant_id = v.id)) end`;
-
 /** The way down to the deepest category that product `p` stands in and shoppers may see. */
 const trailJson = sql`(
   select coalesce(json_agg(json_build_object('title', a.title, 'handle', a.handle) order by a.depth), '[]')
@@ -52,9 +46,16 @@ const trailJson = sql`(
   ) deepest
   join categories a on a.shop_id = deepest.shop_id and (a.id = deepest.id or a.id = any(deepest.ancestors)))`;
 
+/** The custom fields of product `p` that the shop shows, in their order; a fact is a few words, not a page. */
+const factsJson = sql`(
+  select coalesce(json_agg(json_build_object('name', f.field ->> 'key', 'value', left(f.field ->> 'value', 2000)) order by f.at), '[]')
+  from jsonb_array_elements(p.custom_fields) with ordinality as f (field, at)
+  join shown_fields s on s.shop_id = p.shop_id and s.key = f.field ->> 'key'
+  where p.custom_fields <> '[]' and btrim(f.field ->> 'value') <> '')`;
+
 export type StoreProductRow = Omit<StoreProduct, "variants" | "pictures" | "sold_out" | "size_chart"> & {
   size_chart: StoreSizeChartRow | null;
-  variants: Omit<StoreVariant, "title">[];
+  variants: (Omit<StoreVariant, "title" | "gtin"> & { barcode: string | null })[];
   pictures: PictureRow[];
 };
 
@@ -62,10 +63,10 @@ export type StoreProductRow = Omit<StoreProduct, "variants" | "pictures" | "sold
 export function findStoreProduct(tx: ShopTx, handle: string): Promise<StoreProductRow | undefined> {
   return tx.find(sql<StoreProductRow>`
     select p.id, p.handle, p.title, p.description_html, p.vendor, p.product_type, p.seo_title, p.seo_description, p.options,
-      p.video_url, ${hasRelated} as has_related, ${trailJson} as trail, p.min_quantity, p.max_quantity,
+      p.video_url, ${hasRelated} as has_related, ${trailJson} as trail, ${factsJson} as facts, p.min_quantity, p.max_quantity,
       (select coalesce(json_agg(v order by v.position, v.id), '[]') from (
-         select v.id, v.position, v.option_values, v.sku, v.price, ${crossedOut} as compare_at_price, v.picture_id,
-                v.unit_measure, ${lowestPrice} as lowest_price, not ${sellable} as sold_out,
+         select v.id, v.position, v.option_values, v.sku, v.barcode, v.price, ${crossedOut} as compare_at_price, v.picture_id,
+                v.unit_measure, case when v.compare_at_price > v.price then ${lowestPriceOf(sql`v.id`, sql`v.shop_id`)} end as lowest_price, not ${sellable} as sold_out,
                 v.tracked and v.oversell = 'preorder' and ${available} <= 0 as is_preorder, v.preorder_from
          from variants v ${joinStock} where v.shop_id = p.shop_id and v.product_id = p.id) v) as variants,
       ${picturesJson} as pictures, ${nearestSizeChartJson} as size_chart

@@ -1,7 +1,8 @@
-import { pageOf } from "../../db/page.ts";
+import { pageBothWays } from "../../db/page.ts";
 import { shopper } from "../../http/doors.ts";
 import { refusal } from "../../refuse.ts";
 import { findRedirect } from "../redirects/redirects.queries.ts";
+import { listAddresses } from "./addresses.queries.ts";
 import { listCards } from "./cards.queries.ts";
 import { findCollectionOrder, listProducts } from "./listing.queries.ts";
 import { chosenFacets, facetsOf, sortOf } from "./listing.rules.ts";
@@ -20,7 +21,7 @@ export const storefrontRoutes = {
       const collection = query.collection ? await findCollectionOrder(tx, query.collection) : undefined;
       const sort = sortOf(query, collection);
       const listed = await tx.lastly(listProducts(tx, query, chosenFacets(query), sort, collection));
-      const { data, meta } = pageOf(listed.cards, query.limit, (row) => row.sort_value);
+      const { data, meta } = pageBothWays(listed.cards, query, (row) => row.sort_value);
       return {
         data: data.map((row) => cardAnswer(row, store.id)),
         meta: {
@@ -29,6 +30,17 @@ export const storefrontRoutes = {
           sort,
           ...(query.facets && { facets: facetsOf(listed.counts) }),
         },
+      };
+    },
+  ),
+
+  list_addresses: shopper.storefront.list_addresses.handler(
+    async ({ input: { query }, context: { tx, store } }) => {
+      refuseClosed(store);
+      const { addresses, parts } = await tx.lastly(listAddresses(tx, query));
+      return {
+        data: addresses.map((one) => ({ ...one, updated_at: new Date(one.updated_at).toISOString() })),
+        meta: { parts },
       };
     },
   ),

@@ -15,11 +15,48 @@ export function storeProductAnswer(row: StoreProductRow, shopId: number): StoreP
   return {
     ...row,
     description_html: cleanDescription(row.description_html),
-    variants: row.variants.map((variant) => ({ ...variant, title: variantTitle(variant.option_values) })),
+    variants: row.variants.map(({ barcode, ...variant }) => ({
+      ...variant,
+      gtin: gtinOf(barcode),
+      title: variantTitle(variant.option_values),
+    })),
+    facts: row.facts.map(({ name, value }) => ({ name: factName(name), value: factValue(value) })),
     pictures: row.pictures.map((picture) => pictureAnswer(shopId, picture)),
     size_chart: row.size_chart && storeSizeChartAnswer(row.size_chart, shopId),
     sold_out: row.variants.every((variant) => variant.sold_out),
   };
+}
+
+/** A field as people read its name: what an import called "custom.care_guide" is the "Care guide". */
+export function factName(key: string): string {
+  const own = /^[\w-]+\.([\w.-]+)$/.exec(key)?.[1] ?? key;
+  if (!/^[a-z0-9_.-]+$/.test(own)) return own;
+  const words = own.replace(/[_.-]+/g, " ").trim();
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}
+
+/** Lists come from imports as JSON: `["Wool", "Silk"]` is read as "Wool, Silk". */
+export function factValue(value: string): string {
+  if (!/^\s*\[/.test(value)) return value;
+  try {
+    const list: unknown = JSON.parse(value);
+    if (Array.isArray(list) && list.every((one) => ["string", "number"].includes(typeof one)))
+      return list.join(", ");
+  } catch {
+    // then it only looks like one
+  }
+  return value;
+}
+
+/** A barcode of 8, 12, 13 or 14 digits whose last one is right; null for a shop's own codes. */
+export function gtinOf(barcode: string | null): string | null {
+  const code = barcode?.replace(/[\s-]/g, "") ?? "";
+  if (!/^(\d{8}|\d{12,14})$/.test(code)) return null;
+  const sum = Array.from(code.padStart(14, "0"), Number).reduce(
+    (all, n, at) => all + n * (at % 2 ? 1 : 3),
+    0,
+  );
+  return sum % 10 === 0 ? code : null;
 }
 
 /** A shop that is closed shows nothing but its name, except to its own people in a preview. */

@@ -11,7 +11,7 @@ import { isShown } from "./listing.queries.ts";
 export function listSuggestions(tx: ShopTx, typed: string): Promise<Suggestion[]> {
   return tx.all(sql<Suggestion>`
     with asked as materialized (
-      select ' ' || replace(replace(replace(btrim(searchable(${typed})), '\', '\\'), '%', '\%'), '_', '\_') || '%' as words
+      select ' ' || btrim(searchable(${typed})) || '%' as words
     ), shelves as materialized (
       (select 1 as place, 'category' as kind, c.title, c.handle from asked, categories c
        where c.shop_id = ${tx.shopId} and words <> ' %' and ' ' || searchable(c.title) like '%' || words and ${isShown(sql`c`)}
@@ -22,7 +22,7 @@ export function listSuggestions(tx: ShopTx, typed: string): Promise<Suggestion[]
        order by length(c.title), c.id limit 2)
     ), found as materialized (
       select p.title, p.handle, s.rank, p.id
-      from search_products(${typed}) s join products p on p.shop_id = ${tx.shopId} and p.id = s.product_id
+      from search_products(${typed}, true, false) s join products p on p.shop_id = ${tx.shopId} and p.id = s.product_id
       where p.status = 'active' order by s.rank desc, p.id desc limit 8
     )
     select kind, title, handle from (

@@ -1,10 +1,12 @@
 import { Plus, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Button, IconButton } from "../../ui/Button.tsx";
+import { Checkbox } from "../../ui/Checkbox.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Fold } from "../../ui/Fold.tsx";
 import { TextArea, TextInput } from "../../ui/TextInput.tsx";
 import { type ProductForm, useProductField } from "./product-form.ts";
+import { useShownFields } from "./shown-fields.data.ts";
 
 const most = 250;
 
@@ -13,12 +15,16 @@ export function CustomFieldsSection({ form }: { form: ProductForm }) {
   const { t } = useTranslation();
   const [fields, set] = useProductField(form, "custom_fields");
   const { errors } = form.formState;
+  const { shown, show } = useShownFields();
   return (
     <Fold
       title={t("Custom fields")}
       note={fields.length > 0 ? String(fields.length) : undefined}
       wrong={errors.custom_fields !== undefined}
     >
+      <p className="text-ink2">
+        {t("What shoppers see is in force at once, on every product that has a field of this name.")}
+      </p>
       {fields.map((field, at) => {
         const wrong = errors.custom_fields?.[at];
         const name = field.key || t("field {{place}}", { place: at + 1 });
@@ -57,6 +63,14 @@ export function CustomFieldsSection({ form }: { form: ProductForm }) {
               label={t("Remove {{name}}", { name })}
               className="mt-6"
               onClick={() => set(fields.toSpliced(at, 1))}
+            />
+            <Checkbox
+              label={t("Shoppers see it")}
+              aria-label={t("Shoppers see {{name}}", { name })}
+              className="col-span-full"
+              checked={shown.includes(field.key.trim())}
+              disabled={field.key.trim() === ""}
+              onChange={(event) => void show(field.key.trim(), event.target.checked)}
             />
           </fieldset>
         );

@@ -1,15 +1,20 @@
 import type { SearchRow } from "@vitrine/contract/searches";
 import { useQuery } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { wordsOf } from "../../frame/refused.ts";
 import { useShop } from "../../frame/shop.ts";
+import { paths } from "../../paths.ts";
+import { Button } from "../../ui/Button.tsx";
 import { listSearch, useListSearch } from "../../ui/list-search.ts";
 import { ListPage } from "../../ui/ListPage.tsx";
 import type { Column } from "../../ui/Table.tsx";
+import { ButtonLink } from "../../ui/TextLink.tsx";
 import { useLocale } from "../../ui/useLocale.ts";
 import { searchesQuery } from "./searches.data.ts";
+import { SynonymDialog } from "./SynonymDialog.tsx";
 
 const searchesSearch = listSearch.extend({ tab: z.enum(["nothing"]).optional().catch(undefined) });
 
@@ -22,36 +27,48 @@ export function SearchesPage() {
   const { tab, limit, cursor } = search;
   const list = useQuery(searchesQuery(id, { only: tab, limit, cursor }));
 
+  const [meant, setMeant] = useState<string>();
+
   return (
-    <ListPage
-      title={t("What shoppers looked for")}
-      search={search}
-      onSearch={onSearch as (patch: Record<string, unknown>) => void}
-      tabs={[
-        { id: "all", label: t("All") },
-        { id: "nothing", label: t("Found nothing") },
-      ]}
-      columns={columnsOf(t, locale)}
-      list={{
-        rows: list.data?.data,
-        nextCursor: list.data?.meta.next_cursor ?? undefined,
-        busy: list.isPending || list.isPlaceholderData,
-        error: list.error ? wordsOf(list.error) : undefined,
-        onRetry: () => void list.refetch(),
-      }}
-      rowKey={(row) => row.id}
-      firstUse={{
-        title: t("What is searched in your shop is counted here"),
-        children: t(
-          "The words of the last 30 days, the most wanted first. Nothing says who looked for them.",
-        ),
-        example: [t("teapot"), "12", "12"],
-      }}
-    />
+    <>
+      <ListPage
+        title={t("What shoppers looked for")}
+        secondary={<ButtonLink to={paths.synonyms}>{t("Words that mean the same")}</ButtonLink>}
+        search={search}
+        onSearch={onSearch as (patch: Record<string, unknown>) => void}
+        tabs={[
+          { id: "all", label: t("All") },
+          { id: "nothing", label: t("Found nothing") },
+        ]}
+        columns={columnsOf(t, locale, setMeant)}
+        list={{
+          rows: list.data?.data,
+          nextCursor: list.data?.meta.next_cursor ?? undefined,
+          busy: list.isPending || list.isPlaceholderData,
+          error: list.error ? wordsOf(list.error) : undefined,
+          onRetry: () => void list.refetch(),
+        }}
+        rowKey={(row) => row.id}
+        firstUse={{
+          title: t("What is searched in your shop is counted here"),
+          children: t(
+            "The words of the last 30 days, the most wanted first. Nothing says who looked for them.",
+          ),
+          example: [t("teapot"), "12", "12"],
+        }}
+      />
+      {meant !== undefined && (
+        <SynonymDialog
+          title={t("What does “{{words}}” mean?", { words: meant })}
+          words={[meant]}
+          onClose={() => setMeant(undefined)}
+        />
+      )}
+    </>
   );
 }
 
-function columnsOf(t: TFunction, locale: string): Column<SearchRow>[] {
+function columnsOf(t: TFunction, locale: string, onMeaning: (words: string) => void): Column<SearchRow>[] {
   const number = (n: number) => n.toLocaleString(locale);
   const day = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
   return [
@@ -87,6 +104,15 @@ function columnsOf(t: TFunction, locale: string): Column<SearchRow>[] {
       phone: "end",
       width: "w-24",
       cell: ({ times }) => <span className="whitespace-nowrap">{number(times)}</span>,
+    },
+    {
+      id: "meaning",
+      head: t("Actions"),
+      align: "end",
+      phone: "below-end",
+      width: "w-44",
+      cell: ({ words, times_nothing }) =>
+        times_nothing > 0 && <Button onClick={() => onMeaning(words)}>{t("Make it mean …")}</Button>,
     },
   ];
 }

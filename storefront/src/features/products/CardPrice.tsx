@@ -1,7 +1,7 @@
 import { t } from "../../words.ts";
 import type { CardPriceWords } from "./card-price.ts";
 
-export function CardPrice({ price: { now, before, sold_out } }: { price: CardPriceWords }) {
+export function CardPrice({ price: { now, before, lowest, sold_out } }: { price: CardPriceWords }) {
   if (sold_out) return <span className="muted">{t("Sold out")}</span>;
   if (before === null) return now;
   return (
@@ -11,6 +11,9 @@ export function CardPrice({ price: { now, before, sold_out } }: { price: CardPri
         {before}
       </s>{" "}
       <span className="sale">{now}</span>
+      {lowest !== null && (
+        <span className="card-lowest muted">{t("30-day low: {price}", { price: lowest })}</span>
+      )}
     </>
   );
 }

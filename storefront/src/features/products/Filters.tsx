@@ -1,7 +1,15 @@
 import type { Facet } from "@vitrine/contract/storefront";
 import { useSite } from "../../site.ts";
 import { count, t } from "../../words.ts";
-import { type Asked, filtersIn, listPath, type Offered, offeredGroups } from "./asked.ts";
+import {
+  type Asked,
+  type Choice,
+  filtersIn,
+  labelOf,
+  listPath,
+  type Offered,
+  offeredGroups,
+} from "./asked.ts";
 
 /** Values shown at once; the rest stand folded. */
 const shownAtOnce = 8;
@@ -31,7 +39,7 @@ export function Filters({ path, asked, facets, total }: FiltersProps) {
       </summary>
       <form action={path} id="filters" data-filters="">
         {asked.search !== undefined && <input type="hidden" name="search" value={asked.search} />}
-        <Chosen path={path} asked={asked} />
+        <Chosen path={path} asked={asked} facets={facets} />
         <fieldset className="filter">
           <legend className="hidden">{t("Availability")}</legend>
           <Box
@@ -115,9 +123,9 @@ function PriceRange({ asked }: { asked: Asked }) {
 }
 
 /** What is chosen, each with the way to take it away. */
-function Chosen({ path, asked }: { path: string; asked: Asked }) {
-  const first = { ...asked, cursor: undefined };
-  const without = (name: "option" | "type" | "vendor" | "tag", value: string) => ({
+function Chosen({ path, asked, facets }: { path: string; asked: Asked; facets: Facet[] }) {
+  const first = { ...asked, cursor: undefined, before: undefined };
+  const without = (name: Choice, value: string) => ({
     ...first,
     [name]: asked[name].filter((one) => one !== value),
   });
@@ -136,8 +144,8 @@ function Chosen({ path, asked }: { path: string; asked: Asked }) {
       label: pair.slice(pair.indexOf(":") + 1),
       left: without("option", pair),
     })),
-    ...(["type", "vendor", "tag"] as const).flatMap((name) =>
-      asked[name].map((value) => ({ label: value, left: without(name, value) })),
+    ...(["categories", "type", "vendor", "tag"] as const).flatMap((name) =>
+      asked[name].map((value) => ({ label: labelOf(facets, name, value), left: without(name, value) })),
     ),
   ];
   if (chips.length === 0) return null;

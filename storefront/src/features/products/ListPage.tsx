@@ -56,6 +56,7 @@ export async function loadList({ site, client, query }: Visit, list: ListProps):
       cards={data}
       total={meta.total}
       next={meta.next_cursor}
+      previous={meta.previous_cursor}
       facets={meta.facets ?? []}
     />
   );
@@ -65,7 +66,7 @@ export async function loadList({ site, client, query }: Visit, list: ListProps):
 
 /** Filtered, sorted and further pages are for people; search engines read the plain list and the sitemap. */
 export function isNarrowed(asked: Asked): boolean {
-  return filtersIn(asked) > 0 || asked.cursor !== undefined || asked.sort !== undefined;
+  return filtersIn(asked) > 0 || (asked.cursor ?? asked.before) !== undefined || asked.sort !== undefined;
 }
 
 /** What is asked for by many is kept; any mix of filters is not, or a robot could push all other pages out. */
@@ -117,11 +118,13 @@ interface ProductListProps extends ListProps {
   cards: StoreProductCard[];
   total: number;
   next: string | null;
+  previous: string | null;
   facets: Facet[];
 }
 
 function ProductList(props: ProductListProps) {
-  const { asked, cards, total, next, facets } = props;
+  const { asked, cards, total, next, previous, facets } = props;
+  const plain = { ...asked, cursor: undefined, before: undefined };
   const { base } = useSite();
   const path = base + props.path;
   const isEmpty = total === 0 && filtersIn(asked) === 0;
@@ -146,22 +149,41 @@ function ProductList(props: ProductListProps) {
               <SortField asked={asked} own={props.ownOrder} />
             </div>
             {cards.length === 0 ? <NothingLeft path={path} asked={asked} /> : <Grid cards={cards} />}
-            {(asked.cursor ?? next) && (
-              <nav className="pager" aria-label={t("Pages")}>
-                {asked.cursor && (
-                  <a href={listPath(path, { ...asked, cursor: undefined })}>{t("First page")}</a>
-                )}
-                {next && (
-                  <a href={listPath(path, { ...asked, cursor: next })} rel="next">
-                    {t("Next page")}
-                  </a>
-                )}
-              </nav>
-            )}
+            <Pager
+              previous={previous && listPath(path, { ...plain, before: previous })}
+              next={next && listPath(path, { ...plain, cursor: next })}
+            />
           </div>
         </div>
       )}
     </>
+  );
+}
+
+interface PagerProps {
+  /** Where a list goes forwards only, the way back is to its beginning. */
+  first?: string | null;
+  previous?: string | null;
+  next: string | null;
+}
+
+/** The ways to the pages before and after this one. */
+export function Pager({ first = null, previous = null, next }: PagerProps) {
+  if (first === null && previous === null && next === null) return null;
+  return (
+    <nav className="pager" aria-label={t("Pages")}>
+      {first !== null && <a href={first}>{t("First page")}</a>}
+      {previous !== null && (
+        <a href={previous} rel="prev">
+          {t("Previous page")}
+        </a>
+      )}
+      {next !== null && (
+        <a href={next} rel="next">
+          {t("Next page")}
+        </a>
+      )}
+    </nav>
   );
 }
 

@@ -12,6 +12,13 @@ interface OptionFieldProps {
   onChoose(at: number, value: string): void;
 }
 
+/** A menu cannot strike its words through, so it says what is amiss with them. */
+const menuWords = {
+  free: (value: string) => value,
+  sold_out: (value: string) => t("{value} – sold out", { value }),
+  impossible: (value: string) => t("{value} – not made like this", { value }),
+};
+
 /** One option: words to choose between, or a menu where there are too many for that. */
 export function OptionField({ option, at, variants, values, onChoose }: OptionFieldProps) {
   const chosen = values[at];
@@ -24,7 +31,7 @@ export function OptionField({ option, at, variants, values, onChoose }: OptionFi
         <select name={`o${at}`} value={chosen} onChange={(event) => onChoose(at, event.target.value)}>
           {option.values.map((value) => (
             <option key={value} value={value}>
-              {state(value) === "sold_out" ? t("{value} – sold out", { value }) : value}
+              {menuWords[state(value)](value)}
             </option>
           ))}
         </select>

@@ -110,6 +110,7 @@ function Product(props: {
               dangerouslySetInnerHTML={{ __html: product.description_html }}
             />
           )}
+          {product.facts.length > 0 && <Facts facts={product.facts} />}
         </div>
       </article>
       {related.length > 0 && (
@@ -120,6 +121,25 @@ function Product(props: {
       )}
       <Island name="RecentlyViewed" props={inBrowser} />
     </>
+  );
+}
+
+/** What the shop says of it under names of its own. */
+function Facts({ facts }: { facts: StoreProduct["facts"] }) {
+  return (
+    <table className="facts">
+      <caption className="hidden">{t("Facts")}</caption>
+      <tbody>
+        {facts.map(({ name, value }) => (
+          <tr key={name}>
+            <th scope="row" dir="auto">
+              {name}
+            </th>
+            <td dir="auto">{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

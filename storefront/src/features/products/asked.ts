@@ -3,7 +3,7 @@ import type { Facet, ListingSort } from "@vitrine/contract/storefront";
 import { withQuery } from "../../paths.ts";
 
 /** The filters that hold several values at once, by their names in the address. */
-export const choices = ["option", "type", "vendor", "tag"] as const;
+export const choices = ["categories", "option", "type", "vendor", "tag"] as const;
 export type Choice = (typeof choices)[number];
 
 /** What the address of a list asks for. Prices are as they were typed. */
@@ -11,6 +11,7 @@ export interface Asked extends Record<Choice, string[]> {
   search?: string;
   sort?: ListingSort;
   cursor?: string;
+  before?: string;
   in_stock?: "1";
   on_sale?: "1";
   price_min?: string;
@@ -24,10 +25,12 @@ export function askedIn(query: URLSearchParams): Asked {
     search: one("search"),
     sort: one("sort") as ListingSort | undefined,
     cursor: one("cursor"),
+    before: one("before"),
     in_stock: query.has("in_stock") ? "1" : undefined,
     on_sale: query.has("on_sale") ? "1" : undefined,
     price_min: one("price_min"),
     price_max: one("price_max"),
+    categories: query.getAll("categories"),
     option: query.getAll("option"),
     type: query.getAll("type"),
     vendor: query.getAll("vendor"),
@@ -79,16 +82,22 @@ export interface OfferedGroup {
   values: Offered[];
 }
 
-const headings: Record<Choice, string> = { option: "", type: "Type", vendor: "Brand", tag: "Label" };
+const headings: Record<Choice, string> = {
+  categories: "Category",
+  option: "",
+  type: "Type",
+  vendor: "Brand",
+  tag: "Label",
+};
 
 /** The filters with several values, in the order of the page. */
 export function offeredGroups(facets: Facet[], asked: Asked): OfferedGroup[] {
   const groups: OfferedGroup[] = [];
   for (const { kind, name, values } of withChosen(facets, asked)) {
     if (kind === "in_stock" || kind === "on_sale") continue;
-    const offered = values.map(({ value, count }) => {
+    const offered = values.map(({ value, label, count }) => {
       const written = kind === "option" ? `${name}:${value}` : value;
-      return { name: kind, value: written, label: value, count, chosen: asked[kind].includes(written) };
+      return { name: kind, value: written, label, count, chosen: asked[kind].includes(written) };
     });
     // One value that is on everything narrows nothing.
     if (offered.length > 1 || offered[0]?.chosen)
@@ -102,13 +111,20 @@ function withChosen(facets: Facet[], asked: Asked): Facet[] {
   const add = (kind: Choice, name: string | null, value: string) => {
     let facet = all.find((one) => one.kind === kind && one.name === name);
     if (!facet) all.push((facet = { kind, name, values: [] }));
-    if (!facet.values.some((one) => one.value === value)) facet.values.push({ value, count: 0 });
+    if (!facet.values.some((one) => one.value === value))
+      facet.values.push({ value, label: value, count: 0 });
   };
-  for (const kind of ["type", "vendor", "tag"] as const)
+  for (const kind of ["categories", "type", "vendor", "tag"] as const)
     for (const value of asked[kind]) add(kind, null, value);
   for (const pair of asked.option) {
     const colon = pair.indexOf(":");
     add("option", pair.slice(0, colon), pair.slice(colon + 1));
   }
   return all;
+}
+
+/** What a value of a filter is called on this page: a category by its title where it is offered. */
+export function labelOf(facets: Facet[], kind: Exclude<Choice, "option">, value: string): string {
+  const facet = facets.find((one) => one.kind === kind);
+  return facet?.values.find((one) => one.value === value)?.label ?? value;
 }

@@ -7,14 +7,17 @@ export interface CardPriceWords {
   now: string;
   /** The price before a reduction. */
   before: string | null;
+  /** The lowest price of the 30 days before the reduction. */
+  lowest: string | null;
   sold_out: boolean;
 }
 
 export function cardPriceWords(store: Site["store"], card: StoreProductCard): CardPriceWords {
-  const { price_min, price_max, compare_at_price, sold_out } = card;
+  const { price_min, price_max, compare_at_price, lowest_price, sold_out } = card;
   const least = price(store, price_min);
   const before =
     compare_at_price !== null && compare_at_price > price_min ? price(store, compare_at_price) : null;
   const now = before === null && price_max > price_min ? t("From {price}", { price: least }) : least;
-  return { now, before, sold_out };
+  const lowest = before === null || lowest_price === null ? null : price(store, lowest_price);
+  return { now, before, lowest, sold_out };
 }

@@ -22,6 +22,10 @@ export function productJsonLd(site: Site, product: StoreProduct): object[] {
       product.pictures.length > 0
         ? product.pictures.map((one) => new URL(one.url, site.origin).href)
         : undefined,
+    additionalProperty:
+      product.facts.length > 0
+        ? product.facts.map(({ name, value }) => ({ "@type": "PropertyValue", name, value }))
+        : undefined,
     brand: product.vendor ? { "@type": "Brand", name: product.vendor } : undefined,
     category: product.trail.map(({ title }) => title).join(" > ") || (product.product_type ?? undefined),
   };
@@ -30,7 +34,7 @@ export function productJsonLd(site: Site, product: StoreProduct): object[] {
     url: `${url}?variant=${variant.id}`,
     price: decimal(variant.price, site.store.currency),
     priceCurrency: site.store.currency,
-    availability: `https://schema.org/${variant.sold_out ? "OutOfStock" : "InStock"}`,
+    availability: `https://schema.org/${variant.sold_out ? "OutOfStock" : variant.is_preorder ? "PreOrder" : "InStock"}`,
     itemCondition: "https://schema.org/NewCondition",
   });
   const only = product.variants.length === 1 ? product.variants[0] : undefined;
@@ -41,6 +45,7 @@ export function productJsonLd(site: Site, product: StoreProduct): object[] {
           "@type": "Product",
           ...common,
           sku: only.sku ?? undefined,
+          gtin: only.gtin ?? undefined,
           offers: offer(only),
         }
       : {
@@ -53,6 +58,7 @@ export function productJsonLd(site: Site, product: StoreProduct): object[] {
             "@type": "Product",
             name: `${product.title} – ${variant.title}`,
             sku: variant.sku ?? undefined,
+            gtin: variant.gtin ?? undefined,
             image: picture(variant.picture_id),
             offers: offer(variant),
           })),

@@ -5,7 +5,7 @@ import type { View } from "../../page.tsx";
 import { withQuery } from "../../paths.ts";
 import type { Site } from "../../site.ts";
 import { t } from "../../words.ts";
-import { SearchBox } from "./ListPage.tsx";
+import { Pager, SearchBox } from "./ListPage.tsx";
 import { listJsonLd } from "./list-json-ld.ts";
 import { Shelves } from "./Shelves.tsx";
 
@@ -63,16 +63,10 @@ export function shelvesPage<Shelf extends StoreShelf>(
             first={2}
           />
         )}
-        {(cursor ?? next) !== null && (
-          <nav className="pager" aria-label={t("Pages")}>
-            {cursor !== null && <a href={site.base + path}>{t("First page")}</a>}
-            {next !== null && (
-              <a href={withQuery(site.base + path, { cursor: next })} rel="next">
-                {t("Next page")}
-              </a>
-            )}
-          </nav>
-        )}
+        <Pager
+          first={cursor === null ? null : site.base + path}
+          next={next && withQuery(site.base + path, { cursor: next })}
+        />
       </>
     ),
   };

@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import type { ShopTx } from "../../db/tx.ts";
+
+/** The names of the custom fields that shoppers see. */
+export async function listShownFields(tx: ShopTx): Promise<string[]> {
+  const rows = await tx.all(
+    sql<{ key: string }>`select key from shown_fields where shop_id = ${tx.shopId} order by key`,
+  );
+  return rows.map(({ key }) => key);
+}
+
+/** Answers whether that is new. */
+export async function insertShownField(tx: ShopTx, key: string): Promise<boolean> {
+  const added = tx.run(
+    sql`insert into shown_fields (shop_id, key) values (${tx.shopId}, ${key}) on conflict do nothing`,
+  );
+  return (await added) > 0;
+}
+
+export async function removeShownField(tx: ShopTx, key: string): Promise<boolean> {
+  return (await tx.run(sql`delete from shown_fields where shop_id = ${tx.shopId} and key = ${key}`)) > 0;
+}
+
+/**
+ * Writes anew what is found of products that have a field, so many behind the product of an id. Answers the id of the
+ * last; undefined when there were none.
+ */
+export async function updateToldWords(
+  tx: ShopTx,
+  key: string,
+  after: string,
+  most: number,
+): Promise<string | undefined> {
+  const { last } = await tx.one(sql<{ last: string | null }>`
+    with held as materialized (
+      select id from products
+      where shop_id = ${tx.shopId} and id > ${after} and custom_fields @> ${JSON.stringify([{ key }])}::jsonb
+      order by id limit ${most} for update
+    ), written as (
+      update products p set search_all = p.search || told_words(p)
+      from held where p.shop_id = ${tx.shopId} and p.id = held.id
+    )
+    select max(id::text) as last from held`);
+  return last ?? undefined;
+}

@@ -1,0 +1,29 @@
+import { pageOf } from "../../db/page.ts";
+import { touchStore } from "../../events/store-map.ts";
+import { shop } from "../../http/doors.ts";
+import { refusal } from "../../refuse.ts";
+import { saveSynonym } from "./save-synonym.action.ts";
+import { listSynonyms, removeSynonym } from "./synonyms.queries.ts";
+
+export const synonymsRoutes = {
+  list: shop.synonyms.list.handler(async ({ input: { query }, context: { tx } }) => {
+    const rows = await tx.lastly(listSynonyms(tx, query));
+    return pageOf(rows, query.limit, (row) => row.created_at);
+  }),
+
+  create: shop.synonyms.create.handler(async ({ input: { body }, context: { tx, world } }) => {
+    const data = await saveSynonym(tx, body.words, { at: world.clock.now() });
+    return { message: "These words mean the same now.", data };
+  }),
+
+  update: shop.synonyms.update.handler(async ({ input: { params, body }, context: { tx } }) => {
+    return { message: "Words saved.", data: await saveSynonym(tx, body.words, { id: params.id }) };
+  }),
+
+  remove: shop.synonyms.remove.handler(async ({ input: { params }, context: { tx } }) => {
+    const removed = await removeSynonym(tx, params.id);
+    if (!removed) throw refusal("not_found");
+    await touchStore(tx);
+    return { message: "These words are no longer the same." };
+  }),
+};

@@ -1,0 +1,32 @@
+import { sql } from "kysely";
+import type { ShopTx } from "../../db/tx.ts";
+import { isShown } from "./listing.queries.ts";
+
+/** Addresses in one part. A product's part follows from its place, which it keeps: parts do not move as products come. */
+const inOnePart = 20_000;
+
+interface Addresses {
+  addresses: { handle: string; updated_at: string }[];
+  parts: number;
+}
+
+/** One part of the addresses of what shoppers may see, and how many parts there are. */
+export function listAddresses(
+  tx: ShopTx,
+  { kind, part }: { kind: "products" | "categories" | "collections"; part: number },
+): Promise<Addresses> {
+  if (kind === "products")
+    return tx.one(sql<Addresses>`
+      select coalesce((select json_agg(json_build_object('handle', p.handle, 'updated_at', p.updated_at) order by f.place)
+        from product_facts f join products p on p.shop_id = f.shop_id and p.id = f.product_id
+        where f.shop_id = ${tx.shopId} and f.is_active and f.place >= ${part * inOnePart} and f.place < ${(part + 1) * inOnePart}), '[]') as addresses,
+        coalesce((select max(place) / ${inOnePart}::integer + 1 from product_facts where shop_id = ${tx.shopId}), 0) as parts`);
+  const shown =
+    kind === "categories"
+      ? sql`categories c where c.shop_id = ${tx.shopId} and ${isShown(sql`c`)}`
+      : sql`collections c where c.shop_id = ${tx.shopId} and not c.hidden`;
+  return tx.one(sql<Addresses>`
+    select coalesce((select json_agg(json_build_object('handle', handle, 'updated_at', updated_at))
+        from (select handle, updated_at from ${shown} order by id offset ${part * inOnePart} limit ${inOnePart}) c), '[]') as addresses,
+      ((select count(*) from ${shown}) + ${inOnePart - 1}) / ${inOnePart} as parts`);
+}

@@ -1,0 +1,30 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { api, client } from "../../api.ts";
+import { wordsOf } from "../../frame/refused.ts";
+import { useShop } from "../../frame/shop.ts";
+import { notify } from "../../ui/toast.tsx";
+
+const none: readonly string[] = [];
+
+/** The custom fields that shoppers see, by their names, and the deed that shows or hides one. */
+export function useShownFields() {
+  const params = { shop_id: useShop().id };
+  const queries = useQueryClient();
+  const list = api.shown_fields.list.queryOptions({ input: { params } });
+  const { data } = useQuery(list);
+  return {
+    shown: data?.data ?? none,
+    show: async (key: string, shown: boolean) => {
+      // The tick follows the finger; the server's answer comes behind.
+      queries.setQueryData(list.queryKey, (known) => ({
+        data: shown ? [...(known?.data ?? []), key] : (known?.data ?? []).filter((one) => one !== key),
+      }));
+      try {
+        notify((await client.shown_fields.update({ params, body: { key, shown } })).message, "success");
+      } catch (error) {
+        notify(wordsOf(error), "warning");
+      }
+      await queries.invalidateQueries({ queryKey: list.queryKey });
+    },
+  };
+}

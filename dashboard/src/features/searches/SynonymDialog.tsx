@@ -1,0 +1,78 @@
+import type { Synonym } from "@vitrine/contract/synonyms";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { wordsOf } from "../../frame/refused.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Chips } from "../../ui/Chips.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { notify } from "../../ui/toast.tsx";
+import { useSynonymDeeds } from "./synonyms.data.ts";
+
+interface Props {
+  title: string;
+  /** What begins the list: what a shopper typed, or nothing. */
+  words?: readonly string[];
+  stored?: Synonym;
+  onClose: () => void;
+}
+
+const none: readonly string[] = [];
+
+/** Words that mean the same: a search for one finds what is called by another. */
+export function SynonymDialog({ title, words: given = none, stored, onClose }: Props) {
+  const { t } = useTranslation();
+  const { save } = useSynonymDeeds();
+  const [words, setWords] = useState<readonly string[]>(stored?.words ?? given);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function submit() {
+    if (words.length < 2) return setProblem(t("Write at least two words that mean the same."));
+    setBusy(true);
+    try {
+      notify((await save([...words], stored?.id)).message, "success");
+      onClose();
+    } catch (error) {
+      setProblem(wordsOf(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description={t("Who looks for one of them finds what is called by another, in either direction.")}
+    >
+      <form
+        noValidate
+        className="flex flex-col gap-4 pt-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Field
+          label={t("Words that mean the same")}
+          name="words"
+          help={t("Several words may stand for one: “salad bowl”.")}
+          error={problem}
+        >
+          <Chips
+            values={words}
+            onAdd={(word) => setWords((all) => [...all, word])}
+            onRemove={(word) => setWords((all) => all.filter((one) => one !== word))}
+          />
+        </Field>
+        <div className="flex flex-wrap justify-end gap-2 max-tablet:*:flex-1">
+          <Button onClick={onClose}>{t("Cancel")}</Button>
+          <Button type="submit" look="primary" busy={busy}>
+            {t("Save words")}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

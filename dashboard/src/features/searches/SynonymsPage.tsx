@@ -1,0 +1,113 @@
+import type { Synonym } from "@vitrine/contract/synonyms";
+import type { TFunction } from "i18next";
+import { Ellipsis } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { codeOf, wordsOf } from "../../frame/refused.ts";
+import { paths } from "../../paths.ts";
+import { Button, IconButton } from "../../ui/Button.tsx";
+import { listSearch, useListSearch } from "../../ui/list-search.ts";
+import { ListPage } from "../../ui/ListPage.tsx";
+import { Menu } from "../../ui/Menu.tsx";
+import type { Column } from "../../ui/Table.tsx";
+import { ButtonLink } from "../../ui/TextLink.tsx";
+import { notify } from "../../ui/toast.tsx";
+import { useSynonymDeeds, useSynonyms } from "./synonyms.data.ts";
+import { SynonymDialog } from "./SynonymDialog.tsx";
+
+/** What means the same in this shop, so that a search finds it by any of its names. */
+export function SynonymsPage() {
+  const { t } = useTranslation();
+  const [search, onSearch] = useListSearch(listSearch);
+  const { limit, cursor } = search;
+  const { data, error, isFetching, isPlaceholderData, refetch } = useSynonyms({ limit, cursor });
+  const { remove } = useSynonymDeeds();
+  const [asked, setAsked] = useState<"new" | Synonym>();
+  const add = (
+    <Button look="primary" onClick={() => setAsked("new")}>
+      {t("Add words")}
+    </Button>
+  );
+
+  async function takeAway(synonym: Synonym) {
+    try {
+      notify((await remove(synonym.id)).message, "success");
+    } catch (failure) {
+      notify(wordsOf(failure), "warning");
+    }
+  }
+
+  return (
+    <>
+      <ListPage
+        title={t("Words that mean the same")}
+        action={add}
+        secondary={<ButtonLink to={paths.searches}>{t("What shoppers looked for")}</ButtonLink>}
+        search={search}
+        onSearch={onSearch}
+        columns={columnsOf(t, setAsked, (synonym) => void takeAway(synonym))}
+        list={{
+          rows: data?.data,
+          nextCursor: data?.meta.next_cursor ?? undefined,
+          busy: data ? isPlaceholderData : isFetching,
+          error: error ? wordsOf(error) : undefined,
+          onRetry: () => void refetch(),
+          denied: codeOf(error) === "forbidden" ? wordsOf(error) : undefined,
+        }}
+        rowKey={(row) => row.id}
+        firstUse={{
+          title: t("One thing has many names"),
+          children: t(
+            "Who looks for a jumper should find your sweaters. Write such words here, and the search takes them for one.",
+          ),
+          action: add,
+          example: [t("jumper = sweater = pullover")],
+        }}
+      />
+      {asked && (
+        <SynonymDialog
+          title={asked === "new" ? t("Add words that mean the same") : t("Change words that mean the same")}
+          stored={asked === "new" ? undefined : asked}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function columnsOf(
+  t: TFunction,
+  onChange: (synonym: Synonym) => void,
+  onRemove: (synonym: Synonym) => void,
+): Column<Synonym>[] {
+  return [
+    {
+      id: "words",
+      head: t("Words"),
+      phone: "start",
+      cell: ({ words }) => (
+        <span dir="auto" className="wrap-anywhere">
+          {words.join(" = ")}
+        </span>
+      ),
+    },
+    {
+      id: "actions",
+      head: t("Actions"),
+      align: "end",
+      phone: "end",
+      width: "w-16",
+      cell: (synonym) => (
+        <Menu
+          trigger={
+            <IconButton icon={Ellipsis} label={t("Actions for {{name}}", { name: synonym.words[0] })} />
+          }
+          items={[
+            { label: t("Change words"), onPress: () => onChange(synonym) },
+            { label: t("Take these words away"), onPress: () => onRemove(synonym), danger: true },
+          ]}
+        />
+      ),
+    },
+  ];
+}
