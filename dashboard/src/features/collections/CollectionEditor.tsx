@@ -121,7 +121,10 @@ export function CollectionEditor({ stored }: { stored?: Collection }) {
               >
                 <Select
                   {...form.register("sort")}
-                  options={collectionSorts.map((value) => ({ value, label: sortWords(t)[value] }))}
+                  options={collectionSorts
+                    // Only what is put there by hand has an order by hand.
+                    .filter((sort) => sort !== "manual" || kind === "manual" || base?.sort === "manual")
+                    .map((value) => ({ value, label: sortWords(t)[value] }))}
                 />
               </Field>
               <Checkbox label={t("Sold out comes last")} {...form.register("sold_out_last")} />
