@@ -124,6 +124,7 @@ export const refusals = {
     status: 409,
     message: "This collection is chosen by hand. Add and remove products instead.",
   },
+  page_gone: { status: 410, message: "What was at this address has been taken away." },
   too_many_synonyms: { status: 409, message: "A shop keeps 500 of these. Take one away first." },
   too_many_pinned: { status: 409, message: "At most 50 products can be pinned. Unpin one first." },
   // bulk edits

@@ -240,8 +240,9 @@ export const storefront = {
     .route({ method: "GET", path: "/v1/storefront/{handle}/products/{product_handle}/related" })
     .input(z.object({ params: inStore.extend({ product_handle: z.string().min(1).max(255) }) }))
     .output(z.object({ data: z.array(StoreProductCard) })),
-  /** Where an address leads that has no page (any more); 404 when nowhere. */
-  read_redirect: store
+  /** Where an address leads that has no page (any more); 404 when nowhere, 410 when what it showed was deleted. */
+  read_redirect: visitor()
+    .errors(refuses("shop_not_live", "page_gone"))
     .route({ method: "GET", path: "/v1/storefront/{handle}/redirect" })
     .input(
       z.object({

@@ -102,19 +102,21 @@ export async function refusedPage(visit: Visit, path: string, refusal: unknown):
 /** The way to where a page has moved; else that there is none. */
 async function missingPage(visit: Visit, path: string): Promise<Page> {
   const target = await movedTo(visit, path);
-  if (target === undefined) return renderPage(visit.site, await notFoundPage(visit));
+  if (typeof target === "number") return renderPage(visit.site, await notFoundPage(visit, target));
   const location = visit.site.base + encodeURI(target) + (visit.query.size > 0 ? `?${visit.query}` : "");
   return { status: 301, headers: { location, "content-type": "text/plain; charset=utf-8" }, body: "" };
 }
 
-async function movedTo({ site, client }: Visit, path: string): Promise<string | undefined> {
+/** Where a page is now; else why there is none: never was, or is gone for good. */
+async function movedTo({ site, client }: Visit, path: string): Promise<string | 404 | 410> {
   const decoded = `/${segments(path).join("/")}`;
-  if (decoded === "/" || decoded.length > 1000) return undefined;
+  if (decoded === "/" || decoded.length > 1000) return 404;
   try {
     const params = { handle: site.store.handle };
     return (await client.storefront.read_redirect({ params, query: { path: decoded } })).data.target;
   } catch (refusal) {
-    if (refusal instanceof RefusedError && refusal.status === 404) return undefined;
+    if (refusal instanceof RefusedError && (refusal.status === 404 || refusal.status === 410))
+      return refusal.status;
     throw refusal;
   }
 }

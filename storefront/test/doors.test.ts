@@ -169,3 +169,12 @@ test("a wrong address in a shop offers the search and some products", async () =
   expect(page).toContain("There is nothing at this address");
   expect(page).toContain("product-0");
 });
+
+test("what was deleted is gone for good to search engines, and people get a way on", async () => {
+  const { visitor } = openStorefront();
+  const { status, page, headers } = await visitor().open(`${base}/products/taken-away`);
+  expect(status).toBe(410);
+  expect(page).toContain("What was here is no longer in the shop");
+  expect(page).toContain("product-0");
+  expect(headers.get("cache-control")).toBe("private, no-store");
+});

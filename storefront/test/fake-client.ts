@@ -154,8 +154,8 @@ export function createFakeShop() {
           },
         };
       },
-      read_redirect: async () => {
-        throw refused("not_found");
+      read_redirect: async ({ query: { path } }) => {
+        throw refused(path === "/products/taken-away" ? "page_gone" : "not_found");
       },
       read_category: async ({ params: { category_handle } }) => {
         if (category_handle !== "kitchen") throw refused("not_found");

@@ -263,6 +263,12 @@ export interface FacetBlocks {
   bits: string;
 }
 
+export interface GoneAddresses {
+  shop_id: Generated<number>;
+  path: string;
+  gone_at: Generated<string>;
+}
+
 export interface IdempotencyKeys {
   shop_id: Generated<number>;
   actor: string;
@@ -833,6 +839,7 @@ export interface Tables {
   digital_files: DigitalFiles;
   email_codes: EmailCodes;
   facet_blocks: FacetBlocks;
+  gone_addresses: GoneAddresses;
   idempotency_keys: IdempotencyKeys;
   import_changes: ImportChanges;
   import_problems: ImportProblems;

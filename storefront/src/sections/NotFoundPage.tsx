@@ -4,18 +4,22 @@ import type { Visit } from "../site.ts";
 import { t } from "../words.ts";
 
 /** Nothing here, but a way on: the search and a few products. */
-export async function notFoundPage({ site, client }: Visit): Promise<View> {
+export async function notFoundPage({ site, client }: Visit, status: 404 | 410 = 404): Promise<View> {
   const { data } = await client.storefront.list_products({
     params: { handle: site.store.handle },
     query: { limit: 6 },
   });
   return {
-    status: 404,
-    title: t("Nothing at this address"),
+    status,
+    title: status === 410 ? t("No longer here") : t("Nothing at this address"),
     body: (
       <>
         <div className="list-head">
-          <h1>{t("There is nothing at this address")}</h1>
+          <h1>
+            {status === 410
+              ? t("What was here is no longer in the shop")
+              : t("There is nothing at this address")}
+          </h1>
           <SearchBox />
         </div>
         {data.length > 0 && (

@@ -1,7 +1,7 @@
 import { pageBothWays } from "../../db/page.ts";
 import { shopper } from "../../http/doors.ts";
 import { refusal } from "../../refuse.ts";
-import { findRedirect } from "../redirects/redirects.queries.ts";
+import { findRedirect, isGone } from "../redirects/redirects.queries.ts";
 import { listAddresses } from "./addresses.queries.ts";
 import { listCards } from "./cards.queries.ts";
 import { findCollectionOrder, listProducts } from "./listing.queries.ts";
@@ -71,8 +71,8 @@ export const storefrontRoutes = {
   read_redirect: shopper.storefront.read_redirect.handler(
     async ({ input: { query }, context: { tx, store } }) => {
       refuseClosed(store);
-      const target = await tx.lastly(findRedirect(tx, query.path));
-      if (target === undefined) throw refusal("not_found");
+      const target = await findRedirect(tx, query.path);
+      if (target === undefined) throw refusal((await isGone(tx, query.path)) ? "page_gone" : "not_found");
       return { data: { target } };
     },
   ),
