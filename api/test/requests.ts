@@ -80,6 +80,9 @@ function knownValue(endpoint: Walked, path: Path, shop: TwinShop): unknown {
       return 2 * shop.amount;
     case "filter":
       return endpoint.name === "bulk_edits.create" ? { search: shop.canary, status: "active" } : undefined;
+    case "words":
+      // Words that mean the same are different words.
+      return path.at(-1) === "words" ? ["jumper", "sweater"] : undefined;
     case "action":
       return endpoint.name === "bulk_edits.create"
         ? { kind: "add_to_collection", collection_id: shop.ids["collections"] }

@@ -310,6 +310,7 @@ function wanted({ canary, amount, ids, owner }: Maker): Record<string, unknown> 
     "size_chart_targets.product_type": null,
     "size_chart_targets.vendor": null,
     "redirects.path": "/the-same-path",
+    "gone_addresses.path": "/products/the-same-that-went",
     "redirects.target": `/products/${canary}`,
     "notifications.kind": "order_placed",
     "notifications.data": { note: canary },
