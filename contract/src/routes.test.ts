@@ -1,6 +1,7 @@
 import { isContractProcedure } from "@orpc/contract";
 import { expect, test } from "vitest";
 import { contract } from "./contract.ts";
+import type { EndpointMeta } from "./endpoint.ts";
 import { routes } from "./routes.gen.ts";
 
 test("the client's table of routes is the contract's: `npm run generate` writes it anew", () => {
@@ -8,7 +9,8 @@ test("the client's table of routes is the contract's: `npm run generate` writes 
     Object.entries(endpoints).map(([verb, endpoint]: [string, unknown]) => {
       if (!isContractProcedure(endpoint)) throw new Error(`${feature}.${verb} is no endpoint`);
       const { method, path } = endpoint["~orpc"].route;
-      return [`${feature}.${verb}`, { method, path }];
+      const { multipart } = endpoint["~orpc"].meta as EndpointMeta;
+      return [`${feature}.${verb}`, { method, path, ...(multipart && { multipart }) }];
     }),
   );
   expect(routes).toEqual(Object.fromEntries(written));
