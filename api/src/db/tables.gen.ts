@@ -524,6 +524,7 @@ export interface ProductFacts {
   place: number;
   status: string;
   is_active: Generated<boolean>;
+  stocked_values: Generated<string[]>;
 }
 
 export interface ProductPictures {
@@ -572,6 +573,7 @@ export interface Products {
   origin_country: string | null;
   video_url: string | null;
   search: Generated<string>;
+  search_all: Generated<string>;
 }
 
 export interface PushTokens {
@@ -709,6 +711,11 @@ export interface Shops {
   abandoned_at: string | null;
 }
 
+export interface ShownFields {
+  shop_id: Generated<number>;
+  key: string;
+}
+
 export interface SizeChartTargets {
   shop_id: Generated<number>;
   id: string;
@@ -780,6 +787,13 @@ export interface StockRequests {
   consent: string;
   created_at: Generated<string>;
   told_at: string | null;
+}
+
+export interface Synonyms {
+  shop_id: Generated<number>;
+  id: string;
+  words: string[];
+  created_at: Generated<string>;
 }
 
 export interface Themes {
@@ -876,12 +890,14 @@ export interface Tables {
   shipment_lines: ShipmentLines;
   shipments: Shipments;
   shops: Shops;
+  shown_fields: ShownFields;
   size_chart_targets: SizeChartTargets;
   size_charts: SizeCharts;
   social_logins: SocialLogins;
   stock_levels: StockLevels;
   stock_movements: StockMovements;
   stock_requests: StockRequests;
+  synonyms: Synonyms;
   themes: Themes;
   variants: Variants;
 }
