@@ -182,6 +182,10 @@ describe("bad input", { timeout: 600_000 }, () => {
   it("fields that no shape knows are passed over: every column of every table, flat, nested and in the address", async () => {
     const extra = extraFields();
     expect(Object.keys(extra).length).toBeGreaterThan(120);
+    const unknownTo = (shape: Parameters<typeof fieldsOf>[0]) => {
+      const known = new Set(fieldsOf(shape).map(({ path }) => path.at(-1)));
+      return Object.fromEntries(Object.entries(extra).filter(([name]) => !known.has(name)));
+    };
     const privileged = [
       "role",
       "is_admin",
@@ -221,7 +225,7 @@ describe("bad input", { timeout: 600_000 }, () => {
         .toEqual(plain);
       expect
         .soft(
-          await outcomeOf(endpoint, { ...input, body: withEverywhere(input.body, extra) }),
+          await outcomeOf(endpoint, { ...input, body: withEverywhere(input.body, unknownTo(endpoint.body)) }),
           `${endpoint.name}, nested`,
         )
         .toEqual(plain);

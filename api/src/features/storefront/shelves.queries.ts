@@ -95,7 +95,7 @@ function countOf(facet: "category" | "collection", values: RawBuilder<unknown>) 
       select block, bit_or(bits) as bits from facet_blocks
       where shop_id = c.shop_id and facet = ${sql.lit(facet)} and value = any(${values}) group by block
     ) held
-    join facet_blocks sale on sale.shop_id = c.shop_id and sale.facet = 'all' and sale.value = '' and sale.block = held.block)`;
+    join facet_blocks sale on sale.shop_id = c.shop_id and sale.facet = 'status' and sale.value = 'active' and sale.block = held.block)`;
 }
 
 /** The picture of shelf `c`; without one that of the first product on sale among `first` that has any. */
