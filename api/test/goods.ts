@@ -28,7 +28,7 @@ export async function shelve(
     [shopId, newId(), variantId, on_hand],
   );
   await database.admin.query(
-    `insert into product_facts (shop_id, product_id, status, vendor, product_type, tags, option_values, price_min, price_max,
+    `insert into product_facts (shop_id, product_id, status, vendor, product_type, tags, option_values, stocked_values, price_min, price_max,
        is_reduced, sold_out, available, created_at, place)
      select $1, f.*, shop.take_places($1, 1) from shop.reckon_product_facts($1, array[$2]::uuid[]) f`,
     [shopId, productId],

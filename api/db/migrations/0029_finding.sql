@@ -57,6 +57,8 @@ $$;
 
 create function shop.keep_words() returns trigger
   language plpgsql
+  -- An import plans each statement anew, which would plan these functions anew for each product.
+  set plan_cache_mode = 'force_generic_plan'
 as $$
 begin
   new.search := shop.product_words(new.title, new.vendor, new.product_type, new.tags, new.options);
@@ -164,17 +166,41 @@ revoke create on schema shop from vitrine_search;
 -- variant has that can be had.
 alter table shop.product_facts add column stocked_values text[] not null default '{}';
 
-/* 'Size␟M' for each option value of a variant that can be had; written as product_facts.option_values is. */
-create function shop.stocked_values(asked_shop integer, asked_product uuid) returns text[]
+-- As in 0026, with the option values of variants that can be had.
+drop function shop.reckon_product_facts(integer, uuid[]);
+create function shop.reckon_product_facts(asked_shop integer, ids uuid[])
+returns table (product_id uuid, status text, vendor text, product_type text, tags text[], option_values text[],
+               stocked_values text[], price_min bigint, price_max bigint, is_reduced boolean, sold_out boolean,
+               available integer, created_at timestamptz)
   language sql stable
 as $$
-  select coalesce(array_agg(distinct (p.options -> (at::integer - 1) ->> 'name') || chr(31) || value), '{}')
+  select p.id, p.status, p.vendor, p.product_type, p.tags, o.option_values, o.stocked_values,
+         v.price_min, v.price_max, v.is_reduced, v.sold_out, v.available, p.created_at
   from shop.products p
-  join shop.variants v on v.shop_id = p.shop_id and v.product_id = p.id
-  left join shop.stock_levels l on l.shop_id = v.shop_id and l.variant_id = v.id and l.location_id = 1
-  cross join unnest(v.option_values) with ordinality as o (value, at)
-  where p.shop_id = asked_shop and p.id = asked_product and p.options -> (at::integer - 1) is not null
-    and (not v.tracked or v.oversell <> 'deny' or coalesce(l.on_hand - l.allocated - l.unavailable, 0) > 0)
+  cross join lateral (
+    select coalesce(min(v.price), 0) as price_min, coalesce(max(v.price), 0) as price_max,
+           coalesce(bool_or(v.compare_at_price > v.price), false) as is_reduced,
+           bool_or(not v.tracked or v.oversell <> 'deny' or coalesce(l.on_hand - l.allocated - l.unavailable, 0) > 0)
+             is not true as sold_out,
+           least(sum(coalesce(l.on_hand - l.allocated - l.unavailable, 0)) filter (where v.tracked), 2147483647)::integer as available
+    from shop.variants v
+    left join shop.stock_levels l on l.shop_id = v.shop_id and l.variant_id = v.id and l.location_id = 1
+    where v.shop_id = p.shop_id and v.product_id = p.id
+  ) v
+  cross join lateral (
+    select coalesce(array_agg(distinct pair), '{}') as option_values,
+           coalesce(array_agg(distinct pair) filter (where not tracked or oversell <> 'deny' or free > 0), '{}') as stocked_values
+    from (
+      select (p.options -> (at::integer - 1) ->> 'name') || chr(31) || value as pair, v.tracked, v.oversell,
+             coalesce(l.on_hand - l.allocated - l.unavailable, 0) as free
+      from shop.variants v
+      left join shop.stock_levels l on l.shop_id = v.shop_id and l.variant_id = v.id and l.location_id = 1
+      cross join unnest(v.option_values) with ordinality as o (value, at)
+      where v.shop_id = p.shop_id and v.product_id = p.id and p.options -> (at::integer - 1) is not null
+    ) pairs
+  ) o
+  -- Not a join: how many products a shop has is told to the planner too late while it is being filled.
+  where p.shop_id = asked_shop and p.id = any(ids)
 $$;
 
 /* 'stocked:Size␟M', as `facet_marks` has 'option:Size␟M'. */
@@ -236,8 +262,10 @@ create trigger a_stocked_blocks_changed after update on shop.product_facts
 alter table shop.product_facts no force row level security;
 alter table shop.variants no force row level security;
 alter table shop.stock_levels no force row level security;
-update shop.product_facts f set stocked_values = shop.stocked_values(f.shop_id, f.product_id)
-where f.option_values <> '{}';
+update shop.product_facts f set stocked_values = r.stocked_values
+from platform.shops s
+cross join lateral shop.reckon_product_facts(s.id, array(select id from shop.products where shop_id = s.id)) r
+where f.shop_id = s.id and f.product_id = r.product_id;
 
 -- Addresses that were shown and were taken away for good, so that search engines forget them at once (410). Paths are
 -- written as those of redirects; one that leads on is a redirect and not gone.

@@ -28,7 +28,7 @@ export async function updateProductFacts(tx: ShopTx, productIds: string[]): Prom
     order by product_id for update`);
   const reckoned = tx.run(sql`
     with reckoned as materialized (
-      select f.*, stocked_values(${tx.shopId}, f.product_id) as stocked_values, k.place, row_number() over (partition by k.place is null order by f.product_id) as n
+      select f.*, k.place, row_number() over (partition by k.place is null order by f.product_id) as n
       from reckon_product_facts(${tx.shopId}, ${productIds}::uuid[]) f
       left join product_facts k on k.shop_id = ${tx.shopId} and k.product_id = f.product_id
     ), taken as (

@@ -230,13 +230,15 @@ describe("very many products", () => {
       [shop.shop_id],
     );
     await admin(
-      `insert into product_facts (shop_id, product_id, status, vendor, product_type, tags, option_values, price_min, price_max,
+      `insert into product_facts (shop_id, product_id, status, vendor, product_type, tags, option_values, stocked_values, price_min, price_max,
          is_reduced, sold_out, available, created_at, place)
        select $1, f.*, first + row_number() over () - 1
        from reckon_product_facts($1, array(select id from products where shop_id = $1 and vendor = 'Mass')) f
        cross join take_places($1, $2) as first`,
       [shop.shop_id, count],
     );
+    // As autovacuum does within a minute.
+    await world.database.admin.query("analyze products, product_facts, variants");
   });
 
   it.each([
