@@ -37,13 +37,17 @@ function settingLive(shop: Shop) {
   return mutationOptions({
     mutationFn: (isLive: boolean) =>
       client.shops.update({ params: { shop_id: shop.id }, body: { is_live: isLive ? 1 : 0 } }),
-    onMutate: (isLive) => knowShop({ ...shop, is_live: isLive ? 1 : 0 }),
+    onMutate: (isLive) => {
+      knowShop({ ...shop, is_live: isLive ? 1 : 0 });
+      // What was before: `shop` itself has been rendered anew by the time of a refusal.
+      return { before: shop };
+    },
     onSuccess: ({ data, message }) => {
       knowShop(data);
       notify(message, "success");
     },
-    onError: (error) => {
-      knowShop(shop);
+    onError: (error, _, known) => {
+      if (known) knowShop(known.before);
       notify(wordsOf(error));
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: api.shops.readiness.key() }),
