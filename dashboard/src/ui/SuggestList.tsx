@@ -1,5 +1,5 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { classes } from "./classes.ts";
 import { controlClasses, useFieldTies, useLabelId } from "./Field.tsx";
 import { itemClasses, popupClasses } from "./popup.ts";
@@ -22,6 +22,7 @@ export function SuggestList({
   const labelId = useLabelId();
   const marked = useRef<FoundOption>(undefined);
   const [, setTyped] = useDebounced("", onSearch);
+  const [isOpen, setIsOpen] = useState(false);
   const offered = options.filter((option) => option.value !== value);
   return (
     <Autocomplete.Root
@@ -37,6 +38,9 @@ export function SuggestList({
       }}
       onItemHighlighted={(option) => (marked.current = option)}
       openOnInputClick
+      // Nothing to offer is no list: it would only hide the page around it.
+      open={isOpen && offered.length > 0}
+      onOpenChange={setIsOpen}
     >
       <Autocomplete.Input
         {...ties}
