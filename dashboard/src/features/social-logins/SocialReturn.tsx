@@ -40,7 +40,7 @@ export function SocialReturn({ back, onSignedIn, onGivenUp, ProveEmail }: Social
   const begun = useRef(false);
 
   const toLogin = () => {
-    void navigate({ to: paths.login, search: { to: trip?.to } as never, replace: true });
+    void navigate({ to: paths.login, search: { to: trip?.to || undefined } as never, replace: true });
     onGivenUp();
   };
   const giveUp = (words: string) => {
