@@ -93,9 +93,10 @@ drop function shop.search_products(text, boolean);
 
 /* Products of this shop with all the words, or with the words that mean the same, each word as a beginning; or whose
    SKU or barcode begins so. Only where there are none: those whose title is nearly that. The better what a product is
-   called fits, the higher its rank; a match in a description or field alone is the least. Where nobody asks for the
-   rank, it is not reckoned; where not everywhere, only what products are called is looked through. Ten thousand at
-   most: who finds more has to say more. See 0005 for the way round the wall. */
+   called fits, the higher its rank; a match in a description or field alone is the least, and so is any but in the title
+   where more than two thousand match. Where nobody asks for the rank, it is not reckoned; where not everywhere, only
+   what products are called is looked through. Ten thousand at most: who finds more has to say more. See 0005 for the
+   way round the wall. */
 create function shop.search_products(written text, ranked boolean default true, everywhere boolean default true)
 returns table (product_id uuid, rank integer)
   language sql stable security definer rows 100
@@ -118,23 +119,33 @@ as $$
     ) hit
     cross join unnest(hit.same) other where other <> hit.one
   ), ways as (
-    select (select string_agg(quote_literal(lexeme) || ':*', ' & ') from unnest(to_tsvector('simple', words))) as way
-    from (select distinct words from said limit 40) said
+    select string_agg(quote_literal(lexeme) || ':*', ' & ') as way,
+           -- only the last word is one that somebody has but begun
+           string_agg(quote_literal(lexeme) || case when positions[cardinality(positions)] = last then ':*A' else ':A' end, ' & ') as titled
+    from (
+      select words, lexeme, positions, max(positions[cardinality(positions)]) over (partition by words) as last
+      from (select distinct words from said limit 40) said cross join unnest(to_tsvector('simple', words))
+    ) w group by words
   ), asked as materialized (
     select searchable(written) as words, current_shop() as shop_id,
            to_tsquery('simple', string_agg('(' || way || ')', ' | ')) as query,
+           to_tsquery('simple', string_agg('(' || titled || ')', ' | ')) as titled,
            to_tsquery('simple', replace(string_agg(way, ' | '), ' & ', ' | ')) as partly
     from ways
-  ), called as materialized (
-    select p.id, case when ranked then rank_of(p.search, a.query, a.partly) end as rank
-    from asked a join products p on p.shop_id = a.shop_id and p.search @@ a.query limit 10000
+  ), anywhere as materialized (
+    select p.id, p.search from asked a join products p on p.shop_id = a.shop_id and p.search_all @@ a.query
+    where everywhere limit 10000
+  ), named as materialized (
+    -- Of words that most descriptions have, those that are called so must not be among what was left out.
+    select p.id, p.search from asked a join products p on p.shop_id = a.shop_id and p.search @@ a.query
+    where not everywhere or (select count(*) from anywhere) = 10000 limit 10000
   ), exact as materialized (
-    select * from called
-    union all
-    -- Of one word that it is not called by there is nothing to weigh.
-    (select p.id, case when not ranked then null when a.query = a.partly then 1 else rank_of(p.search, a.query, a.partly) end
-     from asked a join products p on p.shop_id = a.shop_id and p.search_all @@ a.query
-     where everywhere and not p.search @@ a.query limit greatest(0, 10000 - (select count(*) from called)))
+    select f.id, case
+        when not ranked then null
+        -- Weighing takes its time: of very many, those that have all the words in their titles.
+        when (select count(*) from anywhere) <= 2000 or f.search @@ a.titled then rank_of(f.search, a.query, a.partly)
+        else 1 end as rank
+    from asked a cross join (select * from anywhere union all select * from named) f
     union all
     (select v.product_id, 3000000 from asked a join variants v on v.shop_id = a.shop_id
        and lower(v.sku) collate "C" >= lower(written) and lower(v.sku) collate "C" <= lower(written) || chr(1114111) limit 1000)

@@ -203,10 +203,10 @@ const unoffered = sql`'status', 'sold_out', 'category', 'collection'`;
  * counted so too, before it is chosen.
  */
 function countsJson(tx: ShopTx, query: ListingQuery) {
-  const counted = sql.lit(query.in_stock ? "stocked:%" : "option:%");
-  const isOption = sql`(facet like 'option:%' or facet like 'stocked:%')`;
-  const isOffered = sql`facet not in (${unoffered}) and (not ${isOption} or facet like ${counted})`;
+  const uncounted = sql.lit(query.in_stock ? "option:" : "stocked:");
+  const isOffered = sql`facet not in (${unoffered}) and not starts_with(facet, ${uncounted})`;
   const mayStand = query.option !== undefined && !query.in_stock;
+  const isFree = sql`${isOffered} and facet not in (select stored from own) ${mayStand ? sql`and facet <> 'in_stock'` : sql``}`;
   return sql`(
     with own as materialized (
       select facet, stored from chosen where facet not in (${unoffered})
@@ -216,10 +216,14 @@ function countsJson(tx: ShopTx, query: ListingQuery) {
       group by 1, 2, 3 having count(*) = (select n from asked) - 1
     ), shelves as materialized (
       select c.handle, c.title, b.block, bit_or(b.bits) as bits
-      from categories c
-      join categories d on d.shop_id = c.shop_id and (d.id = c.id or c.id = any(d.ancestors)) and ${isShown(sql`d`)}
-      join facet_blocks b on b.shop_id = c.shop_id and b.facet = 'category' and b.value = d.id::text
-      where c.shop_id = ${tx.shopId} and ${isBelow(tx, query)} and ${isShown(sql`c`)} group by 1, 2, 3
+      -- From the leaves up: from the top down, each of them would be held against all that there are.
+      from (
+        select d.id::text as leaf, at_or_above from categories d cross join unnest(d.ancestors || d.id) at_or_above
+        where d.shop_id = ${tx.shopId} and ${isShown(sql`d`)} offset 0
+      ) d
+      join categories c on c.shop_id = ${tx.shopId} and c.id = d.at_or_above and ${isBelow(tx, query)}
+      join facet_blocks b on b.shop_id = ${tx.shopId} and b.facet = 'category' and b.value = d.leaf
+      group by 1, 2, 3
     )${
       mayStand
         ? sql`, stocked as materialized (
@@ -236,12 +240,13 @@ function countsJson(tx: ShopTx, query: ListingQuery) {
       select facet, value, max(label) as label, sum(n) as count from (
         select facet, value, value as label, bit_count(bits & (select blocks from laid_out)[block + 1]) as n
         from facet_blocks
-        where shop_id = ${tx.shopId} and ${isOffered} and facet not in (select stored from own)
-          ${mayStand ? sql`and facet <> 'in_stock'` : sql``}
+        where (select total from matched) > ${fewCounted} and shop_id = ${tx.shopId} and ${isFree}
+        union all
+        select facet, value, value, 1 from (${marksOfFew(tx)}) m where ${isFree}
         union all
         select o.facet, b.value, b.value, bit_count(b.bits & o.bits)
         from others o join facet_blocks b on b.shop_id = ${tx.shopId} and b.facet = o.stored and b.block = o.block
-        where o.facet <> 'categories'
+        where o.facet <> 'categories' and b.facet = any(array(select stored from own))
         union all
         select 'categories', s.handle, s.title, bit_count(s.bits & coalesce(o.bits, (select blocks from laid_out)[s.block + 1]))
         from shelves s left join others o on o.facet = 'categories' and o.block = s.block
@@ -260,6 +265,20 @@ function countsJson(tx: ShopTx, query: ListingQuery) {
              order by facet, count desc, value), '[]')
     from (select *, row_number() over (partition by facet order by count desc, value) as nth from counted) c
     where nth <= 100 or exists (select from chosen where c.facet in (chosen.facet, chosen.stored) and c.value = any(chosen.values)))`;
+}
+
+/** So few matches are counted by what each of them has; of more, the bits of every value that there is. */
+const fewCounted = 50;
+
+function marksOfFew(tx: ShopTx) {
+  return sql`
+    select split_part(mark, chr(31), 1) as facet, split_part(mark, chr(31), 2) as value
+    from (${matchingPlaces(sql`(select total from matched) <= ${fewCounted}`)}) s
+    join product_facts f on f.shop_id = ${tx.shopId} and f.place = s.place
+    cross join lateral (
+      select facet_marks(f.status, f.vendor, f.product_type, f.tags, f.option_values, f.is_reduced, f.sold_out)
+      union all select stocked_marks(f.is_active, f.stocked_values)
+    ) m (mark)`;
 }
 
 /** What a list's own categories are: those right below the one it is of, else those at the top. */

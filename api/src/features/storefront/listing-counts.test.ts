@@ -1,0 +1,113 @@
+import { beforeAll, expect, it } from "vitest";
+import { useWorld } from "../../../test/world.ts";
+import { createProduct, tea } from "../products/drafts.fixture.ts";
+
+// Few matches are counted one by one and many by their bits: both must say what counting by hand says.
+
+const world = useWorld();
+const store = { handle: "fern-field" };
+
+interface Fact {
+  vendor: string;
+  type: string;
+  tags: string[];
+  scent: string;
+  inStock: boolean;
+  reduced: boolean;
+}
+const facts: Fact[] = Array.from({ length: 80 }, (_, n) => ({
+  vendor: `Maker ${n % 3}`,
+  type: n % 7 === 0 ? "Candle" : "Tea",
+  tags: [`even ${n % 2 === 0}`, `t${n % 11}`],
+  scent: ["Mint", "Sage"][n % 2]!,
+  inStock: n % 5 !== 0,
+  reduced: n % 4 === 0,
+}));
+
+beforeAll(async () => {
+  const mona = await world.person("Mona");
+  const shop = { shop_id: (await world.shop(mona, "Fern Field")).id };
+  await world.database.admin.query("update shops set is_live = 1 where id = $1", [shop.shop_id]);
+  const add = ({ vendor, type, tags, scent, inStock, reduced }: Fact, n: number) =>
+    createProduct(mona, shop, {
+      ...tea({ title: `Blend ${n}`, vendor, product_type: type, tags, status: "active" }),
+      options: [{ name: "Scent", values: [scent] }],
+      variants: [
+        {
+          option_values: [scent],
+          price: 500,
+          on_hand: inStock ? 2 : 0,
+          ...(reduced ? { compare_at_price: 900 } : {}),
+        },
+      ],
+    });
+  for (let from = 0; from < facts.length; from += 8)
+    await Promise.all(facts.slice(from, from + 8).map((fact, n) => add(fact, from + n)));
+});
+
+interface Query {
+  vendor?: string[];
+  type?: string[];
+  tag?: string[];
+  option?: string[];
+  in_stock?: "1";
+  on_sale?: "1";
+}
+type Test = (fact: Fact) => boolean;
+
+/** What each facet asks of a product, where it is chosen. */
+function tests({ vendor, type, tag, option, in_stock, on_sale }: Query): Record<string, Test> {
+  return {
+    ...(vendor && { vendor: (fact) => vendor.includes(fact.vendor) }),
+    ...(type && { type: (fact) => type.includes(fact.type) }),
+    ...(tag && { tag: (fact) => tag.some((one) => fact.tags.includes(one)) }),
+    ...(option && { Scent: (fact) => option.includes(`Scent:${fact.scent}`) }),
+    ...(in_stock && { in_stock: (fact) => fact.inStock }),
+    ...(on_sale && { on_sale: (fact) => fact.reduced }),
+  };
+}
+
+function countedByHand(query: Query): Record<string, number> {
+  const asked = Object.entries(tests(query));
+  const counts: Record<string, number> = {};
+  for (const fact of facts) {
+    const marks = [
+      ["vendor", fact.vendor],
+      ["type", fact.type],
+      ...fact.tags.map((tag) => ["tag", tag]),
+      // Of what is sold out no option can be had.
+      ...(query.in_stock && !fact.inStock ? [] : [["Scent", fact.scent]]),
+      ...(fact.inStock ? [["in_stock", "1"]] : []),
+      ...(fact.reduced ? [["on_sale", "1"]] : []),
+    ];
+    for (const [facet, value] of marks)
+      if (asked.every(([other, test]) => other === facet || test(fact)))
+        counts[`${facet} ${value}`] = (counts[`${facet} ${value}`] ?? 0) + 1;
+  }
+  return counts;
+}
+
+it.each<Query>([
+  {},
+  { in_stock: "1" },
+  { type: ["Tea"] },
+  { type: ["Tea"], in_stock: "1" },
+  { vendor: ["Maker 0", "Maker 2"] },
+  { vendor: ["Maker 1"] },
+  { tag: ["even true"], option: ["Scent:Mint"] },
+  { option: ["Scent:Mint", "Scent:Sage"] },
+  { option: ["Scent:Sage"], in_stock: "1" },
+  { tag: ["t3", "t7"], on_sale: "1" },
+  { tag: ["t3"], type: ["Tea"], in_stock: "1", option: ["Scent:Sage"] },
+])("%j", async (query) => {
+  const { data, meta } = await world
+    .visitor()
+    .storefront.list_products({ params: store, query: { facets: "1", limit: 100, ...query } });
+  const asked = Object.values(tests(query));
+  expect(meta.total).toBe(facts.filter((fact) => asked.every((test) => test(fact))).length);
+  expect(data).toHaveLength(meta.total);
+  const offered = (meta.facets ?? []).flatMap(({ kind, name, values }) =>
+    values.map(({ value, count }) => [`${name ?? kind} ${value}`, count] as const),
+  );
+  expect(Object.fromEntries(offered)).toEqual(countedByHand(query));
+});
