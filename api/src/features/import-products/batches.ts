@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { ImportProblem as Finding } from "@vitrine/contract/import-products";
 import { sanitiseHtml } from "../../rich-text/sanitise.ts";
+import { picturesDescribed } from "./described-pictures.rules.ts";
 import { type ImportedProduct, isRowProblem, type RowProblem } from "./imported-product.ts";
 
 /** Some products of a file that are stored together. */
@@ -86,13 +87,18 @@ export async function* withCleanDescriptions(batches: AsyncIterable<Batch>): Asy
   for await (const batch of batches) yield { ...batch, products: await cleanDescriptions(batch.products) };
 }
 
+function cleaned(written: string): Pick<ImportedProduct, "description_html" | "described"> {
+  const description_html = sanitiseHtml(written);
+  return { description_html, described: picturesDescribed(description_html) };
+}
+
 /** Lets others have the processor in between: this is the slowest part of an import. */
 async function cleanDescriptions(products: ImportedProduct[]): Promise<ImportedProduct[]> {
   const clean: ImportedProduct[] = [];
   let since = performance.now();
   for (const product of products) {
     const { description_html } = product;
-    clean.push(description_html ? { ...product, description_html: sanitiseHtml(description_html) } : product);
+    clean.push(description_html ? { ...product, ...cleaned(description_html) } : product);
     if (performance.now() - since < 10) continue;
     await setImmediate();
     since = performance.now();

@@ -13,10 +13,16 @@ import { importList } from "./import-list.action.ts";
 import { isListFormat } from "./lists.rules.ts";
 import { importRelated } from "./import-related.action.ts";
 import { importPictures } from "./import-pictures.action.ts";
-import { findPicturesBySource, lockProductsByHandle, workInBulk } from "./imported-products.queries.ts";
+import {
+  findPicturePaths,
+  findPicturesBySource,
+  lockProductsByHandle,
+  workInBulk,
+} from "./imported-products.queries.ts";
 import { Cancelled, type ImportRun, noteProgress, openRun } from "./import-run.ts";
 import { endPass, insertFindings, type Mode, type Pass, type Tally } from "./imports.queries.ts";
 import { noteImport, tellChanged } from "./note-import.action.ts";
+import { withOwnPictures } from "./described-pictures.rules.ts";
 import { addressesOf } from "./plan-pictures.rules.ts";
 import { planBatchLinks } from "./plan-batch-links.action.ts";
 import { planProduct } from "./plan-product.rules.ts";
@@ -52,15 +58,18 @@ export async function importFile(
 async function importProducts(run: ImportRun): Promise<Tally> {
   let { tally } = run;
   const addresses = new Set<string>();
+  // What an earlier try has met is not known any more.
+  let hasPictures = run.hasPictures || tally.items > 0;
   const batches = batchesOf(run.read(), { skip: tally.items, most: productsAtOnce });
   for await (const batch of oneAhead(withCleanDescriptions(batches))) {
     const before = tally;
     tally = await run.world.db.inShop(run.shop_id, (tx) => importBatch(tx, run, batch, before, addresses));
     for (const product of batch.products) for (const { url } of addressesOf(product)) addresses.add(url);
+    hasPictures ||= batch.products.some(({ described }) => described && described.length > 0);
   }
   tally = { ...tally, rows: run.totalRows() };
   if (run.pass === "run" && run.hasRelated) tally = await importRelated(run, tally);
-  if (run.pass === "run" && run.hasPictures) tally = await importPictures(run, tally);
+  if (run.pass === "run" && hasPictures) tally = await importPictures(run, tally);
   return tally;
 }
 
@@ -80,13 +89,17 @@ async function importBatch(
     (await listProductsByHandle(tx, handles)).map((product) => [product.handle, product]),
   );
   const known = await findPicturesBySource(tx, urls);
+  const described = batch.products.flatMap((product) => product.described ?? []);
+  const paths = await findPicturePaths(tx, described, known);
   const now = run.world.clock.now();
   const wanted = batch.products.filter(({ handle }) => !isLeftOut(run.mode, stored.get(handle)));
   const links = await planBatchLinks(tx, wanted, stored);
   const planned = batch.products.map((file) => {
     const before = stored.get(file.handle);
     if (isLeftOut(run.mode, before)) return { file, isLeftOut: true, plan: undefined, findings: [] };
-    return { file, ...planProduct(file, before, known, links.plans.get(file.handle), now), isLeftOut: false };
+    const own = file.description_html && withOwnPictures(file.description_html, paths);
+    const said = own === undefined ? file : { ...file, description_html: own };
+    return { file, ...planProduct(said, before, known, links.plans.get(file.handle), now), isLeftOut: false };
   });
   const findings = [...batch.findings, ...links.findings, ...planned.flatMap((each) => each.findings)];
   const plans = planned.flatMap(({ plan }) => plan ?? []);

@@ -2,11 +2,16 @@ import type { ImportProblem as Finding } from "@vitrine/contract/import-products
 import type { ShopTx } from "../../db/tx.ts";
 import { touchStore } from "../../events/store-map.ts";
 import { listProductsByHandle } from "../products/products.queries.ts";
-import { type Batch, batchesOf } from "./batches.ts";
+import { type Batch, batchesOf, withCleanDescriptions } from "./batches.ts";
 import { createPictureFetcher, type FetchedPicture } from "./fetch-picture.ts";
 import { type ImportRun, noteProgress } from "./import-run.ts";
 import { insertChanges, listChangeKinds } from "./import-changes.queries.ts";
-import { findPicturesBySource, lockProductsByHandle, workInBulk } from "./imported-products.queries.ts";
+import {
+  findPicturePaths,
+  findPicturesBySource,
+  lockProductsByHandle,
+  workInBulk,
+} from "./imported-products.queries.ts";
 import { insertFindings, type Tally } from "./imports.queries.ts";
 import { addressesOf } from "./plan-pictures.rules.ts";
 import { planItsPictures } from "./plan-product.rules.ts";
@@ -24,7 +29,8 @@ export async function importPictures(run: ImportRun, counted: Tally): Promise<Ta
   let tally = counted;
   const fetchPicture = createPictureFetcher(run.world, run.shop_id);
   const failed = new Set<string>();
-  for await (const batch of batchesOf(run.read(), { skip: tally.pictured, most: productsAtOnce })) {
+  const batches = batchesOf(run.read(), { skip: tally.pictured, most: productsAtOnce });
+  for await (const batch of withCleanDescriptions(onlyPictured(batches))) {
     batch.products = batch.products.filter((product) => addressesOf(product).length > 0);
     if (batch.products.length === 0) continue;
     const urls = batch.products.flatMap((product) => addressesOf(product).map(({ url }) => url));
@@ -40,6 +46,16 @@ export async function importPictures(run: ImportRun, counted: Tally): Promise<Ta
     for (const [url, { problem }] of fetched) if (problem) failed.add(url);
   }
   return tally;
+}
+
+/** Cleaning takes most of the time: of descriptions without pictures nothing is wanted here. */
+async function* onlyPictured(batches: AsyncIterable<Batch>): AsyncGenerator<Batch> {
+  for await (const batch of batches) {
+    const products = batch.products.map(({ description_html, ...product }) =>
+      description_html && /<img/i.test(description_html) ? { ...product, description_html } : product,
+    );
+    yield { ...batch, products };
+  }
 }
 
 async function fetchAll(
@@ -78,9 +94,13 @@ async function attachPictures(
   );
   const kinds = await listChangeKinds(tx, run.id, handles);
   const now = run.world.clock.now();
+  const described = batch.products.flatMap((product) => product.described ?? []);
+  const paths = await findPicturePaths(tx, described, held);
   const plans = batch.products.flatMap((file) => {
     const product = stored.get(file.handle);
-    return product && kinds.get(file.handle) !== "left_out" ? planItsPictures(file, product, held, now) : [];
+    return product && kinds.get(file.handle) !== "left_out"
+      ? planItsPictures(file, product, held, paths, now)
+      : [];
   });
   const { isSeen, changes } = await writePlans(run.world, tx, run.actor, plans, {
     import_id: run.id,

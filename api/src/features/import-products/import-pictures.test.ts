@@ -9,9 +9,9 @@ import { importFrom, type Shop } from "./imports.fixture.ts";
 let guardedFetch: GuardedFetch;
 let fetches = 0;
 const world = useWorld({
-  fetchGuarded: (...args) => {
+  fetchGuarded: (url, limits) => {
     fetches++;
-    return guardedFetch(...args);
+    return guardedFetch(url.replace("https://pictures.test/", `${host}/`), limits);
   },
 });
 let pictures: Server;
@@ -150,4 +150,37 @@ test("When none of the file's pictures are to be had, a product keeps those it h
   isDown = true;
   await importOf(`lamp,Lamp,,,5,${host}/blue.png,1,Two,\n`);
   expect((await lamp()).pictures.map(({ alt }) => alt)).toEqual(["One"]);
+});
+
+test("Pictures within descriptions come along, so that pages need nothing of other websites", async () => {
+  const far = "https://pictures.test";
+  const described = (alt: string) =>
+    `"<p>Warm.</p><IMG src=""${far}/red.png?a=1&amp;b=2"" alt=""${alt}"" width=""40""><img src=""${far}/gone.png""><img src=""${far}/red.png?a=1&amp;b=2"">"`;
+  const file = (alt: string) =>
+    `Handle,Title,Body (HTML),Variant Price\nlamp,Lamp,${described(alt)},5\nvase,Vase,<p>Plain.</p>,5\n`;
+  const importing = await importFrom(mona, shop, file("Glow"));
+  expect((await importing.analysed()).dry_run).toMatchObject({ creates: 2, pictures: 2 });
+  const done = await importing.run();
+  expect(done.result).toMatchObject({ creates: 2, pictures: 1, pictures_failed: 1, warnings: 1 });
+  expect(done.problems).toMatchObject([
+    { row: 2, message: "Picture could not be fetched: the address answered 404." },
+  ]);
+
+  const shown = await lamp();
+  const [path] = /\/files\/\d+\/[0-9a-f]{64}\/\d+\.webp/.exec(shown.description_html)!;
+  expect(shown.description_html).toBe(
+    `<p>Warm.</p><img src="${path}" alt="Glow" width="40" /><img src="${far}/gone.png" alt="" /><img src="${path}" alt="" />`,
+  );
+  expect(shown.pictures).toEqual([]);
+  expect(await world.world.storage.get(path!.slice("/files/".length))).toBeDefined();
+
+  const again = await importFrom(mona, shop, file("Glow"));
+  expect((await again.analysed()).dry_run).toMatchObject({ updates: 0, skips: 2 });
+  await again.run();
+  expect((await lamp()).version).toBe(shown.version);
+  expect((await importFrom(mona, shop, file("Glowing")).then((next) => next.run())).result).toMatchObject({
+    updates: 1,
+    skips: 1,
+  });
+  expect((await lamp()).description_html).toContain(`<img src="${path}" alt="Glowing" width="40" />`);
 });

@@ -12,6 +12,8 @@ export type ImportedProduct = {
   title?: string;
   /** As written: the one who stores it cleans it. */
   description_html?: string | null;
+  /** Where the pictures of the cleaned description lie, if elsewhere. */
+  described?: string[];
   vendor?: string | null;
   product_type?: string | null;
   category?: string | null;

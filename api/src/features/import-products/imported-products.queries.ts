@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { ShopTx } from "../../db/tx.ts";
-import { hashInPictureUrl } from "../pictures/pictures.rules.ts";
+import { listPictures } from "../pictures/pictures.queries.ts";
+import { hashInPictureUrl, pictureAnswer } from "../pictures/pictures.rules.ts";
 
 /**
  * For a batch of many rows. Tables grow much during an import, and what the planner knows of them lags behind: it would
@@ -33,6 +34,24 @@ export async function findPicturesBySource(tx: ShopTx, urls: string[]): Promise<
       union all select id from pictures where shop_id = ${tx.shopId} and hash = g.hash limit 1
     ) i`);
   return new Map(rows.map(({ url, id }) => [url, id]));
+}
+
+/** Where pictures we hold are shown, by the addresses they are known by; of these addresses only. */
+export async function findPicturePaths(
+  tx: ShopTx,
+  urls: string[],
+  known: Map<string, string>,
+): Promise<Map<string, string>> {
+  const ids = [...new Set(urls.flatMap((url) => known.get(url) ?? []))];
+  if (ids.length === 0) return new Map();
+  const pictures = await listPictures(tx, ids);
+  const pathOf = new Map(pictures.map((picture) => [picture.id, pictureAnswer(tx.shopId, picture).url]));
+  return new Map(
+    urls.flatMap((url) => {
+      const path = pathOf.get(known.get(url) ?? "");
+      return path ? [[url, path] as const] : [];
+    }),
+  );
 }
 
 /** One import of a shop writes at a time. Held until the transaction ends; false while another holds it. */

@@ -44,12 +44,14 @@ function showing(variant: PlannedVariant, picture_id: string | null): PlannedVar
   return { ...variant, fields: { ...variant.fields, picture_id } };
 }
 
-/** Every address of a picture that the file gives a product, once. */
+/** Every address of a picture that the file gives a product, those in its description too, once. */
 export function addressesOf(product: {
+  rows: number[];
+  described?: string[];
   pictures?: ImportedPicture[];
   variants: { row: number; picture_url?: string | null }[];
 }): { url: string; row: number }[] {
-  const rowOf = new Map<string, number>();
+  const rowOf = new Map((product.described ?? []).map((url) => [url, product.rows[0]!]));
   for (const { url, row } of product.pictures ?? []) rowOf.set(url, row);
   for (const { picture_url, row } of product.variants)
     if (picture_url && !rowOf.has(picture_url)) rowOf.set(picture_url, row);

@@ -1,6 +1,7 @@
 import type { ImportProblem as Finding } from "@vitrine/contract/import-products";
 import type { ProductFields, ProductRecord } from "../products/products.queries.ts";
 import { furtherFields } from "../products/products.rules.ts";
+import { withOwnPictures } from "./described-pictures.rules.ts";
 import type { ImportedProduct } from "./imported-product.ts";
 import { matchVariants } from "./match-variants.rules.ts";
 import { isChanged } from "./plan-changes.rules.ts";
@@ -109,18 +110,24 @@ export function planNothing(before: ProductRecord, row: number, now: number): Pr
   };
 }
 
-/** What becomes of a stored product once all of its pictures that can be had are here; nothing else of it changes. */
+/**
+ * What becomes of a stored product once all of its pictures that can be had are here; nothing else of it changes.
+ *
+ * @param paths see `withOwnPictures`
+ */
 export function planItsPictures(
   file: ImportedProduct,
   before: ProductRecord,
   known: Map<string, string>,
+  paths: Map<string, string>,
   now: number,
 ): ProductPlan {
   const { storedOf } = matchVariants(file, before.variants);
   const addressOf = new Map([...storedOf].map(([{ picture_url }, { id }]) => [id, picture_url]));
   const as = planNothing(before, file.rows[0]!, now);
   const variants = as.variants.map((variant) => ({ ...variant, picture_url: addressOf.get(variant.id!) }));
-  const plan = { ...as, ...planPictures(file.pictures, variants, as.pictures, known) };
+  const product = { ...as.product, description_html: withOwnPictures(before.description_html, paths) };
+  const plan = { ...as, product, ...planPictures(file.pictures, variants, as.pictures, known) };
   return isChanged(plan) ? { ...plan, kind: "update" } : plan;
 }
 

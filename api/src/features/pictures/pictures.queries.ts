@@ -21,6 +21,12 @@ export function findPictureByHash(tx: ShopTx, hash: string): Promise<PictureRow 
   );
 }
 
+export function listPictures(tx: ShopTx, ids: string[]): Promise<PictureRow[]> {
+  return tx.all(
+    sql<PictureRow>`select ${columns} from pictures where shop_id = ${tx.shopId} and id = any(${ids}::uuid[])`,
+  );
+}
+
 /** Keeps a picture; the same content is kept once, whoever brings it first, with the first address it came from. */
 export async function insertPicture(
   tx: ShopTx,
