@@ -5,12 +5,15 @@
 create table shop.product_facts (
   shop_id integer not null default shop.current_shop(),
   product_id uuid not null,
-  is_active boolean not null,
+  status text not null,
+  is_active boolean not null generated always as (status = 'active') stored,
   vendor text,
   product_type text,
   tags text[] not null,
   -- 'Size␟M' for each option value that some variant has; the name and the value apart by U+001F
   option_values text[] not null,
+  -- the same of variants that can be had: "Size M" beside "in stock" asks for one that is both
+  stocked_values text[] not null,
   price_min bigint not null,
   price_max bigint not null,
   -- some variant asks less than what is crossed out
@@ -21,25 +24,39 @@ create table shop.product_facts (
   -- pieces ordered within the last 30 days; counted anew each hour
   sold_30_days integer not null default 0,
   created_at timestamptz not null,
-  primary key (shop_id, product_id),
+  -- the product's number within its shop, given once: which bit of the lists is its own (see 0019)
+  place integer not null,
+  -- from words that were found to their bits without reading the rows
+  primary key (shop_id, product_id) include (place),
   foreign key (shop_id, product_id) references shop.products on delete cascade
 ) with (fillfactor = 80);
-create index product_facts_price on shop.product_facts (shop_id, price_min, product_id) where is_active;
-create index product_facts_sold on shop.product_facts (shop_id, sold_30_days desc, product_id) where is_active;
+create unique index product_facts_place on shop.product_facts (shop_id, place);
+-- The orders of a list, in one direction throughout, as a page begins behind the last row of the one before. What the
+-- storefront alone asks for knows what is on sale; the dashboard has prices and stock of all.
+create index product_facts_sold on shop.product_facts (shop_id, sold_30_days, product_id) where is_active;
 create index product_facts_newest on shop.product_facts (shop_id, created_at desc, product_id desc) where is_active;
+create index product_facts_price on shop.product_facts (shop_id, price_min, product_id);
+-- What is not counted is never out: it stands behind the fullest shelf.
+create index product_facts_stock on shop.product_facts (shop_id, coalesce(available, 2147483647), product_id);
+-- From prices to their bits, likewise.
+create index product_facts_price_range on shop.product_facts (shop_id, price_min, price_max, place);
+
+/* The first of so many numbers for products of a shop. Whoever else makes products there waits for our commit. */
+create function shop.take_places(asked_shop integer, count integer) returns integer
+  language sql
+as $$
+  insert into shop.counters as c (shop_id, name, next) values (asked_shop, 'place', count)
+  on conflict (shop_id, name) do update set next = c.next + excluded.next
+  returning (next - count)::integer
+$$;
 
 create function shop.reckon_product_facts(asked_shop integer, ids uuid[])
-returns table (product_id uuid, is_active boolean, vendor text, product_type text, tags text[], option_values text[],
-               price_min bigint, price_max bigint, is_reduced boolean, sold_out boolean, available integer,
-               created_at timestamptz)
+returns table (product_id uuid, status text, vendor text, product_type text, tags text[], option_values text[],
+               stocked_values text[], price_min bigint, price_max bigint, is_reduced boolean, sold_out boolean,
+               available integer, created_at timestamptz)
   language sql stable
 as $$
-  select p.id, p.status = 'active', p.vendor, p.product_type, p.tags,
-         coalesce((
-           select array_agg(distinct (p.options -> (at::integer - 1) ->> 'name') || chr(31) || value)
-           from shop.variants v cross join unnest(v.option_values) with ordinality as o (value, at)
-           where v.shop_id = p.shop_id and v.product_id = p.id and p.options -> (at::integer - 1) is not null
-         ), '{}'),
+  select p.id, p.status, p.vendor, p.product_type, p.tags, o.option_values, o.stocked_values,
          v.price_min, v.price_max, v.is_reduced, v.sold_out, v.available, p.created_at
   from shop.products p
   cross join lateral (
@@ -52,29 +69,32 @@ as $$
     left join shop.stock_levels l on l.shop_id = v.shop_id and l.variant_id = v.id and l.location_id = 1
     where v.shop_id = p.shop_id and v.product_id = p.id
   ) v
+  cross join lateral (
+    select coalesce(array_agg(distinct pair), '{}') as option_values,
+           coalesce(array_agg(distinct pair) filter (where not tracked or oversell <> 'deny' or free > 0), '{}') as stocked_values
+    from (
+      select (p.options -> (at::integer - 1) ->> 'name') || chr(31) || value as pair, v.tracked, v.oversell,
+             coalesce(l.on_hand - l.allocated - l.unavailable, 0) as free
+      from shop.variants v
+      left join shop.stock_levels l on l.shop_id = v.shop_id and l.variant_id = v.id and l.location_id = 1
+      cross join unnest(v.option_values) with ordinality as o (value, at)
+      where v.shop_id = p.shop_id and v.product_id = p.id and p.options -> (at::integer - 1) is not null
+    ) pairs
+  ) o
   -- Not a join: how many products a shop has is told to the planner too late while it is being filled.
   where p.shop_id = asked_shop and p.id = any(ids)
 $$;
 
--- The products that are there. Their owner may pass the walls until these are put up again behind the migrations.
+-- The products that are there, numbered as they came. Their owner may pass the walls until these are put up again behind
+-- the migrations.
 alter table shop.products no force row level security;
 alter table shop.variants no force row level security;
 alter table shop.stock_levels no force row level security;
-insert into shop.product_facts (shop_id, product_id, is_active, vendor, product_type, tags, option_values, price_min,
-                                price_max, is_reduced, sold_out, available, created_at)
-select s.shop_id, f.product_id, f.is_active, f.vendor, f.product_type, f.tags, f.option_values, f.price_min, f.price_max,
-       f.is_reduced, f.sold_out, f.available, f.created_at
+alter table shop.counters no force row level security;
+insert into shop.product_facts (shop_id, product_id, status, vendor, product_type, tags, option_values, stocked_values,
+                                price_min, price_max, is_reduced, sold_out, available, created_at, place)
+select s.shop_id, f.*, row_number() over (partition by s.shop_id order by f.created_at, f.product_id) - 1
 from (select shop_id, array_agg(id) as ids from shop.products group by shop_id) s
 cross join lateral shop.reckon_product_facts(s.shop_id, s.ids) f;
-
--- Addresses that have moved, so that no link outside breaks. Paths within the shop, decoded: '/products/linen-shirt'.
--- A page that is there wins over a redirect away from it; chains are collapsed when they would begin.
-create table shop.redirects (
-  shop_id integer not null default shop.current_shop() references platform.shops on delete cascade,
-  path text not null check (path ~ '^/' and length(path) <= 1000),
-  target text not null check (target ~ '^/(?![/\\])' and length(target) <= 1000),
-  created_at timestamptz not null default now(),
-  primary key (shop_id, path),
-  constraint redirects_no_circle check (path <> target)
-);
-create index redirects_target on shop.redirects (shop_id, target);
+insert into shop.counters (shop_id, name, next)
+select shop_id, 'place', count(*) from shop.product_facts group by shop_id;

@@ -98,8 +98,13 @@ alter table shop.order_lines add column preorder_from text;
 -- A cart at the payment step keeps its pieces for a while. The promise ends by the clock or with the order.
 alter table shop.carts
   add column reserved_at timestamptz,
-  add column reserved_until timestamptz;
+  add column reserved_until timestamptz,
+  -- how often it began to
+  add column reserved_times smallint not null default 0,
+  -- who keeps them, as a MAC of shop, day and address
+  add column visitor text;
 create index carts_reserving on shop.carts (shop_id, reserved_until) where order_id is null and reserved_until is not null;
+create index carts_visitor on shop.carts (shop_id, visitor) where order_id is null and visitor is not null;
 
 -- Who wants to hear that a variant can be had again; told once.
 create table shop.stock_requests (

@@ -119,6 +119,8 @@ create table shop.digital_downloads (
   order_id uuid not null,
   file_id uuid not null,
   downloads integer not null,
+  -- what is fetched piece by piece, soon after a fetching was counted, belongs to it
+  counted_at timestamptz,
   primary key (shop_id, order_id, file_id),
   foreign key (shop_id, order_id) references shop.orders on delete cascade,
   foreign key (shop_id, file_id) references shop.digital_files on delete cascade

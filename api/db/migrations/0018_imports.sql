@@ -17,22 +17,27 @@ alter table shop.import_problems
   drop constraint import_problems_pass_check,
   add constraint import_problems_pass_check check (pass in ('dry_run', 'run', 'undo'));
 
--- What the real run did to each product: what is not here is unchanged. Without a reference to the product: that may go.
+-- What the real run did to each product, or to whatever else the file was of: what is not here is unchanged. Without a
+-- reference to it: that may go.
 create table shop.import_changes (
   shop_id integer not null default shop.current_shop(),
   import_id uuid not null,
-  product_id uuid not null,
+  target_type text not null default 'product'
+    check (target_type in ('product', 'category', 'collection', 'customer', 'redirect')),
+  target_id uuid not null,
   kind text not null check (kind in ('create', 'update', 'left_out')),
   handle text not null,
   -- where it stands first in the file
   row integer not null,
-  -- the product's version once the import was through with it: another one means that somebody has edited it since
+  -- its version once the import was through with it: another one means that somebody has edited it since
   version integer not null default 0,
   -- all of it as it was, for as long as the import can be undone
   before jsonb,
+  -- as the import left it, where an undo has to know that; of a product, what it was tied to and untied from
+  after jsonb,
   -- undone, or found to have been touched since
   undo_seen boolean not null default false,
   at timestamptz not null default now(),
-  primary key (shop_id, import_id, product_id),
+  primary key (shop_id, import_id, target_id),
   foreign key (shop_id, import_id) references shop.imports on delete cascade
 );

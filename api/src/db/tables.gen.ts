@@ -118,8 +118,8 @@ export interface Carts {
   order_id: string | null;
   reserved_at: string | null;
   reserved_until: string | null;
-  visitor: string | null;
   reserved_times: Generated<number>;
+  visitor: string | null;
 }
 
 export interface Categories {
@@ -282,16 +282,16 @@ export interface IdempotencyKeys {
 export interface ImportChanges {
   shop_id: Generated<number>;
   import_id: string;
+  target_type: Generated<string>;
   target_id: string;
   kind: string;
   handle: string;
   row: number;
   version: Generated<number>;
   before: unknown | null;
+  after: unknown | null;
   undo_seen: Generated<boolean>;
   at: Generated<string>;
-  target_type: Generated<string>;
-  after: unknown | null;
 }
 
 export interface ImportProblems {
@@ -510,10 +510,13 @@ export interface ProductCategories {
 export interface ProductFacts {
   shop_id: Generated<number>;
   product_id: string;
+  status: string;
+  is_active: Generated<boolean>;
   vendor: string | null;
   product_type: string | null;
   tags: string[];
   option_values: string[];
+  stocked_values: string[];
   price_min: number;
   price_max: number;
   is_reduced: boolean;
@@ -522,9 +525,6 @@ export interface ProductFacts {
   sold_30_days: Generated<number>;
   created_at: string;
   place: number;
-  status: string;
-  is_active: Generated<boolean>;
-  stocked_values: Generated<string[]>;
 }
 
 export interface ProductPictures {

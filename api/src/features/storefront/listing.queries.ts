@@ -275,10 +275,7 @@ function marksOfFew(tx: ShopTx) {
     select split_part(mark, chr(31), 1) as facet, split_part(mark, chr(31), 2) as value
     from (${matchingPlaces(sql`(select total from matched) <= ${fewCounted}`)}) s
     join product_facts f on f.shop_id = ${tx.shopId} and f.place = s.place
-    cross join lateral (
-      select facet_marks(f.status, f.vendor, f.product_type, f.tags, f.option_values, f.is_reduced, f.sold_out)
-      union all select stocked_marks(f.is_active, f.stocked_values)
-    ) m (mark)`;
+    cross join facet_marks(f.status, f.vendor, f.product_type, f.tags, f.option_values, f.stocked_values, f.is_reduced, f.sold_out) mark`;
 }
 
 /** What a list's own categories are: those right below the one it is of, else those at the top. */

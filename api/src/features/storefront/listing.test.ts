@@ -62,8 +62,8 @@ async function wrongBits(): Promise<unknown[]> {
       from facet_blocks b cross join generate_series(0, 4095) n where get_bit(b.bits, n) = 1
     ), meant as (
       select shop_id, mark, place
-      from product_facts cross join facet_marks(status, vendor, product_type, tags, option_values, is_reduced, sold_out) mark
-      union select shop_id, mark, place from product_facts cross join stocked_marks(is_active, stocked_values) mark
+      from product_facts
+      cross join facet_marks(status, vendor, product_type, tags, option_values, stocked_values, is_reduced, sold_out) mark
       union select c.shop_id, 'category' || chr(31) || c.category_id, f.place
       from product_categories c join product_facts f using (shop_id, product_id)
       union select c.shop_id, 'collection' || chr(31) || c.collection_id, f.place

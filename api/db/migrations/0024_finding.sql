@@ -1,5 +1,16 @@
--- Shoppers find what stands in options, fields and descriptions, and what is called by another word; and a size that is
--- in stock is one that can be had.
+-- Products are found by what they are called, and by what stands in options, fields and descriptions; also by another
+-- word that means the same. See 0005 for the way round the wall.
+
+/* A text as it is searched: `folded`, and what one language writes in several ways written in one. Arabic: the forms
+   of alef, ya and ta marbuta; digits of every script as ours; what joins or parts letters without being one, left out;
+   what parts words, a blank. */
+create function shop.searchable(written text) returns text
+  language sql immutable strict parallel safe
+  return regexp_replace(regexp_replace(translate(replace(shop.folded(written), 'æ', 'ae'),
+    'ٱىةیکەøđł٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹০১২৩৪৫৬৭৮৯०१२३४५६७८९',
+    'ايهيكهodl0123456789012345678901234567890123456789'),
+    '[\u00ad\u200b-\u200f\u2060\ufeff\u09bc\u09cd]', '', 'g'),
+    '[-_/\\.,:;+&()\[\]{}<>!?"''|#*=~^%@’‘“”«»،؛؟।]+', ' ', 'g');
 
 -- Words that mean the same in a shop, each as `searchable` writes it.
 create table shop.synonyms (
@@ -18,17 +29,12 @@ create table shop.shown_fields (
   primary key (shop_id, key)
 );
 
--- Taken out before the functions they call are replaced.
-drop index shop.products_search;
-alter table shop.products drop column search;
-
 /* The values of a product's options, one after the other. */
 create function shop.option_words(options jsonb) returns text
   language sql immutable parallel safe
   return (select string_agg(value, ' ') from jsonb_path_query(options, '$[*].values[*]') v, lateral (select v #>> '{}' as value) w);
 
 /* What a product is called: what the rank goes by, the heaviest first. Short, so that reckoning it reads no other page. */
-drop function shop.product_words(text, text, text, text[]);
 create function shop.product_words(title text, vendor text, product_type text, tags text[], options jsonb) returns tsvector
   language sql immutable parallel safe
   return setweight(to_tsvector('simple', shop.searchable(title)), 'A')
@@ -37,6 +43,7 @@ create function shop.product_words(title text, vendor text, product_type text, t
     || setweight(to_tsvector('simple', shop.searchable(coalesce(shop.option_words(options), ''))), 'D');
 
 -- Kept by triggers, for what is shown of a product's fields stands in another table.
+alter table shop.products drop column search;
 alter table shop.products
   add column search tsvector not null default '',
   -- the same with the words of the description and of the fields that shoppers see
@@ -79,6 +86,8 @@ from (select shop_id, id, shop.product_words(title, vendor, product_type, tags, 
 where w.shop_id = p.shop_id and w.id = p.id;
 create index products_search on shop.products using gin (shop_id, search);
 create index products_search_all on shop.products using gin (shop_id, search_all);
+drop index shop.products_title_trgm;
+create index products_title_trgm on shop.products using gin (shop_id, shop.searchable(title) gin_trgm_ops);
 
 /* How well what a product is called fits: all the words near each other and little else, then some of them. The values
    of options count last, and many of them do not make a title worth less. */
@@ -89,14 +98,11 @@ create function shop.rank_of(search tsvector, query tsquery, partly tsquery) ret
         else (ts_rank('{0, 0.1, 0.3, 1}', ts_filter(search, '{a,b,c}'), partly, 2) * 100000)::integer end
     + (ts_rank('{0.1, 0, 0, 0}', search, partly) * 10000)::integer + 1;
 
-drop function shop.search_products(text, boolean);
-
 /* Products of this shop with all the words, or with the words that mean the same, each word as a beginning; or whose
    SKU or barcode begins so. Only where there are none: those whose title is nearly that. The better what a product is
    called fits, the higher its rank; a match in a description or field alone is the least, and so is any but in the title
    where more than two thousand match. Where nobody asks for the rank, it is not reckoned; where not everywhere, only
-   what products are called is looked through. Ten thousand at most: who finds more has to say more. See 0005 for the
-   way round the wall. */
+   what products are called is looked through. Ten thousand at most: who finds more has to say more. */
 create function shop.search_products(written text, ranked boolean default true, everywhere boolean default true)
 returns table (product_id uuid, rank integer)
   language sql stable security definer rows 100
@@ -160,6 +166,7 @@ as $$
    where not exists (select from exact) limit 200)
 $$;
 
+/* The same for who asks for no order, by what products are called alone. */
 create or replace function shop.find_products(written text) returns setof uuid
   language sql stable security definer rows 100
   set search_path = shop, public, pg_temp
@@ -170,151 +177,15 @@ grant select (shop_id, words) on shop.synonyms to vitrine_search;
 create policy search on shop.synonyms for select to vitrine_search using (true);
 grant create on schema shop to vitrine_search;
 alter function shop.search_products(text, boolean, boolean) owner to vitrine_search;
-alter function shop.find_products(text) owner to vitrine_search;
 revoke create on schema shop from vitrine_search;
 
--- "Size M" beside "in stock" asks for a variant that is both. So besides the option's values there are those that some
--- variant has that can be had.
-alter table shop.product_facts add column stocked_values text[] not null default '{}';
-
--- As in 0026, with the option values of variants that can be had.
-drop function shop.reckon_product_facts(integer, uuid[]);
-create function shop.reckon_product_facts(asked_shop integer, ids uuid[])
-returns table (product_id uuid, status text, vendor text, product_type text, tags text[], option_values text[],
-               stocked_values text[], price_min bigint, price_max bigint, is_reduced boolean, sold_out boolean,
-               available integer, created_at timestamptz)
-  language sql stable
-as $$
-  select p.id, p.status, p.vendor, p.product_type, p.tags, o.option_values, o.stocked_values,
-         v.price_min, v.price_max, v.is_reduced, v.sold_out, v.available, p.created_at
-  from shop.products p
-  cross join lateral (
-    select coalesce(min(v.price), 0) as price_min, coalesce(max(v.price), 0) as price_max,
-           coalesce(bool_or(v.compare_at_price > v.price), false) as is_reduced,
-           bool_or(not v.tracked or v.oversell <> 'deny' or coalesce(l.on_hand - l.allocated - l.unavailable, 0) > 0)
-             is not true as sold_out,
-           least(sum(coalesce(l.on_hand - l.allocated - l.unavailable, 0)) filter (where v.tracked), 2147483647)::integer as available
-    from shop.variants v
-    left join shop.stock_levels l on l.shop_id = v.shop_id and l.variant_id = v.id and l.location_id = 1
-    where v.shop_id = p.shop_id and v.product_id = p.id
-  ) v
-  cross join lateral (
-    select coalesce(array_agg(distinct pair), '{}') as option_values,
-           coalesce(array_agg(distinct pair) filter (where not tracked or oversell <> 'deny' or free > 0), '{}') as stocked_values
-    from (
-      select (p.options -> (at::integer - 1) ->> 'name') || chr(31) || value as pair, v.tracked, v.oversell,
-             coalesce(l.on_hand - l.allocated - l.unavailable, 0) as free
-      from shop.variants v
-      left join shop.stock_levels l on l.shop_id = v.shop_id and l.variant_id = v.id and l.location_id = 1
-      cross join unnest(v.option_values) with ordinality as o (value, at)
-      where v.shop_id = p.shop_id and v.product_id = p.id and p.options -> (at::integer - 1) is not null
-    ) pairs
-  ) o
-  -- Not a join: how many products a shop has is told to the planner too late while it is being filled.
-  where p.shop_id = asked_shop and p.id = any(ids)
-$$;
-
-/* 'stocked:Size␟M', as `facet_marks` has 'option:Size␟M'. */
-create function shop.stocked_marks(is_active boolean, stocked_values text[]) returns setof text
-  language sql immutable parallel safe
-as $$
-  select 'stocked:' || translate(split_part(pair, chr(31), 1), ':', ' ') || chr(31) || split_part(pair, chr(31), 2)
-  from unnest(stocked_values) pair where is_active
-$$;
-
-/* Its trigger comes before that of `keep_facet_blocks` by its name, so it holds all blocks that both of them change. */
-create function shop.keep_stocked_blocks() returns trigger
-  language plpgsql
-as $$
-declare
-  shops integer[];
-  places integer[];
-  marks text[];
-  new_shops integer[];
-  new_places integer[];
-  new_marks text[];
-begin
-  if tg_op = 'INSERT' then
-    select array_agg(shop_id), array_agg(place) into shops, places from new_rows;
-    perform shop.hold_facet_blocks(shops, places);
-    select array_agg(shop_id), array_agg(place), array_agg(mark) into shops, places, marks
-    from new_rows cross join shop.stocked_marks(is_active, stocked_values) mark;
-    perform shop.write_facet_bits(shops, places, marks, true);
-    return null;
-  end if;
-
-  select array_agg(n.shop_id), array_agg(n.place) into shops, places
-  from new_rows n join old_rows o on o.shop_id = n.shop_id and o.product_id = n.product_id
-  where (n.status, n.vendor, n.product_type, n.tags, n.option_values, n.is_reduced, n.sold_out, n.stocked_values)
-    is distinct from (o.status, o.vendor, o.product_type, o.tags, o.option_values, o.is_reduced, o.sold_out, o.stocked_values);
-  if shops is null then return null; end if;
-  perform shop.hold_facet_blocks(shops, places);
-  with changed as (
-    select shop_id, place, mark, bool_or(is_now) as is_now
-    from (
-      select shop_id, place, mark, false as is_now from old_rows cross join shop.stocked_marks(is_active, stocked_values) mark
-      union all
-      select shop_id, place, mark, true from new_rows cross join shop.stocked_marks(is_active, stocked_values) mark
-    ) facts
-    group by shop_id, place, mark having bool_or(is_now) = bool_and(is_now)
-  )
-  select array_agg(shop_id) filter (where not is_now), array_agg(place) filter (where not is_now), array_agg(mark) filter (where not is_now),
-         array_agg(shop_id) filter (where is_now), array_agg(place) filter (where is_now), array_agg(mark) filter (where is_now)
-  into shops, places, marks, new_shops, new_places, new_marks from changed;
-  perform shop.write_facet_bits(shops, places, marks, false);
-  perform shop.write_facet_bits(new_shops, new_places, new_marks, true);
-  return null;
-end $$;
-create trigger a_stocked_blocks_new after insert on shop.product_facts
-  referencing new table as new_rows for each statement execute function shop.keep_stocked_blocks();
-create trigger a_stocked_blocks_changed after update on shop.product_facts
-  referencing old table as old_rows new table as new_rows for each statement execute function shop.keep_stocked_blocks();
-
-alter table shop.product_facts no force row level security;
-alter table shop.variants no force row level security;
-alter table shop.stock_levels no force row level security;
-update shop.product_facts f set stocked_values = r.stocked_values
-from platform.shops s
-cross join lateral shop.reckon_product_facts(s.id, array(select id from shop.products where shop_id = s.id)) r
-where f.shop_id = s.id and f.product_id = r.product_id;
-
--- Addresses that were shown and were taken away for good, so that search engines forget them at once (410). Paths are
--- written as those of redirects; one that leads on is a redirect and not gone.
-create table shop.gone_addresses (
+-- What shoppers looked for, counted by day and words: nothing says who. The words are as `searchable` writes them.
+create table shop.searches (
   shop_id integer not null default shop.current_shop() references platform.shops on delete cascade,
-  path text not null check (path ~ '^/' and length(path) <= 1000),
-  gone_at timestamptz not null default now(),
-  primary key (shop_id, path)
+  day date not null,
+  words text not null check (length(words) between 1 and 80),
+  times integer not null default 1,
+  -- how many of these found nothing
+  times_nothing integer not null default 0,
+  primary key (shop_id, day, words)
 );
-
-/* The three tables are called as their addresses are. What was never shown is not said to be gone; a whole shop that is
-   deleted leaves nothing. */
-create function shop.note_gone_addresses() returns trigger
-  language plpgsql
-as $$
-begin
-  if tg_op = 'INSERT' then
-    delete from shop.gone_addresses g using new_rows n
-    where g.shop_id = n.shop_id and g.path = '/' || tg_table_name || '/' || n.handle;
-  else
-    insert into shop.gone_addresses (shop_id, path)
-    select o.shop_id, '/' || tg_table_name || '/' || o.handle
-    from old_rows o cross join to_jsonb(o) as row
-    where coalesce(row ->> 'status', 'active') = 'active' and not coalesce((row ->> 'hidden')::boolean, false)
-      and exists (select from platform.shops s where s.id = o.shop_id)
-    on conflict do nothing;
-  end if;
-  return null;
-end $$;
-create trigger products_come after insert on shop.products
-  referencing new table as new_rows for each statement execute function shop.note_gone_addresses();
-create trigger products_gone after delete on shop.products
-  referencing old table as old_rows for each statement execute function shop.note_gone_addresses();
-create trigger categories_come after insert on shop.categories
-  referencing new table as new_rows for each statement execute function shop.note_gone_addresses();
-create trigger categories_gone after delete on shop.categories
-  referencing old table as old_rows for each statement execute function shop.note_gone_addresses();
-create trigger collections_come after insert on shop.collections
-  referencing new table as new_rows for each statement execute function shop.note_gone_addresses();
-create trigger collections_gone after delete on shop.collections
-  referencing old table as old_rows for each statement execute function shop.note_gone_addresses();
