@@ -119,6 +119,28 @@ test("Mona puts two products into a collection, sees them on its page, and takes
   await expect(page.getByText("No product is in this collection yet.")).toBeVisible();
 });
 
+test("Mona starts a sale on two products, sees what shoppers pay, and takes it back", async () => {
+  await page.goto(`${base()}/shop/products?q=shirt+00`);
+  await page.getByLabel("Select Shirt 005").check();
+  await page.getByLabel("Select Shirt 006").check();
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Start a sale…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Start a sale" });
+  await expect(dialog.getByText("2 products, from now until you end it")).toBeVisible();
+  await dialog.getByLabel("Percent").fill("20");
+  await dialog.getByLabel("Ends").fill("2020-01-01T10:00");
+  await dialog.getByRole("button", { name: "Change 2 products" }).click();
+  await expect(dialog.getByText("Choose an end after the beginning, and still to come.")).toBeVisible();
+  await dialog.getByLabel("Ends").fill("");
+  await dialog.getByRole("button", { name: "Change 2 products" }).click();
+  await expect(page.getByText("2 products changed")).toBeVisible();
+  await expect(page.getByRole("row", { name: /Shirt 005/ })).toContainText("39.20");
+  expect(await pricesOf("Shirt 006")).toEqual([3920, 3920, 3920, 3920]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("row", { name: /Shirt 005/ })).toContainText("49.00");
+  expect(await pricesOf("Shirt 006")).toEqual([4900, 4900, 4900, 4900]);
+});
+
 test("that a new price ends a sale is said before, in the dialog and in the table", async () => {
   await admin.query(
     `insert into sale_prices (shop_id, variant_id, sale_price, starts_at, running, usual_price)

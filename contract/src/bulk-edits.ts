@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { answer, inShop, inShopById, page, pageQuery, shop } from "./endpoint.ts";
-import { instant, line, money, optionalLine } from "./fields.ts";
-import { PriceChange, priceEndings } from "./price-change.ts";
+import { instant, line, moment, money, optional, optionalLine } from "./fields.ts";
+import { PriceChange, priceEndings, raises } from "./price-change.ts";
 import { productFilter, productStatuses } from "./products.ts";
 import { refuses } from "./refusals.ts";
 
@@ -32,6 +32,18 @@ export const BulkAction = z.discriminatedUnion("kind", [
       z.object({ to: z.literal("amount"), amount: money }),
     ]),
   }),
+  /** Each variant's usual price, changed so, for a while; a sale it has already makes way. */
+  z.object({
+    kind: z.literal("sale"),
+    change: PriceChange.refine((change) => !raises(change), "Lower the prices: a sale asks for less."),
+    ending: z.enum(priceEndings).default("exact"),
+    /** Left out: at once. */
+    starts_at: optional(moment),
+    /** Left out: until somebody ends it. */
+    ends_at: optional(moment),
+  }),
+  /** The usual prices count again, at once; a sale that was still to come does not. */
+  z.object({ kind: z.literal("end_sale") }),
   /** Of those chosen by hand. */
   z.object({ kind: z.literal("add_to_collection"), collection_id }),
   z.object({ kind: z.literal("remove_from_collection"), collection_id }),

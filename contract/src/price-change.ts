@@ -25,6 +25,13 @@ export const PriceChange = z.discriminatedUnion("by", [
 ]);
 export type PriceChange = z.infer<typeof PriceChange>;
 
+/** Whether it makes amounts larger, whatever they are. */
+export function raises(change: PriceChange): boolean {
+  return (
+    (change.by === "amount" && change.amount > 0) || (change.by === "percent" && change.basis_points > 0)
+  );
+}
+
 const largest = 1e13;
 
 /**

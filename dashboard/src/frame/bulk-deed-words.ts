@@ -13,6 +13,8 @@ export function deedWords(kind: string, t: TFunction): string {
     set_type: t("Set type"),
     price: t("Change prices"),
     compare_at: t("Change compare-at prices"),
+    sale: t("Start a sale"),
+    end_sale: t("End the sale"),
     add_to_collection: t("Add to a collection"),
     remove_from_collection: t("Take out of a collection"),
     add_to_category: t("Add to a category"),

@@ -49,10 +49,12 @@ interface Props {
   problem?: string;
   /** A price to show what becomes of it. */
   example: number;
+  /** Whether prices can only become lower by it. */
+  onlyLower?: boolean;
 }
 
 /** Up or down, by percent or amount, and how the new prices end; with an example that follows each key. */
-export function PriceChangeFields({ draft, onDraft, currency, problem, example }: Props) {
+export function PriceChangeFields({ draft, onDraft, currency, problem, example, onlyLower }: Props) {
   const { t } = useTranslation();
   const locale = useLocale();
   const read = readPriceChange(draft);
@@ -70,7 +72,7 @@ export function PriceChangeFields({ draft, onDraft, currency, problem, example }
             { value: "lower_amount", label: t("Lower by an amount") },
             { value: "raise_amount", label: t("Raise by an amount") },
             { value: "set", label: t("Set to one amount") },
-          ]}
+          ].filter(({ value }) => !onlyLower || !value.startsWith("raise"))}
         />
       </Field>
       {draft.how.endsWith("percent") ? (

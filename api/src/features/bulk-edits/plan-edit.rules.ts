@@ -1,7 +1,14 @@
 import type { BulkAction, BulkOutcome } from "@vitrine/contract/bulk-edits";
 import { changedPrice } from "@vitrine/contract/price-change";
-import type { Moved, MoveAction } from "./plan-move.rules.ts";
 import type { ProductRecord } from "../products/products.queries.ts";
+import type { Moved, MoveAction } from "./plan-move.rules.ts";
+import {
+  planEndOfSale,
+  planSale,
+  planUndoOfSale,
+  type SaleAction,
+  type SaleChange,
+} from "./plan-sale.rules.ts";
 
 type Variant = ProductRecord["variants"][number];
 type Prices = Pick<Variant, "price" | "compare_at_price">;
@@ -12,6 +19,7 @@ export interface RowChange {
   fields?: { [F in Field]?: { was: ProductRecord[F]; is: ProductRecord[F] } };
   tags?: { added: string[]; removed: string[] };
   variants?: { id: string; was: Prices; is: Prices }[];
+  sales?: SaleChange[];
   moved?: Moved;
 }
 
@@ -26,6 +34,7 @@ const mostTags = 250;
 export function planEdit(
   action: Exclude<BulkAction, MoveAction | { kind: "delete" }>,
   product: ProductRecord,
+  now: number,
 ): Plan {
   switch (action.kind) {
     case "status":
@@ -46,6 +55,10 @@ export function planEdit(
         compare_at_price:
           action.set.to === "none" ? null : action.set.to === "price" ? price : action.set.amount,
       }));
+    case "sale":
+      return beginSale(product, action, now);
+    case "end_sale":
+      return endSale(product, now);
   }
 }
 
@@ -113,6 +126,33 @@ function newPrice(
   return { price: becomes, compare_at_price: struck };
 }
 
+/** The variants whose price would be none of a sale stay as they are. */
+function beginSale(product: ProductRecord, action: SaleAction, now: number): Plan {
+  // A job that had to wait for long.
+  if (action.ends_at !== null && Date.parse(action.ends_at) <= now)
+    return { outcome: "failed", message: "The sale was over before it could begin." };
+  const { variants, changes, left } = planSale(action, product.variants, product.currency, now);
+  if (changes.length > 0)
+    return changed(
+      { ...product, variants },
+      { sales: changes },
+      left > 0
+        ? "Some variants stay as they were: a sale price has to be below the usual price, and 0 or more."
+        : null,
+    );
+  if (left === 0) return asAsked();
+  return {
+    outcome: "failed",
+    message: "It stays as it was: a sale price has to be below the usual price, and 0 or more.",
+  };
+}
+
+function endSale(product: ProductRecord, now: number): Plan {
+  const { variants, changes } = planEndOfSale(product.variants, now);
+  if (changes.length === 0) return { outcome: "skipped", message: "It had no sale." };
+  return changed({ ...product, variants }, { sales: changes });
+}
+
 const stays = "What somebody has changed since stays as it is.";
 export const changedSince = {
   outcome: "skipped",
@@ -165,7 +205,16 @@ export function planUndo(change: RowChange, product: ProductRecord, now: number)
     if (undone.length > 0) back.variants = undone;
   }
 
-  if (Object.keys(back).length === 0) return changedSince;
+  if (change.sales) {
+    const undone = planUndoOfSale(change.sales, product.variants, now);
+    left += undone.left;
+    if (undone.changes.length > 0) {
+      after.variants = undone.variants;
+      back.sales = undone.changes;
+    }
+  }
+
+  if (Object.keys(back).length === 0) return left > 0 ? changedSince : asAsked();
   if (left > 0) return changed(after, back, stays);
   return changed(after, back, isPast ? "The day it was to be published has passed. Choose another." : null);
 }

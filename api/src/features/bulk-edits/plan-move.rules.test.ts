@@ -25,7 +25,7 @@ it("taken back, what somebody has moved since is left", () => {
 it("a day to be published comes back while it is still to come, with the status it belongs to", () => {
   const day = "2026-12-01T09:00:00.000Z";
   const draft = { status: "draft", publish_at: day } as ProductRecord;
-  const plan = planEdit({ kind: "status", status: "active" }, draft);
+  const plan = planEdit({ kind: "status", status: "active" }, draft, 0);
   if (plan.outcome !== "changed") throw new Error("The status does not change");
   expect(plan.after).toMatchObject({ status: "active", publish_at: null });
   const undo = (now: number, since: Partial<ProductRecord> = {}) =>

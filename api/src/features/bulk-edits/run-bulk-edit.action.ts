@@ -123,13 +123,13 @@ const editProducts: Deal = async (tx, run, action, rows) => {
       ? gone
       : action.kind === "undo"
         ? planUndo(row.change ?? {}, before, run.world.clock.now())
-        : planEdit(action, before);
+        : planEdit(action, before, run.world.clock.now());
     return { row, before, plan };
   });
   const wanted = planned.flatMap(({ before, plan }) =>
     before && plan.outcome === "changed" ? [{ before, after: plan.after }] : [],
   );
-  await writeChanges(tx, run.actor, wanted, run.world.clock.now());
+  await writeChanges(run.world, tx, run.actor, wanted);
   return planned.map(({ row: { position }, plan: { outcome, message, ...rest } }) => ({
     position,
     outcome,

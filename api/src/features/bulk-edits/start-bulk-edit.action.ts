@@ -4,6 +4,7 @@ import type { ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";
 import { onConflict, refusal } from "../../refuse.ts";
 import type { World } from "../../world.ts";
+import { endProblem } from "../products/sales.rules.ts";
 import {
   type Action,
   type BulkEditRecord,
@@ -17,6 +18,7 @@ import {
 import { keptMs, undoUntil } from "./bulk-edits.rules.ts";
 import { noteBulkEdit } from "./note-bulk-edit.action.ts";
 import { isMove, moveOf } from "./plan-move.rules.ts";
+import type { SaleAction } from "./plan-sale.rules.ts";
 import { refuseStrangePlace } from "./refuse-strange-place.action.ts";
 
 interface Asked {
@@ -31,8 +33,14 @@ export async function startBulkEdit(
   by: Asked,
   asked: { select: Selection; action: BulkAction },
 ): Promise<BulkEditRecord> {
+  if (asked.action.kind === "sale") refuseStrangeEnd(asked.action, by.world.clock.now());
   if (isMove(asked.action)) await refuseStrangePlace(tx, moveOf(asked.action));
   return begin(tx, by, asked.action, (id) => chooseProducts(tx, id, asked.select));
+}
+
+function refuseStrangeEnd(sale: SaleAction, now: number): void {
+  const problem = endProblem(sale, now);
+  if (problem) throw refusal("invalid_input", { errors: { "action.ends_at": [problem] } });
 }
 
 /** Takes an edit back by another one, within a day and once. */

@@ -25,12 +25,26 @@ export function saleErrors({ variants }: Draft, before: StoredVariant[], now: nu
   for (const [index, { id, price, sale }] of variants.entries()) {
     if (!sale) continue;
     if (sale.price >= price) errors[`variants.${index}.sale.price`] = ["Make it lower than the usual price."];
-    const ends = sale.ends_at && Date.parse(sale.ends_at);
     const wasThere = id !== undefined && stored.get(id)?.ends_at === sale.ends_at;
-    if (ends && ends <= Math.max(startOf(sale, now), wasThere ? 0 : now))
-      errors[`variants.${index}.sale.ends_at`] = ["Choose an end after the beginning, and still to come."];
+    const problem = endProblem(sale, now, wasThere ? 0 : now);
+    if (problem) errors[`variants.${index}.sale.ends_at`] = [problem];
   }
   return errors;
+}
+
+/**
+ * What is wrong with the end of a sale that somebody plans.
+ *
+ * @param earliest what it has to come after; now, unless it stood so already
+ */
+export function endProblem(
+  sale: { starts_at: string | null; ends_at: string | null },
+  now: number,
+  earliest = now,
+): string | undefined {
+  if (sale.ends_at === null || Date.parse(sale.ends_at) > Math.max(startOf(sale, now), earliest))
+    return undefined;
+  return "Choose an end after the beginning, and still to come.";
 }
 
 /** The sale a variant of a draft has, and what the variant costs meanwhile. A sale that is over is none. */

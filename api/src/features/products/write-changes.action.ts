@@ -1,8 +1,11 @@
 import type { ShopTx } from "../../db/tx.ts";
 import type { Actor } from "../../actor.ts";
+import type { World } from "../../world.ts";
 import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
 import { noteChanges } from "./note-change.action.ts";
+import { planProduct } from "./plan-product.action.ts";
 import { type ProductRecord, updateProducts } from "./products.queries.ts";
+import { letSalesTurn, type SaleRow, setSales } from "./sale-prices.queries.ts";
 import { updateVariants } from "./variants.queries.ts";
 
 /** A product as it was read for update, and as it is to become: of its own fields and of its variants' only. */
@@ -14,24 +17,36 @@ export interface WantedChange {
 /**
  * Stores many products that were read by `listProductsForUpdate` and changed in memory, raises their versions, and
  * writes down what changed. Stock, pictures, and which variants there are, stay as they are: stock is locked by
- * whoever calls (`lockStock`) before.
+ * whoever calls (`lockStock`) before. A sale is a variant's to change, and begins and ends by itself; where one product
+ * has another sale than before, no product of these may have a new price for any other reason.
  */
 export async function writeChanges(
+  world: Pick<World, "jobs" | "clock">,
   tx: ShopTx,
   actor: Actor,
   wanted: WantedChange[],
-  now: number,
 ): Promise<void> {
   if (wanted.length === 0) return;
+  const withSales = wanted.filter(haveOtherSales);
+  if (withSales.length > 0) await letSalesTurn(tx);
   const fields = wanted.map(({ after: { variants: _variants, pictures: _pictures, ...rest } }) => rest);
-  await updateProducts(tx, fields, new Date(now).toISOString());
+  await updateProducts(tx, fields, new Date(world.clock.now()).toISOString());
   await updateVariants(
     tx,
     wanted.flatMap(({ before, after }) => after.variants.filter((one, at) => one !== before.variants[at])),
   );
-  await refreshCatalogue(
-    tx,
-    wanted.map(({ after }) => after.id),
-  );
+  if (withSales.length > 0) await setSales(tx, withSales.map(idOf), withSales.flatMap(salesOf));
+  await refreshCatalogue(tx, wanted.map(idOf));
+  for (const { before, after } of withSales) await planProduct(world, tx, before, after);
   await noteChanges(tx, actor, wanted);
+}
+
+function haveOtherSales({ before, after }: WantedChange): boolean {
+  return after.variants.some(({ sale }, at) => sale !== before.variants[at]!.sale);
+}
+
+const idOf = ({ after }: WantedChange) => after.id;
+
+function salesOf({ after }: WantedChange): SaleRow[] {
+  return after.variants.flatMap(({ id, sale }) => (sale ? [{ ...sale, variant_id: id }] : []));
 }

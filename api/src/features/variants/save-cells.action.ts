@@ -2,6 +2,7 @@ import type { CellResult } from "@vitrine/contract/variants";
 import type { Actor } from "../../actor.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";
+import type { World } from "../../world.ts";
 import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
 import { noteChanges } from "../products/note-change.action.ts";
 import { listProductsForUpdate, type ProductRecord } from "../products/products.queries.ts";
@@ -11,13 +12,18 @@ import { type Cell, planCells } from "./plan-cells.rules.ts";
 import { listProductIdsOf } from "./variants.queries.ts";
 
 /** Saves what of these cells can be saved, and answers each by itself, in their order. */
-export async function saveCells(tx: ShopTx, actor: Actor, cells: Cell[], now: number): Promise<CellResult[]> {
+export async function saveCells(
+  world: Pick<World, "jobs" | "clock">,
+  tx: ShopTx,
+  actor: Actor,
+  cells: Cell[],
+): Promise<CellResult[]> {
   const variantIds = [...new Set(cells.map(({ variant_id }) => variant_id))];
   const ids = (await listProductIdsOf(tx, variantIds)).map(({ product_id }) => product_id);
   const before = await listProductsForUpdate(tx, ids);
   await lockStock(tx, variantIds);
   const plan = planCells(cells, before);
-  await writeChanges(tx, actor, plan.products, now);
+  await writeChanges(world, tx, actor, plan.products);
   if (plan.stock.length === 0) return plan.results;
 
   await setOnHand(tx, plan.stock, "correction", newId(), actor.account_id);

@@ -17,6 +17,6 @@ export const variantsRoutes = {
   }),
 
   update: shop.variants.update.handler(async ({ input: { body }, context: { tx, world, actor } }) => ({
-    data: await saveCells(tx, actor, body.cells, world.clock.now()),
+    data: await saveCells(world, tx, actor, body.cells),
   })),
 };

@@ -10,7 +10,7 @@ import { useLocale } from "../../ui/useLocale.ts";
 import type { Selected } from "./bulk-edits.data.ts";
 
 /** What is asked about, before it is done. */
-export type Asked = Exclude<BulkAction["kind"], "status">;
+export type Asked = Exclude<BulkAction["kind"], "status" | "end_sale">;
 
 export interface AskProps {
   count: number;

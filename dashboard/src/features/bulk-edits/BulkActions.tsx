@@ -39,8 +39,9 @@ export function BulkActions({ chosen, filter, onStarted }: Props) {
     onStarted(data.id);
     chosen.clear();
   }
-  const startAtOnce = (status: "active" | "draft" | "archived") =>
-    void start({ kind: "status", status }).catch((error: unknown) => notify(wordsOf(error), "warning"));
+  const startAtOnce = (action: BulkAction) =>
+    void start(action).catch((error: unknown) => notify(wordsOf(error), "warning"));
+  const setStatus = (status: "active" | "draft" | "archived") => startAtOnce({ kind: "status", status });
   const ask = (kind: Asked) => ({ label: `${deedWords(kind, t)}…`, onPress: () => setAsked(kind) });
 
   function openTable() {
@@ -62,11 +63,13 @@ export function BulkActions({ chosen, filter, onStarted }: Props) {
       <Menu
         trigger={<BulkButton>{t("More actions")}</BulkButton>}
         items={[
-          { label: t("Set as active"), onPress: () => startAtOnce("active") },
-          { label: t("Set as draft"), onPress: () => startAtOnce("draft") },
-          { label: t("Archive products"), onPress: () => startAtOnce("archived") },
+          { label: t("Set as active"), onPress: () => setStatus("active") },
+          { label: t("Set as draft"), onPress: () => setStatus("draft") },
+          { label: t("Archive products"), onPress: () => setStatus("archived") },
           ask("price"),
           ask("compare_at"),
+          ask("sale"),
+          { label: deedWords("end_sale", t), onPress: () => startAtOnce({ kind: "end_sale" }) },
           ask("add_tags"),
           ask("remove_tags"),
           ask("add_to_collection"),

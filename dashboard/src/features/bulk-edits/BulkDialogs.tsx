@@ -13,6 +13,7 @@ import { useLocale } from "../../ui/useLocale.ts";
 import { Ask, type Asked, type AskProps } from "./Ask.tsx";
 import { useOnSale } from "./bulk-edits.data.ts";
 import { PlaceDialog } from "./PlaceDialog.tsx";
+import { SaleDialog } from "./SaleDialog.tsx";
 import { firstPriceChange, PriceChangeFields, readPriceChange } from "../../ui/PriceChangeFields.tsx";
 
 /** Asks what a bulk action needs to know. Each opening begins afresh. */
@@ -33,6 +34,8 @@ export function BulkDialog({ asked, ...rest }: AskProps & { asked: Asked }) {
       return <PriceDialog {...rest} />;
     case "compare_at":
       return <CompareAtDialog {...rest} />;
+    case "sale":
+      return <SaleDialog {...rest} />;
     case "delete":
       return <DeleteDialog {...rest} />;
   }

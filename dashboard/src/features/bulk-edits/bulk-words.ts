@@ -22,6 +22,7 @@ function valueOf(action: BulkEdit["action"], t: TFunction): string | null {
     case "set_type":
       return action.product_type ?? t("none");
     case "price":
+    case "sale":
       return action.change.by === "percent"
         ? `${action.change.basis_points > 0 ? "+" : "−"}${Math.abs(action.change.basis_points) / 100} %`
         : null;

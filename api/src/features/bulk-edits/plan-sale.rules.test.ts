@@ -1,0 +1,105 @@
+import { describe, expect, it } from "vitest";
+import type { StoredVariant } from "../products/products.queries.ts";
+import { planEndOfSale, planSale, planUndoOfSale, type SaleAction } from "./plan-sale.rules.ts";
+
+const now = Date.parse("2026-11-27T09:00:00.000Z");
+const at = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
+
+const variant = (price: number, more: Partial<StoredVariant> = {}) =>
+  ({ id: `v${price}`, price, compare_at_price: null, sale: null, ...more }) as StoredVariant;
+/** Of 100.00, at 70.00 since an hour ago. */
+const running = (ends_at: string | null = null) =>
+  variant(7000, {
+    compare_at_price: 10_000,
+    sale: {
+      sale_price: 7000,
+      starts_at: at(-1),
+      ends_at,
+      running: true,
+      usual_price: 10_000,
+      usual_compare_at_price: 12_000,
+    },
+  });
+const fifthOff: SaleAction = {
+  kind: "sale",
+  change: { by: "percent", basis_points: -2000 },
+  ending: "exact",
+  starts_at: null,
+  ends_at: null,
+};
+const charged = (variants: StoredVariant[]) =>
+  variants.map(({ price, compare_at_price }) => [price, compare_at_price]);
+
+describe("a sale of many", () => {
+  it("is reckoned from the usual price, never from the reduced one, with the ending that is asked for", () => {
+    const { variants, left } = planSale(
+      { ...fifthOff, ending: "just_below" },
+      [variant(4900), running()],
+      "EUR",
+      now,
+    );
+    expect(charged(variants)).toEqual([
+      [3899, 4900],
+      [7999, 10_000],
+    ]);
+    expect(variants[1]!.sale).toMatchObject({ usual_price: 10_000, usual_compare_at_price: 12_000 });
+    expect(left).toBe(0);
+  });
+
+  it("leaves what it would not make cheaper, or would sell for less than nothing", () => {
+    const all = [variant(0), variant(999), variant(1000), variant(1001)];
+    const set = planSale({ ...fifthOff, change: { by: "set", amount: 1000 } }, all, "EUR", now);
+    expect([set.left, set.changes.map(({ id }) => id)]).toEqual([3, ["v1001"]]);
+    const less = planSale({ ...fifthOff, change: { by: "amount", amount: -1000 } }, all, "EUR", now);
+    expect([less.left, charged(less.variants)]).toEqual([
+      2,
+      [
+        [0, null],
+        [999, null],
+        [0, 1000],
+        [1, 1001],
+      ],
+    ]);
+  });
+
+  it("waits for its beginning; one that ran until then ends, and the usual price counts", () => {
+    const { variants } = planSale({ ...fifthOff, starts_at: at(2), ends_at: at(3) }, [running()], "EUR", now);
+    expect(charged(variants)).toEqual([[10_000, 12_000]]);
+    expect(variants[0]!.sale).toMatchObject({ sale_price: 8000, running: false, ends_at: at(3) });
+  });
+
+  it("asked for again, what runs so already goes on as it began", () => {
+    const first = planSale(fifthOff, [variant(4900)], "EUR", now);
+    const again = planSale(fifthOff, first.variants, "EUR", now + 60_000);
+    expect(again).toEqual({ variants: first.variants, changes: [], left: 0 });
+    expect(planEndOfSale([variant(4900)], now).changes).toEqual([]);
+  });
+});
+
+describe("taken back", () => {
+  it("the sale that was there runs again, but one that would be over by now does not", () => {
+    const { variants, changes } = planSale(fifthOff, [running(at(2))], "EUR", now);
+    const undo = (later: number) => planUndoOfSale(changes, variants, now + later * 3_600_000);
+    expect(charged(undo(1).variants)).toEqual([[7000, 10_000]]);
+    expect(undo(1).variants[0]!.sale).toMatchObject({ starts_at: at(-1), ends_at: at(2), running: true });
+    expect(charged(undo(3).variants)).toEqual([[10_000, 12_000]]);
+    expect(undo(3).variants[0]!.sale).toBeNull();
+  });
+
+  it("what somebody has changed since is left: the usual price, the sale, the variant itself", () => {
+    const { variants, changes } = planSale(fifthOff, [variant(4900)], "EUR", now);
+    const [sold] = variants;
+    const dearer = { ...sold!, sale: { ...sold!.sale!, usual_price: 5000 } };
+    const longer = { ...sold!, sale: { ...sold!.sale!, ends_at: at(9) } };
+    for (const since of [[dearer], [longer], [variant(4900)], []])
+      expect(planUndoOfSale(changes, since, now)).toEqual({ variants: since, changes: [], left: 1 });
+  });
+
+  it("a sale that has ended by itself leaves nothing to take back", () => {
+    const { variants, changes } = planSale({ ...fifthOff, ends_at: at(1) }, [variant(4900)], "EUR", now);
+    const later = now + 2 * 3_600_000;
+    // Whether or not its job has been there yet.
+    for (const since of [[variant(4900)], variants])
+      expect(planUndoOfSale(changes, since, later)).toEqual({ variants: since, changes: [], left: 0 });
+  });
+});

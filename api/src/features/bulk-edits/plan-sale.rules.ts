@@ -1,0 +1,103 @@
+import { isDeepStrictEqual } from "node:util";
+import type { BulkAction } from "@vitrine/contract/bulk-edits";
+import { changedPrice } from "@vitrine/contract/price-change";
+import type { StoredVariant } from "../products/products.queries.ts";
+import { plannedSale, usualPrices } from "../products/sales.rules.ts";
+
+/** What a variant usually costs, and its sale; whether that runs follows from the hour. */
+interface Priced {
+  price: number;
+  compare_at_price: number | null;
+  sale: { price: number; starts_at: string | null; ends_at: string | null } | null;
+}
+
+/** What an edit made of one variant's sale. */
+export interface SaleChange {
+  id: string;
+  was: Priced;
+  is: Priced;
+}
+
+/** Variants as they are to be, what changed of them, and how many were left as they are against what was asked. */
+export interface SalePlan {
+  variants: StoredVariant[];
+  changes: SaleChange[];
+  left: number;
+}
+
+export type SaleAction = Extract<BulkAction, { kind: "sale" }>;
+
+/** Each variant with the sale that is asked for; left is one whose sale would ask no less than it usually costs, or less than nothing. */
+export function planSale(
+  { change, ending, starts_at, ends_at }: SaleAction,
+  variants: StoredVariant[],
+  currency: string,
+  now: number,
+): SalePlan {
+  return planEach(variants, now, (variant) => {
+    const { price, compare_at_price } = usualPrices(variant);
+    const becomes = changedPrice(price, change, ending, currency);
+    if (becomes === undefined || becomes >= price) return undefined;
+    const known = pricedOf(variant).sale;
+    // One that is to begin at once has begun already where nothing else of it changes.
+    const runs = variant.sale?.running && known?.price === becomes && known.ends_at === ends_at;
+    const begins = starts_at === null && runs ? known.starts_at : starts_at;
+    return { price, compare_at_price, sale: { price: becomes, starts_at: begins, ends_at } };
+  });
+}
+
+/** Each variant without a sale. */
+export function planEndOfSale(variants: StoredVariant[], now: number): SalePlan {
+  return planEach(variants, now, (variant) => ({ ...usualPrices(variant), sale: null }));
+}
+
+/** Each variant as it was before; left is one that somebody has changed since. A sale that is over meanwhile is none. */
+export function planUndoOfSale(changes: SaleChange[], variants: StoredVariant[], now: number): SalePlan {
+  const wanted = new Map(changes.map((change) => [change.id, change]));
+  const found = variants.filter(({ id }) => wanted.has(id)).length;
+  const plan = planEach(variants, now, (variant) => {
+    const change = wanted.get(variant.id);
+    if (!change) return pricedOf(variant);
+    const isAsLeft = isDeepStrictEqual(inForce(pricedOf(variant), now), inForce(change.is, now));
+    return isAsLeft ? change.was : undefined;
+  });
+  return { ...plan, left: plan.left + changes.length - found };
+}
+
+/** @param wantedOf undefined where a variant is to be left */
+function planEach(
+  before: StoredVariant[],
+  now: number,
+  wantedOf: (variant: StoredVariant) => Priced | undefined,
+): SalePlan {
+  const plan: SalePlan = { variants: [], changes: [], left: 0 };
+  for (const variant of before) {
+    const was = pricedOf(variant);
+    const wanted = wantedOf(variant);
+    if (!wanted) plan.left++;
+    const isSame = !wanted || isDeepStrictEqual(inForce(was, now), inForce(wanted, now));
+    const after = isSame ? variant : withPrices(variant, wanted, now);
+    if (!isSame) plan.changes.push({ id: variant.id, was, is: pricedOf(after) });
+    plan.variants.push(after);
+  }
+  return plan;
+}
+
+function pricedOf(variant: StoredVariant): Priced {
+  const { sale } = variant;
+  const { price, compare_at_price } = usualPrices(variant);
+  if (!sale) return { price, compare_at_price, sale: null };
+  const { sale_price, starts_at, ends_at } = sale;
+  return { price, compare_at_price, sale: { price: sale_price, starts_at, ends_at } };
+}
+
+/** Without a sale that is over, whether or not that has been written down yet. */
+function inForce(priced: Priced, now: number): Priced {
+  const ends = priced.sale?.ends_at;
+  return ends && Date.parse(ends) <= now ? { ...priced, sale: null } : priced;
+}
+
+function withPrices(variant: StoredVariant, wanted: Priced, now: number): StoredVariant {
+  const { prices, sale } = plannedSale(wanted, variant.id, now);
+  return { ...variant, ...prices, sale: sale ?? null };
+}

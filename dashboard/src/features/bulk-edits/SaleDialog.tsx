@@ -1,0 +1,82 @@
+import type { TFunction } from "i18next";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useShop } from "../../frame/shop.ts";
+import { Field } from "../../ui/Field.tsx";
+import { MomentInput } from "../../ui/MomentInput.tsx";
+import { firstPriceChange, PriceChangeFields, readPriceChange } from "../../ui/PriceChangeFields.tsx";
+import { useLocale } from "../../ui/useLocale.ts";
+import { Ask, type AskProps } from "./Ask.tsx";
+
+const exampleMajor = 49;
+
+/** Lower prices for a while, on all variants of the chosen products. */
+export function SaleDialog(props: AskProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { currency, time_zone: zone } = useShop();
+  const [draft, setDraft] = useState(firstPriceChange);
+  const [starts, setStarts] = useState<string | null>(null);
+  const [ends, setEnds] = useState<string | null>(null);
+  const [tried, setTried] = useState(false);
+  const read = readPriceChange(draft);
+  const endsTooSoon = isTooSoon(starts, ends);
+  const products = t("{{number}} products", {
+    number: props.count.toLocaleString(locale),
+    count: props.count,
+    defaultValue_one: "1 product",
+  });
+  const write = (at: string) =>
+    new Date(at).toLocaleString(locale, { timeZone: zone, dateStyle: "medium", timeStyle: "short" });
+  return (
+    <Ask
+      {...props}
+      kind="sale"
+      onSubmit={() => {
+        setTried(true);
+        if ("problem" in read || endsTooSoon) return undefined;
+        const { change } = read;
+        return { kind: "sale", change, ending: draft.ending, starts_at: starts, ends_at: ends };
+      }}
+    >
+      <PriceChangeFields
+        draft={draft}
+        onDraft={setDraft}
+        currency={currency}
+        example={exampleMajor * 100}
+        problem={tried && "problem" in read ? read.problem : undefined}
+        onlyLower
+      />
+      <div className="grid gap-4 tablet:grid-cols-2">
+        <Field label={t("Begins")} optional>
+          <MomentInput zone={zone} value={starts} onValue={setStarts} />
+        </Field>
+        <Field
+          label={t("Ends")}
+          error={tried && endsTooSoon ? "Choose an end after the beginning, and still to come." : undefined}
+          optional
+        >
+          <MomentInput zone={zone} value={ends} onValue={setEnds} />
+        </Field>
+      </div>
+      <div>
+        <p aria-live="polite">{whenWords(products, starts && write(starts), ends && write(ends), t)}</p>
+        <p className="text-ink3">
+          {t("Reckoned from the usual price. A sale that a variant has already is replaced.")}
+        </p>
+      </div>
+    </Ask>
+  );
+}
+
+function isTooSoon(starts: string | null, ends: string | null): boolean {
+  return ends !== null && Date.parse(ends) <= Math.max(starts ? Date.parse(starts) : 0, Date.now());
+}
+
+/** "12 products, from now until you end it". */
+function whenWords(products: string, start: string | null, end: string | null, t: TFunction): string {
+  if (start && end) return t("{{products}}, from {{start}} until {{end}}", { products, start, end });
+  if (start) return t("{{products}}, from {{start}} until you end it", { products, start });
+  if (end) return t("{{products}}, from now until {{end}}", { products, end });
+  return t("{{products}}, from now until you end it", { products });
+}
