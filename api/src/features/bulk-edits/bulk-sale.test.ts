@@ -202,7 +202,7 @@ describe("taken back", () => {
       ends_at,
       running: false,
     });
-    const [begin] = (await plannedFor(planned)).filter((job) => job.at === starts_at);
+    const begin = (await plannedFor(planned)).find((job) => job.at === starts_at);
     await turnAt(begin!);
     expect(await pricesOf(planned)).toEqual([[1000, 1200, 700]]);
   });

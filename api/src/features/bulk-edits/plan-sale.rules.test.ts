@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { StoredVariant } from "../products/products.queries.ts";
+import type { ProductRecord, StoredVariant } from "../products/products.queries.ts";
+import { planEdit } from "./plan-edit.rules.ts";
 import { planEndOfSale, planSale, planUndoOfSale, type SaleAction } from "./plan-sale.rules.ts";
 
 const now = Date.parse("2026-11-27T09:00:00.000Z");
@@ -73,6 +74,14 @@ describe("a sale of many", () => {
     const again = planSale(fifthOff, first.variants, "EUR", now + 60_000);
     expect(again).toEqual({ variants: first.variants, changes: [], left: 0 });
     expect(planEndOfSale([variant(4900)], now).changes).toEqual([]);
+  });
+});
+
+it("a job that had to wait until the sale was over leaves everything as it is, and says so", () => {
+  const product = { currency: "EUR", variants: [running()] } as ProductRecord;
+  expect(planEdit({ ...fifthOff, ends_at: at(0) }, product, now)).toEqual({
+    outcome: "failed",
+    message: "The sale was over before it could begin.",
   });
 });
 

@@ -27,7 +27,10 @@ export interface SalePlan {
 
 export type SaleAction = Extract<BulkAction, { kind: "sale" }>;
 
-/** Each variant with the sale that is asked for; left is one whose sale would ask no less than it usually costs, or less than nothing. */
+/**
+ * Each variant with the sale that is asked for; left is one whose sale would ask no less than it usually costs, or less
+ * than nothing.
+ */
 export function planSale(
   { change, ending, starts_at, ends_at }: SaleAction,
   variants: StoredVariant[],

@@ -60,7 +60,9 @@ export function SaleDialog(props: AskProps) {
         </Field>
       </div>
       <div>
-        <p aria-live="polite">{whenWords(products, starts && write(starts), ends && write(ends), t)}</p>
+        <p aria-live="polite" className="min-h-5">
+          {!endsTooSoon && whenWords(products, starts && write(starts), ends && write(ends), t)}
+        </p>
         <p className="text-ink3">
           {t("Reckoned from the usual price. A sale that a variant has already is replaced.")}
         </p>
