@@ -87,6 +87,8 @@ function knownValue(endpoint: Walked, path: Path, shop: TwinShop): unknown {
       return endpoint.name === "bulk_edits.create"
         ? { kind: "add_to_collection", collection_id: shop.ids["collections"] }
         : undefined;
+    case "sku":
+      return endpoint.name === "variants.read_by_sku" ? "THE-SAME-SKU" : undefined;
     case "field":
       return endpoint.name === "variants.update" ? "price" : undefined;
     case "url":
@@ -125,7 +127,11 @@ export function idAt(endpoint: Walked, path: Path, shop: TwinShop): string | und
 }
 
 /** What ids mean whose names do not say it. */
-const nouns: Record<string, string> = { parent_id: "category", products_to: "category" };
+const nouns: Record<string, string> = {
+  parent_id: "category",
+  products_to: "category",
+  except_product_id: "product",
+};
 
 function tableOf(noun: string): string {
   return noun.endsWith("y") ? `${noun.slice(0, -1)}ies` : `${noun}s`;

@@ -4,6 +4,7 @@ import { instant, line, optionalText, version } from "./fields.ts";
 import { Picture } from "./pictures.ts";
 import { oversells, productStatuses } from "./products.ts";
 import { refuses } from "./refusals.ts";
+import { skuRules } from "./skus.ts";
 
 /** Why pieces come or go by hand. */
 export const shelfReasons = [
@@ -87,6 +88,8 @@ export const InventorySettings = z.object({
   digest: z.boolean(),
   /** What files call the place where the stock is. */
   location_name: z.string(),
+  /** What is done when somebody gives a variant the SKU of another. */
+  sku_twice: z.enum(skuRules),
   version: z.number().int(),
 });
 export type InventorySettings = z.infer<typeof InventorySettings>;
@@ -231,7 +234,13 @@ export const inventory = {
     .input(
       z.object({
         params: inShop,
-        body: z.object({ low_at: lowAt, digest: z.boolean(), location_name: line(120), version }),
+        body: z.object({
+          low_at: lowAt,
+          digest: z.boolean(),
+          location_name: line(120),
+          sku_twice: z.enum(skuRules, "Choose whether to save it."),
+          version,
+        }),
       }),
     )
     .errors(refuses("version_conflict"))

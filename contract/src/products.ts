@@ -330,7 +330,7 @@ export const products = {
   create: shop("products", { idempotency: "accepted", maxBody })
     .route({ method: "POST", path: "/v1/shop/{shop_id}/products", successStatus: 201 })
     .input(z.object({ params: inShop, body: ProductDraft }))
-    .errors(refuses("product_handle_taken", "variant_repeated"))
+    .errors(refuses("product_handle_taken", "variant_repeated", "sku_taken"))
     .output(z.object({ message: z.string(), data: Product })),
   read: shop("products")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/products/{id}" })
@@ -339,7 +339,7 @@ export const products = {
   update: shop("products", { idempotency: "accepted", maxBody })
     .route({ method: "PUT", path: "/v1/shop/{shop_id}/products/{id}" })
     .input(z.object({ params: inShopById, body: ProductDraft.extend({ version }) }))
-    .errors(refuses("product_handle_taken", "variant_repeated", "version_conflict"))
+    .errors(refuses("product_handle_taken", "variant_repeated", "sku_taken", "version_conflict"))
     .output(z.object({ message: z.string(), data: Product })),
   /** Makes a draft like it, with codes and an address of its own and nothing in stock. */
   duplicate: shop("products", { idempotency: "accepted" })

@@ -88,6 +88,7 @@ export const refusals = {
   // products
   product_handle_taken: { status: 409, message: "Another product already has this address." },
   variant_repeated: { status: 422, message: "Two variants have the same options." },
+  sku_taken: { status: 409, message: "Another variant already has this SKU." },
   digital_file_refused: { status: 422, message: "This file cannot be sold." },
   download_expired: {
     status: 410,

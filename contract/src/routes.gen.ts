@@ -55,6 +55,7 @@ export const routes: Record<string, { method: string; path: string; multipart?: 
   "bulk_edits.cancel": { method: "DELETE", path: "/v1/shop/{shop_id}/products/bulk/{id}/run" },
   "bulk_edits.undo": { method: "POST", path: "/v1/shop/{shop_id}/products/bulk/{id}/undo" },
   "variants.list": { method: "GET", path: "/v1/shop/{shop_id}/variants" },
+  "variants.read_by_sku": { method: "GET", path: "/v1/shop/{shop_id}/variants/by-sku" },
   "variants.update": { method: "PATCH", path: "/v1/shop/{shop_id}/variants" },
   "pictures.create": { method: "POST", path: "/v1/shop/{shop_id}/pictures" },
   "digital_files.list": { method: "GET", path: "/v1/shop/{shop_id}/products/{id}/files" },

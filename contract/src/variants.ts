@@ -77,6 +77,16 @@ export const CellResult = z.object({
 });
 export type CellResult = z.infer<typeof CellResult>;
 
+/** A variant that has an SKU. */
+export const SkuBearer = z.object({
+  variant_id: z.string(),
+  product_id: z.string(),
+  product_title: z.string(),
+  /** "Red / S", or "" when the product has no options. */
+  title: z.string(),
+});
+export type SkuBearer = z.infer<typeof SkuBearer>;
+
 export const variants = {
   /** By product, the newest first; the variants of each in their order. */
   list: shop("products")
@@ -100,6 +110,20 @@ export const variants = {
       }),
     )
     .output(page(VariantLine)),
+  /** A variant with this SKU, whatever its capitals; null where there is none, and for a blank. */
+  read_by_sku: shop("products")
+    .route({ method: "GET", path: "/v1/shop/{shop_id}/variants/by-sku" })
+    .input(
+      z.object({
+        params: inShop,
+        query: z.object({
+          sku: z.string().trim().max(255),
+          /** The product it is typed in, whose own variants do not count. */
+          except_product_id: z.uuid().optional(),
+        }),
+      }),
+    )
+    .output(answer(SkuBearer.nullable())),
   /**
    * Saves cells, each with the value it showed before: one that somebody has changed since is left alone, stock takes
    * the difference. Each cell is answered by itself; those that can be saved are saved together.

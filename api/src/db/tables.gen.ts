@@ -340,6 +340,7 @@ export interface InventorySettings {
   digest_day: string | null;
   location_name: Generated<string>;
   version: Generated<number>;
+  sku_twice: Generated<string>;
 }
 
 export interface KnownDevices {

@@ -77,6 +77,7 @@ export function fieldWords(t: TFunction) {
     low_at: t("Runs low at"),
     digest: t("Letter about low stock"),
     location_name: t("Name of the place"),
+    sku_twice: t("The same SKU twice"),
     // category, collection and size chart
     hidden: t("Hidden from shoppers"),
     place: t("Stands below"),

@@ -95,7 +95,7 @@ export function ButtonLink({
   );
 }
 
-/** A link to another host; opens a tab and says so. */
+/** A link to another host, or away from what is being typed; opens a tab and says so. */
 export function OutsideLink({
   href,
   children,

@@ -24,6 +24,7 @@ import { endPass, insertFindings, type Mode, type Pass, type Tally } from "./imp
 import { noteImport, tellChanged } from "./note-import.action.ts";
 import { withOwnPictures } from "./described-pictures.rules.ts";
 import { addressesOf } from "./plan-pictures.rules.ts";
+import { noteSameSkus } from "./note-same-skus.action.ts";
 import { planBatchLinks } from "./plan-batch-links.action.ts";
 import { planProduct } from "./plan-product.rules.ts";
 import { tallyWith } from "./tally.rules.ts";
@@ -58,12 +59,15 @@ export async function importFile(
 async function importProducts(run: ImportRun): Promise<Tally> {
   let { tally } = run;
   const addresses = new Set<string>();
+  const skus = new Set<string>();
   // What an earlier try has met is not known any more.
   let hasPictures = run.hasPictures || tally.items > 0;
   const batches = batchesOf(run.read(), { skip: tally.items, most: productsAtOnce });
   for await (const batch of oneAhead(withCleanDescriptions(batches))) {
     const before = tally;
-    tally = await run.world.db.inShop(run.shop_id, (tx) => importBatch(tx, run, batch, before, addresses));
+    tally = await run.world.db.inShop(run.shop_id, (tx) =>
+      importBatch(tx, run, batch, before, { addresses, skus }),
+    );
     for (const product of batch.products) for (const { url } of addressesOf(product)) addresses.add(url);
     hasPictures ||= batch.products.some(({ described }) => described && described.length > 0);
   }
@@ -73,13 +77,13 @@ async function importProducts(run: ImportRun): Promise<Tally> {
   return tally;
 }
 
-/** @param seen addresses of pictures that were counted before */
+/** @param seen addresses of pictures that were counted before, and SKUs, see `noteSameSkus` */
 async function importBatch(
   tx: ShopTx,
   run: ImportRun,
   batch: Batch,
   before: Tally,
-  seen: Set<string>,
+  seen: { addresses: Set<string>; skus: Set<string> },
 ): Promise<Tally> {
   const handles = batch.products.map(({ handle }) => handle);
   const urls = [...new Set(batch.products.flatMap((product) => addressesOf(product).map(({ url }) => url)))];
@@ -101,10 +105,15 @@ async function importBatch(
     const said = own === undefined ? file : { ...file, description_html: own };
     return { file, ...planProduct(said, before, known, links.plans.get(file.handle), now), isLeftOut: false };
   });
-  const findings = [...batch.findings, ...links.findings, ...planned.flatMap((each) => each.findings)];
   const plans = planned.flatMap(({ plan }) => plan ?? []);
+  const findings = [
+    ...batch.findings,
+    ...links.findings,
+    ...planned.flatMap((each) => each.findings),
+    ...(await noteSameSkus(tx, plans, seen.skus)),
+  ];
   const isDryRun = run.pass === "dry_run";
-  const fresh = isDryRun ? urls.filter((url) => !known.has(url) && !seen.has(url)) : [];
+  const fresh = isDryRun ? urls.filter((url) => !known.has(url) && !seen.addresses.has(url)) : [];
   const tally: Tally = {
     ...tallyWith(before, planned, findings),
     rows: run.totalRows(),

@@ -10,6 +10,8 @@ import { matchVariants } from "./match-variants.rules.ts";
 export interface PlannedVariant {
   /** Null for a new one. */
   id: string | null;
+  /** Where it stands in the file; 0 where it does not. */
+  row: number;
   fields: Omit<VariantFields, "id" | "product_id">;
   /** The count the file gives it. */
   on_hand?: number;
@@ -84,6 +86,7 @@ export function variantOf(
   const { sale, ...prices } = pricesOf(file, stored, now);
   return {
     id: stored?.id ?? null,
+    row: file.row,
     on_hand: file.on_hand,
     picture_url: file.picture_url,
     ...(sale !== undefined && { sale }),

@@ -1,4 +1,5 @@
 import { exponentOf } from "@vitrine/contract/currencies";
+import { skuKey } from "@vitrine/contract/skus";
 import { handleOf } from "./cells.rules.ts";
 import { mappingProblem } from "./columns.rules.ts";
 import type { Mapping } from "./fields.rules.ts";
@@ -141,8 +142,8 @@ function ownKeyOf(cells: RowCells): string | undefined {
 function noteRepeatedSkus(product: ImportedProduct, rowOfSku: Map<string, number>) {
   for (const { sku, row } of product.variants) {
     if (!sku) continue;
-    const first = rowOfSku.get(sku);
-    if (first === undefined) rowOfSku.set(sku, row);
+    const first = rowOfSku.get(skuKey(sku));
+    if (first === undefined) rowOfSku.set(skuKey(sku), row);
     // A row that stands for several variants gives all of them its SKU.
     else if (first !== row)
       product.warnings.push({ row, message: `The SKU ${sku} also stands in row ${first}.` });

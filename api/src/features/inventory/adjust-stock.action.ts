@@ -6,10 +6,10 @@ import type { World } from "../../world.ts";
 import { refusal } from "../../refuse.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
 import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
+import { variantName } from "../products/products.rules.ts";
 import { tellReturned } from "../stock/tell-returned.action.ts";
 import { moveStock, type StockMove } from "../stock/stock.queries.ts";
 import { findInventoryRow, type ListedVariant } from "./inventory-list.queries.ts";
-import { variantName } from "./inventory.rules.ts";
 
 /** Moves pieces of a variant by hand, once, with who did it and why; shoppers see at once what can be had. */
 export async function adjustStock(

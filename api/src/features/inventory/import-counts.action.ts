@@ -8,12 +8,12 @@ import { ImportProblem } from "../import-products/import-problem.ts";
 import { blocksOf } from "../import-products/import-run.ts";
 import { readTable } from "../import-products/read-table.ts";
 import { csvOfWorkbook, isZip } from "../import-products/read-workbook.ts";
+import { variantName } from "../products/products.rules.ts";
 import { tellReturned } from "../stock/tell-returned.action.ts";
 import { setOnHand } from "../stock/stock.queries.ts";
 import { noteStockChanged } from "./adjust-stock.action.ts";
 import { listCountable } from "./count-variants.queries.ts";
 import { type CountedRow, countColumns, readCounts, type RowProblem } from "./read-counts.ts";
-import { variantName } from "./inventory.rules.ts";
 import { type PlannedCount, planCounts, VariantIndex } from "./match-counts.rules.ts";
 
 const linesAtOnce = 500;

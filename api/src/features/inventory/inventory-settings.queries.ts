@@ -11,7 +11,7 @@ export async function theInventorySettings(tx: ShopTx): Promise<InventorySetting
       .onConflict((conflict) => conflict.doNothing()),
   );
   return tx.one(sql<InventorySettings>`
-    select low_at, digest, location_name, version from inventory_settings where shop_id = ${tx.shopId}`);
+    select low_at, digest, location_name, sku_twice, version from inventory_settings where shop_id = ${tx.shopId}`);
 }
 
 /** Writes the settings when nobody has since; false when somebody has. */

@@ -2,6 +2,7 @@ import { pageOf, readCursor } from "../../db/page.ts";
 import { shop, shopWithoutTx } from "../../http/doors.ts";
 import { refusal } from "../../refuse.ts";
 import { changes, insertActivity } from "../activity-log/activity.queries.ts";
+import { variantName } from "../products/products.rules.ts";
 import { adjustStock, noteStockChanged } from "./adjust-stock.action.ts";
 import { exportInventory } from "./export-inventory.action.ts";
 import { importCounts } from "./import-counts.action.ts";
@@ -13,7 +14,7 @@ import {
   theLowBand,
 } from "./inventory-list.queries.ts";
 import { setLowAt, theInventorySettings, updateInventorySettings } from "./inventory-settings.queries.ts";
-import { inventoryAnswer, moveOf, movementAnswer, variantName } from "./inventory.rules.ts";
+import { inventoryAnswer, moveOf, movementAnswer } from "./inventory.rules.ts";
 import { findNames, findWasVariant, listMovements } from "./movements.queries.ts";
 
 export const inventoryRoutes = {

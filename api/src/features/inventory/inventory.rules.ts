@@ -17,11 +17,6 @@ export function movementAnswer({ account_id, ...row }: MovementRow, names: Map<s
   return { ...row, actor: (account_id && names.get(account_id)) || null };
 }
 
-/** "Linen shirt, Red / S": a variant as people speak of it. */
-export function variantName(row: { product_title: string; option_values: string[] }): string {
-  return [row.product_title, variantTitle(row.option_values)].filter(Boolean).join(", ");
-}
-
 /** What moves when somebody does this; a positive `aside` leaves the sale, a positive `by` comes onto the shelf. */
 export function moveOf(
   variantId: string,

@@ -26,8 +26,8 @@ export function lowStockMail(about: LowStockLetter): { subject: string; element:
         button={{ label: "Open the inventory", href: inventory_url }}
         footer={
           <>
-            You get this because you own <bdi>{shop.name}</bdi> on Vitrine. Under Inventory, Low-stock alerts,
-            it can be switched off.
+            You get this because you own <bdi>{shop.name}</bdi> on Vitrine. Under Inventory, Inventory
+            settings, it can be switched off.
           </>
         }
       >

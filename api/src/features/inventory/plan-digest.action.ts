@@ -4,9 +4,9 @@ import { renderMail } from "../../mail/frame.tsx";
 import type { World } from "../../world.ts";
 import { notify } from "../notifications/notify.action.ts";
 import { listOwnerEmails } from "../orders/letters.queries.ts";
+import { variantName } from "../products/products.rules.ts";
 import { theShop } from "../shops/shops.queries.ts";
 import { theLowBand } from "./inventory-list.queries.ts";
-import { variantName } from "./inventory.rules.ts";
 import { lowStockMail } from "./low-stock.mail.tsx";
 import { takeDigestDay, takeNewlyLow } from "./stock-digest.queries.ts";
 

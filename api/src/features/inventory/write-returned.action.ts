@@ -3,9 +3,9 @@ import { signId } from "../../ids.ts";
 import type { JobData } from "../../jobs/queue.ts";
 import { renderMail } from "../../mail/frame.tsx";
 import type { World } from "../../world.ts";
+import { variantName } from "../products/products.rules.ts";
 import { theShop } from "../shops/shops.queries.ts";
 import { findStockRequest } from "../stock/stock-requests.queries.ts";
-import { variantName } from "./inventory.rules.ts";
 import { stockReturnedMail } from "./stock-returned.mail.tsx";
 
 /** Writes to one who waited. Tried again, the letter goes out under the same id. */

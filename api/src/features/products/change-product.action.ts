@@ -7,6 +7,7 @@ import { moveAddress } from "../redirects/redirects.queries.ts";
 import { lockStock } from "../stock/stock.queries.ts";
 import type { World } from "../../world.ts";
 import { checkDraft } from "./check-draft.action.ts";
+import { refuseSameSkus } from "./check-skus.action.ts";
 import { noteChange } from "./note-change.action.ts";
 import { planProduct } from "./plan-product.action.ts";
 import { findProduct, findProductForUpdate, type ProductRecord, updateProducts } from "./products.queries.ts";
@@ -31,6 +32,7 @@ export async function changeProduct(
       stored: Product.parse(productAnswer(before, tx.shopId, world.dashboardUrl)),
     });
   await checkDraft(tx, draft, now, before);
+  await refuseSameSkus(tx, draft, before);
   await lockStock(
     tx,
     before.variants.map((variant) => variant.id),

@@ -5,6 +5,7 @@ import { newId } from "../../ids.ts";
 import type { World } from "../../world.ts";
 import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
 import { checkDraft } from "./check-draft.action.ts";
+import { refuseSameSkus } from "./check-skus.action.ts";
 import { noteChange } from "./note-change.action.ts";
 import { planProduct } from "./plan-product.action.ts";
 import { findFreeProductHandles, findProduct, insertProducts } from "./products.queries.ts";
@@ -22,6 +23,7 @@ export async function createProduct(
 ): Promise<ProductRecord> {
   const now = world.clock.now();
   await checkDraft(tx, draft, now);
+  await refuseSameSkus(tx, draft);
   const id = newId(now);
   const fields = productFields(draft, { id, handle: productHandle(draft.handle ?? draft.title) });
   const isTyped = draft.handle !== null;

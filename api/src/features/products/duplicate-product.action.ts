@@ -4,6 +4,7 @@ import { newId } from "../../ids.ts";
 import { refusal } from "../../refuse.ts";
 import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
 import { setOnHand } from "../stock/stock.queries.ts";
+import { copySkus } from "./copy-skus.action.ts";
 import { insertUnder } from "./create-product.action.ts";
 import { noteChange } from "./note-change.action.ts";
 import { copyPlaces } from "./product-places.queries.ts";
@@ -35,16 +36,21 @@ export async function duplicateProduct(
     status: "draft" as const,
     publish_at: null,
   };
+  const skus = await copySkus(
+    tx,
+    like.variants.map(({ sku }) => sku),
+    id,
+  );
   const handle = `${cutTo(200, like.handle)}-copy`;
   if (!(await insertUnder(tx, fields, handlesFor({ id, handle }), now)))
     throw refusal("product_handle_taken", { errors: { handle: ["Choose another address."] } });
 
-  const variants = like.variants.map((variant) => ({
+  const variants = like.variants.map((variant, at) => ({
     ...variant,
     ...usualPrices(variant),
     id: newId(now),
     product_id: id,
-    sku: variant.sku && `${cutTo(250, variant.sku)}-copy`,
+    sku: skus[at]!,
     barcode: null,
   }));
   await insertVariants(tx, variants);

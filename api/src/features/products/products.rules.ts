@@ -176,6 +176,11 @@ export function variantTitle(optionValues: string[]): string {
   return optionValues.join(" / ");
 }
 
+/** "Linen shirt, Red / S": a variant as people speak of it. */
+export function variantName(row: { product_title: string; option_values: string[] }): string {
+  return [row.product_title, variantTitle(row.option_values)].filter(Boolean).join(", ");
+}
+
 /** A product as its shop's people see it. */
 export function productAnswer(record: ProductRecord, shopId: number, dashboardUrl: string): Product {
   return {

@@ -4,11 +4,13 @@ import type { ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";
 import type { World } from "../../world.ts";
 import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
+import { checkSkus } from "../products/check-skus.action.ts";
 import { noteChanges } from "../products/note-change.action.ts";
 import { listProductsForUpdate, type ProductRecord } from "../products/products.queries.ts";
+import type { WantedSku } from "../products/skus.rules.ts";
 import { writeChanges } from "../products/write-changes.action.ts";
 import { lockStock, setOnHand } from "../stock/stock.queries.ts";
-import { type Cell, planCells } from "./plan-cells.rules.ts";
+import { type Cell, type CellPlan, planCells } from "./plan-cells.rules.ts";
 import { listProductIdsOf } from "./variants.queries.ts";
 
 /** Saves what of these cells can be saved, and answers each by itself, in their order. */
@@ -21,8 +23,8 @@ export async function saveCells(
   const variantIds = [...new Set(cells.map(({ variant_id }) => variant_id))];
   const ids = (await listProductIdsOf(tx, variantIds)).map(({ product_id }) => product_id);
   const before = await listProductsForUpdate(tx, ids);
+  const plan = await planWithSkus(tx, cells, before);
   await lockStock(tx, variantIds);
-  const plan = planCells(cells, before);
   await writeChanges(world, tx, actor, plan.products);
   if (plan.stock.length === 0) return plan.results;
 
@@ -39,6 +41,36 @@ export async function saveCells(
       ? { ...result, value: onHand.get(result.variant_id) ?? result.value }
       : result,
   );
+}
+
+/** Where SKUs are refused, those of others may be taken by that: so it is planned until none is refused any more. */
+async function planWithSkus(tx: ShopTx, cells: Cell[], stored: ProductRecord[]): Promise<CellPlan> {
+  const first = planCells(cells, stored);
+  const check = await checkSkus(
+    tx,
+    wantedSkus(first),
+    stored.map(({ id }) => id),
+  );
+  const refused = new Map<string, string>();
+  for (let plan = first; ; plan = planCells(cells, stored, refused)) {
+    const problems = check(wantedSkus(plan));
+    if (problems.size === 0) return plan;
+    for (const [id, words] of problems) refused.set(id, words);
+  }
+
+  /** Of all variants of all these products: what is not changed keeps its SKU. */
+  function wantedSkus({ products }: CellPlan): WantedSku[] {
+    const afterOf = new Map(products.map(({ after }) => [after.id, after]));
+    return stored.flatMap((before) =>
+      (afterOf.get(before.id) ?? before).variants.map(({ id, sku, option_values }, at) => ({
+        id,
+        sku,
+        was: before.variants[at]!.sku,
+        product_title: before.title,
+        option_values,
+      })),
+    );
+  }
 }
 
 /** The products of which the stock differs. */

@@ -1,6 +1,7 @@
 import { pageOf, readCursor } from "../../db/page.ts";
 import { shop } from "../../http/doors.ts";
 import { variantTitle } from "../products/products.rules.ts";
+import { listSkuBearers } from "../products/skus.queries.ts";
 import { saveCells } from "./save-cells.action.ts";
 import { listVariants, placeOf } from "./variants.queries.ts";
 
@@ -14,6 +15,14 @@ export const variantsRoutes = {
       data: data.map(({ option_values, ...row }) => ({ ...row, title: variantTitle(option_values) })),
       meta,
     };
+  }),
+
+  read_by_sku: shop.variants.read_by_sku.handler(async ({ input: { query }, context: { tx } }) => {
+    const { sku, except_product_id } = query;
+    if (sku === "") return { data: null };
+    const bearers = await tx.lastly(listSkuBearers(tx, [sku], except_product_id ? [except_product_id] : []));
+    const [bearer] = bearers.values();
+    return { data: bearer ? { ...bearer, title: variantTitle(bearer.option_values) } : null };
   }),
 
   update: shop.variants.update.handler(async ({ input: { body }, context: { tx, world, actor } }) => ({

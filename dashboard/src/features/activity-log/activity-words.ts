@@ -32,7 +32,7 @@ function deeds(t: TFunction): Record<string, string> {
     "inventory.adjusted": t("Changed the stock of"),
     "inventory.imported": t("Imported counts from"),
     "inventory.low_at_set": t("Set when it runs low:"),
-    "inventory_settings.changed": t("Changed the low-stock alerts"),
+    "inventory_settings.changed": t("Changed the inventory settings"),
     "picture.stored": t("Added a picture"),
     "bulk_edit.started": t("Began to change many products"),
     "bulk_edit.cancelled": t("Stopped changing many products"),

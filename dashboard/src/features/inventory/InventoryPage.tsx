@@ -16,8 +16,8 @@ import { useLocale } from "../../ui/useLocale.ts";
 import { usePhone } from "../../ui/usePhone.ts";
 import { ImportCounts } from "./ImportCounts.tsx";
 import { useExportInventory, useInventory } from "./inventory.data.ts";
+import { InventorySettingsDialog } from "./InventorySettingsDialog.tsx";
 import { OnHandCell } from "./OnHandCell.tsx";
-import { StockAlerts } from "./StockAlerts.tsx";
 import { StockDrawer } from "./StockDrawer.tsx";
 
 const inventorySearch = listSearch.extend({
@@ -31,7 +31,7 @@ export function InventoryPage() {
   const { t } = useTranslation();
   const [search, onSearch] = useListSearch(inventorySearch);
   const { q, tab, sort, limit, cursor, variant } = search;
-  const [alerts, setAlerts] = useState(false);
+  const [settings, setSettings] = useState(false);
   const [importing, setImporting] = useState(false);
   const download = useExportInventory();
   const { data, error, isFetching, isPlaceholderData, refetch } = useInventory({
@@ -48,7 +48,7 @@ export function InventoryPage() {
         title={t("Inventory")}
         secondary={
           <>
-            <Button onClick={() => setAlerts(true)}>{t("Low-stock alerts")}</Button>
+            <Button onClick={() => setSettings(true)}>{t("Inventory settings")}</Button>
             <Button busy={download.isPending} onClick={() => download.mutate({ search: q, show: tab })}>
               {t("Export")}
             </Button>
@@ -95,7 +95,7 @@ export function InventoryPage() {
         }}
       />
       <StockDrawer variantId={variant} onClose={() => onSearch({ variant: undefined })} />
-      <StockAlerts open={alerts} onOpenChange={setAlerts} />
+      <InventorySettingsDialog open={settings} onOpenChange={setSettings} />
       <ImportCounts open={importing} onOpenChange={setImporting} />
     </>
   );

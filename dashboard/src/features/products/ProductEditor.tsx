@@ -194,7 +194,7 @@ export function ProductEditor({ stored, gathered = nowhere }: ProductEditorProps
           pictures={pictures.pictures.filter(hasArrived).map(({ url, alt }) => ({ src: url, alt }))}
         />
         <PicturesSection form={form} shown={pictures} />
-        <Goods form={form} />
+        <Goods form={form} productId={base?.id} />
         <DeliverySection form={form} />
         <LimitsSection form={form} />
         <CustomFieldsSection form={form} />
@@ -207,19 +207,27 @@ export function ProductEditor({ stored, gathered = nowhere }: ProductEditorProps
 }
 
 /** Without options one variant, all of it in sight; with options a row for each. */
-function Goods({ form }: { form: ProductForm }) {
+function Goods({ form, productId }: { form: ProductForm; productId: string | undefined }) {
   const { currency } = useShop();
   const [options] = useProductField(form, "options");
   return (
     <>
-      {options.length === 0 && <OnlyVariant form={form} currency={currency} />}
+      {options.length === 0 && <OnlyVariant form={form} currency={currency} productId={productId} />}
       <OptionsSection form={form} />
-      {options.length > 0 && <VariantsSection form={form} currency={currency} />}
+      {options.length > 0 && <VariantsSection form={form} currency={currency} productId={productId} />}
     </>
   );
 }
 
-function OnlyVariant({ form, currency }: { form: ProductForm; currency: string }) {
+function OnlyVariant({
+  form,
+  currency,
+  productId,
+}: {
+  form: ProductForm;
+  currency: string;
+  productId: string | undefined;
+}) {
   const { t } = useTranslation();
   const [[variant]] = useProductField(form, "variants");
   const change = useVariantChange(form);
@@ -232,6 +240,7 @@ function OnlyVariant({ form, currency }: { form: ProductForm; currency: string }
           currency={currency}
           errors={form.formState.errors.variants?.[0]}
           path="variants.0"
+          productId={productId}
         />
       </Section>
     )

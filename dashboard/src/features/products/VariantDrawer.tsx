@@ -12,6 +12,9 @@ export interface VariantDrawerProps {
   pictures: readonly FormPicture[];
   currency: string;
   errors: VariantErrors;
+  /** See VariantFields. */
+  productId: string | undefined;
+  sibling: string | undefined;
   onChange: (patch: Partial<FormVariant>) => void;
   onClose: () => void;
   /** Absent for the last variant, which stays. */
@@ -20,7 +23,7 @@ export interface VariantDrawerProps {
 
 /** The whole of one variant, beside the page. It is saved with the product. */
 export function VariantDrawer(props: VariantDrawerProps) {
-  const { variant, pictures, currency, errors, onChange, onClose, onRemove } = props;
+  const { variant, pictures, currency, errors, productId, sibling, onChange, onClose, onRemove } = props;
   const { t } = useTranslation();
   return (
     <Drawer
@@ -48,7 +51,15 @@ export function VariantDrawer(props: VariantDrawerProps) {
             value={variant.picture_id ?? null}
             onValue={(picture_id) => onChange({ picture_id })}
           />
-          <VariantFields variant={variant} onChange={onChange} currency={currency} errors={errors} stacked />
+          <VariantFields
+            variant={variant}
+            onChange={onChange}
+            currency={currency}
+            errors={errors}
+            productId={productId}
+            sibling={sibling}
+            stacked
+          />
         </div>
       )}
     </Drawer>

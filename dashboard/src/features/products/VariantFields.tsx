@@ -13,6 +13,7 @@ import { TextLink } from "../../ui/TextLink.tsx";
 import { useLocale } from "../../ui/useLocale.ts";
 import { MeasureFields } from "./MeasureFields.tsx";
 import { SaleFields } from "./SaleFields.tsx";
+import { SkuHint } from "./SkuHint.tsx";
 import type { FormVariant } from "./product-values.ts";
 
 export type VariantErrors = FieldErrors<FormVariant> | undefined;
@@ -24,12 +25,16 @@ export interface VariantFieldsProps {
   errors: VariantErrors;
   /** "variants.0": the fields' names in the form; absent where they stand there a second time. */
   path?: string;
+  /** For what is said of its SKU: see SkuHint. */
+  productId?: string;
+  sibling?: string;
   /** In a narrow place: one field under the other. */
   stacked?: boolean;
 }
 
 /** Everything of one variant but its options and its picture. */
-export function VariantFields({ variant, onChange, currency, errors, path, stacked }: VariantFieldsProps) {
+export function VariantFields(props: VariantFieldsProps) {
+  const { variant, onChange, currency, errors, path, productId, sibling, stacked } = props;
   const { t } = useTranslation();
   const nameOf = (field: keyof FormVariant) => path && `${path}.${field}`;
   const comparesLow =
@@ -87,6 +92,7 @@ export function VariantFields({ variant, onChange, currency, errors, path, stack
             value={variant.sku ?? ""}
             onChange={(event) => onChange({ sku: event.target.value })}
           />
+          <SkuHint sku={variant.sku} productId={productId} sibling={sibling} />
         </Field>
         <Field label={t("Barcode")} name={nameOf("barcode")} error={errors?.barcode?.message} optional>
           <TextInput

@@ -12,6 +12,7 @@ import { TextInput } from "../../ui/TextInput.tsx";
 import { useLocale } from "../../ui/useLocale.ts";
 import { variantName } from "./matrix.rules.ts";
 import type { FormVariant } from "./product-values.ts";
+import { SkuHint } from "./SkuHint.tsx";
 import type { VariantErrors } from "./VariantFields.tsx";
 
 export const variantGrid =
@@ -26,6 +27,9 @@ export interface VariantRowProps {
   currency: string;
   picture: string | undefined;
   errors: VariantErrors;
+  /** See SkuHint. */
+  productId: string | undefined;
+  sibling: string | undefined;
   onChange: (index: number, patch: Partial<FormVariant>) => void;
   onPasteDown: (index: number, field: PastedField, lines: string[]) => void;
   onOpen: (index: number) => void;
@@ -33,7 +37,9 @@ export interface VariantRowProps {
 
 const inRow = new Set(["price", "on_hand", "sku"]);
 
-function Row({ variant, index, currency, picture, errors, onChange, onPasteDown, onOpen }: VariantRowProps) {
+function Row(props: VariantRowProps) {
+  const { variant, index, currency, picture, errors, productId, sibling, onChange, onPasteDown, onOpen } =
+    props;
   const { t } = useTranslation();
   const fieldId = useFieldId();
   const locale = useLocale();
@@ -131,6 +137,7 @@ function Row({ variant, index, currency, picture, errors, onChange, onPasteDown,
             onChange={(event) => onChange(index, { sku: event.target.value })}
             onPaste={paste("sku")}
           />
+          <SkuHint sku={variant.sku} productId={productId} sibling={sibling} />
         </Field>
       </Cell>
     </li>

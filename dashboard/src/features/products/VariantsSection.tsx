@@ -5,7 +5,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Section } from "../../ui/Editor.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import { useLocale } from "../../ui/useLocale.ts";
-import { removeVariant } from "./matrix.rules.ts";
+import { removeVariant, sameSkus, variantName } from "./matrix.rules.ts";
 import { type ProductForm, useProductField, useSetter, useVariantChange } from "./product-form.ts";
 import type { FormVariant } from "./product-values.ts";
 import { VariantDrawer } from "./VariantDrawer.tsx";
@@ -14,7 +14,15 @@ import { type PastedField, variantGrid, VariantRow } from "./VariantRow.tsx";
 const rowsAtOnce = 100;
 
 /** The variants under each other, with what changes most: price, stock, SKU. */
-export function VariantsSection({ form, currency }: { form: ProductForm; currency: string }) {
+export function VariantsSection({
+  form,
+  currency,
+  productId,
+}: {
+  form: ProductForm;
+  currency: string;
+  productId: string | undefined;
+}) {
   const { t } = useTranslation();
   const locale = useLocale();
   const [variants, setVariants] = useProductField(form, "variants");
@@ -27,6 +35,13 @@ export function VariantsSection({ form, currency }: { form: ProductForm; currenc
   // A row that is to be mended must be in sight, or the error summary would lead nowhere.
   const lastWrong = Object.keys(errors ?? {}).findLast((key) => /^\d+$/.test(key));
   const shown = Math.max(wanted, Number(lastWrong ?? -1) + 1);
+
+  const siblings = sameSkus(variants);
+  const siblingOf = ({ key }: FormVariant) => {
+    const index = siblings.get(key);
+    if (index === undefined) return undefined;
+    return variantName(variants[index]!) || t("Variant {{place}}", { place: index + 1 });
+  };
 
   const pasteDown = useCallback(
     (index: number, field: PastedField, lines: string[]) => {
@@ -101,6 +116,8 @@ export function VariantsSection({ form, currency }: { form: ProductForm; currenc
               currency={currency}
               picture={pictures.find(({ id }) => id === variant.picture_id)?.url}
               errors={errors?.[index]}
+              productId={productId}
+              sibling={siblingOf(variant)}
               onChange={change}
               onPasteDown={pasteDown}
               onOpen={setOpen}
@@ -118,6 +135,8 @@ export function VariantsSection({ form, currency }: { form: ProductForm; currenc
         pictures={pictures}
         currency={currency}
         errors={open === undefined ? undefined : errors?.[open]}
+        productId={productId}
+        sibling={open === undefined || !variants[open] ? undefined : siblingOf(variants[open])}
         onChange={(patch) => open !== undefined && change(open, patch)}
         onClose={() => setOpen(undefined)}
         onRemove={variants.length > 1 && open !== undefined ? () => remove(open) : undefined}

@@ -1,3 +1,5 @@
+import { skuKey } from "@vitrine/contract/skus";
+
 /** What of a variant the options decide. An option that has no value yet stands as "". */
 interface Chosen {
   option_values: string[];
@@ -14,6 +16,25 @@ export type Sprout<V> = (like: V, option_values: string[]) => V;
 /** "Red / S" */
 export function variantName({ option_values }: Chosen): string {
   return option_values.filter(Boolean).join(" / ");
+}
+
+/** By the key of each variant that shares its SKU, where another one with it stands. */
+export function sameSkus(variants: readonly { key: string; sku?: string | null }[]): Map<string, number> {
+  const first = new Map<string, number>();
+  const others = new Map<string, number>();
+  for (const [at, { key, sku }] of variants.entries()) {
+    const same = skuKey(sku);
+    if (same === "") continue;
+    const place = first.get(same);
+    if (place === undefined) {
+      first.set(same, at);
+      continue;
+    }
+    others.set(key, place);
+    const before = variants[place]!.key;
+    if (!others.has(before)) others.set(before, at);
+  }
+  return others;
 }
 
 export function addOption<V extends Chosen>({ options, variants }: Matrix<V>): Matrix<V> {

@@ -1,10 +1,11 @@
 import type { InventorySettings } from "@vitrine/contract/inventory";
+import { skuRules } from "@vitrine/contract/skus";
 import { Controller } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { refused, wordsOf } from "../../frame/refused.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Switch } from "../../ui/Checkbox.tsx";
+import { RadioGroup, Switch } from "../../ui/Checkbox.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { ListError } from "../../ui/faces.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -20,10 +21,11 @@ const schema = z.object({
     .min(0, "Use 0 or more.")
     .max(1_000_000, "Use at most 1,000,000."),
   digest: z.boolean(),
+  sku_twice: z.enum(skuRules),
 });
 
-/** When the shop's variants run low, and whether a letter says so. */
-export function StockAlerts({
+/** When the shop's variants run low, whether a letter says so, and what becomes of the same SKU twice. */
+export function InventorySettingsDialog({
   open,
   onOpenChange,
 }: {
@@ -33,14 +35,9 @@ export function StockAlerts({
   const { t } = useTranslation();
   const { data, error, refetch } = useInventorySettings();
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={t("Low-stock alerts")}
-      description={t("For every variant without a number of its own.")}
-    >
+    <Dialog open={open} onOpenChange={onOpenChange} title={t("Inventory settings")}>
       {data ? (
-        <AlertsForm key={data.data.version} settings={data.data} onDone={() => onOpenChange(false)} />
+        <SettingsForm key={data.data.version} settings={data.data} onDone={() => onOpenChange(false)} />
       ) : (
         error && <ListError message={wordsOf(error)} onRetry={() => void refetch()} />
       )}
@@ -48,10 +45,14 @@ export function StockAlerts({
   );
 }
 
-function AlertsForm({ settings, onDone }: { settings: InventorySettings; onDone: () => void }) {
+function SettingsForm({ settings, onDone }: { settings: InventorySettings; onDone: () => void }) {
   const { t } = useTranslation();
   const save = useSaveInventorySettings();
-  const form = useSchemaForm(schema, { low_at: settings.low_at, digest: settings.digest });
+  const form = useSchemaForm(schema, {
+    low_at: settings.low_at,
+    digest: settings.digest,
+    sku_twice: settings.sku_twice,
+  });
   const { errors, isSubmitting } = form.formState;
 
   async function submit(values: z.output<typeof schema>) {
@@ -73,7 +74,7 @@ function AlertsForm({ settings, onDone }: { settings: InventorySettings; onDone:
       <Field
         label={t("A variant runs low at")}
         name="low_at"
-        help={t("So many pieces or fewer. 0 switches it off.")}
+        help={t("So many pieces or fewer, unless it has a number of its own. 0 switches it off.")}
         error={errors.low_at?.message}
       >
         <Controller
@@ -92,6 +93,26 @@ function AlertsForm({ settings, onDone }: { settings: InventorySettings; onDone:
             label={t("Write a letter each morning when something has begun to run low")}
             checked={value}
             onChange={(event) => onChange(event.target.checked)}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="sku_twice"
+        render={({ field: { name, value, onChange } }) => (
+          <RadioGroup
+            legend={t("When a variant is given the SKU of another")}
+            name={name}
+            options={[
+              { value: "warn", label: t("Say so, and save it") },
+              {
+                value: "block",
+                label: t("Do not save it"),
+                help: t("Those that share one already keep it. Imports say so and go on."),
+              },
+            ]}
+            value={value}
+            onValue={onChange}
           />
         )}
       />

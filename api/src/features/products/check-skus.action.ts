@@ -1,0 +1,40 @@
+import type { ShopTx } from "../../db/tx.ts";
+import { refusal } from "../../refuse.ts";
+import type { ProductRecord } from "./products.queries.ts";
+import type { Draft } from "./products.rules.ts";
+import { listSkuBearers, lockSkus, theSkuRule } from "./skus.queries.ts";
+import { newSkus, skuProblems, type WantedSku } from "./skus.rules.ts";
+
+/**
+ * What tells of these variants, or of some of the same changes, which may not have the SKUs they are given: see
+ * `skuProblems`. None where the shop only warns, or no SKU is new.
+ *
+ * @param productIds the products they are of
+ */
+export async function checkSkus(
+  tx: ShopTx,
+  variants: WantedSku[],
+  productIds: string[],
+): Promise<(variants: WantedSku[]) => Map<string, string>> {
+  const skus = newSkus(variants);
+  if (skus.length === 0 || (await theSkuRule(tx)) === "warn") return () => new Map();
+  await lockSkus(tx);
+  const bearers = await listSkuBearers(tx, skus, productIds);
+  return (wanted) => skuProblems(wanted, bearers);
+}
+
+/** Refuses a draft that gives a variant the SKU of another, where the shop wants that refused. */
+export async function refuseSameSkus(tx: ShopTx, draft: Draft, before?: ProductRecord): Promise<void> {
+  const storedOf = new Map(before?.variants.map(({ id, sku }) => [id, sku]));
+  const variants = draft.variants.map(({ id, sku, option_values }, index) => ({
+    id: String(index),
+    sku,
+    was: (id && storedOf.get(id)) || null,
+    product_title: draft.title,
+    option_values,
+  }));
+  const problems = (await checkSkus(tx, variants, before ? [before.id] : []))(variants);
+  if (problems.size === 0) return;
+  const errors = Object.fromEntries([...problems].map(([at, words]) => [`variants.${at}.sku`, [words]]));
+  throw refusal("sku_taken", { errors });
+}

@@ -1,0 +1,21 @@
+import { skuKey } from "@vitrine/contract/skus";
+import type { ShopTx } from "../../db/tx.ts";
+import { listSkuBearers, lockSkus, theSkuRule } from "./skus.queries.ts";
+import { eachOnce, skusOfCopies } from "./skus.rules.ts";
+
+/** SKUs for a copy, in the order of the original's, that no variant has yet. `id` is the copy's. */
+export async function copySkus(tx: ShopTx, skus: (string | null)[], id: string): Promise<(string | null)[]> {
+  if (!skus.some((sku) => skuKey(sku))) return skus;
+  const isBlocked = (await theSkuRule(tx)) === "block";
+  if (isBlocked) await lockSkus(tx);
+  const tries = skusOfCopies(skus, id);
+  for (const copies of tries) {
+    const borne = await listSkuBearers(
+      tx,
+      copies.flatMap((sku) => sku ?? []),
+    );
+    // Variants that share an SKU do so in the copy, too, unless that is refused here.
+    if (borne.size === 0) return isBlocked ? eachOnce(copies) : copies;
+  }
+  return eachOnce(tries.at(-1)!);
+}

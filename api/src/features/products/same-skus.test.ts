@@ -1,0 +1,239 @@
+import type { Product, ProductDraft } from "@vitrine/contract/products";
+import type { SkuRule } from "@vitrine/contract/skus";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Person, useWorld } from "../../../test/world.ts";
+import { changeProduct, createProduct, draftOf, refusedWithoutTrace, shirt, tea } from "./drafts.fixture.ts";
+
+const world = useWorld();
+let mona: Person;
+let rita: Person;
+let sam: Person;
+let warns: { shop_id: number };
+let blocks: { shop_id: number };
+let ritas: { shop_id: number };
+
+beforeAll(async () => {
+  [mona, rita, sam] = await Promise.all([world.person("Mona"), world.person("Rita"), world.person("Sam")]);
+  warns = { shop_id: (await world.shop(mona, "Fern Field")).id };
+  blocks = { shop_id: (await world.shop(mona, "Fern Strict")).id };
+  ritas = { shop_id: (await world.shop(rita, "Rita Teas")).id };
+  await world.join(blocks.shop_id, sam, "staff");
+  await set(blocks, "block");
+});
+
+async function set(shop: { shop_id: number }, sku_twice: SkuRule) {
+  const { data } = await mona.client.inventory.read_settings({ params: shop });
+  await mona.client.inventory.update_settings({ params: shop, body: { ...data, sku_twice } });
+}
+
+const withSku = (sku: string | null, title = "Fern tea"): ProductDraft =>
+  tea({ title, variants: [{ option_values: [], price: 590, sku }] });
+
+/** Two colours of one shirt, with these SKUs. */
+function shirtOf(title: string, ...skus: (string | null)[]): ProductDraft {
+  const colours = skus.map((_, at) => ["Red", "Blue", "Green"][at]!);
+  return {
+    title,
+    options: [{ name: "Colour", values: colours }],
+    variants: skus.map((sku, at) => ({ option_values: [colours[at]!], price: 3900, sku })),
+  };
+}
+
+/** What a save of its variants with these SKUs would send. */
+const withSkus = (product: Product, ...skus: (string | null)[]) => ({
+  variants: draftOf(product).variants.map((one, at) => ({ ...one, sku: skus[at] })),
+});
+
+const skusOf = ({ variants }: Product) => variants.map(({ sku }) => sku);
+
+/** Writes SKUs in the table, and answers what became of each. */
+async function write(cells: [variant: Product["variants"][number], sku: string][], shop = blocks) {
+  const body = {
+    cells: cells.map(([{ id, sku }, value]) => ({
+      variant_id: id,
+      field: "sku" as const,
+      value,
+      seen: sku,
+    })),
+  };
+  const { data } = await mona.client.variants.update({ params: shop, body });
+  return data.map(({ outcome, message, value }) => message ?? `${outcome} ${String(value)}`);
+}
+
+describe("the same SKU twice, where the shop warns", () => {
+  it("goes through when Mona adds, changes, copies or writes it in the table", async () => {
+    expect((await mona.client.inventory.read_settings({ params: warns })).data.sku_twice).toBe("warn");
+    const one = await createProduct(mona, warns, withSku("W-1"));
+    const two = await createProduct(mona, warns, withSku("W-1", "Other tea"));
+    const three = await createProduct(mona, warns, withSku("W-3"));
+    expect(skusOf(await changeProduct(mona, warns, three, withSkus(three, "w-1")))).toEqual(["w-1"]);
+    expect(skusOf(one)).toEqual(skusOf(two));
+    expect(await write([[two.variants[0]!, "w-1"]], warns)).toEqual(["saved w-1"]);
+    const shirts = await createProduct(mona, warns, shirtOf("Shirt", "W-9", "W-9"));
+    const copy = await mona.client.products.duplicate({
+      params: { ...warns, id: shirts.id },
+      body: { title: null },
+    });
+    expect(skusOf(copy.data)).toEqual(["W-9-copy", "W-9-copy"]);
+  });
+
+  it("is told by a look-up, whatever its capitals and the space around it; the product itself is left aside", async () => {
+    const shirts = await createProduct(mona, warns, shirtOf("Linen shirt", "LOOK-1", "LOOK-2"));
+    const look = async (sku: string, except_product_id?: string, person = mona, shop = warns) =>
+      (await person.client.variants.read_by_sku({ params: shop, query: { sku, except_product_id } })).data;
+    const found = {
+      variant_id: shirts.variants[1]!.id,
+      product_id: shirts.id,
+      product_title: "Linen shirt",
+      title: "Blue",
+    };
+    expect(await look(" look-2 ")).toEqual(found);
+    expect(await look("LOOK-2", shirts.id)).toBeNull();
+    expect(await look("LOOK")).toBeNull();
+    expect(await look(" ")).toBeNull();
+    expect(await look("LOOK-2", undefined, rita, ritas)).toBeNull();
+    await expect(look("LOOK-2", undefined, rita)).rejects.toMatchObject({ status: 404 });
+    await expect(look("LOOK-2", undefined, sam, blocks)).rejects.toMatchObject({ status: 403 });
+  });
+});
+
+describe("the same SKU twice, where the shop blocks", () => {
+  it("is refused at the variant's SKU with the name of who has it, and nothing changes", async () => {
+    await createProduct(mona, blocks, shirt({ title: "Linen shirt" }));
+    const refused = await refusedWithoutTrace(world, () =>
+      createProduct(mona, blocks, withSku(" sh-blue-m ")),
+    );
+    expect(refused).toMatchObject({
+      status: 409,
+      code: "sku_taken",
+      errors: { "variants.0.sku": ["“sh-blue-m” is already the SKU of Linen shirt, Blue / M."] },
+    });
+    const fern = await createProduct(mona, blocks, withSku("FERN"));
+    const changed = await refusedWithoutTrace(world, () =>
+      changeProduct(mona, blocks, fern, withSkus(fern, "SH-Red-S")),
+    );
+    expect(changed.errors).toEqual({
+      "variants.0.sku": ["“SH-Red-S” is already the SKU of Linen shirt, Red / S."],
+    });
+    const within = await refusedWithoutTrace(world, () =>
+      createProduct(mona, blocks, shirtOf("Twins", "TWIN", null, "twin")),
+    );
+    expect(within.errors).toEqual({
+      "variants.2.sku": ["“twin” is already the SKU of Twins, Red."],
+    });
+  });
+
+  it("is no matter of blanks, of other shops, or of one's own SKU in other capitals", async () => {
+    await createProduct(rita, ritas, withSku("HERS"));
+    const one = await createProduct(mona, blocks, withSku("HERS"));
+    await createProduct(mona, blocks, withSku(""));
+    await createProduct(mona, blocks, withSku("  "));
+    expect(skusOf(await changeProduct(mona, blocks, one, withSkus(one, "hers")))).toEqual(["hers"]);
+  });
+
+  it("leaves two variants of a product to swap theirs, and a new one to take that of one that goes", async () => {
+    const swap = await createProduct(mona, blocks, shirtOf("Swap", "S-1", "S-2"));
+    const swapped = await changeProduct(mona, blocks, swap, withSkus(swap, "S-2", "S-1"));
+    expect(skusOf(swapped)).toEqual(["S-2", "S-1"]);
+    const [red] = draftOf(swapped).variants;
+    const variants = [red!, { option_values: ["Green"], price: 3900, sku: "S-1" }];
+    const options = [{ name: "Colour", values: ["Red", "Green"] }];
+    expect(skusOf(await changeProduct(mona, blocks, swapped, { options, variants }))).toEqual(["S-2", "S-1"]);
+  });
+
+  it("holds up nobody who saves what bore the same before", async () => {
+    await set(blocks, "warn");
+    const one = await createProduct(mona, blocks, withSku("OLD"));
+    const two = await createProduct(mona, blocks, shirtOf("Old shirt", "OLD", "OLD"));
+    await set(blocks, "block");
+    expect((await changeProduct(mona, blocks, one, { title: "Renamed" })).title).toBe("Renamed");
+    expect(skusOf(await changeProduct(mona, blocks, two, withSkus(two, "OLD", "old")))).toEqual([
+      "OLD",
+      "old",
+    ]);
+    // Its copy has SKUs of its own, each once.
+    const copies = [];
+    for (const title of ["First", "Second"]) {
+      const params = { ...blocks, id: two.id };
+      copies.push((await mona.client.products.duplicate({ params, body: { title } })).data);
+    }
+    expect(copies.map(skusOf)).toEqual([
+      ["OLD-copy", null],
+      ["OLD-copy-2", null],
+    ]);
+  });
+
+  it("is said of each cell in the table, the others are saved, and two cells may swap", async () => {
+    const { variants } = await createProduct(mona, blocks, shirtOf("Grid", "G-1", "G-2", "G-3"));
+    const [red, blue, green] = variants as [
+      Product["variants"][number],
+      Product["variants"][number],
+      Product["variants"][number],
+    ];
+    const other = (await createProduct(mona, blocks, withSku("G-4", "Grid tea"))).variants[0]!;
+    expect(
+      await write([
+        [red, "G-2"],
+        [blue, "G-1"],
+        [green, "g-4"],
+        [other, "G-5"],
+      ]),
+    ).toEqual(["saved G-2", "saved G-1", "saved g-4", "saved G-5"]);
+    // The first is refused and keeps its own, so the second may not have that either.
+    expect(
+      await write([
+        [{ ...green, sku: "g-4" }, "g-1"],
+        [{ ...other, sku: "G-5" }, "G-4"],
+      ]),
+    ).toEqual(["“g-1” is already the SKU of Grid, Blue.", "“G-4” is already the SKU of Grid, Green."]);
+    expect(
+      await write([
+        [{ ...green, sku: "g-4" }, "G-7"],
+        [{ ...other, sku: "G-5" }, "g-7"],
+      ]),
+    ).toEqual(["saved G-7", "“g-7” is already the SKU of Grid, Green."]);
+    const read = await mona.client.variants.list({ params: blocks, query: { search: "grid" } });
+    expect(read.data.map(({ sku }) => sku).toSorted()).toEqual(["G-1", "G-2", "G-5", "G-7"]);
+  });
+
+  it("does not slip through when several give it at once", async () => {
+    const made = await Promise.allSettled(
+      [1, 2, 3, 4].map((n) => createProduct(mona, blocks, withSku("ONCE", `Once ${n}`))),
+    );
+    expect(made.map(({ status }) => status).toSorted()).toEqual([
+      "fulfilled",
+      "rejected",
+      "rejected",
+      "rejected",
+    ]);
+    const teas = await Promise.all(
+      [1, 2, 3].map((n) => createProduct(mona, blocks, withSku(`T-${n}`, `Tea ${n}`))),
+    );
+    const changed = await Promise.allSettled([
+      changeProduct(mona, blocks, teas[0]!, withSkus(teas[0]!, "RACE")),
+      changeProduct(mona, blocks, teas[1]!, withSkus(teas[1]!, "race")),
+      write([[teas[2]!.variants[0]!, "RACE"]]),
+    ]);
+    const { rows } = await world.database.admin.query(
+      "select count(*)::int as count from variants where shop_id = $1 and lower(sku) = 'race'",
+      [blocks.shop_id],
+    );
+    expect([rows[0].count, changed.length]).toEqual([1, 3]);
+  });
+
+  it("Sam, on the staff, may neither write nor set it", async () => {
+    const { variants } = await createProduct(mona, blocks, withSku("SAMS"));
+    const cell = { variant_id: variants[0]!.id, field: "sku" as const, value: "MINE", seen: "SAMS" };
+    const { data } = await mona.client.inventory.read_settings({ params: blocks });
+    for (const call of [
+      () => sam.client.variants.update({ params: blocks, body: { cells: [cell] } }),
+      () =>
+        sam.client.inventory.update_settings({
+          params: blocks,
+          body: { ...data, sku_twice: "warn" as const },
+        }),
+    ])
+      expect((await refusedWithoutTrace(world, call)).status).toBe(403);
+    expect((await mona.client.inventory.read_settings({ params: blocks })).data).toEqual(data);
+  });
+});
