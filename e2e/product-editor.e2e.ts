@@ -103,3 +103,30 @@ test("a sale is planned, values are put in order by the menu, and the copy is a 
   await expect(page.getByText("added it")).toBeVisible();
   await page.context().close();
 });
+
+test("under an SKU that is typed stands who has it already, and where the shop blocks it is not saved", async ({
+  browser,
+}) => {
+  const add = async (title: string, sku: string | null) => {
+    const body = { title, variants: [{ option_values: [], price: 3900, sku }] };
+    return (await client.products.create({ params: params(), body })).data.id;
+  };
+  const [linen, plain] = [await add("Linen shirt", "LIN-1"), await add("Plain shirt", null)];
+  const { data: settings } = await client.inventory.read_settings({ params: params() });
+  await client.inventory.update_settings({ params: params(), body: { ...settings, sku_twice: "block" } });
+
+  const page = await (await browserOf(browser, mona)).newPage();
+  await page.goto(`${dashboard}/shop/products/${plain}`);
+  const sku = page.getByRole("textbox", { name: "SKU" });
+  await sku.fill("lin-1 ");
+  const hint = page.getByRole("link", { name: "Also the SKU of Linen shirt" });
+  await expect(hint).toHaveAttribute("href", `/shop/products/${linen}`);
+  await expect(hint).toHaveAttribute("target", "_blank");
+  await save(page);
+  await expect(sku).toHaveAccessibleDescription(/“lin-1” is already the SKU of Linen shirt\./);
+  await sku.fill("LIN-2");
+  await expect(hint).toBeHidden();
+  await save(page);
+  await expect(page.getByText("Product saved.")).toBeVisible();
+  await page.context().close();
+});

@@ -11,6 +11,7 @@ import {
   removeValue,
   removeVariant,
   renameValue,
+  sameSkus,
   variantName,
 } from "./matrix.rules.ts";
 
@@ -94,5 +95,17 @@ describe("What goes when options change", () => {
 
   it("are values that no variant has any more", () => {
     expect(removeVariant(removeVariant(shirt, 3), 2).options[0]?.values).toEqual(["Red"]);
+  });
+});
+
+describe("The same SKU within a product", () => {
+  it("is known of each variant that shares one, with the place of another", () => {
+    const skus = ["A-1", "B", " a-1 ", null, "A-1", "", " "];
+    const variants = skus.map((sku, at) => ({ key: `v${at}`, sku }));
+    expect([...sameSkus(variants)].toSorted()).toEqual([
+      ["v0", 2],
+      ["v2", 0],
+      ["v4", 0],
+    ]);
   });
 });
