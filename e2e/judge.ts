@@ -58,23 +58,28 @@ export class Judge {
       await this.#page.waitForTimeout(40);
     }
     this.#fetching.clear();
-    await this.#page.waitForFunction(() => {
-      const moving = document
+    await this.#page.waitForFunction(
+      () => document.fonts.status === "loaded" && !document.querySelector("main [aria-busy=true]"),
+    );
+    await this.#standStill();
+  }
+
+  async #standStill(): Promise<void> {
+    await this.#page.waitForFunction(() =>
+      document
         .getAnimations()
-        .some(
+        .every(
           ({ playState, effect }) =>
-            playState === "running" && effect?.getComputedTiming().endTime !== Infinity,
-        );
-      return (
-        document.fonts.status === "loaded" && !document.querySelector("main [aria-busy=true]") && !moving
-      );
-    });
+            playState !== "running" || effect?.getComputedTiming().endTime === Infinity,
+        ),
+    );
   }
 
   async turnTo({ width, scheme, direction }: Face): Promise<void> {
     await this.#page.setViewportSize({ width, height: width === 360 ? 740 : 900 });
     await this.#page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
     await this.#page.evaluate((dir) => (document.documentElement.dir = dir), direction);
+    await this.#standStill();
   }
 
   /** What the page, as it stands and as it came about, does that no page of ours may do. */
