@@ -1,20 +1,22 @@
 const name = "vitrine-session";
+/** Tells this tab's words from those of others, for a channel hears all that is told through another one. */
+const tab = `${performance.timeOrigin} ${Math.random()}`;
 
 /** What the tabs of one browser tell each other of its session. */
 export type SessionNews = { type: "signed-in"; user: string } | { type: "signed-out" };
 
-let ours: BroadcastChannel | undefined;
-
-/** One to tell and to hear, for it does not hear what it tells itself. */
-function channel(): BroadcastChannel {
-  return (ours ??= new BroadcastChannel(name));
-}
-
 export function tellOtherTabs(news: SessionNews): void {
+  const channel = new BroadcastChannel(name);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is not a window
-  channel().postMessage(news);
+  channel.postMessage({ ...news, tab });
+  channel.close();
 }
 
 export function hearOtherTabs(hear: (news: SessionNews) => void): void {
-  channel().addEventListener("message", ({ data }: MessageEvent<SessionNews>) => hear(data));
+  new BroadcastChannel(name).addEventListener(
+    "message",
+    ({ data }: MessageEvent<SessionNews & { tab: string }>) => {
+      if (data.tab !== tab) hear(data);
+    },
+  );
 }
