@@ -1,6 +1,4 @@
 const name = "vitrine-session";
-/** Tells this tab's words from those of others, for a channel hears all that is told through another one. */
-const tab = `${performance.timeOrigin} ${Math.random()}`;
 
 /** What the tabs of one browser tell each other of its session. */
 export type SessionNews = { type: "signed-in"; user: string } | { type: "signed-out" };
@@ -8,15 +6,10 @@ export type SessionNews = { type: "signed-in"; user: string } | { type: "signed-
 export function tellOtherTabs(news: SessionNews): void {
   const channel = new BroadcastChannel(name);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is not a window
-  channel.postMessage({ ...news, tab });
+  channel.postMessage(news);
   channel.close();
 }
 
 export function hearOtherTabs(hear: (news: SessionNews) => void): void {
-  new BroadcastChannel(name).addEventListener(
-    "message",
-    ({ data }: MessageEvent<SessionNews & { tab: string }>) => {
-      if (data.tab !== tab) hear(data);
-    },
-  );
+  new BroadcastChannel(name).addEventListener("message", ({ data }: MessageEvent<SessionNews>) => hear(data));
 }

@@ -69,6 +69,8 @@ export async function signOut(): Promise<void> {
   await client.accounts.logout().catch(() => undefined);
   if (stored("pushToken")) await (await thisDevice()).forgetThisDevice();
   forgetPerson();
+  // This tab hears it, too, and must not leave twice.
+  shownTo = undefined;
   tellOtherTabs({ type: "signed-out" });
   location.assign("/");
 }
@@ -84,6 +86,7 @@ export async function leaveForGood(): Promise<void> {
   if (stored("pushToken")) await (await thisDevice()).forgetThisDevice();
   forgetEverything();
   forgetVisits();
+  shownTo = undefined;
   tellOtherTabs({ type: "signed-out" });
   location.assign("/");
 }
