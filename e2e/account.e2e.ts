@@ -112,13 +112,9 @@ test("Ada has forgotten her password: a letter, a link that works once, and a ne
   await page.getByLabel("E-mail").fill(email);
   await page.getByRole("link", { name: "Forgot your password?" }).click();
   await expect(page.getByLabel("E-mail")).toHaveValue(email);
-  const answered = page.waitForResponse(/\/v1\/reset_password_email$/);
   await page.getByRole("button", { name: "Send link" }).click();
-  await answered;
-  const began = Date.now();
   await expect(page.getByText("a letter is on its way")).toBeVisible();
   await page.waitForURL(`${dashboard}/login`);
-  expect(Date.now() - began).toBeGreaterThan(900);
 
   const link = await linkFor(dataDir, email, /new password/);
   await page.goto(link);

@@ -60,6 +60,93 @@ test("what both have changed is chosen field by field, the rest goes together, a
   await page.context().close();
 });
 
+test("where both have put a product elsewhere, whoever saves later chooses, and places are compared without a new version", async ({
+  browser,
+}) => {
+  const category = async (title: string) =>
+    (await client.categories.create({ params: params(), body: { title } })).data.id;
+  const [cups, pots, gifts] = [await category("Cups"), await category("Pots"), await category("Gifts")];
+  const body = { title: "Spring", kind: "manual" as const, product_ids: [shop.product_id] };
+  const spring = (await client.collections.create({ params: params(), body })).data.id;
+  const change = (kind: "categories" | "collections", id: string, action: "add" | "remove") =>
+    client[kind].change_products({
+      params: { ...params(), id },
+      body: { action, product_ids: [shop.product_id] },
+    });
+  const categories = async () =>
+    (await client.categories.list_of_product({ params: params() })).data.map(({ id }) => id);
+  await change("categories", cups, "add");
+
+  const page = await (await browserOf(browser, mona)).newPage();
+  // Nothing is heard of what others do: the save itself must say so.
+  await page.route("**/events", (route) => route.abort());
+  await page.goto(`${dashboard}/shop/products/${shop.product_id}`);
+  const section = page.getByRole("region", { name: "Categories and collections" });
+  await section.getByRole("button", { name: "Take out of Cups" }).click();
+  await section.getByRole("combobox", { name: "Add to a category" }).fill("gif");
+  await page.getByRole("option", { name: /Gifts/ }).click();
+  const { version } = await stored();
+  await change("categories", pots, "add");
+  await change("collections", spring, "remove");
+  expect((await stored()).version).toBe(version);
+  await save(page);
+  await expect(page.getByText("Somebody else has saved this product meanwhile")).toBeVisible();
+  await expect(page.getByText("Only they changed: Collections. That stays.")).toBeVisible();
+  const clash = page.getByRole("group", { name: "Categories" });
+  await expect(clash).toContainText("Yours");
+  await expect(clash.getByText("Gifts", { exact: true })).toBeVisible();
+  await expect(clash.getByText("Cups, Pots", { exact: true })).toBeVisible();
+  expect(await categories()).toEqual([cups, pots]);
+  expect((await stored()).version).toBe(version);
+
+  // While it is being chosen it is put elsewhere once more: the choice begins anew.
+  await change("categories", cups, "remove");
+  await page.getByRole("button", { name: "Save as chosen" }).click();
+  await expect(clash.getByText("Pots", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Save as chosen" }).click();
+  await expect(page.getByText("Product saved.")).toBeVisible();
+  expect(await categories()).toEqual([gifts]);
+  expect((await client.collections.list_of_product({ params: params() })).data).toEqual([]);
+  await expect(section.getByRole("link", { name: "Gifts" })).toBeVisible();
+  await expect(section.getByRole("link", { name: "Spring" })).toBeHidden();
+
+  // Theirs is taken as easily, and what was typed beside it is kept.
+  await page.getByLabel("Type").fill("Gift");
+  await section.getByRole("button", { name: "Take out of Gifts" }).click();
+  await change("categories", cups, "add");
+  await save(page);
+  await clash.getByRole("radio", { name: "Theirs" }).check();
+  await page.getByRole("button", { name: "Save as chosen" }).click();
+  await expect.poll(async () => (await stored()).product_type).toBe("Gift");
+  expect(await categories()).toEqual([cups, gifts]);
+  await page.context().close();
+});
+
+test("on a phone the title and the price come before the status, for the eye and for the Tab key", async ({
+  browser,
+}) => {
+  const viewport = { width: 360, height: 740 };
+  const page = await (await browserOf(browser, mona, { viewport })).newPage();
+  await page.goto(`${dashboard}/shop/products/${shop.product_id}`);
+  const names = ["Title", "Price", "Status"];
+  const tops = await Promise.all(
+    names.map(async (name) => (await page.getByLabel(name, { exact: true }).boundingBox())!.y),
+  );
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+  const reached: string[] = [];
+  await page.getByLabel("Title", { exact: true }).focus();
+  for (let presses = 0; presses < 60 && reached.at(-1) !== "Status"; presses++) {
+    const name = await page.evaluate(() => {
+      const field = document.activeElement as HTMLInputElement | HTMLSelectElement | null;
+      return field?.labels?.[0]?.textContent?.trim() ?? "";
+    });
+    if (names.includes(name)) reached.push(name);
+    await page.keyboard.press("Tab");
+  }
+  expect(reached).toEqual(names);
+  await page.context().close();
+});
+
 test("a sale is planned, values are put in order by the menu, and the copy is a draft", async ({
   browser,
 }) => {

@@ -172,6 +172,7 @@ describe("a description in the editor", () => {
       "<table><tbody><tr><td>1</td><td>2</td></tr><tr><td>3</td></tr></tbody></table>",
       "<table><thead><tr><td>a</td></tr></thead><tbody><tr><td>b</td></tr></tbody></table>",
       "<pre>bold <strong>code</strong></pre>",
+      '<a href="/x"><pre>code</pre></a>',
       "<iframe src='https://film.test/'></iframe>",
       "<video controls></video><p>x</p>",
       '<p><img src="data:image/png;base64,AA" alt=""></p>',

@@ -137,6 +137,58 @@ test("signing out in one tab leads the others away, and what was searched for th
   expect(await other.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain("somebody");
 });
 
+test("signed in again in one tab, the others go on with the new token, and a late refusal of the old one says nothing", async () => {
+  const other = await ona.context().newPage();
+  for (const page of [ona, other]) {
+    await page.goto(`${dashboard}/settings`);
+    await expect(page.getByRole("region", { name: "Devices" })).toBeVisible();
+  }
+  await ona.evaluate(async () => {
+    const headers = {
+      Authorization: `Bearer ${localStorage.getItem("digital_token")}`,
+      "Device-Id": localStorage.getItem("digital_device_id") ?? "",
+    };
+    await fetch("/api/v1/logout", { headers });
+  });
+  const ended = (page: Page) => page.getByText("Your session has ended");
+  const changePassword = async (page: Page) => {
+    await page.getByLabel("Your password").fill("something typed");
+    await page.getByLabel("New password").fill("something else typed");
+    await page.getByRole("button", { name: "Change password" }).click();
+  };
+  for (const page of [ona, other]) {
+    await changePassword(page);
+    await expect(ended(page)).toBeVisible();
+  }
+  // What the other tab asks once more is on its way until somebody has signed in.
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await other.route("**/change_password", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const late = other.waitForRequest("**/change_password");
+  await changePassword(other);
+  const oldToken = (await (await late).allHeaders())["authorization"];
+
+  const asked = other.waitForResponse((answer) => answer.url().endsWith("/v1/account"));
+  await ona.getByRole("button", { name: "Sign in again" }).click();
+  const dialog = ona.getByRole("dialog");
+  await dialog.getByLabel("Password", { exact: true }).fill(password);
+  await dialog.getByRole("button", { name: "Sign in" }).click();
+  await expect(ended(ona)).toHaveCount(0);
+  await expect(ended(other)).toHaveCount(0);
+  const answer = await asked;
+  expect((await answer.request().allHeaders())["authorization"]).not.toBe(oldToken);
+  expect(answer.ok()).toBe(true);
+  await expect(other.getByLabel("New password")).toHaveValue("something else typed");
+
+  letGo();
+  await expect(other.getByText("Sign in to go on.").first()).toBeVisible();
+  await expect(ended(other)).toHaveCount(0);
+  await other.close();
+});
+
 test("a new password from a letter leads to the form that takes it, in a browser whose session it has ended", async ({
   browser,
 }) => {

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { answer, done, inShop, inShopById, page, pageQuery, shop } from "./endpoint.ts";
-import { instant, line, optionalLine, version } from "./fields.ts";
+import { instant, optional, version } from "./fields.ts";
+import { ListedDraft, listedFields } from "./listed.ts";
 import { Picture } from "./pictures.ts";
 import { ProductTile, productIds } from "./product-tiles.ts";
 import { refuses } from "./refusals.ts";
@@ -31,36 +32,13 @@ export const CategoryRow = z.object({
 });
 export type CategoryRow = z.infer<typeof CategoryRow>;
 
-export const Category = CategoryRow.extend({
-  description_html: z.string(),
-  seo_title: z.string().nullable(),
-  seo_description: z.string().nullable(),
-  store_url: z.string(),
-  version: z.number().int(),
-  created_at: instant,
-  updated_at: instant,
-});
+export const Category = CategoryRow.extend({ ...listedFields, updated_at: instant });
 export type Category = z.infer<typeof Category>;
 
-export const CategoryDraft = z.object({
-  title: line(255),
-  /** Made from the title when blank. */
-  handle: optionalLine(200),
-  description_html: z.string().max(200_000).default(""),
-  picture_id: z
-    .uuid()
-    .nullish()
-    .transform((id) => id ?? null),
-  seo_title: optionalLine(120),
-  seo_description: optionalLine(320),
-  hidden: z.boolean().default(false),
-});
+export const CategoryDraft = ListedDraft;
 export type CategoryDraft = z.input<typeof CategoryDraft>;
 
-const parent = z
-  .uuid()
-  .nullish()
-  .transform((id) => id ?? null);
+const parent = optional(z.uuid());
 
 export const categories = {
   /** The children of `parent_id`, or those at the top; with `search` those of any level whose title has the words. */

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { answer, done, inShop, inShopById, page, pageQuery, shop } from "./endpoint.ts";
-import { instant, line, optionalLine, version } from "./fields.ts";
+import { instant, optional, version } from "./fields.ts";
+import { ListedDraft, listedFields } from "./listed.ts";
 import { Picture } from "./pictures.ts";
 import { ProductTile, productIds } from "./product-tiles.ts";
 import { refuses } from "./refusals.ts";
@@ -39,33 +40,17 @@ export const CollectionRow = z.object({
 export type CollectionRow = z.infer<typeof CollectionRow>;
 
 export const Collection = CollectionRow.extend({
-  description_html: z.string(),
-  seo_title: z.string().nullable(),
-  seo_description: z.string().nullable(),
+  ...listedFields,
   rules: Rules.nullable(),
   sold_out_last: z.boolean(),
-  store_url: z.string(),
-  version: z.number().int(),
-  created_at: instant,
 });
 export type Collection = z.infer<typeof Collection>;
 
-export const CollectionDraft = z.object({
-  title: line(255),
-  /** Made from the title when blank. */
-  handle: optionalLine(200),
-  description_html: z.string().max(200_000).default(""),
-  picture_id: z
-    .uuid()
-    .nullish()
-    .transform((id) => id ?? null),
-  seo_title: optionalLine(120),
-  seo_description: optionalLine(320),
+export const CollectionDraft = ListedDraft.extend({
   /** Of a collection by rules. */
-  rules: Rules.nullish().transform((rules) => rules ?? null),
+  rules: optional(Rules),
   sort: z.enum(collectionSorts).default("newest"),
   sold_out_last: z.boolean().default(false),
-  hidden: z.boolean().default(false),
 });
 export type CollectionDraft = z.input<typeof CollectionDraft>;
 

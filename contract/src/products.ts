@@ -249,6 +249,13 @@ export const ProductDraft = z.object({
 });
 export type ProductDraft = z.input<typeof ProductDraft>;
 
+/** The categories a product is in, and the collections somebody has put it into by hand; in any order. */
+export const ProductPlaces = z.object({
+  category_ids: z.array(z.uuid()).max(10_000),
+  collection_ids: z.array(z.uuid()).max(10_000),
+});
+export type ProductPlaces = z.infer<typeof ProductPlaces>;
+
 /** 2,048 variants fit, with all they may say. */
 const maxBody = 4_000_000;
 
@@ -336,9 +343,18 @@ export const products = {
     .route({ method: "GET", path: "/v1/shop/{shop_id}/products/{id}" })
     .input(z.object({ params: inShopById }))
     .output(answer(Product)),
+  /**
+   * `places`: where it was when it was read. Where it is elsewhere by now, that is refused as a stale version is. They
+   * are compared, not stored: categories and collections take products in and let them go.
+   */
   update: shop("products", { idempotency: "accepted", maxBody })
     .route({ method: "PUT", path: "/v1/shop/{shop_id}/products/{id}" })
-    .input(z.object({ params: inShopById, body: ProductDraft.extend({ version }) }))
+    .input(
+      z.object({
+        params: inShopById,
+        body: ProductDraft.extend({ version, places: ProductPlaces.optional() }),
+      }),
+    )
     .errors(refuses("product_handle_taken", "variant_repeated", "sku_taken", "version_conflict"))
     .output(z.object({ message: z.string(), data: Product })),
   /** Makes a draft like it, with codes and an address of its own and nothing in stock. */

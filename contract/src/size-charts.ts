@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { answer, inShop, inShopById, page, pageQuery, shop } from "./endpoint.ts";
-import { instant, line, optionalText, version } from "./fields.ts";
+import { instant, line, optional, optionalText, version } from "./fields.ts";
 import { Picture } from "./pictures.ts";
 import { refuses } from "./refusals.ts";
 
@@ -85,11 +85,8 @@ const places = z
 export const SizeChartDraft = z.object({
   title: line(120),
   note: optionalText(2000),
-  table: SizeTable.nullish().transform((table) => table ?? null),
-  picture_id: z
-    .uuid()
-    .nullish()
-    .transform((id) => id ?? null),
+  table: optional(SizeTable),
+  picture_id: optional(z.uuid()),
   /** What the picture shows, for who cannot see it. */
   picture_alt: z.string().trim().max(500, "Shorten this to 500 characters.").default(""),
   is_active: z.boolean().default(true),

@@ -9,9 +9,9 @@ export const wire: Wire = {
   baseUrl: `${location.origin}/api`,
   token: () => stored("token"),
   // Nothing is cleared and nobody is sent away: the frame offers to sign in again, and what was typed stays.
-  async fetch(...request) {
-    const response = await fetch(...request);
-    if (response.status === 401 && stored("token")) sessionEnds.end(true);
+  async fetch(address, init) {
+    const response = await fetch(address, init);
+    if (response.status === 401 && isKept(new Headers(init?.headers))) sessionEnds.end(true);
     return response;
   },
   headers: () => ({
@@ -23,6 +23,12 @@ export const wire: Wire = {
   }),
   idempotencyKey: (_, method) => (method === "GET" ? undefined : crypto.randomUUID()),
 };
+
+/** Whether a request left with the token that is still kept. A late refusal of one before it says nothing. */
+function isKept(sent: Headers): boolean {
+  const token = stored("token");
+  return token !== undefined && sent.get("Authorization") === `Bearer ${token}`;
+}
 
 /** The API as functions: `await client.orders.confirm({ params: { shop_id, id } })`. Refusals are thrown as `RefusedError`. */
 export const client = createClient(wire);

@@ -1,10 +1,13 @@
+import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { Checkbox } from "../ui/Checkbox.tsx";
 import { DescriptionInput } from "../ui/DescriptionInput.tsx";
 import { Section } from "../ui/Editor.tsx";
 import { Field } from "../ui/Field.tsx";
 import type { TextPicture } from "../ui/rich-text/PictureButton.tsx";
 import { TextInput } from "../ui/TextInput.tsx";
+import { OutsideLink } from "../ui/TextLink.tsx";
 import { asListed, type Listed, type ListedForm } from "./listed-form.ts";
 import { PictureField, type ShownPicture } from "./PictureField.tsx";
 import { useTextPictures } from "./useTextPictures.ts";
@@ -69,6 +72,35 @@ export function PictureSection<In extends Listed, Out>({
         onId={(next) => setValue("picture_id", next, { shouldDirty: true })}
         error={formState.errors.picture_id?.message}
       />
+    </Section>
+  );
+}
+
+export interface VisibilitySectionProps<In extends Listed, Out> {
+  form: ListedForm<In, Out>;
+  /** What hiding it means. */
+  help: string;
+  stored: { hidden: boolean; store_url: string } | undefined;
+  children?: ReactNode;
+}
+
+/** Whether shoppers see it, and where. */
+export function VisibilitySection<In extends Listed, Out>({
+  form,
+  help,
+  stored,
+  children,
+}: VisibilitySectionProps<In, Out>) {
+  const { t } = useTranslation();
+  return (
+    <Section title={t("Visibility")}>
+      <Checkbox label={t("Hide from shoppers")} help={help} {...asListed(form).register("hidden")} />
+      {stored && !stored.hidden && (
+        <p>
+          <OutsideLink href={stored.store_url}>{t("View in shop")}</OutsideLink>
+        </p>
+      )}
+      {children}
     </Section>
   );
 }

@@ -1,15 +1,25 @@
-const name = "vitrine-session";
+import { keys } from "./storage.ts";
 
-/** What the tabs of one browser tell each other of its session. */
-export type SessionNews = { type: "signed-in"; user: string } | { type: "signed-out" };
+const name = "vitrine-signed-out";
 
-export function tellOtherTabs(news: SessionNews): void {
+export function tellSignedOut(): void {
   const channel = new BroadcastChannel(name);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is not a window
-  channel.postMessage(news);
+  channel.postMessage(null);
   channel.close();
 }
 
-export function hearOtherTabs(hear: (news: SessionNews) => void): void {
-  new BroadcastChannel(name).addEventListener("message", ({ data }: MessageEvent<SessionNews>) => hear(data));
+/** Hears what becomes of the session in the other tabs of the browser. */
+export function hearOtherTabs({
+  signedIn,
+  signedOut,
+}: {
+  signedIn: () => void;
+  signedOut: () => void;
+}): void {
+  // The browser's own word of the new token comes when it can be read here; one on the channel may come before.
+  addEventListener("storage", ({ key, newValue }) => {
+    if (key === keys.token && newValue !== null) signedIn();
+  });
+  new BroadcastChannel(name).addEventListener("message", () => signedOut());
 }

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 import { client } from "../api.ts";
 import { queryClient } from "../queries.ts";
 import { clearSession, forgetEverything, store, stored, storedRecord, storeSession } from "./storage.ts";
-import { hearOtherTabs, tellOtherTabs } from "./other-tabs.ts";
+import { hearOtherTabs, tellSignedOut } from "./other-tabs.ts";
 import { sessionEnds } from "./session-end.ts";
 import { forgetVisits } from "./visits.ts";
 
@@ -23,7 +23,6 @@ export function startSession({ data, token }: { data: User; token: string }): vo
   storeSession({ user: data, token });
   shownTo = data.id;
   sessionEnds.end(false);
-  tellOtherTabs({ type: "signed-in", user: data.id });
   // The same person goes on being told on this device; for anybody else it was cleared above.
   if (stored("pushToken")) void thisDevice().then((device) => device.keepPushOn({ signedInAnew: true }));
   if (before && before.id !== data.id) location.reload();
@@ -46,16 +45,18 @@ export async function isStillSignedIn(): Promise<boolean> {
  * signed out, or somebody else by now, nothing of the person stays in sight.
  */
 export function followOtherTabs(): void {
-  hearOtherTabs((news) => {
-    if (shownTo === undefined) return;
-    if (news.type === "signed-out") {
-      forgetVisits();
-      location.assign("/");
-    } else if (shownTo !== news.user) location.reload();
-    else {
+  hearOtherTabs({
+    signedIn() {
+      if (shownTo === undefined) return;
+      if (shownTo !== signedInUser()?.id) return location.reload();
       sessionEnds.end(false);
       void queryClient.invalidateQueries();
-    }
+    },
+    signedOut() {
+      if (shownTo === undefined) return;
+      forgetVisits();
+      location.assign("/");
+    },
   });
 }
 
@@ -71,7 +72,7 @@ export async function signOut(): Promise<void> {
   forgetPerson();
   // This tab hears it, too, and must not leave twice.
   shownTo = undefined;
-  tellOtherTabs({ type: "signed-out" });
+  tellSignedOut();
   location.assign("/");
 }
 
@@ -87,7 +88,7 @@ export async function leaveForGood(): Promise<void> {
   forgetEverything();
   forgetVisits();
   shownTo = undefined;
-  tellOtherTabs({ type: "signed-out" });
+  tellSignedOut();
   location.assign("/");
 }
 

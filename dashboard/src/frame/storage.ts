@@ -69,7 +69,7 @@ function readRecord(text: string): object | undefined {
   }
 }
 
-/** Keeps user and token after sign-in. */
+/** Keeps user and token after sign-in: the token last, for by it other tabs hear who it is. */
 export function storeSession(session: { user: object; token: string }): void {
   store("user", JSON.stringify(session.user));
   store("token", session.token);

@@ -2,20 +2,18 @@ import { useId, type ReactNode } from "react";
 import { classes } from "./classes.ts";
 
 export interface EditorProps {
+  /** What the thing is: its words, what is sold. */
   children: ReactNode;
-  /** What stands first on phones: status, what is live. */
+  /** The narrow column: status, where it belongs. */
   side: ReactNode;
-  /** The rest of the narrow column, which phones show last. */
-  more?: ReactNode;
 }
 
-/** Two columns, 2/3 and 1/3. Below 900 px one column, the side first. */
-export function Editor({ children, side, more }: EditorProps) {
+/** Two columns, 2/3 and 1/3. Below 900 px one column, the side last: seen in the order in which Tab goes. */
+export function Editor({ children, side }: EditorProps) {
   return (
-    <div className="grid gap-x-10 gap-y-8 desk:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] desk:grid-rows-[auto_1fr]">
-      <div className="order-2 flex min-w-0 flex-col gap-8 desk:order-1 desk:row-span-2">{children}</div>
-      <aside className="order-1 flex min-w-0 flex-col gap-8 desk:order-2">{side}</aside>
-      {more && <div className="order-3 flex min-w-0 flex-col gap-8">{more}</div>}
+    <div className="grid gap-x-10 gap-y-8 desk:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="flex min-w-0 flex-col gap-8">{children}</div>
+      <aside className="flex min-w-0 flex-col gap-8">{side}</aside>
     </div>
   );
 }
@@ -34,8 +32,8 @@ export function Section({ title, note, actions, children }: SectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="border-t border-rule pt-4">
-      <div className="mb-4 flex items-start gap-4">
-        <div className="min-w-0 flex-1">
+      <div className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-3">
+        <div className="min-w-40 flex-1">
           <h2 id={id} className="text-h2">
             {title}
           </h2>

@@ -72,8 +72,9 @@ export function isNarrowedTo(tx: ShopTx, narrowing: Narrowing) {
     select ${isMatching(sql`f.place`, blocks)} from product_facts f where f.shop_id = p.shop_id and f.product_id = p.id)`;
 }
 
-/** The places of all that match, where a condition on the whole holds. */
-export function matchingPlaces(when: RawBuilder<unknown>) {
+/** The places of all that match, where a condition on the whole holds; of those in `table` only, where one is given. */
+export function matchingPlaces(when: RawBuilder<unknown>, table?: RawBuilder<unknown>) {
+  if (table) return sql`select place from ${table} where ${when} and ${isMatching(sql`place`)} offset 0`;
   // Sixteen at a time first: most of them have none.
   return sql`select (m.block << 12) + w * 16 + n as place
     from matching m cross join generate_series(0, 255) w

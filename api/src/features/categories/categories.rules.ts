@@ -5,12 +5,12 @@ import type { CategoryPlace } from "./categories.queries.ts";
 /** As many levels as a tree has. */
 export const maxDepth = 5;
 
-/** The titles of a path as they are kept: blanks left out, what is too deep or too long cut off. */
+/** The titles of a path as they are kept: in one line, empty ones left out, what is too deep or too long cut off. */
 export function cleanPath(path: string[]): string[] {
   return path
     .map((title) =>
       title
-        .replaceAll(/[\s\p{Cc}]+/gu, " ")
+        .replaceAll(/\p{Cc}+/gu, " ")
         .trim()
         .slice(0, 255)
         .trim(),
@@ -19,9 +19,9 @@ export function cleanPath(path: string[]): string[] {
     .slice(0, maxDepth);
 }
 
-/** Finds a category by its parent and title, without regard to capitals and accents. */
+/** Finds a category by its parent and title, without regard to capitals, accents and how wide a space is. */
 export function childKey(parentId: string | null, title: string): string {
-  return `${parentId ?? ""}/${folded(title)}`;
+  return `${parentId ?? ""}/${folded(title).replaceAll(/\s+/g, " ")}`;
 }
 
 /** Handles to try for a category, best first: shoes, men-shoes, shoes-2, shoes-3 … */

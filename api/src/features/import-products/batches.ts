@@ -9,7 +9,8 @@ export interface Batch {
   products: ImportedProduct[];
   /** Rows that were left out, and warnings of the products. */
   findings: Finding[];
-  /** How many products and problems of the file are behind us with this batch. */
+  /** How many products and problems of the file are behind us before this batch, and with it. */
+  before: number;
   items: number;
   /** The last row that was looked at. */
   row: number;
@@ -28,6 +29,7 @@ export async function* batchesOf(
   { skip, most }: { skip: number; most: number },
 ): AsyncGenerator<Batch> {
   let batch = emptyBatch(0, 0);
+  batch.before = skip;
   let size = { variants: 0, text: 0 };
   for await (const item of items) {
     batch.items++;
@@ -71,7 +73,7 @@ export async function* oneAhead<T>(items: AsyncIterable<T>): AsyncGenerator<T> {
 }
 
 function emptyBatch(items: number, row: number): Batch {
-  return { products: [], findings: [], items, row };
+  return { products: [], findings: [], before: items, items, row };
 }
 
 function findingOf(

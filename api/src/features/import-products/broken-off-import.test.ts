@@ -78,7 +78,7 @@ const everything = {
 test("An import broken off in the middle goes on where it was: every row once, every piece counted once", async () => {
   const { shop, importing, job } = await ready();
   await mona.client.import_products.start({ params: importing.params });
-  // The lock, the beginning, three batches; then the end of the process.
+  // The lock, what the import needs to know, two batches at once; then the end of the process.
   await expect(runImport(endingAt(7), job)).rejects.toThrow("The process ends");
   const middle = await stored(shop);
   expect(middle.products).toBeGreaterThan(0);
@@ -127,7 +127,8 @@ test("Mona cancels between two batches: what is stored stays, nothing more comes
     db: {
       ...db,
       inShop: async (shopId, work) => {
-        if (++count === 6) await mona.client.import_products.cancel({ params: importing.params });
+        // The lock, what the import needs to know, two batches at once; the third begins when the first is stored.
+        if (++count === 7) await mona.client.import_products.cancel({ params: importing.params });
         return db.inShop(shopId, work);
       },
     },

@@ -1,44 +1,13 @@
 import { createHash } from "node:crypto";
 
-/**
- * Files write a point for decimals ("1.234" is not a thousand and more) and often more of them than a currency
- * has, which is why `parseMoney`, made for what people type, is not used. Thousands separators may stand in a
- * number, a currency sign or code around it.
- */
-function digitsOf(text: string): { sign: "" | "-"; whole: string; fraction: string } | undefined {
-  const bare = text
-    .replace(/[\s'’]/g, "")
-    .replace(/^(-?)(?:\p{Sc}|[A-Z]{3})(?=[-\d.,])|(?:\p{Sc}|[A-Z]{3})$/gu, "$1");
-  // Two digits after a last comma are no thousands: that file was saved where the comma is the decimal sign.
-  const commaDecimal = /^-?(?:\d+|\d{1,3}(?:\.\d{3})+),(?:\d{1,2}|\d{4,})$/.test(bare);
-  const plain = commaDecimal
-    ? bare.replaceAll(".", "").replace(",", ".")
-    : bare.replace(/,(?=\d{3}(?:[,.]|$))/g, "");
-  const [, sign, whole, fraction] = /^(-?)(\d*)(?:\.(\d*))?$/.exec(plain) ?? [];
-  if (whole === undefined || whole.length + (fraction?.length ?? 0) === 0 || whole.length > 15)
-    return undefined;
-  return { sign: sign === "-" ? "-" : "", whole: whole || "0", fraction: fraction ?? "" };
-}
-
-/** Undefined for what is no number. */
-export function numberOf(text: string): number | undefined {
-  const digits = digitsOf(text);
-  return digits && Number(`${digits.sign}${digits.whole}.${digits.fraction || "0"}`);
-}
-
-/** Minor units, rounded half away from zero; `rounded` when the text is finer than the currency. Undefined for no amount. */
-export function amountOf(text: string, exponent: number): { amount: number; rounded: boolean } | undefined {
-  const digits = digitsOf(text);
-  if (!digits) return undefined;
-  const kept = digits.fraction.slice(0, exponent).padEnd(exponent, "0");
-  const dropped = digits.fraction.slice(exponent);
-  const size = Number(digits.whole + kept) + (/^[5-9]/.test(dropped) ? 1 : 0);
-  if (!Number.isSafeInteger(size)) return undefined;
-  return { amount: digits.sign && size ? -size : size, rounded: /[1-9]/.test(dropped) };
-}
-
-const yes = new Set(["true", "yes", "y", "1"]);
-const no = new Set(["false", "no", "n", "0"]);
+/** A spreadsheet writes TRUE in the language of whoever saved it. */
+const words = (text: string) => new Set(text.split(" "));
+const yes = words(
+  "true t yes y 1 on x ✓ ✔ wahr ja oui vrai si sí verdadero vero sim verdadeiro waar sant sann tosi kyllä tak prawda ano pravda da да истина doğru evet igaz igen adevărat نعم صحيح হ্যাঁ",
+);
+const no = words(
+  "false f no n 0 off falsch nein non faux falso não nee onwaar nej falskt falsk nei usann ei epätosi nie fałsz ne nepravda нет ложь yanlış hayır hamis nem fals nu لا خطأ না",
+);
 
 export function yesOrNo(text: string): boolean | undefined {
   const word = text.toLowerCase();
@@ -56,15 +25,27 @@ const isHandle = /^(?=.{1,255}$)[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u;
  * other scripts keep theirs, as the shops these files come from do; a product keeps its address when it moves in.
  */
 export function handleOf(text: string): string {
+  // Letters that only look like others become those before they are made small.
   const bare = text
-    .toLowerCase()
     .normalize("NFKD")
+    .toLowerCase()
     .replace(/(?<=[a-z])[\u0300-\u036f]+|[’']/g, "");
   // One of ours that comes back stays as it is.
   if (text === bare.normalize("NFC") && isHandle.test(text)) return text;
   const latin = bare.replace(/[ßæœøłđðþı]/g, (letter) => latinLetters.get(letter)!).normalize("NFC");
   const handle = latin.replace(/[^\p{L}\p{M}\p{N}]+/gu, "-").replace(/^-+|-+$/g, "");
   return clipped(handle, 200) || `product-${printOf(text)}`;
+}
+
+/** What names the product where a whole address was filled in: https://shop.example/products/lamp is "lamp". */
+export function handleIn(cell: string): string {
+  const part = /^(?:https?:\/\/[^/]+)?\/?(?:[^?#]*\/)?products\/([^/?#]+)\/?(?:[?#].*)?$/i.exec(cell)?.[1];
+  if (!part) return cell;
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 /** The same eight characters for the same text, where two names need telling apart. */

@@ -119,3 +119,13 @@ test("A guess never takes a field from a heading that says it, and says what it 
     [5, "Choose what this column holds, or leave it out."],
   ]);
 });
+
+test("A custom field keeps a key with space and brackets, as our own files write it for other software", () => {
+  expect(
+    guessMapping([
+      "Handle",
+      "Made in (EU) (product.metafields.Made in (EU))",
+      "Fit (men) (product.metafields.custom.fit)",
+    ]).slice(1),
+  ).toEqual(["custom_field:Made in (EU)", "custom_field:custom.fit"]);
+});

@@ -29,7 +29,7 @@ function keyOf(header: string) {
 
 function customFieldOf(header: string): Target | undefined {
   const key =
-    /\(product\.metafields\.([^()\s]+)\)\s*$/i.exec(header)?.[1] ?? /^Custom field: (.+)$/.exec(header)?.[1];
+    /\(product\.metafields\.(.+)\)\s*$/i.exec(header)?.[1] ?? /^Custom field: (.+)$/.exec(header)?.[1];
   return key && isCustomKey(key) ? `custom_field:${key}` : undefined;
 }
 

@@ -3,6 +3,7 @@ import { isVideoUrl } from "@vitrine/contract/video";
 import type { Field } from "./fields.rules.ts";
 import type { FurtherFields } from "./imported-product.ts";
 import type { RowCells } from "./row-cells.ts";
+import { timeIn } from "./times.rules.ts";
 
 /** The fields that few products fill in, of the row that speaks for one. */
 export function furtherOf(row: RowCells): FurtherFields | undefined {
@@ -67,9 +68,7 @@ function read<T>(
 }
 
 function instantOf(text: string): string | undefined {
-  const date = new Date(
-    /\d$/.test(text) && !/[tz+]/i.test(text.slice(10)) ? `${text.replace(" ", "T")}Z` : text,
-  );
+  const date = new Date(timeIn(text)?.time ?? Number.NaN);
   const year = date.getUTCFullYear();
   return year >= 1970 && year < 2200 ? date.toISOString() : undefined;
 }

@@ -25,6 +25,7 @@ import { noteImport, tellChanged } from "./note-import.action.ts";
 import { withOwnPictures } from "./described-pictures.rules.ts";
 import { addressesOf } from "./plan-pictures.rules.ts";
 import { noteSameSkus } from "./note-same-skus.action.ts";
+import { listKnownHandles } from "./known-products.queries.ts";
 import { planBatchLinks } from "./plan-batch-links.action.ts";
 import { planProduct } from "./plan-product.rules.ts";
 import { tallyWith } from "./tally.rules.ts";
@@ -57,46 +58,58 @@ export async function importFile(
 }
 
 async function importProducts(run: ImportRun): Promise<Tally> {
-  let { tally } = run;
-  const addresses = new Set<string>();
-  const skus = new Set<string>();
+  const seen = { addresses: new Set<string>(), skus: new Set<string>() };
   // What an earlier try has met is not known any more.
-  let hasPictures = run.hasPictures || tally.items > 0;
-  const batches = batchesOf(run.read(), { skip: tally.items, most: productsAtOnce });
-  for await (const batch of oneAhead(withCleanDescriptions(batches))) {
-    const before = tally;
-    tally = await run.world.db.inShop(run.shop_id, (tx) =>
-      importBatch(tx, run, batch, before, { addresses, skus }),
-    );
-    for (const product of batch.products) for (const { url } of addressesOf(product)) addresses.add(url);
-    hasPictures ||= batch.products.some(({ described }) => described && described.length > 0);
+  let hasPictures = run.hasPictures || run.tally.items > 0;
+  const batches = batchesOf(run.read(), { skip: run.tally.items, most: productsAtOnce });
+  async function store(batch: Batch, turn: Promise<Tally>): Promise<Tally> {
+    const tally = await run.world.db.inShop(run.shop_id, (tx) => importBatch(tx, run, batch, turn, seen));
+    for (const product of batch.products) for (const { url } of addressesOf(product)) seen.addresses.add(url);
+    return tally;
   }
-  tally = { ...tally, rows: run.totalRows() };
+  // Two at a time: while what one shares with all products is written, the next is compared, and what is new stored.
+  let last = Promise.resolve(run.tally);
+  try {
+    for await (const batch of oneAhead(withCleanDescriptions(batches))) {
+      hasPictures ||= batch.products.some(({ described }) => described && described.length > 0);
+      const turn = last;
+      last = store(batch, turn);
+      // Told when its turn comes; nobody listens until then.
+      last.catch(() => undefined);
+      await turn;
+    }
+  } finally {
+    // Nothing goes on behind us, whatever has failed.
+    await Promise.allSettled([last]);
+  }
+  let tally: Tally = { ...(await last), rows: run.totalRows() };
   if (run.pass === "run" && run.hasRelated) tally = await importRelated(run, tally);
   if (run.pass === "run" && hasPictures) tally = await importPictures(run, tally);
   return tally;
 }
 
-/** @param seen addresses of pictures that were counted before, and SKUs, see `noteSameSkus` */
+/**
+ * @param turn over when the batch before is stored, with what was counted by then
+ * @param seen addresses of pictures that were counted before, and SKUs, see `noteSameSkus`
+ */
 async function importBatch(
   tx: ShopTx,
   run: ImportRun,
   batch: Batch,
-  before: Tally,
+  turn: Promise<Tally>,
   seen: { addresses: Set<string>; skus: Set<string> },
 ): Promise<Tally> {
   const handles = batch.products.map(({ handle }) => handle);
   const urls = [...new Set(batch.products.flatMap((product) => addressesOf(product).map(({ url }) => url)))];
   await workInBulk(tx);
-  if (run.pass === "run") await lockProductsByHandle(tx, handles);
-  const stored = new Map(
-    (await listProductsByHandle(tx, handles)).map((product) => [product.handle, product]),
-  );
+  const stored = await findStored(tx, run.pass, handles, turn);
   const known = await findPicturesBySource(tx, urls);
   const described = batch.products.flatMap((product) => product.described ?? []);
   const paths = await findPicturePaths(tx, described, known);
   const now = run.world.clock.now();
   const wanted = batch.products.filter(({ handle }) => !isLeftOut(run.mode, stored.get(handle)));
+  // The batch before may be making the same categories.
+  if (wanted.some(({ links }) => links)) await turn;
   const links = await planBatchLinks(tx, wanted, stored);
   const planned = batch.products.map((file) => {
     const before = stored.get(file.handle);
@@ -113,6 +126,12 @@ async function importBatch(
     ...(await noteSameSkus(tx, plans, seen.skus)),
   ];
   const isDryRun = run.pass === "dry_run";
+  let written: Awaited<ReturnType<typeof writePlans>> | undefined;
+  if (!isDryRun) {
+    const from = { import_id: run.id, now, made_at: run.started - batch.before };
+    written = await writePlans(run.world, tx, run.actor, plans, from, turn);
+  }
+  const before = await turn;
   const fresh = isDryRun ? urls.filter((url) => !known.has(url) && !seen.addresses.has(url)) : [];
   const tally: Tally = {
     ...tallyWith(before, planned, findings),
@@ -120,18 +139,32 @@ async function importBatch(
     pictures: before.pictures + fresh.length,
     items: batch.items,
   };
-  let isSeen = false;
-  if (!isDryRun) {
-    const from = { import_id: run.id, now, made_at: run.started - before.items };
-    const written = await writePlans(run.world, tx, run.actor, plans, from);
-    ({ isSeen } = written);
+  if (written) {
     const leftOut = planned.filter((each) => each.isLeftOut).map(({ file }) => leftOutChange(file, stored));
     await insertChanges(tx, run.id, [...written.changes, ...leftOut]);
   }
   await insertFindings(tx, run.id, run.pass, before.errors + before.warnings, findings);
   await noteProgress(tx, run, tally, batch.row - 1);
-  if (isSeen) await touchStore(tx);
+  if (written?.isSeen) await touchStore(tx);
   return tally;
+}
+
+/**
+ * The products of these handles, locked where they may be written. Nothing is locked before it is our turn: somebody
+ * else could wait for it, and the batch before for them.
+ */
+async function findStored(
+  tx: ShopTx,
+  pass: Pass,
+  handles: string[],
+  turn: Promise<unknown>,
+): Promise<Map<string, ProductRecord>> {
+  if (pass === "run") {
+    if ((await listKnownHandles(tx, handles)).length === 0) return new Map();
+    await turn;
+    await lockProductsByHandle(tx, handles);
+  }
+  return new Map((await listProductsByHandle(tx, handles)).map((product) => [product.handle, product]));
 }
 
 /** Whether somebody who only wants new products, or only those that are there, does not want this one. */

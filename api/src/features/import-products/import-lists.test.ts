@@ -49,6 +49,18 @@ test("Mona's customers come along, once each, and change where they are there", 
   ).toEqual(["created", "error", "created"]);
 });
 
+test.each([
+  ["German", "Vorname;Nachname;E-Mail-Adresse;Telefon\nNora;Ny;nora@example.com;'0301"],
+  ["Blog", "user_login,user_email,first_name,last_name,billing_phone\nn,nora@example.com,Nora,Ny,0301"],
+  ["French", "Nom,Name,Courriel,Téléphone\nx,Nora Ny,nora@example.com,0301"],
+])("A list of customers is known whatever it calls its columns: %s", async (kind, file) => {
+  const own = await world.shop(mona, `Mona ${kind}`, { currency: "USD" });
+  const importing = await importFrom(mona, own, file);
+  expect(await importing.run()).toMatchObject({ format: "customers", result: { creates: 1, warnings: 0 } });
+  const { data } = await mona.client.customers.list({ params: { shop_id: own.id }, query: {} });
+  expect(data).toMatchObject([{ name: "Nora Ny", email: "nora@example.com", phone: "0301" }]);
+});
+
 test("Old addresses lead on; one that leads to itself or out of the shop is named", async () => {
   const file = `Redirect from,Redirect to\nhttps://old.example/shop/lamp?x=1,/products/lamp\n/blaue%20vase/,/products/vase\n/a,/a\n/b,//evil.example\n`;
   const importing = await importFrom(mona, shop, file);

@@ -99,7 +99,7 @@ describe("From a file to products", () => {
       status: "active",
       version: before.version + 1,
     });
-    expect(after.options).toEqual([{ name: "Size", values: ["S", "L", "M"] }]);
+    expect(after.options).toEqual([{ name: "Size", values: ["S", "M", "L"] }]);
     expect(after.variants).toMatchObject([
       { id: before.variants[0]!.id, sku: "L-S", price: 1100, on_hand: 4 },
       { id: before.variants[1]!.id, sku: "L-M", price: 1250, on_hand: 5 },

@@ -21,7 +21,8 @@ export type ImportedProduct = {
   status?: "draft" | "active" | "archived";
   seo_title?: string | null;
   seo_description?: string | null;
-  options?: { name: string; values: string[] }[];
+  /** `isMadeUp`: the file has no name for it, or not even values, and the SKUs stand in for them. */
+  options?: { name: string; values: string[]; isMadeUp?: "name" | "values" }[];
   pictures?: ImportedPicture[];
   /** Empty when the file says nothing of variants. */
   variants: ImportedVariant[];

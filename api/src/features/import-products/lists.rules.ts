@@ -60,13 +60,27 @@ const headings: Record<ListFormat, Record<string, Field>> = {
     collectionkind: "collection_kind",
   },
   customers: {
-    email: "email",
-    "e-mail": "email",
-    firstname: "first_name",
-    lastname: "last_name",
-    name: "full_name",
-    phone: "phone",
-    defaultaddressphone: "second_phone",
+    ...called(
+      "email",
+      "email | email address | user email | billing email | customer email | e-mail-adresse | emailadres | adresse e-mail | courriel | correo electrónico | correo | indirizzo email",
+    ),
+    ...called(
+      "first_name",
+      "first name | given name | billing first name | vorname | prénom | nombre | voornaam | nome",
+    ),
+    ...called(
+      "last_name",
+      "last name | surname | family name | billing last name | nachname | apellido | apellidos | achternaam | cognome | sobrenome",
+    ),
+    ...called(
+      "full_name",
+      "name | full name | customer | customer name | display name | kunde | client | cliente | klant",
+    ),
+    ...called(
+      "phone",
+      "phone | phone number | mobile | telephone | billing phone | telefon | telefonnummer | téléphone | teléfono | telefono | telefoon | telefoonnummer | telefone",
+    ),
+    ...called("second_phone", "default address phone"),
   },
   redirects: {
     redirectfrom: "redirect_from",
@@ -79,7 +93,15 @@ const headings: Record<ListFormat, Record<string, Field>> = {
 };
 
 function keyOf(header: string): string {
-  return header.toLowerCase().replace(/\s+/g, "");
+  return header
+    .toLowerCase()
+    .normalize("NFC")
+    .replace(/[\s_.-]+/g, "");
+}
+
+/** What people and programs call a field. */
+function called(field: Field, words: string): Record<string, Field> {
+  return Object.fromEntries(words.split("|").map((word) => [keyOf(word), field]));
 }
 
 /** A heading that no file of products has tells what the file holds. */

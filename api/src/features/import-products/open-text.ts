@@ -97,6 +97,13 @@ function hasMark(head: Buffer) {
   return head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf;
 }
 
+/** Programs that know no mark put theirs before it. */
+function withoutMarks(head: Buffer): Buffer {
+  let bare = head;
+  while (hasMark(bare)) bare = bare.subarray(3);
+  return bare;
+}
+
 /** A few broken bytes do not make a Windows-1252 file: there hardly any letter above ASCII is right in UTF-8. */
 function isMostlyUtf8(block: Buffer) {
   if (isUtf8(block)) return true;
@@ -128,7 +135,7 @@ async function* utf8(blocks: AsyncIterable<Buffer>, encoding: Encoding): AsyncGe
       isDecided = true;
       if (!(isFirst && hasMark(block)) && !isMostlyUtf8(block)) decoder = new TextDecoder("windows-1252");
     }
-    const bare = isFirst && hasMark(block) ? block.subarray(3) : block;
+    const bare = isFirst ? withoutMarks(block) : block;
     isFirst = false;
     yield withoutControls(decoder ? Buffer.from(decoder.decode(bare, { stream: true })) : bare);
   }
@@ -136,8 +143,11 @@ async function* utf8(blocks: AsyncIterable<Buffer>, encoding: Encoding): AsyncGe
   if (last) yield Buffer.from(last);
 }
 
-/** A generator whose first block was looked at, whole again; closes it also when stopped at that block. */
-export async function* startedWith(first: Buffer, rest: AsyncGenerator<Buffer, void>) {
+/** A generator whose first item was looked at, whole again; closes it also when stopped at that item. */
+export async function* startedWith<T>(
+  first: T,
+  rest: AsyncGenerator<T, void>,
+): AsyncGenerator<T, void, undefined> {
   try {
     yield first;
     yield* rest;

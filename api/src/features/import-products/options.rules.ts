@@ -94,7 +94,11 @@ export function optionsOf(drafts: VariantDraft[], columnNames: (string | undefin
     for (const slot of slots) valuesOf.get(slot)!.add(draft.values[slot]!);
     variants.push({ ...draft.variant, option_values: slots.map((slot) => draft.values[slot]!) });
   }
-  const options = slots.map((slot) => ({ name: ownName(names, slot), values: [...valuesOf.get(slot)!] }));
+  const options = slots.map((slot) => ({
+    name: ownName(names, slot),
+    values: [...valuesOf.get(slot)!],
+    ...madeUp(isWithoutOptions, names[slot] === ""),
+  }));
   return { options: variants.length > 0 ? options : [], variants, warnings, problems };
 }
 
@@ -130,6 +134,11 @@ function limitProblem(
   if (slots.some(isFull))
     return `An option can have up to ${MOST_VALUES} values. Give the further ones a product of their own.`;
   return undefined;
+}
+
+function madeUp(isWithoutOptions: boolean, isNameless: boolean) {
+  if (isWithoutOptions) return { isMadeUp: "values" as const };
+  return isNameless ? { isMadeUp: "name" as const } : {};
 }
 
 function ownName(names: string[], slot: number) {

@@ -6,6 +6,7 @@ import type { ImportedProduct } from "./imported-product.ts";
 import { matchVariants } from "./match-variants.rules.ts";
 import { isChanged } from "./plan-changes.rules.ts";
 import type { LinkPlan } from "./plan-links.rules.ts";
+import { optionsOf, withStoredOptions } from "./plan-options.rules.ts";
 import { addressesOf, planPictures, type PlacedPicture } from "./plan-pictures.rules.ts";
 import { chosen, type PlannedVariant, planVariants, variantOf } from "./plan-variants.rules.ts";
 
@@ -30,17 +31,18 @@ const MOST_VARIANTS = 2048;
  * Compares a product of the file with the stored one of its handle. No plan when it cannot be stored; `findings`
  * then say why.
  *
- * @param file with a sanitised description
+ * @param said with a sanitised description
  * @param known the pictures we hold, by their address
  * @param links what becomes of its links
  */
 export function planProduct(
-  file: ImportedProduct,
+  said: ImportedProduct,
   before: ProductRecord | undefined,
   known: Map<string, string>,
   links: LinkPlan | undefined,
   now: number,
 ): { plan: ProductPlan | undefined; findings: Finding[] } {
+  const file = withStoredOptions(said, before);
   const findings: Finding[] = [];
   const note = (severity: Finding["severity"], message: string, row = file.rows[0]!) =>
     findings.push({ row, handle: file.handle, column: null, severity, message });
@@ -122,7 +124,7 @@ export function planItsPictures(
   paths: Map<string, string>,
   now: number,
 ): ProductPlan {
-  const { storedOf } = matchVariants(file, before.variants);
+  const { storedOf } = matchVariants(withStoredOptions(file, before), before.variants);
   const addressOf = new Map([...storedOf].map(([{ picture_url }, { id }]) => [id, picture_url]));
   const as = planNothing(before, file.rows[0]!, now);
   const variants = as.variants.map((variant) => ({ ...variant, picture_url: addressOf.get(variant.id!) }));
@@ -135,36 +137,6 @@ export function planItsPictures(
 export function storedFields(record: ProductRecord): Omit<ProductFields, "id"> {
   const { handle, title, options } = record;
   return { ...fieldsOf({ handle, custom_fields: [] }, record), title, options };
-}
-
-/** The file's options, with the values of variants it does not name behind its own. */
-function optionsOf(
-  file: ImportedProduct,
-  before: ProductRecord | undefined,
-  variants: PlannedVariant[],
-): ProductFields["options"] {
-  if (before && (!file.options || file.variants.length === 0)) return before.options;
-  const count = variants[0]?.fields.option_values.length ?? 0;
-  const said =
-    file.options ?? Array.from({ length: count }, () => ({ name: "Variant", values: [] as string[] }));
-  return said.map(({ name, values }, slot) => ({
-    name,
-    values: valuesOf(
-      [...values, ...variants.map(({ fields }) => fields.option_values[slot]!)],
-      before?.options[slot]?.values ?? [],
-      new Set(before?.variants.map(({ option_values }) => option_values[slot])),
-    ),
-  }));
-}
-
-/**
- * Where a file brings no new value, they keep the order they were given here. Those stay that no variant had; a value
- * that all its variants left goes.
- */
-function valuesOf(wanted: string[], stored: string[], used: Set<string | undefined>): string[] {
-  const kept = stored.filter((value) => wanted.includes(value) || !used.has(value));
-  const hasNew = wanted.some((value) => !stored.includes(value));
-  return [...new Set(hasNew ? [...wanted, ...kept] : kept)];
 }
 
 function fieldsOf(

@@ -5,6 +5,7 @@ import { plannedSale, usualPrices } from "../products/sales.rules.ts";
 import type { VariantFields } from "../products/variants.queries.ts";
 import type { ImportedProduct, ImportedSale, ImportedVariant } from "./imported-product.ts";
 import { matchVariants } from "./match-variants.rules.ts";
+import { isShortened } from "./shortened-codes.rules.ts";
 
 /** A variant as it shall be. */
 export interface PlannedVariant {
@@ -160,9 +161,9 @@ function oversellOf(
   return said === "continue" && stored === "preorder" ? stored : chosen(said, stored, "deny");
 }
 
-/** Apostrophes before a code are taken for a spreadsheet's, unless they are stored with it. */
+/** A code as a spreadsheet leaves it is still the stored one. */
 function codeOf(said: string | null | undefined, stored: string | null | undefined): string | null {
-  return stored && said === stored.replace(/^'+/, "") ? stored : chosen(said, stored, null);
+  return said && stored && isShortened(said, stored) ? stored : chosen(said, stored, null);
 }
 
 /** Nothing weighs 0 g: stored or in a file, it stands for unknown. */

@@ -155,7 +155,7 @@ describe("Options and variants", () => {
 
   test("rows of a product without options are variants when their SKUs differ", async () => {
     const product = await productIn(`${head}a,A,,,,,A1,5,\na,,,,,,A2,6,\n`);
-    expect(product.options).toEqual([{ name: "Variant", values: ["A1", "A2"] }]);
+    expect(product.options).toEqual([{ name: "Variant", values: ["A1", "A2"], isMadeUp: "values" }]);
     expect(product.warnings).toMatchObject([{ row: 2 }]);
   });
 

@@ -1,6 +1,6 @@
 import { exponentOf } from "@vitrine/contract/currencies";
 import { skuKey } from "@vitrine/contract/skus";
-import { handleOf } from "./cells.rules.ts";
+import { handleIn, handleOf } from "./cells.rules.ts";
 import { mappingProblem } from "./columns.rules.ts";
 import type { Mapping } from "./fields.rules.ts";
 import { type Identity, identitiesOf, type KnownProducts, keyOfSku, type Named } from "./identities.rules.ts";
@@ -39,16 +39,17 @@ export async function* productsOf(
     lookUp?: (named: Iterable<Named>) => Promise<KnownProducts>;
   },
 ): AsyncGenerator<ImportedProduct | RowProblem> {
-  const sheet = { ...sheetOf(headers, mapping, exponentOf(currency)), blanksKeep };
+  const asItIs = { ...sheetOf(headers, mapping, exponentOf(currency)), blanksKeep };
   if (mappingProblem(mapping)) {
     throw new ImportProblem(
       "columns_unmapped",
       "Choose which column holds the title, the handle or the SKU, one column for each.",
     );
   }
-  const families = sheet.isWoo ? await familiesOf(openRows(), sheet) : undefined;
+  const families = asItIs.isWoo ? await familiesOf(openRows(), asItIs) : undefined;
   const keyOf = (row: RowCells) => (families ? families.keyOf(row) : ownKeyOf(row));
-  const named = await surveyOf(openRows(), sheet, keyOf);
+  const { named, commas } = await surveyOf(openRows(), asItIs, keyOf);
+  const sheet = { ...asItIs, commas };
   const identities = identitiesOf(named, await lookUp(named.values()));
   const { lastRowOf, warningsOf } = togetherOf(named, identities);
   // Nothing of it is needed any more, and it is as long as the file.
@@ -131,7 +132,7 @@ function togetherOf(named: Map<string, Named>, identities: Map<string, Identity>
 
 /** Rows with the same key are of one product. One without a handle goes by its title, without that by its SKU. */
 function ownKeyOf(cells: RowCells): string | undefined {
-  const handle = cells.raw("handle").toLowerCase().normalize("NFC");
+  const handle = handleIn(cells.raw("handle")).toLowerCase().normalize("NFC");
   if (handle) return handle;
   const title = cells.raw("title");
   if (title) return handleOf(title);

@@ -3,18 +3,8 @@ import { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test, vi } from "vitest";
 import { ImportProblem } from "./import-problem.ts";
+import { chunks, read } from "./read-table.fixture.ts";
 import { readHeaders, readTable } from "./read-table.ts";
-
-async function* chunks(bytes: Uint8Array, size: number) {
-  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
-}
-
-async function read(file: string | Uint8Array, size = 7) {
-  const { rows, ...table } = await readTable(
-    chunks(typeof file === "string" ? Buffer.from(file) : file, size),
-  );
-  return { ...table, rows: await Array.fromAsync(rows) };
-}
 
 async function problemOf(file: string | Uint8Array): Promise<ImportProblem> {
   const problem = await read(file, 4096).catch((error: unknown) => error);
@@ -87,6 +77,19 @@ describe("Rows are counted as the shopkeeper sees them", () => {
     expect(rows).toEqual([
       { row: 2, cells: ["1", "x"] },
       { row: 3, cells: ["2", "y"] },
+    ]);
+  });
+
+  test("old Mac files may have LF inside a cell, and a CR inside the first quoted cell ends no row", async () => {
+    const mac = await read('a,b\r1,"x\ny\nz"\r2,"p\nq"\r');
+    expect(mac.rows.map(({ cells }) => cells)).toEqual([
+      ["1", "x\ny\nz"],
+      ["2", "p\nq"],
+    ]);
+    const { headers, rows } = await read('"a\rb",c\n1,"x\ry\rz"\n');
+    expect([headers, rows[0]!.cells]).toEqual([
+      ["a\rb", "c"],
+      ["1", "x\ry\rz"],
     ]);
   });
 

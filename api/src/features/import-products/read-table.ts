@@ -1,5 +1,6 @@
 import { pipeline, type Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
+import { closedQuotes, type LineEnd, lineEndOf } from "./closed-quotes.ts";
 import { emptyFile, ImportProblem } from "./import-problem.ts";
 import { openText, startedWith, type Encoding } from "./open-text.ts";
 
@@ -30,21 +31,55 @@ export async function readTable(source: AsyncIterable<Uint8Array> | Readable): P
   if (first.done) throw emptyFile();
   const head = first.value.toString("utf8");
   const delimiter = delimiterOf(head);
-  const lineEnd = head.includes("\n") || !head.includes("\r") ? "\n" : "\r";
+  const lineEnd = lineEndOf(first.value, delimiter);
   const blocks = closedQuotes(startedWith(first.value, bytes), delimiter, lineEnd);
   const records = numbered(blocks, delimiter, lineEnd);
-  const header = await records.next();
-  if (header.done) throw emptyFile();
-  const headers = header.value.cells.map((cell) => cell.trim());
+  const top = await records.next();
+  if (top.done) throw emptyFile();
+  if (isWrapped(top.value.cells))
+    return { ...(await readTable(unwrapped(top.value, records, delimiter))), encoding };
+  const { header, rows } = await belowTitle(top.value, records);
+  const headers = header.cells.map((cell) => cell.trim());
   if (headers.length > MOST_COLUMNS) {
     await records.return();
     throw new ImportProblem(
       "too_many_columns",
       `This file has ${headers.length} columns; up to ${MOST_COLUMNS} can be read. Delete the columns you do not need.`,
-      header.value.row,
+      header.row,
     );
   }
-  return { encoding, delimiter, headers, rows: records };
+  return { encoding, delimiter, headers, rows };
+}
+
+/** People put a line above the headings that says what the table is: it fills one cell, the next line several. */
+async function belowTitle(
+  top: Row,
+  records: AsyncGenerator<Row, void>,
+): Promise<{ header: Row; rows: AsyncGenerator<Row> }> {
+  const filled = ({ cells }: Row) => cells.filter((cell) => cell.trim() !== "").length;
+  if (filled(top) > 1) return { header: top, rows: records };
+  const next = await records.next();
+  if (next.done) return { header: top, rows: records };
+  return filled(next.value) > 1
+    ? { header: next.value, rows: records }
+    : { header: top, rows: startedWith(next.value, records) };
+}
+
+/**
+ * Whether a spreadsheet that looked for another separator has put each line into one cell, quotation marks and all, and
+ * saved it so.
+ */
+function isWrapped(cells: string[]): boolean {
+  const [line = "", ...others] = cells;
+  return others.every((cell) => cell.trim() === "") && line.split(delimiterOf(line)).length > 2;
+}
+
+/** The lines as they were before; where their text held the spreadsheet's separator, it was cut there. */
+async function* unwrapped(header: Row, rows: AsyncGenerator<Row, void>, delimiter: Delimiter) {
+  const lineOf = (cells: string[]) =>
+    Buffer.from(`${cells.join(delimiter).replace(new RegExp(`[${delimiter}]+$`), "")}\n`);
+  yield lineOf(header.cells);
+  for await (const { cells } of rows) yield lineOf(cells);
 }
 
 /** What `readTable` tells without its rows; the source is closed. */
@@ -61,7 +96,7 @@ export async function* rowsOf(open: () => AsyncIterable<Uint8Array>): AsyncGener
   yield* (await readTable(open())).rows;
 }
 
-async function* numbered(blocks: AsyncIterable<Buffer>, delimiter: Delimiter, lineEnd: "\n" | "\r") {
+async function* numbered(blocks: AsyncIterable<Buffer>, delimiter: Delimiter, lineEnd: LineEnd) {
   const parser = parse({
     delimiter,
     record_delimiter: lineEnd === "\n" ? ["\r\n", "\n"] : "\r",
@@ -118,49 +153,4 @@ export function delimiterOf(head: string): Delimiter {
   }
   const count = (delimiter: Delimiter) => counts.get(delimiter) ?? 0;
   return delimiters.reduce((best, next) => (count(next) > count(best) ? next : best));
-}
-
-const QUOTE = 0x22;
-const CR = 0x0d;
-
-/**
- * Passes the bytes on while every quoted cell is closed properly. csv-parse either refuses an inch mark in a bare
- * cell (`5" pipe`) or lets an unclosed quote swallow the next rows; people mean the first and must hear of the second.
- */
-async function* closedQuotes(blocks: AsyncIterable<Buffer>, delimiter: Delimiter, lineEnd: "\n" | "\r") {
-  const cellEnd = delimiter.charCodeAt(0);
-  const recordEnd = lineEnd.charCodeAt(0);
-  let state: "start" | "bare" | "quoted" | "quote" = "start";
-  let row = 1;
-  let openedIn = 1;
-  for await (const block of blocks) {
-    for (let i = 0; i < block.length; i++) {
-      const byte = block[i]!;
-      if (state === "quoted") {
-        if (byte === QUOTE) state = "quote";
-      } else if (byte === QUOTE && state !== "bare") {
-        if (state === "start") openedIn = row;
-        state = "quoted";
-      } else if (byte === cellEnd) {
-        state = "start";
-      } else if (byte === recordEnd) {
-        state = "start";
-        row++;
-      } else if (state === "quote" && byte !== CR) {
-        throw unclosed(openedIn);
-      } else {
-        state = "bare";
-      }
-    }
-    yield block;
-  }
-  if (state === "quoted") throw unclosed(openedIn);
-}
-
-function unclosed(row: number) {
-  return new ImportProblem(
-    "unclosed_quote",
-    `In row ${row} a quotation mark opens a cell and does not close it. Open the file in a spreadsheet, mend the row and save it as CSV again.`,
-    row,
-  );
 }

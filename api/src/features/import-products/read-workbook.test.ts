@@ -16,6 +16,11 @@ test("The first sheet that is shown comes as it stands there: shared texts, resu
   );
 });
 
+test("A number that is shown with zeros before it keeps them, as barcodes have them", async () => {
+  const sheet = `<row><c s="4"><v>12345678905</v></c><c s="4"><v>4006381333931</v></c><c s="4"><v>1.5</v></c><c><v>12</v></c></row>`;
+  expect(await read(workbook(sheet))).toBe("0012345678905,4006381333931,1.5,12\n");
+});
+
 test.each([
   ["a zip of something else", zip({ "readme.txt": "hello" }), "no Excel workbook"],
   ["one cut in the middle", workbook("<row/>").subarray(0, 900), "damaged"],

@@ -3,7 +3,14 @@ import { stringify } from "csv-stringify/sync";
 import { Parser } from "htmlparser2";
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
 import { ImportProblem } from "./import-problem.ts";
-import { columnOf, type DateSystem, isDateFormat, textOf, unescaped } from "./workbook-cells.rules.ts";
+import {
+  type CellFormat,
+  cellFormat,
+  columnOf,
+  type DateSystem,
+  textOf,
+  unescaped,
+} from "./workbook-cells.rules.ts";
 
 const mostEntries = 5_000;
 const mostBytes = 300_000_000;
@@ -30,8 +37,8 @@ export async function csvOfWorkbook(bytes: Buffer): Promise<Buffer> {
     const sheet = book.sheet && parts.get(book.sheet);
     if (!sheet) throw noWorkbook();
     const shared = await sharedTexts(zip, parts.get("xl/sharedstrings.xml"));
-    const dateStyles = await dateStylesOf(zip, parts.get("xl/styles.xml"));
-    return await csvOfSheet(zip, sheet, { shared, dateStyles, dates: book.dates });
+    const formats = await formatsOf(zip, parts.get("xl/styles.xml"));
+    return await csvOfSheet(zip, sheet, { shared, formats, dates: book.dates });
   } catch (failure) {
     if (failure instanceof ImportProblem) throw failure;
     throw new ImportProblem(
@@ -164,9 +171,9 @@ async function sharedTexts(zip: ZipFile, entry: Entry | undefined): Promise<stri
   return texts;
 }
 
-/** For each style of a cell, whether its number is a date. */
-async function dateStylesOf(zip: ZipFile, entry: Entry | undefined): Promise<boolean[]> {
-  const styles: boolean[] = [];
+/** For each style of a cell, what its number shows. */
+async function formatsOf(zip: ZipFile, entry: Entry | undefined): Promise<CellFormat[]> {
+  const styles: CellFormat[] = [];
   if (!entry) return styles;
   const formats = new Map<number, string>();
   let inCells = false;
@@ -175,7 +182,7 @@ async function dateStylesOf(zip: ZipFile, entry: Entry | undefined): Promise<boo
       const id = Number(attributes["numFmtId"]);
       if (name === "numFmt") formats.set(id, attributes["formatCode"] ?? "");
       if (name === "cellXfs") inCells = true;
-      if (name === "xf" && inCells) styles.push(isDateFormat(id, formats.get(id)));
+      if (name === "xf" && inCells) styles.push(cellFormat(id, formats.get(id)));
     },
     close(name) {
       if (name === "cellXfs") inCells = false;
@@ -187,7 +194,7 @@ async function dateStylesOf(zip: ZipFile, entry: Entry | undefined): Promise<boo
 async function csvOfSheet(
   zip: ZipFile,
   entry: Entry,
-  book: { shared: string[]; dateStyles: boolean[]; dates: DateSystem },
+  book: { shared: string[]; formats: CellFormat[]; dates: DateSystem },
 ): Promise<Buffer> {
   const pieces: string[] = [];
   let size = 0;
@@ -224,8 +231,8 @@ async function csvOfSheet(
     close(name) {
       inValue = false;
       if (name === "c" && cell.text !== "") {
-        const isDate = book.dateStyles[cell.style] ?? false;
-        const text = textOf(cell, { shared: book.shared, isDate, dates: book.dates });
+        const format = book.formats[cell.style];
+        const text = textOf(cell, { shared: book.shared, format, dates: book.dates });
         if (text !== "" && cell.column >= mostColumns) throw tooWide();
         if (text !== "") {
           while (cells.length < cell.column) cells.push("");

@@ -1,7 +1,8 @@
 import { unguarded } from "../../files/csv-file.ts";
-import { amountOf, clipped, numberOf, yesOrNo } from "./cells.rules.ts";
+import { clipped, yesOrNo } from "./cells.rules.ts";
 import { isWoo, recogniseFormat } from "./columns.rules.ts";
 import type { Field, Mapping, Target } from "./fields.rules.ts";
+import { amountOf, type DecimalSign, numberOf } from "./figures.rules.ts";
 import type { RowWarning } from "./imported-product.ts";
 import type { Row } from "./read-table.ts";
 
@@ -20,6 +21,8 @@ export type Sheet = {
   isWoo: boolean;
   /** Written by our own export. */
   isOwn: boolean;
+  /** The columns that have a decimal comma, once the file has been looked through. */
+  commas: Set<Field>;
 };
 
 const LARGEST_AMOUNT = 1e13;
@@ -34,6 +37,7 @@ export function sheetOf(headers: string[], mapping: Mapping, exponent: number): 
     isOwn,
     blanksKeep: false,
     isWoo: isWoo(mapping),
+    commas: new Set(),
     attributes: attributesIn(mapping),
     columnOf: new Map(named.map(({ target, column }) => [target, column])),
     customFields: named
@@ -50,7 +54,7 @@ function attributesIn(mapping: Mapping): Sheet["attributes"] {
   });
 }
 
-export function isAddress(text: string): boolean {
+function isAddress(text: string): boolean {
   return /^https?:\/\/[^\s/]+/i.test(text) && Buffer.byteLength(text) <= 2048;
 }
 
@@ -93,6 +97,10 @@ export class RowCells {
     return this.sheet.isOwn;
   }
 
+  get blanksKeep(): boolean {
+    return this.sheet.blanksKeep;
+  }
+
   header(field: Field): string | undefined {
     const column = this.sheet.columnOf.get(field);
     return column === undefined ? undefined : this.sheet.headers[column];
@@ -116,9 +124,9 @@ export class RowCells {
   /** Minor units. */
   amount(field: Field): number | null | undefined {
     if (!this.has(field)) return undefined;
-    const text = this.figure(field);
+    const text = this.raw(field);
     if (text === "") return null;
-    const read = amountOf(text, this.sheet.exponent);
+    const read = amountOf(text, this.sheet.exponent, this.decimalOf(field, text));
     if (!read || read.amount < 0 || read.amount > LARGEST_AMOUNT) {
       this.warn(field, `“${clipped(text, 40)}” is not an amount, so this cell is left out.`);
       return undefined;
@@ -129,24 +137,23 @@ export class RowCells {
 
   /** Whether there is something written that `amount` would leave out. */
   isNoAmount(field: Field): boolean {
-    const text = this.figure(field);
-    const amount = text === "" ? 0 : amountOf(text, this.sheet.exponent)?.amount;
+    const text = this.raw(field);
+    const amount = text === "" ? 0 : amountOf(text, this.sheet.exponent, this.decimalOf(field, text))?.amount;
     return amount === undefined || amount < 0 || amount > LARGEST_AMOUNT;
   }
 
-  number(field: Field): number | null | undefined {
+  number(field: Field, text = this.raw(field)): number | null | undefined {
     if (!this.has(field)) return undefined;
-    const text = this.figure(field);
     if (text === "") return null;
-    const number = numberOf(text);
+    const number = numberOf(text, this.decimalOf(field, text));
     if (number === undefined)
       this.warn(field, `“${clipped(text, 40)}” is not a number, so this cell is left out.`);
     return number;
   }
 
-  private figure(field: Field): string {
-    const text = this.raw(field);
-    return this.sheet.isWoo ? text.replace(/^(-?\d+),(\d+)$/, "$1.$2") : text;
+  private decimalOf(field: Field, text: string): DecimalSign | undefined {
+    const isComma = this.sheet.commas.has(field) || (this.sheet.isWoo && /^-?\d+,\d+$/.test(text));
+    return isComma ? "," : undefined;
   }
 
   flag(field: Field): boolean | undefined {
@@ -160,14 +167,25 @@ export class RowCells {
   /** A web address, null for a blank cell and for one that is none. */
   address(field: Field): string | null | undefined {
     if (!this.has(field)) return undefined;
-    const text = this.raw(field);
-    if (text === "") return null;
-    if (isAddress(text)) return text;
+    return this.addressOf(field, this.raw(field)) ?? null;
+  }
+
+  /** All web addresses of a cell: what stands between two of them is no part of one, though a comma within one is. */
+  addresses(field: Field): string[] {
+    return this.raw(field)
+      .split(/\s*[,;|\n]\s*(?=(?:https?:)?\/\/)/i)
+      .flatMap((text) => this.addressOf(field, text) ?? []);
+  }
+
+  private addressOf(field: Field, text: string): string | undefined {
+    if (text === "") return undefined;
+    const address = text.startsWith("//") ? `https:${text}` : text;
+    if (isAddress(address)) return address;
     this.warn(
       field,
       `“${clipped(text, 60)}” is not the address of a picture. Write one that starts with https://.`,
     );
-    return null;
+    return undefined;
   }
 
   /** Name and text of WooCommerce's attributes that have a name. */

@@ -1,6 +1,7 @@
 import type { Field } from "./fields.rules.ts";
 import type { ImportedSale } from "./imported-product.ts";
 import type { RowCells } from "./row-cells.ts";
+import { timeIn } from "./times.rules.ts";
 
 /**
  * The price that a row asks for some days. Undefined where the file has no column for it, null where there is none,
@@ -35,10 +36,10 @@ export function saleOf(row: RowCells, usual: number | undefined): ImportedSale |
 function timeOf(row: RowCells, field: Field, wholeDay: number): string | null {
   const text = row.raw(field);
   if (text === "") return null;
-  const time = Date.parse(/^\d{4}-\d\d-\d\d \d\d:\d\d/.test(text) ? `${text.replace(" ", "T")}Z` : text);
-  if (Number.isNaN(time)) {
+  const said = timeIn(text);
+  if (!said) {
     row.warn(field, "Write a time such as 2027-03-01 09:00.");
     return null;
   }
-  return new Date(/^\d{4}-\d\d-\d\d$/.test(text) ? time + wholeDay : time).toISOString();
+  return new Date(said.time + (said.isDay ? wholeDay : 0)).toISOString();
 }

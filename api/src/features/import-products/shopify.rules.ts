@@ -1,13 +1,16 @@
 import type { ImportedProduct, ImportedVariant, RowProblem, RowWarning } from "./imported-product.ts";
 import { wordsIn } from "./cell-lists.rules.ts";
-import { clipped, numberOf, yesOrNo } from "./cells.rules.ts";
+import { clipped, yesOrNo } from "./cells.rules.ts";
 import type { Field } from "./fields.rules.ts";
 import { furtherOf, millimetresOf } from "./further-fields.rules.ts";
 import { optionsOf, type VariantDraft } from "./options.rules.ts";
+import { picturesOf } from "./pictures-in-files.rules.ts";
 import { linksOf } from "./product-links.rules.ts";
 import type { Row } from "./read-table.ts";
 import { RowCells, type Sheet } from "./row-cells.ts";
 import { saleOf } from "./sales-in-files.rules.ts";
+import { looksShortened } from "./shortened-codes.rules.ts";
+import { weightIn } from "./units.rules.ts";
 
 const nameFields = ["option1_name", "option2_name", "option3_name"] as const;
 const valueFields = ["option1_value", "option2_value", "option3_value"] as const;
@@ -27,7 +30,6 @@ const variantFields: Field[] = [
   "sale_price",
   "preorder_from",
 ];
-const MOST_PICTURES = 250;
 
 /**
  * One product from its rows in a Shopify file, in the order of the file. The row with the title speaks for the
@@ -56,7 +58,11 @@ export function productOf(
   const saysNoOptions =
     !lead?.raw("title") &&
     rows.every((row) => row.raw("handle") === "" && valueFields.every((field) => row.raw(field) === ""));
-  const hasOptions = !saysNoOptions && valueFields.some((field) => rows[0]!.hasColumn(field));
+  const isBlank = [...nameFields, ...valueFields].every((field) =>
+    rows.every((row) => row.raw(field) === ""),
+  );
+  const saysNothing = saysNoOptions || (isBlank && rows[0]!.blanksKeep);
+  const hasOptions = !saysNothing && valueFields.some((field) => rows[0]!.hasColumn(field));
   const columnNames = valueFields.map((field) => (hasOptions ? rows[0]!.header(field) : undefined));
   const found = optionsOf(drafts, columnNames);
   warnings.push(...found.warnings);
@@ -165,7 +171,7 @@ const statuses = ["draft", "active", "archived"] as const;
 
 function statusOf(row: RowCells): ImportedProduct["status"] {
   if (!row.has("status") && !row.has("published")) return undefined;
-  const isPublished = yesOrNo(row.raw("published")) !== false;
+  const isPublished = row.flag("published") !== false;
   const word = row.raw("status").toLowerCase();
   if (word === "") return isPublished ? "active" : "draft";
   const status = statuses.find((each) => each === word);
@@ -173,23 +179,6 @@ function statusOf(row: RowCells): ImportedProduct["status"] {
   if (status !== "active" || isPublished) return status ?? "draft";
   row.warn("published", "Active but not published, so it is imported as a draft.");
   return "draft";
-}
-
-function picturesOf(rows: RowCells[]): ImportedProduct["pictures"] {
-  if (!rows.some((row) => row.has("picture"))) return undefined;
-  const found = new Map<string, { row: number; url: string; alt?: string | null; place: number }>();
-  for (const row of rows) {
-    const url = row.address("picture");
-    if (!url) continue;
-    const known = found.get(url);
-    const alt = row.text("picture_alt", 500);
-    const place = numberOf(row.raw("picture_position")) ?? found.size + 1;
-    if (known) known.alt ??= alt;
-    else if (found.size < MOST_PICTURES) found.set(url, { row: row.row, url, alt, place });
-    else row.warn("picture", `A product can have up to ${MOST_PICTURES} pictures, so this one is left out.`);
-  }
-  const inOrder = [...found.values()].sort((a, b) => a.place - b.place);
-  return inOrder.map(({ row, url, alt }, index) => ({ row, url, alt, position: index + 1 }));
 }
 
 function draftOf(row: RowCells, problems: RowProblem[]): VariantDraft[] {
@@ -234,21 +223,23 @@ function variantOf(row: RowCells): ImportedVariant {
 
 /** Spreadsheets put an apostrophe before digits to keep them, or shorten them for good. */
 export function codeOf(row: RowCells, field: "sku" | "barcode") {
-  const code = row.isOwn ? row.text(field, 255) : row.text(field, 255)?.replace(/^'+/, "");
+  const code = row.isOwn ? row.text(field, 255) : row.text(field, 255)?.replace(/^'+\s*/, "");
   if (row.isOwn) return code;
-  if (code && /^\d(\.\d+)?E\+\d+$/i.test(code)) {
+  if (code && looksShortened(code)) {
     row.warn(
       field,
       `A spreadsheet has shortened this to ${code}. Format the column as text and fill it in again.`,
     );
   }
-  return code === undefined && row.has(field) ? null : code;
+  return row.has(field) ? code || null : undefined;
 }
 
-/** Whole grams, whatever unit the shop shows; 0 stands for unknown. */
+/** Whole grams, whatever unit is written; 0 stands for unknown. */
 function gramsOf(row: RowCells) {
-  const grams = row.number("weight_grams");
-  if (grams === undefined || grams === null) return grams;
+  const { figure, unit } = weightIn(row.raw("weight_grams"), row.header("weight_grams") ?? "");
+  const said = row.number("weight_grams", figure);
+  if (said === undefined || said === null) return said;
+  const grams = said * unit;
   if (grams >= 0 && grams <= 10_000_000) return Math.round(grams) || null;
   row.warn("weight_grams", `A weight of ${grams} g cannot be, so it is left out.`);
   return undefined;

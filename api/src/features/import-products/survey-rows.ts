@@ -1,22 +1,29 @@
 import { clipped, handleOf, printOf } from "./cells.rules.ts";
 import type { Field } from "./fields.rules.ts";
+import { DecimalSigns, figureFields } from "./figures.rules.ts";
 import { keyOfSku, type Named } from "./identities.rules.ts";
 import type { Row } from "./read-table.ts";
 import { RowCells, type Sheet } from "./row-cells.ts";
 
 const optionFields: Field[] = ["option1_value", "option2_value", "option3_value"];
 
-/** What a file names, by key and in its order. Keys that would collide once made plain get handles of their own. */
+/**
+ * What a file names, by key and in its order, and which of its columns have a decimal comma. Keys that would collide
+ * once made plain get handles of their own.
+ */
 export async function surveyOf(
   rows: AsyncIterable<Row>,
   sheet: Sheet,
   keyOf: (row: RowCells) => string | undefined,
-): Promise<Map<string, Named>> {
+): Promise<{ named: Map<string, Named>; commas: Set<Field> }> {
   const named = new Map<string, Named>();
   const ownerOf = new Map<string, Named>();
+  const signs = new DecimalSigns();
+  const figures = figureFields.filter((field) => sheet.columnOf.has(field));
   let current: string | undefined;
   for await (const row of rows) {
     const cells = new RowCells(sheet, row, []);
+    for (const field of figures) signs.note(field, cells.raw(field));
     const key = keyOf(cells);
     if (key === undefined) continue;
     const sku = skuIn(cells);
@@ -40,7 +47,8 @@ export async function surveyOf(
     }
     current = key;
   }
-  return named;
+  // Ours has a point in every shop.
+  return { named, commas: sheet.isOwn ? new Set() : signs.commas() };
 }
 
 /** The SKU of a row, no longer than one is stored. */

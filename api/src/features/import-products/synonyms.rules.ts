@@ -30,7 +30,7 @@ const synonyms: Partial<Record<OwnField, string>> = {
   quantity:
     "quantity | qty | stock | stock quantity | stock level | current stock | current stock level | current quantity | in stock quantity | on hand | available quantity | inventory | units | bestand | lagerbestand | menge | anzahl | quantité | stock disponible | cantidad | existencias | quantità | giacenza | quantidade | estoque | voorraad | aantal | miktar | stok | количество | остаток | ilość | stan magazynowy | الكمية | المخزون | পরিমাণ | স্টক",
   weight_grams:
-    "weight g | weight gram | weight grams | gewicht g | gewicht in gramm | poids g | poids en grammes | peso g | peso en gramos | peso in grammi",
+    "weight g | weight gram | weight grams | weight kg | weight in kg | weight lb | weight oz | gewicht kg | gewicht in kg | poids kg | poids en kg | peso kg | gewicht g | gewicht in gramm | poids g | poids en grammes | peso g | peso en gramos | peso in grammi",
   length_mm: "length mm | länge mm | longueur mm | largo mm | lunghezza mm",
   width_mm: "width mm | breite mm | largeur mm | ancho mm | larghezza mm",
   height_mm: "height mm | höhe mm | hauteur mm | alto mm | altezza mm",

@@ -158,7 +158,12 @@ function attributesOf(headers: string[], mapping: Mapping): [column: number, tar
   const columnsOf = new Map<string, number[]>();
   for (const [column, header] of headers.entries()) {
     const [, number] = /(?:^|\s)(\d{1,2})(?:\s|$)/.exec(header) ?? [];
-    if (!number || mapping[column] || /download|herunterlad|télécharg|descarg|^meta:/i.test(header)) continue;
+    if (
+      !number ||
+      mapping[column] ||
+      /download|herunterlad|télécharg|descarg|^(?:m[eé]ta|мета)[^:]*:/i.test(header)
+    )
+      continue;
     columnsOf.set(number, [...(columnsOf.get(number) ?? []), column]);
   }
   return [...columnsOf].flatMap(([number, [name, values, ...flags]]) => {
@@ -180,7 +185,7 @@ const metas: Record<string, Field> = {
 
 /** What begins with an underscore is the software's own affair. */
 function metaOf(header: string): Target | undefined {
-  const key = /^meta:\s*(\S.{0,99})$/i.exec(header)?.[1];
+  const key = /^(?:m[eé]ta|мета)\p{L}*\s*:\s*(\S.{0,99})$/iu.exec(header)?.[1];
   if (!key) return undefined;
   return (
     metas[key] ?? (key.startsWith("_") || key.startsWith("rank_math") ? undefined : `custom_field:${key}`)

@@ -35,11 +35,11 @@ export async function familiesOf(
   };
 }
 
-/** What tells a product from the others of the file. */
+/** What tells a product from the others of the file: two may share an SKU. */
 function refOf(row: RowCells): string | undefined {
   const id = row.raw("external_id");
   if (id) return `id:${id}`;
-  return skuRef(row.raw("sku")) ?? (row.raw("title") ? `title:${row.raw("title")}` : undefined);
+  return row.raw("title") ? `named:${row.raw("title")}\n${row.raw("sku")}` : undefined;
 }
 
 function parentRef(row: RowCells): string | undefined {
@@ -48,5 +48,5 @@ function parentRef(row: RowCells): string | undefined {
 }
 
 function skuRef(sku: string): string | undefined {
-  return sku ? `sku:${sku}` : undefined;
+  return sku ? `sku:${sku.toLowerCase()}` : undefined;
 }

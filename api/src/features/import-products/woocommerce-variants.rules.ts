@@ -1,9 +1,10 @@
-import { clipped } from "./cells.rules.ts";
+import { clipped, yesOrNo } from "./cells.rules.ts";
 import type { Field } from "./fields.rules.ts";
 import type { ImportedProduct, ImportedVariant, RowProblem } from "./imported-product.ts";
 import { codeOf } from "./shopify.rules.ts";
-import { isAddress, type RowCells } from "./row-cells.ts";
+import type { RowCells } from "./row-cells.ts";
 import { saleOf } from "./sales-in-files.rules.ts";
+import { gramsIn } from "./units.rules.ts";
 import { unitIn } from "./woocommerce-columns.rules.ts";
 
 const MOST_OPTIONS = 3;
@@ -25,6 +26,11 @@ export function isVariation(row: RowCells): boolean {
   return kindsOf(row).some((kind) => kind.endsWith("variation"));
 }
 
+/** 1 is published, 0 is private and -1 a draft. */
+export function isPublished(row: RowCells): boolean {
+  return row.raw("published") !== "-1" && row.flag("published") === true;
+}
+
 /** A comma that belongs to a word has a backslash before it; older files put " | " between words. */
 export function listIn(text: string): string[] {
   const words = text.includes(" | ") ? text.split(" | ") : (text.match(/(?:\\.|[^,])+/gs) ?? []);
@@ -34,9 +40,32 @@ export function listIn(text: string): string[] {
 type Attribute = { name: string; values: string[] };
 
 function attributesOf(row: RowCells): Attribute[] {
-  return row
-    .attributes()
-    .map(({ name, text }) => ({ name, values: listIn(text).map((value) => clipped(value, LONGEST_VALUE)) }));
+  return row.attributes().map(({ name, text }) => ({
+    name,
+    values: valuesIn(text).map((value) => clipped(value, LONGEST_VALUE)),
+  }));
+}
+
+/** No value holds a bar: it stands between two wherever that software keeps them itself. */
+function valuesIn(text: string): string[] {
+  return text.includes("|") ? listIn(text.split("|").join(" | ")) : listIn(text);
+}
+
+/** What a variation says, in the product's own writing of it. */
+function chosenOf(row: RowCells, ofProduct: Attribute[]): Map<string, Attribute> {
+  return new Map(
+    attributesOf(row).map(({ name, values }) => {
+      const key = name.toLowerCase();
+      const known = ofProduct.find((each) => each.name.toLowerCase() === key)?.values ?? [];
+      const written = values.map(
+        (value) =>
+          known.find((each) => each === value) ??
+          known.find((each) => each.toLowerCase() === value.toLowerCase()) ??
+          value,
+      );
+      return [key, { name, values: written }];
+    }),
+  );
 }
 
 /**
@@ -45,9 +74,7 @@ function attributesOf(row: RowCells): Attribute[] {
  */
 export function variationsOf(lead: RowCells, rows: RowCells[], problems: RowProblem[]) {
   const ofProduct = attributesOf(lead);
-  const said = new Map(
-    rows.map((row) => [row, new Map(attributesOf(row).map((each) => [each.name.toLowerCase(), each]))]),
-  );
+  const said = new Map(rows.map((row) => [row, chosenOf(row, ofProduct)]));
   const names = new Map(
     [...said.values()].flatMap((each) => [...each].map(([key, { name }]) => [key, name] as const)),
   );
@@ -67,7 +94,7 @@ export function variationsOf(lead: RowCells, rows: RowCells[], problems: RowProb
   const variants = new Map<string, ImportedVariant>();
   const blanks = (row: RowCells) => axes.filter(({ key }) => !said.get(row)!.get(key)?.values[0]).length;
   for (const row of rows.toSorted((one, other) => blanks(one) - blanks(other))) {
-    if (row.has("published") && row.raw("published") !== "1" && row.flag("published") !== true) {
+    if (row.has("published") && !isPublished(row)) {
       row.warn("published", "This variation is switched off, so it is left out.");
       continue;
     }
@@ -107,8 +134,9 @@ export function variationsOf(lead: RowCells, rows: RowCells[], problems: RowProb
   const ordered = [...variants.values()].sort((one, other) => one.row - other.row);
   return {
     variants: ordered,
+    // Where none of its variations can be read, nothing is known of its options.
     options:
-      rows.length === 0
+      ordered.length === 0
         ? undefined
         : optionsOf(
             axes.map(({ name }) => name),
@@ -160,7 +188,7 @@ export function wooVariantOf(
     problems.push({ row: row.row, column: row.header(field), message });
     return undefined;
   }
-  const addresses = row === lead ? [] : addressesIn(row);
+  const addresses = row === lead ? [] : row.addresses("images");
   const kinds = kindsOf(row);
   return {
     row: row.row,
@@ -169,7 +197,7 @@ export function wooVariantOf(
     barcode: codeOf(row, "barcode"),
     ...pricesOf(row),
     cost: row.amount("cost"),
-    weight_grams: measure(row, lead, "weight", grams, "kg", 10_000_000),
+    weight_grams: measure(row, lead, "weight", gramsIn, "kg", 10_000_000),
     length_mm: measure(row, lead, "length", millimetres, "cm", 100_000),
     width_mm: measure(row, lead, "width", millimetres, "cm", 100_000),
     height_mm: measure(row, lead, "height", millimetres, "cm", 100_000),
@@ -197,7 +225,6 @@ function pricesOf(row: RowCells): Pick<ImportedVariant, "price" | "compare_at_pr
   return { price: reduced, compare_at_price: regular, sale: null };
 }
 
-const grams: Record<string, number> = { kg: 1000, g: 1, lbs: 453.592_37, lb: 453.592_37, oz: 28.349_523_125 };
 const millimetres: Record<string, number> = { m: 1000, cm: 10, mm: 1, in: 25.4, yd: 914.4 };
 
 function measure(
@@ -229,30 +256,13 @@ function stockOf(row: RowCells, lead: RowCells): Pick<ImportedVariant, "tracked"
       "quantity",
       "Stock is counted for the product as a whole, so it is not counted here. Count each variant.",
     );
-  const isOut =
-    row.has("in_stock") &&
-    (row.raw("in_stock") === "0" || row.raw("in_stock").toLowerCase() === "outofstock");
+  const inStock = row.raw("in_stock").toLowerCase();
+  const isOut = row.has("in_stock") && (yesOrNo(inStock) === false || inStock === "outofstock");
   return isOut ? { tracked: true, on_hand: 0 } : { tracked: false };
 }
 
 function oversellOf(row: RowCells): ImportedVariant["oversell"] {
   if (!row.has("oversell")) return undefined;
   const word = row.raw("oversell").toLowerCase();
-  return word === "1" || word === "yes" || word === "notify" ? "continue" : "deny";
-}
-
-/** Addresses may hold commas themselves. */
-export function addressesIn(row: RowCells): string[] {
-  const written = row
-    .raw("images")
-    .split(/\s*,\s*(?=https?:)/i)
-    .filter(Boolean);
-  return written.filter((url) => {
-    if (isAddress(url)) return true;
-    row.warn(
-      "images",
-      `“${clipped(url, 60)}” is not the address of a picture. Write one that starts with https://.`,
-    );
-    return false;
-  });
+  return yesOrNo(word) === true || word === "notify" ? "continue" : "deny";
 }

@@ -12,7 +12,7 @@ import type { RowCells } from "./row-cells.ts";
 import { tagsOf } from "./shopify.rules.ts";
 import { wooDescription } from "./woocommerce-text.rules.ts";
 import {
-  addressesIn,
+  isPublished,
   isVariation,
   kindsOf,
   listIn,
@@ -33,7 +33,7 @@ export function wooProductOf(
   warnings: RowWarning[],
 ): { product: ImportedProduct | undefined; problems: RowProblem[] } {
   const problems: RowProblem[] = [];
-  const lead = rows.find((row) => !isVariation(row));
+  const [lead, ...others] = rows.filter((row) => !isVariation(row));
   if (!lead) {
     for (const { row } of rows)
       problems.push({
@@ -50,6 +50,11 @@ export function wooProductOf(
       problems: [{ row: lead.row, handle, message: leftOut, severity: "warning" }],
     };
   noteWhatStays(lead);
+  for (const { row } of others)
+    problems.push({
+      row,
+      message: `Row ${lead.row} is this product already. Give this one a name or an SKU of its own, or delete the row.`,
+    });
 
   const found = variationsOf(lead, rows.filter(isVariation), problems);
   const isSimple = !kindsOf(lead).some((kind) => kind.startsWith("variable"));
@@ -100,7 +105,7 @@ const known = new Set(["simple", "variable", "virtual", "downloadable", "product
 
 function statusOf(lead: RowCells): ImportedProduct["status"] {
   if (!lead.has("published")) return undefined;
-  if (lead.raw("published") !== "1" && lead.flag("published") !== true) return "draft";
+  if (!isPublished(lead)) return "draft";
   if (lead.raw("visibility").toLowerCase() !== "hidden") return "active";
   lead.warn("visibility", "Hidden in the catalogue, so it is imported as a draft.");
   return "draft";
@@ -119,7 +124,7 @@ function linksOf(lead: RowCells): ImportedLinks | undefined {
 
 function picturesOf(lead: RowCells): ImportedPicture[] | undefined {
   if (!lead.has("images")) return undefined;
-  const urls = [...new Set(addressesIn(lead))];
+  const urls = [...new Set(lead.addresses("images"))];
   if (urls.length > MOST_PICTURES)
     lead.warn(
       "images",

@@ -10,8 +10,16 @@ export function columnOf(reference: string | undefined): number | undefined {
   return column - 1;
 }
 
+/** What a number shows: a day, or at least so many digits, as barcodes and SKUs need them. */
+export type CellFormat = "date" | number | undefined;
+
+export function cellFormat(id: number, code: string | undefined): CellFormat {
+  if (isDateFormat(id, code)) return "date";
+  return code && /^0{2,}$/.test(code) ? code.length : undefined;
+}
+
 /** Whether numbers in a format are days: one of the built-in ones, or one that names days, months, years or hours. */
-export function isDateFormat(id: number, code: string | undefined): boolean {
+function isDateFormat(id: number, code: string | undefined): boolean {
   if ((id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58))
     return true;
   // Words in quotation marks, colours and what follows a backslash are no part of it.
@@ -22,7 +30,7 @@ export function isDateFormat(id: number, code: string | undefined): boolean {
 /** What a cell shows, as a CSV would say it. */
 export function textOf(
   { type, text }: { type: string; text: string },
-  book: { shared: string[]; isDate: boolean; dates: DateSystem },
+  book: { shared: string[]; format: CellFormat; dates: DateSystem },
 ): string {
   switch (type) {
     case "s":
@@ -33,7 +41,9 @@ export function textOf(
     case "e":
       return "";
     case "n":
-      return book.isDate ? dateOf(Number(text), book.dates) : numberOf(text);
+      return book.format === "date"
+        ? dateOf(Number(text), book.dates)
+        : withZeros(numberOf(text), book.format ?? 0);
     default:
       return unescaped(text);
   }
@@ -45,6 +55,10 @@ function numberOf(text: string): string {
   if (text.trim() === "" || !Number.isFinite(number)) return text.trim();
   const written = String(number);
   return written.includes("e") ? number.toFixed(20).replace(/\.?0+$/, "") : written;
+}
+
+function withZeros(number: string, digits: number): string {
+  return /^\d+$/.test(number) ? number.padStart(digits, "0") : number;
 }
 
 function dateOf(days: number, dates: DateSystem): string {

@@ -23,6 +23,7 @@ import { writeLinks } from "./write-links.action.ts";
  *
  * @param from the import the stock movements follow from, and when the first of these products counts as made:
  * each further one a millisecond earlier, so that a list by age keeps the order of the file
+ * @param turn what all products of the shop share is held only once this is over
  */
 export async function writePlans(
   world: Pick<World, "jobs" | "clock">,
@@ -30,6 +31,7 @@ export async function writePlans(
   actor: Actor,
   plans: ProductPlan[],
   from: { import_id: string; now: number; made_at: number },
+  turn?: Promise<unknown>,
 ): Promise<{ isSeen: boolean; changes: ImportChange[] }> {
   const wanted = plans
     .filter(({ kind }) => kind !== "skip")
@@ -93,6 +95,7 @@ export async function writePlans(
       repictured.map(({ id }) => id),
       places,
     );
+  await turn;
   const linked = wanted.flatMap(({ id, links }) => (links ? [{ id, links }] : []));
   const { done, made } = await writeLinks(tx, actor, linked, from.now);
   await refreshCatalogue(

@@ -13,8 +13,8 @@ import { tellReturned } from "../stock/tell-returned.action.ts";
 import { setOnHand } from "../stock/stock.queries.ts";
 import { noteStockChanged } from "./adjust-stock.action.ts";
 import { listCountable } from "./count-variants.queries.ts";
-import { type CountedRow, countColumns, readCounts, type RowProblem } from "./read-counts.ts";
-import { type PlannedCount, planCounts, VariantIndex } from "./match-counts.rules.ts";
+import { asItWas, type CountedRow, countColumns, readCounts, type RowProblem } from "./read-counts.ts";
+import { handlesOf, type PlannedCount, planCounts, skusOf, VariantIndex } from "./match-counts.rules.ts";
 
 const linesAtOnce = 500;
 const mostLines = 200_000;
@@ -65,8 +65,8 @@ export async function importCounts(
   for (const part of inParts(lines)) {
     const count = async () =>
       world.db.inShop(shopId, async (tx) => {
-        const skus = part.flatMap(({ sku }) => (sku ? [sku.toLowerCase()] : []));
-        const handles = [...new Set(part.map(({ handle }) => handle))];
+        const skus = part.flatMap(({ sku }) => skusOf(sku));
+        const handles = [...new Set(part.flatMap(({ handle }) => handlesOf(handle)))];
         const index = new VariantIndex(await listCountable(tx, handles, skus));
         const problems: RowProblem[] = [];
         const plans = planCounts(part, index, (problem) => problems.push(problem));
@@ -104,6 +104,8 @@ function previewOf(plan: PlannedCount): InventoryImport["preview"][number] {
 
 async function readFile(file: File) {
   const lines: CountedRow[] = [];
+  // Where nobody has filled in a new count, the file says how many there were.
+  const unedited: CountedRow[] = [];
   const problems: RowProblem[] = [];
   let errors = 0;
   let rows = 0;
@@ -121,6 +123,7 @@ async function readFile(file: File) {
           message:
             "This file has no counts. Choose a file with the columns Handle or SKU, and On hand, such as an inventory export.",
         });
+      const written = asItWas(columns);
       for await (const row of table.rows) {
         rows++;
         if (rows > mostLines)
@@ -128,6 +131,7 @@ async function readFile(file: File) {
             message: `This file has more than ${mostLines} rows. Split it and import the parts.`,
           });
         lines.push(...readCounts(columns, row, note));
+        if (written && lines.length === 0 && errors === 0) unedited.push(...readCounts(written, row, note));
       }
     } finally {
       await table.rows.return(undefined);
@@ -136,7 +140,7 @@ async function readFile(file: File) {
     if (failure instanceof ImportProblem) throw refusal("import_refused", { message: failure.message });
     throw failure;
   }
-  return { lines, problems, errors, rows };
+  return { lines: lines.length > 0 || errors > 0 ? lines : unedited, problems, errors, rows };
 }
 
 /** Some lines at a time, all of one product together. */

@@ -1,3 +1,4 @@
+import { handleOf } from "../import-products/cells.rules.ts";
 import type { CountedRow, RowProblem } from "./read-counts.ts";
 
 /** A variant that a file may mean, with its stock as it is. */
@@ -20,6 +21,16 @@ export interface PlannedCount extends CountableVariant {
   wanted: number;
 }
 
+/** The address as the file has it, and what an import of products made of it. */
+export function handlesOf(handle: string): string[] {
+  return handle === "" ? [] : [...new Set([handle, handleOf(handle.toLowerCase().normalize("NFC"))])];
+}
+
+/** In small letters; a spreadsheet may have put an apostrophe before it. */
+export function skusOf(sku: string): string[] {
+  return sku === "" ? [] : [...new Set([sku.toLowerCase(), sku.toLowerCase().replace(/^'+/, "")])];
+}
+
 /** The variants a shop has, as far as a file names them. */
 export class VariantIndex {
   readonly #byHandle = new Map<string, CountableVariant[]>();
@@ -34,9 +45,11 @@ export class VariantIndex {
 
   /** The variant a line means, or what to do about the line. */
   find(line: CountedRow): CountableVariant | string {
-    const product = this.#byHandle.get(line.handle);
-    if (product) return ofProduct(product, line);
-    const named = line.sku ? (this.#bySku.get(line.sku.toLowerCase()) ?? []) : [];
+    if (!line.handle && !line.sku) return "Fill in the handle or the SKU of this variant.";
+    const handle = handlesOf(line.handle).find((each) => this.#byHandle.has(each));
+    if (handle !== undefined) return ofProduct(this.#byHandle.get(handle)!, line);
+    const sku = skusOf(line.sku).find((each) => this.#bySku.has(each));
+    const named = sku === undefined ? [] : this.#bySku.get(sku)!;
     if (named.length === 1) return named[0]!;
     if (named.length > 1)
       return `${named.length} variants have the SKU ${line.sku}. Add the columns Handle and Option1 Value.`;
@@ -47,11 +60,11 @@ export class VariantIndex {
 }
 
 function ofProduct(product: CountableVariant[], line: CountedRow): CountableVariant | string {
-  const said = line.options.filter(({ value }) => value !== "Default Title");
+  const said = line.options.filter(({ value }) => value.toLowerCase() !== "default title");
   const found = product.filter((variant) => hasOptions(variant, said));
   if (found.length === 1) return found[0]!;
-  const bySku = line.sku && product.filter(({ sku }) => sku?.toLowerCase() === line.sku.toLowerCase());
-  if (bySku && bySku.length === 1) return bySku[0]!;
+  const bySku = product.filter(({ sku }) => sku && skusOf(line.sku).includes(sku.toLowerCase()));
+  if (bySku.length === 1) return bySku[0]!;
   const options = said.map(({ value }) => value).join(" / ");
   if (found.length > 1) return `Write the options of the variant: ${line.handle} has several.`;
   return `${line.handle} has no variant ${options || line.sku}. Add it to the product, or mend the row.`;

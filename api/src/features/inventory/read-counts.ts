@@ -1,5 +1,6 @@
 import { unguarded } from "../../files/csv-file.ts";
-import { clipped, numberOf } from "../import-products/cells.rules.ts";
+import { clipped } from "../import-products/cells.rules.ts";
+import { numberOf } from "../import-products/figures.rules.ts";
 import type { Row } from "../import-products/read-table.ts";
 
 /** What the columns of a file of counts mean; each is the place of a column. */
@@ -60,7 +61,16 @@ export function countColumns(headers: string[]): CountColumns | undefined {
     sku: at("sku", "variant sku"),
     location: at("location", "location name"),
     options,
-    on_hand: at("on hand (new)", "on hand", "on hand quantity", "quantity", "stock"),
+    on_hand: at(
+      "on hand (new)",
+      "on hand",
+      "on hand quantity",
+      "stock on hand",
+      "variant inventory qty",
+      "inventory quantity",
+      "quantity",
+      "stock",
+    ),
     before: at("on hand (current)"),
     available: [],
   };
@@ -80,6 +90,14 @@ export function countColumns(headers: string[]): CountColumns | undefined {
 
 function isNamed({ handle, sku, location }: CountColumns, column: number): boolean {
   return [handle, sku, location].includes(column);
+}
+
+/** The columns of a file as it was written: today's exports leave the new count for somebody to fill in. */
+export function asItWas(columns: CountColumns): CountColumns | undefined {
+  const { before, on_hand } = columns;
+  return before === undefined || on_hand === undefined
+    ? undefined
+    : { ...columns, on_hand: before, before: undefined };
 }
 
 const mostPieces = 1_000_000_000;

@@ -1,4 +1,4 @@
-import { Product } from "@vitrine/contract/products";
+import { Product, type ProductPlaces } from "@vitrine/contract/products";
 import type { ShopTx } from "../../db/tx.ts";
 import type { Actor } from "../../actor.ts";
 import { onConflict, refusal } from "../../refuse.ts";
@@ -10,23 +10,28 @@ import { checkDraft } from "./check-draft.action.ts";
 import { refuseSameSkus } from "./check-skus.action.ts";
 import { noteChange } from "./note-change.action.ts";
 import { planProduct } from "./plan-product.action.ts";
+import { findPlaces } from "./product-places.queries.ts";
 import { findProduct, findProductForUpdate, type ProductRecord, updateProducts } from "./products.queries.ts";
-import { type Draft, productAnswer, productFields, productHandle } from "./products.rules.ts";
+import { type Draft, productAnswer, productFields, productHandle, samePlaces } from "./products.rules.ts";
 import { setRelated } from "./related-products.queries.ts";
 import { saveVariants } from "./save-variants.action.ts";
 
-/** Makes a product what the draft says, if nobody has saved it since `draft.version`. A blank handle stays as it is. */
+/**
+ * Makes a product what the draft says, if nobody has saved it since `draft.version`, nor put it elsewhere since it was
+ * at `draft.places`. A blank handle stays as it is.
+ */
 export async function changeProduct(
   world: Pick<World, "jobs" | "clock" | "dashboardUrl">,
   tx: ShopTx,
   actor: Actor,
   id: string,
-  draft: Draft & { version: number },
+  draft: Draft & { version: number; places?: ProductPlaces },
 ): Promise<ProductRecord> {
   const now = world.clock.now();
   const before = await findProductForUpdate(tx, id);
   if (!before) throw refusal("not_found");
-  if (draft.version !== before.version)
+  const isElsewhere = draft.places && !samePlaces(draft.places, await findPlaces(tx, id));
+  if (draft.version !== before.version || isElsewhere)
     throw refusal("version_conflict", {
       version: before.version,
       stored: Product.parse(productAnswer(before, tx.shopId, world.dashboardUrl)),

@@ -4,6 +4,7 @@ import { type Person, useWorld } from "../../../test/world.ts";
 import {
   changeProduct,
   createProduct,
+  draftOf,
   printsOf,
   refusedWithoutTrace,
   shirt,
@@ -42,6 +43,58 @@ describe("an edited product", () => {
     const refused = await refusedWithoutTrace(world, () => change(product, { title: "My tea" }));
     expect(refused).toMatchObject({ code: "version_conflict", status: 409 });
     expect(refused.answer["stored"]).toEqual(theirs);
+  });
+
+  it("that somebody else has put elsewhere meanwhile is compared like one they have saved; rules do not count", async () => {
+    const { client } = mona;
+    const [one, other] = await Promise.all(
+      ["Cups", "Pots"].map(async (title) => {
+        const body = { title: `${title} apart` };
+        return (await client.categories.create({ params: shop, body })).data.id;
+      }),
+    );
+    const collect = async (body: Parameters<typeof client.collections.create>[0]["body"]) =>
+      (await client.collections.create({ params: shop, body })).data.id;
+    const product = await create(tea({ title: "Tea in many places" }));
+    const byHand = await collect({ title: "Mona's choice", kind: "manual", product_ids: [product.id] });
+    const wanted = { field: "title", op: "contains", value: "many places" } as const;
+    const ruled = await collect({
+      title: "By rules",
+      kind: "rules",
+      rules: { match: "all", conditions: [wanted] },
+    });
+    const inRuled = await client.collections.list_products({ params: { ...shop, id: ruled }, query: {} });
+    expect(inRuled.data).toHaveLength(1);
+    const move = (kind: "categories" | "collections", id: string, action: "add" | "remove") =>
+      client[kind].change_products({
+        params: { ...shop, id },
+        body: { action, product_ids: [product.id] },
+      });
+    for (const id of [one!, other!]) await move("categories", id, "add");
+
+    const places = { category_ids: [other!, one!], collection_ids: [byHand] };
+    const save = (at: Product, where: typeof places) =>
+      client.products.update({
+        params: { ...shop, id: product.id },
+        body: { ...draftOf(at), version: at.version, places: where },
+      });
+    const { data: saved } = await save(product, places);
+    expect(saved.version).toBe(2);
+
+    for (const [kind, id] of [
+      ["categories", one!],
+      ["collections", byHand],
+    ] as const) {
+      await move(kind, id, "remove");
+      const refused = await refusedWithoutTrace(world, () => save(saved, places));
+      expect(refused).toMatchObject({ code: "version_conflict", status: 409 });
+      expect(refused.answer["stored"]).toEqual(saved);
+      await move(kind, id, "add");
+    }
+    // One place more than it was in is a change, too; and who does not say where it was is not asked.
+    const refused = await refusedWithoutTrace(world, () => save(saved, { ...places, collection_ids: [] }));
+    expect(refused.code).toBe("version_conflict");
+    expect((await change(saved, {})).version).toBe(3);
   });
 
   it("keeps what stays, adds what is new and drops what is gone, and writes down only what changed", async () => {

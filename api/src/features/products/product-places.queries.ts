@@ -1,5 +1,19 @@
 import { sql } from "kysely";
+import type { ProductPlaces } from "@vitrine/contract/products";
 import type { ShopTx } from "../../db/tx.ts";
+
+const putThere = (tx: ShopTx, productId: string) => sql`
+  select c.id from collections c
+  join collection_products cp on cp.shop_id = c.shop_id and cp.collection_id = c.id
+  where c.shop_id = ${tx.shopId} and c.kind = 'manual' and cp.product_id = ${productId} and cp.by_hand`;
+
+/** Where a product is. What rules choose does not count. */
+export function findPlaces(tx: ShopTx, productId: string): Promise<ProductPlaces> {
+  return tx.one(sql<ProductPlaces>`
+    select array(${putThere(tx, productId)}) as collection_ids, array(
+      select category_id from product_categories
+      where shop_id = ${tx.shopId} and product_id = ${productId}) as category_ids`);
+}
 
 /**
  * Puts a product, behind the others, into the categories another is in and into the collections where somebody has put
@@ -10,9 +24,7 @@ export async function copyPlaces(tx: ShopTx, from: string, to: string): Promise<
     insert into product_categories (shop_id, category_id, product_id)
     select shop_id, category_id, ${to}::uuid from product_categories
     where shop_id = ${tx.shopId} and product_id = ${from} order by category_id`);
-  const manual = sql`select c.id from collections c
-    join collection_products cp on cp.shop_id = c.shop_id and cp.collection_id = c.id
-    where c.shop_id = ${tx.shopId} and c.kind = 'manual' and cp.product_id = ${from} and cp.by_hand`;
+  const manual = putThere(tx, from);
   // Held, as by all who change what is in them: the next statement sees who came in while we waited.
   await tx.run(sql`
     select from collections where shop_id = ${tx.shopId} and id in (${manual}) order by id for no key update`);

@@ -1,4 +1,4 @@
-import type { Product, ProductDraft, ProductRow } from "@vitrine/contract/products";
+import type { Product, ProductDraft, ProductPlaces, ProductRow } from "@vitrine/contract/products";
 import { storeUrl } from "@vitrine/contract/store-url";
 import type * as z from "zod";
 import { sanitiseHtml } from "../../rich-text/sanitise.ts";
@@ -78,6 +78,16 @@ export function strangeIds(
 function repeated(values: string[]): number[] {
   const first = new Map(values.map((value, index) => [value, index] as const).toReversed());
   return values.flatMap((value, index) => (first.get(value) === index ? [] : [index]));
+}
+
+/** Whether two say the same of where a product is. */
+export function samePlaces(one: ProductPlaces, other: ProductPlaces): boolean {
+  return sameIds(one.category_ids, other.category_ids) && sameIds(one.collection_ids, other.collection_ids);
+}
+
+function sameIds(some: string[], others: string[]): boolean {
+  const [one, other] = [new Set(some), new Set(others)];
+  return one.size === other.size && some.every((id) => other.has(id));
 }
 
 /** The part of an address that names a product or the like: "Café au lait" → "cafe-au-lait". Other scripts keep their letters. */

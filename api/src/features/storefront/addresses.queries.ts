@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ShopTx } from "../../db/tx.ts";
-import { isShown } from "./listing.queries.ts";
+import { isShown } from "./shelves.queries.ts";
 
 /** Addresses in one part. A product's part follows from its place, which it keeps: parts do not move as products come. */
 const inOnePart = 20_000;

@@ -10,6 +10,8 @@ import {
   placesInPrices,
 } from "../catalogue/facet-bits.queries.ts";
 import { joinCard } from "./cards.queries.ts";
+import { countsJson } from "./listing-counts.queries.ts";
+import { isShown } from "./shelves.queries.ts";
 import type { CardRow } from "./storefront.queries.ts";
 
 /** What a list's page is made of. */
@@ -126,9 +128,10 @@ function chosenBits(tx: ShopTx, query: ListingQuery, chosen: Chosen[]) {
     ],
   });
   if (!search) return bits;
-  return sql`words as materialized (
-      select f.place, f.product_id, s.rank from search_products(${search}) s
-      join product_facts f on f.shop_id = ${tx.shopId} and f.product_id = s.product_id
+  return sql`hits as materialized (
+      select product_id, rank from search_products(${search})
+    ), words as materialized (
+      select place, product_id, rank from places_of(array(select product_id from hits)) join hits using (product_id)
     ), ${bits}`;
 }
 
@@ -139,12 +142,6 @@ function categoryScope(tx: ShopTx, facet: "category" | "categories", handles: st
     where top.shop_id = ${tx.shopId} and top.handle = any(${handles}::text[]) and ${isShown(sql`c`)}`;
 }
 
-/** Neither hidden itself nor below what is. */
-export function isShown(category: RawBuilder<unknown>) {
-  return sql`not ${category}.hidden and not exists (
-    select from categories a where a.shop_id = ${category}.shop_id and a.id = any(${category}.ancestors) and a.hidden)`;
-}
-
 function collectionScope(tx: ShopTx, handle: string) {
   return sql`select 'collection', 'collection', coalesce(array_agg(c.id::text), '{}')
     from collections c where c.shop_id = ${tx.shopId} and c.handle = ${handle} and not c.hidden`;
@@ -152,16 +149,12 @@ function collectionScope(tx: ShopTx, handle: string) {
 
 const joinTitle = sql`join products p on p.shop_id = f.shop_id and p.id = f.product_id`;
 
-/** The facts of all that matches, looked up by their places; among words that were found, only those. */
+/** The facts of all that matches, looked up by their places. */
 function found(tx: ShopTx, { search, sort }: ListingQuery, few: RawBuilder<unknown>) {
-  const among = isMatching(sql`place`);
   if (search && (sort === undefined || sort === "relevance"))
-    return sql`(select product_id, rank from words where ${few} and ${among})`;
-  const places = search
-    ? sql`select place from words where ${few} and ${among} offset 0`
-    : matchingPlaces(few);
+    return sql`(select product_id, rank from words where ${few} and ${isMatching(sql`place`)})`;
   return sql`(
-    select f.* from (${places}) s join product_facts f on f.shop_id = ${tx.shopId} and f.place = s.place
+    select f.* from (${matchingPlaces(few, search ? sql`words` : undefined)}) s join product_facts f on f.shop_id = ${tx.shopId} and f.place = s.place
   )`;
 }
 
@@ -192,95 +185,4 @@ function cardsJson(direction: RawBuilder<unknown>, limit: number) {
     join products p on p.shop_id = current_shop() and p.id = page.product_id
     ${joinCard}
   ) card)`;
-}
-
-/** What no shopper chooses in a list. */
-const unoffered = sql`'status', 'sold_out', 'category', 'collection'`;
-
-/**
- * The hundred commonest values of each facet; of one facet's values, those chosen included, what the others leave. An
- * option's values are counted among what can be had where only that is asked for; what "in stock" would leave is
- * counted so too, before it is chosen.
- */
-function countsJson(tx: ShopTx, query: ListingQuery) {
-  const uncounted = sql.lit(query.in_stock ? "option:" : "stocked:");
-  const isOffered = sql`facet not in (${unoffered}) and not starts_with(facet, ${uncounted})`;
-  const mayStand = query.option !== undefined && !query.in_stock;
-  const isFree = sql`${isOffered} and facet not in (select stored from own) ${mayStand ? sql`and facet <> 'in_stock'` : sql``}`;
-  return sql`(
-    with own as materialized (
-      select facet, stored from chosen where facet not in (${unoffered})
-    ), others as materialized (
-      select own.facet, own.stored, p.block, bit_and(p.bits) as bits
-      from own join parts p on p.facet <> own.facet
-      group by 1, 2, 3 having count(*) = (select n from asked) - 1
-    ), shelves as materialized (
-      select c.handle, c.title, b.block, bit_or(b.bits) as bits
-      -- From the leaves up: from the top down, each of them would be held against all that there are.
-      from (
-        select d.id::text as leaf, at_or_above from categories d cross join unnest(d.ancestors || d.id) at_or_above
-        where d.shop_id = ${tx.shopId} and ${isShown(sql`d`)} offset 0
-      ) d
-      join categories c on c.shop_id = ${tx.shopId} and c.id = d.at_or_above and ${isBelow(tx, query)}
-      join facet_blocks b on b.shop_id = ${tx.shopId} and b.facet = 'category' and b.value = d.leaf
-      group by 1, 2, 3
-    )${
-      mayStand
-        ? sql`, stocked as materialized (
-      select block, bit_and(bits) as bits from (
-        select block, bits from parts where facet not like 'option:%'
-        union all
-        select b.block, bit_or(b.bits) from chosen c
-        join facet_blocks b on b.shop_id = ${tx.shopId} and b.facet = 'stocked:' || substr(c.facet, 8) and b.value = any(c.values)
-        where c.facet like 'option:%' group by c.facet, b.block
-      ) s group by block having count(*) = (select n from asked)
-    )`
-        : sql``
-    }, counted as (
-      select facet, value, max(label) as label, sum(n) as count from (
-        select facet, value, value as label, bit_count(bits & (select blocks from laid_out)[block + 1]) as n
-        from facet_blocks
-        where (select total from matched) > ${fewCounted} and shop_id = ${tx.shopId} and ${isFree}
-        union all
-        select facet, value, value, 1 from (${marksOfFew(tx)}) m where ${isFree}
-        union all
-        select o.facet, b.value, b.value, bit_count(b.bits & o.bits)
-        from others o join facet_blocks b on b.shop_id = ${tx.shopId} and b.facet = o.stored and b.block = o.block
-        where o.facet <> 'categories' and b.facet = any(array(select stored from own))
-        union all
-        select 'categories', s.handle, s.title, bit_count(s.bits & coalesce(o.bits, (select blocks from laid_out)[s.block + 1]))
-        from shelves s left join others o on o.facet = 'categories' and o.block = s.block
-        ${query.categories ? sql`where o.block is not null` : sql``}
-        ${
-          mayStand
-            ? sql`union all
-        select b.facet, b.value, b.value, bit_count(b.bits & s.bits)
-        from stocked s join facet_blocks b on b.shop_id = ${tx.shopId} and b.facet = 'in_stock' and b.block = s.block`
-            : sql``
-        }
-        offset 0
-      ) c where n > 0 group by 1, 2
-    )
-    select coalesce(json_agg(json_build_object('facet', facet, 'value', value, 'label', label, 'count', count)
-             order by facet, count desc, value), '[]')
-    from (select *, row_number() over (partition by facet order by count desc, value) as nth from counted) c
-    where nth <= 100 or exists (select from chosen where c.facet in (chosen.facet, chosen.stored) and c.value = any(chosen.values)))`;
-}
-
-/** So few matches are counted by what each of them has; of more, the bits of every value that there is. */
-const fewCounted = 50;
-
-function marksOfFew(tx: ShopTx) {
-  return sql`
-    select split_part(mark, chr(31), 1) as facet, split_part(mark, chr(31), 2) as value
-    from (${matchingPlaces(sql`(select total from matched) <= ${fewCounted}`)}) s
-    join product_facts f on f.shop_id = ${tx.shopId} and f.place = s.place
-    cross join facet_marks(f.status, f.vendor, f.product_type, f.tags, f.option_values, f.stocked_values, f.is_reduced, f.sold_out) mark`;
-}
-
-/** What a list's own categories are: those right below the one it is of, else those at the top. */
-function isBelow(tx: ShopTx, { category }: ListingQuery) {
-  return category === undefined
-    ? sql`c.parent_id is null`
-    : sql`c.parent_id = (select id from categories where shop_id = ${tx.shopId} and handle = ${category})`;
 }

@@ -4,7 +4,6 @@ import { afterCursor, readCursor } from "../../db/page.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { pictureFields, pictureJsonOf } from "../pictures/pictures.queries.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
-import { isShown } from "./listing.queries.ts";
 
 type WithRow<T> = Omit<T, "picture"> & { picture: PictureRow | null };
 export type CollectionRow = WithRow<StoreCollection>;
@@ -109,4 +108,10 @@ function pictureOr(first: RawBuilder<unknown>, order: RawBuilder<unknown>) {
       order by pp.position, pp.picture_id limit 1) pp
     join pictures i on i.shop_id = c.shop_id and i.id = pp.picture_id
     order by ${order} limit 1))`;
+}
+
+/** Neither hidden itself nor below what is. */
+export function isShown(category: RawBuilder<unknown>) {
+  return sql`not ${category}.hidden and not exists (
+    select from categories a where a.shop_id = ${category}.shop_id and a.id = any(${category}.ancestors) and a.hidden)`;
 }

@@ -6,7 +6,7 @@ import { picturesJson } from "../products/product-pictures.queries.ts";
 import { nearestSizeChartJson, type StoreSizeChartRow } from "../size-charts/size-charts.queries.ts";
 import { available, joinStock, sellable } from "../stock/stock.queries.ts";
 import { crossedOut, lowestPriceOf } from "./cards.queries.ts";
-import { isShown } from "./listing.queries.ts";
+import { isShown } from "./shelves.queries.ts";
 import { hasRelated } from "./related.queries.ts";
 
 /** The shop as its pages need it, with the look that was published last, or the look every shop begins with. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Suggestion } from "@vitrine/contract/storefront";
 import type { ShopTx } from "../../db/tx.ts";
-import { isShown } from "./listing.queries.ts";
+import { isShown } from "./shelves.queries.ts";
 
 /**
  * At most eight: categories and collections with a word that begins so, and the products that fit best.

@@ -6,19 +6,14 @@ import { Controller } from "react-hook-form";
 import * as z from "zod";
 import { homeCountry } from "../../frame/home-country.ts";
 import { languageOptions, zoneOptions } from "../../frame/place-options.ts";
-import { refused } from "../../frame/refused.ts";
-import { paths } from "../../paths.ts";
-import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
 import { Combobox } from "../../ui/Combobox.tsx";
 import { MarginSection } from "../../ui/Editor.tsx";
 import { Field } from "../../ui/Field.tsx";
-import { Form, useSchemaForm } from "../../ui/form.tsx";
-import { PageHead } from "../../ui/PageHead.tsx";
+import { useSchemaForm } from "../../ui/form.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
-import { notify } from "../../ui/toast.tsx";
 import { useLocale } from "../../ui/useLocale.ts";
 import { saveDetails } from "./accounts.data.ts";
-import { PhotoField, usePhoto } from "./PhotoField.tsx";
+import { PersonForm } from "./PersonForm.tsx";
 
 const schema = z.object({
   photo: z.string().nullable(),
@@ -42,46 +37,18 @@ export function DetailsForm({ account }: { account: Account }) {
   });
   const { control, register } = form;
   const { errors } = form.formState;
-  const photo = usePhoto(account.photo);
-
-  const save = async ({ photo: shown, ...body }: z.output<typeof schema>) => {
-    try {
-      notify(await saveDetails({ ...body, ...photo.toSend(shown) }, photo.setProgress), "success");
-      photo.hasSaved(shown);
-    } catch (error) {
-      photo.setProgress(undefined);
-      return refused(form, error);
-    }
-  };
 
   return (
-    <Form
+    <PersonForm
       form={form}
+      photo={account.photo}
+      title={t("Your details")}
+      note={t("How we address and reach you. Shoppers see none of it.")}
+      photoNote={t("It stands beside your name.")}
       purpose={t("To save your details")}
       unsaved={t("Unsaved details")}
-      onSubmit={save}
-      head={
-        <PageHead
-          back={<Breadcrumb to={paths.profileHome}>{t("Your account")}</Breadcrumb>}
-          title={t("Your details")}
-          note={t("How we address and reach you. Shoppers see none of it.")}
-        />
-      }
+      save={saveDetails}
     >
-      <MarginSection title={t("Photo")} note={t("It stands beside your name.")}>
-        <Controller
-          control={control}
-          name="photo"
-          render={({ field }) => (
-            <PhotoField
-              photo={photo}
-              value={field.value}
-              onValue={field.onChange}
-              error={errors.photo?.message}
-            />
-          )}
-        />
-      </MarginSection>
       <MarginSection title={t("Name and phone")} note={t("The phone is for calls about your account.")}>
         <Field label={t("Your name")} name="name" error={errors.name?.message}>
           <TextInput autoComplete="name" {...register("name")} />
@@ -129,6 +96,6 @@ export function DetailsForm({ account }: { account: Account }) {
           />
         </Field>
       </MarginSection>
-    </Form>
+    </PersonForm>
   );
 }

@@ -1,20 +1,14 @@
 import type { Account } from "@vitrine/contract/accounts";
 import { line, optionalLine, optionalText } from "@vitrine/contract/fields";
 import { useTranslation } from "react-i18next";
-import { Controller } from "react-hook-form";
 import * as z from "zod";
 import { AccountPage } from "../../frame/AccountPage.tsx";
-import { refused } from "../../frame/refused.ts";
-import { paths } from "../../paths.ts";
-import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
 import { FieldRow, MarginSection } from "../../ui/Editor.tsx";
 import { Field } from "../../ui/Field.tsx";
-import { Form, useSchemaForm } from "../../ui/form.tsx";
-import { PageHead } from "../../ui/PageHead.tsx";
+import { useSchemaForm } from "../../ui/form.tsx";
 import { TextArea, TextInput } from "../../ui/TextInput.tsx";
-import { notify } from "../../ui/toast.tsx";
 import { saveProfile } from "./accounts.data.ts";
-import { PhotoField, usePhoto } from "./PhotoField.tsx";
+import { PersonForm } from "./PersonForm.tsx";
 
 const bioLength = 1_000;
 const schema = z.object({
@@ -43,48 +37,20 @@ function ProfileForm({ account }: { account: Account }) {
     bio: account.bio ?? "",
     website: account.website ?? "",
   });
-  const { control, register } = form;
+  const { register } = form;
   const { errors } = form.formState;
-  const photo = usePhoto(account.photo);
-
-  const save = async ({ photo: shown, ...body }: z.output<typeof schema>) => {
-    try {
-      notify(await saveProfile({ ...body, ...photo.toSend(shown) }, photo.setProgress), "success");
-      photo.hasSaved(shown);
-    } catch (error) {
-      photo.setProgress(undefined);
-      return refused(form, error);
-    }
-  };
 
   return (
-    <Form
+    <PersonForm
       form={form}
+      photo={account.photo}
+      title={t("Your profile")}
+      note={t("What you say of yourself.")}
+      photoNote={t("The same as in your details.")}
       purpose={t("To save your profile")}
       unsaved={t("Unsaved profile")}
-      onSubmit={save}
-      head={
-        <PageHead
-          back={<Breadcrumb to={paths.profileHome}>{t("Your account")}</Breadcrumb>}
-          title={t("Your profile")}
-          note={t("What you say of yourself.")}
-        />
-      }
+      save={saveProfile}
     >
-      <MarginSection title={t("Photo")} note={t("The same as in your details.")}>
-        <Controller
-          control={control}
-          name="photo"
-          render={({ field }) => (
-            <PhotoField
-              photo={photo}
-              value={field.value}
-              onValue={field.onChange}
-              error={errors.photo?.message}
-            />
-          )}
-        />
-      </MarginSection>
       <MarginSection title={t("You and your work")} note={t("Who somebody deals with.")}>
         <Field label={t("Your name")} name="name" error={errors.name?.message}>
           <TextInput autoComplete="name" {...register("name")} />
@@ -115,6 +81,6 @@ function ProfileForm({ account }: { account: Account }) {
           />
         </Field>
       </MarginSection>
-    </Form>
+    </PersonForm>
   );
 }

@@ -7,33 +7,20 @@ import type * as z from "zod";
 import { BackTo } from "../../frame/BackTo.tsx";
 import { CategoryPicker, wayTo } from "../../frame/CategoryPicker.tsx";
 import { ConflictBanner } from "../../frame/ConflictBanner.tsx";
-import { PictureSection, WordsSection } from "../../frame/ListedSections.tsx";
+import { PictureSection, VisibilitySection, WordsSection } from "../../frame/ListedSections.tsx";
+import { listedValues } from "../../frame/listed-form.ts";
 import { SearchListing } from "../../frame/SearchListing.tsx";
 import { useRecordEditor } from "../../frame/use-record-editor.ts";
 import { paths } from "../../paths.ts";
 import { IconButton } from "../../ui/Button.tsx";
-import { Checkbox } from "../../ui/Checkbox.tsx";
-import { Editor, Section } from "../../ui/Editor.tsx";
+import { Editor } from "../../ui/Editor.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Form, useSchemaForm } from "../../ui/form.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import { PageHead } from "../../ui/PageHead.tsx";
-import { OutsideLink } from "../../ui/TextLink.tsx";
 import { useCategoryDeeds } from "./categories.data.ts";
 import { CategoryProducts } from "./CategoryProducts.tsx";
 import { DeleteCategory } from "./DeleteCategory.tsx";
-
-function valuesOf(category: Category | undefined): z.input<typeof CategoryDraft> {
-  return {
-    title: category?.title ?? "",
-    handle: category?.handle ?? "",
-    description_html: category?.description_html ?? "",
-    picture_id: category?.picture?.id ?? null,
-    seo_title: category?.seo_title ?? "",
-    seo_description: category?.seo_description ?? "",
-    hidden: category?.hidden ?? false,
-  };
-}
 
 export function CategoryEditor({ stored, below }: { stored?: Category; below?: string }) {
   const { t } = useTranslation();
@@ -41,11 +28,11 @@ export function CategoryEditor({ stored, below }: { stored?: Category; below?: s
   const { save } = useCategoryDeeds();
   const [parent, setParent] = useState(below);
   const [deleting, setDeleting] = useState(false);
-  const form = useSchemaForm(CategoryDraft, valuesOf(stored));
+  const form = useSchemaForm(CategoryDraft, listedValues(stored));
   const { base, conflict, submit } = useRecordEditor({
     form,
     stored,
-    valuesOf,
+    valuesOf: listedValues,
     save: (values: z.output<typeof CategoryDraft>, over) => save(values, over, parent),
     conflictField: { code: "category_handle_taken", name: "handle" },
     onSaved: (saved, isNew) =>
@@ -82,31 +69,27 @@ export function CategoryEditor({ stored, below }: { stored?: Category; below?: s
       >
         <Editor
           side={
-            <Section title={t("Visibility")}>
-              <Checkbox
-                label={t("Hide from shoppers")}
+            <>
+              <VisibilitySection
+                form={form}
                 help={t("With everything below it. Its products can still be found in other ways.")}
-                {...form.register("hidden")}
-              />
-              {base && !base.hidden && (
-                <p>
-                  <OutsideLink href={base.store_url}>{t("View in shop")}</OutsideLink>
-                </p>
-              )}
-              {base ? (
-                <p className="text-ink2">
-                  {base.trail.length > 0
-                    ? t("Stands below {{way}}. Move it in the tree.", { way: wayTo(base.trail) })
-                    : t("Stands at the top. Move it in the tree.")}
-                </p>
-              ) : (
-                <Field label={t("Below")} name="parent_id" help={t("Blank: at the top.")} optional>
-                  <CategoryPicker id={parent} onId={setParent} />
-                </Field>
-              )}
-            </Section>
+                stored={base}
+              >
+                {base ? (
+                  <p className="text-ink2">
+                    {base.trail.length > 0
+                      ? t("Stands below {{way}}. Move it in the tree.", { way: wayTo(base.trail) })
+                      : t("Stands at the top. Move it in the tree.")}
+                  </p>
+                ) : (
+                  <Field label={t("Below")} name="parent_id" help={t("Blank: at the top.")} optional>
+                    <CategoryPicker id={parent} onId={setParent} />
+                  </Field>
+                )}
+              </VisibilitySection>
+              <PictureSection form={form} stored={base?.picture} />
+            </>
           }
-          more={<PictureSection form={form} stored={base?.picture} />}
         >
           <WordsSection form={form} heading={t("Category")} example={t("Kitchen")} />
           {base && <CategoryProducts category={base} />}

@@ -38,12 +38,12 @@ export function CategoryProducts({ category }: { category: Category }) {
       title={t("Products")}
       note={t("In force at once, without saving.")}
       actions={
-        <>
+        <div className="flex flex-wrap gap-3">
           <ButtonLink to={paths.products} search={{ category: category.id }}>
             {t("Open in the list")}
           </ButtonLink>
           <Button onClick={() => setAdding(true)}>{t("Add products")}</Button>
-        </>
+        </div>
       }
     >
       {error && !rows ? (

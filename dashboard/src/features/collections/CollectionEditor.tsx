@@ -11,7 +11,8 @@ import { useTranslation } from "react-i18next";
 import type * as z from "zod";
 import { BackTo } from "../../frame/BackTo.tsx";
 import { ConflictBanner } from "../../frame/ConflictBanner.tsx";
-import { PictureSection, WordsSection } from "../../frame/ListedSections.tsx";
+import { PictureSection, VisibilitySection, WordsSection } from "../../frame/ListedSections.tsx";
+import { listedValues } from "../../frame/listed-form.ts";
 import { SearchListing } from "../../frame/SearchListing.tsx";
 import { useRecordEditor } from "../../frame/use-record-editor.ts";
 import { paths } from "../../paths.ts";
@@ -21,7 +22,6 @@ import { Field } from "../../ui/Field.tsx";
 import { Form, useSchemaForm } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/PageHead.tsx";
 import { Select } from "../../ui/Select.tsx";
-import { OutsideLink } from "../../ui/TextLink.tsx";
 import { sortWords } from "./collection-words.ts";
 import { CollectionProducts } from "./CollectionProducts.tsx";
 import { useCollectionDeeds } from "./collections.data.ts";
@@ -38,16 +38,10 @@ const noRules: NonNullable<Values["rules"]> = {
 
 function valuesOf(collection: Collection | undefined): Values {
   return {
-    title: collection?.title ?? "",
-    handle: collection?.handle ?? "",
-    description_html: collection?.description_html ?? "",
-    picture_id: collection?.picture?.id ?? null,
-    seo_title: collection?.seo_title ?? "",
-    seo_description: collection?.seo_description ?? "",
+    ...listedValues(collection),
     rules: collection?.rules ?? null,
     sort: collection?.sort ?? "manual",
     sold_out_last: collection?.sold_out_last ?? false,
-    hidden: collection?.hidden ?? false,
   };
 }
 
@@ -99,18 +93,11 @@ export function CollectionEditor({ stored }: { stored?: Collection }) {
       <Editor
         side={
           <>
-            <Section title={t("Visibility")}>
-              <Checkbox
-                label={t("Hide from shoppers")}
-                help={t("Its products can still be found in other ways.")}
-                {...form.register("hidden")}
-              />
-              {base && !base.hidden && (
-                <p>
-                  <OutsideLink href={base.store_url}>{t("View in shop")}</OutsideLink>
-                </p>
-              )}
-            </Section>
+            <VisibilitySection
+              form={form}
+              help={t("Its products can still be found in other ways.")}
+              stored={base}
+            />
             <Section title={t("Order")}>
               <Field
                 label={t("Order")}
@@ -129,9 +116,9 @@ export function CollectionEditor({ stored }: { stored?: Collection }) {
               </Field>
               <Checkbox label={t("Sold out comes last")} {...form.register("sold_out_last")} />
             </Section>
+            <PictureSection form={form} stored={base?.picture} />
           </>
         }
-        more={<PictureSection form={form} stored={base?.picture} />}
       >
         <WordsSection form={form} heading={t("Collection")} example={t("New in November")} />
         {!base && (

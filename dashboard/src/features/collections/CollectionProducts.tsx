@@ -41,12 +41,12 @@ export function CollectionProducts({ collection }: { collection: Collection }) {
       title={t("Products")}
       note={t("In force at once, without saving.")}
       actions={
-        <>
+        <div className="flex flex-wrap gap-3">
           <ButtonLink to={paths.products} search={{ collection: collection.id }}>
             {t("Open in the list")}
           </ButtonLink>
           <Button onClick={() => setAsking(wanted)}>{words[wanted]}</Button>
-        </>
+        </div>
       }
     >
       {!byHand && (

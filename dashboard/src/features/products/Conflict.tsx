@@ -1,4 +1,3 @@
-import type { Product } from "@vitrine/contract/products";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { fieldWords } from "../../frame/field-words.ts";
@@ -7,14 +6,14 @@ import { Button } from "../../ui/Button.tsx";
 import { RadioGroup } from "../../ui/Checkbox.tsx";
 import { FieldValue } from "./FieldValue.tsx";
 import { variantName } from "./matrix.rules.ts";
-import { type Difference, differences, type Place } from "./merge.rules.ts";
+import { type Difference, differences, type Place, type Version } from "./merge.rules.ts";
 import type { ProductValues } from "./product-values.ts";
 
 export interface ConflictProps {
   /** What both began with, what is typed here, and what another has stored meanwhile. */
-  base: Product;
+  base: Version;
   mine: ProductValues;
-  stored: Product;
+  stored: Version;
   onLoadTheirs: () => void;
   /** Where theirs was chosen. */
   onSave: (theirsAt: ReadonlySet<Place>) => void;

@@ -24,7 +24,7 @@ import { FilesSection } from "./FilesSection.tsx";
 import { LimitsSection } from "./LimitsSection.tsx";
 import { type GatheredProduct, useGather } from "./gathering.data.ts";
 import { GatheringSection } from "./GatheringSection.tsx";
-import { differences, merged, type Place } from "./merge.rules.ts";
+import { differences, merged, type Place, placesPrint, type Version } from "./merge.rules.ts";
 import { OptionsSection } from "./OptionsSection.tsx";
 import { PicturesSection } from "./PicturesSection.tsx";
 import { usePictures } from "./usePictures.ts";
@@ -73,7 +73,11 @@ export function ProductEditor({ stored, gathered = nowhere }: ProductEditorProps
   const { isDirty, isSubmitting } = form.formState;
   const overtaken = stored !== undefined && base !== undefined && stored.version > base.version;
   const isMoved = gathered !== gathering.of;
-  const inConflict = overtaken && isDirty && !isSubmitting;
+  const latest = overtaken ? stored : base;
+  const ours = base && { product: base, places: gathering.base };
+  const theirs = latest && { product: latest, places: gathered };
+  const isElsewhere = isMoved && placesPrint(gathered) !== placesPrint(gathering.base);
+  const inConflict = (overtaken || isElsewhere) && isDirty && !isSubmitting;
 
   // Who has saved from further down sees what came of it.
   const news = useRef<HTMLDivElement>(null);
@@ -90,7 +94,6 @@ export function ProductEditor({ stored, gathered = nowhere }: ProductEditorProps
   }
 
   const keepUp = useEffectEvent(() => {
-    const latest = overtaken ? stored : base;
     if (latest) take(latest);
   });
   useEffect(() => {
@@ -98,7 +101,7 @@ export function ProductEditor({ stored, gathered = nowhere }: ProductEditorProps
     if ((overtaken || isMoved) && !isDirty) keepUp();
   }, [overtaken, isMoved, isDirty]);
 
-  async function store(submitted: SubmittedProduct, onto: Product | undefined) {
+  async function store(submitted: SubmittedProduct, onto: Version | undefined) {
     setFailure(undefined);
     setTurnedAway(false);
     const arrived = await pictures.arrived();
@@ -111,11 +114,11 @@ export function ProductEditor({ stored, gathered = nowhere }: ProductEditorProps
     try {
       const { message, data } = await save(draftOf(values), onto);
       // The product is stored; a place that could not be changed stays to be saved.
-      const problem = await gather(data.id, gathering.base, values).then(() => undefined, wordsOf);
+      const { at, problem } = await gather(data.id, onto?.places ?? ungathered, values);
       notify(problem ?? message, problem === undefined ? "success" : "warning");
       if (!onto) return void (await navigate({ to: paths.product(data.id), replace: true }));
       const typed = structuredClone(form.getValues());
-      take(data, problem === undefined ? values : gathering.base);
+      take(data, at);
       if (problem !== undefined || JSON.stringify(typed) !== sent)
         form.reset(onTopOf(data, typed), { keepDefaultValues: true });
     } catch (error) {
@@ -130,13 +133,14 @@ export function ProductEditor({ stored, gathered = nowhere }: ProductEditorProps
     return false;
   }
 
-  const submit = (values: SubmittedProduct) => store(values, base);
+  const submit = (values: SubmittedProduct) => store(values, ours);
   function saveTogether(theirsAt: ReadonlySet<Place>) {
-    if (!stored || !base) return;
+    if (!ours || !theirs) return;
     const mine = structuredClone(form.getValues());
-    form.reset(merged(mine, stored, differences(base, mine, stored), theirsAt), { keepDefaultValues: true });
-    setBase(stored);
-    void form.handleSubmit((submitted) => store(submitted, stored))();
+    form.reset(merged(mine, theirs, differences(ours, mine, theirs), theirsAt), { keepDefaultValues: true });
+    setBase(theirs.product);
+    setGathering({ base: gathered, of: gathered });
+    void form.handleSubmit((submitted) => store(submitted, theirs))();
   }
 
   return (
@@ -154,13 +158,13 @@ export function ProductEditor({ stored, gathered = nowhere }: ProductEditorProps
             actions={base && <ProductMenu product={base} />}
           />
           <div ref={news} tabIndex={-1} className="mb-6 flex flex-col gap-3 outline-none empty:hidden">
-            {inConflict && (
+            {inConflict && ours && theirs && (
               <Conflict
-                key={stored.version}
-                base={base}
+                key={`${theirs.product.version} ${placesPrint(gathered)}`}
+                base={ours}
                 mine={structuredClone(form.getValues())}
-                stored={stored}
-                onLoadTheirs={() => take(stored)}
+                stored={theirs}
+                onLoadTheirs={() => take(theirs.product)}
                 onSave={saveTogether}
               />
             )}
@@ -178,9 +182,9 @@ export function ProductEditor({ stored, gathered = nowhere }: ProductEditorProps
       }
     >
       <Editor
-        side={<StatusSection form={form} stored={base} />}
-        more={
+        side={
           <>
+            <StatusSection form={form} stored={base} />
             <OrganisationSection form={form} />
             <GatheringSection form={form} byRules={gathered.byRules} />
             {base && <ProductHistory product={base} />}

@@ -1,5 +1,6 @@
 import { useQueries, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
 import { api, client } from "../../api.ts";
+import { wordsOf } from "../../frame/refused.ts";
 import { useShop } from "../../frame/shop.ts";
 import type { Gathering } from "./product-values.ts";
 
@@ -41,27 +42,38 @@ function together([categories, collections]: [
 
 /**
  * Puts a product into the categories and collections it was not in and takes it out of those it shall not be in any
- * more. Rejects at the first that cannot be; asked again, it goes on with what is left.
+ * more. Answers where it then is. Stops at the first that cannot be and says why; asked again, it goes on with what is
+ * left.
  */
 export function useGather() {
   const shop_id = useShop().id;
   const queries = useQueryClient();
-  return async (id: string, was: Gathering, wanted: Gathering): Promise<void> => {
+  return async (
+    id: string,
+    was: Gathering,
+    wanted: Gathering,
+  ): Promise<{ at: Gathering; problem?: string }> => {
     const moves = (["categories", "collections"] as const).flatMap((kind) => [
       ...without(wanted[kind], was[kind]).map((place) => ({ kind, place, action: "add" as const })),
       ...without(was[kind], wanted[kind]).map((place) => ({ kind, place, action: "remove" as const })),
     ]);
-    if (moves.length === 0) return;
+    let at = was;
+    if (moves.length === 0) return { at };
     try {
-      for (const { kind, place, action } of moves)
+      for (const { kind, place, action } of moves) {
+        const body = { action, product_ids: [id] };
         // oxlint-disable-next-line no-await-in-loop -- each holds the product's row: at once they would wait anyway
-        await client[kind].change_products({
-          params: { shop_id, id: place.id },
-          body: { action, product_ids: [id] },
-        });
+        await client[kind].change_products({ params: { shop_id, id: place.id }, body });
+        at = { ...at, [kind]: action === "add" ? [...at[kind], place] : without(at[kind], [place]) };
+      }
+      return { at };
+    } catch (error) {
+      return { at, problem: wordsOf(error) };
     } finally {
-      void queries.invalidateQueries({ queryKey: api.categories.key() });
-      void queries.invalidateQueries({ queryKey: api.collections.key() });
+      // Waited for: what was fetched halfway would look as if somebody else had put it there.
+      await Promise.all(
+        [api.categories, api.collections].map((kind) => queries.invalidateQueries({ queryKey: kind.key() })),
+      );
     }
   };
 }

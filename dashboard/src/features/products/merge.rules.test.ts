@@ -2,7 +2,7 @@ import type { Product } from "@vitrine/contract/products";
 import { describe, expect, it } from "vitest";
 import { differences, merged } from "./merge.rules.ts";
 import { shirt, variant } from "./product.fixture.ts";
-import { valuesOf } from "./product-values.ts";
+import { type Gathering, ungathered, valuesOf } from "./product-values.ts";
 
 const two: Product = {
   ...shirt,
@@ -13,6 +13,7 @@ const two: Product = {
   ],
 };
 const mine = () => valuesOf(two);
+const at = (product: Product, places: Gathering = ungathered) => ({ product, places });
 
 describe("Two who have changed the same product", () => {
   it("are asked only about what both have changed; the rest is the one's who has", () => {
@@ -28,7 +29,7 @@ describe("Two who have changed the same product", () => {
     typed.tags = ["mine"];
     typed.variants[0]!.price = 4200;
     typed.variants[1]!.price = 4300;
-    const found = differences(two, typed, theirs);
+    const found = differences(at(two), typed, at(theirs));
     expect(found.map(({ place, by }) => [place, by])).toEqual([
       ["title", "both"],
       ["vendor", "them"],
@@ -37,7 +38,7 @@ describe("Two who have changed the same product", () => {
       [`${variant.id} cost`, "them"],
       [`${two.variants[1]!.id} price`, "me"],
     ]);
-    const values = merged(typed, theirs, found, new Set([`${variant.id} price`]));
+    const values = merged(typed, at(theirs), found, new Set([`${variant.id} price`]));
     expect(values).toMatchObject({ title: "My shirt", vendor: "Them", tags: ["mine"] });
     expect(values.variants.map(({ price, cost }) => [price, cost])).toEqual([
       [4500, 100],
@@ -60,12 +61,12 @@ describe("Two who have changed the same product", () => {
     };
     const typed = mine();
     typed.variants[1]!.price = 4300;
-    const found = differences(two, typed, theirs);
+    const found = differences(at(two), typed, at(theirs));
     expect(found.map(({ place, by }) => [place, by])).toEqual([
       ["variants", "them"],
       [`${two.variants[1]!.id} price`, "me"],
     ]);
-    expect(merged(typed, theirs, found, new Set()).variants.map(({ price }) => price)).toEqual([
+    expect(merged(typed, at(theirs), found, new Set()).variants.map(({ price }) => price)).toEqual([
       3900, 4300, 1,
     ]);
   });
@@ -73,6 +74,32 @@ describe("Two who have changed the same product", () => {
   it("are asked nothing when both have written the same", () => {
     const typed = mine();
     typed.title = "Same";
-    expect(differences(two, typed, { ...two, title: "Same", version: 4 })).toEqual([]);
+    expect(differences(at(two), typed, at({ ...two, title: "Same", version: 4 }))).toEqual([]);
+  });
+
+  it("are asked where it shall be only when both have put it elsewhere; names and order of places are none of it", () => {
+    const [cups, pots, gifts] = ["Cups", "Pots", "Gifts"].map((title) => ({ id: title, title, trail: [] }));
+    const was = { categories: [cups!, pots!], collections: [{ id: "1", title: "Spring" }] };
+    const typed = valuesOf(two, { ...was, categories: [cups!, gifts!] });
+    const theirs = at(two, {
+      categories: [gifts!, { ...cups!, title: "Mugs", trail: [{ id: "top", title: "Kitchen" }] }],
+      collections: [],
+    });
+    expect(differences(at(two, was), typed, theirs).map(({ place, by }) => [place, by])).toEqual([
+      ["collections", "them"],
+    ]);
+
+    const clashing = at(two, { ...was, categories: [pots!] });
+    const found = differences(at(two, was), typed, clashing);
+    expect(found).toMatchObject([
+      {
+        place: "categories",
+        by: "both",
+        mine: [{ title: "Cups" }, { title: "Gifts" }],
+        theirs: [{ title: "Pots" }],
+      },
+    ]);
+    expect(merged(typed, clashing, found, new Set()).categories).toEqual([cups, gifts]);
+    expect(merged(typed, clashing, found, new Set(["categories"])).categories).toEqual([pots]);
   });
 });

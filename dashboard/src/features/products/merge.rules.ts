@@ -1,5 +1,11 @@
 import type { Product } from "@vitrine/contract/products";
-import { type FormVariant, onTopOf, type ProductValues, valuesOf } from "./product-values.ts";
+import { type FormVariant, type Gathering, onTopOf, type ProductValues, valuesOf } from "./product-values.ts";
+
+/** A product as it is stored, and where it is. */
+export interface Version {
+  product: Product;
+  places: Gathering;
+}
 
 /** A field of the product, or one of a variant: `title`, `<variant's id> price`, or `variants`: which there are. */
 export type Place = string;
@@ -38,6 +44,8 @@ export const productFields = [
   "hs_code",
   "origin_country",
   "related",
+  "categories",
+  "collections",
 ] as const;
 export type ProductField = (typeof productFields)[number];
 
@@ -67,8 +75,8 @@ export type VariantField = (typeof variantFields)[number];
  *
  * @param base what both began with
  */
-export function differences(base: Product, mine: ProductValues, stored: Product): Difference[] {
-  const [was, theirs] = [valuesOf(base), valuesOf(stored)];
+export function differences(base: Version, mine: ProductValues, stored: Version): Difference[] {
+  const [was, theirs] = [valuesOf(base.product, base.places), valuesOf(stored.product, stored.places)];
   const found: Difference[] = [];
   const compare = (
     place: Place,
@@ -76,8 +84,9 @@ export function differences(base: Product, mine: ProductValues, stored: Product)
     values: { was: unknown; mine: unknown; theirs: unknown },
     variant?: FormVariant,
   ) => {
-    if (same(values.mine, values.theirs)) return;
-    const by = same(values.mine, values.was) ? "them" : same(values.theirs, values.was) ? "me" : "both";
+    const [before, here, there] = [values.was, values.mine, values.theirs].map((one) => print(field, one));
+    if (here === there) return;
+    const by = here === before ? "them" : there === before ? "me" : "both";
     found.push({ place, field, variant, mine: values.mine, theirs: values.theirs, by });
   };
   for (const field of productFields)
@@ -102,14 +111,14 @@ export function differences(base: Product, mine: ProductValues, stored: Product)
 /** The form's values of both: what only one has changed is the one's, the rest as was chosen. */
 export function merged(
   mine: ProductValues,
-  stored: Product,
+  stored: Version,
   all: Difference[],
   theirsAt: ReadonlySet<Place>,
 ): ProductValues {
-  const theirs = valuesOf(stored);
+  const theirs = valuesOf(stored.product, stored.places);
   const isTheirs = ({ place, by }: Difference) => by === "them" || (by === "both" && theirsAt.has(place));
   const taken = new Set(all.filter(isTheirs).map(({ place }) => place));
-  const values = onTopOf(stored, mine);
+  const values = onTopOf(stored.product, mine);
   for (const field of productFields) if (taken.has(field)) Object.assign(values, { [field]: theirs[field] });
 
   const mineById = new Map(values.variants.map((variant) => [variant.id, variant]));
@@ -131,12 +140,21 @@ function shapeOf({ options, variants }: ProductValues): unknown {
   return { options, variants: variants.map(({ id, option_values }) => [id ?? null, option_values]) };
 }
 
-function same(a: unknown, b: unknown): boolean {
-  return print(a) === print(b);
+/** The same for two that say the same of where a product is. */
+export function placesPrint({ categories, collections }: Gathering): string {
+  return JSON.stringify([print("categories", categories), print("collections", collections)]);
 }
 
-/** Blank is blank, however it is written; what only the form needs is left out. */
-function print(value: unknown): string {
+/**
+ * Blank is blank, however it is written; what only the form needs is left out. A product is in places in no order, and
+ * a place that is called or stands otherwise is the same.
+ */
+function print(field: Difference["field"], value: unknown): string {
+  if (field === "categories" || field === "collections")
+    return (value as Gathering["collections"])
+      .map(({ id }) => id)
+      .toSorted()
+      .join(" ");
   return JSON.stringify(value ?? "", (key, part: unknown) =>
     key === "running" || key === "progress" || key === "url" ? undefined : part,
   );

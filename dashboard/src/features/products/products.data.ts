@@ -11,6 +11,7 @@ import { useRef } from "react";
 import { api, client, wire } from "../../api.ts";
 import { codeOf } from "../../frame/refused.ts";
 import { useShop } from "../../frame/shop.ts";
+import type { Version } from "./merge.rules.ts";
 
 export interface ProductListQuery extends ProductFilter {
   sort?: ProductSort;
@@ -30,8 +31,8 @@ export function useProduct(id: string) {
 }
 
 /**
- * Adds a product, or stores it under the id and the version it was read with. Who asks again because no answer came
- * asks for the same product, not for a second one.
+ * Adds a product, or stores it over the version it was read in. Who asks again because no answer came asks for the
+ * same product, not for a second one.
  */
 export function useSaveProduct() {
   const shop_id = useShop().id;
@@ -48,27 +49,45 @@ export function useSaveProduct() {
     });
   }
 
-  async function update(draft: ProductDraft, { id, version }: { id: string; version: number }) {
+  async function update(draft: ProductDraft, { product: { id, version }, places }: Version) {
     const params = { shop_id, id };
+    const [category_ids, collection_ids] = [places.categories.map(idOf), places.collections.map(idOf)];
     try {
-      return await client.products.update({ params, body: { ...draft, version } });
+      const body = { ...draft, version, places: { category_ids, collection_ids } };
+      return await client.products.update({ params, body });
     } catch (error) {
       // The refusal brings along what is stored: from now on that is what others have saved.
       const stored = codeOf(error) === "version_conflict" && (error as RefusedError).answer["stored"];
-      if (stored)
+      if (stored) {
         queries.setQueryData(api.products.read.queryKey({ input: { params } }), { data: stored as Product });
+        await refetchPlaces(params);
+      }
       throw error;
     }
   }
 
-  return async (draft: ProductDraft, stored?: { id: string; version: number }) => {
-    const answer = stored ? await update(draft, stored) : await create(draft);
+  /** Without them nobody could compare: where they cannot be fetched, that is what is said. */
+  async function refetchPlaces(params: { shop_id: number; id: string }) {
+    await Promise.all(
+      [api.categories, api.collections].map(({ list_of_product }) =>
+        queries.refetchQueries(
+          { queryKey: list_of_product.queryKey({ input: { params } }) },
+          { throwOnError: true },
+        ),
+      ),
+    );
+  }
+
+  return async (draft: ProductDraft, over?: Version) => {
+    const answer = over ? await update(draft, over) : await create(draft);
     const params = { shop_id, id: answer.data.id };
     queries.setQueryData(api.products.read.queryKey({ input: { params } }), answer);
     void queries.invalidateQueries({ queryKey: api.products.list.key() });
     return answer;
   };
 }
+
+const idOf = ({ id }: { id: string }) => id;
 
 export function useDeleteProduct() {
   const shop_id = useShop().id;

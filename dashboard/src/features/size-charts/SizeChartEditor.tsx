@@ -75,15 +75,17 @@ export function SizeChartEditor({ stored, onReload }: SizeChartEditorProps) {
     >
       <Editor
         side={
-          <Section title={t("Visibility")}>
-            <Switch
-              label={t("Shown in the shop")}
-              help={t("Off: kept here, and no shopper sees it.")}
-              {...form.register("is_active")}
-            />
-          </Section>
+          <>
+            <Section title={t("Visibility")}>
+              <Switch
+                label={t("Shown in the shop")}
+                help={t("Off: kept here, and no shopper sees it.")}
+                {...form.register("is_active")}
+              />
+            </Section>
+            <ShownWith form={form} />
+          </>
         }
-        more={<ShownWith form={form} />}
       >
         <Section title={t("Size chart")}>
           <Field

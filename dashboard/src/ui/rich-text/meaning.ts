@@ -63,7 +63,7 @@ export function meaningOf(html: string): string {
     }
     if (name === "span") return readAll(element, marks);
     endLine();
-    if (name === "pre") said.push(`pre ${preWords(element)}`);
+    if (name === "pre") said.push(`pre ${ofMarks}${preWords(element)}`);
     else if (name === "p") {
       readAll(element, marks);
       endLine(![...element.children].some((child) => !isInline(child)));

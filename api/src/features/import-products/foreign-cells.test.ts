@@ -1,0 +1,111 @@
+import { expect, test } from "vitest";
+import { readCsv } from "./read-csv.fixture.ts";
+
+// What spreadsheets and people of other countries make of the cells of a file.
+
+async function read(csv: string) {
+  const { products, problems } = await readCsv(csv);
+  expect(problems).toEqual([]);
+  return products;
+}
+
+test("A file whose prices have a decimal comma has points between its thousands", async () => {
+  const file = `Handle;Title;Variant Price;Cost per item;Variant Grams;Variant Inventory Qty
+a;A;1.234;1.100;0,5;1.500
+b;B;12,50;;1.200,0;3
+`;
+  expect((await read(file)).map(({ variants }) => variants[0])).toMatchObject([
+    { price: 123400, cost: 110000, on_hand: 1500 },
+    { price: 1250, weight_grams: 1200, on_hand: 3 },
+  ]);
+});
+
+test.each([
+  ["WAHR", "FALSCH"],
+  ["VRAI", "FAUX"],
+  ["Sí", "No"],
+  ["ИСТИНА", "ЛОЖЬ"],
+  ["نعم", "لا"],
+  ["হ্যাঁ", "না"],
+])("%s and %s are said as TRUE and FALSE", async (yes, no) => {
+  const products = await read(
+    `Handle,Title,Published,Variant Price,Variant Taxable,Variant Requires Shipping\na,A,${yes},5,${no},${yes}\nb,B,${no},5,${yes},${no}\n`,
+  );
+  expect(products).toMatchObject([
+    { status: "active", variants: [{ taxable: false, requires_shipping: true }], warnings: [] },
+    { status: "draft", variants: [{ taxable: true, requires_shipping: false }], warnings: [] },
+  ]);
+});
+
+test("Whether a product is published is asked again where the word is not known", async () => {
+  const [product] = await read("Handle,Title,Published,Variant Price\na,A,perhaps,5\n");
+  expect(product).toMatchObject({
+    status: "active",
+    warnings: [{ column: "Published", message: "Write TRUE or FALSE in place of “perhaps”." }],
+  });
+});
+
+test.each([
+  ["Variant Grams", "0.5 kg", 500],
+  ["Variant Grams", "16oz", 454],
+  ["Variant Grams", "250", 250],
+  ["Weight (kg)", "0.25", 250],
+  ["Weight (kg)", "250 g", 250],
+])("A weight is taken in the unit that stands with it: %s %s", async (heading, cell, weight_grams) => {
+  const [product] = await read(`Handle,Title,Price,${heading}\na,A,5,${cell}\n`);
+  expect(product!.variants).toMatchObject([{ weight_grams }]);
+});
+
+test("Several pictures may stand in one cell, and an address may leave out how it is fetched", async () => {
+  const [product] = await read(
+    `Handle,Title,Variant Price,Image Src,Image Position,Image Alt Text
+a,A,5,"//a.test/1.png, https://a.test/2,w_30.png; https://a.test/1.png",1,One
+a,,,https://a.test/3.png,2,Three
+`,
+  );
+  expect(product!.pictures).toEqual([
+    { row: 2, url: "https://a.test/1.png", alt: "One", position: 1 },
+    { row: 2, url: "https://a.test/2,w_30.png", alt: undefined, position: 2 },
+    { row: 3, url: "https://a.test/3.png", alt: "Three", position: 3 },
+  ]);
+});
+
+test("A number that a spreadsheet has shortened with a comma is noticed as well", async () => {
+  const [product] = await read(`Handle;Title;Variant Price;Variant Barcode\na;A;5;4,00638E+12\n`);
+  expect(product!.warnings).toMatchObject([{ column: "Variant Barcode" }]);
+});
+
+test("A day is read as its country writes it", async () => {
+  const [product] = await read(
+    `Handle,Title,Status,Price,Sale price,Sale from,Sale until,Publish at\na,A,draft,10,8,01.02.2030,31.12.2030,05.01.2030 08:30\n`,
+  );
+  expect(product).toMatchObject({
+    further: { publish_at: "2030-01-05T08:30:00.000Z" },
+    variants: [
+      { sale: { price: 800, starts_at: "2030-02-01T00:00:00.000Z", ends_at: "2031-01-01T00:00:00.000Z" } },
+    ],
+  });
+});
+
+test.each([
+  "https://shop.example/products/red-lamp?variant=1",
+  "/products/red-lamp/",
+  "de/products/Red-Lamp",
+])("Where a whole address stands for a handle, its last part is meant: %s", async (cell) => {
+  const [product] = await read(`Handle,Title,Price\n${cell},A,5\n`);
+  expect(product).toMatchObject({ handle: "red-lamp", warnings: [] });
+});
+
+test("An address made of letters that only look like others is the same when it comes back", async () => {
+  const [first] = await read("Handle,Title,Price\n𝐓𝐡𝐞 𝕃amp,A,5\n");
+  expect(first!.handle).toBe("the-lamp");
+});
+
+test.each([
+  ["' 0012", "0012"],
+  ["''A 1", "A 1"],
+  ["'", null],
+])("An SKU loses the apostrophe of a spreadsheet and the space behind it: %j", async (cell, sku) => {
+  const [product] = await read(`Handle,Title,Variant Price,Variant SKU\na,A,5,${cell}\n`);
+  expect(product!.variants).toMatchObject([{ sku }]);
+});

@@ -1,0 +1,19 @@
+import { guessMapping, recogniseFormat } from "./columns.rules.ts";
+import { isRowProblem, type ImportedProduct, type RowProblem } from "./imported-product.ts";
+import { productsOf } from "./read-products.ts";
+import { readHeaders, rowsOf } from "./read-table.ts";
+
+/** What a file says, in euros, its columns as they are guessed. */
+export async function readCsv(csv: string) {
+  const open = async function* () {
+    yield Buffer.from(csv);
+  };
+  const { headers } = await readHeaders(open());
+  const products: ImportedProduct[] = [];
+  const problems: RowProblem[] = [];
+  const all = productsOf(() => rowsOf(open), headers, guessMapping(headers), { currency: "EUR" });
+  for await (const item of all)
+    if (isRowProblem(item)) problems.push(item);
+    else products.push(item);
+  return { products, problems, format: recogniseFormat(headers).format };
+}

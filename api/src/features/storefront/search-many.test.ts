@@ -1,0 +1,60 @@
+import { beforeAll, expect, it } from "vitest";
+import { useWorld } from "../../../test/world.ts";
+import { createProduct, tea } from "../products/drafts.fixture.ts";
+
+// More than two thousand products that match are not weighed one by one.
+
+const world = useWorld();
+const many = 2_050;
+let shop: { shop_id: number };
+
+beforeAll(async () => {
+  const mona = await world.person("Mona");
+  shop = { shop_id: (await world.shop(mona, "Fern Field")).id };
+  const { admin } = world.database;
+  await admin.query("update shops set is_live = 1 where id = $1", [shop.shop_id]);
+  await admin.query(
+    `insert into products (shop_id, id, handle, title, status, created_at)
+     select $1, gen_random_uuid(), 'mug-' || n, 'A quiet mug with the number ' || n, 'active', now() - n * interval '1 second'
+     from generate_series(1, $2::int) n`,
+    [shop.shop_id, many],
+  );
+  await admin.query(
+    `insert into product_facts (shop_id, product_id, status, vendor, product_type, tags, option_values, stocked_values, price_min, price_max,
+       is_reduced, sold_out, available, created_at, place)
+     select $1, f.*, first + row_number() over () - 1
+     from reckon_product_facts($1, array(select id from products where shop_id = $1)) f
+     cross join take_places($1, $2) as first`,
+    [shop.shop_id, many],
+  );
+  const glazes = Array.from({ length: 20 }, (_, n) => `Glaze ${n}`);
+  await createProduct(mona, shop, {
+    ...tea({ title: "Mug", status: "active" }),
+    options: [{ name: "Glaze", values: glazes }],
+    variants: glazes.map((glaze) => ({ option_values: [glaze], price: 900 })),
+  });
+  await createProduct(mona, shop, tea({ title: "Mug tree", status: "active" }));
+  await createProduct(
+    mona,
+    shop,
+    tea({ title: "Coaster", description_html: "<p>Under a mug.</p>", status: "active" }),
+  );
+});
+
+it("of very many the shortest names come first, however many options they have; all are counted", async () => {
+  const { data, meta } = await world.visitor().storefront.list_products({
+    params: { handle: "fern-field" },
+    query: { search: "mug", facets: "1", limit: 100 },
+  });
+  expect(data.slice(0, 2).map(({ title }) => title)).toEqual(["Mug", "Mug tree"]);
+  expect(data.map(({ title }) => title)).not.toContain("Coaster");
+  expect(meta.total).toBe(many + 3);
+});
+
+it("only those it is narrowed to are found, each once", async () => {
+  const { data, meta } = await world.visitor().storefront.list_products({
+    params: { handle: "fern-field" },
+    query: { search: "mug", option: ["Glaze:Glaze 7"], facets: "1" },
+  });
+  expect([data.map(({ title }) => title), meta.total]).toEqual([["Mug"], 1]);
+});

@@ -1,0 +1,94 @@
+import type { ReactNode } from "react";
+import { Controller, type UseFormReturn } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { refused } from "../../frame/refused.ts";
+import { paths } from "../../paths.ts";
+import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
+import { MarginSection } from "../../ui/Editor.tsx";
+import { Form } from "../../ui/form.tsx";
+import { PageHead } from "../../ui/PageHead.tsx";
+import { notify } from "../../ui/toast.tsx";
+import { PhotoField, usePhoto } from "./PhotoField.tsx";
+
+interface Pictured {
+  photo: string | null;
+}
+
+export interface PersonFormProps<In extends Pictured, Out extends Pictured> {
+  form: UseFormReturn<In, unknown, Out>;
+  /** The photo as it is stored. */
+  photo: string | null;
+  title: string;
+  note: string;
+  photoNote: string;
+  /** "To save your details": the error summary goes on with what to do. */
+  purpose: string;
+  /** What is unsaved, in words. */
+  unsaved: string;
+  /** Sends it; a photo only where it has changed, "" to take it away. Answers what the server says. */
+  save: (
+    body: Omit<Out, "photo"> & { photo?: File | "" },
+    onProgress: (share: number) => void,
+  ) => Promise<string>;
+  children: ReactNode;
+}
+
+/** A page of a person's own account that begins with their photo. */
+export function PersonForm<In extends Pictured, Out extends Pictured>({
+  form,
+  photo: stored,
+  title,
+  note,
+  photoNote,
+  purpose,
+  unsaved,
+  save,
+  children,
+}: PersonFormProps<In, Out>) {
+  const { t } = useTranslation();
+  const photo = usePhoto(stored);
+  // A form of a photo and other fields is a form of a photo; its type cannot say so.
+  const { control, formState } = form as unknown as UseFormReturn<Pictured>;
+
+  const submit = async ({ photo: shown, ...body }: Out) => {
+    try {
+      notify(await save({ ...body, ...photo.toSend(shown) }, photo.setProgress), "success");
+      photo.hasSaved(shown);
+    } catch (error) {
+      photo.setProgress(undefined);
+      return refused(form, error);
+    }
+  };
+
+  return (
+    <Form
+      form={form}
+      purpose={purpose}
+      unsaved={unsaved}
+      onSubmit={submit}
+      head={
+        <PageHead
+          back={<Breadcrumb to={paths.profileHome}>{t("Your account")}</Breadcrumb>}
+          title={title}
+          note={note}
+        />
+      }
+    >
+      <MarginSection title={t("Photo")} note={photoNote}>
+        <Controller
+          control={control}
+          name="photo"
+          render={({ field }) => (
+            <PhotoField
+              photo={photo}
+              value={field.value}
+              onValue={field.onChange}
+              error={formState.errors.photo?.message}
+            />
+          )}
+        />
+      </MarginSection>
+      {children}
+    </Form>
+  );
+}
