@@ -8,9 +8,10 @@ import type { Stage } from "./stage.ts";
  */
 const found = `
   with found as materialized (
-    select p.id, p.handle, p.title, p.vendor, p.product_type, p.tags, ts_rank(p.search, q) as rank
-    from products p cross join websearch_to_tsquery('simple', searchable($2)) q
-    where p.shop_id = $1 and p.status = 'active' and p.search_all @@ q
+    select p.id, p.handle, p.title, p.vendor, p.product_type, p.tags, ts_rank(w.names, q) as rank
+    from websearch_to_tsquery('simple', searchable($2)) q
+    join product_words w on w.shop_id = $1 and w.words @@ q
+    join products p on p.shop_id = $1 and p.id = w.product_id and p.status = 'active'
   ), bought as materialized (
     select v.product_id, v.option_values, v.price, l.on_hand - l.allocated - l.unavailable > 0 as in_stock
     from found f

@@ -263,6 +263,12 @@ export interface FacetBlocks {
   bits: string;
 }
 
+export interface FacetVersions {
+  shop_id: Generated<number>;
+  block: number;
+  version: number;
+}
+
 export interface GoneAddresses {
   shop_id: Generated<number>;
   path: string;
@@ -547,6 +553,16 @@ export interface ProductSalesDays {
   total: number;
 }
 
+export interface ProductWords {
+  shop_id: Generated<number>;
+  product_id: string;
+  place: number;
+  title: string;
+  names: string;
+  words: string;
+  name_count: number;
+}
+
 export interface Products {
   shop_id: Generated<number>;
   id: string;
@@ -573,8 +589,6 @@ export interface Products {
   hs_code: string | null;
   origin_country: string | null;
   video_url: string | null;
-  search: Generated<string>;
-  search_all: Generated<string>;
 }
 
 export interface PushTokens {
@@ -854,6 +868,7 @@ export interface Tables {
   digital_files: DigitalFiles;
   email_codes: EmailCodes;
   facet_blocks: FacetBlocks;
+  facet_versions: FacetVersions;
   gone_addresses: GoneAddresses;
   idempotency_keys: IdempotencyKeys;
   import_changes: ImportChanges;
@@ -877,6 +892,7 @@ export interface Tables {
   product_facts: ProductFacts;
   product_pictures: ProductPictures;
   product_sales_days: ProductSalesDays;
+  product_words: ProductWords;
   products: Products;
   push_tokens: PushTokens;
   recovery_codes: RecoveryCodes;

@@ -12,8 +12,8 @@ export interface Chosen {
 /** What products are narrowed to; all of it must hold. */
 export interface Narrowing {
   chosen: Chosen[];
-  /** Queries of a facet, the name its bits stand under and an array of its values, for those that have to be looked up. */
-  scopes: RawBuilder<unknown>[];
+  /** Of facets whose values have to be looked up, a query of an array. */
+  scopes: { facet: string; stored: string; values: RawBuilder<unknown> }[];
   /** Queries of `place`, for what has no bits of its own: prices and words are read from their indexes. */
   places: { facet: string; query: RawBuilder<unknown> }[];
 }
@@ -27,11 +27,16 @@ export function matchingBits(tx: ShopTx, { chosen, scopes, places }: Narrowing):
   const sources = [
     sql`select c.facet, coalesce(c.stored, c.facet) as stored, c.values
       from jsonb_to_recordset(${JSON.stringify(chosen)}) as c(facet text, stored text, values text[])`,
-    ...scopes,
+    ...scopes.map(
+      ({ facet, stored, values }) => sql`select ${sql.lit(facet)}, ${sql.lit(stored)}, (${values})`,
+    ),
   ];
   const parts = [
+    // Looked up one by one: the planner does not know how few are chosen, and would read the bits of every value.
     sql`select c.facet, b.block, bit_or(b.bits) as bits
-      from chosen c join facet_blocks b on b.shop_id = ${tx.shopId} and b.facet = c.stored and b.value = any(c.values)
+      from chosen c cross join lateral (
+        select block, bits from facet_blocks where shop_id = ${tx.shopId} and facet = c.stored and value = any(c.values) offset 0
+      ) b
       group by 1, 2`,
     ...places.map(({ facet, query }) => bitsOf(facet, query)),
   ];
@@ -63,6 +68,23 @@ export function isMatching(place: RawBuilder<unknown>, blocks = sql`(select bloc
   return sql`get_bit((${blocks})[(${place} >> 12) + 1], ${place} & 4095) = 1`;
 }
 
+/** Every facet that narrows, also where it lets nothing through. */
+export function facetsOfNarrowing({ chosen, scopes, places }: Narrowing): string[] {
+  return [...chosen, ...scopes, ...places].map(({ facet }) => facet);
+}
+
+/** What a facet lets through of a block, its bits as hexadecimal digits. */
+export interface Part {
+  facet: string;
+  block: number;
+  bits: string;
+}
+
+/** JSON of `Part[]`; behind `matchingBits`. */
+export const partsJson = sql`(
+    select coalesce(json_agg(json_build_object('facet', facet, 'block', block, 'bits', encode(substr(bit_send(bits), 5), 'hex'))), '[]')
+    from parts)`;
+
 /** `and …`: product `p` matches, for queries of any other kind. */
 export function isNarrowedTo(tx: ShopTx, narrowing: Narrowing) {
   const blocks = sql`(with ${matchingBits(tx, narrowing)} select blocks from laid_out)`;
@@ -72,9 +94,8 @@ export function isNarrowedTo(tx: ShopTx, narrowing: Narrowing) {
     select ${isMatching(sql`f.place`, blocks)} from product_facts f where f.shop_id = p.shop_id and f.product_id = p.id)`;
 }
 
-/** The places of all that match, where a condition on the whole holds; of those in `table` only, where one is given. */
-export function matchingPlaces(when: RawBuilder<unknown>, table?: RawBuilder<unknown>) {
-  if (table) return sql`select place from ${table} where ${when} and ${isMatching(sql`place`)} offset 0`;
+/** The places of all that match, where a condition on the whole holds. */
+export function matchingPlaces(when: RawBuilder<unknown>) {
   // Sixteen at a time first: most of them have none.
   return sql`select (m.block << 12) + w * 16 + n as place
     from matching m cross join generate_series(0, 255) w
@@ -83,9 +104,43 @@ export function matchingPlaces(when: RawBuilder<unknown>, table?: RawBuilder<unk
     where ${when} and word <> 0::bit(16) and get_bit(word, n) = 1 offset 0`;
 }
 
+/** `from …`: the facts `f` at these places. Looked up one by one: of a shop just filled the planner knows nothing yet. */
+export function factsAt(tx: ShopTx, places: RawBuilder<unknown>) {
+  return sql`from (${places}) s cross join lateral (
+      select * from product_facts where shop_id = ${tx.shopId} and place = s.place offset 0
+    ) f`;
+}
+
 /** Places of the products that have a variant between two prices, in minor units. */
 export function placesInPrices(tx: ShopTx, between: { price_min?: number; price_max?: number }) {
   return sql`select place from product_facts
     where shop_id = ${tx.shopId}
       and price_min <= ${between.price_max ?? Number.MAX_SAFE_INTEGER} and price_max >= ${between.price_min ?? 0}`;
+}
+
+/** How often the bits of a block have changed: see 0028 in the migrations. */
+export interface FacetVersion {
+  block: number;
+  version: number;
+}
+
+/** Of a value that can be counted, the bits of one block; of a block without any, one row without facet. */
+export type FacetBitsRow = FacetVersion &
+  ({ facet: string; value: string; bits: Uint8Array } | { facet: null; value: null; bits: null });
+
+/** JSON: the versions of all the shop's blocks. */
+export function versionsJson(tx: ShopTx) {
+  return sql`(
+    select coalesce(json_agg(json_build_object('block', block, 'version', version)), '[]')
+    from facet_versions where shop_id = ${tx.shopId})`;
+}
+
+/** What choices are counted by, of these blocks. What nobody is offered to choose is left out. */
+export function listFacetBits(tx: ShopTx, blocks: number[]): Promise<FacetBitsRow[]> {
+  return tx.all(sql<FacetBitsRow>`
+    select v.block, v.version, b.facet, b.value, substr(bit_send(b.bits), 5) as bits
+    from facet_versions v
+    left join facet_blocks b on b.shop_id = v.shop_id and b.block = v.block
+      and b.facet not in ('status', 'sold_out', 'collection') and bit_count(b.bits) > 0
+    where v.shop_id = ${tx.shopId} and v.block = any(${blocks}::integer[])`);
 }

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import type { ProductFilter } from "@vitrine/contract/products";
+import { type ProductFilter, productStatuses } from "@vitrine/contract/products";
 import type { ShopTx } from "../../db/tx.ts";
 import {
   type Chosen,
@@ -11,48 +11,46 @@ import { free, lowAt, shopLowAt } from "../stock/low-stock.queries.ts";
 
 /** `and …`: what the filter asks of product `p`. */
 export function matching(tx: ShopTx, filter: ProductFilter): RawBuilder<unknown> {
-  const { search, status } = filter;
   const narrowing = narrowingOf(tx, filter);
-  if (!narrowing) return sql`${hasStatus(status)} ${search ? matchingWords(search) : sql``}`;
-  return isNarrowedTo(tx, narrowing);
-}
-
-/** `and …`: product `p` has these words. */
-export function matchingWords(search: string) {
-  return among(findProducts(search));
-}
-
-/** See `shop.find_products` in the migrations. */
-export function findProducts(search: string) {
-  return sql`select id from find_products(${search}) id`;
+  return asksOnlyStatus(narrowing) ? hasStatus(filter.status) : isNarrowedTo(tx, narrowing);
 }
 
 export function hasStatus(status: ProductFilter["status"]) {
   return status ? sql`and p.status = ${status}` : sql``;
 }
 
-/** As an array and not as a join: ids are met in the index's order, and the planner cannot guess how many come. */
-export function among(ids: RawBuilder<unknown>) {
-  return sql`and p.id = any(array(${ids}))`;
+/** Whether nothing is asked that the product's own row does not tell. */
+export function asksOnlyStatus({ chosen, scopes, places }: Narrowing): boolean {
+  return chosen.length + scopes.length + places.length === 1;
 }
 
-/** What a filter asks of the facts; undefined where it asks for no more than words and a status. */
-export function narrowingOf(tx: ShopTx, filter: ProductFilter): Narrowing | undefined {
-  const { search, status, category_id, price_min, price_max } = filter;
-  const chosen = chosenFacets(filter);
-  const scopes = category_id ? [categoryScope(tx, category_id)] : [];
+/** `and …`: product `p` has these words. As an array and not as a join: the planner cannot guess how many come. */
+export function matchingWords(search: string) {
+  return sql`and p.id = any(array(select id from (${findProducts(search)}) found))`;
+}
+
+/** Their `id` and `place`, in no order, by what they are called alone. See `shop.search_products` in the migrations. */
+function findProducts(search: string) {
+  return sql`select product_id as id, place from search_products(${search}, false, false)`;
+}
+
+/** What a filter asks of the facts. */
+export function narrowingOf(tx: ShopTx, filter: ProductFilter): Narrowing {
+  const { search, category_id, price_min, price_max } = filter;
+  const scopes = category_id
+    ? [{ facet: "category", stored: "category", values: categoriesAt(tx, category_id) }]
+    : [];
   const places: Narrowing["places"] = [];
   if (price_min !== undefined || price_max !== undefined)
     places.push({ facet: "price", query: placesInPrices(tx, filter) });
   if (filter.stock === "low") places.push({ facet: "low", query: placesRunningLow(tx) });
-  if (chosen.length + scopes.length + places.length === 0) return undefined;
-  if (status) chosen.push({ facet: "status", values: [status] });
-  if (search) places.push({ facet: "words", query: placesOfWords(tx, search) });
-  return { chosen, scopes, places };
+  if (search) places.push({ facet: "words", query: sql`select place from (${findProducts(search)}) found` });
+  return { chosen: chosenFacets(filter), scopes, places };
 }
 
-function chosenFacets({ vendor, type, tag, collection_id, stock, on_sale }: ProductFilter): Chosen[] {
-  const chosen: Chosen[] = [];
+function chosenFacets({ status, vendor, type, tag, collection_id, stock, on_sale }: ProductFilter): Chosen[] {
+  // Each product has one: so all are counted without counting them.
+  const chosen: Chosen[] = [{ facet: "status", values: status ? [status] : [...productStatuses] }];
   if (vendor?.length) chosen.push({ facet: "vendor", values: vendor });
   if (type?.length) chosen.push({ facet: "type", values: type });
   if (tag?.length) chosen.push({ facet: "tag", values: tag });
@@ -63,14 +61,9 @@ function chosenFacets({ vendor, type, tag, collection_id, stock, on_sale }: Prod
 }
 
 /** A category with everything below it, hidden or not. */
-function categoryScope(tx: ShopTx, id: string) {
-  return sql`select 'category', 'category', coalesce(array_agg(c.id::text), '{}') from categories c
+function categoriesAt(tx: ShopTx, id: string) {
+  return sql`select coalesce(array_agg(c.id::text), '{}') from categories c
     where c.shop_id = ${tx.shopId} and (c.id = ${id} or ${id}::uuid = any(c.ancestors))`;
-}
-
-function placesOfWords(tx: ShopTx, search: string) {
-  return sql`select f.place from (${findProducts(search)}) found
-    join product_facts f on f.shop_id = ${tx.shopId} and f.product_id = found.id`;
 }
 
 /** Those with a variant that runs low: looked for where it has a number of its own or, by the index, is near the shop's. */

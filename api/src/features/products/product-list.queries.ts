@@ -2,10 +2,10 @@ import { sql, type RawBuilder } from "kysely";
 import type { ProductFilter, ProductRow, ProductSort } from "@vitrine/contract/products";
 import { afterCursor, type Cursor, readCursor } from "../../db/page.ts";
 import type { ShopTx } from "../../db/tx.ts";
-import { isMatching, matchingBits, matchingPlaces, type Narrowing } from "../catalogue/facet-bits.queries.ts";
+import { factsAt, isMatching, matchingBits, matchingPlaces } from "../catalogue/facet-bits.queries.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
 import { available, joinStock } from "../stock/stock.queries.ts";
-import { among, findProducts, hasStatus, matching, narrowingOf } from "./product-filter.queries.ts";
+import { asksOnlyStatus, hasStatus, matching, narrowingOf } from "./product-filter.queries.ts";
 import { pictureJson } from "./product-pictures.queries.ts";
 
 export type ListedProduct = Omit<ProductRow, "picture"> & { picture: PictureRow | null; sort_value: string };
@@ -38,15 +38,6 @@ interface Order {
   page: RawBuilder<unknown>;
 }
 
-/** Which products a page shows, by `id` and `sort_key`, and how many there are in all. */
-interface Found {
-  tables: RawBuilder<unknown>;
-  total: RawBuilder<unknown>;
-  page: RawBuilder<unknown>;
-}
-
-const joinFacts = sql`join product_facts f on f.shop_id = p.shop_id and f.product_id = p.id`;
-
 /**
  * One page, the row after it, and how many there are in all: what is asked for is looked for once. What each row shows
  * is fetched for those rows alone.
@@ -57,18 +48,15 @@ export async function listProducts(
 ): Promise<{ rows: ListedProduct[]; total: number }> {
   const order = orderOf(query);
   const narrowing = narrowingOf(tx, query);
-  const { tables, total, page } = narrowing
-    ? foundByFacts(tx, narrowing, order)
-    : foundByWords(tx, query, order);
   const rows = await tx.all(sql<(ListedProduct | { [of in keyof ListedProduct]: null }) & { total: number }>`
-    ${tables}
-    select all_of_them.total, listed.*
-    from (${total}) all_of_them
+    with ${matchingBits(tx, narrowing)}
+    select matched.total, listed.*
+    from matched
     left join (
       select p.id, p.handle, p.title, p.status, p.vendor, p.product_type, p.created_at, p.updated_at, s.currency,
              page.sort_key::text as sort_value, v.*, picture.picture, page.sort_key
-      from (${page}) page
-      join products p on p.shop_id = ${tx.shopId} and p.id = page.id
+      from (${asksOnlyStatus(narrowing) ? pageOfAll(tx, query, order) : pageOfMatching(tx, order)}) page
+      cross join lateral (select * from products where shop_id = ${tx.shopId} and id = page.id offset 0) p
       join shops s on s.id = p.shop_id
       cross join lateral (
         select count(*) as variant_count, coalesce(min(v.price), 0) as price_min,
@@ -94,42 +82,39 @@ function orderOf({ sort, cursor, limit }: { sort: ProductSort; cursor?: string; 
   return { key, ofFacts, direction, page };
 }
 
-function foundByWords(tx: ShopTx, { search, status }: ProductFilter, { key, ofFacts, page }: Order): Found {
-  const isMatch = sql`p.shop_id = ${tx.shopId} ${hasStatus(status)} ${search ? among(sql`select id from found`) : sql``}`;
-  // What was found is of this shop: to count it, no row needs to be looked up.
-  const counted = search && !status ? sql`found` : sql`products p where ${isMatch}`;
-  return {
-    tables: search ? sql`with found as materialized (${findProducts(search)})` : sql``,
-    total: sql`select count(*) as total from ${counted}`,
-    page: sql`select p.id, ${key} as sort_key from products p ${ofFacts ? joinFacts : sql``} where ${isMatch} ${page}`,
-  };
+const joinFacts = sql`join product_facts f on f.shop_id = p.shop_id and f.product_id = p.id`;
+
+/** Which products a page shows, by `id` and `sort_key`, where no more is asked than what their own rows tell. */
+function pageOfAll(tx: ShopTx, { status }: ProductFilter, { key, ofFacts, page }: Order) {
+  return sql`select p.id, ${key} as sort_key from products p ${ofFacts ? joinFacts : sql``}
+    where p.shop_id = ${tx.shopId} ${hasStatus(status)} ${page}`;
 }
 
 /** From how many matches on they are met in the list's own order instead of being looked up and sorted. */
 const many = (ofFacts: boolean) => (ofFacts ? 8_000 : 1_500);
 
-function foundByFacts(tx: ShopTx, narrowing: Narrowing, { key, ofFacts, page }: Order): Found {
+/** The same of those that match; behind `matchingBits`. */
+function pageOfMatching(tx: ShopTx, { key, ofFacts, page }: Order) {
   // One after the other in the order asked for: the planner cannot know that most of them match.
   const walked = ofFacts
     ? sql`product_facts f`
     : sql`products p cross join lateral (
-          select f.product_id, f.place from product_facts f where f.shop_id = p.shop_id and f.product_id = p.id offset 0
-        ) f`;
+        select f.product_id, f.place from product_facts f where f.shop_id = p.shop_id and f.product_id = p.id offset 0
+      ) f`;
   const shopOf = ofFacts ? sql`f.shop_id` : sql`p.shop_id`;
-  const named = ofFacts ? sql`` : sql`join products p on p.shop_id = f.shop_id and p.id = f.product_id`;
-  return {
-    tables: sql`with ${matchingBits(tx, narrowing)}`,
-    total: sql`select total from matched`,
-    page: sql`(
-        select f.product_id as id, ${key} as sort_key from ${walked}
-        where (select total from matched) > ${many(ofFacts)} and ${shopOf} = ${tx.shopId} and ${isMatching(sql`f.place`)} ${page}
-      ) union all (
-        select f.product_id as id, ${key} as sort_key
-        from (${matchingPlaces(sql`(select total from matched) <= ${many(ofFacts)}`)}) s
-        join product_facts f on f.shop_id = ${tx.shopId} and f.place = s.place ${named}
-        where true ${page}
-      )`,
-  };
+  const named = ofFacts
+    ? sql``
+    : sql`cross join lateral (
+        select * from products where shop_id = ${tx.shopId} and id = f.product_id offset 0
+      ) p`;
+  return sql`(
+      select f.product_id as id, ${key} as sort_key from ${walked}
+      where (select total from matched) > ${many(ofFacts)} and ${shopOf} = ${tx.shopId} and ${isMatching(sql`f.place`)} ${page}
+    ) union all (
+      select f.product_id as id, ${key} as sort_key
+      ${factsAt(tx, matchingPlaces(sql`(select total from matched) <= ${many(ofFacts)}`))} ${named}
+      where true ${page}
+    )`;
 }
 
 /** Some ids of the products a filter lets through, newest first, from behind `after`, each with its number of variants. */

@@ -36,10 +36,7 @@ export async function updateToldWords(
       select id from products
       where shop_id = ${tx.shopId} and id > ${after} and custom_fields @> ${JSON.stringify([{ key }])}::jsonb
       order by id limit ${most} for update
-    ), written as (
-      update products p set search_all = p.search || told_words(p)
-      from held where p.shop_id = ${tx.shopId} and p.id = held.id
     )
-    select max(id::text) as last from held`);
+    select max(id::text) as last, write_words(array_agg(${tx.shopId}::integer), array_agg(id)) from held`);
   return last ?? undefined;
 }

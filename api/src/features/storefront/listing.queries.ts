@@ -4,13 +4,15 @@ import { afterCursor, readCursor } from "../../db/page.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import {
   type Chosen,
+  factsAt,
   isMatching,
   matchingBits,
   matchingPlaces,
+  type Narrowing,
   placesInPrices,
 } from "../catalogue/facet-bits.queries.ts";
 import { joinCard } from "./cards.queries.ts";
-import { countsJson } from "./listing-counts.queries.ts";
+import { type ToCount, toCountJson } from "./listing-counts.queries.ts";
 import { isShown } from "./shelves.queries.ts";
 import type { CardRow } from "./storefront.queries.ts";
 
@@ -20,8 +22,8 @@ export interface Listed {
   total: number;
   /** One page, and the row after it; towards the page before, in the opposite order. */
   cards: CardRow[];
-  /** How many products each value would leave, under everything chosen but in its own facet. */
-  counts: { facet: string; value: string; label: string; count: number }[];
+  /** What its counts are reckoned from, where they are asked for. */
+  toCount: ToCount | null;
 }
 
 /** The collection a list is of, with what its owner wants of the order. */
@@ -61,8 +63,8 @@ const orders = {
 const manyBy = (sort: ListingSort) => (sort === "price_low" || sort === "price_high" ? 8_000 : 1_500);
 
 /**
- * One page of a list of products on sale, with its counts where they are asked for, in one statement: the bits of
- * what is chosen are put together once. What a card shows is read from the live rows.
+ * One page of a list of products on sale, with what its counts are reckoned from where they are asked for, in one
+ * statement: the bits of what is chosen are put together once. What a card shows is read from the live rows.
  */
 export async function listProducts(
   tx: ShopTx,
@@ -89,8 +91,14 @@ export async function listProducts(
   const mayWalk = sort !== "featured" && sort !== "relevance";
   const few = mayWalk ? sql`(select total from matched) <= ${many}` : sql`true`;
 
+  const narrowing = narrowingOf(tx, query, chosen);
+  const words = query.search
+    ? sql`words as materialized (
+      select place, product_id, rank from search_products(${query.search})
+    ), `
+    : sql``;
   return tx.one(sql<Listed>`
-    with ${chosenBits(tx, query, chosen)}, page as materialized (
+    with ${words}${matchingBits(tx, narrowing)}, page as materialized (
       ${
         mayWalk
           ? sql`(
@@ -108,14 +116,14 @@ export async function listProducts(
       )
     )
     select (select total from matched) as total, ${cardsJson(direction, query.limit)} as cards,
-           ${query.facets ? countsJson(tx, query) : sql`'[]'::json`} as counts`);
+           ${query.facets ? toCountJson(tx, query, narrowing) : sql`null`} as "toCount"`);
 }
 
-/** What is on sale and chosen, and what of it was found: see `matchingBits`. */
-function chosenBits(tx: ShopTx, query: ListingQuery, chosen: Chosen[]) {
+/** What is on sale and chosen, and what of it was found. */
+function narrowingOf(tx: ShopTx, query: ListingQuery, chosen: Chosen[]): Narrowing {
   const { category, categories, collection, search } = query;
   const hasPrices = query.price_min !== undefined || query.price_max !== undefined;
-  const bits = matchingBits(tx, {
+  return {
     chosen: [{ facet: "status", values: ["active"] }, ...chosen],
     scopes: [
       ...(category === undefined ? [] : [categoryScope(tx, "category", [category])]),
@@ -126,25 +134,21 @@ function chosenBits(tx: ShopTx, query: ListingQuery, chosen: Chosen[]) {
       ...(search ? [{ facet: "words", query: sql`select place from words` }] : []),
       ...(hasPrices ? [{ facet: "price", query: placesInPrices(tx, query) }] : []),
     ],
-  });
-  if (!search) return bits;
-  return sql`hits as materialized (
-      select product_id, rank from search_products(${search})
-    ), words as materialized (
-      select place, product_id, rank from places_of(array(select product_id from hits)) join hits using (product_id)
-    ), ${bits}`;
+  };
 }
 
 /** Categories with everything below them that is shown. */
 function categoryScope(tx: ShopTx, facet: "category" | "categories", handles: string[]) {
-  return sql`select ${sql.lit(facet)}, 'category', coalesce(array_agg(c.id::text), '{}')
+  const values = sql`select coalesce(array_agg(c.id::text), '{}')
     from categories top join categories c on c.shop_id = top.shop_id and (c.id = top.id or top.id = any(c.ancestors))
     where top.shop_id = ${tx.shopId} and top.handle = any(${handles}::text[]) and ${isShown(sql`c`)}`;
+  return { facet, stored: "category", values };
 }
 
 function collectionScope(tx: ShopTx, handle: string) {
-  return sql`select 'collection', 'collection', coalesce(array_agg(c.id::text), '{}')
+  const values = sql`select coalesce(array_agg(c.id::text), '{}')
     from collections c where c.shop_id = ${tx.shopId} and c.handle = ${handle} and not c.hidden`;
+  return { facet: "collection", stored: "collection", values };
 }
 
 const joinTitle = sql`join products p on p.shop_id = f.shop_id and p.id = f.product_id`;
@@ -153,8 +157,11 @@ const joinTitle = sql`join products p on p.shop_id = f.shop_id and p.id = f.prod
 function found(tx: ShopTx, { search, sort }: ListingQuery, few: RawBuilder<unknown>) {
   if (search && (sort === undefined || sort === "relevance"))
     return sql`(select product_id, rank from words where ${few} and ${isMatching(sql`place`)})`;
+  const places = search
+    ? sql`select place from words where ${few} and ${isMatching(sql`place`)} offset 0`
+    : matchingPlaces(few);
   return sql`(
-    select f.* from (${matchingPlaces(few, search ? sql`words` : undefined)}) s join product_facts f on f.shop_id = ${tx.shopId} and f.place = s.place
+    select f.* ${factsAt(tx, places)}
   )`;
 }
 

@@ -1,6 +1,7 @@
 import type { Facet, ListingQuery, ListingSort } from "@vitrine/contract/storefront";
 import type { Chosen } from "../catalogue/facet-bits.queries.ts";
-import type { CollectionOrder, Listed } from "./listing.queries.ts";
+import type { Count } from "./listing-counts.rules.ts";
+import type { CollectionOrder } from "./listing.queries.ts";
 
 /** What of a query narrows by facets; the group names what the shopper chose between: counts ignore their own. */
 export function chosenFacets(query: ListingQuery): Chosen[] {
@@ -37,7 +38,7 @@ export function sortOf({ sort, search, collection }: ListingQuery, own?: Collect
 }
 
 /** The counts as facets, in the order a shopper looks for them. */
-export function facetsOf(counts: Listed["counts"]): Facet[] {
+export function facetsOf(counts: Count[]): Facet[] {
   const facets = new Map<string, Facet>();
   for (const { facet, value, label, count } of counts) {
     const [, name] = /^(?:option|stocked):(.*)$/s.exec(facet) ?? [];
@@ -48,6 +49,8 @@ export function facetsOf(counts: Listed["counts"]): Facet[] {
     known.values.push({ value, label, count });
   }
   const place = ({ kind }: Facet) => order.indexOf(kind);
-  return Array.from(facets.values()).toSorted((a, b) => place(a) - place(b));
+  return Array.from(facets.values()).toSorted(
+    (a, b) => place(a) - place(b) || (a.name ?? "").localeCompare(b.name ?? ""),
+  );
 }
 const order: Facet["kind"][] = ["in_stock", "on_sale", "categories", "option", "type", "vendor", "tag"];

@@ -1,9 +1,11 @@
 import { pageBothWays } from "../../db/page.ts";
 import { shopper } from "../../http/doors.ts";
 import { refusal } from "../../refuse.ts";
+import { facetMemoryOf } from "../catalogue/facet-memory.ts";
 import { findRedirect, isGone } from "../redirects/redirects.queries.ts";
 import { listAddresses } from "./addresses.queries.ts";
 import { listCards } from "./cards.queries.ts";
+import { countsOf } from "./listing-counts.rules.ts";
 import { findCollectionOrder, listProducts } from "./listing.queries.ts";
 import { chosenFacets, facetsOf, sortOf } from "./listing.rules.ts";
 import { findStoreProduct, theStore } from "./storefront.queries.ts";
@@ -16,11 +18,15 @@ export const storefrontRoutes = {
   })),
 
   list_products: shopper.storefront.list_products.handler(
-    async ({ input: { query }, context: { tx, store } }) => {
+    async ({ input: { query }, context: { tx, store, world } }) => {
       refuseClosed(store);
       const collection = query.collection ? await findCollectionOrder(tx, query.collection) : undefined;
       const sort = sortOf(query, collection);
-      const listed = await tx.lastly(listProducts(tx, query, chosenFacets(query), sort, collection));
+      const chosen = chosenFacets(query);
+      const listing = listProducts(tx, query, chosen, sort, collection);
+      const { toCount, ...listed } = await (query.facets ? listing : tx.lastly(listing));
+      const counts =
+        toCount && countsOf(query, chosen, toCount, await facetMemoryOf(world).of(tx, toCount.versions));
       const { data, meta } = pageBothWays(listed.cards, query, (row) => row.sort_value);
       return {
         data: data.map((row) => cardAnswer(row, store.id)),
@@ -28,7 +34,7 @@ export const storefrontRoutes = {
           ...meta,
           total: listed.total,
           sort,
-          ...(query.facets && { facets: facetsOf(listed.counts) }),
+          ...(counts && { facets: facetsOf(counts) }),
         },
       };
     },
