@@ -186,7 +186,11 @@ as $$
        where v.shop_id = a.shop_id and lower(v.barcode) collate "C" >= lower(written)
          and lower(v.barcode) collate "C" <= lower(written) || chr(1114111) limit 1000)
     ) v
-    join product_words w on w.shop_id = a.shop_id and w.product_id = v.product_id
+    -- One by one: there are few.
+    cross join lateral (
+      select p.product_id, p.place from product_words p
+      where p.shop_id = a.shop_id and p.product_id = v.product_id offset 0
+    ) w
   )
   select c.product_id, c.place, 3000000 from coded c
   union all

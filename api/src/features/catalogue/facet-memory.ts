@@ -20,7 +20,7 @@ export interface FacetMemory {
   of(tx: ShopTx, versions: FacetVersion[]): Promise<FacetBlocks>;
 }
 
-/** What all shops may take together. One of 50,000 products with 500 different values takes about 3 MB. */
+/** What all shops may take together. 500 values of 50,000 products are 3 MB. */
 const mostBytes = 64 * 1024 * 1024;
 
 const memories = new WeakMap<World, FacetMemory>();

@@ -1,6 +1,6 @@
 import type { ListingQuery } from "@vitrine/contract/storefront";
 import type { Chosen, Part } from "../catalogue/facet-bits.queries.ts";
-import { addTo, countIn, emptyMask, type Mask, maskOf, narrow } from "../catalogue/facet-bits.rules.ts";
+import { anyOf, countIn, type Mask, maskOf, narrow } from "../catalogue/facet-bits.rules.ts";
 import type { FacetBlocks } from "../catalogue/facet-memory.ts";
 import type { ToCount } from "./listing-counts.queries.ts";
 
@@ -98,10 +98,8 @@ function optionsToBeHad(chosen: Chosen[], blocks: FacetBlocks): Masks[] {
   return options.map(({ facet, values }) => {
     const masks: Masks = new Map();
     for (const [number, block] of blocks) {
-      const mask = emptyMask();
       const stocked = block.facets.get(facet.replace("option:", "stocked:"));
-      for (const value of values) addTo(mask, stocked?.get(value));
-      masks.set(number, mask);
+      masks.set(number, anyOf(values.flatMap((value) => stocked?.get(value) ?? [])));
     }
     return masks;
   });
@@ -120,9 +118,8 @@ function countTogether(ids: string[], masks: Masks, blocks: FacetBlocks): number
   let count = 0;
   for (const [number, mask] of masks) {
     const categories = blocks.get(number)?.facets.get("category");
-    const those = emptyMask();
-    for (const id of ids) addTo(those, categories?.get(id));
-    count += countIn(those.words, mask);
+    const those = ids.flatMap((id) => categories?.get(id) ?? []);
+    count += those.length === 1 ? countIn(those[0]!, mask) : countIn(anyOf(those).words, mask);
   }
   return count;
 }

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { useWorld } from "../../../test/world.ts";
 import { createProduct, tea } from "../products/drafts.fixture.ts";
 
-// Few matches are counted one by one and many by their bits: both must say what counting by hand says.
+// What is counted by bits must be what counting by hand says.
 
 const world = useWorld();
 const store = { handle: "fern-field" };
