@@ -1,43 +1,70 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { anyOf, bitsOf, countIn, maskOf, narrow } from "./facet-bits.rules.ts";
+import { common, countGroups, countMarks, marksOf, maskWith, placesIn } from "./facet-bits.rules.ts";
 
-/** 512 bytes, from none of the bits to nearly all of them: so that both kinds of list come up. */
-const blocks = fc
+/** 512 bytes, from none of the bits to nearly all of them. */
+const masks = fc
   .tuple(fc.uint8Array({ minLength: 512, maxLength: 512 }), fc.constantFrom(0, 1, 8, 64, 512))
   .map(([bytes, used]) => bytes.map((byte, at) => (at < used ? byte : 0)));
+const facets = fc
+  .array(masks, { maxLength: 6 })
+  .map((all) => all.map((bits, n) => ({ value: `v${n}`, bits })));
 
-const isSet = (bytes: Uint8Array, place: number) => (bytes[place >> 3]! & (128 >> (place & 7))) > 0;
-const places = Array.from({ length: 4096 }, (_, place) => place);
+const every = Array.from({ length: 4096 }, (_, place) => place);
+const has = (mask: Uint8Array, place: number) => (mask[place >> 3]! & (128 >> (place & 7))) > 0;
+const placesBy = (test: (place: number) => boolean) => Uint16Array.from(every.filter(test));
 
-it("counts what two have in common, however they are kept", () => {
+it("counts what each value has in common with what is meant", () => {
   fc.assert(
-    fc.property(blocks, blocks, (value, meant) => {
-      const common = places.filter((place) => isSet(value, place) && isSet(meant, place));
-      expect(countIn(bitsOf(value), maskOf(meant))).toBe(common.length);
-      const mask = maskOf(value);
-      narrow(mask, maskOf(meant));
-      expect(places.filter((place) => isSet(mask.bytes, place))).toEqual(common);
+    fc.property(facets, masks, (facet, meant) => {
+      const counts = countMarks(marksOf(facet), placesIn(meant));
+      const byHand = facet.map(({ bits }) => placesBy((at) => has(bits, at) && has(meant, at)).length);
+      expect(Array.from(counts)).toEqual(byHand);
     }),
   );
 });
 
-it("takes several values together", () => {
+it("counts a product once in a group, and what is in no group nowhere", () => {
   fc.assert(
-    fc.property(fc.array(blocks, { maxLength: 4 }), (values) => {
-      const { bytes } = anyOf(values.map(bitsOf));
-      expect(places.filter((place) => isSet(bytes, place))).toEqual(
-        places.filter((place) => values.some((value) => isSet(value, place))),
+    fc.property(facets, masks, (facet, meant) => {
+      const groupOf = new Map([
+        ["v0", 0],
+        ["v1", 1],
+        ["v2", 0],
+        ["v4", 1],
+      ]);
+      const counts = countGroups(marksOf(facet), placesIn(meant), groupOf, 2);
+      const inGroup = (group: number) => facet.filter(({ value }) => groupOf.get(value) === group);
+      expect(Array.from(counts)).toEqual(
+        [0, 1].map(
+          (group) =>
+            placesBy((at) => has(meant, at) && inGroup(group).some(({ bits }) => has(bits, at))).length,
+        ),
       );
     }),
   );
 });
 
-it("keeps few products as their places, many as bits, and changes nothing it was given", () => {
-  const few = new Uint8Array(512).fill(255, 0, 15);
-  expect(bitsOf(few)).toEqual(Uint16Array.from({ length: 120 }, (_, place) => place));
-  expect(bitsOf(new Uint8Array(512).fill(1))).toBeInstanceOf(Int32Array);
-  const mask = maskOf(few);
-  narrow(mask, maskOf(new Uint8Array(512)));
-  expect(few[0]).toBe(255);
+it("finds the products that have one of some values", () => {
+  fc.assert(
+    fc.property(facets, (facet) => {
+      const wanted = ["v1", "v3", "none"];
+      const some = facet.filter(({ value }) => wanted.includes(value));
+      expect(placesIn(maskWith(marksOf(facet), wanted))).toEqual(
+        placesBy((at) => some.some(({ bits }) => has(bits, at))),
+      );
+    }),
+  );
+});
+
+it("takes what all mean, and leaves them as they were", () => {
+  fc.assert(
+    fc.property(masks, masks, masks, (one, two, three) => {
+      const was = one.slice();
+      expect(placesIn(common([one, two, three]))).toEqual(
+        placesBy((at) => has(one, at) && has(two, at) && has(three, at)),
+      );
+      expect(one).toEqual(was);
+    }),
+  );
 });

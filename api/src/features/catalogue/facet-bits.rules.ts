@@ -1,74 +1,86 @@
 /** How many products' bits stand in a block: see 0019 in the migrations. */
-const blockBits = 4096;
+export const blockBits = 4096;
 
-/** Which of a block's products are meant. The first bit is the highest of the first byte. Words have a sign for speed. */
-export interface Mask {
-  words: Int32Array;
-  bytes: Uint8Array;
+/** Which of a block's products are meant, as 512 bytes: the first bit is the highest of the first byte. */
+export type Mask = Uint8Array;
+
+/**
+ * What the products of a block have of one facet. The marks of the product at a place stand from `starts[place]` up to
+ * `starts[place + 1]`, each the index of a value.
+ */
+export interface FacetMarks {
+  values: string[];
+  starts: Uint32Array;
+  marks: Uint32Array;
 }
 
-/** The same of one value, as short as can be: of few products their places within the block. */
-export type Bits = Int32Array | Uint16Array;
-
-/** From so many places on the bits are counted sooner than a list of places. */
-const many = blockBits / 32;
-
-function emptyMask(): Mask {
-  const words = new Int32Array(blockBits / 32);
-  return { words, bytes: new Uint8Array(words.buffer) };
+export function marksOf(facet: { value: string; bits: Mask }[]): FacetMarks {
+  const starts = new Uint32Array(blockBits + 1);
+  const places = facet.map(({ bits }) => placesIn(bits));
+  // First how many each place has, as the start of the next; then where they begin.
+  for (const those of places) for (const place of those) starts[place + 1]!++;
+  for (let place = 0; place < blockBits; place++) starts[place + 1]! += starts[place]!;
+  const marks = new Uint32Array(starts[blockBits]!);
+  const next = starts.slice();
+  for (const [index, those] of places.entries()) for (const place of those) marks[next[place]!++] = index;
+  return { values: facet.map(({ value }) => value), starts, marks };
 }
 
-/** @param bytes 512, as the database has them */
-export function maskOf(bytes: Uint8Array): Mask {
-  const mask = emptyMask();
-  mask.bytes.set(bytes);
-  return mask;
-}
-
-/** @param bytes 512, as the database has them */
-export function bitsOf(bytes: Uint8Array): Bits {
-  const { words } = maskOf(bytes);
-  if (countBits(words, words) >= many) return words;
-  const places: number[] = [];
-  for (const [at, byte] of bytes.entries())
-    for (let bit = 0; bit < 8; bit++) if (byte & (128 >> bit)) places.push(at * 8 + bit);
-  return Uint16Array.from(places);
-}
-
-/** How many of a value's products are meant. */
-export function countIn(bits: Bits, { words, bytes }: Mask): number {
-  return bits instanceof Uint16Array ? countPlaces(bits, bytes) : countBits(bits, words);
-}
-
-// A loop for each kind of list: one for both would run at a tenth of the speed.
-function countPlaces(places: Uint16Array, bytes: Uint8Array): number {
+/** The places that are meant, in order. */
+export function placesIn(mask: Mask): Uint16Array {
+  const places = new Uint16Array(blockBits);
   let count = 0;
-  for (let n = 0; n < places.length; n++) count += (bytes[places[n]! >> 3]! >> (7 - (places[n]! & 7))) & 1;
-  return count;
+  for (let at = 0; at < mask.length; at++)
+    for (let byte = mask[at]!, bit = 0; byte > 0; byte = (byte << 1) & 255, bit++)
+      if (byte & 128) places[count++] = at * 8 + bit;
+  return places.slice(0, count);
 }
 
-function countBits(some: Int32Array, others: Int32Array): number {
-  let count = 0;
-  for (let n = 0; n < some.length; n++) {
-    // Sums of two bits, of four, of eight, then all at once.
-    const word = some[n]! & others[n]!;
-    const pairs = word - ((word >>> 1) & 0x55555555);
-    const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
-    count += Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+/** How many of these places have each of the values. */
+export function countMarks({ values, starts, marks }: FacetMarks, places: Uint16Array): Uint32Array {
+  const counts = new Uint32Array(values.length);
+  for (let n = 0; n < places.length; n++) {
+    const end = starts[places[n]! + 1]!;
+    for (let mark = starts[places[n]!]!; mark < end; mark++) counts[marks[mark]!]!++;
   }
-  return count;
+  return counts;
 }
 
-/** The products that have any of these values. */
-export function anyOf(all: Bits[]): Mask {
-  const mask = emptyMask();
-  const { words, bytes } = mask;
-  for (const bits of all)
-    if (bits instanceof Uint16Array) for (const place of bits) bytes[place >> 3]! |= 128 >> (place & 7);
-    else for (let n = 0; n < bits.length; n++) words[n]! |= bits[n]!;
+/** How many of these places have any value of each group. `groupOf` tells a value's group; without one, it counts nowhere. */
+export function countGroups(
+  { values, starts, marks }: FacetMarks,
+  places: Uint16Array,
+  groupOf: ReadonlyMap<string, number>,
+  groups: number,
+): Uint32Array {
+  const counts = new Uint32Array(groups);
+  const group = Int32Array.from(values, (value) => groupOf.get(value) ?? -1);
+  // Which place was counted last: who stands in two categories below one stands there once.
+  const last = new Int32Array(groups).fill(-1);
+  for (const place of places)
+    for (let mark = starts[place]!; mark < starts[place + 1]!; mark++) {
+      const of = group[marks[mark]!]!;
+      if (of < 0 || last[of] === place) continue;
+      last[of] = place;
+      counts[of]!++;
+    }
+  return counts;
+}
+
+/** The products that have one of the wanted values. */
+export function maskWith({ values, starts, marks }: FacetMarks, wanted: string[]): Mask {
+  const mask = new Uint8Array(blockBits / 8);
+  const isWanted = values.map((value) => wanted.includes(value));
+  for (let place = 0; place < blockBits; place++)
+    for (let mark = starts[place]!; mark < starts[place + 1]!; mark++)
+      if (isWanted[marks[mark]!]) mask[place >> 3]! |= 128 >> (place & 7);
   return mask;
 }
 
-export function narrow({ words }: Mask, by: Mask): void {
-  for (let n = 0; n < words.length; n++) words[n]! &= by.words[n]!;
+/** What all of them mean. */
+export function common([first, ...others]: [Mask, ...Mask[]]): Mask {
+  // Not `slice`: that of a Buffer copies nothing.
+  const mask = new Uint8Array(first);
+  for (const other of others) for (let at = 0; at < mask.length; at++) mask[at]! &= other[at]!;
+  return mask;
 }

@@ -1,26 +1,24 @@
 import type { ShopTx } from "../../db/tx.ts";
 import type { World } from "../../world.ts";
 import { type FacetBitsRow, type FacetVersion, listFacetBits } from "./facet-bits.queries.ts";
-import { type Bits, bitsOf } from "./facet-bits.rules.ts";
+import { type FacetMarks, marksOf } from "./facet-bits.rules.ts";
 
-/** The bits of a block of products, as they were at a version: of each facet, those of each value that one of them has. */
+/** What a block of products has of each facet, as it was at a version. */
 export interface FacetBlock {
   version: number;
-  facets: Map<string, Map<string, Bits>>;
-  /** About how much it takes. */
-  bytes: number;
+  facets: Map<string, FacetMarks>;
 }
 
 /** What filters' choices are counted by, by block. See decision 0036. */
 export type FacetBlocks = ReadonlyMap<number, FacetBlock>;
 
-/** The bits of those shops whose filters were counted last. */
+/** What the products of those shops have whose filters were counted last. */
 export interface FacetMemory {
-  /** The shop's bits, each block at least as new as its version. Only blocks that are older here are read. */
+  /** The shop's, each block at least as new as its version. Only blocks that are older here are read. */
   of(tx: ShopTx, versions: FacetVersion[]): Promise<FacetBlocks>;
 }
 
-/** What all shops may take together. 500 values of 50,000 products are 3 MB. */
+/** What all shops may take together. Ten values of each of 50,000 products are some 4 MB. */
 const mostBytes = 64 * 1024 * 1024;
 
 const memories = new WeakMap<World, FacetMemory>();
@@ -35,7 +33,7 @@ export function facetMemoryOf(world: World): FacetMemory {
 export function createFacetMemory(most: number): FacetMemory {
   // In the order in which they were last asked for.
   const shops = new Map<number, FacetBlocks>();
-  // Who asks while the same shop's bits are being read waits, and reads what is still too old for them.
+  // Who asks while the same shop's are being read waits, and reads what is still too old for them.
   const readings = new Map<number, Promise<FacetBlocks>>();
 
   async function read(tx: ShopTx, versions: FacetVersion[]): Promise<FacetBlocks> {
@@ -54,7 +52,7 @@ export function createFacetMemory(most: number): FacetMemory {
     shops.set(shopId, blocks);
     let bytes = 0;
     for (const [id, of] of Array.from(shops).toReversed()) {
-      for (const block of of.values()) bytes += block.bytes;
+      for (const block of of.values()) bytes += sizeOf(block);
       if (bytes > most && id !== shopId) shops.delete(id);
     }
   }
@@ -81,20 +79,23 @@ export function createFacetMemory(most: number): FacetMemory {
 
 function blocksOf(rows: FacetBitsRow[]): Map<number, FacetBlock> {
   const blocks = new Map<number, FacetBlock>();
-  for (const { block: number, version, facet, value, bits } of rows) {
-    const block = of(blocks, number, () => ({ version, facets: new Map(), bytes: 0 }));
-    // A block whose products have all gone.
-    if (facet === null) continue;
-    const short = bitsOf(bits);
-    of(block.facets, facet, () => new Map<string, Bits>()).set(value, short);
-    // What JavaScript itself takes for a list and its place in a table.
-    block.bytes += short.byteLength + 200;
+  for (const of of Map.groupBy(rows, ({ block }) => block).values()) {
+    const { block, version } = of[0]!;
+    // Of a block whose products have all gone there is one row, without a facet.
+    const told = of.filter((row) => row.facet !== null);
+    const facets = Array.from(
+      Map.groupBy(told, ({ facet }) => facet),
+      ([facet, values]) => [facet, marksOf(values)] as const,
+    );
+    blocks.set(block, { version, facets: new Map(facets) });
   }
   return blocks;
 }
 
-function of<K, V>(map: Map<K, V>, key: K, first: () => V): V {
-  let value = map.get(key);
-  if (value === undefined) map.set(key, (value = first()));
-  return value;
+/** About how much it takes. */
+function sizeOf({ facets }: FacetBlock): number {
+  let bytes = 0;
+  for (const { values, starts, marks } of facets.values())
+    bytes += starts.byteLength + marks.byteLength + values.length * 50;
+  return bytes;
 }

@@ -1,6 +1,13 @@
 import type { ListingQuery } from "@vitrine/contract/storefront";
 import type { Chosen, Part } from "../catalogue/facet-bits.queries.ts";
-import { anyOf, countIn, type Mask, maskOf, narrow } from "../catalogue/facet-bits.rules.ts";
+import {
+  common,
+  countGroups,
+  countMarks,
+  type Mask,
+  maskWith,
+  placesIn,
+} from "../catalogue/facet-bits.rules.ts";
 import type { FacetBlocks } from "../catalogue/facet-memory.ts";
 import type { ToCount } from "./listing-counts.queries.ts";
 
@@ -14,6 +21,8 @@ export interface Count {
 
 /** Which products are meant, by block; of a block that is missing, none. */
 type Masks = Map<number, Mask>;
+/** The same as their places within the block. */
+type Places = Map<number, Uint16Array>;
 
 /** So many of a facet's values, the commonest, beside those that are chosen. */
 const most = 100;
@@ -24,7 +33,7 @@ const most = 100;
  * is chosen. Values that would leave nothing are left out.
  *
  * @param chosen what of the query are facets that are counted
- * @param blocks the shop's bits, as new as `toCount.versions`
+ * @param blocks what the shop's products have, as new as `toCount.versions`
  */
 export function countsOf(
   query: ListingQuery,
@@ -36,46 +45,33 @@ export function countsOf(
   /** What those facets let through together that are told. */
   const through = (isTold: (facet: string) => boolean) =>
     together(facets.filter(isTold).map((facet) => letThrough.get(facet) ?? new Map<number, Mask>()));
-  const all = through(() => true);
+  const all = placesOf(through(() => true));
   const uncounted = query.in_stock ? "option:" : "stocked:";
   const chosenUnder = new Map(chosen.map((each) => [each.stored ?? each.facet, each]));
 
-  function masksFor(facet: string): Masks | undefined {
+  function placesFor(facet: string): Places | undefined {
     const own = chosenUnder.get(facet);
-    if (own) return through((other) => other !== own.facet);
+    if (own) return placesOf(through((other) => other !== own.facet));
     if (facet.startsWith(uncounted) || facet === "category") return undefined;
     if (facet !== "in_stock" || !query.option) return all;
     const besides = through((other) => !other.startsWith("option:"));
-    return together([besides, ...optionsToBeHad(chosen, blocks)]);
+    return placesOf(together([besides, ...optionsToBeHad(chosen, blocks)]));
   }
 
   const names = new Set(Array.from(blocks.values()).flatMap((block) => Array.from(block.facets.keys())));
   const counts = Array.from(names).flatMap((facet) => {
-    const masks = masksFor(facet);
-    if (!masks) return [];
-    const counted = Array.from(countEach(facet, masks, blocks), ([value, count]) => ({
-      facet,
-      value,
-      label: value,
-      count,
-    }));
-    return commonest(counted, chosenUnder.get(facet)?.values);
+    const places = placesFor(facet);
+    return places ? commonest(countValues(facet, places, blocks), chosenUnder.get(facet)?.values) : [];
   });
-  const besideShelves = query.categories ? through((facet) => facet !== "categories") : all;
-  const shelved = shelves.map(({ handle, title, category_ids }) => ({
-    facet: "categories",
-    value: handle,
-    label: title,
-    count: countTogether(category_ids, besideShelves, blocks),
-  }));
-  return [...counts, ...commonest(shelved, query.categories)];
+  const besideShelves = query.categories ? placesOf(through((facet) => facet !== "categories")) : all;
+  return [...counts, ...commonest(countShelves(shelves, besideShelves, blocks), query.categories)];
 }
 
 function masksByFacet(parts: Part[]): Map<string, Masks> {
   const facets = new Map<string, Masks>();
   for (const { facet, block, bits } of parts) {
     const masks = facets.get(facet) ?? new Map<number, Mask>();
-    facets.set(facet, masks.set(block, maskOf(Buffer.from(bits, "hex"))));
+    facets.set(facet, masks.set(block, Buffer.from(bits, "hex")));
   }
   return facets;
 }
@@ -83,13 +79,15 @@ function masksByFacet(parts: Part[]): Map<string, Masks> {
 /** What all of them mean. */
 function together([first, ...others]: Masks[]): Masks {
   const masks: Masks = new Map();
-  for (const [block, { bytes }] of first ?? []) {
-    const by = others.map((other) => other.get(block));
-    const mask = maskOf(bytes);
-    for (const other of by) if (other) narrow(mask, other);
-    if (!by.includes(undefined)) masks.set(block, mask);
+  for (const [block, mask] of first ?? []) {
+    const by = others.flatMap((other) => other.get(block) ?? []);
+    if (by.length === others.length) masks.set(block, common([mask, ...by]));
   }
   return masks;
+}
+
+function placesOf(masks: Masks): Places {
+  return new Map(Array.from(masks, ([block, mask]) => [block, placesIn(mask)]));
 }
 
 /** Of each option that is chosen, what has one of the values in a variant that can be had. */
@@ -99,29 +97,42 @@ function optionsToBeHad(chosen: Chosen[], blocks: FacetBlocks): Masks[] {
     const masks: Masks = new Map();
     for (const [number, block] of blocks) {
       const stocked = block.facets.get(facet.replace("option:", "stocked:"));
-      masks.set(number, anyOf(values.flatMap((value) => stocked?.get(value) ?? [])));
+      if (stocked) masks.set(number, maskWith(stocked, values));
     }
     return masks;
   });
 }
 
-function countEach(facet: string, masks: Masks, blocks: FacetBlocks): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const [number, mask] of masks)
-    for (const [value, bits] of blocks.get(number)?.facets.get(facet) ?? [])
-      counts.set(value, (counts.get(value) ?? 0) + countIn(bits, mask));
-  return counts;
+function countValues(facet: string, places: Places, blocks: FacetBlocks): Count[] {
+  const totals = new Map<string, number>();
+  for (const [number, those] of places) {
+    const marks = blocks.get(number)?.facets.get(facet);
+    if (!marks) continue;
+    for (const [index, count] of countMarks(marks, those).entries()) {
+      const value = marks.values[index]!;
+      if (count > 0) totals.set(value, (totals.get(value) ?? 0) + count);
+    }
+  }
+  return Array.from(totals, ([value, count]) => ({ facet, value, label: value, count }));
 }
 
-/** How many products stand in any of these categories. */
-function countTogether(ids: string[], masks: Masks, blocks: FacetBlocks): number {
-  let count = 0;
-  for (const [number, mask] of masks) {
-    const categories = blocks.get(number)?.facets.get("category");
-    const those = ids.flatMap((id) => categories?.get(id) ?? []);
-    count += those.length === 1 ? countIn(those[0]!, mask) : countIn(anyOf(those).words, mask);
+function countShelves(shelves: ToCount["shelves"], places: Places, blocks: FacetBlocks): Count[] {
+  const shelfOf = new Map(
+    shelves.flatMap(({ category_ids }, shelf) => category_ids.map((id) => [id, shelf])),
+  );
+  const totals = shelves.map(() => 0);
+  for (const [number, those] of places) {
+    const marks = blocks.get(number)?.facets.get("category");
+    if (!marks) continue;
+    for (const [shelf, count] of countGroups(marks, those, shelfOf, shelves.length).entries())
+      totals[shelf]! += count;
   }
-  return count;
+  return shelves.map(({ handle, title }, shelf) => ({
+    facet: "categories",
+    value: handle,
+    label: title,
+    count: totals[shelf]!,
+  }));
 }
 
 function commonest(counts: Count[], chosen: string[] = []): Count[] {
