@@ -1,12 +1,12 @@
 /** How many products' bits stand in a block: see 0019 in the migrations. */
-export const blockBits = 4096;
+const blockBits = 4096;
 
 /** Which of a block's products are meant, as 512 bytes: the first bit is the highest of the first byte. */
 export type Mask = Uint8Array;
 
 /**
  * What the products of a block have of one facet. The marks of the product at a place stand from `starts[place]` up to
- * `starts[place + 1]`, each the index of a value.
+ * `starts[place + 1]`, each the index of a value; behind the last product that has any, nothing stands.
  */
 export interface FacetMarks {
   values: string[];
@@ -15,12 +15,13 @@ export interface FacetMarks {
 }
 
 export function marksOf(facet: { value: string; bits: Mask }[]): FacetMarks {
-  const starts = new Uint32Array(blockBits + 1);
   const places = facet.map(({ bits }) => placesIn(bits));
+  const end = Math.max(0, ...places.map((those) => (those.at(-1) ?? -1) + 1));
+  const starts = new Uint32Array(end + 1);
   // First how many each place has, as the start of the next; then where they begin.
   for (const those of places) for (const place of those) starts[place + 1]!++;
-  for (let place = 0; place < blockBits; place++) starts[place + 1]! += starts[place]!;
-  const marks = new Uint32Array(starts[blockBits]!);
+  for (let place = 0; place < end; place++) starts[place + 1]! += starts[place]!;
+  const marks = new Uint32Array(starts[end]!);
   const next = starts.slice();
   for (const [index, those] of places.entries()) for (const place of those) marks[next[place]!++] = index;
   return { values: facet.map(({ value }) => value), starts, marks };
@@ -39,9 +40,10 @@ export function placesIn(mask: Mask): Uint16Array {
 /** How many of these places have each of the values. */
 export function countMarks({ values, starts, marks }: FacetMarks, places: Uint16Array): Uint32Array {
   const counts = new Uint32Array(values.length);
-  for (let n = 0; n < places.length; n++) {
-    const end = starts[places[n]! + 1]!;
-    for (let mark = starts[places[n]!]!; mark < end; mark++) counts[marks[mark]!]!++;
+  for (const place of places) {
+    if (place + 1 >= starts.length) break;
+    const end = starts[place + 1]!;
+    for (let mark = starts[place]!; mark < end; mark++) counts[marks[mark]!]!++;
   }
   return counts;
 }
@@ -57,13 +59,15 @@ export function countGroups(
   const group = Int32Array.from(values, (value) => groupOf.get(value) ?? -1);
   // Which place was counted last: who stands in two categories below one stands there once.
   const last = new Int32Array(groups).fill(-1);
-  for (const place of places)
+  for (const place of places) {
+    if (place + 1 >= starts.length) break;
     for (let mark = starts[place]!; mark < starts[place + 1]!; mark++) {
       const of = group[marks[mark]!]!;
       if (of < 0 || last[of] === place) continue;
       last[of] = place;
       counts[of]!++;
     }
+  }
   return counts;
 }
 
@@ -71,7 +75,7 @@ export function countGroups(
 export function maskWith({ values, starts, marks }: FacetMarks, wanted: string[]): Mask {
   const mask = new Uint8Array(blockBits / 8);
   const isWanted = values.map((value) => wanted.includes(value));
-  for (let place = 0; place < blockBits; place++)
+  for (let place = 0; place + 1 < starts.length; place++)
     for (let mark = starts[place]!; mark < starts[place + 1]!; mark++)
       if (isWanted[marks[mark]!]) mask[place >> 3]! |= 128 >> (place & 7);
   return mask;

@@ -69,7 +69,7 @@ it("a reading that fails keeps nobody else from theirs", async () => {
 it("forgets the shops that nobody asked for longest, and never the one that is asked for", async () => {
   const { tx, change, versionsOf, read } = database();
   for (const shopId of [1, 2, 3]) for (const block of [0, 1]) change(shopId, block);
-  // Room for two of them: each block has 4,096 places and 512 marks.
+  // Room for two of them: each of their blocks has 4,096 places and 512 marks.
   const memory = createFacetMemory(90_000);
   for (const shopId of [1, 2, 1, 3, 1, 2]) await memory.of(tx(shopId), versionsOf(shopId));
   expect(read.map((of) => Number(of[0]))).toEqual([1, 2, 3, 2]);

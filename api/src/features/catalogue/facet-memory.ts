@@ -32,28 +32,31 @@ export function facetMemoryOf(world: World): FacetMemory {
 /** @param most bytes that all shops may take; the one that was asked for last stays, however large */
 export function createFacetMemory(most: number): FacetMemory {
   // In the order in which they were last asked for.
-  const shops = new Map<number, FacetBlocks>();
+  const shops = new Map<number, { blocks: FacetBlocks; bytes: number }>();
+  let bytes = 0;
   // Who asks while the same shop's are being read waits, and reads what is still too old for them.
   const readings = new Map<number, Promise<FacetBlocks>>();
 
   async function read(tx: ShopTx, versions: FacetVersion[]): Promise<FacetBlocks> {
-    const known = shops.get(tx.shopId) ?? new Map<number, FacetBlock>();
+    const known: FacetBlocks = shops.get(tx.shopId)?.blocks ?? new Map();
     const old = versions.filter(({ block, version }) => (known.get(block)?.version ?? 0) < version);
-    if (old.length === 0) return known;
-    const rows = await listFacetBits(
-      tx,
-      old.map(({ block }) => block),
-    );
-    return new Map([...known, ...blocksOf(rows)]);
+    const numbers = old.map(({ block }) => block);
+    const blocks =
+      old.length > 0 ? new Map([...known, ...blocksOf(await listFacetBits(tx, numbers))]) : known;
+    keep(tx.shopId, blocks);
+    return blocks;
   }
 
   function keep(shopId: number, blocks: FacetBlocks): void {
+    const before = shops.get(shopId);
+    const now = before?.blocks === blocks ? before : { blocks, bytes: sizeOf(blocks) };
+    bytes += now.bytes - (before?.bytes ?? 0);
     shops.delete(shopId);
-    shops.set(shopId, blocks);
-    let bytes = 0;
-    for (const [id, of] of Array.from(shops).toReversed()) {
-      for (const block of of.values()) bytes += sizeOf(block);
-      if (bytes > most && id !== shopId) shops.delete(id);
+    shops.set(shopId, now);
+    for (const [id, { bytes: freed }] of shops) {
+      if (bytes <= most || id === shopId) return;
+      shops.delete(id);
+      bytes -= freed;
     }
   }
 
@@ -67,9 +70,7 @@ export function createFacetMemory(most: number): FacetMemory {
       })();
       readings.set(shopId, reading);
       try {
-        const blocks = await reading;
-        keep(shopId, blocks);
-        return blocks;
+        return await reading;
       } finally {
         if (readings.get(shopId) === reading) readings.delete(shopId);
       }
@@ -92,10 +93,11 @@ function blocksOf(rows: FacetBitsRow[]): Map<number, FacetBlock> {
   return blocks;
 }
 
-/** About how much it takes. */
-function sizeOf({ facets }: FacetBlock): number {
+/** About how much they take. */
+function sizeOf(blocks: FacetBlocks): number {
   let bytes = 0;
-  for (const { values, starts, marks } of facets.values())
-    bytes += starts.byteLength + marks.byteLength + values.length * 50;
+  for (const { facets } of blocks.values())
+    for (const { values, starts, marks } of facets.values())
+      bytes += starts.byteLength + marks.byteLength + values.length * 50;
   return bytes;
 }
