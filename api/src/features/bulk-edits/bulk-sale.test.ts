@@ -163,6 +163,42 @@ describe("a sale on many products", () => {
     expect(second).toMatchObject({ charged_price: 900, sale: null });
   });
 
+  it("goes on behind other prices for many, ends where they are no higher, and is there again when those are taken back", async () => {
+    const ends_at = at(30);
+    const product = await create(
+      tea({ title: "Pu-erh", status: "active", variants: stock(1000, { price: 700, ends_at }) }),
+    );
+    const plain = await create(tea({ title: "Keemun", variants: stock(500) }));
+    const by = (basis_points: number): BulkAction => ({
+      kind: "price",
+      change: { by: "percent", basis_points },
+      ending: "exact",
+      keep_old: false,
+    });
+    const dearer = await done([product, plain], by(1000));
+    expect([await pricesOf(product), await pricesOf(plain)]).toEqual([
+      [[1100, 1200, 700]],
+      [[550, 1200, 550]],
+    ]);
+    expect(await inStore("pu-erh")).toMatchObject({ price: 700, compare_at_price: 1100 });
+    await undone(dearer);
+    expect([await pricesOf(product), await pricesOf(plain)]).toEqual([
+      [[1000, 1200, 700]],
+      [[500, 1200, 500]],
+    ]);
+
+    const half = await done([product], by(-5000));
+    expect(await rowsOf(half)).toEqual([
+      ["Pu-erh", "changed", "A sale ended: the new price is no higher than its own."],
+    ]);
+    expect(await pricesOf(product)).toEqual([[500, 1200, 500]]);
+    expect((await read(product)).variants[0]!.sale).toBeNull();
+    await undone(half);
+    expect(await pricesOf(product)).toEqual([[1000, 1200, 700]]);
+    expect((await read(product)).variants[0]!.sale).toMatchObject({ running: true, ends_at });
+    expect((await plannedFor(product)).map((job) => job.at)).toContain(ends_at);
+  });
+
   it("begins and ends by itself on its days, for each product", async () => {
     const [starts_at, ends_at] = [at(24), at(48)];
     const one = await create(tea({ title: "Assam", status: "active", variants: stock(1000) }));

@@ -1,17 +1,17 @@
 import type { BulkAction, BulkOutcome } from "@vitrine/contract/bulk-edits";
 import { changedPrice } from "@vitrine/contract/price-change";
-import type { ProductRecord } from "../products/products.queries.ts";
+import type { Prices, ProductRecord } from "../products/products.queries.ts";
 import type { Moved, MoveAction } from "./plan-move.rules.ts";
 import {
   planEndOfSale,
   planSale,
   planUndoOfSale,
+  planUsualPrices,
   type SaleAction,
   type SaleChange,
 } from "./plan-sale.rules.ts";
 
 type Variant = ProductRecord["variants"][number];
-type Prices = Pick<Variant, "price" | "compare_at_price">;
 type Field = "status" | "vendor" | "product_type" | "publish_at";
 
 /** What an edit changed of one product: enough to take it back, and to see whether somebody changed it since. */
@@ -48,13 +48,17 @@ export function planEdit(
     case "remove_tags":
       return removeTags(product, action.tags);
     case "price":
-      return setPrices(product, (variant) => newPrice(variant, action, product.currency));
+      return setPrices(product, (usual) => newPrice(usual, action, product.currency), now);
     case "compare_at":
-      return setPrices(product, ({ price, compare_at_price: _before }) => ({
-        price,
-        compare_at_price:
-          action.set.to === "none" ? null : action.set.to === "price" ? price : action.set.amount,
-      }));
+      return setPrices(
+        product,
+        ({ price }) => ({
+          price,
+          compare_at_price:
+            action.set.to === "none" ? null : action.set.to === "price" ? price : action.set.amount,
+        }),
+        now,
+      );
     case "sale":
       return beginSale(product, action, now);
     case "end_sale":
@@ -98,13 +102,18 @@ function removeTags(product: ProductRecord, tags: string[]): Plan {
   return changed({ ...product, tags: kept }, { tags: { added: [], removed } });
 }
 
-/** All variants of a product, or none. */
-function setPrices(product: ProductRecord, pricesOf: (variant: Variant) => Prices | undefined): Plan {
+/** The usual prices of all variants of a product, or of none. */
+function setPrices(
+  product: ProductRecord,
+  pricesOf: (usual: Prices) => Prices | undefined,
+  now: number,
+): Plan {
+  if (product.variants.some(({ sale }) => sale)) return setPricesBehindSales(product, pricesOf, now);
   const change: RowChange["variants"] = [];
   const variants: Variant[] = [];
   for (const variant of product.variants) {
     const is = pricesOf(variant);
-    if (!is) return { outcome: "failed", message: "The price would fall below 0. Change it in the product." };
+    if (!is) return belowNothing;
     const was = { price: variant.price, compare_at_price: variant.compare_at_price };
     const isSame = samePrices(was, is);
     if (!isSame) change.push({ id: variant.id, was, is });
@@ -114,8 +123,29 @@ function setPrices(product: ProductRecord, pricesOf: (variant: Variant) => Price
   return changed({ ...product, variants }, { variants: change });
 }
 
+const belowNothing = {
+  outcome: "failed",
+  message: "The price would fall below 0. Change it in the product.",
+} as const;
+
+function setPricesBehindSales(
+  product: ProductRecord,
+  pricesOf: (usual: Prices) => Prices | undefined,
+  now: number,
+): Plan {
+  const { variants, changes, left } = planUsualPrices(product.variants, pricesOf, now);
+  if (left > 0) return belowNothing;
+  if (changes.length === 0) return asAsked();
+  const isOver = changes.some(({ was, is }) => was.sale && !is.sale);
+  return changed(
+    { ...product, variants },
+    { sales: changes },
+    isOver ? "A sale ended: the new price is no higher than its own." : null,
+  );
+}
+
 function newPrice(
-  { price, compare_at_price }: Variant,
+  { price, compare_at_price }: Prices,
   { change, ending, keep_old }: Extract<BulkAction, { kind: "price" }>,
   currency: string,
 ): Prices | undefined {

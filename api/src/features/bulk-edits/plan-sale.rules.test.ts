@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ProductRecord, StoredVariant } from "../products/products.queries.ts";
-import { planEdit } from "./plan-edit.rules.ts";
+import { planEdit, planUndo } from "./plan-edit.rules.ts";
 import { planEndOfSale, planSale, planUndoOfSale, type SaleAction } from "./plan-sale.rules.ts";
 
 const now = Date.parse("2026-11-27T09:00:00.000Z");
@@ -111,4 +111,48 @@ describe("taken back", () => {
     for (const since of [[variant(4900)], variants])
       expect(planUndoOfSale(changes, since, later)).toEqual({ variants: since, changes: [], left: 0 });
   });
+});
+
+it("a sale goes on behind another usual price, and ends where it would be no lower", () => {
+  const product = { currency: "EUR", variants: [running(), variant(4900)] } as ProductRecord;
+  const by = (basis_points: number) =>
+    planEdit(
+      { kind: "price", change: { by: "percent", basis_points }, ending: "exact", keep_old: false },
+      product,
+      now,
+    );
+  const dearer = by(1000);
+  if (dearer.outcome !== "changed") throw new Error("Not changed");
+  expect(charged(dearer.after.variants)).toEqual([
+    [7000, 11_000],
+    [5390, null],
+  ]);
+  expect(dearer.after.variants[0]!.sale).toMatchObject({
+    running: true,
+    starts_at: at(-1),
+    usual_price: 11_000,
+    usual_compare_at_price: 12_000,
+  });
+  expect(dearer.message).toBeNull();
+
+  const half = by(-5000);
+  if (half.outcome !== "changed") throw new Error("Not changed");
+  expect(charged(half.after.variants)).toEqual([
+    [5000, 12_000],
+    [2450, null],
+  ]);
+  expect(half.after.variants[0]!.sale).toBeNull();
+  expect(half.message).toContain("A sale ended");
+  const back = planUndo(half.change, half.after, now);
+  if (back.outcome !== "changed") throw new Error("Not changed");
+  expect(back.after.variants).toMatchObject(product.variants);
+
+  expect(by(-10_001)).toMatchObject({ outcome: "failed" });
+  const struck = planEdit({ kind: "compare_at", set: { to: "price" } }, product, now);
+  if (struck.outcome !== "changed") throw new Error("Not changed");
+  expect(charged(struck.after.variants)).toEqual([
+    [7000, 10_000],
+    [4900, 4900],
+  ]);
+  expect(struck.after.variants[0]!.sale).toMatchObject({ usual_compare_at_price: 10_000 });
 });

@@ -1,13 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import type { BulkAction } from "@vitrine/contract/bulk-edits";
 import { changedPrice } from "@vitrine/contract/price-change";
-import type { StoredVariant } from "../products/products.queries.ts";
+import type { Prices, StoredVariant } from "../products/products.queries.ts";
 import { plannedSale, usualPrices } from "../products/sales.rules.ts";
 
 /** What a variant usually costs, and its sale; whether that runs follows from the hour. */
-interface Priced {
-  price: number;
-  compare_at_price: number | null;
+interface Priced extends Prices {
   sale: { price: number; starts_at: string | null; ends_at: string | null } | null;
 }
 
@@ -46,6 +44,23 @@ export function planSale(
     const runs = variant.sale?.running && known?.price === becomes && known.ends_at === ends_at;
     const begins = starts_at === null && runs ? known.starts_at : starts_at;
     return { price, compare_at_price, sale: { price: becomes, starts_at: begins, ends_at } };
+  });
+}
+
+/**
+ * Each variant with another usual price behind its sale, which goes on where it is still lower and ends where it is not.
+ *
+ * @param pricesOf what becomes of usual prices; undefined where a variant is to be left
+ */
+export function planUsualPrices(
+  variants: StoredVariant[],
+  pricesOf: (usual: Prices) => Prices | undefined,
+  now: number,
+): SalePlan {
+  return planEach(variants, now, (variant) => {
+    const usual = pricesOf(usualPrices(variant));
+    const { sale } = pricedOf(variant);
+    return usual && { ...usual, sale: sale && sale.price < usual.price ? sale : null };
   });
 }
 

@@ -36,6 +36,7 @@ export interface ProductFields {
 }
 
 /** A variant with its stock. Its price is what is charged: while a sale runs, `sale` has the usual one. */
+export type Prices = Pick<VariantFields, "price" | "compare_at_price">;
 export type StoredVariant = VariantFields & { on_hand: number; available: number; sale: StoredSale | null };
 
 /** A product with all that belongs to it. */

@@ -1,9 +1,7 @@
 import type { Sale } from "@vitrine/contract/products";
-import type { StoredVariant } from "./products.queries.ts";
+import type { Prices, StoredVariant } from "./products.queries.ts";
 import type { Draft, FieldErrors } from "./products.rules.ts";
 import type { SaleRow } from "./sale-prices.queries.ts";
-
-type Prices = Pick<StoredVariant, "price" | "compare_at_price">;
 
 /** The price a variant has when no sale runs. */
 export function usualPrices({ price, compare_at_price, sale }: Prices & Pick<StoredVariant, "sale">): Prices {

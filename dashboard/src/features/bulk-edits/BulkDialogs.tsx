@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { wordsOf } from "../../frame/refused.ts";
-import { SalesEnd } from "../../frame/SalesEnd.tsx";
 import { useShop } from "../../frame/shop.ts";
 import { UsedValueChips, UsedValueInput } from "../../frame/UsedValueInput.tsx";
 import { Banner } from "../../ui/Banner.tsx";
@@ -129,8 +128,17 @@ function PriceDialog(props: AskProps) {
         checked={keepOld}
         onChange={(event) => setKeepOld(event.target.checked)}
       />
-      <SalesEnd count={onSale} />
+      {onSale !== 0 && <SalesGoOn />}
     </Ask>
+  );
+}
+
+function SalesGoOn() {
+  const { t } = useTranslation();
+  return (
+    <Banner tone="info" title={t("Sales go on")}>
+      {t("The new price is the usual price behind them. A sale whose own price is no lower ends.")}
+    </Banner>
   );
 }
 
