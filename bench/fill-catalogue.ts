@@ -1,4 +1,4 @@
-import { reckonFacts } from "./fill.ts";
+import { reckonFacts } from "../api/test/goods.ts";
 import type { Stage } from "./stage.ts";
 
 /**

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
+import { reckonFacts } from "../api/test/goods.ts";
 import type { Stage } from "./stage.ts";
 
 export interface Filled {
@@ -61,18 +62,6 @@ export async function fillShop({ admin }: Stage, handle: string, products: numbe
     products: list.rows,
     owner: { Authorization: `Bearer ${token}`, "Device-Id": "bench", "Device-Type": "web" },
   };
-}
-
-/** What lists choose by, of all products of a shop that has none yet; `sold` is SQL for the pieces sold in 30 days. */
-export async function reckonFacts(admin: Stage["admin"], shopId: number, sold = "0"): Promise<void> {
-  await admin.query(
-    `insert into product_facts (shop_id, product_id, status, vendor, product_type, tags, option_values, stocked_values,
-                                price_min, price_max, is_reduced, sold_out, available, created_at, sold_30_days, place)
-     select $1, f.*, ${sold}, first + row_number() over (order by f.created_at) - 1
-     from reckon_product_facts($1, array(select id from products where shop_id = $1)) f
-     cross join take_places($1, (select count(*)::integer from products where shop_id = $1)) as first`,
-    [shopId],
-  );
 }
 
 /** Years of orders, written straight into the tables. */

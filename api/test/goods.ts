@@ -27,13 +27,32 @@ export async function shelve(
     `insert into stock_movements (shop_id, id, variant_id, kind, on_hand_change, on_hand_after, cause_id) values ($1, $2, $3, 'correction', $4, $4, $2)`,
     [shopId, newId(), variantId, on_hand],
   );
-  await database.admin.query(
-    `insert into product_facts (shop_id, product_id, status, vendor, product_type, tags, option_values, stocked_values, price_min, price_max,
-       is_reduced, sold_out, available, created_at, place)
-     select $1, f.*, shop.take_places($1, 1) from shop.reckon_product_facts($1, array[$2]::uuid[]) f`,
-    [shopId, productId],
-  );
+  await reckonFacts(database.admin, shopId);
   return { product_id: productId, variant_id: variantId };
+}
+
+/**
+ * What lists choose by, of the products that were written straight into the tables.
+ *
+ * @param sold SQL, for the pieces sold in 30 days
+ */
+export async function reckonFacts(
+  admin: { query(text: string, values: unknown[]): Promise<unknown> },
+  shopId: number,
+  sold = "0",
+): Promise<void> {
+  await admin.query(
+    `with without as (
+       select p.id from shop.products p
+       where p.shop_id = $1 and not exists (select from shop.product_facts f where f.shop_id = $1 and f.product_id = p.id)
+     )
+     insert into shop.product_facts (shop_id, product_id, status, vendor, product_type, tags, option_values, stocked_values,
+                                     price_min, price_max, is_reduced, sold_out, available, created_at, sold_30_days, place)
+     select $1, f.*, ${sold}, first + row_number() over (order by f.created_at) - 1
+     from shop.reckon_product_facts($1, array(select id from without)) f
+     cross join shop.take_places($1, (select count(*)::integer from without)) as first`,
+    [shopId],
+  );
 }
 
 /** Opens the shop to shoppers. */

@@ -2,8 +2,8 @@ import type { BulkAction, BulkEdit } from "@vitrine/contract/bulk-edits";
 import type { Product } from "@vitrine/contract/products";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../../db/transactions.ts";
+import { reckonFacts } from "../../../test/goods.ts";
 import { type Person, useWorld } from "../../../test/world.ts";
-import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
 import { changeProduct, createProduct, printsOf, shirt, tea } from "../products/drafts.fixture.ts";
 import { startBulkEdit } from "./start-bulk-edit.action.ts";
 import { runBulkEdit } from "./run-bulk-edit.action.ts";
@@ -220,8 +220,7 @@ describe("a bulk edit", () => {
        select shop_id, gen_random_uuid(), id, 0, 1000 from products where shop_id = $1 and handle like 'many-%' and id <> $2`,
       [shop.shop_id, made.id],
     );
-    const many = await admin.query("select array_agg(id) as ids from products where handle like 'many-%'");
-    await world.world.db.inShop(shop.shop_id, (tx) => refreshCatalogue(tx, many.rows[0].ids as string[]));
+    await reckonFacts(admin, shop.shop_id);
     const all = { filter: { search: "Many" } };
     const action = {
       kind: "price",

@@ -1,6 +1,7 @@
 import type { Product, ProductFilter, ProductSort } from "@vitrine/contract/products";
 import { beforeAll, describe, expect, it } from "vitest";
 import { buy, shopper } from "../../../test/shopper.ts";
+import { reckonFacts } from "../../../test/goods.ts";
 import { type Person, useWorld } from "../../../test/world.ts";
 import { doHourlyWork } from "../../jobs/each-hour.ts";
 import { hourlyWork } from "../../jobs/timetable.ts";
@@ -229,14 +230,7 @@ describe("very many products", () => {
        select shop_id, gen_random_uuid(), id, 0, 100 * (1 + abs(hashtext(handle)) % 40) from products where shop_id = $1 and vendor = 'Mass'`,
       [shop.shop_id],
     );
-    await admin(
-      `insert into product_facts (shop_id, product_id, status, vendor, product_type, tags, option_values, stocked_values, price_min, price_max,
-         is_reduced, sold_out, available, created_at, place)
-       select $1, f.*, first + row_number() over () - 1
-       from reckon_product_facts($1, array(select id from products where shop_id = $1 and vendor = 'Mass')) f
-       cross join take_places($1, $2) as first`,
-      [shop.shop_id, count],
-    );
+    await reckonFacts(world.database.admin, shop.shop_id);
     // As autovacuum does within a minute.
     await world.database.admin.query("analyze products, product_facts, variants");
   });

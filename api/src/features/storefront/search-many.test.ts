@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
+import { reckonFacts } from "../../../test/goods.ts";
 import { useWorld } from "../../../test/world.ts";
 import { createProduct, tea } from "../products/drafts.fixture.ts";
 
@@ -19,14 +20,7 @@ beforeAll(async () => {
      from generate_series(1, $2::int) n`,
     [shop.shop_id, many],
   );
-  await admin.query(
-    `insert into product_facts (shop_id, product_id, status, vendor, product_type, tags, option_values, stocked_values, price_min, price_max,
-       is_reduced, sold_out, available, created_at, place)
-     select $1, f.*, first + row_number() over () - 1
-     from reckon_product_facts($1, array(select id from products where shop_id = $1)) f
-     cross join take_places($1, $2) as first`,
-    [shop.shop_id, many],
-  );
+  await reckonFacts(admin, shop.shop_id);
   const glazes = Array.from({ length: 20 }, (_, n) => `Glaze ${n}`);
   await createProduct(mona, shop, {
     ...tea({ title: "Mug", status: "active" }),
