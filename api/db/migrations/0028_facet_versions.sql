@@ -23,3 +23,6 @@ as $$
   group by 1, 2 order by 1, 2
   on conflict (shop_id, block) do update set version = v.version + 1
 $$;
+
+-- To read a block with all that its products have.
+create index facet_blocks_block on shop.facet_blocks (shop_id, block);

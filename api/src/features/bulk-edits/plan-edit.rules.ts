@@ -3,6 +3,7 @@ import { changedPrice } from "@vitrine/contract/price-change";
 import type { Prices, ProductRecord } from "../products/products.queries.ts";
 import type { Moved, MoveAction } from "./plan-move.rules.ts";
 import {
+  inForce,
   planEndOfSale,
   planSale,
   planUndoOfSale,
@@ -136,7 +137,7 @@ function setPricesBehindSales(
   const { variants, changes, left } = planUsualPrices(product.variants, pricesOf, now);
   if (left > 0) return belowNothing;
   if (changes.length === 0) return asAsked();
-  const isOver = changes.some(({ was, is }) => was.sale && !is.sale);
+  const isOver = changes.some(({ was, is }) => inForce(was, now).sale && !is.sale);
   return changed(
     { ...product, variants },
     { sales: changes },
@@ -227,7 +228,8 @@ export function planUndo(change: RowChange, product: ProductRecord, now: number)
     const undone: NonNullable<RowChange["variants"]> = [];
     after.variants = product.variants.map((variant) => {
       const one = wanted.get(variant.id);
-      if (!one || !samePrices(variant, one.is)) return variant;
+      // A sale that somebody has planned since was planned from the price there is now.
+      if (!one || variant.sale || !samePrices(variant, one.is)) return variant;
       undone.push({ id: one.id, was: one.is, is: one.was });
       return { ...variant, ...one.was };
     });

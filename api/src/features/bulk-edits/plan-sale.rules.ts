@@ -110,7 +110,7 @@ function pricedOf(variant: StoredVariant): Priced {
 }
 
 /** Without a sale that is over, whether or not that has been written down yet. */
-function inForce(priced: Priced, now: number): Priced {
+export function inForce(priced: Priced, now: number): Priced {
   const ends = priced.sale?.ends_at;
   return ends && Date.parse(ends) <= now ? { ...priced, sale: null } : priced;
 }

@@ -5,26 +5,26 @@ const blockBits = 4096;
 export type Mask = Uint8Array;
 
 /**
- * What the products of a block have of one facet. The marks of the product at a place stand from `starts[place]` up to
+ * What the products of a block have. The marks of the product at a place stand from `starts[place]` up to
  * `starts[place + 1]`, each the index of a value; behind the last product that has any, nothing stands.
  */
-export interface FacetMarks {
-  values: string[];
+export interface BlockMarks {
+  values: { facet: string; value: string }[];
   starts: Uint32Array;
   marks: Uint32Array;
 }
 
-export function marksOf(facet: { value: string; bits: Mask }[]): FacetMarks {
-  const places = facet.map(({ bits }) => placesIn(bits));
+export function marksOf(rows: { facet: string; value: string; bits: Mask }[]): BlockMarks {
+  const places = rows.map(({ bits }) => placesIn(bits));
   const end = Math.max(0, ...places.map((those) => (those.at(-1) ?? -1) + 1));
-  const starts = new Uint32Array(end + 1);
   // First how many each place has, as the start of the next; then where they begin.
+  const starts = new Uint32Array(end + 1);
   for (const those of places) for (const place of those) starts[place + 1]!++;
   for (let place = 0; place < end; place++) starts[place + 1]! += starts[place]!;
   const marks = new Uint32Array(starts[end]!);
   const next = starts.slice();
   for (const [index, those] of places.entries()) for (const place of those) marks[next[place]!++] = index;
-  return { values: facet.map(({ value }) => value), starts, marks };
+  return { values: rows.map(({ facet, value }) => ({ facet, value })), starts, marks };
 }
 
 /** The places that are meant, in order. */
@@ -38,25 +38,24 @@ export function placesIn(mask: Mask): Uint16Array {
 }
 
 /** How many of these places have each of the values. */
-export function countMarks({ values, starts, marks }: FacetMarks, places: Uint16Array): Uint32Array {
+export function countMarks({ values, starts, marks }: BlockMarks, places: Uint16Array): Uint32Array {
   const counts = new Uint32Array(values.length);
   for (const place of places) {
     if (place + 1 >= starts.length) break;
-    const end = starts[place + 1]!;
-    for (let mark = starts[place]!; mark < end; mark++) counts[marks[mark]!]!++;
+    for (let mark = starts[place]!; mark < starts[place + 1]!; mark++) counts[marks[mark]!]!++;
   }
   return counts;
 }
 
-/** How many of these places have any value of each group. `groupOf` tells a value's group; without one, it counts nowhere. */
+/** How many of these places have any value of each group. A value that `groupOf` gives no group counts nowhere. */
 export function countGroups(
-  { values, starts, marks }: FacetMarks,
+  { values, starts, marks }: BlockMarks,
   places: Uint16Array,
-  groupOf: ReadonlyMap<string, number>,
+  groupOf: (value: BlockMarks["values"][number]) => number | undefined,
   groups: number,
 ): Uint32Array {
   const counts = new Uint32Array(groups);
-  const group = Int32Array.from(values, (value) => groupOf.get(value) ?? -1);
+  const group = Int32Array.from(values, (value) => groupOf(value) ?? -1);
   // Which place was counted last: who stands in two categories below one stands there once.
   const last = new Int32Array(groups).fill(-1);
   for (const place of places) {
@@ -71,10 +70,10 @@ export function countGroups(
   return counts;
 }
 
-/** The products that have one of the wanted values. */
-export function maskWith({ values, starts, marks }: FacetMarks, wanted: string[]): Mask {
+/** The products that have one of the wanted values of a facet. */
+export function maskWith({ values, starts, marks }: BlockMarks, facet: string, wanted: string[]): Mask {
   const mask = new Uint8Array(blockBits / 8);
-  const isWanted = values.map((value) => wanted.includes(value));
+  const isWanted = values.map((each) => each.facet === facet && wanted.includes(each.value));
   for (let place = 0; place + 1 < starts.length; place++)
     for (let mark = starts[place]!; mark < starts[place + 1]!; mark++)
       if (isWanted[marks[mark]!]) mask[place >> 3]! |= 128 >> (place & 7);

@@ -1,12 +1,10 @@
-import type { ShopTx } from "../../db/tx.ts";
 import type { World } from "../../world.ts";
 import { type FacetBitsRow, type FacetVersion, listFacetBits } from "./facet-bits.queries.ts";
-import { type FacetMarks, marksOf } from "./facet-bits.rules.ts";
+import { type BlockMarks, marksOf } from "./facet-bits.rules.ts";
 
-/** What a block of products has of each facet, as it was at a version. */
-export interface FacetBlock {
+/** What a block of products has of what can be counted, as it was at a version. */
+export interface FacetBlock extends BlockMarks {
   version: number;
-  facets: Map<string, FacetMarks>;
 }
 
 /** What filters' choices are counted by, by block. See decision 0036. */
@@ -14,36 +12,50 @@ export type FacetBlocks = ReadonlyMap<number, FacetBlock>;
 
 /** What the products of those shops have whose filters were counted last. */
 export interface FacetMemory {
-  /** The shop's, each block at least as new as its version. Only blocks that are older here are read. */
-  of(tx: ShopTx, versions: FacetVersion[]): Promise<FacetBlocks>;
+  /** The shop's, no block older than these versions. Only blocks that are of another version here are read. */
+  of(shopId: number, versions: FacetVersion[]): Promise<FacetBlocks>;
 }
 
-/** What all shops may take together. Ten values of each of 50,000 products are some 4 MB. */
+/** Reads blocks, as they are now. */
+type Read = (shopId: number, blocks: number[]) => Promise<FacetBitsRow[]>;
+
+/** What all shops may take together. Ten values of each of 50,000 products are some 2 MB. */
 const mostBytes = 64 * 1024 * 1024;
+/** So many blocks are read by one statement: of a very large shop, its bits are more than anybody should hold at once. */
+const blocksAtOnce = 16;
 
 const memories = new WeakMap<World, FacetMemory>();
 
+/** Outside of any transaction: who waits for a reading holds no connection. */
 export function facetMemoryOf(world: World): FacetMemory {
   let memory = memories.get(world);
-  if (!memory) memories.set(world, (memory = createFacetMemory(mostBytes)));
+  if (!memory) {
+    const read: Read = (shopId, blocks) =>
+      world.db.inShop(shopId, (tx) => tx.lastly(listFacetBits(tx, blocks)));
+    memories.set(world, (memory = createFacetMemory(read, mostBytes)));
+  }
   return memory;
 }
 
 /** @param most bytes that all shops may take; the one that was asked for last stays, however large */
-export function createFacetMemory(most: number): FacetMemory {
+export function createFacetMemory(read: Read, most: number): FacetMemory {
   // In the order in which they were last asked for.
   const shops = new Map<number, { blocks: FacetBlocks; bytes: number }>();
   let bytes = 0;
   // Who asks while the same shop's are being read waits, and reads what is still too old for them.
   const readings = new Map<number, Promise<FacetBlocks>>();
 
-  async function read(tx: ShopTx, versions: FacetVersion[]): Promise<FacetBlocks> {
-    const known: FacetBlocks = shops.get(tx.shopId)?.blocks ?? new Map();
-    const old = versions.filter(({ block, version }) => (known.get(block)?.version ?? 0) < version);
-    const numbers = old.map(({ block }) => block);
-    const blocks =
-      old.length > 0 ? new Map([...known, ...blocksOf(await listFacetBits(tx, numbers))]) : known;
-    keep(tx.shopId, blocks);
+  async function renew(shopId: number, versions: FacetVersion[]): Promise<FacetBlocks> {
+    const known: FacetBlocks = shops.get(shopId)?.blocks ?? new Map();
+    // Another version, not only a later one: a database can be set back.
+    const old = versions.filter(({ block, version }) => known.get(block)?.version !== version);
+    let blocks = known;
+    for (let from = 0; from < old.length; from += blocksAtOnce) {
+      const numbers = old.slice(from, from + blocksAtOnce).map(({ block }) => block);
+      blocks = new Map([...blocks, ...blocksOf(await read(shopId, numbers))]);
+      keep(shopId, blocks);
+    }
+    keep(shopId, blocks);
     return blocks;
   }
 
@@ -61,12 +73,11 @@ export function createFacetMemory(most: number): FacetMemory {
   }
 
   return {
-    async of(tx, versions) {
-      const { shopId } = tx;
+    async of(shopId, versions) {
       const before = readings.get(shopId);
       const reading = (async () => {
         await before?.catch(() => {});
-        return read(tx, versions);
+        return renew(shopId, versions);
       })();
       readings.set(shopId, reading);
       try {
@@ -83,21 +94,15 @@ function blocksOf(rows: FacetBitsRow[]): Map<number, FacetBlock> {
   for (const of of Map.groupBy(rows, ({ block }) => block).values()) {
     const { block, version } = of[0]!;
     // Of a block whose products have all gone there is one row, without a facet.
-    const told = of.filter((row) => row.facet !== null);
-    const facets = Array.from(
-      Map.groupBy(told, ({ facet }) => facet),
-      ([facet, values]) => [facet, marksOf(values)] as const,
-    );
-    blocks.set(block, { version, facets: new Map(facets) });
+    blocks.set(block, { version, ...marksOf(of.filter((row) => row.facet !== null)) });
   }
   return blocks;
 }
 
-/** About how much they take. */
+/** About how much they take, with what JavaScript adds to lists and texts. */
 function sizeOf(blocks: FacetBlocks): number {
-  let bytes = 0;
-  for (const { facets } of blocks.values())
-    for (const { values, starts, marks } of facets.values())
-      bytes += starts.byteLength + marks.byteLength + values.length * 50;
+  let bytes = 500;
+  for (const { values, starts, marks } of blocks.values())
+    bytes += 500 + starts.byteLength + marks.byteLength + values.length * 120;
   return bytes;
 }

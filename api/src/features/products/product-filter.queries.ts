@@ -11,8 +11,11 @@ import { free, lowAt, shopLowAt } from "../stock/low-stock.queries.ts";
 
 /** `and …`: what the filter asks of product `p`. */
 export function matching(tx: ShopTx, filter: ProductFilter): RawBuilder<unknown> {
-  const narrowing = narrowingOf(tx, filter);
-  return asksOnlyStatus(narrowing) ? hasStatus(filter.status) : isNarrowedTo(tx, narrowing);
+  const { search, ...more } = filter;
+  // Few products have the words: they are looked up, where the bits would be asked about each of the shop's.
+  if (asksOnlyStatus(narrowingOf(tx, more)))
+    return sql`${hasStatus(filter.status)} ${search ? matchingWords(search) : sql``}`;
+  return isNarrowedTo(tx, narrowingOf(tx, filter));
 }
 
 export function hasStatus(status: ProductFilter["status"]) {

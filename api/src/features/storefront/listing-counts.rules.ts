@@ -46,25 +46,24 @@ export function countsOf(
   const through = (isTold: (facet: string) => boolean) =>
     together(facets.filter(isTold).map((facet) => letThrough.get(facet) ?? new Map<number, Mask>()));
   const all = placesOf(through(() => true));
+  const stored = new Map(chosen.map((each) => [each.stored ?? each.facet, each]));
   const uncounted = query.in_stock ? "option:" : "stocked:";
-  const chosenUnder = new Map(chosen.map((each) => [each.stored ?? each.facet, each]));
+  const countsApart = (facet: string) =>
+    stored.has(facet) || facet === "category" || (facet === "in_stock" && query.option !== undefined);
 
-  function placesFor(facet: string): Places | undefined {
-    const own = chosenUnder.get(facet);
-    if (own) return placesOf(through((other) => other !== own.facet));
-    if (facet.startsWith(uncounted) || facet === "category") return undefined;
-    if (facet !== "in_stock" || !query.option) return all;
-    const besides = through((other) => !other.startsWith("option:"));
-    return placesOf(together([besides, ...optionsToBeHad(chosen, blocks)]));
+  const counts = countValues(all, blocks, (facet) => !countsApart(facet) && !facet.startsWith(uncounted));
+  for (const [facet, own] of stored) {
+    const besides = placesOf(through((other) => other !== own.facet));
+    counts.push(...countValues(besides, blocks, (other) => other === facet, own.values));
   }
-
-  const names = new Set(Array.from(blocks.values()).flatMap((block) => Array.from(block.facets.keys())));
-  const counts = Array.from(names).flatMap((facet) => {
-    const places = placesFor(facet);
-    return places ? commonest(countValues(facet, places, blocks), chosenUnder.get(facet)?.values) : [];
-  });
+  if (query.option && !query.in_stock) {
+    const besides = through((facet) => !facet.startsWith("option:"));
+    const toBeHad = placesOf(together([besides, ...optionsToBeHad(chosen, blocks)]));
+    counts.push(...countValues(toBeHad, blocks, (facet) => facet === "in_stock"));
+  }
   const besideShelves = query.categories ? placesOf(through((facet) => facet !== "categories")) : all;
-  return [...counts, ...commonest(countShelves(shelves, besideShelves, blocks), query.categories)];
+  counts.push(...commonest(countShelves(shelves, besideShelves, blocks), query.categories));
+  return counts;
 }
 
 function masksByFacet(parts: Part[]): Map<string, Masks> {
@@ -94,26 +93,35 @@ function placesOf(masks: Masks): Places {
 function optionsToBeHad(chosen: Chosen[], blocks: FacetBlocks): Masks[] {
   const options = chosen.filter(({ facet }) => facet.startsWith("option:"));
   return options.map(({ facet, values }) => {
-    const masks: Masks = new Map();
-    for (const [number, block] of blocks) {
-      const stocked = block.facets.get(facet.replace("option:", "stocked:"));
-      if (stocked) masks.set(number, maskWith(stocked, values));
-    }
-    return masks;
+    const stocked = facet.replace("option:", "stocked:");
+    return new Map(Array.from(blocks, ([number, block]) => [number, maskWith(block, stocked, values)]));
   });
 }
 
-function countValues(facet: string, places: Places, blocks: FacetBlocks): Count[] {
-  const totals = new Map<string, number>();
+/** The commonest values of each facet that is counted. */
+function countValues(
+  places: Places,
+  blocks: FacetBlocks,
+  isCounted: (facet: string) => boolean,
+  chosen?: string[],
+): Count[] {
+  const totals = new Map<string, Map<string, number>>();
   for (const [number, those] of places) {
-    const marks = blocks.get(number)?.facets.get(facet);
-    if (!marks) continue;
-    for (const [index, count] of countMarks(marks, those).entries()) {
-      const value = marks.values[index]!;
-      if (count > 0) totals.set(value, (totals.get(value) ?? 0) + count);
+    const block = blocks.get(number);
+    if (!block) continue;
+    for (const [index, count] of countMarks(block, those).entries()) {
+      const { facet, value } = block.values[index]!;
+      if (count === 0 || !isCounted(facet)) continue;
+      const total = totals.get(facet) ?? new Map<string, number>();
+      totals.set(facet, total.set(value, (total.get(value) ?? 0) + count));
     }
   }
-  return Array.from(totals, ([value, count]) => ({ facet, value, label: value, count }));
+  return Array.from(totals).flatMap(([facet, total]) =>
+    commonest(
+      Array.from(total, ([value, count]) => ({ facet, value, label: value, count })),
+      chosen,
+    ),
+  );
 }
 
 function countShelves(shelves: ToCount["shelves"], places: Places, blocks: FacetBlocks): Count[] {
@@ -122,10 +130,15 @@ function countShelves(shelves: ToCount["shelves"], places: Places, blocks: Facet
   );
   const totals = shelves.map(() => 0);
   for (const [number, those] of places) {
-    const marks = blocks.get(number)?.facets.get("category");
-    if (!marks) continue;
-    for (const [shelf, count] of countGroups(marks, those, shelfOf, shelves.length).entries())
-      totals[shelf]! += count;
+    const block = blocks.get(number);
+    if (!block) continue;
+    const counts = countGroups(
+      block,
+      those,
+      ({ facet, value }) => (facet === "category" ? shelfOf.get(value) : undefined),
+      shelves.length,
+    );
+    for (const [shelf, count] of counts.entries()) totals[shelf]! += count;
   }
   return shelves.map(({ handle, title }, shelf) => ({
     facet: "categories",

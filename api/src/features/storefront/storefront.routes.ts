@@ -1,5 +1,5 @@
 import { pageBothWays } from "../../db/page.ts";
-import { shopper } from "../../http/doors.ts";
+import { shopper, shopperWithoutTx } from "../../http/doors.ts";
 import { refusal } from "../../refuse.ts";
 import { facetMemoryOf } from "../catalogue/facet-memory.ts";
 import { findRedirect, isGone } from "../redirects/redirects.queries.ts";
@@ -17,16 +17,19 @@ export const storefrontRoutes = {
     data: await tx.lastly(theStore(tx)),
   })),
 
-  list_products: shopper.storefront.list_products.handler(
-    async ({ input: { query }, context: { tx, store, world } }) => {
+  // Counts are taken behind the transaction: who waits for what they are taken from holds no connection.
+  list_products: shopperWithoutTx.storefront.list_products.handler(
+    async ({ input: { query }, context: { store, world } }) => {
       refuseClosed(store);
-      const collection = query.collection ? await findCollectionOrder(tx, query.collection) : undefined;
-      const sort = sortOf(query, collection);
       const chosen = chosenFacets(query);
-      const listing = listProducts(tx, query, chosen, sort, collection);
-      const { toCount, ...listed } = await (query.facets ? listing : tx.lastly(listing));
+      const { sort, toCount, ...listed } = await world.db.inShop(store.id, async (tx) => {
+        const collection = query.collection ? await findCollectionOrder(tx, query.collection) : undefined;
+        const sort = sortOf(query, collection);
+        return { sort, ...(await tx.lastly(listProducts(tx, query, chosen, sort, collection))) };
+      });
       const counts =
-        toCount && countsOf(query, chosen, toCount, await facetMemoryOf(world).of(tx, toCount.versions));
+        toCount &&
+        countsOf(query, chosen, toCount, await facetMemoryOf(world).of(store.id, toCount.versions));
       const { data, meta } = pageBothWays(listed.cards, query, (row) => row.sort_value);
       return {
         data: data.map((row) => cardAnswer(row, store.id)),
