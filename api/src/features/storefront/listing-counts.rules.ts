@@ -108,12 +108,17 @@ function countValues(
   const totals = new Map<string, Map<string, number>>();
   for (const [number, those] of places) {
     const block = blocks.get(number);
-    if (!block) continue;
-    for (const [index, count] of countMarks(block, those).entries()) {
-      const { facet, value } = block.values[index]!;
-      if (count === 0 || !isCounted(facet)) continue;
+    const counted = Array.from(block?.facets ?? []).filter(([facet]) => isCounted(facet));
+    if (!block || counted.length === 0) continue;
+    // All at once, what lies between them included.
+    const counts = countMarks(block, those, { from: counted[0]![1].from, to: counted.at(-1)![1].to });
+    for (const [facet, { from, to }] of counted) {
       const total = totals.get(facet) ?? new Map<string, number>();
-      totals.set(facet, total.set(value, (total.get(value) ?? 0) + count));
+      totals.set(facet, total);
+      for (let index = from; index < to; index++) {
+        const value = block.values[index]!;
+        if (counts[index]! > 0) total.set(value, (total.get(value) ?? 0) + counts[index]!);
+      }
     }
   }
   return Array.from(totals).flatMap(([facet, total]) =>
@@ -132,12 +137,7 @@ function countShelves(shelves: ToCount["shelves"], places: Places, blocks: Facet
   for (const [number, those] of places) {
     const block = blocks.get(number);
     if (!block) continue;
-    const counts = countGroups(
-      block,
-      those,
-      ({ facet, value }) => (facet === "category" ? shelfOf.get(value) : undefined),
-      shelves.length,
-    );
+    const counts = countGroups(block, those, "category", shelfOf, shelves.length);
     for (const [shelf, count] of counts.entries()) totals[shelf]! += count;
   }
   return shelves.map(({ handle, title }, shelf) => ({
