@@ -29,7 +29,7 @@ export function marksOf(rows: { facet: string; value: string; bits: Mask }[]): B
     facets.set(facet, { from: facets.get(facet)?.from ?? index, to: index + 1 });
 
   const places = sorted.map(({ bits }) => placesIn(bits));
-  const end = Math.max(0, ...places.map((those) => (those.at(-1) ?? -1) + 1));
+  const end = places.reduce((furthest, those) => Math.max(furthest, (those.at(-1) ?? -1) + 1), 0);
   // First how many each place has, as the start of the next; then where they begin.
   const starts = new Uint32Array(end + 1);
   for (const those of places) for (const place of those) starts[place + 1]!++;
