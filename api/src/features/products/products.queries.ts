@@ -35,8 +35,8 @@ export interface ProductFields {
   origin_country: string | null;
 }
 
-/** A variant with its stock. Its price is what is charged: while a sale runs, `sale` has the usual one. */
 export type Prices = Pick<VariantFields, "price" | "compare_at_price">;
+/** A variant with its stock. Its price is what is charged: while a sale runs, `sale` has the usual one. */
 export type StoredVariant = VariantFields & { on_hand: number; available: number; sale: StoredSale | null };
 
 /** A product with all that belongs to it. */

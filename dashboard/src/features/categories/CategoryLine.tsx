@@ -15,7 +15,7 @@ import { deepest, type Place, type Standing, stepTo } from "./places.rules.ts";
 export interface Drag {
   begin: (from: Standing) => void;
   over: (event: PointerEvent) => void;
-  drop: () => void;
+  drop: (event: PointerEvent) => void;
   cancel: () => void;
   isDragged: (id: string) => boolean;
   markAt: (id: string) => "before" | "inside" | "after" | undefined;

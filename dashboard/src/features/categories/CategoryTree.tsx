@@ -11,6 +11,12 @@ import { useCategories, useCategoryDeeds } from "./categories.data.ts";
 import { CategoryLine, type Drag } from "./CategoryLine.tsx";
 import { dropAt, type Place, type Standing } from "./places.rules.ts";
 
+/** Where something would be dropped: on a line, and on which part of it. */
+interface Target {
+  over?: Standing;
+  on: "before" | "inside" | "after";
+}
+
 /** The tree, a level at a time as it is opened. Moved by the handle, by the arrow keys on it, or by the menu. */
 export function CategoryTree({ onDelete }: { onDelete: (row: CategoryRow) => void }) {
   const { t } = useTranslation();
@@ -19,7 +25,7 @@ export function CategoryTree({ onDelete }: { onDelete: (row: CategoryRow) => voi
   // Every row in sight, so that a drop knows what it has hit.
   const standings = useRef(new Map<string, Standing>());
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const [drag, setDrag] = useState<{ from: Standing; over?: Standing; on: "before" | "inside" | "after" }>();
+  const [drag, setDrag] = useState<{ from: Standing } & Target>();
   const [said, setSaid] = useState("");
 
   async function moveTo({ row }: Standing, place: Place) {
@@ -32,22 +38,29 @@ export function CategoryTree({ onDelete }: { onDelete: (row: CategoryRow) => voi
     }
   }
 
-  function dragOver(event: PointerEvent) {
-    if (!drag) return;
+  /** The line below the pointer, and which part of it. */
+  function targetOf(event: PointerEvent): Target {
     const line = document
       .elementFromPoint(event.clientX, event.clientY)
       ?.closest<HTMLElement>("[data-category]");
     const over =
       line && tree.current?.contains(line) ? standings.current.get(line.dataset["category"]!) : undefined;
-    if (!line || !over) return setDrag({ from: drag.from, on: "inside" });
+    if (!line || !over) return { on: "inside" };
     const { top, height } = line.getBoundingClientRect();
     const share = (event.clientY - top) / height;
-    setDrag({ from: drag.from, over, on: share < 0.3 ? "before" : share > 0.7 ? "after" : "inside" });
+    return { over, on: share < 0.3 ? "before" : share > 0.7 ? "after" : "inside" };
   }
 
-  function drop() {
-    const place = drag?.over && dropAt(drag.from, drag.over, drag.on);
-    if (drag && place) void moveTo(drag.from, place);
+  function dragOver(event: PointerEvent) {
+    if (drag) setDrag({ from: drag.from, ...targetOf(event) });
+  }
+
+  function drop(event: PointerEvent) {
+    if (!drag) return;
+    // Where it is let go, not where it was seen last: on a slow machine that is somewhere else.
+    const { over, on } = targetOf(event);
+    const place = over && dropAt(drag.from, over, on);
+    if (place) void moveTo(drag.from, place);
     setDrag(undefined);
   }
 
