@@ -148,6 +148,7 @@ describe("a description in the editor", () => {
       "<p>مرحبا بالعالم 👗 𝒳 &amp; ½</p>",
       "<p>one</p><p><br></p><p>two</p>",
       "<p><strong><code>a</code></strong></p>",
+      '<p><img src="/files/1/a/8.webp" alt="2024.10"><img src="/files/1/a/8.webp" alt="007"></p>',
     ];
     for (const html of fine) expect([edited(html), holds(html)]).toEqual([html, true]);
   });
@@ -160,6 +161,10 @@ describe("a description in the editor", () => {
       [
         "<table><tr><th>a</th></tr><tr><td><p>b</p></td></tr></table>",
         "<table><thead><tr><th>a</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table>",
+      ],
+      [
+        "<ul><li> <ul><li>under nothing</li></ul></li><li>b</li></ul>",
+        "<ul><li><ul><li>under nothing</li></ul></li><li>b</li></ul>",
       ],
       ['<img src="/files/1/a/8.webp" alt="">', '<p><img src="/files/1/a/8.webp" alt=""></p>'],
     ] as const;

@@ -13,9 +13,23 @@ export function readHtml(html: string): Node {
     if (breaks.length === 1 && !block.textContent.trim() && !block.querySelector(content))
       breaks[0]!.remove();
   }
+  for (const item of body.querySelectorAll("li")) {
+    const under = item.querySelector(":scope > :is(ul, ol)");
+    // The editor's items begin with a line of their own, also where nothing but items under them stands.
+    if (under && !showsBefore(item, under)) under.before(body.ownerDocument.createElement("p"));
+  }
   renameHeadings(body);
   const state = EditorState.create({ doc: SchemaParser.fromSchema(schema).parse(body) });
   return fixTables(state)?.doc ?? state.doc;
+}
+
+/** Whether the item shows something before the list under it; a link around a space shows nothing. */
+function showsBefore(item: Element, under: Element): boolean {
+  const before = new Range();
+  before.setStart(item, 0);
+  before.setEndBefore(under);
+  const shown = before.cloneContents();
+  return shown.textContent.trim() !== "" || shown.querySelector(`br, ${content}`) !== null;
 }
 
 const content = "img, hr, ul, ol, table, p, blockquote, pre, figure";

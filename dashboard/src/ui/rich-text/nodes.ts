@@ -12,6 +12,12 @@ const wholeNumber = (name: string) => ({
   },
 });
 
+/** The editor's own reading makes a number of "2024.10". */
+const asWritten = (name: string) => ({
+  default: "",
+  parseHTML: (element: HTMLElement) => element.getAttribute(name) ?? "",
+});
+
 /** A picture stands in a line, as in HTML. */
 export const Picture = Node.create({
   name: "picture",
@@ -19,8 +25,8 @@ export const Picture = Node.create({
   inline: true,
   draggable: true,
   addAttributes: () => ({
-    src: { default: "" },
-    alt: { default: "" },
+    src: asWritten("src"),
+    alt: asWritten("alt"),
     width: wholeNumber("width"),
     height: wholeNumber("height"),
   }),
