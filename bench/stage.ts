@@ -1,4 +1,5 @@
 import { type ChildProcess, fork, spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -8,14 +9,21 @@ import { client } from "./load.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 
+export interface Product {
+  port: number;
+  pid: number;
+  startedIn: number;
+  /** Starts to look how long its event loop is held; what it answers ends that, and tells the longest time in ms. */
+  watchLoop(): () => Promise<number>;
+  stop(): Promise<void>;
+}
+
 export interface Stage {
   admin: pg.Client;
   connection: Postgres["connection"];
   databasePids(): Promise<number[]>;
   /** The built server on the stage's database. */
-  product(
-    environment?: Record<string, string>,
-  ): Promise<{ port: number; pid: number; startedIn: number; stop(): Promise<void> }>;
+  product(environment?: Record<string, string>): Promise<Product>;
   floor(shopId: number): Promise<{ port: number; pid: number; stop(): void }>;
   close(): Promise<void>;
 }
@@ -40,7 +48,8 @@ export async function openStage(): Promise<Stage> {
     async product(environment = {}) {
       const began = performance.now();
       const port = 20_000 + Math.floor(Math.random() * 20_000);
-      const child = spawn(process.execPath, [path.join(root, "dist/server/main.js")], {
+      const watcher = path.join(import.meta.dirname, "event-loop.mjs");
+      const child = spawn(process.execPath, ["--import", watcher, path.join(root, "dist/server/main.js")], {
         env: {
           ...process.env,
           NODE_ENV: "",
@@ -51,10 +60,22 @@ export async function openStage(): Promise<Stage> {
           LOG_LEVEL: "error",
           ...environment,
         },
-        stdio: ["ignore", "ignore", "inherit"],
+        stdio: ["ignore", "ignore", "inherit", "ipc"],
       });
       await ready(port, child);
-      return { port, pid: child.pid!, startedIn: performance.now() - began, stop: () => end(child) };
+      return {
+        port,
+        pid: child.pid!,
+        startedIn: performance.now() - began,
+        watchLoop() {
+          child.send("begin");
+          return async () => {
+            child.send("end");
+            return Number((await once(child, "message"))[0]);
+          };
+        },
+        stop: () => end(child),
+      };
     },
     async floor(shopId) {
       const child = fork(path.join(import.meta.dirname, "floor-server.ts"), {

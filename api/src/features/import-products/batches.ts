@@ -3,6 +3,7 @@ import type { ImportProblem as Finding } from "@vitrine/contract/import-products
 import { sanitiseHtml } from "../../rich-text/sanitise.ts";
 import { picturesDescribed } from "./described-pictures.rules.ts";
 import { type ImportedProduct, isRowProblem, type RowProblem } from "./imported-product.ts";
+import { inTurns } from "./in-turns.ts";
 
 /** Some products of a file that are stored together. */
 export interface Batch {
@@ -84,26 +85,13 @@ function findingOf(
   return { row, handle: handle ?? null, column: column ?? null, severity, message };
 }
 
-/** The batches with their descriptions sanitised. */
+/** The batches with their descriptions sanitised, the slowest part of an import. */
 export async function* withCleanDescriptions(batches: AsyncIterable<Batch>): AsyncGenerator<Batch> {
-  for await (const batch of batches) yield { ...batch, products: await cleanDescriptions(batch.products) };
+  for await (const batch of batches) yield { ...batch, products: await inTurns(batch.products, cleaned) };
 }
 
-function cleaned(written: string): Pick<ImportedProduct, "description_html" | "described"> {
-  const description_html = sanitiseHtml(written);
-  return { description_html, described: picturesDescribed(description_html) };
-}
-
-/** Lets others have the processor in between: this is the slowest part of an import. */
-async function cleanDescriptions(products: ImportedProduct[]): Promise<ImportedProduct[]> {
-  const clean: ImportedProduct[] = [];
-  let since = performance.now();
-  for (const product of products) {
-    const { description_html } = product;
-    clean.push(description_html ? { ...product, ...cleaned(description_html) } : product);
-    if (performance.now() - since < 10) continue;
-    await setImmediate();
-    since = performance.now();
-  }
-  return clean;
+function cleaned(product: ImportedProduct): ImportedProduct {
+  if (!product.description_html) return product;
+  const description_html = sanitiseHtml(product.description_html);
+  return { ...product, description_html, described: picturesDescribed(description_html) };
 }

@@ -9,6 +9,7 @@ import { type Batch, batchesOf, oneAhead, withCleanDescriptions } from "./batche
 import { type ImportChange, insertChanges } from "./import-changes.queries.ts";
 import { ImportProblem } from "./import-problem.ts";
 import type { ImportedProduct } from "./imported-product.ts";
+import { inTurns } from "./in-turns.ts";
 import { importList } from "./import-list.action.ts";
 import { isListFormat } from "./lists.rules.ts";
 import { importRelated } from "./import-related.action.ts";
@@ -31,7 +32,7 @@ import { planProduct } from "./plan-product.rules.ts";
 import { tallyWith } from "./tally.rules.ts";
 import { writePlans } from "./write-plans.action.ts";
 
-const productsAtOnce = 300;
+const productsAtOnce = 150;
 
 /**
  * Goes through an import's file once: the dry run only compares and counts, the real run stores, batch by batch,
@@ -111,7 +112,7 @@ async function importBatch(
   // The batch before may be making the same categories.
   if (wanted.some(({ links }) => links)) await turn;
   const links = await planBatchLinks(tx, wanted, stored);
-  const planned = batch.products.map((file) => {
+  const planned = await inTurns(batch.products, (file) => {
     const before = stored.get(file.handle);
     if (isLeftOut(run.mode, before)) return { file, isLeftOut: true, plan: undefined, findings: [] };
     const own = file.description_html && withOwnPictures(file.description_html, paths);

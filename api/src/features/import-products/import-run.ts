@@ -111,9 +111,9 @@ export async function openRead(
   };
 }
 
-/** Others have the processor between two blocks. */
+/** Others have the processor between two blocks: what is made of the rows of one is made at a stretch. */
 export async function* blocksOf(bytes: Buffer): AsyncGenerator<Buffer> {
-  const size = 64 * 1024;
+  const size = 8 * 1024;
   for (let at = 0; at < bytes.length; at += size) {
     yield bytes.subarray(at, at + size);
     await setImmediate();
