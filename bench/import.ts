@@ -11,11 +11,7 @@ const products = 6_000;
  * the server takes meanwhile, how long its event loop is held, and how long another request waits that has nothing to
  * do but be answered: this one also waits for its turn at the processor, as do the database and we who ask.
  */
-export async function importLines(
-  stage: Stage,
-  product: Product,
-  shop: Filled,
-): Promise<Line[]> {
+export async function importLines(stage: Stage, product: Product, shop: Filled): Promise<Line[]> {
   const form = new FormData();
   form.set("file", new File([file()], "bench.csv", { type: "text/csv" }));
   const base = `http://127.0.0.1:${product.port}/api/v1/shop/${shop.shopId}/import-products`;
