@@ -2,7 +2,8 @@ import * as z from "zod";
 import { answer, inShop, inShopById, page, pageQuery, shop } from "./endpoint.ts";
 import { instant, line, moment, money, optional, optionalLine } from "./fields.ts";
 import { PriceChange, priceEndings, raises } from "./price-change.ts";
-import { productFilter, productStatuses } from "./products.ts";
+import { productStatuses } from "./product.ts";
+import { productFilter } from "./product-filter.ts";
 import { refuses } from "./refusals.ts";
 
 const collection_id = z.uuid("Choose a collection.");

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { inShop, shop } from "./endpoint.ts";
-import { productFilter } from "./products.ts";
+import { productFilter } from "./product-filter.ts";
 
 /** `vitrine` loses nothing; `shopify` is what other shop software reads. */
 export const exportFormats = ["vitrine", "shopify"] as const;

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { answer, inShop, page, pageQuery, shop } from "./endpoint.ts";
 import { instant, line, optionalText, version } from "./fields.ts";
 import { Picture } from "./pictures.ts";
-import { oversells, productStatuses } from "./products.ts";
+import { oversells, productStatuses } from "./product.ts";
 import { refuses } from "./refusals.ts";
 import { skuRules } from "./skus.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { ProductRow } from "./products.ts";
+import { ProductRow } from "./product.ts";
 
 /** A product where products are gathered: in a category, a collection, a preview. */
 export const ProductTile = ProductRow.pick({

@@ -3,7 +3,7 @@ import { maxCategoryDepth } from "./categories.ts";
 import { answer, done, inStore, page, pageQuery, visitor } from "./endpoint.ts";
 import { amountAsked, instant, money, several } from "./fields.ts";
 import { Picture } from "./pictures.ts";
-import { ProductOption, UnitMeasure } from "./products.ts";
+import { ProductOption, UnitMeasure } from "./product.ts";
 import { StoreSizeChart } from "./size-charts.ts";
 import { refuses } from "./refusals.ts";
 

@@ -1,4 +1,4 @@
-import type { UnitMeasure } from "./products.ts";
+import type { UnitMeasure } from "./product.ts";
 
 /** Units by what they measure, each as a share of the first. */
 const families: Record<string, number>[] = [

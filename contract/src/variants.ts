@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { answer, inShop, page, shop } from "./endpoint.ts";
 import { line, money, optionalLine } from "./fields.ts";
-import { productFilter, productStatuses } from "./products.ts";
+import { productStatuses } from "./product.ts";
+import { productFilter } from "./product-filter.ts";
 
 /** A line of the table of variants. What is the product's stands on each of its lines. */
 export const VariantLine = z.object({

@@ -1,4 +1,4 @@
-import type { UsedValueKind } from "@vitrine/contract/products";
+import type { UsedValueKind } from "@vitrine/contract/product-filter";
 import { Chips, type ChipsProps } from "../ui/Chips.tsx";
 import { SuggestInput } from "../ui/SuggestInput.tsx";
 import { useUsedValues } from "./used-values.ts";

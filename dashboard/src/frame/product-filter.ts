@@ -1,4 +1,5 @@
-import { type ProductFilter, productStatuses, stockStates } from "@vitrine/contract/products";
+import { productStatuses } from "@vitrine/contract/product";
+import { type ProductFilter, stockStates } from "@vitrine/contract/product-filter";
 import * as z from "zod";
 import { amountsFilter, choiceFilter, listSearch } from "../ui/list-search.ts";
 

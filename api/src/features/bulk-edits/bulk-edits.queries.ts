@@ -3,7 +3,7 @@ import type { BulkAction, BulkEdit, BulkEditRow, BulkOutcome } from "@vitrine/co
 import { afterCursor, type Cursor } from "../../db/page.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { refusal } from "../../refuse.ts";
-import type { ProductFilter } from "@vitrine/contract/products";
+import type { ProductFilter } from "@vitrine/contract/product-filter";
 import { matching } from "../products/product-filter.queries.ts";
 import type { RowChange } from "./plan-edit.rules.ts";
 

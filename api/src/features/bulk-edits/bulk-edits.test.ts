@@ -1,5 +1,5 @@
 import type { BulkAction, BulkEdit } from "@vitrine/contract/bulk-edits";
-import type { Product } from "@vitrine/contract/products";
+import type { Product } from "@vitrine/contract/product";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../../db/transactions.ts";
 import { reckonFacts } from "../../../test/goods.ts";

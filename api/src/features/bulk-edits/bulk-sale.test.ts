@@ -1,5 +1,5 @@
 import type { BulkAction, BulkEdit } from "@vitrine/contract/bulk-edits";
-import type { ProductDraft } from "@vitrine/contract/products";
+import type { ProductDraft } from "@vitrine/contract/product-drafts";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { open } from "../../../test/goods.ts";
 import { type Person, useWorld } from "../../../test/world.ts";

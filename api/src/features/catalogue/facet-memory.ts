@@ -1,6 +1,6 @@
 import type { World } from "../../world.ts";
 import { type FacetBitsRow, type FacetVersion, listFacetBits } from "./facet-bits.queries.ts";
-import { type BlockMarks, marksOf } from "./facet-bits.rules.ts";
+import { type BlockMarks, marksOf } from "./facet-marks.rules.ts";
 
 /** What a block of products has of what can be counted, as it was at a version. */
 export interface FacetBlock extends BlockMarks {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Address } from "@vitrine/contract/checkout";
-import type { Oversell } from "@vitrine/contract/products";
+import type { Oversell } from "@vitrine/contract/product";
 import { db, type ShopTx } from "../../db/tx.ts";
 import { pictureJson } from "../products/product-pictures.queries.ts";
 import { keptPieces } from "../stock/reservations.queries.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Address } from "@vitrine/contract/checkout";
 import type { OrderAxes } from "@vitrine/contract/orders";
-import type { Oversell } from "@vitrine/contract/products";
+import type { Oversell } from "@vitrine/contract/product";
 import type { ShopTx } from "../../db/tx.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
 import type { PricedCart } from "../pricing/price-cart.rules.ts";

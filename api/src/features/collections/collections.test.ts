@@ -1,5 +1,5 @@
 import type { Collection, CollectionDraft } from "@vitrine/contract/collections";
-import type { ProductDraft } from "@vitrine/contract/products";
+import type { ProductDraft } from "@vitrine/contract/product-drafts";
 import type { RuleCondition, Rules } from "@vitrine/contract/rules";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Person, useWorld } from "../../../test/world.ts";

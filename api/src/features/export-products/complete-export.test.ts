@@ -1,4 +1,4 @@
-import type { ProductDraft } from "@vitrine/contract/products";
+import type { ProductDraft } from "@vitrine/contract/product-drafts";
 import * as fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { type Person, useWorld } from "../../../test/world.ts";

@@ -6,7 +6,7 @@ import type { StreamedFile } from "../../files/streamed-file.ts";
 import type { World } from "../../world.ts";
 import { pictureUrl } from "../pictures/pictures.rules.ts";
 import { listProductLinks, type ProductLinks } from "../import-products/product-links.queries.ts";
-import type { ProductFilter } from "@vitrine/contract/products";
+import type { ProductFilter } from "@vitrine/contract/product-filter";
 import { listCustomFieldKeys, listProductIds } from "../products/product-list.queries.ts";
 import { listProductsById } from "../products/products.queries.ts";
 import { exportColumns, exportRows } from "./export-columns.rules.ts";

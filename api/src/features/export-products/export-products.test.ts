@@ -1,5 +1,5 @@
 import { exportFormats } from "@vitrine/contract/export-products";
-import type { ProductDraft } from "@vitrine/contract/products";
+import type { ProductDraft } from "@vitrine/contract/product-drafts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Person, useWorld } from "../../../test/world.ts";
 import { importFrom, type Shop } from "../import-products/imports.fixture.ts";

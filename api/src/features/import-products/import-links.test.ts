@@ -1,4 +1,4 @@
-import type { Product } from "@vitrine/contract/products";
+import type { Product } from "@vitrine/contract/product";
 import { beforeAll, expect, test } from "vitest";
 import { type Person, useWorld } from "../../../test/world.ts";
 import { createProduct, tea } from "../products/drafts.fixture.ts";

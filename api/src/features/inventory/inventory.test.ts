@@ -1,5 +1,5 @@
 import type { InventoryRow } from "@vitrine/contract/inventory";
-import type { Product } from "@vitrine/contract/products";
+import type { Product } from "@vitrine/contract/product";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Person, useWorld } from "../../../test/world.ts";
 import { newId } from "../../ids.ts";

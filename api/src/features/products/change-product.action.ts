@@ -1,4 +1,5 @@
-import { Product, type ProductPlaces } from "@vitrine/contract/products";
+import { Product } from "@vitrine/contract/product";
+import type { ProductPlaces } from "@vitrine/contract/product-drafts";
 import type { ShopTx } from "../../db/tx.ts";
 import type { Actor } from "../../actor.ts";
 import { onConflict, refusal } from "../../refuse.ts";

@@ -1,4 +1,5 @@
-import type { Product, ProductDraft } from "@vitrine/contract/products";
+import type { Product } from "@vitrine/contract/product";
+import type { ProductDraft } from "@vitrine/contract/product-drafts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Person, useWorld } from "../../../test/world.ts";
 import {

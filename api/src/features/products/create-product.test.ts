@@ -1,4 +1,4 @@
-import type { ProductDraft } from "@vitrine/contract/products";
+import type { ProductDraft } from "@vitrine/contract/product-drafts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Person, useWorld } from "../../../test/world.ts";
 import { printsOf, refusedWithoutTrace, shirt, tea, uploadPicture } from "./drafts.fixture.ts";

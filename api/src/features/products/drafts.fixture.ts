@@ -1,5 +1,6 @@
 import { RefusedError } from "@vitrine/contract/client";
-import type { Product, ProductDraft, VariantDraft } from "@vitrine/contract/products";
+import type { Product } from "@vitrine/contract/product";
+import type { ProductDraft, VariantDraft } from "@vitrine/contract/product-drafts";
 import sharp from "sharp";
 import { expect } from "vitest";
 import type { Person, TestWorld } from "../../../test/world.ts";

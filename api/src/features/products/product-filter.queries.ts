@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
-import { type ProductFilter, productStatuses } from "@vitrine/contract/products";
+import { productStatuses } from "@vitrine/contract/product";
+import type { ProductFilter } from "@vitrine/contract/product-filter";
 import type { ShopTx } from "../../db/tx.ts";
 import {
   type Chosen,

@@ -1,4 +1,5 @@
-import type { Product, ProductFilter, ProductSort } from "@vitrine/contract/products";
+import type { Product } from "@vitrine/contract/product";
+import type { ProductFilter, ProductSort } from "@vitrine/contract/product-filter";
 import { beforeAll, describe, expect, it } from "vitest";
 import { buy, shopper } from "../../../test/shopper.ts";
 import { reckonFacts } from "../../../test/goods.ts";

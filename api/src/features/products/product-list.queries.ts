@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
-import type { ProductFilter, ProductRow, ProductSort } from "@vitrine/contract/products";
+import type { ProductRow } from "@vitrine/contract/product";
+import type { ProductFilter, ProductSort } from "@vitrine/contract/product-filter";
 import { afterCursor, type Cursor, readCursor } from "../../db/page.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { factsAt, isMatching, matchingBits, matchingPlaces } from "../catalogue/facet-bits.queries.ts";

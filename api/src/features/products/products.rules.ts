@@ -1,4 +1,5 @@
-import type { Product, ProductDraft, ProductPlaces, ProductRow } from "@vitrine/contract/products";
+import type { Product, ProductRow } from "@vitrine/contract/product";
+import type { ProductDraft, ProductPlaces } from "@vitrine/contract/product-drafts";
 import { storeUrl } from "@vitrine/contract/store-url";
 import type * as z from "zod";
 import { sanitiseHtml } from "../../rich-text/sanitise.ts";

@@ -1,4 +1,4 @@
-import type { Product } from "@vitrine/contract/products";
+import type { Product } from "@vitrine/contract/product";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Person, useWorld } from "../../../test/world.ts";
 import { newId } from "../../ids.ts";

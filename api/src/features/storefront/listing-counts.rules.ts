@@ -7,7 +7,7 @@ import {
   type Mask,
   maskWith,
   placesIn,
-} from "../catalogue/facet-bits.rules.ts";
+} from "../catalogue/facet-marks.rules.ts";
 import type { FacetBlocks } from "../catalogue/facet-memory.ts";
 import type { ToCount } from "./listing-counts.queries.ts";
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Product, ProductDraft } from "@vitrine/contract/products";
+import type { Product } from "@vitrine/contract/product";
+import type { ProductDraft } from "@vitrine/contract/product-drafts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { buy, shopper } from "../../../test/shopper.ts";
 import { type Person, useWorld } from "../../../test/world.ts";

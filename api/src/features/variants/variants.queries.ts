@@ -3,7 +3,7 @@ import type { VariantLine } from "@vitrine/contract/variants";
 import type { Cursor } from "../../db/page.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { refusal } from "../../refuse.ts";
-import type { ProductFilter } from "@vitrine/contract/products";
+import type { ProductFilter } from "@vitrine/contract/product-filter";
 import { matching } from "../products/product-filter.queries.ts";
 import { joinSale } from "../products/sale-prices.queries.ts";
 import { joinStock } from "../stock/stock.queries.ts";

@@ -1,4 +1,4 @@
-import type { Product } from "@vitrine/contract/products";
+import type { Product } from "@vitrine/contract/product";
 import type { CellField, CellValue } from "@vitrine/contract/variants";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Person, useWorld } from "../../../test/world.ts";

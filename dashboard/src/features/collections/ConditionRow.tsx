@@ -1,5 +1,5 @@
 import { needsValue, opsOf, type RuleField, ruleFields, type RuleOp } from "@vitrine/contract/rules";
-import type { UsedValueKind } from "@vitrine/contract/products";
+import type { UsedValueKind } from "@vitrine/contract/product-filter";
 import { Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { CategoryPicker } from "../../frame/CategoryPicker.tsx";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Product } from "@vitrine/contract/products";
+import type { Product } from "@vitrine/contract/product";
 import { useWatch } from "react-hook-form";
 import { useShop } from "../../frame/shop.ts";
 import { UsedValueChips, UsedValueInput } from "../../frame/UsedValueInput.tsx";

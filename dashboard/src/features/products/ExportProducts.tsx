@@ -1,4 +1,4 @@
-import type { ProductFilter } from "@vitrine/contract/products";
+import type { ProductFilter } from "@vitrine/contract/product-filter";
 import { useTranslation } from "react-i18next";
 import { isNarrow } from "../../frame/product-filter.ts";
 import { useExportGroups, useExportProducts } from "../../frame/export-products.ts";

@@ -1,4 +1,4 @@
-import type { ProductStatus } from "@vitrine/contract/products";
+import type { ProductStatus } from "@vitrine/contract/product";
 import { useTranslation } from "react-i18next";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
 

@@ -1,5 +1,5 @@
 import type { ActivityEntry } from "@vitrine/contract/activity-log";
-import type { Product } from "@vitrine/contract/products";
+import type { Product } from "@vitrine/contract/product";
 import { useTranslation } from "react-i18next";
 import { fieldWords } from "../../frame/field-words.ts";
 import { wordsOf } from "../../frame/refused.ts";

@@ -1,5 +1,6 @@
 import { formatMoney } from "@vitrine/contract/money";
-import { type ProductFilter, type ProductRow, productSorts } from "@vitrine/contract/products";
+import type { ProductRow } from "@vitrine/contract/product";
+import { type ProductFilter, productSorts } from "@vitrine/contract/product-filter";
 import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,4 +1,4 @@
-import type { Product } from "@vitrine/contract/products";
+import type { Product } from "@vitrine/contract/product";
 import { useCallback } from "react";
 import { useWatch, type UseFormReturn } from "react-hook-form";
 import { useSchemaForm } from "../../ui/form.tsx";

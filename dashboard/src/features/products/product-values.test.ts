@@ -1,4 +1,5 @@
-import { type Product, ProductDraft } from "@vitrine/contract/products";
+import type { Product } from "@vitrine/contract/product";
+import { ProductDraft } from "@vitrine/contract/product-drafts";
 import { describe, expect, it } from "vitest";
 import { addressOf } from "../../frame/address-of.ts";
 import { shirt, variant } from "./product.fixture.ts";

@@ -1,5 +1,6 @@
 import { moment } from "@vitrine/contract/fields";
-import { type Product, ProductDraft, RelatedProduct } from "@vitrine/contract/products";
+import { type Product, RelatedProduct } from "@vitrine/contract/product";
+import { ProductDraft } from "@vitrine/contract/product-drafts";
 import * as z from "zod";
 import type { Sprout } from "./matrix.rules.ts";
 

@@ -6,7 +6,9 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { createClient, type RefusedError } from "@vitrine/contract/client";
-import type { Product, ProductDraft, ProductFilter, ProductSort } from "@vitrine/contract/products";
+import type { Product } from "@vitrine/contract/product";
+import type { ProductDraft } from "@vitrine/contract/product-drafts";
+import type { ProductFilter, ProductSort } from "@vitrine/contract/product-filter";
 import { useRef } from "react";
 import { api, client, wire } from "../../api.ts";
 import { codeOf } from "../../frame/refused.ts";

@@ -1,4 +1,4 @@
-import { productStatuses } from "@vitrine/contract/products";
+import { productStatuses } from "@vitrine/contract/product";
 import { useLayoutEffect, useRef, useState } from "react";
 import type { Writing } from "./cells.rules.ts";
 import type { GridColumn } from "./columns.ts";

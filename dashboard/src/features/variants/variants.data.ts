@@ -1,5 +1,5 @@
 import { type CellField, cellFields, type CellResult, type CellValue } from "@vitrine/contract/variants";
-import type { ProductFilter } from "@vitrine/contract/products";
+import type { ProductFilter } from "@vitrine/contract/product-filter";
 import { useQuery } from "@tanstack/react-query";
 import { api, client } from "../../api.ts";
 import { useShop } from "../../frame/shop.ts";

@@ -1,6 +1,6 @@
 import { formatMoney } from "@vitrine/contract/money";
 import type { OrderRow } from "@vitrine/contract/orders";
-import type { ProductRow } from "@vitrine/contract/products";
+import type { ProductRow } from "@vitrine/contract/product";
 import { mayEnter } from "@vitrine/contract/roles";
 import type { Shop } from "@vitrine/contract/shops";
 import { useQuery } from "@tanstack/react-query";

@@ -7,6 +7,7 @@ import { Field } from "../Field.tsx";
 import { Popover } from "../Popover.tsx";
 import { TextInput } from "../TextInput.tsx";
 import { linkOf } from "./addresses.rules.ts";
+import { inText } from "./in-text.ts";
 import { keysInWords } from "./keys.ts";
 import { toolClasses } from "./tool.ts";
 
@@ -56,7 +57,7 @@ function LinkForm({
     const address = linkOf(typed);
     if (address === undefined) return setWrong(true);
     onDone();
-    const chain = editor.chain().focus().extendMarkRange("link");
+    const chain = inText(editor).extendMarkRange("link");
     if (editor.state.selection.empty && href === undefined) {
       const marks = [{ type: "link", attrs: { href: address } }];
       chain.insertContent({ type: "text", text: typed.trim(), marks }).unsetMark("link").run();
@@ -99,7 +100,7 @@ function LinkForm({
           <Button
             onClick={() => {
               onDone();
-              editor.chain().focus().extendMarkRange("link").unsetLink().run();
+              inText(editor).extendMarkRange("link").unsetLink().run();
             }}
           >
             {t("Remove link")}

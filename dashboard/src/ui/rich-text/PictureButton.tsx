@@ -7,6 +7,7 @@ import { DropZone, fits } from "../DropZone.tsx";
 import { Field } from "../Field.tsx";
 import { Popover } from "../Popover.tsx";
 import { TextInput } from "../TextInput.tsx";
+import { inText } from "./in-text.ts";
 import { toolClasses } from "./tool.ts";
 
 export interface TextPicture {
@@ -73,7 +74,7 @@ export function PictureButton({ editor, alt, pictures, onFiles }: PictureButtonP
                     className="block w-full"
                     onClick={() => {
                       setOpen(false);
-                      editor.chain().focus().insertContent({ type: "picture", attrs: picture }).run();
+                      inText(editor).insertContent({ type: "picture", attrs: picture }).run();
                     }}
                   >
                     <img
@@ -128,7 +129,7 @@ function ChosenPicture({ editor, alt, onDone }: { editor: Editor; alt: string; o
         className="self-start"
         onClick={() => {
           onDone();
-          editor.chain().focus().deleteSelection().run();
+          inText(editor).deleteSelection().run();
         }}
       >
         {t("Remove picture")}

@@ -5,7 +5,9 @@ import { classes } from "../classes.ts";
 import type { useFieldTies } from "../Field.tsx";
 import { extensions } from "./extensions.ts";
 import { holds, readHtml, writeHtml } from "./html.ts";
+import { inText } from "./in-text.ts";
 import { HtmlBar, Toolbar } from "./Toolbar.tsx";
+import { readCaret } from "./keys.ts";
 import { boxClasses, textClasses } from "./look.ts";
 import { pastedHtml } from "./pasted.ts";
 import { picturesIn, type PictureSource } from "./PictureButton.tsx";
@@ -70,6 +72,7 @@ export function RichText({ html, onHtml, pictures, takeBegun, ties, labelId }: R
           setNote(t("Pictures that cannot be taken over were left out. Add them with the picture button."));
         return kept;
       },
+      handleDOMEvents: { keydown: readCaret },
       handlePaste: (_view, event) => takeFiles(event, event.clipboardData),
       handleDrop: (view, event, _slice, moved) => {
         if (moved) return false;
@@ -104,7 +107,7 @@ export function RichText({ html, onHtml, pictures, takeBegun, ties, labelId }: R
       if (problem) setNote(problem);
       if (!picture || editor.isDestroyed) continue;
       const node = { type: "picture", attrs: picture };
-      if (place === undefined) editor.chain().focus().insertContent(node).run();
+      if (place === undefined) inText(editor).insertContent(node).run();
       else editor.chain().insertContentAt(Math.min(place, editor.state.doc.content.size), node).run();
     }
   }

@@ -12,6 +12,7 @@ import { Table } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../Button.tsx";
 import { Menu, type MenuItem } from "../Menu.tsx";
+import { inText } from "./in-text.ts";
 import { toolClasses } from "./tool.ts";
 
 /** Outside of a table it adds one; within, it changes that one. */
@@ -51,9 +52,7 @@ function addTable(editor: Editor) {
   const rows = ["tableHeader", "tableCell", "tableCell"];
   const content = rows.map((type) => ({ type: "tableRow", content: cells(type) }));
   const { from } = editor.state.selection;
-  editor
-    .chain()
-    .focus()
+  inText(editor)
     .insertContent({ type: "table", content })
     .command(({ tr, commands }) => {
       // The caret goes into the first cell of what has just come.

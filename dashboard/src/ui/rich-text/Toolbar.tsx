@@ -18,6 +18,7 @@ import { useState, type KeyboardEvent, type MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, IconButton } from "../Button.tsx";
 import { Menu } from "../Menu.tsx";
+import { inText } from "./in-text.ts";
 import { keysInWords } from "./keys.ts";
 import { LinkButton } from "./LinkButton.tsx";
 import { barClasses } from "./look.ts";
@@ -219,7 +220,7 @@ function ToolButton({ editor, label, icon, keys, turns, pressed, does }: Tool & 
       className={toolClasses}
       onClick={(event: MouseEvent) => {
         // Whoever came by keyboard stays in the bar; a pointer goes on in the text.
-        const chain = event.detail === 0 ? editor.chain() : editor.chain().focus();
+        const chain = event.detail === 0 ? editor.chain() : inText(editor);
         does(chain).run();
       }}
     />
@@ -247,7 +248,7 @@ function BlockMenu({ editor, heading }: { editor: Editor; heading: number }) {
         label,
         current: level === current.level,
         onPress: () => {
-          const chain = editor.chain().focus();
+          const chain = inText(editor);
           (level === 0 ? chain.setParagraph() : chain.setHeading({ level })).run();
         },
       }))}

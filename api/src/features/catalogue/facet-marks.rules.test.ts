@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { common, countGroups, countMarks, marksOf, maskWith, placesIn } from "./facet-bits.rules.ts";
+import { common, countGroups, countMarks, marksOf, maskWith, placesIn } from "./facet-marks.rules.ts";
 
 /** 512 bytes, from none of the bits to nearly all of them. */
 const masks = fc
