@@ -1,8 +1,9 @@
 import pg from "pg";
+import { wireInstant } from "./instants.rules.ts";
 import { chooseShop } from "./send-alone.ts";
 
 // Wire-ready values: instants as ISO strings, counts and money as numbers (exact up to 2^53, checked).
-pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString());
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, wireInstant);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const number = Number(text);
@@ -30,7 +31,7 @@ export function openPool(connection: Connection, role: DatabaseRole, max: number
     application_name: "vitrine",
     // No sequential scans where an index can serve: plans are kept, and one made while a table was empty would read all
     // of it when it has grown. Nothing a shop asks for is better read from all shops' rows.
-    options: `-c role=${role} -c enable_seqscan=off -c statement_timeout=15s -c lock_timeout=5s -c idle_in_transaction_session_timeout=15s -c search_path=shop,platform,public`,
+    options: `-c role=${role} -c timezone=UTC -c enable_seqscan=off -c statement_timeout=15s -c lock_timeout=5s -c idle_in_transaction_session_timeout=15s -c search_path=shop,platform,public`,
   });
   // An idle connection that breaks is replaced on the next use; without a listener it would end the process.
   pool.on("error", () => {});

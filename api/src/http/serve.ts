@@ -165,7 +165,8 @@ function timeZone(name: string | undefined): string | undefined {
 
 function signalOf(response: ServerResponse): AbortSignal {
   const controller = new AbortController();
-  response.once("close", () => controller.abort());
+  // Not behind an answer that has left: nobody listens by then, and the reason, made each time, costs its stack.
+  response.once("close", () => response.writableFinished || controller.abort());
   return controller.signal;
 }
 
