@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { ProductStatus } from "@vitrine/contract/product";
 import type { ShopTx } from "../../db/tx.ts";
 
 /** A sale of a variant. The usual prices are kept here while it runs; else they are the variant's own. */
@@ -50,33 +51,73 @@ export async function setSales(tx: ShopTx, productIds: string[], sales: SaleRow[
           usual_compare_at_price = excluded.usual_compare_at_price`);
 }
 
-/** Puts the usual prices of a product's sales that have ended back. Tells how many variants changed. */
-export async function endSales(tx: ShopTx, productId: string, at: string): Promise<number> {
-  const changed = await tx.run(sql`
-    update variants v set price = s.usual_price, compare_at_price = s.usual_compare_at_price
-    from sale_prices s
-    where v.shop_id = ${tx.shopId} and v.product_id = ${productId} and s.shop_id = v.shop_id and s.variant_id = v.id
-      and s.running and s.ends_at <= ${at}`);
-  await tx.run(sql`
-    delete from sale_prices s using variants v
-    where s.shop_id = ${tx.shopId} and v.shop_id = s.shop_id and v.id = s.variant_id and v.product_id = ${productId}
-      and s.ends_at <= ${at}`);
-  return changed;
+/** A product of which a sale begins or ends. */
+export interface TurningProduct {
+  id: string;
+  title: string;
+  status: ProductStatus;
 }
 
-/** Puts the prices of a product's sales that have begun in place of the usual ones. Tells how many variants changed. */
-export async function beginSales(tx: ShopTx, productId: string, at: string): Promise<number> {
-  const begun = await tx.run(sql`
+/**
+ * Holds a product that has a sale which has begun or ended by an instant, and with it up to `most` others of which that
+ * is so, too, and which nobody holds. None where nothing of this one is to be done any more.
+ */
+export async function listTurningForUpdate(
+  tx: ShopTx,
+  productId: string,
+  at: string,
+  most: number,
+): Promise<TurningProduct[]> {
+  const turning = sql`select v.product_id from sale_prices s join variants v on v.shop_id = s.shop_id and v.id = s.variant_id
+    where s.shop_id = ${tx.shopId} and (s.ends_at <= ${at} or not s.running and s.starts_at <= ${at})`;
+  const asked = await tx.all(sql<TurningProduct>`
+    select id, title, status from products
+    where shop_id = ${tx.shopId} and id = ${productId} and exists (${turning} and v.product_id = ${productId})
+    for no key update`);
+  if (asked.length === 0) return [];
+  const others = await tx.all(sql<TurningProduct>`
+    select id, title, status from products
+    where shop_id = ${tx.shopId} and id <> ${productId} and id in (${turning})
+    limit ${most} for no key update skip locked`);
+  return [...asked, ...others];
+}
+
+/** Puts the usual prices of products' sales that have ended back. Tells of how many variants each, by product. */
+export async function endSales(tx: ShopTx, productIds: string[], at: string): Promise<Map<string, number>> {
+  const changed = await tx.all(sql<{ product_id: string }>`
+    update variants v set price = s.usual_price, compare_at_price = s.usual_compare_at_price
+    from sale_prices s
+    where v.shop_id = ${tx.shopId} and v.product_id = any(${productIds}::uuid[])
+      and s.shop_id = v.shop_id and s.variant_id = v.id and s.running and s.ends_at <= ${at}
+    returning v.product_id`);
+  await tx.run(sql`
+    delete from sale_prices s using variants v
+    where s.shop_id = ${tx.shopId} and v.shop_id = s.shop_id and v.id = s.variant_id
+      and v.product_id = any(${productIds}::uuid[]) and s.ends_at <= ${at}`);
+  return countsOf(changed);
+}
+
+/** Puts the prices of products' sales that have begun in place of the usual ones. Tells of how many variants each, by product. */
+export async function beginSales(tx: ShopTx, productIds: string[], at: string): Promise<Map<string, number>> {
+  const begun = await tx.all(sql<{ product_id: string }>`
     update sale_prices s
     set running = true, usual_price = v.price, usual_compare_at_price = v.compare_at_price
     from variants v
-    where s.shop_id = ${tx.shopId} and v.shop_id = s.shop_id and v.id = s.variant_id and v.product_id = ${productId}
-      and not s.running and s.starts_at <= ${at}`);
-  if (begun > 0)
+    where s.shop_id = ${tx.shopId} and v.shop_id = s.shop_id and v.id = s.variant_id
+      and v.product_id = any(${productIds}::uuid[]) and not s.running and s.starts_at <= ${at}
+    returning v.product_id`);
+  if (begun.length > 0)
     await tx.run(sql`
       update variants v set price = s.sale_price, compare_at_price = s.usual_price
       from sale_prices s
-      where v.shop_id = ${tx.shopId} and v.product_id = ${productId} and s.shop_id = v.shop_id and s.variant_id = v.id
+      where v.shop_id = ${tx.shopId} and v.product_id = any(${productIds}::uuid[])
+        and s.shop_id = v.shop_id and s.variant_id = v.id
         and s.running and (v.price, v.compare_at_price) is distinct from (s.sale_price, s.usual_price)`);
-  return begun;
+  return countsOf(begun);
+}
+
+function countsOf(variants: { product_id: string }[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { product_id } of variants) counts.set(product_id, (counts.get(product_id) ?? 0) + 1);
+  return counts;
 }

@@ -3,6 +3,7 @@ import { open } from "../../../test/goods.ts";
 import { type Person, useWorld } from "../../../test/world.ts";
 import { changeProduct, createProduct, refusedWithoutTrace, tea } from "./drafts.fixture.ts";
 import { publishProduct } from "./publish-product.job.ts";
+import { findProductForUpdate } from "./products.queries.ts";
 import { turnSalesOf } from "./turn-sales.job.ts";
 import { turnSales } from "./turn-sales.action.ts";
 
@@ -25,7 +26,7 @@ const read = async (id: string) => (await mona.client.products.read({ params: { 
 const inStore = async (product_handle: string) =>
   (await world.visitor().storefront.read_product({ params: { handle, product_handle } })).data.variants[0]!;
 const turn = (id: string, when: string) =>
-  world.world.db.inShop(shop.shop_id, (tx) => turnSales(tx, id, when));
+  world.world.db.inShop(shop.shop_id, (tx) => turnSales(tx, id, when, 0));
 const stock = (sale?: { price: number; starts_at?: string; ends_at?: string }) => [
   { option_values: [], price: 1000, compare_at_price: 1200, on_hand: 5, sale },
 ];
@@ -167,4 +168,43 @@ it("whoever makes a draft active or archives it makes it forget its day", async 
   const draft = await createProduct(mona, shop, tea({ title: "Spring tea", publish_at: at(24) }));
   await world.database.admin.query("update products set status = 'active' where id = $1", [draft.id]);
   expect(await read(draft.id)).toMatchObject({ status: "active", publish_at: null });
+});
+
+it("a sale of many products at one moment begins with a few jobs; the others find nothing left to do", async () => {
+  const starts_at = at(3);
+  const products = await Promise.all(
+    Array.from({ length: 12 }, (_, n) =>
+      createProduct(
+        mona,
+        shop,
+        tea({ title: `Sale tea ${n}`, status: "active", variants: stock({ price: 800, starts_at }) }),
+      ),
+    ),
+  );
+  const later = await createProduct(
+    mona,
+    shop,
+    tea({ title: "Sale tea, later", variants: stock({ price: 800, starts_at: at(4) }) }),
+  );
+  const ids = products.map(({ id }) => id);
+  const charged = async (id: string) => (await read(id)).variants[0]!.charged_price;
+  const then = { ...world.world, clock: { now: () => Date.parse(starts_at) } };
+  const job = (product_id: string) => turnSalesOf(then, { shop_id: shop.shop_id, product_id, at: starts_at });
+
+  // One is in other hands: it is left to its own job, which waits for it.
+  await world.world.db.inShop(shop.shop_id, async (tx) => {
+    await findProductForUpdate(tx, ids[11]!);
+    await job(ids[0]!);
+  });
+  expect(await Promise.all(ids.map(charged))).toEqual([...Array<number>(11).fill(800), 1000]);
+  await Promise.all(ids.map(job));
+  expect(await Promise.all(ids.map(charged))).toEqual(Array<number>(12).fill(800));
+  expect(await charged(later.id)).toBe(1000);
+  const { rows } = await world.database.admin.query<{ target_label: string }>(
+    "select target_label from activity where action = 'product.sale_begun' and target_id = any($1)",
+    [ids],
+  );
+  expect(rows.map(({ target_label }) => target_label).toSorted()).toEqual(
+    products.map(({ title }) => title).toSorted(),
+  );
 });

@@ -2,36 +2,52 @@ import { tell } from "../../events/event-bus.ts";
 import { touchStore } from "../../events/store-map.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { systemActor } from "../../actor.ts";
-import { insertActivity } from "../activity-log/activity.queries.ts";
+import { insertActivities } from "../activity-log/activity.queries.ts";
 import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
-import { findProductForUpdate } from "./products.queries.ts";
-import { beginSales, endSales, letSalesTurn } from "./sale-prices.queries.ts";
+import { beginSales, endSales, letSalesTurn, listTurningForUpdate } from "./sale-prices.queries.ts";
 
-/** Brings a product's prices to what its sales say at an instant. Doing it again changes nothing. */
-export async function turnSales(tx: ShopTx, productId: string, at: string): Promise<void> {
-  const product = await findProductForUpdate(tx, productId);
-  if (!product) return;
+/**
+ * Brings a product's prices to what its sales say at an instant, and with them those of up to `takenAlong` others whose
+ * sales begin or end by then: a sale of the whole shop is one of many products at the same moment. Each has a job of its
+ * own, which finds nothing left to do. Doing it again changes nothing.
+ */
+export async function turnSales(
+  tx: ShopTx,
+  productId: string,
+  at: string,
+  takenAlong: number,
+): Promise<void> {
+  const products = await listTurningForUpdate(tx, productId, at, takenAlong);
+  if (products.length === 0) return;
+  const ids = products.map(({ id }) => id);
   await letSalesTurn(tx);
-  const ended = await endSales(tx, productId, at);
-  const begun = await beginSales(tx, productId, at);
-  for (const [count, action] of [
-    [ended, "product.sale_ended"],
-    [begun, "product.sale_begun"],
-  ] as const)
-    if (count > 0)
-      await insertActivity(tx, systemActor, {
-        action,
-        target_type: "product",
-        target_id: productId,
-        target_label: product.title,
-        after: { variants: count },
-      });
-  if (ended + begun === 0) return;
-  await refreshCatalogue(tx, [productId]);
-  if (product.status === "active") await touchStore(tx);
+  const ended = await endSales(tx, ids, at);
+  const begun = await beginSales(tx, ids, at);
+  const turned = products.filter(({ id }) => ended.has(id) || begun.has(id));
+  if (turned.length === 0) return;
+  await insertActivities(
+    tx,
+    systemActor,
+    turned.flatMap(({ id, title }) => [
+      ...deeds("product.sale_ended", id, title, ended.get(id)),
+      ...deeds("product.sale_begun", id, title, begun.get(id)),
+    ]),
+  );
+  await refreshCatalogue(
+    tx,
+    turned.map(({ id }) => id),
+  );
+  if (turned.some(({ status }) => status === "active")) await touchStore(tx);
   await tell(tx, {
     kind: "event",
     shop_id: tx.shopId,
-    event: { type: "changed", what: "products", id: productId },
+    event: { type: "changed", what: "products", id: turned.length === 1 ? turned[0]!.id : null },
   });
+}
+
+function deeds(action: "product.sale_ended" | "product.sale_begun", id: string, title: string, variants = 0) {
+  if (variants === 0) return [];
+  return [
+    { action, target_type: "product", target_id: id, target_label: title, after: { variants } } as const,
+  ];
 }
