@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/Button.tsx";
-import { classes } from "../../ui/classes.ts";
 import { Drawer } from "../../ui/Dialog.tsx";
-import { variantName } from "./matrix.rules.ts";
+import { type Alike, variantName } from "./matrix.rules.ts";
 import { type FormPicture, type FormVariant, hasArrived } from "./product-values.ts";
 import { VariantFields, type VariantErrors } from "./VariantFields.tsx";
+import { VariantPicture } from "./VariantPicture.tsx";
 
 export interface VariantDrawerProps {
   /** Undefined: closed. */
@@ -16,6 +16,9 @@ export interface VariantDrawerProps {
   productId: string | undefined;
   sibling: string | undefined;
   onChange: (patch: Partial<FormVariant>) => void;
+  /** See VariantPicture. */
+  alike: readonly Alike[];
+  onAlike: (of: Alike) => void;
   onClose: () => void;
   /** Absent for the last variant, which stays. */
   onRemove?: () => void;
@@ -23,7 +26,8 @@ export interface VariantDrawerProps {
 
 /** The whole of one variant, beside the page. It is saved with the product. */
 export function VariantDrawer(props: VariantDrawerProps) {
-  const { variant, pictures, currency, errors, productId, sibling, onChange, onClose, onRemove } = props;
+  const { variant, pictures, currency, errors, productId, sibling, alike } = props;
+  const { onChange, onAlike, onClose, onRemove } = props;
   const { t } = useTranslation();
   return (
     <Drawer
@@ -46,10 +50,12 @@ export function VariantDrawer(props: VariantDrawerProps) {
     >
       {variant && (
         <div className="flex flex-col gap-4 pt-2">
-          <PictureChoice
+          <VariantPicture
             pictures={pictures.filter(hasArrived)}
             value={variant.picture_id ?? null}
             onValue={(picture_id) => onChange({ picture_id })}
+            alike={alike}
+            onAlike={onAlike}
           />
           <VariantFields
             variant={variant}
@@ -63,55 +69,5 @@ export function VariantDrawer(props: VariantDrawerProps) {
         </div>
       )}
     </Drawer>
-  );
-}
-
-/** Which of the product's pictures stands for a variant. */
-function PictureChoice({
-  pictures,
-  value,
-  onValue,
-}: {
-  pictures: readonly FormPicture[];
-  value: string | null;
-  onValue: (id: string | null) => void;
-}) {
-  const { t } = useTranslation();
-  if (pictures.length === 0)
-    return <p className="text-ink3">{t("Add pictures to the product to choose one for this variant.")}</p>;
-  return (
-    <fieldset>
-      <legend className="mb-1.5 font-medium">{t("Picture")}</legend>
-      <div className="flex flex-wrap gap-2">
-        {[undefined, ...pictures].map((picture, place) => {
-          const id = picture?.id ?? null;
-          const name = picture ? picture.alt || t("Picture {{place}}", { place }) : t("The main picture");
-          return (
-            <label key={id} title={name} className="relative block size-16">
-              <input
-                type="radio"
-                name="variant-picture"
-                aria-label={name}
-                checked={id === value}
-                onChange={() => onValue(id)}
-                className="peer absolute inset-0 appearance-none rounded-badge"
-              />
-              <span
-                className={classes(
-                  "pointer-events-none grid size-full place-items-center overflow-hidden rounded-badge border-2 border-rule bg-sunken text-center text-micro text-ink2",
-                  "peer-checked:border-accent peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus",
-                )}
-              >
-                {picture ? (
-                  <img src={picture.url} alt="" loading="lazy" className="size-full object-contain" />
-                ) : (
-                  t("Main picture")
-                )}
-              </span>
-            </label>
-          );
-        })}
-      </div>
-    </fieldset>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Section } from "../../ui/Editor.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import { useLocale } from "../../ui/useLocale.ts";
-import { removeVariant, sameSkus, variantName } from "./matrix.rules.ts";
+import { type Alike, alikeOf, removeVariant, sameSkus, variantName } from "./matrix.rules.ts";
 import { type ProductForm, useProductField, useSetter, useVariantChange } from "./product-form.ts";
 import type { FormVariant } from "./product-values.ts";
 import { VariantDrawer } from "./VariantDrawer.tsx";
@@ -31,6 +31,7 @@ export function VariantsSection({
   const change = useVariantChange(form);
   const [open, setOpen] = useState<number>();
   const [wanted, setWanted] = useState(rowsAtOnce);
+  const current = open === undefined ? undefined : variants[open];
   const errors = form.formState.errors.variants;
   // A row that is to be mended must be in sight, or the error summary would lead nowhere.
   const lastWrong = Object.keys(errors ?? {}).findLast((key) => /^\d+$/.test(key));
@@ -63,6 +64,11 @@ export function VariantsSection({
   function fill(field: "price" | "on_hand" | "compare_at_price" | "cost" | "weight_grams" | "sale") {
     const [first, ...rest] = form.getValues("variants");
     if (first) setVariants([first, ...rest.map((one) => ({ ...one, [field]: first[field] }))]);
+  }
+
+  function pictureForAll({ at, value }: Alike) {
+    const picture_id = current?.picture_id;
+    setVariants(variants.map((one) => (one.option_values[at] === value ? { ...one, picture_id } : one)));
   }
 
   function remove(index: number) {
@@ -131,12 +137,14 @@ export function VariantsSection({
         </Button>
       )}
       <VariantDrawer
-        variant={open === undefined ? undefined : variants[open]}
+        variant={current}
         pictures={pictures}
         currency={currency}
         errors={open === undefined ? undefined : errors?.[open]}
         productId={productId}
-        sibling={open === undefined || !variants[open] ? undefined : siblingOf(variants[open])}
+        sibling={current && siblingOf(current)}
+        alike={current ? alikeOf(variants, current) : []}
+        onAlike={pictureForAll}
         onChange={(patch) => open !== undefined && change(open, patch)}
         onClose={() => setOpen(undefined)}
         onRemove={variants.length > 1 && open !== undefined ? () => remove(open) : undefined}

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   addOption,
   addValue,
+  alikeOf,
   complete,
   gone,
   type Matrix,
@@ -107,5 +108,23 @@ describe("The same SKU within a product", () => {
       ["v2", 0],
       ["v4", 0],
     ]);
+  });
+});
+
+describe("A variant has in common with others", () => {
+  const pictured = shirt.variants.map((one, place) => ({ ...one, picture_id: place < 2 ? "red" : null }));
+
+  it("each of its values, and all of one value may show the same picture already", () => {
+    expect(alikeOf(pictured, pictured[0]!)).toEqual([
+      { at: 0, value: "Red", count: 2, hasSamePicture: true },
+      { at: 1, value: "S", count: 2, hasSamePicture: false },
+    ]);
+  });
+
+  it("nothing, where each has a value of its own or none yet", () => {
+    const { variants } = grow(addOption(one), 0, "Red", "Blue");
+    expect(alikeOf(variants, variants[0]!)).toEqual([]);
+    const unnamed = addOption(shirt).variants;
+    expect(alikeOf(unnamed, unnamed[0]!).map(({ value }) => value)).toEqual(["Red", "S"]);
   });
 });

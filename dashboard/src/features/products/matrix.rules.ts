@@ -37,6 +37,27 @@ export function sameSkus(variants: readonly { key: string; sku?: string | null }
   return others;
 }
 
+/** The variants that have one value of an option. */
+export interface Alike {
+  /** Which option. */
+  at: number;
+  value: string;
+  count: number;
+  hasSamePicture: boolean;
+}
+
+/** What a variant has in common with others, option by option: all that are red, all that are small. */
+export function alikeOf<V extends Chosen & { picture_id?: string | null }>(
+  variants: readonly V[],
+  { option_values, picture_id = null }: V,
+): Alike[] {
+  return option_values.flatMap((value, at) => {
+    const same = variants.filter((one) => value !== "" && one.option_values[at] === value);
+    const hasSamePicture = same.every((one) => (one.picture_id ?? null) === picture_id);
+    return same.length > 1 ? [{ at, value, count: same.length, hasSamePicture }] : [];
+  });
+}
+
 export function addOption<V extends Chosen>({ options, variants }: Matrix<V>): Matrix<V> {
   return {
     options: [...options, { name: "", values: [] }],

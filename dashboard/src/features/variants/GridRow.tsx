@@ -27,8 +27,19 @@ export interface GridRowProps {
   editor: ReactNode;
 }
 
-/** A line of the table. Drawn anew only when something of it changes. */
-export const GridRow = memo(function GridRow(props: GridRowProps) {
+/** A line of the table. Drawn anew only when something of it changes: a draft on another line is nothing of it. */
+export const GridRow = memo(DrawnRow, ({ drafts: before, ...was }, { drafts, ...is }) => {
+  const isSame = (name: keyof typeof is) => was[name] === is[name];
+  return (
+    (Object.keys(is) as (keyof typeof is)[]).every(isSame) &&
+    (before === drafts ||
+      is.columns.every(
+        ({ field }) => before.get(keyOf(is.line, field)) === drafts.get(keyOf(is.line, field)),
+      ))
+  );
+});
+
+function DrawnRow(props: GridRowProps) {
   const { id, line, row, top, height, columns, drafts, writing, from, to, at, hasHandle, editor } = props;
   const { t } = useTranslation();
   return (
@@ -109,4 +120,4 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       })}
     </div>
   );
-});
+}

@@ -258,10 +258,9 @@ export function VariantGrid({ grid, act, columns, writing, range, onRange, box }
               from={isChosen ? chosen.first : -1}
               to={isChosen ? chosen.last : -1}
               at={row === focus.row ? focus.column : -1}
-              hasHandle={focus.row === chosen.bottom}
+              hasHandle={row === focus.row && row === chosen.bottom}
               editor={
-                editing &&
-                row === focus.row && (
+                editing && row === focus.row ? (
                   <CellEditor
                     key={`${focus.row} ${focus.column}`}
                     column={columns[focus.column]!}
@@ -274,7 +273,7 @@ export function VariantGrid({ grid, act, columns, writing, range, onRange, box }
                       box.current?.focus({ preventScroll: true });
                     }}
                   />
-                )
+                ) : undefined
               }
             />
           );

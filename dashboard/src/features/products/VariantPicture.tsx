@@ -1,0 +1,75 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
+import { useLocale } from "../../ui/useLocale.ts";
+import type { Alike } from "./matrix.rules.ts";
+import type { FormPicture } from "./product-values.ts";
+
+export interface VariantPictureProps {
+  pictures: readonly FormPicture[];
+  value: string | null;
+  onValue: (id: string | null) => void;
+  /** Variants that have a value in common with this one. */
+  alike: readonly Alike[];
+  /** Gives them all the picture of this one. */
+  onAlike: (of: Alike) => void;
+}
+
+/** Which of the product's pictures stands for a variant, and, at one press, for all of its colour. */
+export function VariantPicture({ pictures, value, onValue, alike, onAlike }: VariantPictureProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  if (pictures.length === 0)
+    return <p className="text-ink3">{t("Add pictures to the product to choose one for this variant.")}</p>;
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-medium">{t("Picture")}</legend>
+      <div className="flex flex-wrap gap-2">
+        {[undefined, ...pictures].map((picture, place) => {
+          const id = picture?.id ?? null;
+          const name = picture ? picture.alt || t("Picture {{place}}", { place }) : t("The main picture");
+          return (
+            <label key={id} title={name} className="relative block size-16">
+              <input
+                type="radio"
+                name="variant-picture"
+                aria-label={name}
+                checked={id === value}
+                onChange={() => onValue(id)}
+                className="peer absolute inset-0 appearance-none rounded-badge"
+              />
+              <span
+                className={classes(
+                  "pointer-events-none grid size-full place-items-center overflow-hidden rounded-badge border-2 border-rule bg-sunken text-center text-micro text-ink2",
+                  "peer-checked:border-accent peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus",
+                )}
+              >
+                {picture ? (
+                  <img src={picture.url} alt="" loading="lazy" className="size-full object-contain" />
+                ) : (
+                  t("Main picture")
+                )}
+              </span>
+            </label>
+          );
+        })}
+      </div>
+      {alike.length > 0 && (
+        <div className="mt-3 flex flex-wrap items-center gap-2">
+          <span className="text-small text-ink2">{t("Show it for all with")}</span>
+          {alike.map((of) => (
+            <Button
+              key={of.at}
+              disabledReason={of.hasSamePicture ? t("All of them show this picture.") : undefined}
+              onClick={() => onAlike(of)}
+            >
+              <span>
+                <bdi>{of.value}</bdi> ({of.count.toLocaleString(locale)})
+              </span>
+            </Button>
+          ))}
+        </div>
+      )}
+    </fieldset>
+  );
+}
