@@ -67,8 +67,8 @@ export interface JobQueue {
     later?: { days: number } | { seconds: number },
   ): Promise<void>;
   /**
-   * Begins to work on the jobs of a name, by `atOnce` workers that take up to `batch` side by side. A job that throws
-   * is tried again, later and later; the others of its batch are not.
+   * Begins to work on the jobs of a name, by `atOnce` workers that take up to `batch` side by side, or one after the
+   * other where that is asked for. A job that throws is tried again, later and later; the others of its batch are not.
    */
   work<N extends JobName>(
     name: N,
@@ -76,6 +76,7 @@ export interface JobQueue {
     options?: {
       atOnce?: number;
       batch?: number;
+      inTurn?: boolean;
       /** Called when a job has thrown the last time. */
       givenUp?: (data: JobData[N]) => Promise<void>;
     },
@@ -112,7 +113,7 @@ const queues: Record<JobName, { retryLimit: number; expireInSeconds: number; hea
   "make-avif": { retryLimit: 5, expireInSeconds: 3600, heartbeatSeconds: 20 },
   "publish-product": { retryLimit: 20, expireInSeconds: 60 },
   "write-told-words": { retryLimit: 5, expireInSeconds: 3600, heartbeatSeconds: 20 },
-  "turn-sales": { retryLimit: 20, expireInSeconds: 60 },
+  "turn-sales": { retryLimit: 20, expireInSeconds: 600, heartbeatSeconds: 20 },
 };
 
 /**
@@ -173,7 +174,7 @@ export async function openQueue(
         ...(wait !== undefined && { startAfter: wait, retentionSeconds: wait + 30 * daySeconds }),
       });
     },
-    async work(name, handler, { atOnce = 1, batch = 1, givenUp } = {}) {
+    async work(name, handler, { atOnce = 1, batch = 1, inTurn = false, givenUp } = {}) {
       async function workOn({
         id,
         data,
@@ -204,7 +205,12 @@ export async function openQueue(
           perJobResults: true,
           includeMetadata: true,
         },
-        (jobs) => Promise.all(jobs.map(workOn)),
+        async (jobs) => {
+          if (!inTurn) return Promise.all(jobs.map(workOn));
+          const results: JobResult[] = [];
+          for (const job of jobs) results.push(await workOn(job));
+          return results;
+        },
       );
     },
     async areAtWork(tx, names) {

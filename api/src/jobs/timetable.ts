@@ -106,5 +106,6 @@ export async function startWork(world: World): Promise<void> {
   await world.jobs.work("make-avif", (job) => makeAvif(world, job));
   await world.jobs.work("publish-product", (job) => publishProduct(world, job), { batch: 20 });
   await world.jobs.work("write-told-words", (job) => writeToldWords(world, job));
-  await world.jobs.work("turn-sales", (job) => turnSalesOf(world, job), { batch: 20 });
+  // The first takes the others of its moment along; side by side they would only wait for each other.
+  await world.jobs.work("turn-sales", (job) => turnSalesOf(world, job), { batch: 200, inTurn: true });
 }
