@@ -51,7 +51,7 @@ export async function importLines(stage: Stage, product: Product, shop: Filled):
     {
       name: "longest another request waits while it imports",
       ours: `${longestMs.toFixed(0)} ms`,
-      budget: "usable",
+      budget: "≤ 50 ms",
     },
   ];
 

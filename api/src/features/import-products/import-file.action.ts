@@ -32,6 +32,7 @@ import { planProduct } from "./plan-product.rules.ts";
 import { tallyWith } from "./tally.rules.ts";
 import { writePlans } from "./write-plans.action.ts";
 
+/** More of them would hold the processor for longer at a stretch. */
 const productsAtOnce = 150;
 
 /**

@@ -208,3 +208,28 @@ it("a sale of many products at one moment begins with a few jobs; the others fin
     products.map(({ title }) => title).toSorted(),
   );
 });
+
+it("one that cannot be changed keeps no other from its sale", async () => {
+  const starts_at = at(5);
+  const draft = (title: string) => tea({ title, variants: stock({ price: 800, starts_at }) });
+  const stuck = await createProduct(mona, shop, draft("Stuck tea"));
+  const free = await createProduct(mona, shop, draft("Free tea"));
+  const then = { ...world.world, clock: { now: () => Date.parse(starts_at) } };
+  const job = ({ id }: { id: string }) =>
+    turnSalesOf(then, { shop_id: shop.shop_id, product_id: id, at: starts_at });
+  const { admin } = world.database;
+  await admin.query(`
+    create function pg_temp.refuse() returns trigger language plpgsql as $$ begin raise 'stuck'; end $$;
+    create trigger stuck before update on variants for each row
+      when (new.product_id = '${stuck.id}') execute function pg_temp.refuse()`);
+  try {
+    await job(free);
+    await expect(job(stuck)).rejects.toThrow("stuck");
+  } finally {
+    await admin.query("drop trigger stuck on variants");
+  }
+  const charged = async ({ id }: { id: string }) => (await read(id)).variants[0]!.charged_price;
+  expect([await charged(free), await charged(stuck)]).toEqual([800, 1000]);
+  await job(stuck);
+  expect(await charged(stuck)).toBe(800);
+});

@@ -3,6 +3,7 @@ import type { World } from "../../world.ts";
 import { enqueueFor, isEarly } from "./enqueue-for.ts";
 import { turnSales } from "./turn-sales.action.ts";
 
+/** As many products as are written in some tenths of a second. */
 const takenAlong = 100;
 
 /** A sale of a product begins or ends. */

@@ -6,11 +6,11 @@ import type { useFieldTies } from "../Field.tsx";
 import { extensions } from "./extensions.ts";
 import { holds, readHtml, writeHtml } from "./html.ts";
 import { inText } from "./in-text.ts";
-import { HtmlBar, Toolbar } from "./Toolbar.tsx";
 import { readCaret } from "./keys.ts";
 import { boxClasses, textClasses } from "./look.ts";
 import { pastedHtml } from "./pasted.ts";
 import { picturesIn, type PictureSource } from "./PictureButton.tsx";
+import { HtmlBar, Toolbar } from "./Toolbar.tsx";
 
 export interface Begun {
   at?: { left: number; top: number };
