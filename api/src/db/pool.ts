@@ -1,4 +1,5 @@
 import pg from "pg";
+import { DatabaseUnavailable } from "./database-unavailable.ts";
 import { wireInstant } from "./instants.rules.ts";
 import { chooseShop } from "./send-alone.ts";
 
@@ -17,17 +18,31 @@ export type Connection = pg.ClientConfig | { connectionString: string };
 /** What a connection may do. It is one of these from its first moment, and neither owns anything. */
 export type DatabaseRole = "vitrine_shop" | "vitrine_platform";
 
+/** Requests that may wait for each connection of a pool. About what a connection serves while the first of them waits. */
+const waitingPerConnection = 40;
+
+/** Connections that broke while they were checked out: they are closed on their return. */
+const broken = new WeakSet<pg.PoolClient>();
+
 /**
  * The connections of one role. Few on purpose: past four per core a busy row only makes them wait for each other.
  * A connection of `vitrine_shop` sees nothing until its transaction says which shop it is (see walls.sql).
+ *
+ * @param patience milliseconds to wait for a connection
  */
-export function openPool(connection: Connection, role: DatabaseRole, max: number): pg.Pool {
+export function openPool(
+  connection: Connection,
+  role: DatabaseRole,
+  max: number,
+  patience: number = 2_000,
+): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
     max,
     pipeline: true,
     idleTimeoutMillis: 60_000,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: patience,
+    keepAlive: true,
     application_name: "vitrine",
     // No sequential scans where an index can serve: plans are kept, and one made while a table was empty would read all
     // of it when it has grown. Nothing a shop asks for is better read from all shops' rows.
@@ -35,6 +50,35 @@ export function openPool(connection: Connection, role: DatabaseRole, max: number
   });
   // An idle connection that breaks is replaced on the next use; without a listener it would end the process.
   pool.on("error", () => {});
-  if (role === "vitrine_shop") pool.on("connect", (client) => void client.query(chooseShop).catch(() => {}));
+  pool.on("connect", (client) => {
+    // The pool listens only while a connection is idle. One that breaks in use would end the process, too.
+    client.on("error", () => discard(client));
+    if (role === "vitrine_shop") client.query(chooseShop).catch(() => discard(client));
+  });
   return pool;
+}
+
+/**
+ * Checks a connection out of the pool.
+ *
+ * @throws DatabaseUnavailable at once when too many wait already, and when none was free or could be made in time
+ */
+export async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
+  if (pool.waitingCount >= pool.options.max * waitingPerConnection)
+    throw new DatabaseUnavailable("Too many requests wait for a connection");
+  try {
+    return await pool.connect();
+  } catch (cause) {
+    throw new DatabaseUnavailable("No connection to the database", { cause });
+  }
+}
+
+/** Has a checked-out connection closed on its return. */
+export function discard(client: pg.PoolClient): void {
+  broken.add(client);
+}
+
+/** Whether a checked-out connection was lost, or is of no use for another reason. */
+export function isBroken(client: pg.PoolClient): boolean {
+  return broken.has(client);
 }

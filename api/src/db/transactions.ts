@@ -1,4 +1,7 @@
+import { ORPCError } from "@orpc/server";
 import type { Pool, PoolClient } from "pg";
+import { DatabaseUnavailable, endsConnection, unavailableFrom } from "./database-unavailable.ts";
+import { checkOut, discard, isBroken } from "./pool.ts";
 import { PlatformTx, ShopTx, type Tx } from "./tx.ts";
 
 /** The only ways to a connection. Made once at the start, passed to whoever needs it. */
@@ -23,13 +26,8 @@ export function createDatabase(shops: Pool, platform: Pool): Database {
     inPlatform(work) {
       return transact(platform, (client) => new PlatformTx(client, { begin: "begin" }), work);
     },
-    async lookUp(read) {
-      const client = await platform.connect();
-      try {
-        return await read(new PlatformTx(client));
-      } finally {
-        client.release();
-      }
+    lookUp(read) {
+      return orUnavailable(() => onConnection(platform, (client) => read(new PlatformTx(client))));
     },
     end: async () => void (await Promise.all([shops.end(), platform.end()])),
   };
@@ -37,36 +35,61 @@ export function createDatabase(shops: Pool, platform: Pool): Database {
 
 const attempts = 3;
 
-async function transact<X extends Tx, T>(
+function transact<X extends Tx, T>(
   pool: Pool,
   open: (client: PoolClient) => X,
   work: (tx: X) => Promise<T>,
 ): Promise<T> {
-  for (let attempt = 1; ; attempt++)
-    try {
-      return await once(pool, open, work);
-    } catch (failure) {
-      if (attempt === attempts || !mayWorkNextTime(failure)) throw failure;
-    }
+  return orUnavailable(async () => {
+    for (let attempt = 1; ; attempt++)
+      try {
+        return await once(pool, open, work);
+      } catch (failure) {
+        if (attempt === attempts || !mayWorkNextTime(failure)) throw failure;
+      }
+  });
 }
 
-async function once<X extends Tx, T>(
+function once<X extends Tx, T>(
   pool: Pool,
   open: (client: PoolClient) => X,
   work: (tx: X) => Promise<T>,
 ): Promise<T> {
-  const client = await pool.connect();
-  const tx = open(client);
-  let broken: Error | undefined;
+  return onConnection(pool, async (client) => {
+    const tx = open(client);
+    try {
+      const result = await work(tx);
+      await tx.commit();
+      return result;
+    } catch (failure) {
+      await tx.rollback().catch(() => discard(client));
+      throw failure;
+    }
+  });
+}
+
+/** Runs the work on a connection, which returns to its pool only while it is of use. */
+async function onConnection<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await checkOut(pool);
+  let isLost = false;
   try {
-    const result = await work(tx);
-    await tx.commit();
-    return result;
+    return await work(client);
   } catch (failure) {
-    await tx.rollback().catch((lost: Error) => (broken = lost));
+    isLost = isBroken(client) || endsConnection(failure);
+    // The failure of a statement on a broken connection names a socket. An expected error was found before it broke.
+    if (isLost && !(failure instanceof ORPCError))
+      throw unavailableFrom(failure) ?? new DatabaseUnavailable("The connection broke", { cause: failure });
     throw failure;
   } finally {
-    client.release(broken);
+    client.release(isLost || isBroken(client));
+  }
+}
+
+async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (failure) {
+    throw unavailableFrom(failure) ?? failure;
   }
 }
 

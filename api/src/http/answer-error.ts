@@ -1,5 +1,6 @@
 import { ORPCError, ValidationError } from "@orpc/server";
 import { type RefusalCode, refusals } from "@vitrine/contract/refusals";
+import { DatabaseUnavailable } from "../db/database-unavailable.ts";
 import { refusal, type Details } from "../refuse.ts";
 import { type Issue, whatToDo } from "./what-to-do.ts";
 
@@ -12,6 +13,8 @@ export function asRefusal(failure: unknown): ORPCError<string, Details | undefin
     if (failure.code === "BAD_REQUEST") return refusal("malformed");
     if (failure.code === "NOT_FOUND") return refusal("not_found");
   }
+  if (failure instanceof DatabaseUnavailable)
+    return refusal("unavailable", { retry_after: failure.retryAfter });
   return refusal("internal");
 }
 

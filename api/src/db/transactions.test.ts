@@ -1,0 +1,127 @@
+import { sql } from "kysely";
+import { DatabaseError } from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { useDatabase } from "../../test/database.ts";
+import { refusal } from "../refuse.ts";
+import { DatabaseUnavailable, unavailableFrom } from "./database-unavailable.ts";
+import { openPool } from "./pool.ts";
+import { createDatabase, type Database } from "./transactions.ts";
+import type { AnyTx } from "./tx.ts";
+
+const database = useDatabase();
+let db: Database;
+beforeAll(() => {
+  const open = (role: "vitrine_shop" | "vitrine_platform") => openPool(database.connection, role, 1, 300);
+  db = createDatabase(open("vitrine_shop"), open("vitrine_platform"));
+});
+afterAll(() => db.end());
+
+/** The ways to a connection, each of which must survive losing it. */
+const ways: [string, <T>(work: (tx: AnyTx) => Promise<T>) => Promise<T>][] = [
+  ["inShop", (work) => db.inShop(1, work)],
+  ["inPlatform", (work) => db.inPlatform(work)],
+  ["lookUp", (work) => db.lookUp(work)],
+];
+
+const ownPid = async (tx: AnyTx) => (await tx.one(sql<{ pid: number }>`select pg_backend_pid() as pid`)).pid;
+
+/** Ends a connection from outside, as a shutdown of the server does, and waits until it is gone. */
+async function terminate(pid: number): Promise<void> {
+  await database.admin.query("select pg_terminate_backend($1, 5000)", [pid]);
+  // The news travels by the connection's own socket.
+  await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+async function expectAnswer(way: (typeof ways)[number][1]): Promise<void> {
+  expect(await way((tx) => tx.one(sql`select 1 as n`))).toEqual({ n: 1 });
+}
+
+describe.each(ways)("%s, when PostgreSQL ends the connection", (_name, way) => {
+  it("throws DatabaseUnavailable where nothing was being asked, and has a new connection for the next", async () => {
+    const lost = way(async (tx) => {
+      await terminate(await ownPid(tx));
+      return tx.one(sql`select 1`);
+    });
+    await expect(lost).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await expectAnswer(way);
+  });
+
+  it("throws DatabaseUnavailable where a statement is running", async () => {
+    const pid = await way(ownPid);
+    const lost = way((tx) => tx.one(sql`select pg_sleep(30)`));
+    await Promise.all([expect(lost).rejects.toBeInstanceOf(DatabaseUnavailable), terminate(pid)]);
+    await expectAnswer(way);
+  });
+
+  it("leaves an expected error that was found before as it is", async () => {
+    const lost = way(async (tx) => {
+      await terminate(await ownPid(tx));
+      throw refusal("sold_out");
+    });
+    await expect(lost).rejects.toMatchObject({ code: "sold_out" });
+    await expectAnswer(way);
+  });
+
+  it("takes no idle connection that has ended", async () => {
+    await terminate(await way(ownPid));
+    await expectAnswer(way);
+  });
+});
+
+it.each(ways.slice(0, 2))("%s throws DatabaseUnavailable where the commit fails", async (_name, way) => {
+  const lost = way(async (tx) => void (await terminate(await ownPid(tx))));
+  await expect(lost).rejects.toBeInstanceOf(DatabaseUnavailable);
+});
+
+describe.each(ways)("%s, when all connections are in use", (_name, way) => {
+  it("waits a moment, then throws DatabaseUnavailable; beyond 40 that wait, at once", async () => {
+    const held = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
+    const holding = way(async (tx) => {
+      await tx.one(sql`select 1`);
+      held.resolve();
+      await released.promise;
+    });
+    await held.promise;
+    const waiting = Array.from({ length: 40 }, () => way(ownPid));
+    const settled: string[] = [];
+    for (const one of waiting) one.catch(() => settled.push("waited"));
+    await expect(way(ownPid)).rejects.toBeInstanceOf(DatabaseUnavailable);
+    expect(settled).toEqual([]);
+    const answers = await Promise.allSettled(waiting);
+    expect(answers.filter(({ status }) => status === "fulfilled")).toEqual([]);
+    for (const answer of answers)
+      expect(answer.status === "rejected" && answer.reason).toBeInstanceOf(DatabaseUnavailable);
+    released.resolve();
+    await holding;
+    await expectAnswer(way);
+  });
+});
+
+describe("unavailableFrom", () => {
+  const failure = (code: string) => Object.assign(new DatabaseError("said", 4, "error"), { code });
+
+  it.each([
+    "57P01",
+    "57P02",
+    "57P03",
+    "08006",
+    "53300",
+    "53200",
+    "55P03",
+    "57014",
+    "40001",
+    "40P01",
+    "25P03",
+  ])("makes %s an absent or busy database", (code) => {
+    expect(unavailableFrom(failure(code))).toMatchObject({ name: "DatabaseUnavailable", retryAfter: 1 });
+  });
+
+  it.each(["23505", "22P02", "42P01", "42501", "25P02"])("leaves %s what it is", (code) => {
+    expect(unavailableFrom(failure(code))).toBeUndefined();
+  });
+
+  it("leaves a missing file what it is", () => {
+    expect(unavailableFrom(Object.assign(new Error("no such file"), { code: "ENOENT" }))).toBeUndefined();
+  });
+});
