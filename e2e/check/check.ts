@@ -1,7 +1,8 @@
-// `npm run check`: format, lint, types, arrows, in named steps. All run, so that one look shows everything.
+// `npm run check`: format, lint, types, arrows, defects to plant, in named steps. All run, so that one look shows everything.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { findDefectProblems, loadDefects } from "../mutate/load-defects.ts";
 import { problemsOf } from "./arrows.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -15,6 +16,7 @@ const packages = [
   "e2e",
   "bench",
 ];
+const defects = await loadDefects();
 const bin = (name: string) => path.join(root, "node_modules/.bin", name);
 
 const steps: [name: string, run: () => boolean][] = [
@@ -25,6 +27,7 @@ const steps: [name: string, run: () => boolean][] = [
     () => tool("tsc", ["--noEmit", "-p", name]),
   ]),
   ["arrows", arrows],
+  ["defects to plant", defectsFit],
 ];
 
 const failed = steps.filter(([name, run]) => {
@@ -60,6 +63,13 @@ function arrows(): boolean {
   const problems = files.flatMap((file) =>
     problemsOf({ path: file, text: readFileSync(path.join(root, file), "utf8") }),
   );
+  for (const problem of problems) process.stdout.write(`${problem}\n`);
+  return problems.length === 0;
+}
+
+/** Whether every defect of `npm run mutate` still has its place in the source, so that none is lost in silence. */
+function defectsFit(): boolean {
+  const problems = findDefectProblems(root, defects);
   for (const problem of problems) process.stdout.write(`${problem}\n`);
   return problems.length === 0;
 }

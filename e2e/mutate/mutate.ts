@@ -1,0 +1,164 @@
+// `npm run mutate`: plants the defects of `defects/` one after the other in scratch copies of the tree and runs the
+// tests that should catch each. All features, or those named: `npm run mutate -- orders stock`. Fails for every
+// defect that no test catches.
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { launchTestCluster } from "../../server/src/postgres/test-cluster.ts";
+import { makeTemplate } from "../cluster.ts";
+import type { Defect } from "./defect.ts";
+import { findDefectProblems, loadDefects } from "./load-defects.ts";
+import { type Outcome, runCatchingTests } from "./run-catching-tests.ts";
+import { copyTree, plant } from "./scratch-tree.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const workers = 2;
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+interface Planted {
+  feature: string;
+  defect: Defect;
+  outcome: Outcome;
+}
+
+const defects = await loadDefects(process.argv.slice(2));
+const problems = findDefectProblems(root, defects);
+if (problems.length > 0) {
+  for (const problem of problems) say(problem);
+  process.exit(1);
+}
+
+const began = performance.now();
+const scratch = mkdtempSync(path.join(tmpdir(), "vitrine-mutate-"));
+const cluster = await launchTestCluster();
+const stop = async () => {
+  await cluster.stop();
+  rmSync(scratch, { recursive: true, force: true });
+};
+for (const signal of ["SIGINT", "SIGTERM"] as const)
+  process.once(signal, () => void stop().finally(() => process.exit(1)));
+
+let results: Planted[];
+try {
+  results = await mutate();
+} finally {
+  await stop();
+}
+process.exit(report(results) ? 0 : 1);
+
+async function mutate(): Promise<Planted[]> {
+  const template = { ...cluster.connection, database: "vitrine_template_ready" };
+  await makeTemplate(template, root);
+  const url = `postgres://${template.user}:${template.password ?? ""}@${encodeURIComponent(template.host)}:${template.port}`;
+  const environment = { TEST_DATABASE_URL: url, TEST_TEMPLATE: template.database };
+  // A changed migration needs a template of its own.
+  const migrated = { TEST_DATABASE_URL: url };
+  linkShared();
+  const trees = Array.from({ length: workers }, (_, at) => {
+    const tree = path.join(scratch, `tree-${at + 1}`);
+    mkdirSync(tree);
+    copyTree(root, tree);
+    return tree;
+  });
+
+  await runUnmutated(trees, environment);
+  const queue = [...defects].flatMap(([feature, list]) => list.map((defect) => ({ feature, defect })));
+  const total = queue.length;
+  const planted: Planted[] = [];
+  await eachOf(queue, trees, async ({ feature, defect }, tree) => {
+    const remove = plant(tree, defect);
+    const outcome = await runCatchingTests(tree, defect.tests, {
+      only: defect.only,
+      bail: true,
+      workers: 1,
+      environment: defect.file.startsWith("api/db/") ? migrated : environment,
+    }).finally(remove);
+    planted.push({ feature, defect, outcome });
+    say(`${planted.length}/${total} ${verdict(outcome).padEnd(8)} ${feature} › ${defect.name}`);
+    if (outcome.kind !== "passed") say(`    ${outcome.kind === "caught" ? outcome.by : outcome.why}`);
+  });
+  return planted;
+}
+
+/** Some tests read files beside the tree, where they are there. */
+function linkShared(): void {
+  const shared = path.resolve(root, "../shared");
+  symlinkSync(shared, path.join(scratch, "shared"));
+}
+
+/**
+ * Runs every test that is to catch something on the tree as it is: a test that fails there would catch anything.
+ *
+ * @throws Error that names what failed
+ */
+async function runUnmutated(trees: string[], environment: Record<string, string>): Promise<void> {
+  const whole = new Set<string>();
+  const parts = new Map<string, { tests: string[]; only: string }>();
+  for (const { tests, only } of [...defects.values()].flat())
+    if (only) parts.set(JSON.stringify([tests, only]), { tests, only });
+    else for (const test of tests) whole.add(test);
+  say(`Running ${whole.size} test files and ${parts.size} parts of files without a defect`);
+  const runs: { tests: string[]; only?: string }[] = [
+    ...halves([...whole].sort(), trees.length).map((tests) => ({ tests })),
+    ...parts.values(),
+  ];
+  await eachOf(runs, trees, async ({ tests, only }, tree) => {
+    const outcome = await runCatchingTests(tree, tests, { only, bail: false, workers: 1, environment });
+    if (outcome.kind !== "passed")
+      throw new Error(
+        `Without a defect, ${tests.join(", ")}${only ? ` (${only})` : ""} must pass: ${outcome.kind === "caught" ? outcome.by : outcome.why}`,
+      );
+  });
+}
+
+function halves<T>(list: T[], count: number): T[][] {
+  return Array.from({ length: count }, (_, at) => list.filter((_item, n) => n % count === at)).filter(
+    (part) => part.length > 0,
+  );
+}
+
+/** Works through a list, one item at a time on each tree. */
+async function eachOf<T>(
+  list: T[],
+  trees: string[],
+  work: (item: T, tree: string) => Promise<void>,
+): Promise<void> {
+  const left = [...list];
+  await Promise.all(
+    trees.map(async (tree) => {
+      for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item, tree);
+    }),
+  );
+}
+
+function verdict(outcome: Outcome): "caught" | "SURVIVED" | "ERROR" {
+  return outcome.kind === "caught" ? "caught" : outcome.kind === "passed" ? "SURVIVED" : "ERROR";
+}
+
+/** Prints the table and the names of what was not caught; true when everything was. */
+function report(planted: Planted[]): boolean {
+  const count = (list: Planted[], kind: Outcome["kind"]) =>
+    list.filter(({ outcome }) => outcome.kind === kind).length;
+  const line = (name: string, list: Planted[]) =>
+    say(
+      name.padEnd(28) +
+        [count(list, "caught"), count(list, "passed"), count(list, "error")]
+          .map((number) => String(number).padStart(10))
+          .join(""),
+    );
+  say(`\n${"feature".padEnd(28)}    caught  survived     error`);
+  for (const feature of defects.keys())
+    line(
+      feature,
+      planted.filter((one) => one.feature === feature),
+    );
+  line("all", planted);
+  const notCaught = planted.filter(({ outcome }) => outcome.kind !== "caught");
+  if (notCaught.length > 0) say("\nNot caught:");
+  for (const { feature, defect, outcome } of notCaught)
+    say(
+      `  ${feature} › ${defect.name}: ${outcome.kind === "error" ? `error, ${outcome.why}` : `survived ${defect.tests.join(", ")}`}`,
+    );
+  say(`\n${planted.length} defects in ${((performance.now() - began) / 60_000).toFixed(1)} minutes`);
+  return notCaught.length === 0;
+}

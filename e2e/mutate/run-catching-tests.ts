@@ -1,0 +1,169 @@
+import { spawn } from "node:child_process";
+import { readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
+
+/** How a run of the tests that should catch a defect ended. */
+export type Outcome =
+  | { kind: "passed"; tests: string[] }
+  /** An expectation of a test did not hold. */
+  | { kind: "caught"; by: string }
+  /** The run broke for another reason: nothing is known of the tests. */
+  | { kind: "error"; why: string };
+
+/** The part of Vitest's JSON report that decides. */
+export interface VitestReport {
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] | null }[];
+  }[];
+}
+
+/**
+ * First lines of failures that say "the product did something else than the test expects": an assertion, a property
+ * with a counterexample, an answer of the API that the test did not expect, a wait that ended in vain. A misspelt
+ * name, a missing file or a broken import is none.
+ */
+const expectationFailed =
+  /^(AssertionError\b|Error: (expect\(|Property failed|Test timed out)|(ORPC|Timeout)?Error: (?!Cannot find|Failed to|Transform))/;
+
+/** Reads from a report whether an expectation failed, everything passed, or the run broke. */
+export function outcomeOf(report: VitestReport, tree: string): Outcome {
+  const broken: string[] = [];
+  const passed: string[] = [];
+  for (const file of report.testResults) {
+    const where = path.relative(tree, file.name);
+    for (const test of file.assertionResults) {
+      if (test.status === "passed") passed.push(test.fullName);
+      if (test.status !== "failed") continue;
+      const why = firstLine(test.failureMessages?.[0] ?? "");
+      if (expectationFailed.test(why)) return { kind: "caught", by: `${where} › ${test.fullName}` };
+      broken.push(`${where} › ${test.fullName}: ${why}`);
+    }
+    if (file.status === "failed" && !file.assertionResults.some(({ status }) => status === "failed"))
+      broken.push(`${where}: ${firstLine(file.message) || "the file failed"}`);
+  }
+  if (broken.length > 0) return { kind: "error", why: broken[0]! };
+  return passed.length > 0 ? { kind: "passed", tests: passed } : { kind: "error", why: "no test ran" };
+}
+
+/** Runs test files of a copied tree: with Playwright those that end in `.e2e.ts`, with Vitest the others. */
+export async function runCatchingTests(
+  tree: string,
+  tests: string[],
+  options: { only?: string | undefined; bail: boolean; workers: number; environment: Record<string, string> },
+): Promise<Outcome> {
+  const browser = tests.filter((test) => test.endsWith(".e2e.ts"));
+  const other = tests.filter((test) => !test.endsWith(".e2e.ts"));
+  const outcomes: Outcome[] = [];
+  if (other.length > 0) outcomes.push(await runVitest(tree, other, options));
+  if (browser.length > 0 && outcomes[0]?.kind !== "caught")
+    outcomes.push(await runPlaywright(tree, browser, options));
+  return (
+    outcomes.find(({ kind }) => kind === "caught") ??
+    outcomes.find(({ kind }) => kind === "error") ?? {
+      kind: "passed",
+      tests: outcomes.flatMap((outcome) => (outcome.kind === "passed" ? outcome.tests : [])),
+    }
+  );
+}
+
+async function runVitest(
+  tree: string,
+  tests: string[],
+  {
+    only,
+    bail,
+    workers,
+    environment,
+  }: { only?: string | undefined; bail: boolean; workers: number; environment: Record<string, string> },
+): Promise<Outcome> {
+  const file = path.join(tree, "test-results/mutate.json");
+  rmSync(file, { force: true });
+  const output = await run(
+    tree,
+    [
+      "node_modules/vitest/vitest.mjs",
+      "run",
+      ...tests,
+      "--reporter=json",
+      `--outputFile=${file}`,
+      `--maxWorkers=${workers}`,
+      ...(bail ? ["--bail=1"] : []),
+      ...(only ? ["-t", only] : []),
+    ],
+    environment,
+  );
+  try {
+    return outcomeOf(JSON.parse(readFileSync(file, "utf8")) as VitestReport, tree);
+  } catch {
+    return { kind: "error", why: output.trim().split("\n").at(-1) || "Vitest wrote no report" };
+  }
+}
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs?: { title: string; ok: boolean; tests: { status: string }[] }[];
+}
+
+/** The product is built from the copied tree when Playwright starts it. */
+async function runPlaywright(
+  tree: string,
+  tests: string[],
+  { only, environment }: { only?: string | undefined; environment: Record<string, string> },
+): Promise<Outcome> {
+  const file = path.join(tree, "test-results/playwright.json");
+  rmSync(file, { force: true });
+  const output = await run(
+    tree,
+    [
+      "node_modules/@playwright/test/cli.js",
+      "test",
+      "--config=e2e/playwright.config.ts",
+      "--max-failures=1",
+      "--workers=1",
+      ...(only ? [`--grep=${only}`] : []),
+      ...tests,
+    ],
+    environment,
+  );
+  try {
+    const report = JSON.parse(readFileSync(file, "utf8")) as { suites: PlaywrightSuite[] };
+    const specs = report.suites
+      .flatMap(specsOf)
+      .filter((spec) => spec.tests.some((test) => test.status !== "skipped"));
+    const failed = specs.find(({ ok }) => !ok);
+    if (failed) return { kind: "caught", by: `${tests.join(", ")} › ${failed.title}` };
+    if (specs.length > 0) return { kind: "passed", tests: specs.map(({ title }) => title) };
+  } catch {}
+  return { kind: "error", why: output.trim().split("\n").at(-1) || "Playwright wrote no report" };
+}
+
+function specsOf(suite: PlaywrightSuite): NonNullable<PlaywrightSuite["specs"]> {
+  return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+}
+
+/** What the command wrote to stderr and stdout. A run of more than five minutes is ended. */
+function run(tree: string, args: string[], environment: Record<string, string>): Promise<string> {
+  const child = spawn(process.execPath, args, {
+    cwd: tree,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, ...environment },
+  });
+  let output = "";
+  child.stdout.on("data", (chunk) => (output += chunk));
+  child.stderr.on("data", (chunk) => (output += chunk));
+  const late = setTimeout(() => child.kill("SIGTERM"), 300_000);
+  return new Promise((resolve) =>
+    child.on("close", () => {
+      clearTimeout(late);
+      resolve(stripVTControlCharacters(output));
+    }),
+  );
+}
+
+function firstLine(text: string): string {
+  return stripVTControlCharacters(text).trim().split("\n", 1)[0]!;
+}
