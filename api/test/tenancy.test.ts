@@ -8,6 +8,7 @@ import { routed } from "./contract-walk.ts";
 import { whileServed } from "./requests.ts";
 import { auditTenancy } from "./tenancy-audit.ts";
 import { useTwins } from "./twins.ts";
+import { withoutPolicies } from "./without-policies.ts";
 
 const twins = useTwins();
 
@@ -20,7 +21,7 @@ describe("a rival owner", { timeout: 400_000 }, () => {
   });
 
   it("gets nothing either when the policies of the database let everything through", async () => {
-    await withoutPolicies(async () => {
+    await withoutPolicies(twins, async () => {
       const { leaks } = await auditTenancy(twins, twins.baseUrl);
       expect(leaks).toEqual([]);
     });
@@ -49,7 +50,7 @@ describe("the audit finds a leak that was planted", { timeout: 60_000 }, () => {
     );
 
   it("queries without their shop on tables without a policy", async () => {
-    await withoutPolicies(async () => {
+    await withoutPolicies(twins, async () => {
       const leaks = await leaksOf(rewriting(withoutPredicates), /^orders/);
       expect(leaks).toMatch(/^canary: GET/m);
       expect(leaks).toMatch(/^write: /m);
@@ -123,25 +124,6 @@ describe("the audit finds a leak that was planted", { timeout: 60_000 }, () => {
     );
   });
 });
-
-/** Takes the second wall away while the work runs: every row of every table passes the policies. */
-async function withoutPolicies(work: () => Promise<void>): Promise<void> {
-  const { admin } = twins.database;
-  const tables = twins.keep.tables.filter(({ name }) => name.startsWith("shop."));
-  const alter = (shop: string, own: string) =>
-    admin.query(
-      [
-        ...tables.map(({ name }) => `alter policy one_shop on ${name} using (${shop}) with check (${shop})`),
-        `alter policy own_shop on platform.shops using (${own}) with check (${own})`,
-      ].join(";"),
-    );
-  await alter("true", "true");
-  try {
-    await work();
-  } finally {
-    await alter("shop_id = shop.current_shop()", "id = shop.current_shop()");
-  }
-}
 
 /** Takes the first wall away: `shop_id = $1` holds for every row. */
 function withoutPredicates(text: string): string {

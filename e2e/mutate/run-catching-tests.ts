@@ -27,7 +27,7 @@ export interface VitestReport {
  * name, a missing file or a broken import is none.
  */
 const expectationFailed =
-  /^(AssertionError\b|Error: (expect\(|Property failed|Test timed out)|(ORPC|Timeout)?Error: (?!Cannot find|Failed to|Transform))/;
+  /^(AssertionError\b|Error: (expect\(|Property failed|Test timed out)|(ORPC|Timeout|Refused)?Error: (?!Cannot find|Failed to|Transform))/;
 
 /** Reads from a report whether an expectation failed, everything passed, or the run broke. */
 export function outcomeOf(report: VitestReport, tree: string): Outcome {

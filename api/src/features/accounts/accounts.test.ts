@@ -52,4 +52,15 @@ describe("an account", () => {
       code: "code_expired",
     });
   });
+
+  it("an expired code is rejected, although it is the right one", async () => {
+    const email = "slow.typist@example.com";
+    const client = world.visitor();
+    await client.accounts.validate_email({ body: { email } });
+    const otp = /\d{6}/.exec((await world.mailTo(email)).text)![0];
+    await world.database.admin.query("update email_codes set expires_at = now() where email = $1", [email]);
+    await expect(client.accounts.otp_verify({ body: { email, otp } })).rejects.toMatchObject({
+      code: "code_expired",
+    });
+  });
 });

@@ -76,21 +76,16 @@ export function listTopProducts(
     order by total desc, title limit ${limit}`);
 }
 
-/** What waits for the shopkeeper. */
-export function countToDo(tx: ShopTx): Promise<Analytics["to_do"]> {
+/** Counts of the orders that wait for the owner. */
+export function countOrdersToDo(tx: ShopTx): Promise<Omit<Analytics["to_do"], "low_stock">> {
   const isToSend = sql`o.lifecycle = 'open' and o.confirmation in ('confirmed', 'not_needed')`;
-  return tx.one(sql<Analytics["to_do"]>`
+  return tx.one(sql<Omit<Analytics["to_do"], "low_stock">>`
     select (select count(*) from orders o
             where o.shop_id = ${tx.shopId} and o.lifecycle = 'open' and o.confirmation = 'pending') as to_confirm,
            (select count(*) from orders o
             where o.shop_id = ${tx.shopId} and ${isToSend} and o.fulfilment_status = 'unfulfilled' and o.hold_reason is null) as to_pack,
            (select count(*) from orders o
-            where o.shop_id = ${tx.shopId} and ${isToSend} and o.fulfilment_status = 'packed') as to_ship,
-           (select count(*) from (
-              select from products p join variants v on v.shop_id = p.shop_id and v.product_id = p.id
-              left join stock_levels s on s.shop_id = v.shop_id and s.variant_id = v.id
-              where p.shop_id = ${tx.shopId} and p.status = 'active' and v.tracked and v.oversell = 'deny'
-              group by v.id having coalesce(sum(s.on_hand - s.allocated - s.unavailable), 0) <= 3) low) as low_stock`);
+            where o.shop_id = ${tx.shopId} and ${isToSend} and o.fulfilment_status = 'packed') as to_ship`);
 }
 
 function midnight(day: string, timeZone: string) {

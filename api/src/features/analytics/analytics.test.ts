@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Analytics } from "@vitrine/contract/analytics";
+import { shelve } from "../../../test/goods.ts";
 import { type Person, useWorld } from "../../../test/world.ts";
 import { newId } from "../../ids.ts";
 import { readAnalytics } from "./read-analytics.action.ts";
@@ -277,5 +278,32 @@ describe("over HTTP", () => {
         code: "invalid_input",
         errors: { date: [expect.any(String)] },
       });
+  });
+});
+
+describe("what is low in stock", () => {
+  it("is counted by the shop's own level and each variant's, as the inventory's list does", async () => {
+    const shop = await openShop("Low Tea", "UTC");
+    const params = { shop_id: shop };
+    const { client } = mona;
+    const [five] = [
+      await shelve(world.database, shop, { title: "Five left", price: 500, on_hand: 5 }),
+      await shelve(world.database, shop, { title: "Two left", price: 500, on_hand: 2 }),
+    ];
+    const counted = async () => {
+      const { data } = await client.analytics.read({ params, query: { filter: "today" } });
+      const { meta } = await client.inventory.list({ params, query: { show: "low" } });
+      expect(meta.total).toBe(data.to_do.low_stock);
+      return data.to_do.low_stock;
+    };
+    expect(await counted()).toBe(1);
+    const { data: settings } = await client.inventory.read_settings({ params });
+    await client.inventory.update_settings({ params, body: { ...settings, low_at: 5 } });
+    expect(await counted()).toBe(2);
+    await client.inventory.update({
+      params: { ...params, variant_id: five.variant_id },
+      body: { low_at: 4 },
+    });
+    expect(await counted()).toBe(1);
   });
 });

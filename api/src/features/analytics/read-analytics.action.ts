@@ -2,12 +2,13 @@ import type { Analytics, AnalyticsFilter } from "@vitrine/contract/analytics";
 import type { ShopTx } from "../../db/tx.ts";
 import {
   type Calendar,
-  countToDo,
+  countOrdersToDo,
   listDays,
   listHours,
   listTopProducts,
   theCalendar,
 } from "./analytics.queries.ts";
+import { countInventory, theLowBand } from "../inventory/inventory-list.queries.ts";
 import { addDays, bucketFor, cut, type Days, daysOf, lengthOf, shift } from "./ranges.rules.ts";
 import { keepSalesDays } from "./sales-days.queries.ts";
 import { gather, salesOf, seriesOf, type Slice } from "./sales.rules.ts";
@@ -39,8 +40,13 @@ export async function readAnalytics(
     bucket,
     series: seriesOf(current, before),
     top_products: await listTopProducts(tx, calendar, days, topProducts, bucket !== "hour"),
-    to_do: await countToDo(tx),
+    to_do: { ...(await countOrdersToDo(tx)), low_stock: await countLowStock(tx) },
   };
+}
+
+/** The same variants as the inventory's list of what runs low: by each variant's own level, else the shop's. */
+async function countLowStock(tx: ShopTx): Promise<number> {
+  return countInventory(tx, { show: "low", lowBand: await theLowBand(tx) });
 }
 
 async function byHours(tx: ShopTx, { time_zone }: Calendar, days: Days): Promise<[Slice[], Slice[]]> {

@@ -77,6 +77,20 @@ describe("a checkout", () => {
     expect((await placing(1190)).data.total).toBe(1190);
   });
 
+  it("an accepted total that differs by one cent, up or down, places nothing", async () => {
+    const { shop } = await openShop("Tea Cent");
+    const tea = await shelve(world.database, shop.id, { title: "Tea", price: 500, on_hand: 5 });
+    const nia = shopper(world, shop.handle);
+    const total = await fill(nia, [{ variant_id: tea.variant_id, quantity: 1 }]);
+    for (const accepted_total of [total - 1, total + 1]) {
+      nia.key = `off by ${accepted_total - total}`;
+      await expect(
+        nia.client.checkout.place_order({ params: { handle: shop.handle }, body: { accepted_total } }),
+      ).rejects.toMatchObject({ code: "price_changed", answer: { total } });
+    }
+    expect(await stockOf(world.database, tea.variant_id)).toEqual({ on_hand: 5, allocated: 0 });
+  });
+
   it("an order needs an Idempotency-Key", async () => {
     const { shop } = await openShop("Tea Key");
     const tea = await shelve(world.database, shop.id, { title: "Tea", price: 500, on_hand: 5 });

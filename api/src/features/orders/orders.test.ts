@@ -114,4 +114,48 @@ describe("an order", () => {
       rita.client.orders.cancel({ params, body: { reason: "fraud", note: null } }),
     ).rejects.toMatchObject({ status: 404 });
   });
+
+  it("is found by the days of the shop's time zone, the last day of the range included", async () => {
+    const { mona, shop, params } = await soldOrder("Auckland Tea");
+    const { admin } = world.database;
+    await admin.query("update shops set time_zone = 'Pacific/Auckland' where id = $1", [shop.id]);
+    const find = async (query: Record<string, string>) =>
+      (await mona.client.orders.list({ params: { shop_id: shop.id }, query })).data.length;
+    const placedAt = (at: string) =>
+      admin.query("update orders set placed_at = $2 where id = $1", [params.id, at]);
+    // Auckland is thirteen hours ahead of UTC in November.
+    await placedAt("2026-11-10T10:59:59Z"); // the 10th, 23:59:59
+    expect(await find({ to: "2026-11-10" })).toBe(1);
+    expect(await find({ to: "2026-11-09" })).toBe(0);
+    expect(await find({ from: "2026-11-10", to: "2026-11-10" })).toBe(1);
+    expect(await find({ from: "2026-11-11" })).toBe(0);
+    await placedAt("2026-11-10T11:00:00Z"); // the 11th, 00:00
+    expect(await find({ to: "2026-11-10" })).toBe(0);
+    expect(await find({ from: "2026-11-11", to: "2026-11-11" })).toBe(1);
+  });
+
+  it("collects on delivery only what was not captured before", async () => {
+    const { mona, params } = await soldOrder("Deposit Tea");
+    const { orders } = mona.client;
+    await world.database.admin.query(
+      "insert into payments (shop_id, id, order_id, kind, method, amount, cause_id) select shop_id, gen_random_uuid(), id, 'capture', 'card', 990, id from orders where id = $1",
+      [params.id],
+    );
+    expect((await orders.read({ params })).data.balance).toBe(1000);
+    await orders.confirm({ params });
+    const { data: packed } = await orders.pack({ params, body: {} });
+    const shipment = { ...params, shipment_id: packed.shipments[0]!.id };
+    await orders.ship({ params: shipment, body: { courier: null, tracking_number: null } });
+    const { data: delivered } = await orders.deliver({ params: shipment });
+    expect(delivered).toMatchObject({ payment_status: "paid", balance: 0, total: 1990 });
+    expect(delivered.timeline.at(-1)).toMatchObject({ details: { collected: 1000 } });
+    const { rows } = await world.database.admin.query(
+      "select kind, amount::int from payments where order_id = $1 order by amount",
+      [params.id],
+    );
+    expect(rows).toEqual([
+      { kind: "capture", amount: 990 },
+      { kind: "collection", amount: 1000 },
+    ]);
+  });
 });

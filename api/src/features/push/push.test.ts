@@ -196,6 +196,18 @@ describe("who is told", () => {
     expect(whoHeard()).toEqual(what.startsWith("was") ? [] : [browser.id]);
   });
 
+  it("checks the role again when it sends: a manager made staff meanwhile does not hear of the import", async () => {
+    await world.join(tea.id, sam, "manager");
+    const browser = doubles.browser();
+    await register(sam.client, browser.token);
+    doubles.plan(browser.id, { status: 503, headers: { "retry-after": "3" } });
+    await say("import_done", { filename: "one.csv" });
+    await expect.poll(() => doubles.knocked.length, { timeout: 10_000 }).toBe(1);
+    await world.database.admin.query("update memberships set role = 'staff' where role = 'manager'");
+    await settle(4);
+    expect(whoHeard()).toEqual([]);
+  });
+
   it("a manager who became staff hears of imports no more", async () => {
     await world.join(tea.id, sam, "manager");
     const browser = doubles.browser();

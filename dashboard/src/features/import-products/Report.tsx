@@ -9,11 +9,11 @@ import { Button } from "../../ui/Button.tsx";
 import { DateText } from "../../ui/DateText.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { ButtonLink } from "../../ui/TextLink.tsx";
-import { useLocale } from "../../ui/useLocale.ts";
 import { Counts } from "./Counts.tsx";
 import { useProblemRows, useResultRows, useUndoImport } from "./import-products.data.ts";
-import { isOfProducts, seeWords } from "./import-words.ts";
+import { seeWords } from "./import-words.ts";
 import { Problems } from "./Problems.tsx";
+import { Undone } from "./Undone.tsx";
 
 /** What an import came to, its lists to take along, and the way back. */
 export function Report({ one }: { one: ProductImport }) {
@@ -117,30 +117,4 @@ function Outcome({ one }: { one: ProductImport }) {
       </Banner>
     );
   return <Banner tone="positive" title={t("{{name}} is imported", { name })} />;
-}
-
-function Undone({ one: { format, undone, undo_kept } }: { one: ProductImport }) {
-  const { t } = useTranslation();
-  const locale = useLocale();
-  return (
-    <>
-      {isOfProducts(format)
-        ? t("{{number}} products are as they were.", {
-            number: undone.toLocaleString(locale),
-            count: undone,
-            defaultValue_one: "1 product is as it was.",
-          })
-        : t("{{number}} entries are as they were.", {
-            number: undone.toLocaleString(locale),
-            count: undone,
-            defaultValue_one: "1 entry is as it was.",
-          })}{" "}
-      {undo_kept > 0 &&
-        t("{{number}} were sold, filled or edited since and stay; they are listed below.", {
-          number: undo_kept.toLocaleString(locale),
-          count: undo_kept,
-          defaultValue_one: "1 was sold, filled or edited since and stays; it is listed below.",
-        })}
-    </>
-  );
 }

@@ -1,0 +1,199 @@
+import { type OrderAxes, shipmentStatuses } from "@vitrine/contract/orders";
+import { describe, expect, it } from "vitest";
+import {
+  fulfilmentOf,
+  may,
+  mayBecome,
+  paymentStatusOf,
+  type ShipmentStatus,
+  stageOf,
+} from "./orders.rules.ts";
+
+describe("a shipment", () => {
+  it("moves by these steps and by no other", () => {
+    const allowed = shipmentStatuses.flatMap((from) =>
+      shipmentStatuses.filter((to) => mayBecome(from, to)).map((to) => `${from} → ${to}`),
+    );
+    expect(allowed.sort()).toEqual(
+      [
+        "pending → packed",
+        "pending → delivered",
+        "pending → cancelled",
+        "packed → shipped",
+        "packed → ready_for_pickup",
+        "packed → cancelled",
+        "ready_for_pickup → delivered",
+        "ready_for_pickup → cancelled",
+        "shipped → out_for_delivery",
+        "shipped → delivered",
+        "shipped → attempt_failed",
+        "shipped → lost",
+        "out_for_delivery → delivered",
+        "out_for_delivery → attempt_failed",
+        "attempt_failed → out_for_delivery",
+        "attempt_failed → returning",
+        "returning → returned",
+      ].sort(),
+    );
+  });
+
+  it("that has left the shop is not cancelled", () => {
+    const gone: ShipmentStatus[] = [
+      "shipped",
+      "out_for_delivery",
+      "attempt_failed",
+      "returning",
+      "delivered",
+    ];
+    for (const status of [...gone, "returned", "lost"] as ShipmentStatus[])
+      expect(mayBecome(status, "cancelled"), status).toBe(false);
+  });
+});
+
+const open: OrderAxes = {
+  lifecycle: "open",
+  confirmation: "confirmed",
+  payment_status: "unpaid",
+  fulfilment_status: "unfulfilled",
+  return_status: "none",
+  hold_reason: null,
+};
+const order = (change: Partial<OrderAxes>, ...shipments: ShipmentStatus[]) => ({
+  ...open,
+  ...change,
+  shipments: shipments.map((status) => ({ status })),
+});
+
+describe("an order", () => {
+  it("is cancelled until the first parcel has left, and never twice", () => {
+    expect(may("cancel", order({}), "owner")).toBe(true);
+    expect(may("cancel", order({ fulfilment_status: "packed" }, "packed"), "owner")).toBe(true);
+    for (const fulfilment_status of [
+      "partially_shipped",
+      "shipped",
+      "partially_delivered",
+      "delivered",
+    ] as const)
+      expect(may("cancel", order({ fulfilment_status }, "shipped"), "owner"), fulfilment_status).toBe(false);
+    for (const lifecycle of ["cancelled", "closed", "draft"] as const)
+      expect(may("cancel", order({ lifecycle }), "owner"), lifecycle).toBe(false);
+  });
+
+  it("is cancelled by staff only while it is unpaid and unpacked", () => {
+    expect(may("cancel", order({}), "staff")).toBe(true);
+    expect(may("cancel", order({ payment_status: "paid" }), "staff")).toBe(false);
+    expect(may("cancel", order({ fulfilment_status: "partially_packed" }, "packed"), "staff")).toBe(false);
+  });
+
+  it("is confirmed once, and not while it is on hold", () => {
+    expect(may("confirm", order({ confirmation: "pending" }), "staff")).toBe(true);
+    expect(may("confirm", order({}), "owner")).toBe(false);
+    expect(may("confirm", order({ confirmation: "pending", hold_reason: "address" }), "owner")).toBe(false);
+  });
+
+  it("on hold or unconfirmed is neither packed nor shipped", () => {
+    for (const blocked of [{ hold_reason: "address" }, { confirmation: "pending" }] as Partial<OrderAxes>[]) {
+      expect(may("pack", order(blocked), "owner")).toBe(false);
+      expect(may("ship", order(blocked, "packed"), "owner")).toBe(false);
+    }
+    expect(may("pack", order({}), "owner")).toBe(true);
+    expect(may("ship", order({ fulfilment_status: "packed" }, "packed"), "owner")).toBe(true);
+    expect(may("ship", order({ fulfilment_status: "shipped" }, "shipped"), "owner")).toBe(false);
+  });
+
+  it("is paid, expired and reopened by none of the staff", () => {
+    expect(may("pay", order({ lifecycle: "awaiting_payment" }), "owner")).toBe(false);
+    expect(may("pay", order({ lifecycle: "awaiting_payment" }), "system")).toBe(true);
+    expect(may("reopen", order({ lifecycle: "closed" }), "staff")).toBe(false);
+    expect(may("reopen", order({ lifecycle: "closed" }), "manager")).toBe(true);
+  });
+
+  it("shows the hold before anything but its end", () => {
+    expect(stageOf({ ...open, hold_reason: "address", confirmation: "pending" })).toBe("on_hold");
+    expect(stageOf({ ...open, hold_reason: "address", lifecycle: "cancelled" })).toBe("cancelled");
+    expect(stageOf({ ...open, confirmation: "pending" })).toBe("new");
+    expect(stageOf({ ...open, lifecycle: "closed", fulfilment_status: "delivered" })).toBe("completed");
+  });
+});
+
+describe("how far an order is fulfilled", () => {
+  it.each<[string, number, [ShipmentStatus, number][]]>([
+    ["unfulfilled", 3, []],
+    ["unfulfilled", 3, [["cancelled", 3]]],
+    ["partially_packed", 3, [["packed", 2]]],
+    [
+      "packed",
+      3,
+      [
+        ["packed", 2],
+        ["packed", 1],
+      ],
+    ],
+    [
+      "partially_shipped",
+      3,
+      [
+        ["shipped", 2],
+        ["packed", 1],
+      ],
+    ],
+    [
+      "shipped",
+      3,
+      [
+        ["shipped", 2],
+        ["attempt_failed", 1],
+      ],
+    ],
+    [
+      "partially_delivered",
+      3,
+      [
+        ["delivered", 2],
+        ["shipped", 1],
+      ],
+    ],
+    [
+      "delivered",
+      3,
+      [
+        ["delivered", 2],
+        ["delivered", 1],
+      ],
+    ],
+    [
+      "returning",
+      3,
+      [
+        ["delivered", 2],
+        ["returning", 1],
+      ],
+    ],
+    ["returned", 3, [["returned", 3]]],
+    ["not_needed", 0, []],
+  ])("%s of %i units", (expected, ordered, shipments) => {
+    const rows = shipments.map(([status, quantity]) => ({ status, quantity }));
+    expect(fulfilmentOf(ordered, rows)).toBe(expected);
+  });
+});
+
+describe("what an order's payments say", () => {
+  const capture = (amount: number) => ({ kind: "capture", amount });
+  it.each<[string, { kind: string; amount: number }[]]>([
+    ["unpaid", []],
+    ["authorized", [{ kind: "authorization", amount: 1990 }]],
+    [
+      "voided",
+      [
+        { kind: "authorization", amount: 1990 },
+        { kind: "void", amount: 1990 },
+      ],
+    ],
+    ["partially_paid", [capture(1989)]],
+    ["paid", [capture(990), { kind: "collection", amount: 1000 }]],
+    ["partially_refunded", [capture(1990), { kind: "refund", amount: 1989 }]],
+    ["refunded", [capture(1990), { kind: "refund", amount: 1990 }]],
+  ])("%s of 19.90", (expected, payments) => {
+    expect(paymentStatusOf(1990, payments)).toBe(expected);
+  });
+});

@@ -1,0 +1,12 @@
+import type { Defect } from "../defect.ts";
+
+export const defects: Defect[] = [
+  {
+    name: "does not check the role again when a push is sent",
+    file: "api/src/features/push/push-to-device.job.ts",
+    find: "if (!device || !kindsFor(device.role).some((kind) => kind === notification.kind)) return;",
+    replace: "if (!device) return;",
+    tests: ["api/src/features/push/push.test.ts"],
+    only: "checks the role again",
+  },
+];
