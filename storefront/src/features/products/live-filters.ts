@@ -1,29 +1,33 @@
 import { type Field, isChanged } from "../../typed-before.ts";
 
+type HistoryStep = "push" | "replace" | "none";
+
 /**
- * Narrows a list without loading the page anew: a change of a filter sends the form, and the list of the answer takes
- * the place of the old one. Whatever goes wrong, the form goes its ordinary way.
+ * Narrows a list without loading the page again: a filter whose value changes sends the form, and the list of the
+ * answer replaces the one on the page. On any failure the browser loads the page as it would without this script.
+ *
+ * @param wake hydrates the islands within the new list
  */
 export function enliveFilters(wake: (within: ParentNode) => void): void {
-  let asked = 0;
+  /** The list on the page, as a URL without its hash. */
+  let shown = withoutHash(location.href);
+  let requests = 0;
 
-  async function show(url: string, remember: boolean): Promise<void> {
-    const mine = ++asked;
+  async function show(url: string, step: HistoryStep): Promise<void> {
+    const request = ++requests;
+    shown = withoutHash(url);
     const main = document.querySelector("main");
     const unfolded = document.querySelector<HTMLDetailsElement>("#narrow")?.open ?? false;
-    const focused = document.activeElement;
-    const held =
-      focused instanceof HTMLInputElement || focused instanceof HTMLSelectElement
-        ? `[name="${CSS.escape(focused.name)}"]${focused.type === "checkbox" ? `[value="${CSS.escape(focused.value)}"]` : ""}`
-        : undefined;
+    const focused = selectorOfFocus();
     main?.setAttribute("aria-busy", "true");
     try {
       const response = await fetch(url, { headers: { Accept: "text/html" } });
       const page = new DOMParser().parseFromString(await response.text(), "text/html");
       const next = page.querySelector("main");
-      if (mine !== asked) return;
+      if (request !== requests) return;
       if (!main || !next || !response.ok) return location.assign(url);
-      if (remember) history.pushState({ list: true }, "", url);
+      if (step === "push") history.pushState({ list: true }, "", url);
+      if (step === "replace") history.replaceState({ list: true }, "", url);
       document.title = page.title;
       // The pictures' colours and the page's tokens are in its style sheet, which the policy knows by its hash: the
       // colours only hold the place until a picture has loaded, so the old page's will do.
@@ -32,20 +36,21 @@ export function enliveFilters(wake: (within: ParentNode) => void): void {
       const fold = document.querySelector<HTMLDetailsElement>("#narrow");
       if (fold) fold.open = unfolded;
       wake(main);
-      if (held) main.querySelector<HTMLElement>(held)?.focus({ preventScroll: true });
+      if (focused) main.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true });
     } catch {
       location.assign(url);
     }
   }
 
-  const addressOf = (form: HTMLFormElement) => {
-    const fields = [...new FormData(form)].filter(([, value]) => value !== "") as [string, string][];
-    return fields.length > 0 ? `${form.action}?${new URLSearchParams(fields)}` : form.action;
-  };
+  /** Requests a list unless it is the one on the page. */
+  function narrow(form: HTMLFormElement, step: HistoryStep): void {
+    const url = urlOf(form);
+    if (url !== shown) void show(url, step);
+  }
 
   document.addEventListener("change", ({ target }) => {
     const form = (target as HTMLInputElement).form;
-    if (form?.hasAttribute("data-filters")) void show(addressOf(form), true);
+    if (form?.hasAttribute("data-filters")) narrow(form, "push");
   });
   document.addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
@@ -53,10 +58,41 @@ export function enliveFilters(wake: (within: ParentNode) => void): void {
     event.preventDefault();
     const fold = document.querySelector<HTMLDetailsElement>("#narrow");
     if (fold) fold.open = false;
-    void show(addressOf(form), true);
+    narrow(form, "push");
   });
-  addEventListener("popstate", () => void show(location.href, false));
+  addEventListener("popstate", () => {
+    // A link to a part of the page is a step of the history too.
+    if (withoutHash(location.href) !== shown) void show(location.href, "none");
+  });
 
+  // Filters set before this script ran. The visitor has left nothing yet, so Back still leaves the list.
   const form = document.querySelector<HTMLFormElement>("form[data-filters]");
-  if (form && ([...form.elements] as Field[]).some(isChanged)) void show(addressOf(form), true);
+  if (form && fieldsOf(form).some(isChanged)) narrow(form, "replace");
+}
+
+/** The form's fields, without its buttons and fieldsets: those have no value that could change. */
+function fieldsOf(form: HTMLFormElement): Field[] {
+  return [...form.elements].filter(
+    (element) =>
+      element instanceof HTMLInputElement ||
+      element instanceof HTMLSelectElement ||
+      element instanceof HTMLTextAreaElement,
+  );
+}
+
+function urlOf(form: HTMLFormElement): string {
+  const fields = [...new FormData(form)].filter(([, value]) => value !== "") as [string, string][];
+  return fields.length > 0 ? `${form.action}?${new URLSearchParams(fields)}` : form.action;
+}
+
+function withoutHash(url: string): string {
+  return url.split("#", 1)[0]!;
+}
+
+/** Finds the focused field again in a list that replaces this one. */
+function selectorOfFocus(): string | undefined {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLInputElement || focused instanceof HTMLSelectElement)) return undefined;
+  const value = focused.type === "checkbox" ? `[value="${CSS.escape(focused.value)}"]` : "";
+  return `[name="${CSS.escape(focused.name)}"]${value}`;
 }
