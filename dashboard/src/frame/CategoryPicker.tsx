@@ -23,7 +23,7 @@ export function CategoryPicker({ id, onId, without = none, placeholder, label }:
   const { t } = useTranslation();
   const shop_id = useShop().id;
   const [search, setSearch] = useState("");
-  const { data } = useQuery(
+  const { data, isPlaceholderData, isPending } = useQuery(
     api.categories.list.queryOptions({
       input: { params: { shop_id }, query: { search: search || undefined, limit: 50 } },
       placeholderData: keepPreviousData,
@@ -40,6 +40,7 @@ export function CategoryPicker({ id, onId, without = none, placeholder, label }:
   return (
     <RemoteCombobox
       options={options}
+      searching={isPending || isPlaceholderData}
       onSearch={setSearch}
       value={value}
       onValue={(option) =>

@@ -21,7 +21,7 @@ export function CollectionPicker({ id, onId, without = none }: CollectionPickerP
   const { t } = useTranslation();
   const shop_id = useShop().id;
   const [search, setSearch] = useState("");
-  const { data } = useQuery(
+  const { data, isPlaceholderData, isPending } = useQuery(
     api.collections.list.queryOptions({
       input: { params: { shop_id }, query: { kind: "manual", search: search || undefined, sort: "title" } },
       placeholderData: keepPreviousData,
@@ -38,6 +38,7 @@ export function CollectionPicker({ id, onId, without = none }: CollectionPickerP
   return (
     <RemoteCombobox
       options={options}
+      searching={isPending || isPlaceholderData}
       onSearch={setSearch}
       value={value}
       onValue={(option) =>

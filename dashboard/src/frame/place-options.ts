@@ -3,10 +3,29 @@ import { currencyCodes } from "@vitrine/contract/currencies";
 import { zonesOf } from "./home-country.ts";
 import type { Option } from "../ui/Select.tsx";
 
-/** Countries by their names in the reader's language. */
+/** Countries by their names in the reader's language; a search finds them by their English and usual names, too. */
 export function countryOptions(locale: string): Option[] {
-  return byName(countries, "region", locale);
+  const english = new Map(byName(countries, "region", "en").map(({ value, label }) => [value, label]));
+  return byName(countries, "region", locale).map((option) => ({
+    ...option,
+    keywords: [english.get(option.value) ?? "", ...(usualNames[option.value] ?? [])],
+  }));
 }
+
+const usualNames: Record<string, string[]> = {
+  AE: ["UAE", "Emirates"],
+  CD: ["DRC"],
+  CI: ["Ivory Coast"],
+  CZ: ["Czech Republic"],
+  GB: ["UK", "Great Britain", "England", "Scotland", "Wales"],
+  MK: ["Macedonia"],
+  MM: ["Burma"],
+  NL: ["Holland"],
+  SZ: ["Swaziland"],
+  TR: ["Turkey"],
+  US: ["USA", "America"],
+  VA: ["Vatican"],
+};
 
 /** Currencies, "Euro (EUR)". */
 export function currencyOptions(locale: string): Option[] {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Select, type Option } from "./Select.tsx";
 
 export interface ComboboxProps {
@@ -15,6 +15,7 @@ const SearchableList = lazy(async () => ({ default: (await import("./SearchableL
 /** A long list that is searched by typing: countries, currencies, zones. The browser's own list until that is there. */
 export function Combobox(props: ComboboxProps) {
   const { options, value, onValue, placeholder, ...rest } = props;
+  const [hasFocus, setHasFocus] = useState(false);
   return (
     <Suspense
       fallback={
@@ -24,10 +25,14 @@ export function Combobox(props: ComboboxProps) {
           placeholder={placeholder ?? ""}
           value={value ?? ""}
           onChange={(event) => onValue(event.target.value)}
+          onFocus={() => setHasFocus(true)}
+          onBlur={() => setHasFocus(false)}
         />
       }
     >
-      <SearchableList {...props} />
+      {/* Takes over the focus from the select it replaces. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the user was in this field already */}
+      <SearchableList {...props} autoFocus={hasFocus} />
     </Suspense>
   );
 }

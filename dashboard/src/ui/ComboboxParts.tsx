@@ -1,29 +1,38 @@
 import { Combobox as Base } from "@base-ui/react/combobox";
 import { Check, ChevronDown } from "lucide-react";
+import { useRef, type ComponentProps, type PointerEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { classes } from "./classes.ts";
 import { controlClasses, useFieldTies, useLabelId } from "./Field.tsx";
 import { itemClasses, popupClasses } from "./popup.ts";
 import type { FoundOption } from "./RemoteCombobox.tsx";
 
-interface ComboboxPartsProps {
+type InputProps = ComponentProps<typeof Base.Input>;
+
+export interface ComboboxPartsProps extends Pick<InputProps, "onKeyDown" | "onBlur" | "autoFocus"> {
   id?: string;
   placeholder?: string;
   /** Its name, where no Field around it gives one. */
   label?: string;
+  /** Whether the options for the text typed last are still being fetched. */
+  searching?: boolean;
 }
 
-/** The field and the list below it; which options there are is said by the root around them. */
-export function ComboboxParts({ placeholder, label, ...own }: ComboboxPartsProps) {
+/** The field and the list below it; the root around them provides the options. */
+export function ComboboxParts({ placeholder, label, searching, ...own }: ComboboxPartsProps) {
   const { t } = useTranslation();
-  const ties = useFieldTies(own);
+  const { id, ...handlers } = own;
+  const ties = useFieldTies({ id });
+  const selection = useSelectedOnFocus();
   // While the list is open everything around it is hidden from screen readers, the label too; a reference still names it.
   const labelId = useLabelId();
   return (
     <>
-      <Base.InputGroup className="relative">
+      <Base.InputGroup data-combobox className="relative">
         <Base.Input
           {...ties}
+          {...handlers}
+          {...selection}
           aria-label={label}
           aria-labelledby={label ? undefined : labelId}
           placeholder={placeholder ?? t("Search")}
@@ -38,9 +47,14 @@ export function ComboboxParts({ placeholder, label, ...own }: ComboboxPartsProps
       </Base.InputGroup>
       <Base.Portal>
         <Base.Positioner sideOffset={4} className="z-50">
-          <Base.Popup className={classes(popupClasses, "w-(--anchor-width) max-w-(--available-width) p-0")}>
+          <Base.Popup
+            data-combobox
+            className={classes(popupClasses, "w-(--anchor-width) max-w-(--available-width) p-0")}
+          >
             <Base.Empty>
-              <p className="px-3 py-2.5 text-ink3">{t("Nothing matches. Try fewer letters.")}</p>
+              <p className="px-3 py-2.5 text-ink3">
+                {searching ? t("Searching…") : t("No matches. Check the spelling or try fewer letters.")}
+              </p>
             </Base.Empty>
             <Base.List className="max-h-[min(20rem,var(--available-height))] scroll-py-1 overflow-y-auto overscroll-contain not-data-empty:py-1">
               {(option: FoundOption) => (
@@ -64,4 +78,20 @@ export function ComboboxParts({ placeholder, label, ...own }: ComboboxPartsProps
       </Base.Portal>
     </>
   );
+}
+
+/** Selects the whole text when the field gets the focus, by key or by pointer, so that typing replaces it. */
+export function useSelectedOnFocus() {
+  const gotFocus = useRef(false);
+  return {
+    onFocus: (event: { currentTarget: HTMLInputElement }) => event.currentTarget.select(),
+    onPointerDown: (event: PointerEvent<HTMLInputElement>) => {
+      gotFocus.current = document.activeElement !== event.currentTarget;
+    },
+    // The browser puts the caret where the pointer is after the focus; text that was marked by dragging stays marked.
+    onClick: ({ currentTarget: input }: { currentTarget: HTMLInputElement }) => {
+      if (gotFocus.current && input.selectionStart === input.selectionEnd) input.select();
+      gotFocus.current = false;
+    },
+  };
 }

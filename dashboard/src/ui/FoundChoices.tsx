@@ -26,7 +26,9 @@ export function FoundChoices(props: FoundChoicesProps) {
   return (
     <div className="flex flex-col gap-3">
       <SearchInput label={searchLabel} text={search} onText={onSearch} />
-      {all.length === 0 && <p className="text-ink3">{t("Nothing matches. Try fewer letters.")}</p>}
+      {all.length === 0 && (
+        <p className="text-ink3">{t("No matches. Check the spelling or try fewer letters.")}</p>
+      )}
       <div className="-m-1 max-h-64 overflow-y-auto overscroll-contain p-1">
         {single ? (
           <RadioGroup

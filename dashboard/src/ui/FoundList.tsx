@@ -1,25 +1,25 @@
-import { Combobox as Base } from "@base-ui/react/combobox";
 import { useState } from "react";
-import { ComboboxParts } from "./ComboboxParts.tsx";
-import type { FoundOption, RemoteComboboxProps } from "./RemoteCombobox.tsx";
+import { ComboboxRoot } from "./ComboboxRoot.tsx";
+import { matchOptions } from "./option-search.rules.ts";
+import type { RemoteComboboxProps } from "./RemoteCombobox.tsx";
 import { useDebounced } from "./useDebounced.ts";
 
-export function FoundList({ options, onSearch, value, onValue, ...rest }: RemoteComboboxProps) {
+export function FoundList({ options, searching = false, onSearch, value, ...rest }: RemoteComboboxProps) {
   const [settled, setSettled] = useState("");
-  const [, setTyped] = useDebounced(settled, (words) => {
-    setSettled(words);
-    onSearch(words);
+  const [typed, setTyped] = useDebounced(settled, (text) => {
+    setSettled(text);
+    onSearch(text);
   });
+  const isPending = searching || typed !== settled;
   return (
-    <Base.Root
-      items={options}
-      filter={null}
-      value={value ?? null}
-      isItemEqualToValue={(one: FoundOption, other: FoundOption) => one.value === other.value}
-      onValueChange={(option: FoundOption | null) => onValue(option ?? undefined)}
-      onInputValueChange={(words, { reason }) => setTyped(reason === "input-change" ? words : "")}
-    >
-      <ComboboxParts {...rest} />
-    </Base.Root>
+    <ComboboxRoot
+      {...rest}
+      options={options}
+      // Enter chooses the first match: until the answer is here, one of the last answer only if it matches too.
+      matches={isPending ? matchOptions(options, typed) : options}
+      searching={isPending}
+      value={value}
+      onTyped={setTyped}
+    />
   );
 }

@@ -10,6 +10,8 @@ export interface FoundOption extends Option {
 export interface RemoteComboboxProps {
   /** What the server found for the words typed last. */
   options: readonly FoundOption[];
+  /** Whether the options still belong to an earlier text. */
+  searching?: boolean;
   /** Told after a pause in the typing. */
   onSearch: (words: string) => void;
   value: FoundOption | undefined;

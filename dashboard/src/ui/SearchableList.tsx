@@ -1,17 +1,20 @@
-import { Combobox as Base } from "@base-ui/react/combobox";
+import { useMemo, useState } from "react";
 import type { ComboboxProps } from "./Combobox.tsx";
-import { ComboboxParts } from "./ComboboxParts.tsx";
-import type { Option } from "./Select.tsx";
+import { ComboboxRoot } from "./ComboboxRoot.tsx";
+import { matchOptions } from "./option-search.rules.ts";
 
-export function SearchableList({ options, value, onValue, disabled, ...rest }: ComboboxProps) {
+export function SearchableList(props: ComboboxProps & { autoFocus?: boolean }) {
+  const { options, value, onValue, ...rest } = props;
+  const [typed, setTyped] = useState("");
+  const matches = useMemo(() => matchOptions(options, typed), [options, typed]);
   return (
-    <Base.Root
-      items={options}
-      value={options.find((option) => option.value === value) ?? null}
-      onValueChange={(option: Option | null) => onValue(option?.value)}
-      disabled={disabled}
-    >
-      <ComboboxParts {...rest} />
-    </Base.Root>
+    <ComboboxRoot
+      {...rest}
+      options={options}
+      matches={matches}
+      value={options.find((option) => option.value === value)}
+      onValue={(option) => onValue(option?.value)}
+      onTyped={setTyped}
+    />
   );
 }

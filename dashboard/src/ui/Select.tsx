@@ -6,6 +6,8 @@ import { controlClasses, useFieldTies } from "./Field.tsx";
 export interface Option {
   value: string;
   label: string;
+  /** Other names that a search finds it by: "UK" for the United Kingdom. */
+  keywords?: readonly string[];
 }
 
 export interface SelectProps extends ComponentProps<"select"> {

@@ -4,7 +4,8 @@ import { classes } from "./classes.ts";
 import { controlClasses, useFieldTies, useLabelId } from "./Field.tsx";
 import { itemClasses, popupClasses } from "./popup.ts";
 import type { FoundOption } from "./RemoteCombobox.tsx";
-import { onEnterKey, type SuggestInputProps } from "./SuggestInput.tsx";
+import { useSelectedOnFocus } from "./ComboboxParts.tsx";
+import type { SuggestInputProps } from "./SuggestInput.tsx";
 import { useDebounced } from "./useDebounced.ts";
 
 export function SuggestList({
@@ -23,6 +24,7 @@ export function SuggestList({
   const marked = useRef<FoundOption>(undefined);
   const [, setTyped] = useDebounced("", onSearch);
   const [isOpen, setIsOpen] = useState(false);
+  const { onFocus: selectText, ...selection } = useSelectedOnFocus();
   const offered = options.filter((option) => option.value !== value);
   return (
     <Autocomplete.Root
@@ -49,9 +51,18 @@ export function SuggestList({
         autoComplete="off"
         enterKeyHint="done"
         className={controlClasses}
-        onFocus={() => onSearch("")}
+        {...selection}
+        onFocus={(event) => {
+          selectText(event);
+          onSearch("");
+        }}
         onBlur={onBlur}
-        onKeyDown={onEnter && ((event) => !marked.current && onEnterKey(onEnter)(event))}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+          // Enter takes what is marked, else what was typed; the form around the field is never submitted by it.
+          event.preventDefault();
+          if (!marked.current) onEnter?.();
+        }}
       />
       <Autocomplete.Portal>
         <Autocomplete.Positioner sideOffset={4} className="z-50">

@@ -104,7 +104,8 @@ function Found({ search, taken, onFound }: Omit<Parameters<typeof Finder>[0], "e
   const { data, error } = useProducts({ search, limit: foundAtOnce + 2 });
   if (error) return <p className="text-small text-critical">{wordsOf(error)}</p>;
   const found = data?.data.filter(({ id }) => !taken.has(id)).slice(0, foundAtOnce);
-  if (found?.length === 0) return <p className="text-ink3">{t("Nothing matches. Try fewer letters.")}</p>;
+  if (found?.length === 0)
+    return <p className="text-ink3">{t("No matches. Check the spelling or try fewer letters.")}</p>;
   return (
     <ul className="-mt-2 flex flex-col items-start">
       {found?.map(({ id, title, status }) => (

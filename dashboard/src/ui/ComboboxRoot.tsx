@@ -1,0 +1,82 @@
+import { Combobox as Base } from "@base-ui/react/combobox";
+import { useRef, useState, type FocusEvent, type KeyboardEvent } from "react";
+import { ComboboxParts, type ComboboxPartsProps } from "./ComboboxParts.tsx";
+import type { FoundOption } from "./RemoteCombobox.tsx";
+
+export interface ComboboxRootProps extends Omit<ComboboxPartsProps, "onKeyDown" | "onBlur"> {
+  /** Every option, in the order of the open list. */
+  options: readonly FoundOption[];
+  /** The options that match the text, the best first. */
+  matches: readonly FoundOption[];
+  value: FoundOption | undefined;
+  /** undefined once the text was removed and the field left. */
+  onValue: (option: FoundOption | undefined) => void;
+  /** The text typed since the list opened; "" once it is closed. */
+  onTyped: (text: string) => void;
+  disabled?: boolean;
+}
+
+/**
+ * The behaviour of every field that chooses one of a list. The focus selects the text; typing filters and highlights
+ * the first match; Enter chooses it and never submits the form around it; Tab chooses a match that was typed and
+ * otherwise keeps the value; Escape closes the list and restores the value.
+ */
+export function ComboboxRoot(props: ComboboxRootProps) {
+  const { options, matches, value, onValue, onTyped, disabled, ...parts } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  const hasTyped = useRef(false);
+  const highlighted = useRef<FoundOption>(undefined);
+
+  function onKeyDown(event: KeyDown) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Enter") {
+      event.preventDefault();
+      // Nothing to choose: the list stays open and says so.
+      if (isOpen && !highlighted.current) event.preventBaseUIHandler();
+    } else if (event.key === "Tab" && isOpen && hasTyped.current && highlighted.current) {
+      onValue(highlighted.current);
+    } else if (event.key === "Escape" && !isOpen) {
+      // Base UI would remove the value.
+      event.preventBaseUIHandler();
+    }
+  }
+  function onBlur(event: FocusEvent<HTMLInputElement>) {
+    const to = event.relatedTarget;
+    const staysWithin = to instanceof Element && to.closest("[data-combobox]");
+    if (!staysWithin && value && event.currentTarget.value.trim() === "") onValue(undefined);
+  }
+
+  return (
+    <Base.Root
+      items={options}
+      filteredItems={matches}
+      value={value ?? null}
+      isItemEqualToValue={(one: FoundOption, other: FoundOption) => one.value === other.value}
+      autoHighlight
+      onValueChange={(option: FoundOption | null, details) => {
+        // Text that was removed may be replaced or restored: the value goes when the field is left.
+        if (details.reason !== "input-clear") return onValue(option ?? undefined);
+        details.cancel();
+        setIsOpen(true);
+      }}
+      onInputValueChange={(text, { reason }) => {
+        if (reason !== "input-change") return;
+        hasTyped.current = true;
+        onTyped(text);
+      }}
+      onItemHighlighted={(option) => (highlighted.current = option)}
+      open={isOpen}
+      onOpenChange={(open) => {
+        setIsOpen(open);
+        if (!open) hasTyped.current = false;
+      }}
+      // The list stays filtered while it fades.
+      onOpenChangeComplete={(open) => !open && onTyped("")}
+      disabled={disabled}
+    >
+      <ComboboxParts {...parts} onKeyDown={onKeyDown} onBlur={onBlur} />
+    </Base.Root>
+  );
+}
+
+type KeyDown = KeyboardEvent<HTMLInputElement> & { preventBaseUIHandler: () => void };

@@ -1,0 +1,214 @@
+// @vitest-environment jsdom
+import { useState } from "react";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { countryOptions } from "../src/frame/place-options.ts";
+import { FoundList } from "../src/ui/FoundList.tsx";
+import { matchOptions } from "../src/ui/option-search.rules.ts";
+import type { FoundOption } from "../src/ui/RemoteCombobox.tsx";
+import { SearchableList } from "../src/ui/SearchableList.tsx";
+import { SuggestList } from "../src/ui/SuggestList.tsx";
+import { show, type Shown } from "./in-dom.tsx";
+
+vi.mock("react-i18next", () => ({ useTranslation: () => ({ t: (text: string) => text }) }));
+
+const countries = countryOptions("en");
+const germany = countries.find(({ value }) => value === "DE");
+const nameOf = (code: string | undefined) => countries.find(({ value }) => value === code)?.label;
+
+let chosen: (string | undefined)[] = [];
+let shown: Shown;
+
+/** A list that the page holds. */
+function LocalField() {
+  const [value, setValue] = useState<string | undefined>("DE");
+  const onValue = (code: string | undefined) => (chosen.push(code), setValue(code));
+  return <SearchableList options={countries} value={value} onValue={onValue} />;
+}
+
+/** A list that a server finds; the answer for a text comes with its search. */
+function RemoteField() {
+  const [value, setValue] = useState<FoundOption | undefined>(germany);
+  const [search, setSearch] = useState("");
+  const onValue = (option: FoundOption | undefined) => (chosen.push(option?.value), setValue(option));
+  return (
+    <FoundList
+      options={matchOptions(countries, search)}
+      onSearch={setSearch}
+      value={value}
+      onValue={onValue}
+    />
+  );
+}
+
+beforeAll(() => {
+  // jsdom does no layout.
+  Element.prototype.scrollIntoView ??= () => undefined;
+});
+afterEach(() => shown.close());
+
+const fields = { "of the page": LocalField, "found on the server": RemoteField };
+describe.each(Object.entries(fields))("a combobox with options %s", (_, Field) => {
+  async function open() {
+    chosen = [];
+    shown = await show(<Field />);
+    await shown.focus();
+    return shown;
+  }
+
+  it("selects its text on focus", async () => {
+    const { input } = await open();
+    expect(input().value).toBe("Germany");
+    expect([input().selectionStart, input().selectionEnd]).toEqual([0, "Germany".length]);
+  });
+
+  it("filters by what is typed and highlights the first match", async () => {
+    const { type, options, highlighted } = await open();
+    await type("jap");
+    expect(options()).toEqual(["Japan"]);
+    expect(highlighted()).toBe("Japan");
+  });
+
+  it("chooses the highlighted option with Enter, and submits nothing", async () => {
+    const { type, press, input, options } = await open();
+    await type("jap");
+    expect(await press("Enter")).toBe(true);
+    expect(chosen).toEqual(["JP"]);
+    expect(input().value).toBe("Japan");
+    expect(options()).toEqual([]);
+  });
+
+  it("submits nothing with Enter while the list is closed", async () => {
+    const { press } = await open();
+    expect(await press("Enter")).toBe(true);
+    expect(chosen).toEqual([]);
+  });
+
+  it("submits and chooses nothing with Enter while nothing matches", async () => {
+    const { type, press, input } = await open();
+    await type("Atlantis");
+    expect(await press("Enter")).toBe(true);
+    expect(chosen).toEqual([]);
+    expect(input().value).toBe("Atlantis");
+  });
+
+  it("closes with Escape and restores the value, and a second Escape leaves the value", async () => {
+    const { type, press, input, options } = await open();
+    await type("jap");
+    await press("Escape");
+    expect(options()).toEqual([]);
+    expect(input().value).toBe("Germany");
+    await press("Escape");
+    expect(input().value).toBe("Germany");
+    expect(chosen).toEqual([]);
+  });
+
+  it("restores the value with Escape after the text was removed", async () => {
+    const { type, press, input } = await open();
+    await type("");
+    expect(input().value).toBe("");
+    await press("Escape");
+    expect(input().value).toBe("Germany");
+    expect(chosen).toEqual([]);
+  });
+
+  it("chooses what was typed with Tab, and moves on", async () => {
+    const { type, press } = await open();
+    await type("jap");
+    expect(await press("Tab")).toBe(false);
+    expect(chosen).toEqual(["JP"]);
+  });
+
+  it("keeps the value with Tab where nothing was typed", async () => {
+    const { press, input } = await open();
+    await press("ArrowDown");
+    await press("ArrowDown");
+    await press("Tab");
+    expect(chosen).toEqual([]);
+    expect(input().value).toBe("Germany");
+  });
+
+  it("has no value once its text was removed and the field left", async () => {
+    const { type, blur, input } = await open();
+    await type("");
+    expect(chosen).toEqual([]);
+    await blur();
+    expect(chosen).toEqual([undefined]);
+    expect(input().value).toBe("");
+  });
+});
+
+describe("a combobox whose answers come late", () => {
+  it("never chooses an option of the answer before", async () => {
+    chosen = [];
+    const first = matchOptions(countries, "").slice(0, 3);
+    shown = await show(
+      <FoundList
+        options={first}
+        searching
+        onSearch={() => undefined}
+        value={undefined}
+        onValue={(option) => chosen.push(option?.value)}
+      />,
+    );
+    await shown.focus();
+    await shown.type("Japan");
+    expect(shown.options()).toEqual([]);
+    expect(document.body.textContent).toContain("Searching…");
+    expect(await shown.press("Enter")).toBe(true);
+    expect(chosen).toEqual([]);
+  });
+});
+
+describe("a field of free text with suggestions", () => {
+  it("submits nothing with Enter and keeps what was typed", async () => {
+    const entered = vi.fn();
+    function Field({ onEnter }: { onEnter?: () => void }) {
+      const [text, setText] = useState("Acme");
+      return (
+        <SuggestList
+          value={text}
+          onValue={setText}
+          options={[{ value: "Acme Tools", label: "Acme Tools" }]}
+          onSearch={() => undefined}
+          onEnter={onEnter}
+        />
+      );
+    }
+    shown = await show(<Field />);
+    await shown.focus();
+    expect([shown.input().selectionStart, shown.input().selectionEnd]).toEqual([0, 4]);
+    await shown.type("Ac");
+    expect(await shown.press("Enter")).toBe(true);
+    expect(shown.input().value).toBe("Ac");
+    await shown.close();
+    shown = await show(<Field onEnter={entered} />);
+    await shown.focus();
+    expect(await shown.press("Enter")).toBe(true);
+    expect(entered).toHaveBeenCalledOnce();
+  });
+});
+
+describe("the order of matches", () => {
+  it.each([
+    ["India", "IN"],
+    ["india", "IN"],
+    ["Samoa", "WS"],
+    ["Guinea", "GN"],
+    ["Oman", "OM"],
+    ["Cote d'Ivoire", "CI"],
+    ["turkiye", "TR"],
+    ["states", "US"],
+    ["us", "US"],
+    ["DE", "DE"],
+    ["UK", "GB"],
+    ["turkey", "TR"],
+  ])("puts the likeliest country for “%s” first: %s", (typed, code) => {
+    expect(matchOptions(countries, typed)[0]?.label).toBe(nameOf(code));
+  });
+
+  it("finds a time zone by its city", () => {
+    const zones = [{ value: "Asia/Ho_Chi_Minh", label: "Asia/Ho Chi Minh" }];
+    expect(matchOptions(zones, "ho chi")).toEqual(zones);
+    expect(matchOptions(zones, "Berlin")).toEqual([]);
+  });
+});
