@@ -35,7 +35,7 @@ test("1 · Mona registers with the code from her mail", async () => {
 
 test("2 · opens a shop: name, address and country are enough", async () => {
   await owner.getByLabel("Shop name").fill("Mona Tea");
-  await expect(owner.getByLabel("Address")).toHaveValue("mona-tea");
+  await expect(owner.getByLabel("Shop URL")).toHaveValue("mona-tea");
   await owner.getByRole("button", { name: "Open shop" }).click();
   await expect(owner.getByRole("heading", { name: "Set up your shop" })).toBeVisible();
   // Nothing to sell yet: the switch says what is missing and stays off.

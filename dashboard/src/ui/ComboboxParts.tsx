@@ -1,6 +1,6 @@
 import { Combobox as Base } from "@base-ui/react/combobox";
 import { Check, ChevronDown } from "lucide-react";
-import { useRef, type ComponentProps, type PointerEvent } from "react";
+import { useRef, type ComponentProps, type PointerEvent, type Ref } from "react";
 import { useTranslation } from "react-i18next";
 import { classes } from "./classes.ts";
 import { controlClasses, useFieldTies, useLabelId } from "./Field.tsx";
@@ -14,6 +14,7 @@ export interface ComboboxPartsProps extends Pick<InputProps, "onKeyDown" | "onBl
   placeholder?: string;
   /** Its name, where no Field around it gives one. */
   label?: string;
+  inputRef: Ref<HTMLInputElement>;
   /** Whether the options for the text typed last are still being fetched. */
   searching?: boolean;
 }
@@ -21,7 +22,7 @@ export interface ComboboxPartsProps extends Pick<InputProps, "onKeyDown" | "onBl
 /** The field and the list below it; the root around them provides the options. */
 export function ComboboxParts({ placeholder, label, searching, ...own }: ComboboxPartsProps) {
   const { t } = useTranslation();
-  const { id, ...handlers } = own;
+  const { id, inputRef, ...handlers } = own;
   const ties = useFieldTies({ id });
   const selection = useSelectedOnFocus();
   // While the list is open everything around it is hidden from screen readers, the label too; a reference still names it.
@@ -31,6 +32,7 @@ export function ComboboxParts({ placeholder, label, searching, ...own }: Combobo
       <Base.InputGroup data-combobox className="relative">
         <Base.Input
           {...ties}
+          ref={inputRef}
           {...handlers}
           {...selection}
           aria-label={label}

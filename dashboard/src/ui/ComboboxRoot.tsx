@@ -3,7 +3,7 @@ import { useRef, useState, type FocusEvent, type KeyboardEvent } from "react";
 import { ComboboxParts, type ComboboxPartsProps } from "./ComboboxParts.tsx";
 import type { FoundOption } from "./RemoteCombobox.tsx";
 
-export interface ComboboxRootProps extends Omit<ComboboxPartsProps, "onKeyDown" | "onBlur"> {
+export interface ComboboxRootProps extends Omit<ComboboxPartsProps, "inputRef" | "onKeyDown" | "onBlur"> {
   /** Every option, in the order of the open list. */
   options: readonly FoundOption[];
   /** The options that match the text, the best first. */
@@ -26,6 +26,8 @@ export function ComboboxRoot(props: ComboboxRootProps) {
   const [isOpen, setIsOpen] = useState(false);
   const hasTyped = useRef(false);
   const highlighted = useRef<FoundOption>(undefined);
+  const input = useRef<HTMLInputElement>(null);
+  const selectText = () => document.activeElement === input.current && input.current?.select();
 
   function onKeyDown(event: KeyDown) {
     if (event.nativeEvent.isComposing) return;
@@ -68,13 +70,20 @@ export function ComboboxRoot(props: ComboboxRootProps) {
       open={isOpen}
       onOpenChange={(open) => {
         setIsOpen(open);
-        if (!open) hasTyped.current = false;
+        if (open) return;
+        hasTyped.current = false;
+        // The text that was chosen, once it is in the field: what is typed next replaces it.
+        requestAnimationFrame(selectText);
       }}
-      // The list stays filtered while it fades.
-      onOpenChangeComplete={(open) => !open && onTyped("")}
+      onOpenChangeComplete={(open) => {
+        if (open) return;
+        // Not before: the list stays filtered while it fades.
+        onTyped("");
+        selectText();
+      }}
       disabled={disabled}
     >
-      <ComboboxParts {...parts} onKeyDown={onKeyDown} onBlur={onBlur} />
+      <ComboboxParts {...parts} inputRef={input} onKeyDown={onKeyDown} onBlur={onBlur} />
     </Base.Root>
   );
 }

@@ -8,7 +8,7 @@ import { TextInput } from "../../ui/TextInput.tsx";
 import type { OpenShopForm } from "./OpenShopForm.tsx";
 import { handleQuery } from "./shops.data.ts";
 
-/** The shop's address: follows the name until it is typed by hand, and says whether it is free. */
+/** The shop's URL: follows the name until it is typed by hand, and says whether it is available. */
 export function HandleField({ form }: { form: OpenShopForm }) {
   const { t } = useTranslation();
   const [name, handle] = form.watch(["name", "handle"]);
@@ -32,7 +32,7 @@ export function HandleField({ form }: { form: OpenShopForm }) {
   const use = (suggestion: string) => form.setValue("handle", suggestion, { shouldValidate: true });
 
   return (
-    <Field label={t("Address")} name="handle" error={error}>
+    <Field label={t("Shop URL")} name="handle" error={error}>
       <TextInput
         code
         prefix={<bdi dir="ltr">{base}</bdi>}
@@ -42,14 +42,14 @@ export function HandleField({ form }: { form: OpenShopForm }) {
         {...form.register("handle", { onChange: () => setByHand(true) })}
       />
       <p aria-live="polite" className="text-small text-ink3">
-        {!isAnswered && !error && t("Shoppers find your shop here.")}
+        {!isAnswered && !error && t("Shoppers find your shop at this URL.")}
         {isAnswered && !error && (
           <>
             {answer.free
-              ? t("This address is free.")
+              ? t("This URL is available.")
               : answer.problem
                 ? said(answer.problem)
-                : t("This address is taken.")}{" "}
+                : t("This URL is taken.")}{" "}
             {!answer.free && answer.suggestion && (
               <button
                 type="button"

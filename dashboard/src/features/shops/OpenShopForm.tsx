@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import * as z from "zod";
 import { client } from "../../api.ts";
+import { countryOptions } from "../../frame/place-options.ts";
 import { homeCountry, zonesOf } from "../../frame/home-country.ts";
 import { refused, codeOf, wordsOf } from "../../frame/refused.ts";
 import { knowShop, selectShop } from "../../frame/selected-shop.ts";
@@ -15,12 +16,11 @@ import { Combobox } from "../../ui/Combobox.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Form, useSchemaForm } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/PageHead.tsx";
-import { Select } from "../../ui/Select.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { notify } from "../../ui/toast.tsx";
 import { useLocale } from "../../ui/useLocale.ts";
 import { HandleField } from "./HandleField.tsx";
-import { countryOptions, currencyOptions, zoneOptions } from "../../frame/place-options.ts";
+import { PlaceFields, PlaceSummary } from "./PlaceFields.tsx";
 
 const draft = z.object({
   name: line(60),
@@ -33,7 +33,7 @@ const draft = z.object({
 export type OpenShopValues = z.input<typeof draft>;
 export type OpenShopForm = UseFormReturn<OpenShopValues, unknown, z.output<typeof draft>>;
 
-/** Opens a shop: a name, its address and the country; what follows from the country can be changed. */
+/** Opens a shop: a name, its URL and the country, with the currency, time zone and units that follow from it. */
 export function OpenShop({ isFirst }: { isFirst: boolean }) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -46,7 +46,9 @@ export function OpenShop({ isFirst }: { isFirst: boolean }) {
     ...placeOf(home),
   });
   const { errors, isSubmitting } = form.formState;
-  const chosen = form.watch("country");
+  const [chosen, currency, time_zone, units] = form.watch(["country", "currency", "time_zone", "units"]);
+  const [isChanging, setIsChanging] = useState(false);
+  const showFields = isChanging || Boolean(errors.currency ?? errors.time_zone);
 
   const open = async (body: z.output<typeof draft>) => {
     try {
@@ -75,7 +77,7 @@ export function OpenShop({ isFirst }: { isFirst: boolean }) {
         head={
           <PageHead
             title={isFirst ? t("Open your shop") : t("Open another shop")}
-            note={t("Nobody sees it before you open it to shoppers. All of this can be changed later.")}
+            note={t("Your shop stays private until you open it.")}
           />
         }
       >
@@ -92,70 +94,36 @@ export function OpenShop({ isFirst }: { isFirst: boolean }) {
                 options={countryOptions(locale)}
                 value={field.value}
                 onValue={moveTo}
-                placeholder={t("Search a country")}
+                placeholder={t("Search countries")}
               />
             )}
           />
         </Field>
-        <details
-          className="group border-y border-rule"
-          open={Boolean(errors.currency || errors.time_zone) || undefined}
+        <section
+          aria-label={t("Currency, time zone and units")}
+          className="flex flex-col gap-4 border-y border-rule py-4"
         >
-          <summary className="min-h-control cursor-pointer py-2 font-medium pointer-coarse:min-h-11">
-            {t("Currency, time zone and units")}
-            <PlaceWords form={form} />
-          </summary>
-          <div className="flex flex-col gap-4 pt-2 pb-5">
-            <Field label={t("Currency")} name="currency" error={errors.currency?.message}>
-              <Controller
-                control={form.control}
-                name="currency"
-                render={({ field }) => (
-                  <Combobox options={currencyOptions(locale)} value={field.value} onValue={field.onChange} />
-                )}
-              />
-            </Field>
-            <Field label={t("Time zone")} name="time_zone" error={errors.time_zone?.message}>
-              <Controller
-                control={form.control}
-                name="time_zone"
-                render={({ field }) => (
-                  <Combobox options={zoneOptions(chosen)} value={field.value} onValue={field.onChange} />
-                )}
-              />
-            </Field>
-            <Field label={t("Units")} name="units">
-              <Select
-                {...form.register("units")}
-                options={[
-                  { value: "metric", label: t("Metric: kilograms and centimetres") },
-                  { value: "imperial", label: t("Imperial: pounds and inches") },
-                ]}
-              />
-            </Field>
-          </div>
-        </details>
+          {showFields ? (
+            <PlaceFields
+              values={{ currency, time_zone, units }}
+              onValue={(name, value) =>
+                form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+              }
+              country={chosen}
+              errors={errors}
+            />
+          ) : (
+            <PlaceSummary values={{ currency, time_zone, units }} onChange={() => setIsChanging(true)} />
+          )}
+          <p className="text-small text-ink3">
+            {t("You can change the currency and the time zone until your first order.")}
+          </p>
+        </section>
         <Button look="primary" type="submit" busy={isSubmitting} className="self-start">
           {t("Open shop")}
         </Button>
       </Form>
     </div>
-  );
-}
-
-/** What is chosen, in the disclosure's own line: "EUR · Europe/Berlin · metric". */
-function PlaceWords({ form }: { form: OpenShopForm }) {
-  const { t } = useTranslation();
-  const [currency, timeZone, units] = form.watch(["currency", "time_zone", "units"]);
-  const words = [
-    currency,
-    timeZone?.replaceAll("_", " "),
-    units === "imperial" ? t("imperial") : t("metric"),
-  ];
-  return (
-    <span className="block text-small font-normal text-ink3 group-open:hidden">
-      {words.filter(Boolean).join(" · ")}
-    </span>
   );
 }
 

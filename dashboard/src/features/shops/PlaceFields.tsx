@@ -1,0 +1,97 @@
+import { useTranslation } from "react-i18next";
+import { currencyOptions, zoneOptions } from "../../frame/place-options.ts";
+import { Combobox } from "../../ui/Combobox.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { useLocale } from "../../ui/useLocale.ts";
+
+/** The values that follow from a country and can be changed. */
+export interface PlaceValues {
+  currency: string;
+  time_zone: string;
+  units: "metric" | "imperial";
+}
+
+export interface PlaceFieldsProps {
+  values: PlaceValues;
+  onValue: (name: keyof PlaceValues, value: string) => void;
+  /** Its time zones come first. */
+  country: string | undefined;
+  errors: { currency?: { message?: string }; time_zone?: { message?: string } };
+}
+
+/** Currency, time zone and units of a shop. */
+export function PlaceFields({ values, onValue, country, errors }: PlaceFieldsProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return (
+    <>
+      <Field label={t("Currency")} name="currency" error={errors.currency?.message}>
+        <Combobox
+          options={currencyOptions(locale)}
+          value={values.currency}
+          onValue={(value) => onValue("currency", value ?? "")}
+          placeholder={t("Search currencies")}
+        />
+      </Field>
+      <Field label={t("Time zone")} name="time_zone" error={errors.time_zone?.message}>
+        <Combobox
+          options={zoneOptions(country)}
+          value={values.time_zone}
+          onValue={(value) => onValue("time_zone", value ?? "")}
+          placeholder={t("Search time zones")}
+        />
+      </Field>
+      <UnitsField units={values.units} onUnits={(units) => onValue("units", units)} />
+    </>
+  );
+}
+
+export function UnitsField({ units, onUnits }: { units: string; onUnits: (units: string) => void }) {
+  const { t } = useTranslation();
+  return (
+    <Field label={t("Units")} name="units">
+      <Select
+        value={units}
+        onChange={(event) => onUnits(event.target.value)}
+        options={[
+          { value: "metric", label: t("Metric: kilograms and centimetres") },
+          { value: "imperial", label: t("Imperial: pounds and inches") },
+        ]}
+      />
+    </Field>
+  );
+}
+
+/** The three values in words, one line each, with a button that opens the fields. */
+export function PlaceSummary({ values, onChange }: { values: PlaceValues; onChange: () => void }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const currency = currencyOptions(locale).find(({ value }) => value === values.currency);
+  const lines = [
+    [t("Currency"), currency?.label ?? t("Not chosen")],
+    [t("Time zone"), values.time_zone.replaceAll("_", " ") || t("Not chosen")],
+    [t("Units"), values.units === "imperial" ? t("Pounds and inches") : t("Kilograms and centimetres")],
+  ];
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1">
+        {lines.map(([term, value]) => (
+          <div key={term} className="contents">
+            <dt className="text-ink3">{term}</dt>
+            <dd className="font-medium">
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <button
+        type="button"
+        className="underline underline-offset-3 pointer-coarse:min-h-11"
+        onClick={onChange}
+      >
+        {t("Change currency, time zone or units")}
+      </button>
+    </div>
+  );
+}
