@@ -4,6 +4,7 @@ import { type Connection, openPool } from "./db/pool.ts";
 import { createDatabase } from "./db/transactions.ts";
 import { openEventBus } from "./events/event-bus.ts";
 import { createStoreMap } from "./events/store-map.ts";
+import { createPictureMaker } from "./files/picture-maker.ts";
 import { diskStorage, s3Storage } from "./files/storage.ts";
 import { openQueue } from "./jobs/queue.ts";
 import { createPost } from "./mail/deliver.ts";
@@ -58,6 +59,7 @@ export async function buildWorld(options: WorldOptions): Promise<Running> {
     dashboardUrl,
     storage:
       "directory" in options.storage ? diskStorage(options.storage.directory) : s3Storage(options.storage),
+    pictures: createPictureMaker(),
     makesAvif: options.makesAvif ?? true,
     post: createPost(options.mail),
     push: createPush({ fetchGuarded, secret, dashboardUrl, ...options.push }),
@@ -72,6 +74,7 @@ export async function buildWorld(options: WorldOptions): Promise<Running> {
     async stop() {
       await jobs.stop();
       await events.stop();
+      world.pictures.stop();
       await db.end();
     },
   };

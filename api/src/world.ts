@@ -3,6 +3,7 @@ import type { Clock } from "./clock.ts";
 import type { Database } from "./db/transactions.ts";
 import type { EventBus } from "./events/event-bus.ts";
 import type { StoreMap } from "./events/store-map.ts";
+import type { PictureMaker } from "./files/picture-maker.ts";
 import type { Storage } from "./files/storage.ts";
 import type { JobQueue } from "./jobs/queue.ts";
 import type { Post } from "./mail/deliver.ts";
@@ -20,6 +21,7 @@ export interface World {
   /** The public address of the dashboard, e.g. "http://dashboard.localhost:3000"; links in mails start here. */
   dashboardUrl: string;
   storage: Storage;
+  pictures: PictureMaker;
   /** Whether pictures are made into AVIF, too: seconds of work for each. */
   makesAvif: boolean;
   post: Post;

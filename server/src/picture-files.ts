@@ -8,7 +8,7 @@ const kept = new LRUCache<string, { bytes: Buffer; contentType: string }>({
 });
 
 // The only files that are public: renditions of pictures, at addresses that carry their content's hash.
-const address = /^\/files\/(\d{1,10}\/[0-9a-f]{64}\/(?:\d{2,4}\.(?:webp|avif)|mail\.jpg))$/;
+const address = /^\/files\/(\d{1,10}\/[0-9a-f]{64}\/(?:\d{1,4}\.(?:webp|avif)|mail\.jpg))$/;
 
 /** Answers a picture of a shop from the disk or S3, the recent ones from memory. */
 export async function servePicture(

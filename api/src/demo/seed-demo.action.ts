@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import sharp from "sharp";
 import { tell } from "../events/event-bus.ts";
 import { countBoughtTogether } from "../features/products/count-bought-together.action.ts";
 import { countSold } from "../features/catalogue/count-sold.action.ts";
@@ -117,10 +116,7 @@ async function drawAll(
   );
   const drawSome = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const png = await sharp(Buffer.from(draw(next.picture)))
-        .resize(next.size)
-        .png({ compressionLevel: 2 })
-        .toBuffer();
+      const png = await world.pictures.drawPng(draw(next.picture), next.size);
       stored.set(next.picture, (await storePicture(world, shopId, actor, png)).id);
     }
   };

@@ -78,8 +78,12 @@ async function buildAll(viteBuild: typeof import("vite").build, log: (line: stri
       sourcemap: true,
       minify: false,
       rolldownOptions: {
-        input: { main: path.join(root, "server/src/main.ts") },
-        output: { entryFileNames: "[name].js" },
+        input: {
+          main: path.join(root, "server/src/main.ts"),
+          "picture-process": path.join(root, "api/src/files/picture-process.ts"),
+        },
+        // All in one folder: a process is started by the path of its file beside the caller's.
+        output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
       },
     },
   });

@@ -1,11 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { Account } from "@vitrine/contract/accounts";
-import { PictureProblem } from "../../files/pictures.ts";
 import type { Call } from "../../http/call.ts";
 import { countTries } from "../../http/limits.ts";
 import { refusal } from "../../refuse.ts";
 import { pictureUrl } from "../pictures/pictures.rules.ts";
-import { storePictureFiles } from "../pictures/store-picture.action.ts";
+import { pictureError, storePictureFiles } from "../pictures/store-picture.action.ts";
 import { type AccountChange, findAccount, updateAccount } from "./accounts.queries.ts";
 import { holdAccount } from "./hold-account.action.ts";
 import type { Session } from "./sessions.queries.ts";
@@ -46,7 +45,13 @@ async function storePhoto({ world }: Call, session: Session, file: File): Promis
     const bytes = new Uint8Array(await file.arrayBuffer());
     // A name of its own, not its content's: the photo of one person can go without another's.
     const name = randomBytes(32).toString("hex");
-    const { hash, widths } = await storePictureFiles(world, picturesOfPeople, bytes, name);
+    const { hash, widths } = await storePictureFiles(
+      world,
+      picturesOfPeople,
+      bytes,
+      session.account_id,
+      name,
+    );
     const fitting = widths.filter((width) => width <= widest);
     return pictureUrl(
       picturesOfPeople,
@@ -54,7 +59,6 @@ async function storePhoto({ world }: Call, session: Session, file: File): Promis
       fitting.length > 0 ? Math.max(...fitting) : Math.min(...widths),
     );
   } catch (failure) {
-    if (!(failure instanceof PictureProblem)) throw failure;
-    throw refusal("picture_refused", { message: failure.message, errors: { photo: [failure.message] } });
+    throw pictureError(failure, "photo");
   }
 }

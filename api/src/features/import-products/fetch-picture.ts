@@ -1,4 +1,4 @@
-import { PictureProblem } from "../../files/pictures.ts";
+import { PictureProblem, PicturesBusy } from "../../files/picture-problem.ts";
 import { FetchProblem, type Fetched } from "../../outside/guarded-fetch.ts";
 import type { World } from "../../world.ts";
 import { insertPicture } from "../pictures/pictures.queries.ts";
@@ -48,13 +48,15 @@ export function createPictureFetcher(world: World, shopId: number): (url: string
       if (!answer) return { problem: unanswered };
       if (answer.status !== 200)
         return { problem: `Picture could not be fetched: the address answered ${answer.status}.` };
-      const files = await storePictureFiles(world, shopId, answer.bytes);
+      const files = await storePictureFiles(world, shopId, answer.bytes, `shop ${shopId}`);
       const { id } = await world.db.inShop(shopId, (tx) => insertPicture(tx, { ...files, source_url: url }));
       return { id, isNew: true };
     } catch (failure) {
       if (failure instanceof FetchProblem)
         return { problem: `Picture could not be fetched. ${failure.message}` };
       if (failure instanceof PictureProblem) return { problem: failure.message };
+      if (failure instanceof PicturesBusy)
+        return { problem: "The picture could not be processed in time. Try again later." };
       throw failure;
     }
   }

@@ -1,4 +1,4 @@
-import { makeAvif, PictureProblem } from "../../files/pictures.ts";
+import { PictureProblem, PicturesBusy } from "../../files/picture-problem.ts";
 import type { World } from "../../world.ts";
 import type { PictureRow } from "./pictures.rules.ts";
 import { keyOf, pictureUrl } from "./pictures.rules.ts";
@@ -21,7 +21,7 @@ export async function storeAvif(
       .map((width) => world.storage.get(keyOf(pictureUrl(shopId, hash, width)))),
   );
   const largest = stored.at(-1);
-  const made = largest && (await makeAvif(largest.bytes).catch(orNothing));
+  const made = largest && (await world.pictures.makeAvif(largest.bytes).catch(orNothing));
   if (!made || bytesIn(made) > worthwhile * bytesIn(stored)) return false;
   for (const { width, bytes } of made)
     await world.storage.put(keyOf(pictureUrl(shopId, hash, width, "avif")), bytes, "image/avif");
@@ -29,7 +29,8 @@ export async function storeAvif(
 }
 
 function orNothing(failure: unknown): undefined {
-  if (!(failure instanceof PictureProblem)) throw failure;
+  // Where it took too long, shoppers keep the WebP: another try would hold up all other pictures.
+  if (!(failure instanceof PictureProblem || failure instanceof PicturesBusy)) throw failure;
 }
 
 function bytesIn(files: ({ bytes: Buffer } | undefined)[]): number {

@@ -1,5 +1,5 @@
 import type { Picture } from "@vitrine/contract/pictures";
-import { makePicture, PictureProblem } from "../../files/pictures.ts";
+import { PictureProblem, PicturesBusy } from "../../files/picture-problem.ts";
 import type { Actor } from "../../actor.ts";
 import { refusal } from "../../refuse.ts";
 import { newId } from "../../ids.ts";
@@ -15,11 +15,11 @@ export async function storePicture(
   actor: Actor,
   bytes: Uint8Array,
 ): Promise<Picture> {
-  const made = await storePictureFiles(world, shopId, bytes).catch((failure: unknown) => {
-    throw failure instanceof PictureProblem
-      ? refusal("picture_refused", { message: failure.message, errors: { file: [failure.message] } })
-      : failure;
-  });
+  const made = await storePictureFiles(world, shopId, bytes, actor.account_id ?? `shop ${shopId}`).catch(
+    (failure: unknown) => {
+      throw pictureError(failure, "file");
+    },
+  );
   return world.db.inShop(shopId, async (tx) => {
     const row = await insertPicture(tx, made);
     await insertActivity(tx, actor, { action: "picture.stored", target_type: "picture", target_id: row.id });
@@ -31,17 +31,20 @@ export async function storePicture(
 
 /**
  * Makes every size of a picture and stores the files; the row that `insertPicture` wants comes back. Files first: a
- * row never points at nothing, and files without a row are found again by their hash. Throws PictureProblem.
+ * row never points at nothing, and files without a row are found again by their hash.
  *
+ * @param account whose turn it is in the queue of pictures
  * @param name 64 hex digits in the place of the content's hash
+ * @throws PictureProblem, PicturesBusy
  */
 export async function storePictureFiles(
   world: World,
   shopId: number,
   bytes: Uint8Array,
+  account: string,
   name?: string,
 ): Promise<PictureRow> {
-  const made = await makePicture(bytes);
+  const made = await world.pictures.make(bytes, account);
   const hash = name ?? made.hash;
   const webp = made.renditions.filter(({ format }) => format === "webp");
   for (const { width, bytes: content } of webp)
@@ -56,4 +59,15 @@ export async function storePictureFiles(
     colour: made.thumb,
     widths: webp.map(({ width }) => width),
   };
+}
+
+/** What the API answers where a picture could not be stored: a message about the file, or "try again". */
+export function pictureError(failure: unknown, field: string): unknown {
+  if (failure instanceof PictureProblem)
+    return refusal("picture_refused", { message: failure.message, errors: { [field]: [failure.message] } });
+  if (failure instanceof PicturesBusy)
+    return refusal("unavailable", {
+      message: "Many pictures are being processed right now. Try again in a minute.",
+    });
+  return failure;
 }

@@ -1,10 +1,6 @@
 import { createHash } from "node:crypto";
 import sharp, { type AvifOptions, type Sharp, type WebpOptions } from "sharp";
-
-/** A refusal whose message tells the shopkeeper what to do. */
-export class PictureProblem extends Error {
-  override name = "PictureProblem";
-}
+import { PictureProblem, PicturesBusy } from "./picture-problem.ts";
 
 export interface Rendition {
   width: number;
@@ -35,14 +31,16 @@ const mostFrames = 100;
 const longestSide = 16_383; // what WebP can hold
 const secondsPerStep = 15;
 
-// One thread per picture and two pictures at a time; nothing is asked for twice, so nothing is kept.
+// One thread for each picture. No operation is repeated, so a cache would only hold memory.
 sharp.concurrency(1);
 sharp.cache(false);
-const twoAtATime = atOnce(2);
 
 /**
- * Checks an upload by its bytes, never by its name, turns it by EXIF, drops all metadata and encodes it anew.
- * Accepts JPEG, PNG, WebP, GIF (its first frame) and AVIF. Throws PictureProblem on anything else.
+ * Checks an upload by its bytes, never by its name, rotates it by EXIF, removes all metadata and encodes it again.
+ * Accepts JPEG, PNG, WebP, GIF (its first frame) and AVIF. It takes seconds of CPU and much memory, so the server calls
+ * it in a child process: see `picture-maker.ts`.
+ *
+ * @throws PictureProblem for anything else, PicturesBusy where a step took too long
  */
 export function makePicture(input: Uint8Array): Promise<Picture> {
   return decoded(input, async (pixels, { width, height }) => {
@@ -60,26 +58,39 @@ export function makeAvif(input: Uint8Array): Promise<Rendition[]> {
   return decoded(input, (pixels) => atEachWidth(pixels, "avif", { quality: 55, effort: 2 }));
 }
 
+/** An SVG drawing of our own as a PNG. Never for a file that a user uploaded. */
+export function drawPng({ svg, width }: { svg: string; width: number }): Promise<Buffer> {
+  return sharp(Buffer.from(svg)).resize(width).png({ compressionLevel: 2 }).toBuffer();
+}
+
 type Pixels = Awaited<ReturnType<typeof largestPixels>>;
 
-/** Runs the work on a picture that passed all checks, when its turn has come. */
+/** Runs the work on a picture that passed all checks. */
 async function decoded<Result>(
   input: Uint8Array,
   work: (pixels: Pixels, size: { width: number; height: number }) => Promise<Result>,
 ): Promise<Result> {
   const format = checkBytes(input);
-  return twoAtATime(async () => {
-    try {
-      const size = await checkHeader(input, format);
-      return await work(await largestPixels(input), size);
-    } catch (error) {
-      if (error instanceof PictureProblem) throw error;
-      throw new PictureProblem(
-        "This picture is damaged or incomplete. Open it, save it again and upload that.",
-        { cause: error },
-      );
-    }
-  });
+  try {
+    const size = await checkHeader(input, format);
+    return await work(await largestPixels(input), size);
+  } catch (error) {
+    throw asPictureError(error);
+  }
+}
+
+/** What a failure of the image library means to the merchant. */
+export function asPictureError(error: unknown): PictureProblem | PicturesBusy {
+  if (error instanceof PictureProblem) return error;
+  // libvips has no error codes: where the time limit ended a step, its message says e.g. "timeout: 38% complete".
+  if (error instanceof Error && /\btimeout: \d+% complete/.test(error.message))
+    return new PicturesBusy("The picture was not processed in time.", { cause: error });
+  return new PictureProblem(
+    "This picture is damaged or incomplete. Open it, save it again and upload that.",
+    {
+      cause: error,
+    },
+  );
 }
 
 async function atEachWidth(pixels: Pixels, format: "webp" | "avif", options: WebpOptions | AvifOptions) {
@@ -169,21 +180,4 @@ async function checkHeader(input: Uint8Array, format: Format) {
       "This animation has more than 100 frames. Upload a still picture or a shorter one.",
     );
   return header.autoOrient;
-}
-
-function atOnce(most: number) {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (running < most) running += 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      // The place is handed on, so a newcomer cannot slip in between.
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
 }
