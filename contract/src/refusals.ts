@@ -14,6 +14,10 @@ export const refusals = {
   malformed: { status: 400, message: "The request could not be read. Send well-formed JSON or a form." },
   invalid_input: { status: 422, message: "Some fields need your attention." },
   idempotency_key_missing: { status: 400, message: "Send an Idempotency-Key header with this request." },
+  idempotency_key_invalid: {
+    status: 400,
+    message: "Use at most 128 printable ASCII characters in the Idempotency-Key header.",
+  },
   idempotency_key_reused: { status: 422, message: "This Idempotency-Key was used for a different request." },
   too_many_requests: { status: 429, message: "That was tried too often. Wait a moment, then try again." },
   internal: { status: 500, message: "Something broke on our side. Nothing was changed. Try again." },

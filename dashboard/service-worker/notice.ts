@@ -16,7 +16,7 @@ export function noticeOf(text: string, origin: string): Notice {
     title: words(title) ?? "News from your shop",
     options: {
       body: words(body) ?? "",
-      icon: ownPath(icon ?? logo, origin) ?? logo,
+      icon: ownPath(words(icon) ?? logo, origin) ?? logo,
       tag: words(tag),
       data: { url: pageToOpen(recordOf(data)["url"], origin) },
     },

@@ -30,7 +30,7 @@ test.each([
   "7",
   "{}",
   '{"title":7,"body":{},"icon":"https://evil.example/x.png","tag":[],"data":null}',
-  '{"title":" ","data":{"url":["/"]}}',
+  '{"title":" ","icon":"","data":{"url":["/"]}}',
 ])("one that says nothing is shown with our own words and logo: %j", (text) => {
   expect(noticeOf(text, origin)).toEqual({
     title: "News from your shop",

@@ -26,7 +26,8 @@ export async function serveDocs(path: string, response: ServerResponse, dashboar
   response.writeHead(200, {
     ...headers,
     "Content-Type": "text/html; charset=utf-8",
-    "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'",
+    "Content-Security-Policy":
+      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
   });
   response.end(page(document));
 }

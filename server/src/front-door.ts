@@ -7,6 +7,7 @@ import type { Storefront } from "@vitrine/storefront/app.tsx";
 import { passAppleOn } from "./apple-return.ts";
 import type { Config } from "./config.ts";
 import { checkoutOfBag } from "./bag-checkout.ts";
+import { setSecurityHeaders } from "./security-headers.ts";
 import { serveDocs } from "./docs.ts";
 import { servePicture } from "./picture-files.ts";
 import { serveOutbox } from "./outbox.ts";
@@ -68,6 +69,7 @@ export function createFrontDoor(parts: FrontDoorParts): Server {
   return server;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    setSecurityHeaders(response, { isHttps: protocol === "https:" });
     const url = request.url ?? "/";
     const path = url.split("?", 1)[0]!;
     const host = (request.headers.host ?? "").toLowerCase().replace(/\.(?=:|$)/, "");

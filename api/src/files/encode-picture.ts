@@ -84,7 +84,7 @@ export function asPictureError(error: unknown): PictureProblem | PicturesBusy {
   if (error instanceof PictureProblem) return error;
   // libvips has no error codes: where the time limit ended a step, its message says e.g. "timeout: 38% complete".
   if (error instanceof Error && /\btimeout: \d+% complete/.test(error.message))
-    return new PicturesBusy("The picture was not processed in time.", { cause: error });
+    return new PicturesBusy("The picture was not processed in time", { cause: error });
   return new PictureProblem(
     "This picture is damaged or incomplete. Open it, save it again and upload that.",
     {

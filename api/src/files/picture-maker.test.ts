@@ -61,7 +61,7 @@ it("rejects what waits when the server stops, and leaves no process behind", asy
   const making = pictures.make(await red(), "an account").catch((error: unknown) => error);
   await until(() => children().length === 1);
   pictures.stop();
-  expect(await making).toEqual(new Error("The server is stopping."));
+  expect(await making).toEqual(new Error("The server is stopping"));
   await until(() => children().length === 0);
 });
 

@@ -39,7 +39,7 @@ const environment = { UV_THREADPOOL_SIZE: "3", MALLOC_ARENA_MAX: "2" };
 
 /** @param idleMs after so long without work the child process ends and its memory is free */
 export function createPictureMaker({ idleMs = 5_000 } = {}): PictureMaker {
-  const limits = { maxWaiting, full: () => new PicturesBusy("Too many pictures are waiting.") };
+  const limits = { maxWaiting, full: () => new PicturesBusy("Too many pictures are waiting") };
   const uploads = createFairQueue({ max: 2, ...limits });
   const avifs = createFairQueue({ max: 1, ...limits, maxWaiting: Infinity });
   const tasks = new Map<number, Task>();
@@ -135,7 +135,7 @@ export function createPictureMaker({ idleMs = 5_000 } = {}): PictureMaker {
     drawPng: async (svg, width) => Buffer.from(await run("drawPng", { svg, width })),
     stop() {
       end();
-      for (const task of tasks.values()) task.reject(new Error("The server is stopping."));
+      for (const task of tasks.values()) task.reject(new Error("The server is stopping"));
       tasks.clear();
     },
   };

@@ -141,12 +141,20 @@ function factsOf(request: IncomingMessage, id: string, ip: string): RequestFacts
     browser: note(headers["browser"]),
     platform: note(headers["platform"]),
     timeZone: timeZone(note(headers["timezone"])),
-    idempotencyKey: note(headers["idempotency-key"]),
+    idempotencyKey: idempotencyKeyOf(headers["idempotency-key"]),
     cartToken: note(headers["cart-token"]),
     isHead: request.method === "HEAD",
     isInParts: headers.range !== undefined,
     isPrefetch: /prefetch|prerender/.test(`${note(headers["sec-purpose"])} ${note(headers["purpose"])}`),
   };
+}
+
+/** Never a shortened key: two requests whose keys begin alike would be taken for one. */
+function idempotencyKeyOf(value: string | string[] | undefined): string | undefined {
+  if (value === undefined || value === "") return undefined;
+  if (typeof value !== "string" || !/^[\x20-\x7e]{1,128}$/.test(value))
+    throw refusal("idempotency_key_invalid");
+  return value;
 }
 
 /** A header as a short printable note. */

@@ -122,7 +122,10 @@ const queues: Record<JobName, { retryLimit: number; expireInSeconds: number; hea
  */
 const isPolled = (name: string): boolean => name === "order-placed";
 
-/** Makes or migrates the queue's own tables, and lets the two roles of the walls enqueue. Once, before any process works. */
+/**
+ * Creates or migrates the queue's own tables, and lets the two database roles enqueue. They can't read what a job
+ * carries, nor change or remove one: the queue serves all shops. Once, before any process works.
+ */
 export async function prepareQueue(connection: Connection): Promise<void> {
   const boss = new PgBoss({ ...connection, max: 1, supervise: false, schedule: false });
   boss.on("error", () => {});
@@ -143,9 +146,13 @@ export async function prepareQueue(connection: Connection): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
   await client.query(`
+    revoke all on all tables in schema pgboss from vitrine_shop, vitrine_platform;
+    revoke all on all functions in schema pgboss from public, vitrine_shop, vitrine_platform;
     grant usage on schema pgboss to vitrine_shop, vitrine_platform;
-    grant select, insert on all tables in schema pgboss to vitrine_shop, vitrine_platform;
-    grant execute on all functions in schema pgboss to vitrine_shop, vitrine_platform`);
+    grant execute on function pgboss.job_now to vitrine_shop, vitrine_platform;
+    grant select on pgboss.queue to vitrine_shop, vitrine_platform;
+    grant insert on pgboss.job_common to vitrine_shop, vitrine_platform;
+    grant select (id, name, state, start_after) on pgboss.job, pgboss.job_common to vitrine_shop, vitrine_platform`);
   await client.end();
 }
 

@@ -177,6 +177,30 @@ describe("H-18: what is inside the walls is never reached", () => {
     expect(canaryHits).toEqual([]);
   });
 
+  test("by an address of a cloud's own services that is public by its number", async () => {
+    for (const address of [
+      "168.63.129.16",
+      "192.80.8.124",
+      "161.26.0.10",
+      "166.9.14.170",
+      "::ffff:168.63.129.16",
+    ]) {
+      const resolve = async () => [{ address, family: address.includes(":") ? 6 : 4 }];
+      expect([address, await refusal(`http://evil.test:${port}/`, { resolve })]).toEqual([
+        address,
+        "private_address",
+      ]);
+    }
+    for (const address of ["100.100.100.200", "fd00:ec2::254", "fd20:ce::254", "192.0.0.192"]) {
+      const resolve = async () => [{ address, family: address.includes(":") ? 6 : 4 }];
+      expect([address, await refusal(`http://evil.test:${port}/`, { resolve })]).toEqual([
+        address,
+        "private_address",
+      ]);
+    }
+    expect(canaryHits).toEqual([]);
+  });
+
   test("by one private address among public ones", async () => {
     const resolve = async () => [{ address: "8.8.8.8", family: 4 }, ...loopback];
     expect(await refusal(`http://mixed.test:${port}/`, { resolve })).toBe("private_address");

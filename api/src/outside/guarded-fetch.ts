@@ -124,10 +124,23 @@ async function checkedAddresses(
 
 const globalIpv6 = ipaddr.parseCIDR("2000::/3");
 
+/**
+ * Public by number, but answered by the cloud's own hosts: they hand out credentials or reach its private services.
+ * Most clouds use 169.254.169.254, 100.100.100.200 or fd00:ec2::254, which are not public addresses anyway.
+ */
+const cloudServices = [
+  "168.63.129.16/32", // Azure: WireServer, DNS and health probes
+  "192.80.8.124/32", // Equinix Metal: metadata
+  "161.26.0.0/16", // IBM Cloud: infrastructure services
+  "166.8.0.0/14", // IBM Cloud: service endpoints
+].map((range) => ipaddr.parseCIDR(range));
+
 function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address); // an IPv4 address dressed as IPv6 counts as what it is
-  return parsed.range() === "unicast" && (parsed.kind() === "ipv4" || parsed.match(globalIpv6));
+  if (parsed.range() !== "unicast") return false;
+  if (parsed.kind() === "ipv6") return parsed.match(globalIpv6);
+  return !cloudServices.some((range) => parsed.match(range));
 }
 
 interface Hop {

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { newId, openSignedId, previewUntil, signId, signPreview } from "./ids.ts";
+
+const secret = "a secret of these tests alone";
+
+describe("a signed id", () => {
+  const id = newId();
+  const token = signId(secret, "cart", 1001, id);
+
+  it("opens for its kind and shop, and for no other", () => {
+    expect(openSignedId(secret, "cart", 1001, token)).toBe(id);
+    expect(openSignedId(secret, "order", 1001, token)).toBeUndefined();
+    expect(openSignedId(secret, "cart", 1002, token)).toBeUndefined();
+    expect(openSignedId("another secret", "cart", 1001, token)).toBeUndefined();
+  });
+
+  // Limits and keys count by the token: another spelling would be counted as another visitor.
+  it("is accepted in its canonical form only", () => {
+    const [short, mac] = token.split(".") as [string, string];
+    const lastOf = (text: string) => text.at(-1)!;
+    const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    // The last letter of 22 carries two bits, so fifteen other letters decode to the same bytes.
+    const sameBytes = [...alphabet].filter(
+      (letter) =>
+        letter !== lastOf(short) &&
+        Buffer.from(short.slice(0, -1) + letter, "base64url").equals(Buffer.from(short, "base64url")),
+    );
+    expect(sameBytes).toHaveLength(15);
+    const spellings = [
+      ...sameBytes.map((letter) => `${short.slice(0, -1)}${letter}.${mac}`),
+      `${short}=.${mac}`,
+      `${short}==.${mac}`,
+      `${short}.${mac}=`,
+      `${short}.${mac}.`,
+      `${short}.${mac}.more`,
+      ` ${token}`,
+      `${token}\n`,
+      `${short.replaceAll("-", "+").replaceAll("_", "/")}+.${mac}`,
+    ];
+    for (const spelling of spellings)
+      expect.soft(openSignedId(secret, "cart", 1001, spelling)).toBeUndefined();
+  });
+
+  it.each([undefined, null, 7, {}, "", ".", "a.b", "x".repeat(101)])("is not %j", (token) => {
+    expect(openSignedId(secret, "cart", 1001, token)).toBeUndefined();
+  });
+});
+
+it("a preview token opens its shop until its moment, in its canonical form only", () => {
+  const token = signPreview(secret, 1001, 2_000);
+  expect(previewUntil(secret, 1001, token, 1_999)).toBe(2_000);
+  expect(previewUntil(secret, 1001, token, 2_000)).toBeUndefined();
+  expect(previewUntil(secret, 1002, token, 1_999)).toBeUndefined();
+  for (const spelling of [`0${token}`, `${token}=`, ` ${token}`, `${token}.`])
+    expect(previewUntil(secret, 1001, spelling, 1_999)).toBeUndefined();
+});

@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { useWorld } from "./world.ts";
+
+const world = useWorld({ jobs: false });
+
+const withKey = (key: string) =>
+  fetch(`${world.baseUrl}/v1/storefront/no-such-shop/cart/order`, {
+    method: "POST",
+    headers: { "Idempotency-Key": key, "Content-Type": "application/json" },
+    body: "{}",
+  });
+
+it("rejects an Idempotency-Key that is too long or not printable ASCII, instead of shortening it", async () => {
+  for (const key of ["k".repeat(129), "k".repeat(5_000), "caf\u00e9", "a\tb"]) {
+    const answer = await withKey(key);
+    expect.soft(answer.status, key.slice(0, 20)).toBe(400);
+    expect.soft(((await answer.json()) as { code: string }).code).toBe("idempotency_key_invalid");
+  }
+});
+
+it("accepts an Idempotency-Key of 128 characters", async () => {
+  expect((await withKey("k".repeat(128))).status).toBe(404);
+});
