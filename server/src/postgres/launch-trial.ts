@@ -124,6 +124,17 @@ export function watchersOf(server: number): number[] {
   });
 }
 
+/** A connection whose process computes without end: it notices nothing of its server until it is told. */
+export async function keepBusy(connection: Connection): Promise<{ pid: number; ended: Promise<unknown> }> {
+  const client = new Client(connection);
+  client.on("error", () => {});
+  await client.connect();
+  const ended = new Promise((resolve) => client.once("end", resolve));
+  const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+  client.query("do $$ begin loop perform 1; end loop; end $$").catch(() => {});
+  return { pid: rows[0]!.pid, ended };
+}
+
 /** Whether `user` can reach this project and run `command`: containers and closed folders forbid it. */
 export function mayRun(user: Identity, command: string): boolean {
   const script = `require("node:fs").accessSync(${JSON.stringify(import.meta.filename)});

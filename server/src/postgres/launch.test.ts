@@ -16,6 +16,7 @@ import { copyProject, toolsOnly } from "./copied-project.ts";
 import {
   beginTrial,
   countRows,
+  keepBusy,
   killAll,
   mayRun,
   query,
@@ -148,6 +149,52 @@ test.runIf(process.platform === "linux")(
     await until(() => !isAlive(pid));
   },
 );
+
+test("a killed server is started again at the same address, and keeps what was committed", async () => {
+  const reports: string[] = [];
+  const postgres = await trial.launch({ report: (line) => reports.push(line) });
+  await query(postgres.connection, "create table stored as select 7 as n");
+  for (let round = 1; round <= 2; round++) {
+    const { pid } = findServer(trial.cluster)!;
+    const { ended } = await keepBusy(postgres.connection);
+    process.kill(pid, "SIGKILL");
+    await until(() => findServer(trial.cluster)?.ready === true && findServer(trial.cluster)!.pid !== pid);
+    await ended;
+    expect(await query(postgres.connection, "select n from stored")).toEqual([{ n: 7 }]);
+  }
+  expect(reports).toEqual(
+    [1, 2].flatMap(() => [
+      "The database stopped unexpectedly. Starting it again.",
+      "The database is running again.",
+    ]),
+  );
+
+  await postgres.stop();
+  await sleep(100);
+  expect(findServer(trial.cluster), "stopping on purpose starts nothing").toBeUndefined();
+  expect(existsSync(postgres.connection.host)).toBe(false);
+  expect(reports).toHaveLength(4);
+});
+
+test("a killed backend leaves the server running", async () => {
+  const { connection } = await trial.launch();
+  const { pid } = findServer(trial.cluster)!;
+  const busy = await keepBusy(connection);
+  process.kill(busy.pid, "SIGKILL");
+  await busy.ended;
+  await until(() => findServer(trial.cluster)?.ready === true);
+  expect(findServer(trial.cluster)!.pid).toBe(pid);
+});
+
+test.runIf(isRoot)("a plain user's killed server is started again, too", async ({ skip }) => {
+  skip(!mayRun(nobody, "true"), "here that user may not read this project");
+  chownSync(trial.home, nobody.uid, nobody.gid);
+  const owner = await trial.inChild({ user: nobody });
+  const { pid } = findServer(trial.cluster)!;
+  process.kill(pid, "SIGKILL");
+  await until(() => findServer(trial.cluster)?.ready === true && findServer(trial.cluster)!.pid !== pid);
+  expect(await query(owner.connection, "select 1 as n")).toEqual([{ n: 1 }]);
+});
 
 test("a second instance attaches, leaves the server running, and it goes with its owner", async () => {
   const owner = await trial.inChild({});

@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ensureDatabase, type Connection } from "./connect.ts";
 import { initCluster } from "./init-cluster.ts";
+import { keepRunning } from "./keep-running.ts";
 import { findNativeFiles } from "./native-files.ts";
 import { disarmPidFile, findServer, isAlive, type PidFile } from "./pid-file.ts";
 import { chooseRunAs } from "./run-as.ts";
@@ -17,7 +18,7 @@ export interface Postgres {
   connection: Connection;
   /** True when another process of ours started the server; it then stops with that one. */
   attached: boolean;
-  /** Stops the server, unless it is another process's. */
+  /** Stops the server, unless it is another process's. Until then it is started again whenever it ends. */
   stop(): Promise<void>;
 }
 
@@ -26,6 +27,8 @@ export interface LaunchOptions {
   dataDir: string;
   /** Receives what the server says, line by line. */
   log?: (line: string) => void;
+  /** Receives a line when the server has ended unexpectedly and when it runs again. */
+  report?: (line: string) => void;
   settings?: Record<string, string>;
   /** False gives up on surviving a crash of the machine, for speed: tests. */
   durable?: boolean;
@@ -72,7 +75,7 @@ function stopOrphan(server: number): void {
 }
 
 async function start(dataDir: string, options: LaunchOptions): Promise<Postgres | undefined> {
-  const { log = () => {}, settings = {}, durable = true } = options;
+  const { log = () => {}, report = log, settings = {}, durable = true } = options;
   const { postgres, initdb, pgCtl } = findNativeFiles(dataDir);
   const runAs = chooseRunAs(postgres, dataDir);
   const passwordFile = windows ? makePassword(dataDir) : undefined;
@@ -90,14 +93,22 @@ async function start(dataDir: string, options: LaunchOptions): Promise<Postgres 
   };
   const allSettings = { ...serverSettings(durable, settings), ...where };
   const command = { prefix: runAs.prefix, postgres, pgCtl, cluster, log, settings: allSettings };
-  let server: Supervised | undefined;
+  const supervised = () => (windows ? superviseOnWindows(command) : supervise(command));
+  let end: () => Promise<void> = async () => {};
   const stop = async () => {
-    await server?.stop();
+    await end();
     if (socketDir) removeSocketDir(socketDir);
   };
   try {
-    server = await (windows ? superviseOnWindows(command) : supervise(command));
+    const server = await supervised();
     if (server) {
+      const startAgain = async () => {
+        disarmPidFile(cluster);
+        // It names the server that was killed, whose number may belong to another process by now.
+        rmSync(join(socketDir, `.s.PGSQL.${port}.lock`), { force: true });
+        return supervised();
+      };
+      end = keepRunning(server, { start: startAgain, cluster, report });
       if (socketDir) recordSocketDir(dataDir, socketDir);
       const connection = connectionTo(dataDir, socketDir, port);
       await ensureDatabase(connection);

@@ -49,8 +49,8 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** A server's working directory is its cluster, and its command line names it. */
-function isServerOf(cluster: string, pid: number): boolean {
+/** A server's working directory is its cluster, as are those of its own processes; its command line names it. */
+export function isServerOf(cluster: string, pid: number): boolean {
   if (!(pid > 0) || !isAlive(pid)) return false;
   if (process.platform === "win32") return true;
   if (process.platform !== "linux") {

@@ -8,6 +8,8 @@ import { serverEnvironment } from "./settings.ts";
 
 /** A server of ours that answers, or is about to. */
 export interface Supervised {
+  /** Resolves when the server has ended, of its own or stopped; undefined where nobody can tell (Windows). */
+  ended?: Promise<unknown>;
   stop(): Promise<void>;
 }
 
@@ -53,7 +55,9 @@ export async function supervise(server: ServerCommand): Promise<Supervised | und
     if (last.length > 20) last.shift();
   });
 
-  let stopping = false;
+  const ended = once(child, "exit");
+  ended.catch(() => {});
+  // Later than its end: what it started holds on to its output.
   const end = once(child, "close");
   const isReady = () => {
     const file = readPidFile(server.cluster);
@@ -67,13 +71,12 @@ export async function supervise(server: ServerCommand): Promise<Supervised | und
     throw new Error(`PostgreSQL did not start in ${server.cluster}: ${last.join(" ") || "it said nothing"}`);
   }
 
-  void end.then(() => stopping || server.log("PostgreSQL ended unasked"));
   // A program that has nothing else to do may end; the pipe then stops the server.
   const handles = [child, child.stdin as Socket, child.stderr as Socket];
   for (const handle of handles) handle.unref();
   return {
+    ended,
     async stop() {
-      stopping = true;
       for (const handle of handles) handle.ref();
       child.kill("SIGINT");
       await end;
