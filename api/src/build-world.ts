@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { wallClock, type Clock } from "./clock.ts";
-import { type Connection, openPool } from "./db/pool.ts";
+import { createOutageLog } from "./db/outage-log.ts";
+import { type Connection, openPool, type PoolSizes } from "./db/pool.ts";
 import { createDatabase } from "./db/transactions.ts";
 import { openEventBus } from "./events/event-bus.ts";
 import { createStoreMap } from "./events/store-map.ts";
@@ -28,8 +29,11 @@ export interface WorldOptions {
   clock?: Clock;
   /** Stands in for the way to other hosts, in tests. */
   fetchGuarded?: GuardedFetch;
-  /** Connections for shops; half as many more for the platform. 8 where nothing is said. */
-  poolSize?: number;
+  connections?: PoolSizes;
+  /** Milliseconds that a request waits for a connection; 2,000 by default. */
+  patience?: number;
+  /** Whether this process works on jobs, rather than only enqueue them; true by default. */
+  worksOnJobs?: boolean;
   /** Whether this process looks at the clock for work that comes by the hour. */
   keepsTime?: boolean;
 }
@@ -41,13 +45,21 @@ export interface Running {
 
 /** Connects everything the API stands on. The database must have been migrated. */
 export async function buildWorld(options: WorldOptions): Promise<Running> {
-  const size = options.poolSize ?? 8;
+  const { connection, log, patience, worksOnJobs = true, keepsTime } = options;
+  const sizes = options.connections ?? { shops: 8, platform: 4, queue: 2 };
+  const logOutage = createOutageLog(log);
   const db = createDatabase(
-    openPool(options.connection, "vitrine_shop", size),
-    openPool(options.connection, "vitrine_platform", Math.ceil(size / 2)),
+    openPool(connection, "vitrine_shop", sizes.shops, patience),
+    openPool(connection, "vitrine_platform", sizes.platform, patience),
+    (failure) => logOutage("requests", failure),
   );
-  const events = await openEventBus(options.connection);
-  const jobs = await openQueue(options.connection, options.log, { keepsTime: options.keepsTime });
+  const events = await openEventBus(connection, logOutage);
+  const jobs = await openQueue(connection, log, {
+    worksOnJobs,
+    keepsTime,
+    connections: sizes.queue,
+    logOutage,
+  });
   const clock = options.clock ?? wallClock;
   const fetchGuarded = options.fetchGuarded ?? createGuardedFetch({});
   const { secret, dashboardUrl } = options;

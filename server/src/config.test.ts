@@ -62,6 +62,8 @@ describe("the configuration", () => {
     [{ SECRET: "short" }, "SECRET"],
     [{ SECRET: "a".repeat(40) }, "SECRET"],
     [{ WEB_PROCESSES: "0" }, "WEB_PROCESSES"],
+    [{ DATABASE_CONNECTIONS: "many" }, "DATABASE_CONNECTIONS"],
+    [{ DATABASE_CONNECTIONS: "0" }, "DATABASE_CONNECTIONS"],
     [{ GOOGLE_CLIENT_ID: "one,,two" }, "GOOGLE_CLIENT_ID"],
     [{ GOOGLE_ISSUER: "http://accounts.example.com" }, "GOOGLE_ISSUER is wrong: must begin with https://"],
     [{ APPLE_ISSUER: "http://localhost.example.com" }, "APPLE_ISSUER is wrong"],

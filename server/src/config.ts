@@ -27,6 +27,7 @@ const Environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
     .optional(),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(10_000).optional(),
   DASHBOARD_URL: url.optional(),
   SMTP_URL: z
     .string()
@@ -67,6 +68,8 @@ export interface Config {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** The most connections that all processes here may open to the database together. */
+  databaseConnections: number | undefined;
   dashboardUrl: string;
   mail: { smtpUrl: string | undefined; from: string; outboxDir: string };
   storage: { directory: string } | { endpoint: string; bucket: string; key: string; secret: string };
@@ -115,6 +118,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: env.HOST,
     dataDir,
     databaseUrl: env.DATABASE_URL,
+    databaseConnections: env.DATABASE_CONNECTIONS,
     dashboardUrl,
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, outboxDir: path.join(dataDir, "outbox") },
     storage: storageOf(env, dataDir),

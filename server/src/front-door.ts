@@ -1,9 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { ServeApi } from "@vitrine/api/http/serve";
+import { DatabaseUnavailable } from "@vitrine/api/db/database-unavailable";
 import { createInProcessClient } from "@vitrine/api/in-process";
 import type { World } from "@vitrine/api/world";
+import { RefusedError } from "@vitrine/contract/client";
 import type { Storefront } from "@vitrine/storefront/app.tsx";
+import { html } from "@vitrine/storefront/answers";
+import { busyPage } from "@vitrine/storefront/page.tsx";
 import { passAppleOn } from "./apple-return.ts";
 import type { Config } from "./config.ts";
 import { checkoutOfBag } from "./bag-checkout.ts";
@@ -47,6 +51,8 @@ export function createFrontDoor(parts: FrontDoorParts): Server {
     },
     {
       errorHandler: (failure) => {
+        const retryAfter = retryAfterOf(failure);
+        if (retryAfter !== undefined) return html(busyPage(retryAfter));
         world.log.error({ failure }, "accident on a storefront's page");
         return new Response(`${accident}\n`, { status: 500, headers: plainHeaders });
       },
@@ -56,8 +62,10 @@ export function createFrontDoor(parts: FrontDoorParts): Server {
   // Node looks for slow senders only so often; the limits below mean little if that is seldom.
   const server = createServer({ connectionsCheckingInterval: 5_000 }, (request, response) => {
     answer(request, response).catch((failure: unknown) => {
-      world.log.error({ failure, path: request.url }, "accident");
+      const retryAfter = retryAfterOf(failure);
+      if (retryAfter === undefined) world.log.error({ failure, path: request.url }, "accident");
       if (response.headersSent) response.destroy();
+      else if (retryAfter !== undefined) sendBusy(request, response, retryAfter);
       else text(response, 500, accident);
     });
   });
@@ -87,6 +95,7 @@ export function createFrontDoor(parts: FrontDoorParts): Server {
     if (path === "/healthz") return text(response, 200, "alive");
     if (path === "/readyz") {
       const why = await parts.notReady();
+      if (why) response.setHeader("Retry-After", 1);
       return text(response, why ? 503 : 200, why ?? "ready");
     }
     if (path === "/api/openapi.json" || path === "/api/docs")
@@ -171,6 +180,22 @@ function ipOf(config: Config, request: IncomingMessage): string {
 
 function goTo(response: ServerResponse, location: string, headers: Record<string, string[]> = {}): void {
   response.writeHead(302, { ...headers, Location: location, "Cache-Control": "no-store" }).end();
+}
+
+/** Seconds after which to try again where the database was absent or busy; undefined for any other failure. */
+function retryAfterOf(failure: unknown): number | undefined {
+  if (failure instanceof DatabaseUnavailable) return failure.retryAfter;
+  if (failure instanceof RefusedError && failure.code === "unavailable")
+    return Number(failure.answer["retry_after"] ?? 1);
+  return undefined;
+}
+
+function sendBusy(request: IncomingMessage, response: ServerResponse, retryAfter: number): void {
+  const { status, headers, body } = busyPage(retryAfter);
+  if (String(request.headers.accept ?? "").includes("text/html"))
+    return void response.writeHead(status, { ...plainHeaders, ...headers }).end(body);
+  response.setHeader("Retry-After", retryAfter);
+  text(response, status, "Busy. Try again in a moment.");
 }
 
 const accident = "Something broke on our side. Try again.";

@@ -1,11 +1,11 @@
 import cluster from "node:cluster";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
-import pg from "pg";
 import pino from "pino";
 import { buildWorld, type Running } from "@vitrine/api/build-world";
 import { migrate } from "@vitrine/api/db/migrate";
-import type { Connection } from "@vitrine/api/db/pool";
+import { DatabaseUnavailable } from "@vitrine/api/db/database-unavailable";
+import type { Connection, PoolSizes } from "@vitrine/api/db/pool";
 import { seedDemo } from "@vitrine/api/demo/seed-demo.action";
 import { createApiServer } from "@vitrine/api/http/serve";
 import { previewUntil } from "@vitrine/api/ids";
@@ -18,64 +18,56 @@ import { createStorefront } from "@vitrine/storefront/app.tsx";
 import { type Config, readConfig } from "./config.ts";
 import { readFileSync, writeFileSync } from "node:fs";
 import { createFrontDoor } from "./front-door.ts";
-import { launchPostgres } from "./postgres/launch.ts";
+import { openDatabase, untilAnswering } from "./open-database.ts";
 import { createShopAt } from "./shop-at.ts";
 import { loadStaticFiles } from "./static-files.ts";
+import { type LastWords, startWebProcesses } from "./web-processes.ts";
 
 // One process does everything, or (WEB_PROCESSES) this one keeps the database and the jobs and others serve the web.
 
 const root = path.resolve(import.meta.dirname, "../..");
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
+/** What a web process is given by the first one. */
+interface Given {
+  connection: Connection;
+  pools: PoolSizes;
+}
+
 try {
-  if (cluster.isWorker)
-    await serveWeb(readConfig(process.env), JSON.parse(process.env["VITRINE_CONNECTION"]!));
-  else await startAll(readConfig(process.env));
+  if (cluster.isWorker) {
+    const { connection, pools } = JSON.parse(process.env["VITRINE_DATABASE"]!) as Given;
+    await untilAnswering(connection);
+    await serveWeb(readConfig(process.env), connection, pools);
+  } else await startAll(readConfig(process.env));
 } catch (failure) {
-  process.stderr.write(`${failure instanceof Error ? failure.message : String(failure)}\n`);
+  const message = failure instanceof Error ? failure.message : String(failure);
   if (process.env["LOG_LEVEL"] === "debug") process.stderr.write(`${(failure as Error).stack}\n`);
-  process.exit(1);
+  if (cluster.isWorker) process.send!({ failed: message } satisfies LastWords, () => process.exit(1));
+  else {
+    process.stderr.write(`${message}\n`);
+    process.exit(1);
+  }
 }
 
 async function startAll(config: Config): Promise<void> {
   const began = performance.now();
-  const { connection, stop: stopDatabase } = await openDatabase(config);
+  const { connection, budget, stop: stopDatabase } = await openDatabase(config, say);
   await migrate(connection, path.join(root, "api/db"), say);
   await prepareQueue(connection);
 
   const ends: (() => Promise<void>)[] = [stopDatabase];
-  const jobs = config.role === "web" ? undefined : await startJobs(config, connection);
+  const jobs = config.role === "web" ? undefined : await startJobs(config, connection, budget.jobs);
   if (jobs) ends.unshift(jobs.stop);
   if (config.role !== "jobs")
-    ends.unshift(config.webProcesses > 1 ? forkWeb(config, connection) : await serveWeb(config, connection));
+    ends.unshift(
+      config.webProcesses > 1
+        ? await forkWeb(config, { connection, pools: budget.web })
+        : await serveWeb(config, connection, budget.web),
+    );
   stopOnSignal(ends);
   announce(config, performance.now() - began);
   if (jobs && config.demo) await makeDemo(config, jobs.world);
-}
-
-async function openDatabase(config: Config): Promise<{ connection: Connection; stop(): Promise<void> }> {
-  if (config.databaseUrl) {
-    const connection = { connectionString: config.databaseUrl };
-    await answers(connection);
-    return { connection, stop: async () => {} };
-  }
-  say("Starting the database");
-  return launchPostgres({
-    dataDir: path.join(config.dataDir, "postgres"),
-    log: config.logLevel === "debug" ? say : undefined,
-  });
-}
-
-async function answers(connection: Connection): Promise<void> {
-  const client = new pg.Client(connection);
-  try {
-    await client.connect();
-  } catch (failure) {
-    throw new Error(`The database at DATABASE_URL does not answer: ${(failure as Error).message}`, {
-      cause: failure,
-    });
-  }
-  await client.end();
 }
 
 function worldOptions(config: Config, connection: Connection) {
@@ -93,8 +85,14 @@ function worldOptions(config: Config, connection: Connection) {
   };
 }
 
-async function startJobs(config: Config, connection: Connection): Promise<Running> {
-  const running = await buildWorld({ ...worldOptions(config, connection), poolSize: 4, keepsTime: true });
+async function startJobs(config: Config, connection: Connection, pools: PoolSizes): Promise<Running> {
+  const running = await buildWorld({
+    ...worldOptions(config, connection),
+    connections: pools,
+    // Nobody waits for a job: better late than tried again.
+    patience: 15_000,
+    keepsTime: true,
+  });
   await startWork(running.world);
   return running;
 }
@@ -112,8 +110,13 @@ async function makeDemo(config: Config, world: World): Promise<void> {
 }
 
 /** Serves the web in this process. Answers what ends it: open requests are finished first. */
-async function serveWeb(config: Config, connection: Connection): Promise<() => Promise<void>> {
-  const { world, stop } = await buildWorld(worldOptions(config, connection));
+async function serveWeb(
+  config: Config,
+  connection: Connection,
+  pools: PoolSizes,
+): Promise<() => Promise<void>> {
+  const options = { ...worldOptions(config, connection), connections: pools, worksOnJobs: false };
+  const { world, stop } = await buildWorld(options);
   const manifest = JSON.parse(readFileSync(path.join(root, "dist/storefront/.vite/manifest.json"), "utf8"));
   const server = createFrontDoor({
     config,
@@ -133,7 +136,8 @@ async function serveWeb(config: Config, connection: Connection): Promise<() => P
         .lookUp((tx) => tx.executeSql("select 1"))
         .then(
           () => undefined,
-          () => "The database does not answer.",
+          (failure: unknown) =>
+            failure instanceof DatabaseUnavailable ? `${failure.message}.` : "The database does not answer.",
         ),
   });
   await new Promise<void>((resolve, reject) => {
@@ -164,26 +168,10 @@ async function serveWeb(config: Config, connection: Connection): Promise<() => P
   return end;
 }
 
-/** Web processes, each replaced when it dies. */
-function forkWeb(config: Config, connection: Connection): () => Promise<void> {
-  let ending = false;
-  const environment = { VITRINE_CONNECTION: JSON.stringify(connection), SECRET: config.secret };
-  for (let n = 0; n < config.webProcesses; n++) cluster.fork(environment);
-  cluster.on("exit", (_, code) => {
-    if (ending) return;
-    if (code === 1) process.exit(1);
-    cluster.fork(environment);
-  });
-  return async () => {
-    ending = true;
-    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-    await Promise.all(
-      workers.map((worker) => {
-        worker.process.kill("SIGTERM");
-        return new Promise((resolve) => worker.once("exit", resolve));
-      }),
-    );
-  };
+/** Serves the web in processes of their own. */
+function forkWeb(config: Config, given: Given): Promise<() => Promise<void>> {
+  const environment = { VITRINE_DATABASE: JSON.stringify(given), SECRET: config.secret };
+  return startWebProcesses(config.webProcesses, environment, say);
 }
 
 function stopOnSignal(ends: (() => Promise<void>)[]): void {

@@ -118,14 +118,29 @@ function policy(style: string, rules?: string): string {
 
 /** The page of an address where there is no shop: it names nobody. */
 export function unknownShopPage(): Page {
+  return standalonePage(404, t("There is no shop here"), t("Check the address for a typing mistake."));
+}
+
+/** The page of every shop while the database is absent or busy. @param retryAfter seconds */
+export function busyPage(retryAfter: number): Page {
+  const page = standalonePage(
+    503,
+    t("This shop is busy"),
+    t("Wait a few seconds, then reload this page. Your cart is saved."),
+  );
+  return { ...page, headers: { ...page.headers, "retry-after": String(retryAfter) } };
+}
+
+/** A page without a shop around it. */
+function standalonePage(status: number, title: string, text: string): Page {
   const style = "body{font:1.1rem/1.5 serif;max-inline-size:32rem;margin:20vh auto;padding-inline:1.5rem}";
   return {
-    status: 404,
+    status,
     headers: {
       "content-type": "text/html; charset=utf-8",
       "content-security-policy": policy(style),
       "x-robots-tag": "noindex",
     },
-    body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${t("There is no shop here")}</title><link rel="icon" href="data:,"><style>${style}</style></head><body><main><h1>${t("There is no shop here")}</h1><p>${t("Check the address for a typing mistake.")}</p></main></body></html>`,
+    body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><link rel="icon" href="data:,"><style>${style}</style></head><body><main><h1>${title}</h1><p>${text}</p></main></body></html>`,
   };
 }

@@ -18,6 +18,16 @@ export type Connection = pg.ClientConfig | { connectionString: string };
 /** What a connection may do. It is one of these from its first moment, and neither owns anything. */
 export type DatabaseRole = "vitrine_shop" | "vitrine_platform";
 
+/** The largest number of connections that a process opens to the database, by purpose. */
+export interface PoolSizes {
+  /** Transactions of shops. */
+  shops: number;
+  /** Reads and transactions of accounts, sessions and the list of shops. */
+  platform: number;
+  /** The job queue's own statements. */
+  queue: number;
+}
+
 /** Requests that may wait for each connection of a pool. About what a connection serves while the first of them waits. */
 const waitingPerConnection = 40;
 

@@ -15,16 +15,32 @@ export interface Database {
   end(): Promise<void>;
 }
 
-export function createDatabase(shops: Pool, platform: Pool): Database {
+/** @param onUnavailable called for each request that fails because the database is absent or busy */
+export function createDatabase(
+  shops: Pool,
+  platform: Pool,
+  onUnavailable: (failure: DatabaseUnavailable) => void = () => {},
+): Database {
+  async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (failure) {
+      const unavailable = unavailableFrom(failure);
+      if (unavailable) onUnavailable(unavailable);
+      throw unavailable ?? failure;
+    }
+  }
   return {
     inShop(shopId, work) {
       // `set local` takes no parameters: the number is checked instead.
       if (!Number.isSafeInteger(shopId) || shopId < 1) throw new TypeError("Not a shop's id");
       const begin = `begin; set local app.shop_id = '${shopId}'`;
-      return transact(shops, (client) => new ShopTx(client, shopId, begin), work);
+      return orUnavailable(() => transact(shops, (client) => new ShopTx(client, shopId, begin), work));
     },
     inPlatform(work) {
-      return transact(platform, (client) => new PlatformTx(client, { begin: "begin" }), work);
+      return orUnavailable(() =>
+        transact(platform, (client) => new PlatformTx(client, { begin: "begin" }), work),
+      );
     },
     lookUp(read) {
       return orUnavailable(() => onConnection(platform, (client) => read(new PlatformTx(client))));
@@ -35,19 +51,17 @@ export function createDatabase(shops: Pool, platform: Pool): Database {
 
 const attempts = 3;
 
-function transact<X extends Tx, T>(
+async function transact<X extends Tx, T>(
   pool: Pool,
   open: (client: PoolClient) => X,
   work: (tx: X) => Promise<T>,
 ): Promise<T> {
-  return orUnavailable(async () => {
-    for (let attempt = 1; ; attempt++)
-      try {
-        return await once(pool, open, work);
-      } catch (failure) {
-        if (attempt === attempts || !mayWorkNextTime(failure)) throw failure;
-      }
-  });
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await once(pool, open, work);
+    } catch (failure) {
+      if (attempt === attempts || !mayWorkNextTime(failure)) throw failure;
+    }
 }
 
 function once<X extends Tx, T>(
@@ -82,14 +96,6 @@ async function onConnection<T>(pool: Pool, work: (client: PoolClient) => Promise
     throw failure;
   } finally {
     client.release(isLost || isBroken(client));
-  }
-}
-
-async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (failure) {
-    throw unavailableFrom(failure) ?? failure;
   }
 }
 

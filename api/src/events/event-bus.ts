@@ -2,6 +2,7 @@ import { EventEmitter } from "node:events";
 import { sql } from "kysely";
 import pg from "pg";
 import type { ShopEvent } from "@vitrine/contract/notifications";
+import type { LogOutage } from "../db/outage-log.ts";
 import type { Connection } from "../db/pool.ts";
 import type { AnyTx } from "../db/tx.ts";
 
@@ -25,29 +26,55 @@ export async function tell(tx: AnyTx, message: Message): Promise<void> {
   await tx.run(sql`select pg_notify(${channel}, ${JSON.stringify(message)})`);
 }
 
-export async function openEventBus(connection: Connection): Promise<EventBus> {
+const firstWait = 50;
+const longestWait = 500;
+
+export async function openEventBus(connection: Connection, logOutage: LogOutage): Promise<EventBus> {
   const emitter = new EventEmitter().setMaxListeners(0);
   let client: pg.Client | undefined;
   let stopped = false;
   let retry: NodeJS.Timeout | undefined;
+  let wait = firstWait;
 
   async function listen(): Promise<void> {
-    const next = new pg.Client({ ...connection, keepAlive: true, application_name: "vitrine events" });
+    const next = new pg.Client({
+      ...connection,
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+      application_name: "vitrine events",
+    });
     next.on("error", () => {});
     next.on("notification", ({ payload }) => emitter.emit("message", JSON.parse(payload ?? "null")));
-    await next.connect();
-    await next.query(`listen ${channel}`);
+    try {
+      await next.connect();
+      await next.query(`listen ${channel}`);
+    } catch (failure) {
+      await next.end().catch(() => {});
+      throw failure;
+    }
+    if (stopped) return next.end();
     client = next;
-    // Only a connection that stood can be lost: one that never stood has already said so by failing.
-    next.on("end", again);
+    wait = firstWait;
+    // Only a connection that was there can be lost: one that never was has said so by failing.
+    next.on("end", () => {
+      if (!stopped) logOutage("events", "the connection that receives them was lost");
+      again();
+    });
   }
 
   function again(): void {
     client = undefined;
     if (stopped) return;
     retry = setTimeout(() => {
-      listen().then(() => emitter.emit("gap"), again);
-    }, 500);
+      listen().then(
+        () => emitter.emit("gap"),
+        (failure: unknown) => {
+          logOutage("receiving events again", failure);
+          again();
+        },
+      );
+    }, wait);
+    wait = Math.min(wait * 2, longestWait);
   }
 
   await listen();

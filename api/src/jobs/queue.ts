@@ -1,6 +1,7 @@
 import { type JobResult, type JobWithMetadata, PgBoss } from "pg-boss";
 import pg from "pg";
 import type { Logger } from "pino";
+import type { LogOutage } from "../db/outage-log.ts";
 import type { Connection } from "../db/pool.ts";
 import type { AnyTx } from "../db/tx.ts";
 
@@ -159,19 +160,19 @@ export async function prepareQueue(connection: Connection): Promise<void> {
 export async function openQueue(
   connection: Connection,
   log: Logger,
-  options: { supervise?: boolean; keepsTime?: boolean } = {},
+  options: { worksOnJobs: boolean; keepsTime?: boolean; connections: number; logOutage: LogOutage },
 ): Promise<JobQueue> {
   const boss = new PgBoss({
     ...connection,
-    max: 2,
+    max: options.connections,
     migrate: false,
     createSchema: false,
-    supervise: options.supervise ?? true,
+    supervise: options.worksOnJobs,
     schedule: options.keepsTime ?? false,
-    useListenNotify: true,
+    useListenNotify: options.worksOnJobs,
     application_name: "vitrine jobs",
   });
-  boss.on("error", (error: Error) => log.warn({ error: error.message }, "job queue"));
+  boss.on("error", (error: Error) => options.logOutage("job queue", error));
   await boss.start();
   const queue: JobQueue = {
     async enqueue(tx, name, data, later) {

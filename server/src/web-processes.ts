@@ -1,0 +1,82 @@
+import cluster, { type Worker } from "node:cluster";
+
+/** A process that lived no longer is started again later and later. */
+const shortLife = 5_000;
+const firstWait = 100;
+const longestWait = 5_000;
+/** So many failures before all have listened, and the start has failed. */
+const patience = 3;
+
+/** What a process says to the first one before it ends. */
+export interface LastWords {
+  failed: string;
+}
+
+/**
+ * Forks the processes that serve the web, each of them again when it ends, and resolves when all listen: with what
+ * stops them.
+ *
+ * @param environment what they have beside our own
+ * @throws Error with what they said where they fail again and again before all have listened
+ */
+export function startWebProcesses(
+  count: number,
+  environment: Record<string, string>,
+  say: (line: string) => void,
+): Promise<() => Promise<void>> {
+  const { promise, resolve, reject } = Promise.withResolvers<() => Promise<void>>();
+  const timers = new Set<NodeJS.Timeout>();
+  const listening = new Set<number>();
+  let isOpen = false;
+  let isStopping = false;
+  let failures = 0;
+  for (let at = 0; at < count; at++) fork(at, firstWait);
+  return promise;
+
+  function fork(at: number, wait: number): void {
+    const began = performance.now();
+    const worker = cluster.fork(environment);
+    let reason = "";
+    worker.on("message", (message: LastWords) => (reason = message.failed));
+    // A process that has just ended takes no message: its end is heard of below.
+    worker.on("error", () => {});
+    worker.once("listening", () => {
+      listening.add(at);
+      if (listening.size < count || isOpen) return;
+      isOpen = true;
+      resolve(stop);
+    });
+    worker.once("exit", (code, signal) => {
+      if (isStopping) return;
+      reason ||= signal ? `ended by ${signal}` : `ended with code ${code}`;
+      if (!isOpen && ++failures >= patience) {
+        void stop();
+        return reject(new Error(reason));
+      }
+      const isShort = performance.now() - began < shortLife;
+      if (isOpen) say(`A web process stopped: ${reason}. Starting another.`);
+      const timer = setTimeout(
+        () => {
+          timers.delete(timer);
+          fork(at, isShort ? Math.min(wait * 2, longestWait) : firstWait);
+        },
+        isShort ? wait : 0,
+      );
+      timers.add(timer);
+    });
+  }
+
+  async function stop(): Promise<void> {
+    isStopping = true;
+    for (const timer of timers) clearTimeout(timer);
+    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+    await Promise.all(workers.map(end));
+  }
+}
+
+function end(worker: Worker): Promise<unknown> | undefined {
+  if (worker.isDead()) return undefined;
+  const ended = new Promise((resolve) => worker.once("exit", resolve));
+  worker.process.kill("SIGTERM");
+  return ended;
+}
