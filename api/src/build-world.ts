@@ -30,8 +30,12 @@ export interface WorldOptions {
   /** Stands in for the way to other hosts, in tests. */
   fetchGuarded?: GuardedFetch;
   connections?: PoolSizes;
+  /** Of the connections for shops, how many one shop may hold at once; half of them by default. */
+  connectionsPerShop?: number;
   /** Milliseconds that a request waits for a connection; 2,000 by default. */
   patience?: number;
+  /** How long a statement waits for a locked row, e.g. "5s"; "1s" by default. */
+  lockTimeout?: string;
   /** Whether this process works on jobs, rather than only enqueue them; true by default. */
   worksOnJobs?: boolean;
   /** Whether this process looks at the clock for work that comes by the hour. */
@@ -45,13 +49,16 @@ export interface Running {
 
 /** Connects everything the API stands on. The database must have been migrated. */
 export async function buildWorld(options: WorldOptions): Promise<Running> {
-  const { connection, log, patience, worksOnJobs = true, keepsTime } = options;
+  const { connection, log, patience, lockTimeout = "1s", worksOnJobs = true, keepsTime } = options;
   const sizes = options.connections ?? { shops: 8, platform: 4, queue: 2 };
   const logOutage = createOutageLog(log);
   const db = createDatabase(
-    openPool(connection, "vitrine_shop", sizes.shops, patience),
-    openPool(connection, "vitrine_platform", sizes.platform, patience),
-    (failure) => logOutage("requests", failure),
+    openPool(connection, "vitrine_shop", sizes.shops, patience, lockTimeout),
+    openPool(connection, "vitrine_platform", sizes.platform, patience, lockTimeout),
+    {
+      perShop: options.connectionsPerShop ?? Math.ceil(sizes.shops / 2),
+      onUnavailable: (failure) => logOutage("requests", failure),
+    },
   );
   const events = await openEventBus(connection, logOutage);
   const jobs = await openQueue(connection, log, {

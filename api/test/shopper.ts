@@ -49,3 +49,14 @@ export async function buy(
   return (await it.client.checkout.place_order({ params: { handle: it.handle }, body: { accepted_total } }))
     .data;
 }
+
+/** Sends a request again while the answer is `busy`, as a client does that respects Retry-After. */
+export async function whileBusy<T>(send: () => Promise<T>): Promise<T> {
+  for (;;)
+    try {
+      return await send();
+    } catch (failure) {
+      if ((failure as { code?: string }).code !== "busy") throw failure;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+}

@@ -126,14 +126,17 @@ export const PlacedOrder = z.object({
 });
 export type PlacedOrder = z.infer<typeof PlacedOrder>;
 
-const cart = visitor().errors(refuses("cart_not_found", "cart_ordered", "shop_not_live"));
+const cart = visitor({ contends: "cart {cart}" }).errors(
+  refuses("cart_not_found", "cart_ordered", "shop_not_live"),
+);
 const cartAnswer = answer(Cart);
 const quantity = z.number().int("Use whole pieces.").min(1, "Use at least 1.").max(999, "Use at most 999.");
 const inCartLine = inStore.extend({ variant_id: z.uuid() });
 
 /** The cart is the one named by the header `Cart-Token` (or the shop's cart cookie). */
 export const checkout = {
-  read_cart: cart
+  read_cart: visitor()
+    .errors(refuses("cart_not_found", "cart_ordered"))
     .route({ method: "GET", path: "/v1/storefront/{handle}/cart" })
     .input(z.object({ params: inStore }))
     .output(cartAnswer),
@@ -184,7 +187,7 @@ export const checkout = {
     .input(z.object({ params: inStore, body: z.object({ method: z.string().max(60) }) }))
     .output(cartAnswer),
   /** Turns the cart into an order, once. `accepted_total` is the total the shopper saw. */
-  place_order: visitor({ idempotency: "required" })
+  place_order: visitor({ idempotency: "required", contends: "cart {cart}" })
     .route({ method: "POST", path: "/v1/storefront/{handle}/orders", successStatus: 201 })
     .input(z.object({ params: inStore, body: z.object({ accepted_total: money }) }))
     .errors(

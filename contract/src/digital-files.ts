@@ -32,7 +32,8 @@ export const digital_files = {
     .route({ method: "GET", path: "/v1/shop/{shop_id}/products/{id}/files" })
     .input(z.object({ params: inShopById }))
     .output(z.object({ data: z.array(DigitalFile) })),
-  create: shop("products", { maxBody: 52_000_000 })
+  // Its upload takes seconds: changes of the product do not wait for it.
+  create: shop("products", { maxBody: 52_000_000, contends: "nothing" })
     .route({ method: "POST", path: "/v1/shop/{shop_id}/products/{id}/files", successStatus: 201 })
     .input(z.object({ params: inShopById, body: z.object({ file: z.file() }) }))
     .errors(refuses("digital_file_refused"))
@@ -46,7 +47,7 @@ export const digital_files = {
    * By a link of the order's page or its letters, which is good for two days. Each fetching counts once, also one that broke off and
    * goes on by `Range` within half an hour; asking what it is by `HEAD` does not.
    */
-  download: visitor()
+  download: visitor({ contends: "download {link}" })
     .route({ method: "GET", path: "/v1/storefront/{handle}/downloads/{link}" })
     .input(z.object({ params: inStore.extend({ link: z.string().max(200) }) }))
     .errors(refuses("download_expired", "downloads_used_up"))

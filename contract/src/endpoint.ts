@@ -17,6 +17,12 @@ export interface EndpointMeta {
   methodOverride?: boolean;
   /** Leaves as a form even where there is no file in it, as the specification has it. */
   multipart?: boolean;
+  /**
+   * The row its calls may have to wait for, where the path does not name it: "cart {cart}" is the caller's cart, and
+   * "stock request {email}" takes `email` from the params or the body. "nothing" where calls never wait for each other.
+   * Calls with the same key run one after the other, a few wait, and more are answered `busy`.
+   */
+  contends?: string;
   /** Largest body in bytes; 1 MB where nothing is said. */
   maxBody?: number;
 }

@@ -20,6 +20,10 @@ export const refusals = {
   },
   idempotency_key_reused: { status: 422, message: "This Idempotency-Key was used for a different request." },
   too_many_requests: { status: 429, message: "That was tried too often. Wait a moment, then try again." },
+  busy: {
+    status: 409,
+    message: "Another change is being saved. Wait a few seconds, then try again.",
+  },
   internal: { status: 500, message: "Something broke on our side. Nothing was changed. Try again." },
   unavailable: { status: 503, message: "The server is starting or busy. Try again in a moment." },
 

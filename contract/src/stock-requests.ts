@@ -15,7 +15,7 @@ export type WaitingRow = z.infer<typeof WaitingRow>;
 
 export const stock_requests = {
   /** The answer is the same whether the address has asked before or not. */
-  create: visitor()
+  create: visitor({ contends: "stock request {email}" })
     .route({ method: "POST", path: "/v1/storefront/{handle}/stock-requests", successStatus: 201 })
     .input(z.object({ params: inStore, body: z.object({ variant_id: z.uuid(), email }) }))
     .errors(refuses("shop_not_live"))

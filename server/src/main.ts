@@ -89,8 +89,11 @@ async function startJobs(config: Config, connection: Connection, pools: PoolSize
   const running = await buildWorld({
     ...worldOptions(config, connection),
     connections: pools,
-    // Nobody waits for a job: better late than tried again.
+    // A job may hold one connection for its lock while it works with others.
+    connectionsPerShop: pools.shops,
+    // No user waits for a job: better late than tried again.
     patience: 15_000,
+    lockTimeout: "5s",
     keepsTime: true,
   });
   await startWork(running.world);

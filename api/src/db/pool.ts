@@ -29,7 +29,7 @@ export interface PoolSizes {
 }
 
 /** Requests that may wait for each connection of a pool. About what a connection serves while the first of them waits. */
-const waitingPerConnection = 40;
+export const waitingPerConnection = 40;
 
 /** Connections that broke while they were checked out: they are closed on their return. */
 const broken = new WeakSet<pg.PoolClient>();
@@ -39,12 +39,15 @@ const broken = new WeakSet<pg.PoolClient>();
  * A connection of `vitrine_shop` sees nothing until its transaction says which shop it is (see walls.sql).
  *
  * @param patience milliseconds to wait for a connection
+ * @param lockTimeout how long a statement may wait for a locked row: short where requests are served, because a
+ *   connection that waits is one less for all shops
  */
 export function openPool(
   connection: Connection,
   role: DatabaseRole,
   max: number,
   patience: number = 2_000,
+  lockTimeout = "1s",
 ): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
@@ -56,7 +59,7 @@ export function openPool(
     application_name: "vitrine",
     // No sequential scans where an index can serve: plans are kept, and one made while a table was empty would read all
     // of it when it has grown. Nothing a shop asks for is better read from all shops' rows.
-    options: `-c role=${role} -c timezone=UTC -c enable_seqscan=off -c statement_timeout=15s -c lock_timeout=5s -c idle_in_transaction_session_timeout=15s -c search_path=shop,platform,public`,
+    options: `-c role=${role} -c timezone=UTC -c enable_seqscan=off -c statement_timeout=15s -c lock_timeout=${lockTimeout} -c idle_in_transaction_session_timeout=15s -c search_path=shop,platform,public`,
   });
   // An idle connection that breaks is replaced on the next use; without a listener it would end the process.
   pool.on("error", () => {});

@@ -1,11 +1,15 @@
 import { ORPCError } from "@orpc/server";
 import type { Pool, PoolClient } from "pg";
+import { type Admission, createAdmission } from "./admission.ts";
+import { createConnectionShares } from "./connection-shares.ts";
 import { DatabaseUnavailable, endsConnection, unavailableFrom } from "./database-unavailable.ts";
-import { checkOut, discard, isBroken } from "./pool.ts";
+import { checkOut, discard, isBroken, waitingPerConnection } from "./pool.ts";
 import { PlatformTx, ShopTx, type Tx } from "./tx.ts";
 
 /** The only ways to a connection. Made once at the start, passed to whoever needs it. */
 export interface Database {
+  /** What requests pass before they take a connection. */
+  readonly admission: Admission;
   /** Runs the work in one transaction that sees this shop and nothing else; commits when it returns. */
   inShop<T>(shopId: number, work: (tx: ShopTx) => Promise<T>): Promise<T>;
   /** Runs the work in one transaction over accounts, sessions and the list of shops. */
@@ -15,12 +19,25 @@ export interface Database {
   end(): Promise<void>;
 }
 
-/** @param onUnavailable called for each request that fails because the database is absent or busy */
+/**
+ * @param perShop connections that one shop may hold at once; all of them by default
+ * @param onUnavailable called for each request that fails because the database is absent or busy
+ */
 export function createDatabase(
   shops: Pool,
   platform: Pool,
-  onUnavailable: (failure: DatabaseUnavailable) => void = () => {},
+  {
+    perShop = shops.options.max,
+    onUnavailable = () => {},
+  }: { perShop?: number; onUnavailable?: (failure: DatabaseUnavailable) => void } = {},
 ): Database {
+  const shares = createConnectionShares({
+    total: shops.options.max,
+    perShop,
+    maxWaiting: waitingPerConnection * shops.options.max,
+    // Longer than for a connection as such: only the shop that is rushed waits here, and its last buyer, too.
+    waitMs: 5 * (shops.options.connectionTimeoutMillis ?? 2_000),
+  });
   async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
@@ -31,11 +48,14 @@ export function createDatabase(
     }
   }
   return {
+    admission: createAdmission(),
     inShop(shopId, work) {
       // `set local` takes no parameters: the number is checked instead.
       if (!Number.isSafeInteger(shopId) || shopId < 1) throw new TypeError("Not a shop's id");
       const begin = `begin; set local app.shop_id = '${shopId}'`;
-      return orUnavailable(() => transact(shops, (client) => new ShopTx(client, shopId, begin), work));
+      return orUnavailable(() =>
+        shares.use(shopId, () => transact(shops, (client) => new ShopTx(client, shopId, begin), work)),
+      );
     },
     inPlatform(work) {
       return orUnavailable(() =>

@@ -1,5 +1,4 @@
-import { isIPv6 } from "node:net";
-import ipaddr from "ipaddr.js";
+import { isLoopback, networkOf } from "../db/admission.ts";
 import { refusal } from "../refuse.ts";
 
 // How many requests a minute are still somebody's: far beyond what people and their tabs do, far below what wears a
@@ -27,8 +26,7 @@ export function createCoarseGate(limits: CoarseLimits, now: () => number): Coars
   let minute = 0;
 
   return function pass({ ip, token, method }) {
-    // Behind a proxy that nobody has told us to trust everybody comes from here; and so does who measures us.
-    if (isHere(ip)) return;
+    if (isLoopback(ip)) return;
     const at = now();
     if (Math.floor(at / 60_000) !== minute || counts.size > mostKeys) {
       minute = Math.floor(at / 60_000);
@@ -47,13 +45,4 @@ export function createCoarseGate(limits: CoarseLimits, now: () => number): Coars
     counts.set(key, count);
     return count > most;
   }
-}
-
-function isHere(ip: string): boolean {
-  return ip === "127.0.0.1" || ip === "::1" || ip === "::ffff:127.0.0.1";
-}
-
-/** A household or an office has a whole /64 of IPv6 to itself. */
-function networkOf(ip: string): string {
-  return isIPv6(ip) ? ipaddr.IPv6.networkAddressFromCIDR(`${ip.split("%")[0]}/64`).toString() : ip;
 }

@@ -12,6 +12,7 @@ import {
 } from "../features/accounts/sessions.queries.ts";
 import type { Actor } from "../actor.ts";
 import type { Call } from "./call.ts";
+import { admit, type Contender, withinCap } from "./contention.ts";
 import { once } from "./idempotency.ts";
 import { refusal } from "../refuse.ts";
 
@@ -26,16 +27,23 @@ const routesWithTx = implement(contract, { initialInputValidationIndex: -1 }).$c
 export const anyone = routes;
 
 /** For a signed-in person; the handler has `session` and `actor`. */
-export const account = routes.use(async ({ context, procedure, next }) => {
-  expectMeta(procedure, "account");
-  const session = await theSession(context);
-  return next({ context: { session, actor: actorOf(session, "account", context) } });
+export const account = routes.use(async ({ context, procedure, path, next }, input) => {
+  const endpoint = contender(procedure, path, "account");
+  return withinCap(context, endpoint.method, undefined, async () => {
+    const session = await theSession(context);
+    const owner = { accountId: session.account_id };
+    return admit(context, endpoint, owner, input, async () =>
+      next({ context: { session, actor: actorOf(session, "account", context) } }),
+    );
+  });
 });
 
 /** For members of the shop in the path, by the roles of the area; the handler has `member` and its shop's `tx`. */
 export const shop = routesWithTx
-  .use(async ({ context, procedure, next }, input) =>
-    next({ context: await enterAsMember(context, procedure, input) }),
+  .use(async ({ context, procedure, path, next }, input) =>
+    asMember(context, contender(procedure, path, "shop"), input, async (entered) =>
+      next({ context: entered }),
+    ),
   )
   .use(async ({ context, path, next }, input) =>
     context.world.db.inShop(context.member.shop_id, (tx) =>
@@ -44,14 +52,16 @@ export const shop = routesWithTx
   );
 
 /** The same door without a transaction, for what works with files or the outside and opens its own short ones. */
-export const shopWithoutTx = routes.use(async ({ context, procedure, next }, input) =>
-  next({ context: await enterAsMember(context, procedure, input) }),
+export const shopWithoutTx = routes.use(async ({ context, procedure, path, next }, input) =>
+  asMember(context, contender(procedure, path, "shop"), input, async (entered) => next({ context: entered })),
 );
 
 /** For visitors of the shop whose handle is in the path; the handler has `store` and its shop's `tx`. */
 export const shopper = routesWithTx
-  .use(async ({ context, procedure, next }, input) =>
-    next({ context: await enterAsVisitor(context, procedure, input) }),
+  .use(async ({ context, procedure, path, next }, input) =>
+    asVisitor(context, contender(procedure, path, "shopper"), input, async (entered) =>
+      next({ context: entered }),
+    ),
   )
   .use(async ({ context, path, next }, input) =>
     context.world.db.inShop(context.store.id, (tx) =>
@@ -60,8 +70,10 @@ export const shopper = routesWithTx
   );
 
 /** The same door without a transaction, as `shopWithoutTx`. */
-export const shopperWithoutTx = routes.use(async ({ context, procedure, next }, input) =>
-  next({ context: await enterAsVisitor(context, procedure, input) }),
+export const shopperWithoutTx = routes.use(async ({ context, procedure, path, next }, input) =>
+  asVisitor(context, contender(procedure, path, "shopper"), input, async (entered) =>
+    next({ context: entered }),
+  ),
 );
 
 /** Who is signed in, and in which shop and role they act. */
@@ -70,14 +82,39 @@ export interface Member extends Session {
   role: Role;
 }
 
-type Procedure = { "~orpc": { meta: object } };
+/** Runs the work of a member when their turn has come. */
+async function asMember<T>(
+  context: Call,
+  endpoint: Contender,
+  input: unknown,
+  work: (entered: { member: Member; actor: Actor }) => Promise<T>,
+): Promise<T> {
+  return withinCap(context, endpoint.method, undefined, async () => {
+    const entered = await enterAsMember(context, endpoint.meta, input);
+    const owner = { shopId: entered.member.shop_id, isVisitor: false };
+    return admit(context, endpoint, owner, input, () => work(entered));
+  });
+}
+
+/** Runs the work of a visitor when their turn has come. */
+async function asVisitor<T>(
+  context: Call,
+  endpoint: Contender,
+  input: unknown,
+  work: (entered: { store: StoreEntry & { isPreview: boolean }; actor: Actor }) => Promise<T>,
+): Promise<T> {
+  const entered = await enterAsVisitor(context, input);
+  const shopId = entered.store.id;
+  return withinCap(context, endpoint.method, shopId, () =>
+    admit(context, endpoint, { shopId, isVisitor: true }, input, () => work(entered)),
+  );
+}
 
 async function enterAsMember(
   context: Call,
-  procedure: Procedure,
+  meta: EndpointMeta,
   input: unknown,
 ): Promise<{ member: Member; actor: Actor }> {
-  const meta = expectMeta(procedure, "shop");
   const shopId = Number((input as { params?: { shop_id?: unknown } }).params?.shop_id);
   const { token, deviceId } = context.request;
   if (!token) throw refusal("unauthenticated");
@@ -99,10 +136,8 @@ async function enterAsMember(
 
 async function enterAsVisitor(
   context: Call,
-  procedure: Procedure,
   input: unknown,
 ): Promise<{ store: StoreEntry & { isPreview: boolean }; actor: Actor }> {
-  expectMeta(procedure, "shopper");
   const handle = (input as { params?: { handle?: unknown } }).params?.handle;
   const store = typeof handle === "string" ? await context.world.stores.byHandle(handle) : undefined;
   if (!store) throw refusal("not_found");
@@ -133,10 +168,12 @@ function actorOf(session: Session, role: Actor["role"], context: Call): Actor {
   return { account_id: session.account_id, name: session.name, role, request: context.request };
 }
 
-/** A route hung behind the wrong door is a mistake of ours, and must never answer. */
-function expectMeta(procedure: Procedure, who: EndpointMeta["who"]): EndpointMeta {
-  const meta = procedure["~orpc"].meta as EndpointMeta;
+type Procedure = { "~orpc": { meta: object; route: { method?: string; path?: string } } };
+
+/** The endpoint behind a guard. A route behind the wrong guard is a mistake of ours, and must never answer. */
+function contender(procedure: Procedure, path: readonly string[], who: EndpointMeta["who"]): Contender {
+  const { route, meta } = procedure["~orpc"] as Procedure["~orpc"] & { meta: EndpointMeta };
   if (meta.who !== who)
-    throw new Error(`This endpoint is for ${meta.who}, but hangs behind the door for ${who}`);
-  return meta;
+    throw new Error(`This endpoint is for ${meta.who}, but is behind the guard for ${who}`);
+  return { name: path.join("."), method: route.method ?? "POST", path: route.path ?? "", meta };
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Waiting } from "../db/admission.ts";
 import type { Database } from "../db/transactions.ts";
 import { refusal } from "../refuse.ts";
 
@@ -14,9 +15,22 @@ export interface Limit {
   keepsSuccesses?: boolean;
 }
 
+/** All tries of one sender change the same row: they wait for it here, and not with a connection. */
+const waiting: Waiting = { max: 50, ms: 3_000, code: "too_many_requests" };
+
 /** Counts a try against each limit, or refuses. In its own transaction: a try counts even when what follows fails. */
 export async function countTries(database: Database, now: number, limits: Limit[]): Promise<void> {
-  const tries = await database.inPlatform((tx) =>
+  const tries = await database.admission.oneByOne(`tries of ${limits[0]?.key}`, waiting, () =>
+    insertTries(database, now, limits),
+  );
+  const over = limits.findIndex(({ most }, index) => tries[index]!.count > most);
+  if (over >= 0)
+    throw refusal("too_many_requests", { retry_after: Math.max(1, Math.ceil(tries[over]!.left)) });
+}
+
+/** How many tries each limit has counted, this one included, and in how many seconds its window is over. */
+function insertTries(database: Database, now: number, limits: Limit[]) {
+  return database.inPlatform((tx) =>
     Promise.all(
       limits.map(({ key, seconds }) => {
         const isOver = sql`attempts.window_start <= ${at(now - seconds * 1000)}`;
@@ -29,9 +43,6 @@ export async function countTries(database: Database, now: number, limits: Limit[
       }),
     ),
   );
-  const over = limits.findIndex(({ most }, index) => tries[index]!.count > most);
-  if (over >= 0)
-    throw refusal("too_many_requests", { retry_after: Math.max(1, Math.ceil(tries[over]!.left)) });
 }
 
 /**

@@ -184,7 +184,7 @@ function isPlain(body: unknown): body is Record<string, unknown> {
 
 function sendJson(response: ServerResponse, status: number, body: Record<string, unknown>): void {
   const bytes = Buffer.from(JSON.stringify(body));
-  if ((status === 429 || status === 503) && typeof body["retry_after"] === "number")
+  if (status >= 400 && typeof body["retry_after"] === "number")
     response.setHeader("Retry-After", body["retry_after"]);
   response.writeHead(status, {
     "Content-Type": "application/json; charset=utf-8",

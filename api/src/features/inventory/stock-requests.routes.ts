@@ -1,5 +1,5 @@
 import { pageOf, readCursor } from "../../db/page.ts";
-import { shop, shopper } from "../../http/doors.ts";
+import { shop, shopper, shopperWithoutTx } from "../../http/doors.ts";
 import { countTries } from "../../http/limits.ts";
 import { openSignedId } from "../../ids.ts";
 import { refusal } from "../../refuse.ts";
@@ -10,15 +10,15 @@ const consent = "The shop writes to me once, when this is back, and for nothing 
 const hourSeconds = 3600;
 
 export const stockRequestsRoutes = {
-  create: shopper.stock_requests.create.handler(async ({ input: { body }, context }) => {
-    const { tx, world, store, request } = context;
+  create: shopperWithoutTx.stock_requests.create.handler(async ({ input: { body }, context }) => {
+    const { world, store, request } = context;
     if (store.is_live === 0) throw refusal("shop_not_live");
     await countTries(world.db, world.clock.now(), [
       { key: `stock-request by ${request.ip}`, most: 30, seconds: hourSeconds },
       { key: `stock-request to ${body.email} at ${store.id}`, most: 10, seconds: hourSeconds },
     ]);
-    if (!(await insertStockRequest(tx, { ...body, consent })))
-      throw refusal("not_found", { message: "This product is no longer sold." });
+    const isOnSale = await world.db.inShop(store.id, (tx) => insertStockRequest(tx, { ...body, consent }));
+    if (!isOnSale) throw refusal("not_found", { message: "This product is no longer sold." });
     return { message: "The shop writes to you when it is back." };
   }),
 

@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import { createAdmission, type Waiting } from "./admission.ts";
+
+const waiting: Waiting = { max: 2, ms: 10_000, code: "busy" };
+
+/** Work that ends when it is told to. */
+function task() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { run: () => promise, end: resolve };
+}
+
+describe("work under one key", () => {
+  it("runs one after the other, in order", async () => {
+    const { oneByOne } = createAdmission();
+    const events: string[] = [];
+    const work = (name: string) =>
+      oneByOne("cart", waiting, async () => {
+        events.push(`${name} begins`);
+        await Promise.resolve();
+        events.push(`${name} ends`);
+        return name;
+      });
+    expect(await Promise.all([work("a"), work("b"), work("c")])).toEqual(["a", "b", "c"]);
+    expect(events).toEqual(["a begins", "a ends", "b begins", "b ends", "c begins", "c ends"]);
+  });
+
+  it("is rejected at once beyond the number that may wait, and let in again afterwards", async () => {
+    const { oneByOne } = createAdmission();
+    const first = task();
+    const accepted = [0, 1, 2].map((n) => oneByOne("cart", waiting, n === 0 ? first.run : async () => {}));
+    await expect(oneByOne("cart", waiting, async () => "late")).rejects.toMatchObject({
+      code: "busy",
+      data: { retry_after: 1 },
+    });
+    expect(await oneByOne("another cart", waiting, async () => "other")).toBe("other");
+    first.end();
+    await Promise.all(accepted);
+    expect(await oneByOne("cart", waiting, async () => "now")).toBe("now");
+  });
+
+  it("is rejected when the wait takes too long, and leaves its place", async () => {
+    const { oneByOne } = createAdmission();
+    const first = task();
+    const running = oneByOne("cart", waiting, first.run);
+    await expect(oneByOne("cart", { ...waiting, ms: 1 }, async () => "late")).rejects.toMatchObject({
+      code: "busy",
+    });
+    first.end();
+    await running;
+    expect(await oneByOne("cart", waiting, async () => "now")).toBe("now");
+  });
+
+  it("lets the next in when the one before has failed", async () => {
+    const { oneByOne } = createAdmission();
+    const failing = oneByOne("cart", waiting, () => Promise.reject(new Error("no")));
+    const next = oneByOne("cart", waiting, async () => "next");
+    await expect(failing).rejects.toThrow("no");
+    expect(await next).toBe("next");
+  });
+});
+
+describe("requests under way", () => {
+  it("are at most 64 of a session and 150 of an address in a shop, until they end", async () => {
+    const admission = createAdmission();
+    const all = task();
+    const session = Array.from({ length: 64 }, () => admission.ofSession("token", all.run));
+    const visitors = Array.from({ length: 150 }, () => admission.ofAddress(1, "203.0.113.9", all.run));
+    const tooMany = { code: "too_many_requests", data: { retry_after: 1 } };
+    await expect(admission.ofSession("token", all.run)).rejects.toMatchObject(tooMany);
+    await expect(admission.ofAddress(1, "203.0.113.9", all.run)).rejects.toMatchObject(tooMany);
+    const others = [
+      admission.ofSession("other", all.run),
+      admission.ofAddress(2, "203.0.113.9", all.run),
+      admission.ofAddress(1, "203.0.113.10", all.run),
+    ];
+    all.end();
+    await Promise.all([...session, ...visitors, ...others]);
+    await admission.ofSession("token", async () => {});
+    await admission.ofAddress(1, "203.0.113.9", async () => {});
+  });
+
+  it("count a household's IPv6 addresses as one, and those of our own proxy not at all", async () => {
+    const admission = createAdmission();
+    const all = task();
+    const household = Array.from({ length: 150 }, (_, n) =>
+      admission.ofAddress(1, `2001:db8:1:1::${(n + 1).toString(16)}`, all.run),
+    );
+    await expect(admission.ofAddress(1, "2001:db8:1:1:ffff::1", all.run)).rejects.toMatchObject({
+      code: "too_many_requests",
+    });
+    const near = Array.from({ length: 200 }, () => admission.ofAddress(1, "127.0.0.1", all.run));
+    all.end();
+    await Promise.all([...household, ...near]);
+  });
+});

@@ -1,0 +1,62 @@
+import { expect, it } from "vitest";
+import { contentionKey } from "./contention.ts";
+import { endpoints } from "./endpoints.ts";
+
+/** Changes that wait for no other: each makes a row of its own, or says of itself why not. */
+const waitForNone = [
+  "shops.preview",
+  "products.create",
+  "bulk_edits.create",
+  "pictures.create",
+  "digital_files.create",
+  "categories.create",
+  "collections.create",
+  "collections.preview",
+  "import_products.create",
+  "import_products.fetch",
+  "inventory.import",
+  "notifications.mark_read",
+  "size_charts.create",
+  "storefront.note_search",
+  "synonyms.create",
+];
+
+it("every change of a shop says at which row its calls wait for each other, or is known to wait for none", () => {
+  const changes = endpoints.filter(({ method, meta }) => method !== "GET" && meta.who !== "anyone");
+  expect(changes.length).toBeGreaterThan(70);
+  const without = changes.filter((endpoint) => contentionKey(endpoint) === undefined);
+  expect(without.map(({ name }) => name).toSorted()).toEqual(waitForNone.toSorted());
+});
+
+it.each([
+  ["checkout.add_line", "cart {cart}"],
+  ["checkout.update_line", "cart {cart}"],
+  ["checkout.remove_line", "cart {cart}"],
+  ["checkout.update_address", "cart {cart}"],
+  ["checkout.update_delivery", "cart {cart}"],
+  ["checkout.update_payment", "cart {cart}"],
+  ["checkout.place_order", "cart {cart}"],
+  ["stock_requests.create", "stock request {email}"],
+  ["digital_files.download", "download {link}"],
+  ["orders.confirm", "orders {id}"],
+  ["orders.ship", "orders {id}"],
+  ["products.update", "products {id}"],
+  ["products.remove", "products {id}"],
+  ["variants.update", "variants"],
+  ["inventory.adjust", "inventory {variant_id}"],
+  ["import_products.start", "import-products {id}"],
+  ["import_products.cancel", "import-products {id}"],
+  ["import_products.undo", "import-products {id}"],
+  ["bulk_edits.undo", "products/bulk {id}"],
+  ["checkout_settings.update", "checkout_settings"],
+  ["shops.update", "shop"],
+  ["accounts.change_password", "account"],
+])("calls of %s wait under the key %s", (name, key) => {
+  expect(contentionKey(endpoints.find((endpoint) => endpoint.name === name)!)).toBe(key);
+});
+
+it("reads wait for no row", () => {
+  const reads = endpoints.filter(({ method, meta }) => method === "GET" && meta.contends === undefined);
+  expect(reads.length).toBeGreaterThan(40);
+  expect(reads.filter((endpoint) => contentionKey(endpoint) !== undefined)).toEqual([]);
+});

@@ -1,0 +1,185 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import pg from "pg";
+import { buy, fill, shopper } from "./shopper.ts";
+import { open, shelve } from "./goods.ts";
+import { useWorld } from "./world.ts";
+
+// A crowd at one row of one shop, and what it costs the shop beside it. `npm run proof -- contention` has the figures.
+
+const world = useWorld();
+
+interface Reply {
+  status: number;
+  retryAfter: string | null;
+  code?: string;
+}
+
+async function send(
+  path: string,
+  method: string,
+  headers: Record<string, string> = {},
+  body?: unknown,
+): Promise<Reply> {
+  const response = await fetch(`${world.baseUrl}${path}`, {
+    method,
+    headers: { "content-type": "application/json", ...headers },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  const { code } = (await response.json()) as { code?: string };
+  return { status: response.status, retryAfter: response.headers.get("retry-after"), code };
+}
+
+const crowd = 100;
+const shop = { id: 0, handle: "" };
+let other = { handle: "", variant_id: "" };
+let member: Record<string, string>;
+let cartToken = "";
+let variantId = "";
+let orderId = "";
+let productId = "";
+let importId = "";
+
+beforeAll(async () => {
+  const mona = await world.person("Mona Crowd");
+  Object.assign(shop, await world.shop(mona, "Tea Crowd"));
+  member = { authorization: `Bearer ${mona.token}`, "device-id": mona.deviceId };
+  const quiet = await world.shop(mona, "Tea Quiet");
+  await Promise.all([open(world.database, shop.id), open(world.database, quiet.id)]);
+  const tea = await shelve(world.database, shop.id, { title: "Tea", price: 500, on_hand: 1_000 });
+  const calm = await shelve(world.database, quiet.id, { title: "Calm", price: 700, on_hand: 1_000 });
+  other = { handle: quiet.handle, variant_id: calm.variant_id };
+  variantId = tea.variant_id;
+  productId = tea.product_id;
+  await buy(shopper(world, shop.handle), [{ variant_id: variantId, quantity: 1 }]);
+  orderId = (await world.database.admin.query("select id from orders where shop_id = $1", [shop.id])).rows[0]
+    .id;
+  const { data } = await mona.client.import_products.create({
+    params: { shop_id: shop.id },
+    body: { file: new File(["Title,Variant Price\nCup,3.00\n"], "cups.csv", { type: "text/csv" }) },
+  });
+  importId = data.id;
+  const nia = shopper(world, shop.handle);
+  await fill(nia, [{ variant_id: variantId, quantity: 1 }]);
+  cartToken = nia.cartToken!;
+  await world.visitor().stock_requests.create({
+    params: { handle: shop.handle },
+    body: { variant_id: variantId, email: "una@example.com" },
+  });
+});
+
+/** Locks rows as another process would, while the work runs. */
+async function whileLocked<T>(sql: string, values: unknown[], work: () => Promise<T>): Promise<T> {
+  const locker = new pg.Client({
+    ...world.database.connection,
+    options: "-c search_path=shop,platform,public",
+  });
+  await locker.connect();
+  try {
+    await locker.query("begin");
+    const { rowCount } = await locker.query(sql, values);
+    expect(rowCount).toBeGreaterThan(0);
+    return await work();
+  } finally {
+    await locker.query("rollback");
+    await locker.end();
+  }
+}
+
+/** The row that is locked, and a request that has to wait for it. */
+const rounds: [
+  string,
+  { lock: () => [string, unknown[]]; request: (n: number) => Promise<Reply>; max: number },
+][] = [
+  [
+    "one cart",
+    {
+      lock: () => ["select from carts where shop_id = $1 for update", [shop.id]],
+      request: () =>
+        send(
+          `/v1/storefront/${shop.handle}/cart/payment`,
+          "PUT",
+          { "cart-token": cartToken },
+          { method: "cash_on_delivery" },
+        ),
+      max: 9,
+    },
+  ],
+  [
+    "one order",
+    {
+      lock: () => ["select from orders where shop_id = $1 and id = $2 for update", [shop.id, orderId]],
+      request: () => send(`/v1/shop/${shop.id}/orders/${orderId}/hold`, "POST", member, { reason: "Late" }),
+      max: 51,
+    },
+  ],
+  [
+    "one stock request",
+    {
+      lock: () => ["select from stock_requests where shop_id = $1 for update", [shop.id]],
+      request: (n) =>
+        send(
+          `/v1/storefront/${shop.handle}/stock-requests`,
+          "POST",
+          {},
+          { variant_id: variantId, email: n % 2 ? "una@example.com" : " Una@Example.com " },
+        ),
+      max: 9,
+    },
+  ],
+  [
+    "one product",
+    {
+      lock: () => ["select from products where shop_id = $1 and id = $2 for update", [shop.id, productId]],
+      request: () => send(`/v1/shop/${shop.id}/products/${productId}`, "DELETE", member),
+      max: 51,
+    },
+  ],
+  [
+    "one import",
+    {
+      lock: () => ["select from imports where shop_id = $1 and id = $2 for update", [shop.id, importId]],
+      request: () => send(`/v1/shop/${shop.id}/import-products/${importId}/run`, "DELETE", member),
+      max: 51,
+    },
+  ],
+  [
+    "one Idempotency-Key",
+    {
+      lock: () => ["select from carts where shop_id = $1 for update", [shop.id]],
+      request: () =>
+        send(
+          `/v1/storefront/${shop.handle}/orders`,
+          "POST",
+          { "cart-token": cartToken, "idempotency-key": "the same" },
+          { accepted_total: 1 },
+        ),
+      max: 9,
+    },
+  ],
+];
+
+describe.each(rounds)("100 requests at once for %s that is locked", (_name, { lock, request, max }) => {
+  it("leave the other shop open to shoppers, hold a few connections, and are answered 409, 429 or 503", async () => {
+    const answered: number[] = [];
+    const [sql, values] = lock();
+    const crowded = await whileLocked(sql, values, async () => {
+      const all = Array.from({ length: crowd }, async (_, n) => {
+        const reply = await request(n);
+        answered.push(reply.status);
+        return reply;
+      });
+      // All but those that may wait have their answer while the row is still locked; the other shop sells meanwhile.
+      await expect.poll(() => answered.length).toBeGreaterThanOrEqual(crowd - max);
+      const nia = shopper(world, other.handle);
+      const order = await buy(nia, [{ variant_id: other.variant_id, quantity: 1 }]);
+      expect(order.number).toBeGreaterThan(1000);
+      return all;
+    });
+    const replies = await Promise.all(crowded);
+    expect(replies.filter(({ status }) => status === 500)).toEqual([]);
+    const rejected = replies.filter(({ status }) => status === 409 || status === 429 || status === 503);
+    expect(rejected.length).toBeGreaterThanOrEqual(crowd - max);
+    for (const { code, retryAfter } of rejected.filter(({ code }) => code === "busy"))
+      expect([code, retryAfter]).toEqual(["busy", "1"]);
+  });
+});
