@@ -127,14 +127,14 @@ describe("the wall in the database", () => {
     const pool = openPool(twins.database.connection, "vitrine_shop", 1);
     const db = createDatabase(pool, openPool(twins.database.connection, "vitrine_platform", 1));
     const alone = (shopId: number, text: string) =>
-      db.inShop(shopId, (tx) => tx.lastly(tx.all(sql.raw<object>(text))));
+      db.inShop(shopId, (tx) => tx.commitWith(tx.all(sql.raw<object>(text))));
     const orders = "select shop_id from orders";
     for (const { id } of [twins.mona, twins.rita, twins.mona])
       expect(await alone(id, orders)).toEqual([{ shop_id: id }]);
     // Refused while it is parsed, bound and run; a deferred refusal comes with the Sync.
     await expect(alone(twins.mona.id, "select nothing from orders")).rejects.toMatchObject({ code: "42703" });
     await expect(
-      db.inShop(twins.mona.id, (tx) => tx.lastly(tx.all(sql`select ${"no number"}::int`))),
+      db.inShop(twins.mona.id, (tx) => tx.commitWith(tx.all(sql`select ${"no number"}::int`))),
     ).rejects.toMatchObject({ code: "22P02" });
     await expect(alone(twins.mona.id, "select 1 / count(*) * 0 / 0 from orders")).rejects.toMatchObject({
       code: "22012",
@@ -176,7 +176,7 @@ describe("the wall in the database", () => {
         const fate = turn % 7;
         await db.inShop(shop.id, async (tx) => {
           // Alone in its transaction, too, on connections that others have just broken.
-          if (fate === 0) return look(await tx.lastly(tx.all(read)));
+          if (fate === 0) return look(await tx.commitWith(tx.all(read)));
           await look(await tx.all(read));
           if (fate === 1) throw rolledBack;
           if (fate === 2) await tx.one(sql`select 1 / 0`);

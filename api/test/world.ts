@@ -57,7 +57,10 @@ export interface TestWorld {
 export function useWorld({
   jobs = true,
   ...options
-}: { jobs?: boolean } & Pick<WorldOptions, "fetchGuarded" | "signIn" | "push" | "makesAvif"> & {
+}: { jobs?: boolean } & Pick<
+  WorldOptions,
+  "fetchGuarded" | "signIn" | "push" | "makesAvif" | "lockTimeout"
+> & {
     log?: WorldOptions["log"];
   } = {}): TestWorld {
   const it = {} as TestWorld;

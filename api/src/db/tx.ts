@@ -53,7 +53,6 @@ export abstract class Tx {
   #opening: Opening | undefined;
   #isOpen = false;
   #asked: Asked[] = [];
-  #last: Promise<unknown>[] = [];
   #committed: Promise<unknown> | undefined;
   constructor(client: PoolClient, opening?: Opening) {
     this.#client = client;
@@ -92,32 +91,21 @@ export abstract class Tx {
   }
 
   /**
-   * A statement whose answer nobody needs: sent together with the commit, so that rows held by the transaction are
-   * held for one trip less. Should it fail, the whole transaction fails.
+   * Sends the commit together with the statements just requested: one round trip is all they take, and rows they lock are
+   * locked for one less. `tx.commitWith(Promise.all([tx.all(list), tx.one(count)]))`
+   *
+   * Nothing can be rejected afterwards: what a statement changes is committed when its answer arrives. So use it for
+   * reads, and for changes that are decided before: checked first, or conditional in their own SQL.
    */
-  runLast(query: Query<unknown>): void {
-    const run = this.#run(query);
-    run.catch(() => {});
-    this.#last.push(run);
-  }
-
-  /**
-   * Says that no more is asked of the transaction than what has just been: `commit` leaves in the same packet, and one
-   * trip is all it takes. `tx.lastly(Promise.all([tx.all(list), tx.one(count)]))`
-   */
-  lastly<T>(asked: Promise<T>): Promise<T> {
-    asked.catch(() => {});
+  commitWith<T>(requested: Promise<T>): Promise<T> {
+    requested.catch(() => {});
     this.#end();
-    return asked;
+    return requested;
   }
 
-  /**
-   * For the one who opened it. A last statement that failed turns the commit into a rollback, which PostgreSQL does
-   * not call an error; so their answers are looked at, too.
-   */
+  /** For the one who opened it. */
   async commit(): Promise<void> {
     this.#end();
-    await Promise.all(this.#last);
     await this.#committed;
   }
 

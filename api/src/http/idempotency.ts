@@ -51,11 +51,13 @@ export async function once<T extends { output: unknown }>(
   }
   const result = await work(claim);
   if (!claim.isAnswered)
-    tx.runLast(
-      db
-        .updateTable("idempotency_keys")
-        .set({ answer: JSON.stringify(result.output) })
-        .where(matches(claim)),
+    await tx.commitWith(
+      tx.run(
+        db
+          .updateTable("idempotency_keys")
+          .set({ answer: JSON.stringify(result.output) })
+          .where(matches(claim)),
+      ),
     );
   return result;
 }

@@ -31,7 +31,7 @@ export function facetMemoryOf(world: World): FacetMemory {
   let memory = memories.get(world);
   if (!memory) {
     const read: Read = (shopId, blocks) =>
-      world.db.inShop(shopId, (tx) => tx.lastly(listFacetBits(tx, blocks)));
+      world.db.inShop(shopId, (tx) => tx.commitWith(listFacetBits(tx, blocks)));
     memories.set(world, (memory = createFacetMemory(read, mostBytes)));
   }
   return memory;

@@ -14,7 +14,7 @@ import { changeCategory, createCategory } from "./save-category.action.ts";
 
 export const categoriesRoutes = {
   list: shop.categories.list.handler(async ({ input: { query }, context: { tx } }) => {
-    const rows = await tx.lastly(listCategories(tx, { ...query, cursor: readCursor(query.cursor) }));
+    const rows = await tx.commitWith(listCategories(tx, { ...query, cursor: readCursor(query.cursor) }));
     const { data, meta } = pageOf(rows, query.limit, (row) => row.sort_key);
     return { data: data.map((row) => categoryRowAnswer(row, tx.shopId)), meta };
   }),
@@ -28,7 +28,7 @@ export const categoriesRoutes = {
   }),
 
   read: shop.categories.read.handler(async ({ input: { params }, context: { tx, world } }) => {
-    const category = await tx.lastly(findCategory(tx, params.id));
+    const category = await tx.commitWith(findCategory(tx, params.id));
     if (!category) throw refusal("not_found");
     return { data: categoryAnswer(category, tx.shopId, world.dashboardUrl) };
   }),
@@ -57,7 +57,7 @@ export const categoriesRoutes = {
   list_products: shop.categories.list_products.handler(
     async ({ input: { params, query }, context: { tx } }) => {
       const { limit, cursor } = query;
-      const [known, rows] = await tx.lastly(
+      const [known, rows] = await tx.commitWith(
         Promise.all([
           findCategoryIds(tx, [params.id]),
           listProductsIn(tx, params.id, { limit, cursor: readCursor(cursor) }),
@@ -78,7 +78,7 @@ export const categoriesRoutes = {
   ),
 
   list_of_product: shop.categories.list_of_product.handler(async ({ input: { params }, context: { tx } }) => {
-    const [known, data] = await tx.lastly(
+    const [known, data] = await tx.commitWith(
       Promise.all([findProductIds(tx, [params.id]), listTrailsOf(tx, params.id)]),
     );
     if (!known.has(params.id)) throw refusal("not_found");

@@ -55,7 +55,7 @@ export interface CartRow {
 const nothing = sql``;
 
 export function findCart(tx: ShopTx, cartId: string): Promise<CartRow | undefined> {
-  return tx.lastly(tx.find(cartView(tx, nothing, storedCart(tx, cartId), storedLines(tx, cartId))));
+  return tx.commitWith(tx.find(cartView(tx, nothing, storedCart(tx, cartId), storedLines(tx, cartId))));
 }
 
 /** Holds the cart until the transaction ends: one order at a time can be made of it. */
@@ -71,26 +71,23 @@ export function insertCart(
   cartId: string,
   line: { variant_id: string; quantity: number },
 ): Promise<CartRow | undefined> {
-  return tx.lastly(
-    tx.find(
-      cartView(
-        tx,
-        sql`with c as (insert into carts (id) select ${cartId}::uuid where ${isOnSale(tx, line.variant_id)} returning *),
+  return tx.find(
+    cartView(
+      tx,
+      sql`with c as (insert into carts (id) select ${cartId}::uuid where ${isOnSale(tx, line.variant_id)} returning *),
                l as (insert into cart_lines (cart_id, variant_id, quantity) select id, ${line.variant_id}::uuid, ${line.quantity}::int from c returning *)`,
-        sql`c`,
-        sql`l`,
-      ),
+      sql`c`,
+      sql`l`,
     ),
   );
 }
 
-/** Adds pieces to a line, or makes it; leaves the cart as it is when it is ordered or the variant not on sale. */
+/** Adds units to a line, or makes it; leaves the cart as it is when it is ordered or the variant not on sale. */
 export function addToLine(
   tx: ShopTx,
   cartId: string,
   line: { variant_id: string; quantity: number },
 ): Promise<CartRow | undefined> {
-  // Not the last statement yet: a cart that turns out to be ordered makes way for a new one.
   return tx.find(
     changedLine(
       tx,
@@ -98,49 +95,56 @@ export function addToLine(
       line.variant_id,
       sql`
     insert into cart_lines (cart_id, variant_id, quantity)
-    select id, ${line.variant_id}::uuid, ${line.quantity}::int from carts
-    where shop_id = ${tx.shopId} and id = ${cartId} and order_id is null and ${isOnSale(tx, line.variant_id)}
+    select id, ${line.variant_id}::uuid, ${line.quantity}::int from locked
+    where order_id is null and ${isOnSale(tx, line.variant_id)}
     on conflict (shop_id, cart_id, variant_id)
-    do update set quantity = least(999, cart_lines.quantity + excluded.quantity) returning *`,
+    do update set quantity = cart_lines.quantity + excluded.quantity returning *`,
     ),
   );
 }
 
+/** Sets a line's quantity; leaves the cart as it is when it is ordered. */
 export function updateLine(
   tx: ShopTx,
   cartId: string,
   line: { variant_id: string; quantity: number },
 ): Promise<CartRow | undefined> {
-  return tx.lastly(
-    tx.find(
-      changedLine(
-        tx,
-        cartId,
-        line.variant_id,
-        sql`
-    update cart_lines set quantity = ${line.quantity}
-    where shop_id = ${tx.shopId} and cart_id = ${cartId} and variant_id = ${line.variant_id} returning *`,
-      ),
+  return tx.find(
+    changedLine(
+      tx,
+      cartId,
+      line.variant_id,
+      sql`
+    update cart_lines l set quantity = ${line.quantity} from locked
+    where locked.order_id is null
+      and l.shop_id = ${tx.shopId} and l.cart_id = locked.id and l.variant_id = ${line.variant_id}
+    returning l.*`,
     ),
   );
 }
 
+/** Removes a line; leaves the cart as it is when it is ordered. */
 export function removeLine(tx: ShopTx, cartId: string, variantId: string): Promise<CartRow | undefined> {
-  return tx.lastly(
+  return tx.commitWith(
     tx.find(
       changedLine(
         tx,
         cartId,
         variantId,
         sql`
-    delete from cart_lines where shop_id = ${tx.shopId} and cart_id = ${cartId} and variant_id = ${variantId}
-    returning shop_id, cart_id, variant_id, 0 as quantity, added_at`,
+    delete from cart_lines l using locked
+    where locked.order_id is null and l.shop_id = ${tx.shopId} and l.cart_id = locked.id and l.variant_id = ${variantId}
+    returning l.shop_id, l.cart_id, l.variant_id, 0 as quantity, l.added_at`,
       ),
     ),
   );
 }
 
-/** @param visitor whose the cart is, from `visitorOf` */
+/**
+ * Changes who buys, where it goes and how; leaves the cart as it is when it is ordered.
+ *
+ * @param visitor whose the cart is, from `visitorOf`
+ */
 export function updateCart(
   tx: ShopTx,
   cartId: string,
@@ -157,19 +161,20 @@ export function updateCart(
   const { address, ...rest } = change;
   const update = db
     .updateTable("carts")
+    .from(sql<{ id: string }>`(select id from locked where order_id is null)`.as("unordered"))
     .set({
       ...rest,
       ...(address ? { address: JSON.stringify(address) } : {}),
       ...(isPaying(change) ? reservation(visitor) : {}),
       updated_at: sql`now()`,
     })
-    .where("shop_id", "=", tx.shopId)
-    .where("id", "=", cartId)
-    .returningAll();
-  const before = isPaying(change)
-    ? sql`with may as (${mayBegin(tx, cartId, visitor)}), c as (${update})`
-    : sql`with c as (${update})`;
-  return tx.lastly(tx.find(cartView(tx, before, sql`c`, storedLines(tx, cartId))));
+    .where("carts.shop_id", "=", tx.shopId)
+    .whereRef("carts.id", "=", "unordered.id")
+    .returningAll("carts");
+  const may = isPaying(change) ? sql`may as (${mayBegin(tx, cartId, visitor)}),` : nothing;
+  const before = sql`with ${lockedCart(tx, cartId)}, ${may} changed as (${update})`;
+  const cart = sql`(select * from changed union all select * from locked where order_id is not null)`;
+  return tx.commitWith(tx.find(cartView(tx, before, cart, storedLines(tx, cartId))));
 }
 
 /** Whoever chooses delivery or payment has come to the last step, and their pieces are kept for them. */
@@ -230,11 +235,23 @@ function keptForOthers(tx: ShopTx) {
   return sql`coalesce((select pieces from (${keptPieces(tx, before)}) others), 0)`;
 }
 
-/** Changes one line and answers the whole cart in one statement; the statement sees its own line, the rest as stored. */
+/**
+ * Changes one line of the cart `locked` and answers the whole cart in one statement; the statement sees its own line, the
+ * rest as stored.
+ */
 function changedLine(tx: ShopTx, cartId: string, variantId: string, change: RawBuilder<unknown>) {
   const lines = sql`(select * from changed where quantity > 0 union all
     select * from cart_lines where shop_id = ${tx.shopId} and cart_id = ${cartId} and variant_id <> ${variantId})`;
-  return cartView(tx, sql`with changed as (${change})`, storedCart(tx, cartId), lines);
+  return cartView(tx, sql`with ${lockedCart(tx, cartId)}, changed as (${change})`, sql`locked`, lines);
+}
+
+/**
+ * The cart as it is once the transaction holds its row. Whether it is ordered is decided by this row, in the statement
+ * that changes it: an order placed meanwhile has then committed, and is seen.
+ */
+function lockedCart(tx: ShopTx, cartId: string) {
+  return sql`locked as materialized (
+    select * from carts where shop_id = ${tx.shopId} and id = ${cartId} for update)`;
 }
 
 function isOnSale(tx: ShopTx, variantId: string) {

@@ -101,7 +101,7 @@ export async function insertOrder(tx: ShopTx, order: NewOrder, answer: AnswerToK
   const { claim, text, mark } = answer;
   const { lines, priced, address, delivery, ...row } = order;
   const lineRows = JSON.stringify(lines.map(({ picture: _, ...line }) => line));
-  const written = await tx.lastly(
+  const written = await tx.commitWith(
     tx.one(sql<{ number: number }>`
     with n as (
       insert into counters (name, next) values ('order', 1002)

@@ -20,7 +20,7 @@ const previewed = 8;
 
 export const collectionsRoutes = {
   list: shop.collections.list.handler(async ({ input: { query }, context: { tx } }) => {
-    const rows = await tx.lastly(listCollections(tx, { ...query, cursor: readCursor(query.cursor) }));
+    const rows = await tx.commitWith(listCollections(tx, { ...query, cursor: readCursor(query.cursor) }));
     const { data, meta } = pageOf(rows, query.limit, (row) => row.sort_key);
     return { data: data.map((row) => collectionRowAnswer(row, tx.shopId)), meta };
   }),
@@ -34,7 +34,7 @@ export const collectionsRoutes = {
   }),
 
   read: shop.collections.read.handler(async ({ input: { params }, context: { tx, world } }) => {
-    const collection = await tx.lastly(findCollection(tx, params.id));
+    const collection = await tx.commitWith(findCollection(tx, params.id));
     if (!collection) throw refusal("not_found");
     return { data: collectionAnswer(collection, tx.shopId, world.dashboardUrl) };
   }),
@@ -56,14 +56,14 @@ export const collectionsRoutes = {
 
   preview: shop.collections.preview.handler(async ({ input: { body }, context: { tx } }) => {
     const { count, ids } = await findMatching(tx, body.rules, previewed);
-    const tiles = await tx.lastly(listTiles(tx, ids));
+    const tiles = await tx.commitWith(listTiles(tx, ids));
     return { data: { count, products: tiles.map((tile) => tileAnswer(tile, tx.shopId)) } };
   }),
 
   list_products: shop.collections.list_products.handler(
     async ({ input: { params, query }, context: { tx } }) => {
       const { part, limit, cursor } = query;
-      const [known, rows] = await tx.lastly(
+      const [known, rows] = await tx.commitWith(
         Promise.all([
           hasCollection(tx, params.id),
           listMembers(tx, params.id, { part, limit, cursor: readCursor(cursor) }),
@@ -90,7 +90,7 @@ export const collectionsRoutes = {
 
   list_of_product: shop.collections.list_of_product.handler(
     async ({ input: { params }, context: { tx } }) => {
-      const [known, data] = await tx.lastly(
+      const [known, data] = await tx.commitWith(
         Promise.all([findProductIds(tx, [params.id]), listCollectionsOf(tx, params.id)]),
       );
       if (!known.has(params.id)) throw refusal("not_found");

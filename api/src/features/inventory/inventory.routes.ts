@@ -20,7 +20,7 @@ import { findNames, findWasVariant, listMovements } from "./movements.queries.ts
 export const inventoryRoutes = {
   list: shop.inventory.list.handler(async ({ input: { query }, context: { tx } }) => {
     const filter = query.show === "low" ? { ...query, lowBand: await theLowBand(tx) } : query;
-    const [rows, total] = await tx.lastly(
+    const [rows, total] = await tx.commitWith(
       Promise.all([listInventory(tx, filter), countInventory(tx, filter)]),
     );
     const { data, meta } = pageOf(rows, query.limit, (row) => placeOf(row, query.sort));
@@ -28,7 +28,7 @@ export const inventoryRoutes = {
   }),
 
   read: shop.inventory.read.handler(async ({ input: { params }, context: { tx } }) => {
-    const row = await tx.lastly(findInventoryRow(tx, params.variant_id));
+    const row = await tx.commitWith(findInventoryRow(tx, params.variant_id));
     if (!row) throw refusal("not_found");
     return { data: inventoryAnswer(row, tx.shopId) };
   }),

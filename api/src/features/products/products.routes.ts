@@ -13,13 +13,13 @@ import { listUsedValues } from "./used-values.queries.ts";
 
 export const productsRoutes = {
   list: shop.products.list.handler(async ({ input: { query }, context: { tx } }) => {
-    const { rows, total } = await tx.lastly(listProducts(tx, query));
+    const { rows, total } = await tx.commitWith(listProducts(tx, query));
     const { data, meta } = pageOf(rows, query.limit, (row) => row.sort_value);
     return { data: data.map((row) => productRowAnswer(row, tx.shopId)), meta: { ...meta, total } };
   }),
 
   list_values: shop.products.list_values.handler(async ({ input: { query }, context: { tx } }) => ({
-    data: await tx.lastly(listUsedValues(tx, query.of, query.search)),
+    data: await tx.commitWith(listUsedValues(tx, query.of, query.search)),
   })),
 
   create: shop.products.create.handler(async ({ input: { body }, context: { tx, actor, world } }) => {
@@ -31,7 +31,7 @@ export const productsRoutes = {
   }),
 
   read: shop.products.read.handler(async ({ input: { params }, context: { tx, world } }) => {
-    const product = await tx.lastly(findProduct(tx, params.id));
+    const product = await tx.commitWith(findProduct(tx, params.id));
     if (!product) throw refusal("not_found");
     return { data: productAnswer(product, tx.shopId, world.dashboardUrl) };
   }),

@@ -4,7 +4,7 @@ import { insertShownField, listShownFields, removeShownField } from "./shown-fie
 
 export const shownFieldsRoutes = {
   list: shop.shown_fields.list.handler(async ({ context: { tx } }) => ({
-    data: await tx.lastly(listShownFields(tx)),
+    data: await tx.commitWith(listShownFields(tx)),
   })),
 
   update: shop.shown_fields.update.handler(async ({ input: { body }, context: { tx, world } }) => {

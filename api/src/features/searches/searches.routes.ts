@@ -6,7 +6,7 @@ import { listSearches } from "./searches.queries.ts";
 export const searchesRoutes = {
   list: shop.searches.list.handler(async ({ input: { query }, context: { tx, world } }) => {
     const since = daysAgo(world.clock.now(), 29);
-    const rows = await tx.lastly(listSearches(tx, { ...query, since }));
+    const rows = await tx.commitWith(listSearches(tx, { ...query, since }));
     return pageOf(rows, query.limit, (row) => (query.only ? row.times_nothing : row.times));
   }),
 };

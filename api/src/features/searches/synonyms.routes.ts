@@ -7,7 +7,7 @@ import { listSynonyms, removeSynonym } from "./synonyms.queries.ts";
 
 export const synonymsRoutes = {
   list: shop.synonyms.list.handler(async ({ input: { query }, context: { tx } }) => {
-    const rows = await tx.lastly(listSynonyms(tx, query));
+    const rows = await tx.commitWith(listSynonyms(tx, query));
     return pageOf(rows, query.limit, (row) => row.created_at);
   }),
 

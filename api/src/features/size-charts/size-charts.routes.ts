@@ -8,7 +8,7 @@ import { sizeChartAnswer } from "./size-charts.rules.ts";
 export const sizeChartsRoutes = {
   list: shop.size_charts.list.handler(async ({ input: { query }, context: { tx } }) => {
     const { limit, cursor } = query;
-    const rows = await tx.lastly(listSizeCharts(tx, { limit, cursor: readCursor(cursor) }));
+    const rows = await tx.commitWith(listSizeCharts(tx, { limit, cursor: readCursor(cursor) }));
     return pageOf(rows, limit, (row) => row.exact_at);
   }),
 
@@ -18,7 +18,7 @@ export const sizeChartsRoutes = {
   }),
 
   read: shop.size_charts.read.handler(async ({ input: { params }, context: { tx } }) => {
-    const chart = await tx.lastly(findSizeChart(tx, params.id));
+    const chart = await tx.commitWith(findSizeChart(tx, params.id));
     if (!chart) throw refusal("not_found");
     return { data: sizeChartAnswer(chart, tx.shopId) };
   }),

@@ -16,7 +16,7 @@ export const shelvesRoutes = {
   list_categories: shopper.storefront.list_categories.handler(
     async ({ input: { query }, context: { tx, store } }) => {
       refuseClosed(store);
-      const rows = await tx.lastly(listStoreCategories(tx, query));
+      const rows = await tx.commitWith(listStoreCategories(tx, query));
       const { data, meta } = pageOf(rows, query.limit, (row) => row.sort_key);
       return { data: data.map((row) => pictured(row, store.id)), meta };
     },
@@ -25,7 +25,7 @@ export const shelvesRoutes = {
   read_category: shopper.storefront.read_category.handler(
     async ({ input: { params }, context: { tx, store } }) => {
       refuseClosed(store);
-      const found = await tx.lastly(findStoreCategory(tx, params.category_handle));
+      const found = await tx.commitWith(findStoreCategory(tx, params.category_handle));
       if (!found) throw refusal("not_found");
       const children = found.children.map((child) => pictured(child, store.id));
       return { data: { ...described(found, store.id), children } };
@@ -35,7 +35,7 @@ export const shelvesRoutes = {
   list_collections: shopper.storefront.list_collections.handler(
     async ({ input: { query }, context: { tx, store } }) => {
       refuseClosed(store);
-      const rows = await tx.lastly(listStoreCollections(tx, query));
+      const rows = await tx.commitWith(listStoreCollections(tx, query));
       const { data, meta } = pageOf(rows, query.limit, (row) => row.sort_key);
       return { data: data.map((row) => pictured(row, store.id)), meta };
     },
@@ -44,7 +44,7 @@ export const shelvesRoutes = {
   read_collection: shopper.storefront.read_collection.handler(
     async ({ input: { params }, context: { tx, store } }) => {
       refuseClosed(store);
-      const found = await tx.lastly(findStoreCollection(tx, params.collection_handle));
+      const found = await tx.commitWith(findStoreCollection(tx, params.collection_handle));
       if (!found) throw refusal("not_found");
       return { data: described(found, store.id) };
     },

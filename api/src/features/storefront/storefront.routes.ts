@@ -14,7 +14,7 @@ import { listRelated } from "./related.queries.ts";
 
 export const storefrontRoutes = {
   read: shopper.storefront.read.handler(async ({ context: { tx } }) => ({
-    data: await tx.lastly(theStore(tx)),
+    data: await tx.commitWith(theStore(tx)),
   })),
 
   // Counts are taken behind the transaction: who waits for what they are taken from holds no connection.
@@ -25,7 +25,7 @@ export const storefrontRoutes = {
       const { sort, toCount, ...listed } = await world.db.inShop(store.id, async (tx) => {
         const collection = query.collection ? await findCollectionOrder(tx, query.collection) : undefined;
         const sort = sortOf(query, collection);
-        return { sort, ...(await tx.lastly(listProducts(tx, query, chosen, sort, collection))) };
+        return { sort, ...(await tx.commitWith(listProducts(tx, query, chosen, sort, collection))) };
       });
       const counts =
         toCount &&
@@ -46,7 +46,7 @@ export const storefrontRoutes = {
   list_addresses: shopper.storefront.list_addresses.handler(
     async ({ input: { query }, context: { tx, store } }) => {
       refuseClosed(store);
-      const { addresses, parts } = await tx.lastly(listAddresses(tx, query));
+      const { addresses, parts } = await tx.commitWith(listAddresses(tx, query));
       return {
         data: addresses.map((one) => ({ ...one, updated_at: new Date(one.updated_at).toISOString() })),
         meta: { parts },
@@ -56,14 +56,14 @@ export const storefrontRoutes = {
 
   list_cards: shopper.storefront.list_cards.handler(async ({ input: { query }, context: { tx, store } }) => {
     refuseClosed(store);
-    const rows = await tx.lastly(listCards(tx, query.product));
+    const rows = await tx.commitWith(listCards(tx, query.product));
     return { data: rows.map(({ asked, ...row }) => ({ asked, ...cardAnswer(row, store.id) })) };
   }),
 
   list_related: shopper.storefront.list_related.handler(
     async ({ input: { params }, context: { tx, store } }) => {
       refuseClosed(store);
-      const rows = await tx.lastly(listRelated(tx, params.product_handle));
+      const rows = await tx.commitWith(listRelated(tx, params.product_handle));
       return { data: rows.map((row) => cardAnswer(row, store.id)) };
     },
   ),
@@ -71,7 +71,7 @@ export const storefrontRoutes = {
   read_product: shopper.storefront.read_product.handler(
     async ({ input: { params }, context: { tx, store } }) => {
       refuseClosed(store);
-      const product = await tx.lastly(findStoreProduct(tx, params.product_handle));
+      const product = await tx.commitWith(findStoreProduct(tx, params.product_handle));
       if (!product) throw refusal("not_found");
       return { data: storeProductAnswer(product, store.id) };
     },

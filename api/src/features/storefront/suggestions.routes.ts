@@ -17,7 +17,7 @@ export const suggestionsRoutes = {
         { key: `suggest:${store.id}:${request.ip}`, most: mostAMinute, seconds: 60 },
       ]);
       return {
-        data: await world.db.inShop(store.id, (tx) => tx.lastly(listSuggestions(tx, query.q))),
+        data: await world.db.inShop(store.id, (tx) => tx.commitWith(listSuggestions(tx, query.q))),
       };
     },
   ),

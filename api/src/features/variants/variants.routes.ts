@@ -9,7 +9,7 @@ export const variantsRoutes = {
   list: shop.variants.list.handler(async ({ input: { query }, context: { tx } }) => {
     const product_ids = query.product_ids?.split(",");
     const cursor = readCursor(query.cursor);
-    const rows = await tx.lastly(listVariants(tx, { ...query, product_ids, cursor }));
+    const rows = await tx.commitWith(listVariants(tx, { ...query, product_ids, cursor }));
     const { data, meta } = pageOf(rows, query.limit, placeOf);
     return {
       data: data.map(({ option_values, ...row }) => ({ ...row, title: variantTitle(option_values) })),
@@ -20,7 +20,9 @@ export const variantsRoutes = {
   read_by_sku: shop.variants.read_by_sku.handler(async ({ input: { query }, context: { tx } }) => {
     const { sku, except_product_id } = query;
     if (sku === "") return { data: null };
-    const bearers = await tx.lastly(listSkuBearers(tx, [sku], except_product_id ? [except_product_id] : []));
+    const bearers = await tx.commitWith(
+      listSkuBearers(tx, [sku], except_product_id ? [except_product_id] : []),
+    );
     const [bearer] = bearers.values();
     return { data: bearer ? { ...bearer, title: variantTitle(bearer.option_values) } : null };
   }),

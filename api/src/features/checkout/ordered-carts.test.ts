@@ -1,0 +1,163 @@
+import pg from "pg";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Client } from "@vitrine/contract/client";
+import { open, shelve } from "../../../test/goods.ts";
+import { address, buy, fill, type Shopper, shopper } from "../../../test/shopper.ts";
+import { useWorld } from "../../../test/world.ts";
+
+// A change waits for a row as long as the test needs.
+const world = useWorld({ lockTimeout: "20s" });
+let shop: { id: number; handle: string };
+let tea: { variant_id: string };
+let cup: { variant_id: string };
+
+beforeAll(async () => {
+  const mona = await world.person("Mona Ordered");
+  shop = await world.shop(mona, "Tea Ordered");
+  await open(world.database, shop.id);
+  tea = await shelve(world.database, shop.id, { title: "Tea", price: 500, on_hand: 1_000 });
+  cup = await shelve(world.database, shop.id, { title: "Cup", price: 900, on_hand: 1_000 });
+});
+
+/** All rows of carts and their lines, byte for byte, with where PostgreSQL stores them and who wrote them last. */
+async function rows(): Promise<string> {
+  const { rows } = await world.database.admin.query(
+    `select 'c' as kind, ctid::text, xmin::text, c::text as row from carts c where shop_id = $1
+     union all select 'l', ctid::text, xmin::text, l::text from cart_lines l where shop_id = $1 order by 1, 2`,
+    [shop.id],
+  );
+  return JSON.stringify(rows);
+}
+
+/** How many connections of this database wait for a row. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await world.database.admin.query(
+    "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rows[0].n;
+}
+
+const changes: [string, (client: Client) => Promise<unknown>][] = [
+  [
+    "PUT line",
+    (client) =>
+      client.checkout.update_line({
+        params: { handle: shop.handle, variant_id: tea.variant_id },
+        body: { quantity: 7 },
+      }),
+  ],
+  [
+    "PUT line to 0",
+    (client) =>
+      client.checkout.update_line({
+        params: { handle: shop.handle, variant_id: tea.variant_id },
+        body: { quantity: 0 },
+      }),
+  ],
+  [
+    "DELETE line",
+    (client) => client.checkout.remove_line({ params: { handle: shop.handle, variant_id: tea.variant_id } }),
+  ],
+  [
+    "PUT address",
+    (client) =>
+      client.checkout.update_address({
+        params: { handle: shop.handle },
+        body: { email: "somebody.else@example.com", address: { ...address, line1: "2 Other Street" } },
+      }),
+  ],
+  [
+    "PUT delivery",
+    (client) =>
+      client.checkout.update_delivery({ params: { handle: shop.handle }, body: { method: "other" } }),
+  ],
+  [
+    "PUT payment",
+    (client) =>
+      client.checkout.update_payment({ params: { handle: shop.handle }, body: { method: "other" } }),
+  ],
+];
+
+describe("a cart that is ordered", () => {
+  let nia: Shopper;
+  beforeAll(async () => {
+    nia = shopper(world, shop.handle);
+    await buy(nia, [
+      { variant_id: tea.variant_id, quantity: 2 },
+      { variant_id: cup.variant_id, quantity: 1 },
+    ]);
+  });
+
+  it.each(changes)("answers %s with 409, and its rows stay as they are", async (_name, change) => {
+    const before = await rows();
+    await expect(change(nia.client)).rejects.toMatchObject({ code: "cart_ordered", status: 409 });
+    expect(await rows()).toBe(before);
+  });
+
+  it("is left behind by what is added: that makes a new cart", async () => {
+    const before = await rows();
+    const { data } = await nia.client.checkout.add_line({
+      params: { handle: shop.handle },
+      body: { variant_id: tea.variant_id, quantity: 1 },
+    });
+    expect(data.token).not.toBe(nia.cartToken);
+    expect(data.lines).toMatchObject([{ variant_id: tea.variant_id, quantity: 1 }]);
+    expect((await rows()).length).toBeGreaterThan(before.length);
+  });
+});
+
+const added: (typeof changes)[number] = [
+  "POST line",
+  (client) =>
+    client.checkout.add_line({
+      params: { handle: shop.handle },
+      body: { variant_id: tea.variant_id, quantity: 1 },
+    }),
+];
+
+describe("a cart that is ordered while a change waits for its row", () => {
+  it.each([...changes, added])("keeps its lines and details after %s", async (name, change) => {
+    const una = shopper(world, shop.handle);
+    await fill(una, [{ variant_id: tea.variant_id, quantity: 2 }]);
+    const { rows: carts } = await world.database.admin.query(
+      "select id from carts where shop_id = $1 order by id desc limit 1",
+      [shop.id],
+    );
+    const id = carts[0].id;
+    const seen = async () => {
+      const { rows } = await world.database.admin.query(
+        `select c.email, c.address, c.delivery_method, c.payment_method, l.variant_id, l.quantity
+         from carts c left join cart_lines l on l.shop_id = c.shop_id and l.cart_id = c.id where c.id = $1`,
+        [id],
+      );
+      return rows;
+    };
+    const before = await seen();
+
+    // Another process places the order: it holds the row while the change arrives, then commits.
+    const other = new pg.Client({
+      ...world.database.connection,
+      options: "-c search_path=shop,platform,public",
+    });
+    await other.connect();
+    let changing: Promise<unknown>;
+    try {
+      await other.query("begin");
+      const { rowCount } = await other.query(
+        "update carts set order_id = (select min(id::text)::uuid from orders where shop_id = $1) where id = $2",
+        [shop.id, id],
+      );
+      expect(rowCount).toBe(1);
+      changing = change(una.client);
+      changing.catch(() => {});
+      await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1);
+      await other.query("commit");
+    } finally {
+      await other.end();
+    }
+
+    if (name === "POST line") expect(await changing).toMatchObject({ data: { item_count: 1 } });
+    else await expect(changing).rejects.toMatchObject({ code: "cart_ordered", status: 409 });
+    expect(await seen()).toEqual(before);
+  });
+});

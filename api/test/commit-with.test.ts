@@ -1,0 +1,43 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+
+// `commitWith` commits before its caller sees an answer, so nothing may be rejected behind it. Reads change nothing.
+// Every change that uses it is named here, with why it is decided before it is sent.
+
+const changes: Record<string, string> = {
+  "features/checkout/carts.queries.ts › removeLine":
+    "only of a cart that is not ordered, by its own condition",
+  "features/checkout/carts.queries.ts › updateCart":
+    "only of a cart that is not ordered, by its own condition",
+  "features/checkout/place-order.queries.ts › insertOrder": "the last statement of placing an order",
+  "http/idempotency.ts › once": "writes the answer down; the work is done",
+};
+
+const root = path.resolve(import.meta.dirname, "../src");
+const isRead = (name: string) => /^(list|find|count|the|has)[A-Z]/.test(name);
+
+/** The uses of `commitWith`: in a file of queries by the function around it, elsewhere by the queries it sends. */
+const uses = globSync("**/*.ts", { cwd: root })
+  .filter((file) => !file.endsWith(".test.ts") && file !== "db/tx.ts")
+  .flatMap((file) => {
+    const text = readFileSync(path.join(root, file), "utf8");
+    return [...text.matchAll(/\.commitWith\(/g)].map(({ index }) => {
+      const around = [...text.slice(0, index).matchAll(/^export (?:async )?function (\w+)/gm)].at(-1)?.[1];
+      const sent = text.slice(index, text.indexOf(";", index));
+      const queries = [...sent.matchAll(/\b(\w+)\(tx\b/g)].map(([, name]) => name!);
+      const isQuery = file.endsWith(".queries.ts") || queries.length === 0;
+      const names = isQuery && around ? [around] : queries;
+      return { use: `${file} › ${names.join(", ")}`, isRead: names.length > 0 && names.every(isRead) };
+    });
+  });
+
+it("every use of commitWith is a read, or a change that is known to be decided before", () => {
+  expect(uses.length).toBeGreaterThan(30);
+  expect(
+    uses
+      .filter((one) => !one.isRead)
+      .map(({ use }) => use)
+      .toSorted(),
+  ).toEqual(Object.keys(changes).toSorted());
+});
