@@ -130,6 +130,8 @@ const cart = visitor({ contends: "cart {cart}" }).errors(
   refuses("cart_not_found", "cart_ordered", "shop_not_live"),
 );
 const cartAnswer = answer(Cart);
+/** How many different items one cart can hold. */
+export const maxCartLines = 200;
 const quantity = z.number().int("Use whole pieces.").min(1, "Use at least 1.").max(999, "Use at most 999.");
 const inCartLine = inStore.extend({ variant_id: z.uuid() });
 
@@ -146,13 +148,13 @@ export const checkout = {
     .input(
       z.object({ params: inStore, body: z.object({ variant_id: z.uuid(), quantity: quantity.default(1) }) }),
     )
-    .errors(refuses("sold_out"))
+    .errors(refuses("sold_out", "cart_too_large"))
     .output(cartAnswer),
   /** Sets a line's quantity; 0 takes it out. */
   update_line: cart
     .route({ method: "PUT", path: "/v1/storefront/{handle}/cart/lines/{variant_id}" })
     .input(z.object({ params: inCartLine, body: z.object({ quantity: z.number().int().min(0).max(999) }) }))
-    .errors(refuses("sold_out"))
+    .errors(refuses("sold_out", "cart_too_large"))
     .output(cartAnswer),
   remove_line: cart
     .route({ method: "DELETE", path: "/v1/storefront/{handle}/cart/lines/{variant_id}" })
@@ -195,6 +197,7 @@ export const checkout = {
         "cart_not_found",
         "cart_ordered",
         "cart_empty",
+        "cart_too_large",
         "checkout_incomplete",
         "sold_out",
         "quantity_limited",

@@ -3,6 +3,8 @@ import { isCountry } from "./countries.ts";
 
 const oneLine = /^\P{Cc}*$/u;
 
+/** The largest amount, in minor units: sums and rates of it stay exact. */
+export const maxAmount = 1e13;
 /** Text on one line, trimmed, of 1 to `max` characters. */
 export function line(max = 255) {
   return z
@@ -42,7 +44,11 @@ export const phone = z
   .trim()
   .regex(/^\+?[0-9 ().-]{5,24}$/, "Type a phone number with its digits, like +44 20 7946 0000.");
 /** Money in minor units of the currency beside it. */
-export const money = z.number().int("Use whole minor units.").min(0, "Use an amount of 0 or more.").max(1e13);
+export const money = z
+  .number()
+  .int("Use whole minor units.")
+  .min(0, "Use an amount of 0 or more.")
+  .max(maxAmount);
 export const currency = z.string().regex(/^[A-Z]{3}$/, "Choose a currency.");
 export const country = z.string().refine(isCountry, "Choose a country.");
 export const timeZone = z.string().max(64).refine(isTimeZone, "Choose a time zone.");
@@ -70,7 +76,7 @@ export function several<T extends z.ZodType<string>>(value: T) {
     .transform((one): string[] => (Array.isArray(one) ? one : [one]));
 }
 /** Money of a query, in minor units. */
-export const amountAsked = z.coerce.number<number | string>().int().min(0).max(1e13);
+export const amountAsked = z.coerce.number<number | string>().int().min(0).max(maxAmount);
 export const password = z
   .string()
   .min(8, "Use at least 8 characters.")

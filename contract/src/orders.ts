@@ -223,6 +223,18 @@ export const orders = {
             .array(z.object({ order_line_id: z.uuid(), quantity: z.number().int().min(1).max(999) }))
             .min(1, "Choose what to pack.")
             .max(500)
+            .superRefine((lines, context) => {
+              const seen = new Set<string>();
+              for (const [index, { order_line_id: id }] of lines.entries()) {
+                if (seen.has(id.toLowerCase()))
+                  context.addIssue({
+                    code: "custom",
+                    path: [index, "order_line_id"],
+                    message: "This item is listed twice. List it once, with the whole quantity.",
+                  });
+                seen.add(id.toLowerCase());
+              }
+            })
             .optional(),
         }),
       }),

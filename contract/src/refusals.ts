@@ -162,6 +162,11 @@ export const refusals = {
   // cart and checkout
   cart_not_found: { status: 404, message: "This cart is gone. Start a new one." },
   cart_ordered: { status: 409, message: "This cart has already been ordered." },
+  cart_too_large: {
+    status: 422,
+    message:
+      "A cart can hold up to 999 of one item and 200 different items. Lower the quantity or remove an item.",
+  },
   cart_empty: { status: 409, message: "There is nothing in the cart." },
   checkout_incomplete: { status: 422, message: "Some details are missing." },
   sold_out: { status: 409, message: "Somebody was faster: there is not enough left." },

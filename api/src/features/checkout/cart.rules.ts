@@ -1,22 +1,17 @@
 import { createHmac } from "node:crypto";
 import type { Cart, CartLine } from "@vitrine/contract/checkout";
+import { maxAmount } from "@vitrine/contract/fields";
 import { pictureAnswer } from "../pictures/pictures.rules.ts";
 import { priceCart, type PricedCart } from "../pricing/price-cart.rules.ts";
+import { cappedSums, deliveryFee, isTooDear } from "./cart-bounds.rules.ts";
 import type { CartLineRow, CartRow } from "./carts.queries.ts";
 
 /** The ways to deliver and to pay a shop offers; one of each for now. */
 export function deliveryOptions(cart: CartRow): Cart["delivery_options"] {
   const { delivery_name: name, delivery_days_min: days_min, delivery_days_max: days_max } = cart;
-  return [{ key: "standard", name, fee: deliveryFee(cart), days_min, days_max }];
+  return [{ key: "standard", name, fee: Math.min(deliveryFee(cart), maxAmount), days_min, days_max }];
 }
 
-/** The shop's fee once for what has none of its own, and the own fee of each piece that has one. */
-function deliveryFee({ delivery_fee, lines }: CartRow): number {
-  const sent = lines.filter((line) => line.requires_shipping);
-  const own = sent.reduce((sum, { shipping_fee, quantity }) => sum + (shipping_fee ?? 0) * quantity, 0);
-  const shops = lines.length === 0 || sent.some((line) => line.shipping_fee === null);
-  return own + (shops ? delivery_fee : 0);
-}
 export function paymentOptions(cart: CartRow): Cart["payment_options"] {
   return cart.cash_on_delivery ? [{ key: "cash_on_delivery", name: "Cash on delivery" }] : [];
 }
@@ -108,9 +103,15 @@ export function variantTitle(optionValues: string[]): string {
   return optionValues.join(" / ");
 }
 
+type PricedSums = Pick<PricedCart, "subtotal" | "discount_total" | "tax_total" | "total"> & {
+  lines: { id: string; total: number }[];
+  shipping: { total: number };
+  fees: { total: number }[];
+};
+
 /** A cart as its shopper sees it. */
 export function cartAnswer(shopId: number, cart: CartRow, token: string): Cart {
-  const priced = pricedCart(cart);
+  const priced: PricedSums = isTooDear(cart) ? cappedSums(cart) : pricedCart(cart);
   const totals = new Map(priced.lines.map((line) => [line.id, line.total]));
   return {
     token,

@@ -1,10 +1,11 @@
 import { shopper } from "../../http/doors.ts";
 import type { Call } from "../../http/call.ts";
-import { refusal } from "../../refuse.ts";
+import { onConflict, refusal } from "../../refuse.ts";
 import { newId, openSignedId, signId } from "../../ids.ts";
 import { signDownloads } from "../digital-files/sign-downloads.action.ts";
 import { theOrder } from "../orders/orders.queries.ts";
 import { placedOrderAnswer } from "../orders/orders.rules.ts";
+import { sizeProblem } from "./cart-bounds.rules.ts";
 import { cartAnswer, visitorOf } from "./cart.rules.ts";
 import {
   addToLine,
@@ -29,24 +30,24 @@ export const checkoutRoutes = {
     const line = { variant_id: body.variant_id, quantity: body.quantity ?? 1 };
     const known = openSignedId(world.secret, "cart", store.id, request.cartToken);
     // A cart that has become an order is left behind: the shopper begins anew.
-    const cart =
-      (known && openCart(await addToLine(tx, known, line))) ||
-      (await insertCart(tx, newId(world.clock.now()), line));
+    const cart = await onConflict(
+      { cart_lines_quantity_check: "cart_too_large" },
+      async () =>
+        (known && openCart(await addToLine(tx, known, line))) ||
+        (await insertCart(tx, newId(world.clock.now()), line)),
+    );
     if (!cart?.lines.some(({ variant_id }) => variant_id === line.variant_id))
       throw refusal("not_found", { message: "This product is no longer sold." });
-    return answer(context, cart);
+    return answer(context, withinBounds(cart));
   }),
 
   update_line: shopper.checkout.update_line.handler(async ({ input: { params, body }, context }) => {
     const { tx } = context;
     const cartId = theCartId(context);
     const { variant_id } = params;
-    return answer(
-      context,
-      await (body.quantity === 0
-        ? removeLine(tx, cartId, variant_id)
-        : updateLine(tx, cartId, { variant_id, quantity: body.quantity })),
-    );
+    if (body.quantity === 0) return answer(context, await removeLine(tx, cartId, variant_id));
+    const cart = await updateLine(tx, cartId, { variant_id, quantity: body.quantity });
+    return answer(context, cart && withinBounds(cart));
   }),
 
   remove_line: shopper.checkout.remove_line.handler(async ({ input: { params }, context }) =>
@@ -108,6 +109,13 @@ function answer({ world, store }: ShopperCall, cart: CartRow | undefined) {
   if (!cart) throw refusal("cart_not_found");
   if (cart.order_id) throw refusal("cart_ordered");
   return { data: cartAnswer(store.id, cart, signId(world.secret, "cart", store.id, cart.id)) };
+}
+
+/** The cart; one that is too large is rejected, and the change of it with the transaction. */
+function withinBounds(cart: CartRow): CartRow {
+  const message = sizeProblem(cart);
+  if (message) throw refusal("cart_too_large", { message, errors: { quantity: [message] } });
+  return cart;
 }
 
 function openCart(cart: CartRow | undefined): CartRow | undefined {

@@ -18,6 +18,7 @@ import {
   pricedCart,
   variantTitle,
 } from "./cart.rules.ts";
+import { sizeProblem } from "./cart-bounds.rules.ts";
 import { findCartForUpdate, type CartRow } from "./carts.queries.ts";
 import { allocateStock, insertOrder, type NewOrder } from "./place-order.queries.ts";
 
@@ -89,6 +90,8 @@ function refuseIncomplete(cart: CartRow): void {
   const missing = missingIn(cart);
   if (missing.includes("lines")) throw refusal("cart_empty");
   if (missing.length > 0) throw refusal("checkout_incomplete", { missing });
+  const tooLarge = sizeProblem(cart);
+  if (tooLarge) throw refusal("cart_too_large", { message: tooLarge });
   const wrong = cart.lines.map((line) => ({ line, problem: lineProblem(cart, line) }));
   const gone = wrong.filter(({ problem }) => problem && problem !== "too_few" && problem !== "too_many");
   if (gone.length > 0)

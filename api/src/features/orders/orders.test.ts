@@ -85,6 +85,22 @@ describe("an order", () => {
     expect(rows[0].moved).toBe(7);
   });
 
+  it("rejects a shipment that lists one item twice with 422, and packs nothing", async () => {
+    const { mona, params } = await soldOrder("Twice Tea");
+    await mona.client.orders.confirm({ params });
+    const { data: order } = await mona.client.orders.read({ params });
+    const line = { order_line_id: order.lines[0]!.id, quantity: 1 };
+    const twice = { order_line_id: line.order_line_id.toUpperCase(), quantity: 1 };
+    await expect(mona.client.orders.pack({ params, body: { lines: [line, twice] } })).rejects.toMatchObject({
+      status: 422,
+      code: "invalid_input",
+      errors: {
+        "lines.1.order_line_id": ["This item is listed twice. List it once, with the whole quantity."],
+      },
+    });
+    expect((await mona.client.orders.read({ params })).data.shipments).toEqual([]);
+  });
+
   it("Sam, on the staff, may confirm and pack, but not cancel what is packed", async () => {
     const { mona, shop, params } = await soldOrder("Staff Tea");
     const sam = await world.person("Sam Staff");

@@ -1,0 +1,45 @@
+import { maxCartLines } from "@vitrine/contract/checkout";
+import { maxAmount } from "@vitrine/contract/fields";
+import type { CartRow } from "./carts.queries.ts";
+
+/** What stands against a cart of this size, for the shopper to act on; undefined where it can be ordered. */
+export function sizeProblem(cart: CartRow): string | undefined {
+  if (cart.lines.length > maxCartLines)
+    return `A cart can hold up to ${maxCartLines} different items. Remove one to add another.`;
+  return isTooDear(cart) ? "The total is more than one order can charge. Lower the quantity." : undefined;
+}
+
+/** Whether items and delivery come to more than an amount may be. Prices may have risen since a line was added. */
+export function isTooDear(cart: CartRow): boolean {
+  return itemsTotal(cart) + deliveryFee(cart) > maxAmount;
+}
+
+/** Items before any discount, in minor units; exact up to `maxAmount`. */
+function itemsTotal({ lines }: CartRow): number {
+  return lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+}
+
+/** The shop's fee once for what has none of its own, and the own fee of each unit that has one; in minor units. */
+export function deliveryFee({ delivery_fee, lines }: CartRow): number {
+  const sent = lines.filter((line) => line.requires_shipping);
+  const own = sent.reduce((sum, { shipping_fee, quantity }) => sum + (shipping_fee ?? 0) * quantity, 0);
+  const shops = lines.length === 0 || sent.some((line) => line.shipping_fee === null);
+  return own + (shops ? delivery_fee : 0);
+}
+
+/** Sums to show of a cart that is too dear to be priced: none is higher than an amount may be. */
+export function cappedSums(cart: CartRow) {
+  const cap = (amount: number) => Math.min(amount, maxAmount);
+  return {
+    lines: cart.lines.map(({ variant_id, price, quantity }) => ({
+      id: variant_id,
+      total: cap(price * quantity),
+    })),
+    subtotal: cap(itemsTotal(cart)),
+    discount_total: 0,
+    shipping: { total: cap(deliveryFee(cart)) },
+    fees: [],
+    tax_total: 0,
+    total: maxAmount,
+  };
+}
