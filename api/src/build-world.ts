@@ -7,6 +7,7 @@ import { openEventBus } from "./events/event-bus.ts";
 import { createStoreMap } from "./events/store-map.ts";
 import { createPictureMaker } from "./files/picture-maker.ts";
 import { diskStorage, s3Storage } from "./files/storage.ts";
+import { createShopperLimits } from "./http/shopper-limits.ts";
 import { openQueue } from "./jobs/queue.ts";
 import { createPost } from "./mail/deliver.ts";
 import { createGuardedFetch, type GuardedFetch } from "./outside/guarded-fetch.ts";
@@ -27,6 +28,8 @@ export interface WorldOptions {
   signIn?: SignInSettings;
   push?: Pick<PushOptions, "serviceAccount" | "fcmUrl" | "isPushService">;
   clock?: Clock;
+  /** Multiplies the limits on orders and carts; 1 where nothing is said, 0 for none. */
+  shopperLimits?: number;
   /** Stands in for the way to other hosts, in tests. */
   fetchGuarded?: GuardedFetch;
   connections?: PoolSizes;
@@ -73,6 +76,7 @@ export async function buildWorld(options: WorldOptions): Promise<Running> {
   const world: World = {
     db,
     clock,
+    shopperLimits: createShopperLimits(options.shopperLimits ?? 1, () => clock.now()),
     log: options.log,
     secret,
     dashboardUrl,

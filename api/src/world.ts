@@ -5,6 +5,7 @@ import type { EventBus } from "./events/event-bus.ts";
 import type { StoreMap } from "./events/store-map.ts";
 import type { PictureMaker } from "./files/picture-maker.ts";
 import type { Storage } from "./files/storage.ts";
+import type { ShopperLimits } from "./http/shopper-limits.ts";
 import type { JobQueue } from "./jobs/queue.ts";
 import type { Post } from "./mail/deliver.ts";
 import type { GuardedFetch } from "./outside/guarded-fetch.ts";
@@ -15,6 +16,8 @@ import type { Push } from "./outside/push/push.ts";
 export interface World {
   db: Database;
   clock: Clock;
+  /** How many orders and carts a shop takes from a network and in all. */
+  shopperLimits: ShopperLimits;
   log: Logger;
   /** Signs the addresses of carts and orders. */
   secret: string;

@@ -148,7 +148,7 @@ export const checkout = {
     .input(
       z.object({ params: inStore, body: z.object({ variant_id: z.uuid(), quantity: quantity.default(1) }) }),
     )
-    .errors(refuses("sold_out", "cart_too_large"))
+    .errors(refuses("sold_out", "cart_too_large", "too_many_requests"))
     .output(cartAnswer),
   /** Sets a line's quantity; 0 takes it out. */
   update_line: cart
@@ -202,6 +202,7 @@ export const checkout = {
         "sold_out",
         "quantity_limited",
         "price_changed",
+        "too_many_requests",
         "shop_not_live",
       ),
     )

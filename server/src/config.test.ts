@@ -37,6 +37,14 @@ describe("the configuration", () => {
     expect(() => config({ AVIF: "no" })).toThrow("AVIF");
   });
 
+  it("multiplies the limits on orders and carts, or switches them off", () => {
+    expect(config().shopperLimits).toBe(1);
+    expect(config({ SHOPPER_LIMITS: "2.5" }).shopperLimits).toBe(2.5);
+    expect(config({ SHOPPER_LIMITS: "0" }).shopperLimits).toBe(0);
+    expect(() => config({ SHOPPER_LIMITS: "-1" })).toThrow("SHOPPER_LIMITS");
+    expect(() => config({ SHOPPER_LIMITS: "many" })).toThrow("SHOPPER_LIMITS");
+  });
+
   it("sets up the sign-in companies that have an id, with their own addresses where none are said", () => {
     expect(config().signIn).toEqual({ google: undefined, apple: undefined, facebook: undefined });
     expect(

@@ -60,6 +60,7 @@ const Environment = z.object({
   DEMO: flag.default(true),
   AVIF: flag.default(true),
   TRUST_PROXY: flag.default(false),
+  SHOPPER_LIMITS: z.coerce.number().min(0).max(1_000).default(1),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("warn"),
 });
 
@@ -85,6 +86,8 @@ export interface Config {
   makesAvif: boolean;
   /** Whether the last address in X-Forwarded-For is the client's: only behind a proxy of one's own. */
   trustProxy: boolean;
+  /** Multiplies the limits on orders and carts; 0 for none. */
+  shopperLimits: number;
   logLevel: string;
   /** Mails without SMTP can be read in the browser: on loopback only, never in production. */
   showsOutbox: boolean;
@@ -131,6 +134,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     demo: env.DEMO && isTrial,
     makesAvif: env.AVIF,
     trustProxy: env.TRUST_PROXY,
+    shopperLimits: env.SHOPPER_LIMITS,
     logLevel: env.LOG_LEVEL,
     showsOutbox: isTrial && !env.SMTP_URL,
   };

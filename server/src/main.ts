@@ -79,6 +79,7 @@ function worldOptions(config: Config, connection: Connection) {
     dashboardUrl: config.dashboardUrl,
     storage: config.storage,
     makesAvif: config.makesAvif,
+    shopperLimits: config.shopperLimits,
     mail: config.mail,
     signIn: config.signIn,
     push: { serviceAccount: config.firebase },

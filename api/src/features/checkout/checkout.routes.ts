@@ -1,5 +1,6 @@
 import { shopper } from "../../http/doors.ts";
 import type { Call } from "../../http/call.ts";
+import type { ShopTx } from "../../db/tx.ts";
 import { onConflict, refusal } from "../../refuse.ts";
 import { newId, openSignedId, signId } from "../../ids.ts";
 import { signDownloads } from "../digital-files/sign-downloads.action.ts";
@@ -32,9 +33,7 @@ export const checkoutRoutes = {
     // A cart that has become an order is left behind: the shopper begins anew.
     const cart = await onConflict(
       { cart_lines_quantity_check: "cart_too_large" },
-      async () =>
-        (known && openCart(await addToLine(tx, known, line))) ||
-        (await insertCart(tx, newId(world.clock.now()), line)),
+      async () => (known && openCart(await addToLine(tx, known, line))) || (await startCart(context, line)),
     );
     if (!cart?.lines.some(({ variant_id }) => variant_id === line.variant_id))
       throw refusal("not_found", { message: "This product is no longer sold." });
@@ -79,7 +78,7 @@ export const checkoutRoutes = {
   place_order: shopper.checkout.place_order.handler(async ({ input: { body }, context }) => {
     const { world, tx, claim } = context;
     if (!claim) throw refusal("idempotency_key_missing");
-    return placeOrder(world, tx, claim, theCartId(context), body.accepted_total);
+    return placeOrder(world, tx, claim, theCartId(context), body.accepted_total, context.request.ip);
   }),
 
   read_order: shopper.checkout.read_order.handler(
@@ -91,6 +90,17 @@ export const checkoutRoutes = {
     },
   ),
 };
+
+/** A new cart with its first line; undefined when that is not on sale, and then not counted. */
+async function startCart(
+  { world, tx, store, request }: ShopperCall & { tx: ShopTx },
+  line: { variant_id: string; quantity: number },
+): Promise<CartRow | undefined> {
+  const uncount = world.shopperLimits.count(["cart"], store.id, request.ip);
+  const cart = await insertCart(tx, newId(world.clock.now()), line);
+  if (!cart) uncount();
+  return cart;
+}
 
 type ShopperCall = Call & { store: { id: number; is_live: 0 | 1 } };
 

@@ -32,6 +32,7 @@ export async function placeOrder(
   claim: Claim,
   cartId: string,
   acceptedTotal: number,
+  ip: string,
 ): Promise<Placed> {
   const cart = await findCartForUpdate(tx, cartId);
   if (!cart) throw refusal("cart_not_found");
@@ -49,7 +50,29 @@ export async function placeOrder(
       cart: cartAnswer(tx.shopId, cart, ""),
     });
 
-  // The order itself comes last: its number's row, which all orders of the shop must change, is held the shortest.
+  const uncount = world.shopperLimits.count(
+    order.email ? ["order"] : ["order", "phone_order"],
+    tx.shopId,
+    ip,
+  );
+  try {
+    const placed = await writeOrder(world, tx, claim, cart, order);
+    claim.isAnswered = true;
+    return placed;
+  } catch (failure) {
+    uncount();
+    throw failure;
+  }
+}
+
+/** The order itself comes last: its number's row, which all orders of the shop must change, is locked the shortest. */
+async function writeOrder(
+  world: World,
+  tx: ShopTx,
+  claim: Claim,
+  cart: CartRow,
+  order: NewOrder,
+): Promise<Placed> {
   const [soldOut] = await Promise.all([
     takeStock(tx, cart),
     world.jobs.enqueue(tx, "order-placed", { shop_id: tx.shopId, order_id: order.id }),
@@ -68,7 +91,6 @@ export async function placeOrder(
     data: { ...PlacedOrder.parse(answer.data), number: mark },
   });
   const number = await insertOrder(tx, order, { claim, text, mark });
-  claim.isAnswered = true;
   return said({ ...answer.data, number });
 }
 

@@ -1,0 +1,96 @@
+import { isLoopback, networkOf } from "../db/admission.ts";
+import { refusal } from "../refuse.ts";
+
+// How many orders and carts are still shoppers': far beyond a rush of true ones, far below what makes a shop's lists
+// useless. Each is a bucket that fills with what is placed and drains by the minute, so that a burst passes: many shoppers
+// share the network of a university or a mobile carrier. Each process counts for itself, in memory. SHOPPER_LIMITS
+// multiplies all of them, for all shops of an installation.
+
+/** What is counted. An order without an email cannot be confirmed by its shopper, so it counts as `phone_order`, too. */
+export type Counted = "order" | "phone_order" | "cart";
+
+interface Bucket {
+  /** So many at once. */
+  burst: number;
+  perMinute: number;
+}
+
+export const visitorLimits: Record<Counted, Bucket> = {
+  order: { burst: 40, perMinute: 4 },
+  phone_order: { burst: 25, perMinute: 2.5 },
+  cart: { burst: 200, perMinute: 30 },
+};
+
+export const shopLimits: Record<Counted, Bucket> = {
+  order: { burst: 4_000, perMinute: 2_000 },
+  phone_order: { burst: 2_000, perMinute: 1_000 },
+  cart: { burst: 20_000, perMinute: 10_000 },
+};
+
+const messages = {
+  visitor: {
+    order:
+      "Many orders were placed from your network in a short time. Your cart is saved: wait a few minutes, then order again.",
+    phone_order:
+      "Many orders without an email were placed from your network. Your cart is saved: add your email, or wait a few minutes, then order again.",
+    cart: "Many carts were started from your network in a short time. Wait a minute, then try again.",
+  },
+  shop: {
+    order:
+      "This shop is receiving more orders than it can take. Your cart is saved: wait a minute, then order again.",
+    phone_order:
+      "This shop is receiving many orders without an email. Your cart is saved: add your email, or wait a minute, then order again.",
+    cart: "This shop is very busy. Wait a minute, then try again.",
+  },
+} as const;
+
+export interface ShopperLimits {
+  /**
+   * Counts one of each for the shop and the visitor's network. Returns what takes them back: for an order that is not
+   * placed after all.
+   *
+   * @throws too_many_requests with `retry_after` in seconds; then nothing is counted
+   */
+  count(kinds: Counted[], shopId: number, ip: string): () => void;
+}
+
+/** However many networks order, no more are remembered. */
+const maxKeys = 100_000;
+
+/** @param factor multiplies every limit; 0 switches them off */
+export function createShopperLimits(factor: number, now: () => number): ShopperLimits {
+  const levels = new Map<string, { level: number; at: number }>();
+
+  function levelOf(key: string, { perMinute }: Bucket): number {
+    const known = levels.get(key);
+    return known ? Math.max(0, known.level - ((now() - known.at) / 60_000) * perMinute * factor) : 0;
+  }
+
+  return {
+    count(kinds, shopId, ip) {
+      if (factor === 0 || isLoopback(ip)) return () => {};
+      const wanted = kinds.flatMap((kind) => [
+        {
+          key: `${kind} ${shopId} ${networkOf(ip)}`,
+          bucket: visitorLimits[kind],
+          message: messages.visitor[kind],
+        },
+        { key: `${kind} ${shopId}`, bucket: shopLimits[kind], message: messages.shop[kind] },
+      ]);
+      for (const { key, bucket, message } of wanted) {
+        const over = levelOf(key, bucket) + 1 - Math.max(1, bucket.burst * factor);
+        if (over > 0)
+          throw refusal("too_many_requests", {
+            message,
+            retry_after: Math.ceil((over / (bucket.perMinute * factor)) * 60),
+          });
+      }
+      if (levels.size > maxKeys) levels.clear();
+      for (const { key, bucket } of wanted) levels.set(key, { level: levelOf(key, bucket) + 1, at: now() });
+      return () => {
+        for (const { key, bucket } of wanted)
+          levels.set(key, { level: Math.max(0, levelOf(key, bucket) - 1), at: now() });
+      };
+    },
+  };
+}
