@@ -17,19 +17,18 @@ export interface KeepRunning {
 /** Starts the server again whenever it ends on its own. Returns what stops it for good. */
 export function keepRunning(first: Supervised, { start, cluster, report }: KeepRunning): () => Promise<void> {
   let server = first;
-  let isStopping = false;
+  const stopping = new AbortController();
   let restarting: Promise<void> = Promise.resolve();
   watch();
 
   function watch(): void {
-    void server.ended?.then(() => {
-      if (!isStopping) restarting = restart();
-    });
+    void server.ended?.then(() => (restarting = restart()));
   }
 
   async function restart(): Promise<void> {
+    if (stopping.signal.aborted) return;
     report("The database stopped unexpectedly. Starting it again.");
-    for (let wait = firstWait; !isStopping; wait = Math.min(wait * 2, longestWait)) {
+    for (let wait = firstWait; !stopping.signal.aborted; wait = Math.min(wait * 2, longestWait)) {
       endSurvivors(cluster);
       try {
         const next = await start();
@@ -46,7 +45,7 @@ export function keepRunning(first: Supervised, { start, cluster, report }: KeepR
   }
 
   return async () => {
-    isStopping = true;
+    stopping.abort();
     await restarting;
     await server.stop();
   };

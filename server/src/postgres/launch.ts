@@ -10,7 +10,7 @@ import { disarmPidFile, findServer, isAlive, type PidFile } from "./pid-file.ts"
 import { chooseRunAs } from "./run-as.ts";
 import { serverSettings } from "./settings.ts";
 import { makerOf, makeSocketDir, recordSocketDir, removeSocketDir } from "./socket-dir.ts";
-import { supervise, type Supervised } from "./supervise.ts";
+import { supervise } from "./supervise.ts";
 import { freePort, superviseOnWindows } from "./supervise-windows.ts";
 
 export interface Postgres {

@@ -1,0 +1,249 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { type Client, createClient, RefusedError } from "@vitrine/contract/client";
+import { openShop, registerOwner } from "./people.ts";
+import { type Product, startProduct } from "./product.ts";
+import { startRestartablePostgres } from "./restartable-postgres.ts";
+
+// PostgreSQL is restarted again and again while shoppers place orders without a pause.
+
+export interface Restarts {
+  webProcesses: 1 | 2;
+  /** At DATABASE_URL, stopped and started by pg_ctl; or the embedded one, whose postmaster is killed. */
+  database: "url" | "embedded";
+  restarts: number;
+  shoppers: number;
+}
+
+export interface Outcome {
+  acknowledged: number;
+  /** Acknowledged orders that the shop does not have. */
+  lost: number;
+  /** Orders that the shop has and nobody was told of, or has twice. */
+  surplus: number;
+  /** Processes of the server that ended. */
+  exits: number;
+  /** Answers by HTTP status; 0 where there was none. */
+  statuses: Map<number, number>;
+  /** Restarts during which /readyz answered 503. */
+  notReadySeen: number;
+  /** The slowest time from the database taking connections to the first 200 of /readyz and of a shopper, in ms. */
+  slowestReady: number;
+  slowestShopper: number;
+}
+
+/** The pause after 503, shorter than Retry-After asks for, so that the restarts meet requests of every kind. */
+const pause = 100;
+
+export async function restartUnderLoad({
+  webProcesses,
+  database,
+  restarts,
+  shoppers,
+}: Restarts): Promise<Outcome> {
+  const server = database === "url" ? await startRestartablePostgres() : undefined;
+  const product = await startProduct({
+    WEB_PROCESSES: String(webProcesses),
+    LOG_LEVEL: "error",
+    ...(server && { DATABASE_URL: server.url }),
+  });
+  try {
+    const owner = await registerOwner(product, "Mona Restart");
+    const shop = await openShop(owner, "restart-tea", 500_000);
+    const before = processesOf(product.process.pid!);
+    const run = startShoppers(product, "restart-tea", shop.variant_id, shoppers);
+    let [notReadySeen, slowestReady, slowestShopper] = [0, 0, 0];
+    for (let n = 0; n < restarts; n++) {
+      // Somewhere in the middle of it.
+      const enough = run.acknowledged.length + shoppers / 2;
+      await until(() => run.acknowledged.length >= enough, "orders are placed");
+      const connection = connectionOf(product, server?.url);
+      await (server ? server.stop() : killPostmaster(product));
+      if (await sawNotReady(product)) notReadySeen++;
+      const [back, ready] = await Promise.all([
+        databaseBack(connection),
+        until(() => isReady(product), "/readyz answers 200"),
+        server?.start(),
+      ]);
+      await until(() => run.lastOrderAt > back, "an order is placed");
+      slowestReady = Math.max(slowestReady, ready - back);
+      slowestShopper = Math.max(slowestShopper, run.firstSince(back) - back);
+    }
+    await run.stop();
+    const after = new Set(processesOf(product.process.pid!));
+    const stored = await allOrders(owner, shop.shop_id);
+    const numbers = new Set(stored);
+    return {
+      acknowledged: run.acknowledged.length,
+      lost: run.acknowledged.filter((number) => !numbers.has(number)).length,
+      surplus: stored.length - new Set(run.acknowledged).size,
+      exits: before.filter((pid) => !after.has(pid)).length + (product.process.exitCode === null ? 0 : 1),
+      statuses: run.statuses,
+      notReadySeen,
+      slowestReady,
+      slowestShopper,
+    };
+  } finally {
+    await product.stop();
+    await server?.remove();
+  }
+}
+
+/** All answers that would be faults: 5xx other than 503, and connections without an answer. */
+export function faultsIn(statuses: Map<number, number>): number {
+  return [...statuses].reduce(
+    (sum, [status, count]) => sum + (status === 0 || (status >= 500 && status !== 503) ? count : 0),
+    0,
+  );
+}
+
+interface Run {
+  acknowledged: number[];
+  statuses: Map<number, number>;
+  lastOrderAt: number;
+  /** When the first order after `instant` was acknowledged. */
+  firstSince(instant: number): number;
+  stop(): Promise<void>;
+}
+
+/** Shoppers who place one order after another, and ask again where the server was busy or away. */
+function startShoppers(product: Product, handle: string, variantId: string, count: number): Run {
+  const times: number[] = [];
+  const run: Run = {
+    acknowledged: [],
+    statuses: new Map(),
+    lastOrderAt: 0,
+    firstSince: (instant) => times.find((time) => time > instant) ?? Infinity,
+    async stop() {
+      over.abort();
+      await Promise.all(shopping);
+    },
+  };
+  const over = new AbortController();
+  const shopping = Array.from({ length: count }, async (_, n) => {
+    while (!over.signal.aborted) await placeOrder(n);
+  });
+  return run;
+
+  async function placeOrder(n: number): Promise<void> {
+    let cartToken: string | undefined;
+    const key = crypto.randomUUID();
+    const client = createClient({
+      baseUrl: `http://127.0.0.1:${product.port}/api`,
+      headers: () => ({ "Cart-Token": cartToken }),
+      idempotencyKey: () => key,
+    });
+    const params = { handle };
+    const body = { variant_id: variantId, quantity: 1 };
+    cartToken = (await patiently(() => client.checkout.add_line({ params, body }))).data.token;
+    const address = {
+      name: `Nia ${n}`,
+      line1: "1 Kai",
+      city: "Hamburg",
+      postal_code: "20457",
+      country: "DE",
+    };
+    const { data: cart } = await patiently(() =>
+      client.checkout.update_address({ params, body: { email: `nia${n}@example.com`, address } }),
+    );
+    const accepted = { accepted_total: cart.total };
+    const { data: order } = await patiently(() => client.checkout.place_order({ params, body: accepted }));
+    run.acknowledged.push(order.number);
+    run.lastOrderAt = performance.now();
+    times.push(run.lastOrderAt);
+  }
+
+  async function patiently<T>(send: () => Promise<T>): Promise<T> {
+    for (;;)
+      try {
+        const answer = await send();
+        note(200);
+        return answer;
+      } catch (failure) {
+        if (!(failure instanceof RefusedError)) throw failure;
+        note(failure.status);
+        if (failure.status !== 0 && failure.status < 500) throw failure;
+        await sleep(pause);
+      }
+  }
+
+  function note(status: number): void {
+    run.statuses.set(status, (run.statuses.get(status) ?? 0) + 1);
+  }
+}
+
+async function allOrders(owner: Client, shopId: number): Promise<number[]> {
+  const numbers: number[] = [];
+  for (let cursor: string | undefined; ;) {
+    const page = await owner.orders.list({ params: { shop_id: shopId }, query: { limit: 100, cursor } });
+    numbers.push(...page.data.map(({ number }) => number));
+    if (!page.meta.next_cursor) return numbers;
+    cursor = page.meta.next_cursor;
+  }
+}
+
+/** The server's own processes, without those of the database. */
+function processesOf(main: number): number[] {
+  const children = readFileSync(`/proc/${main}/task/${main}/children`, "utf8")
+    .trim()
+    .split(" ")
+    .filter(Boolean)
+    .map(Number);
+  return [main, ...children.filter((pid) => !/^(postgres|sh|unshare|setpriv)\n$/.test(commandOf(pid)))];
+}
+
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/comm`, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+const clusterOf = (product: Product) => path.join(product.dataDir, "postgres/cluster");
+
+async function killPostmaster(product: Product): Promise<void> {
+  const [pid] = readFileSync(path.join(clusterOf(product), "postmaster.pid"), "utf8").split("\n");
+  process.kill(Number(pid), "SIGKILL");
+}
+
+function connectionOf(product: Product, url: string | undefined): pg.ClientConfig {
+  if (url) return { connectionString: url };
+  const host = readFileSync(path.join(product.dataDir, "postgres/socket-dir"), "utf8");
+  return { host, user: "postgres", database: "vitrine" };
+}
+
+async function isReady(product: Product): Promise<boolean> {
+  const answer = await fetch(`http://127.0.0.1:${product.port}/readyz`);
+  await answer.text();
+  return answer.status === 200;
+}
+
+async function sawNotReady(product: Product): Promise<boolean> {
+  for (const end = performance.now() + 5_000; performance.now() < end;)
+    if (!(await isReady(product))) return true;
+  return false;
+}
+
+/** Waits until the database takes connections; returns when it first did. */
+function databaseBack(connection: pg.ClientConfig): Promise<number> {
+  return until(async () => {
+    const client = new pg.Client(connection);
+    client.on("error", () => {});
+    const isThere = await client.connect().then(
+      () => true,
+      () => false,
+    );
+    await client.end().catch(() => {});
+    return isThere;
+  }, "the database takes connections");
+}
+
+/** Waits until it holds; returns that instant. */
+async function until(holds: () => boolean | Promise<boolean>, what: string): Promise<number> {
+  for (const end = performance.now() + 60_000; performance.now() < end; await sleep(10))
+    if (await holds()) return performance.now();
+  throw new Error(`Waited a minute until ${what}`);
+}
