@@ -59,7 +59,7 @@ export function useWorld({
   ...options
 }: { jobs?: boolean } & Pick<
   WorldOptions,
-  "fetchGuarded" | "signIn" | "push" | "makesAvif" | "lockTimeout"
+  "fetchGuarded" | "signIn" | "push" | "makesAvif" | "lockTimeout" | "shopperLimits"
 > & {
     log?: WorldOptions["log"];
   } = {}): TestWorld {
