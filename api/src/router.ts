@@ -3,6 +3,7 @@ import { accountsRoutes } from "./features/accounts/accounts.routes.ts";
 import { secondFactorRoutes } from "./features/accounts/second-factor.routes.ts";
 import { sessionsRoutes } from "./features/accounts/sessions.routes.ts";
 import { activityLogRoutes } from "./features/activity-log/activity-log.routes.ts";
+import { addressFormatsRoutes } from "./features/addresses/address-formats.routes.ts";
 import { affiliateAgenciesRoutes } from "./features/affiliate-agencies/affiliate-agencies.routes.ts";
 import { analyticsRoutes } from "./features/analytics/analytics.routes.ts";
 import { categoriesRoutes } from "./features/categories/categories.routes.ts";
@@ -43,6 +44,7 @@ export const router = {
   accounts: { ...accountsRoutes, ...accountDeletionRoutes },
   sessions: sessionsRoutes,
   second_factor: secondFactorRoutes,
+  address_formats: addressFormatsRoutes,
   affiliate_agencies: affiliateAgenciesRoutes,
   social_logins: socialLoginsRoutes,
   shops: shopsRoutes,

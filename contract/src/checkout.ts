@@ -5,14 +5,20 @@ import { country, email, instant, line, money, optionalLine, optionalText, phone
 import { Picture } from "./pictures.ts";
 import { refuses } from "./refusals.ts";
 
-/** Where an order goes. */
+/**
+ * Where an order goes. Which fields a country has and requires, its postcodes and its regions: `address_formats.read`.
+ * Postcode and region come back as the country writes them.
+ */
 export const Address = z.object({
-  name: line(120),
-  line1: line(200),
+  name: line(120, "Enter a name."),
+  line1: line(200, "Enter a street address."),
   line2: optionalLine(200),
-  city: line(120),
+  city: optionalLine(120),
+  /** Its code or its name, where the country has a list of them; comes back as it is written on a parcel. */
   region: optionalLine(120),
-  postal_code: optionalLine(20),
+  /** ISO 3166-2 without the country, e.g. "CA"; null where the country has no list. */
+  region_code: optionalLine(60),
+  postal_code: optionalLine(40),
   country,
 });
 export type Address = z.infer<typeof Address>;

@@ -1,4 +1,5 @@
 import { accounts } from "./accounts.ts";
+import { address_formats } from "./address-formats.ts";
 import { affiliate_agencies } from "./affiliate-agencies.ts";
 import { activity_log } from "./activity-log.ts";
 import { analytics } from "./analytics.ts";
@@ -41,6 +42,7 @@ export const contract = {
   sessions,
   second_factor,
   social_logins,
+  address_formats,
   affiliate_agencies,
   shops,
   analytics,

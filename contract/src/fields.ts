@@ -6,11 +6,11 @@ const oneLine = /^\P{Cc}*$/u;
 /** The largest amount, in minor units: sums and rates of it stay exact. */
 export const maxAmount = 1e13;
 /** Text on one line, trimmed, of 1 to `max` characters. */
-export function line(max = 255) {
+export function line(max = 255, whenBlank = "Fill this in.") {
   return z
     .string()
     .trim()
-    .min(1, "Fill this in.")
+    .min(1, whenBlank)
     .max(max, `Shorten this to ${max} characters.`)
     .regex(oneLine, "Keep this on one line.");
 }
@@ -39,10 +39,12 @@ export const email = z
   .toLowerCase()
   .max(254, "Shorten this to 254 characters.")
   .pipe(z.email("Type an e-mail address, like name@example.com."));
+/** A phone number as it was typed, in any script and notation. Whether it can be called, the server decides: `readPhone`. */
 export const phone = z
   .string()
   .trim()
-  .regex(/^\+?[0-9 ().-]{5,24}$/, "Type a phone number with its digits, like +44 20 7946 0000.");
+  .max(60, "Shorten this to 60 characters.")
+  .regex(/\p{Nd}/u, "Enter a phone number with its area code, like +44 20 7946 0000.");
 /** Money in minor units of the currency beside it. */
 export const money = z
   .number()

@@ -30,6 +30,7 @@ export const routes: Record<string, { method: string; path: string; multipart?: 
   "social_logins.google": { method: "POST", path: "/v1/login/google" },
   "social_logins.apple": { method: "POST", path: "/v1/login/apple" },
   "social_logins.facebook": { method: "POST", path: "/login/facebook" },
+  "address_formats.read": { method: "GET", path: "/v1/address-formats/{country}" },
   "affiliate_agencies.read": { method: "GET", path: "/v1/shop/affiliate-agency/{code}" },
   "shops.list": { method: "GET", path: "/v1/shops" },
   "shops.create": { method: "POST", path: "/v1/shops", multipart: true },

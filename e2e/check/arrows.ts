@@ -8,6 +8,7 @@ export interface SourceFile {
 
 /** Features of the API on floors: one uses features on lower floors only, never its neighbours. */
 const floors: string[][] = [
+  ["addresses"],
   ["activity-log", "notifications", "affiliate-agencies"],
   ["push"],
   [

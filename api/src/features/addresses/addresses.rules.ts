@@ -1,0 +1,140 @@
+import type { AddressFormat } from "@vitrine/contract/address-formats";
+import type { Address } from "@vitrine/contract/checkout";
+import { addressData } from "./address-data.gen.ts";
+import { postcodeMessage, postcodeOf, readPostcode } from "./postcodes.rules.ts";
+import { findRegion, regionLabel, regionName, regionOnParcel, regionsOf } from "./regions.rules.ts";
+
+type FieldName = AddressFormat["fields"][number]["name"];
+
+/** Google's letters as our fields. */
+const fieldsOfLetters: Record<string, FieldName[]> = {
+  A: ["line1", "line2"],
+  C: ["city"],
+  S: ["region"],
+  Z: ["postal_code"],
+};
+
+/** Where the source has the city in the street's line, and forms ask for it separately. */
+const withCity: Record<string, string> = { AE: "ACS", JP: "ZSCA" };
+/** Where the source requires a region, and parcels arrive without. */
+const withoutRequiredRegion = new Set(["HK", "TW", "UA"]);
+const cityNames: Record<string, string> = { AU: "Suburb", HK: "District", PE: "District", TR: "District" };
+
+const choose: Record<string, string> = {
+  County: "Choose a county.",
+  Department: "Choose a department.",
+  District: "Choose a district.",
+  Emirate: "Choose an emirate.",
+  Governorate: "Choose a governorate.",
+  Island: "Choose an island.",
+  Parish: "Choose a parish.",
+  Prefecture: "Choose a prefecture.",
+  Province: "Choose a province.",
+  Region: "Choose a region.",
+  State: "Choose a state.",
+};
+const enterCity: Record<string, string> = {
+  City: "Enter a city.",
+  District: "Enter a district.",
+  Suburb: "Enter a suburb.",
+};
+
+/** The address form of a country; an unknown one has street and city. */
+export function addressFormat(country: string, language: string): AddressFormat {
+  const postcode = postcodeOf(country);
+  const regions = regionsOf(country).map((region) => ({
+    code: region.code,
+    name: regionLabel(region, country, language),
+  }));
+  return {
+    country,
+    fields: [...lettersOf(country, language)].flatMap((letter) =>
+      fieldsOfLetters[letter]!.map((name) => ({
+        name,
+        label: labelOf(name, country),
+        required: isRequired(name, country),
+      })),
+    ),
+    regions: regions.toSorted((one, other) => one.name.localeCompare(other.name, language)),
+    postal_code: postcode ? { example: postcode.example, digits_only: /^\d+$/.test(postcode.example) } : null,
+  };
+}
+
+/** The order of the fields: as people there write them, in Latin letters from the street to the country. */
+function lettersOf(country: string, language: string): string {
+  const data = addressData[country];
+  const has = new Set(withCity[country] ?? data?.fields ?? "AC");
+  if (!postcodeOf(country)) has.delete("Z");
+  // Islands that the source has as states of their own country.
+  if (has.has("S") && regionsOf(country).length === 0) has.delete("S");
+  if (regionsOf(country).length > 0) has.add("S");
+  const isLocal = language.split("-")[0] === data?.language;
+  const order = withCity[country] ?? data?.fields ?? "AC";
+  if (!isLocal && !order.startsWith("A")) return [..."ACSZ"].filter((letter) => has.has(letter)).join("");
+  return [...order, "S"].filter((letter, at, all) => has.has(letter) && all.indexOf(letter) === at).join("");
+}
+
+function labelOf(name: FieldName, country: string): string {
+  switch (name) {
+    case "line1":
+      return "Street and number";
+    case "line2":
+      return "Flat, floor, building";
+    case "city":
+      return cityNames[country] ?? "City";
+    case "region":
+      return regionName(country);
+    case "postal_code":
+      return postcodeOf(country)?.name ?? "Postal code";
+  }
+}
+
+function isRequired(name: FieldName, country: string): boolean {
+  const required = addressData[country]?.required ?? "AC";
+  switch (name) {
+    case "line1":
+      return true;
+    case "line2":
+      return false;
+    case "city":
+      return country !== "HK" && (withCity[country] ?? addressData[country]?.fields ?? "AC").includes("C");
+    case "region":
+      return required.includes("S") && regionsOf(country).length > 0 && !withoutRequiredRegion.has(country);
+    case "postal_code":
+      return required.includes("Z") && postcodeOf(country) !== undefined;
+  }
+}
+
+/**
+ * Reads an address by the rules of its country: postcode and region in the country's own spelling, no postcode where
+ * there are none.
+ * @returns the address, or what to do by field ("postal_code": "Enter a 5-digit ZIP code.")
+ */
+export function readAddress(
+  typed: Address,
+): { address: Address; errors?: undefined } | { errors: Partial<Record<FieldName, string>> } {
+  const { country } = typed;
+  const errors: Partial<Record<FieldName, string>> = {};
+  if (!typed.city && isRequired("city", country)) errors.city = enterCity[labelOf("city", country)]!;
+
+  const postcode = typed.postal_code ? readPostcode(typed.postal_code, country) : undefined;
+  if (postcodeOf(country) && !postcode && (typed.postal_code || isRequired("postal_code", country)))
+    errors.postal_code = postcodeMessage(country);
+
+  const wanted = typed.region_code || typed.region;
+  const isRegionRequired = isRequired("region", country);
+  // "Dubai" is city and emirate: it need not be said twice.
+  const region = findRegion(wanted || (isRegionRequired ? (typed.city ?? "") : ""), country);
+  const hasRegions = regionsOf(country).length > 0;
+  if (hasRegions && !region && (wanted || isRegionRequired)) errors.region = choose[regionName(country)]!;
+
+  if (Object.keys(errors).length > 0) return { errors };
+  return {
+    address: {
+      ...typed,
+      region: region ? regionOnParcel(region, typed) : hasRegions ? null : typed.region,
+      region_code: region?.code ?? null,
+      postal_code: postcode ?? null,
+    },
+  };
+}

@@ -1,0 +1,154 @@
+import { isInLatin } from "@vitrine/contract/addresses";
+import { addressData } from "./address-data.gen.ts";
+import { plainText } from "./typed-text.rules.ts";
+
+/** A state, province, prefecture … of a country. */
+export interface Region {
+  /** ISO 3166-2 without the country, or what the post uses where there is none. */
+  code: string;
+  /** As it is written on a parcel, e.g. "CA" or "東京都". */
+  written: string;
+  name: string;
+  /** The name in Latin letters. */
+  latin: string;
+}
+
+/** What regions are called where the data do not say, or say it in a word nobody there uses in English. */
+const names: Record<string, string> = {
+  AD: "Parish",
+  CL: "Region",
+  CV: "Island",
+  EG: "Governorate",
+  GT: "Department",
+  HK: "Region",
+  NZ: "Region",
+  PE: "Region",
+  PT: "District",
+  RO: "County",
+  RU: "Region",
+  SR: "District",
+  SV: "Department",
+  UA: "Region",
+  UY: "Department",
+};
+const namesOfTypes: Record<string, string> = {
+  county: "County",
+  department: "Department",
+  district: "District",
+  emirate: "Emirate",
+  island: "Island",
+  parish: "Parish",
+  prefecture: "Prefecture",
+  state: "State",
+};
+
+const made = new Map<string, Region[]>();
+
+/** The regions to choose from, in the order of the data; none where the country has no list. */
+export function regionsOf(country: string): Region[] {
+  const known = made.get(country);
+  if (known) return known;
+  const regions = (addressData[country]?.regions ?? []).map(
+    // A row of two columns is code and name.
+    ([code = "", written = code, name = written, latin = name]) => ({ code, written, name, latin }),
+  );
+  made.set(country, regions);
+  return regions;
+}
+
+/** What a region is called in the country, in English: "State", "Province", "Prefecture" … */
+export function regionName(country: string): string {
+  return names[country] ?? namesOfTypes[addressData[country]?.regionName ?? ""] ?? "Province";
+}
+
+/** The name of a region for readers of `language`: its own in the language of the country, else in Latin letters. */
+export function regionLabel(region: Region, country: string, language: string): string {
+  return language.split("-")[0] === addressData[country]?.language ? region.name : region.latin;
+}
+
+/** How a region is written on a parcel to this address: in the script of its street and city. */
+export function regionOnParcel(region: Region, address: Parameters<typeof isInLatin>[0]): string {
+  const isLocal = !isInLatin(address) || isInLatin({ line1: region.written, city: null });
+  return isLocal ? region.written : region.latin;
+}
+
+/** The region meant by a code ("CA", "US-CA"), a name in any of its spellings, or a name with "Province" and the like. */
+export function findRegion(typed: string, country: string): Region | undefined {
+  const regions = regionsOf(country);
+  const text = comparable(typed);
+  if (text === "") return undefined;
+  const withoutCountry = text.replace(new RegExp(`^${country.toLowerCase()}`), "");
+  const isOfCountry = plainText(typed).toUpperCase().startsWith(`${country}-`);
+  return (
+    regions.find((region) => spellings(region, country).some((one) => comparable(one) === text)) ??
+    regions.find(({ code }) => comparable(code) === (isOfCountry ? withoutCountry : text)) ??
+    theOnly(
+      regions.filter((region) => spellings(region, country).some((one) => bareName(one) === bareName(typed))),
+    )
+  );
+}
+
+function theOnly<T>(found: T[]): T | undefined {
+  return found.length === 1 ? found[0] : undefined;
+}
+
+function spellings({ written, name, latin }: Region, country: string): string[] {
+  return [written, name, latin, ...(aliases[country]?.[latin]?.split(", ") ?? [])];
+}
+
+/** Names and codes in use that are not in the data, by the Latin name. */
+const aliases: Record<string, Record<string, string>> = {
+  CA: { "Newfoundland and Labrador": "Newfoundland" },
+  CN: {
+    Macau: "Macao, MO",
+    "Hong Kong": "HK",
+    "Guangxi Zhuangzuzizhiqu": "Guangxi, GX",
+    "Neimenggu Zizhiqu": "Inner Mongolia, NM, Nei Mongol",
+    "Ningxia Huizuzizhiqu": "Ningxia, NX",
+    "Xinjiang Weiwuerzizhiqu": "Xinjiang, XJ",
+    "Xizang Zizhiqu": "Tibet, Xizang, XZ",
+  },
+  ES: {
+    "Islas Baleares": "Illes Balears, Baleares, Balears, Balearic Islands",
+    "La Coruña": "A Coruña",
+    Vizcaya: "Bizkaia",
+    Guipúzcoa: "Gipuzkoa",
+  },
+  IN: {
+    Chhattisgarh: "CG",
+    Delhi: "New Delhi, NCT of Delhi",
+    Odisha: "OD, Orissa",
+    Puducherry: "Pondicherry",
+    Telangana: "TS",
+    Uttarakhand: "UK",
+  },
+  IT: {
+    Roma: "Rome",
+    Milano: "Milan",
+    Firenze: "Florence",
+    Napoli: "Naples",
+    Torino: "Turin",
+    Venezia: "Venice",
+  },
+  MX: { "Ciudad de México": "Mexico City, Distrito Federal, DF", "Estado de México": "México, EM" },
+  MY: { Melaka: "Malacca", "Pulau Pinang": "Penang" },
+  RU: { Moskva: "Moscow", "Sankt-Peterburg": "Saint Petersburg, St Petersburg" },
+  US: { "Armed Forces (AA)": "Armed Forces Americas", "Armed Forces (AE)": "Armed Forces Europe" },
+};
+
+function comparable(text: string): string {
+  return plainText(text)
+    .normalize("NFKD")
+    .toLowerCase()
+    .replaceAll("&", "and")
+    .replaceAll(/[^\p{L}\p{N}]/gu, "");
+}
+
+const kinds =
+  /\b(?:state|province|provincia|prefecture|county|co|governorate|emirate|region|department|departamento|district|oblast|krai|kray|republic|city|municipality|territory|of|the|sheng|shi|do|to|ken|fu|si)\b|إمارة|استان|область|край|республика|[省市縣县都府県]$/giu;
+
+/** A name without the word for what it is: "Guangdong" of "Guangdong Sheng". */
+function bareName(text: string): string {
+  const plain = plainText(text).normalize("NFKD").replaceAll(/\p{M}/gu, "");
+  return comparable(plain.replaceAll(kinds, " ")) || comparable(plain);
+}
