@@ -68,11 +68,13 @@ test("an address typed before the script came is kept, and the ways of delivery 
   const release = await openSlowly(page, "/checkout");
   await page.getByLabel("Country").selectOption("Ireland");
   await typeAddress(page);
+  await page.getByLabel("Postcode").fill("D02 AF30");
   await page.getByLabel("City").blur();
   release();
   await expect(page.getByRole("group", { name: "Delivery" }).getByRole("radio").first()).toBeVisible();
   await expect(page.getByLabel("Full name")).toHaveValue("Nia Shopper");
   await expect(page.getByLabel("Country")).toHaveValue("IE");
+  await expect(page.getByLabel("Eircode")).toHaveValue("D02 AF30");
 });
 
 test("a search begun before the script came is gone on with", async ({ page }) => {

@@ -209,7 +209,7 @@ async function order(productId: string): Promise<void> {
         line2: evil(),
         city: evil(),
         region: evil(),
-        postal_code: "<i onclick=1>",
+        postal_code: "20457",
         country: "DE",
       },
       note: evil(),

@@ -5,7 +5,7 @@
 /** Layouts that differ from "%N%n%A%n%C", with their countries: N name, A street, C city, S region, Z code, n a new line. After "|" the layout in Latin letters. */
 export const layouts: Record<string, string> = {
   "%N%n%A%n%Z %C": "AD AT BA BE BG BL CY CZ DE DK DO DZ EE ET FR GE GF GL GP GR GW IS KG KW LA LR MA ME MF MG MK MQ NC NE NL NO PL PM PT PY RE RO RS SJ SK SM SN TJ TM TN TZ VA WF XK YT ZM",
-  "%N%n%A%n%S": "AE NR",
+  "%N%n%A%n%C%n%S": "AE JM PA SC SR TV",
   "%N%n%A%n%C%n%Z": "AF AI FK GB IM IO KE LK NA PN SD SH SZ TC VG ZA",
   "%N%n%A%n%Z%n%C": "AL EC MU OM",
   "%N%n%A%n%Z%n%C%n%S": "AM",
@@ -42,8 +42,7 @@ export const layouts: Record<string, string> = {
   "%N%n%A%n%C %Z%n%S": "IN NG PE",
   "%N%n%S%n%C,%n%A%n%Z": "IR",
   "%N%n%A%n%C%nJERSEY%n%Z": "JE",
-  "%N%n%A%n%C%n%S": "JM PA SC SR TV",
-  "〒%Z%n%S%n%A%n%N|%N%n%A, %S%n%Z": "JP",
+  "〒%Z%n%S%C%n%A%n%N|%N%n%A%n%C, %S%n%Z": "JP",
   "%N%n%A%n%S%n%C": "KI",
   "%S %C%n%A%n%N%n%Z|%N%n%A%n%C%n%S%n%Z": "KR",
   "%N%n%A%n%S %Z": "KY",
@@ -58,6 +57,7 @@ export const layouts: Record<string, string> = {
   "%N%n%A%n%Z %C, %S": "MX",
   "%N%n%A%n%Z %C%S": "MZ",
   "%N%n%A%n%Z%n%C, %S": "NI",
+  "%N%n%A%n%S": "NR",
   "%N%n%A%n%C %Z %S": "PG",
   "%N%n%A%n%C%n%Z %S": "PH",
   "%N%n%A%n%C-%Z": "PK",

@@ -141,6 +141,9 @@ export type OrderVerb = (typeof orderVerbs)[number];
 
 export const Order = OrderRow.extend({
   phone: z.string().nullable(),
+  /** E.164, to be called; null where what was typed is no phone number, in orders of before November 2026. */
+  phone_e164: z.string().nullable(),
+  phone_extension: z.string().nullable(),
   address: Address,
   delivery: z.object({
     name: z.string(),

@@ -1,3 +1,4 @@
+import type { AddressFormat } from "@vitrine/contract/address-formats";
 import type { Cart, CartLine, PlacedOrder } from "@vitrine/contract/checkout";
 import { type Client, RefusedError } from "@vitrine/contract/client";
 import { contract } from "@vitrine/contract/contract";
@@ -257,8 +258,7 @@ export function createFakeShop() {
       update_address: async (input) => {
         const { body } = parse(contract.checkout.update_address, input);
         const cart = theCart();
-        const { line2 = null, region = null, postal_code = null, ...address } = body.address;
-        cart.address = { ...address, line2, region, postal_code };
+        cart.address = body.address;
         cart.email = body.email ?? null;
         cart.phone = body.phone ?? null;
         cart.note = body.note ?? null;
@@ -310,7 +310,10 @@ export function createFakeShop() {
         return { data: { name: hostileTitle, size: 4_200_000, left } };
       },
     };
-    return { storefront, checkout, digital_files } as Client;
+    const address_formats: Partial<Client["address_formats"]> = {
+      read: async ({ params }) => ({ data: fakeFormat(params.country) }),
+    };
+    return { storefront, checkout, digital_files, address_formats } as Client;
   }
 
   function orderOf(cart: Cart, number: number): PlacedOrder {
@@ -350,6 +353,29 @@ export function createFakeShop() {
     /** How often products were read, to see what was rendered and what was kept. */
     reads: () => reads,
     searches,
+  };
+}
+
+/** Ireland's form, and one with regions for any other country. */
+function fakeFormat(country: string): AddressFormat {
+  const isIrish = country === "IE";
+  const regions = isIrish
+    ? []
+    : [
+        { code: "CA", name: "California" },
+        { code: "NY", name: "New York" },
+      ];
+  return {
+    country,
+    fields: [
+      { name: "line1", label: "Street and number", required: true },
+      { name: "line2", label: "Flat, floor, building", required: false },
+      { name: "city", label: "City", required: true },
+      ...(isIrish ? [] : [{ name: "region" as const, label: "State", required: true }]),
+      { name: "postal_code", label: isIrish ? "Eircode" : "ZIP code", required: !isIrish },
+    ],
+    regions,
+    postal_code: { example: isIrish ? "D02 AF30" : "95014", digits_only: !isIrish },
   };
 }
 

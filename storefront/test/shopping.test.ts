@@ -11,7 +11,7 @@ const ana = {
   line2: "",
   city: "Dublin",
   region: "",
-  postal_code: "D02",
+  postal_code: "D02 AF30",
   note: "",
 };
 
@@ -60,9 +60,24 @@ test("a mistake is named beside its field, and what was typed stays", async () =
   await visitor.post(`${base}/checkout`, { ...ana, email: "ana@", line1: "", step: "save" });
   expect(visitor.status).toBe(422);
   expect(visitor.page).toContain('id="email-error">Type an e-mail address, like name@example.com.');
-  expect(visitor.page).toContain('id="line1-error">Fill this in.');
+  expect(visitor.page).toContain('id="line1-error">Enter a street address.');
   expect(visitor.field("name")).toBe("Ana Lima");
   expect(visitor.field("email")).toBe("ana@");
+});
+
+test("the form has the fields of the country, and another country's come without JavaScript at a press", async () => {
+  const { visitor } = await withOneInTheBag();
+  await visitor.open(`${base}/checkout`);
+  expect(visitor.page).toContain(">Eircode (optional)<");
+  expect(visitor.page).not.toContain('name="region"');
+
+  await visitor.post(`${base}/checkout`, { ...ana, postal_code: "94103", country: "US", step: "country" });
+  expect(visitor.status).toBe(200);
+  expect(visitor.page).toContain(">ZIP code<");
+  expect(visitor.page).toMatch(/<select[^>]*name="region"[^]*<option value="CA">California<\/option>/);
+  expect(visitor.page).not.toContain('class="problem"');
+  expect(visitor.field("name")).toBe("Ana Lima");
+  expect(visitor.field("postal_code")).toBe("94103");
 });
 
 test("a total that changed meanwhile is shown and asked for again, not charged", async () => {

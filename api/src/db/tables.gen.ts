@@ -120,6 +120,8 @@ export interface Carts {
   reserved_until: string | null;
   reserved_times: Generated<number>;
   visitor: string | null;
+  phone_e164: string | null;
+  phone_extension: string | null;
 }
 
 export interface Categories {
@@ -215,6 +217,7 @@ export interface Customers {
   orders_count: Generated<number>;
   first_ordered_at: string | null;
   created_at: Generated<string>;
+  phone_e164: string | null;
 }
 
 export interface DayWorks {
@@ -457,6 +460,8 @@ export interface Orders {
   confirmed_at: string | null;
   cancelled_at: string | null;
   closed_at: string | null;
+  phone_e164: string | null;
+  phone_extension: string | null;
 }
 
 export interface Pages {

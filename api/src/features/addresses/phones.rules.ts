@@ -46,8 +46,8 @@ export function phoneProblem(typed: string, country: string): string | undefined
 /** "Enter a phone number with its area code, like 01512 3456789.", with an example of the country. */
 export function phoneMessage(country: string): string {
   const known = knownCountry(country);
-  const example = known && getExampleNumber(known, examples)?.formatNational();
-  return `Enter a phone number with its area code, like ${example ?? "+44 20 7946 0000"}.`;
+  const example = (known && getExampleNumber(known, examples)?.formatNational()) ?? "+44 20 7946 0000";
+  return `Enter a phone number with its area code, like ${example}.`;
 }
 
 /**

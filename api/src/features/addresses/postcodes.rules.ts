@@ -212,9 +212,9 @@ export function postcodeMessage(country: string): string {
   const { name, digits, example } = postcodeOf(country)!;
   switch (name) {
     case "ZIP code":
-      return `Enter a ${digits ?? 5}-digit ZIP code.`;
+      return "Enter a 5-digit ZIP code.";
     case "PIN code":
-      return `Enter a ${digits ?? 6}-digit PIN code.`;
+      return "Enter a 6-digit PIN code.";
     case "Eircode":
       return `Enter an Eircode like ${example}.`;
     case "Postcode":

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Cart, CartLine } from "@vitrine/contract/checkout";
 import { maxAmount } from "@vitrine/contract/fields";
+import { readAddress } from "../addresses/addresses.rules.ts";
 import { pictureAnswer } from "../pictures/pictures.rules.ts";
 import { priceCart, type PricedCart } from "../pricing/price-cart.rules.ts";
 import { cappedSums, deliveryFee, isTooDear } from "./cart-bounds.rules.ts";
@@ -92,8 +93,9 @@ export function isPreorder(line: CartLineRow): boolean {
 export function missingIn(cart: CartRow): Cart["missing"] {
   const missing: Cart["missing"] = [];
   if (cart.lines.length === 0) missing.push("lines");
-  if (!cart.email && !cart.phone) missing.push("contact");
-  if (!cart.address) missing.push("address");
+  // A phone that was typed before phones were checked may not be one; nor may an address be whole.
+  if (!cart.email && !cart.phone_e164) missing.push("contact");
+  if (!cart.address || readAddress(cart.address).errors) missing.push("address");
   if (!chosenDelivery(cart)) missing.push("delivery");
   if (!chosenPayment(cart)) missing.push("payment");
   return missing;

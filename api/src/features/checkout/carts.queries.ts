@@ -36,6 +36,8 @@ export interface CartRow {
   id: string;
   email: string | null;
   phone: string | null;
+  phone_e164: string | null;
+  phone_extension: string | null;
   address: Address | null;
   delivery_method: string | null;
   payment_method: string | null;
@@ -152,6 +154,8 @@ export function updateCart(
   change: {
     email?: string | null;
     phone?: string | null;
+    phone_e164?: string | null;
+    phone_extension?: string | null;
     address?: Address;
     note?: string | null;
     delivery_method?: string;
@@ -276,7 +280,7 @@ function cartView(
   where: RawBuilder<unknown> = nothing,
 ) {
   return sql<CartRow>`${before}
-    select c.id, c.email, c.phone, c.address, c.delivery_method, c.payment_method, c.note,
+    select c.id, c.email, c.phone, c.phone_e164, c.phone_extension, c.address, c.delivery_method, c.payment_method, c.note,
            c.order_id, s.is_live, s.currency,
            coalesce(cs.delivery_name, 'Standard delivery') as delivery_name,
            coalesce(cs.delivery_fee, 0) as delivery_fee,

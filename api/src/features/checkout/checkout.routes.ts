@@ -8,6 +8,7 @@ import { theOrder } from "../orders/orders.queries.ts";
 import { placedOrderAnswer } from "../orders/orders.rules.ts";
 import { sizeProblem } from "./cart-bounds.rules.ts";
 import { cartAnswer, visitorOf } from "./cart.rules.ts";
+import { readContact } from "./contact.rules.ts";
 import {
   addToLine,
   type CartRow,
@@ -54,10 +55,11 @@ export const checkoutRoutes = {
   ),
 
   update_address: shopper.checkout.update_address.handler(async ({ input: { body }, context }) => {
-    const { email = null, phone = null, address, note } = body;
+    const read = readContact(body);
+    if (read.errors) throw refusal("invalid_input", { errors: read.errors });
     return answer(
       context,
-      await updateCart(context.tx, theCartId(context), theVisitor(context), { email, phone, address, note }),
+      await updateCart(context.tx, theCartId(context), theVisitor(context), read.contact),
     );
   }),
 

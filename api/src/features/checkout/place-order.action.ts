@@ -154,6 +154,8 @@ function draftOrder(world: World, tx: ShopTx, cart: CartRow): NewOrder {
     name: cart.address!.name,
     email: cart.email,
     phone: cart.phone,
+    phone_e164: cart.phone_e164,
+    phone_extension: cart.phone_extension,
     address: cart.address!,
     delivery: {
       name: delivery.name,

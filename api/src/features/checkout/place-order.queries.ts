@@ -28,6 +28,8 @@ export interface NewOrder extends Pick<
   name: string;
   email: string | null;
   phone: string | null;
+  phone_e164: string | null;
+  phone_extension: string | null;
   address: Address;
   delivery: { name: string; fee: number; days_min: number; days_max: number };
   note: string | null;
@@ -108,20 +110,22 @@ export async function insertOrder(tx: ShopTx, order: NewOrder, answer: AnswerToK
       on conflict (shop_id, name) do update set next = counters.next + 1
       returning next - 1 as number
     ), customer as (
-      insert into customers (id, email, name, phone, orders_count, first_ordered_at)
-      select ${row.customer_id}::uuid, ${row.email}::text, ${row.name}, ${row.phone}, 1, ${row.placed_at}::timestamptz
+      insert into customers (id, email, name, phone, phone_e164, orders_count, first_ordered_at)
+      select ${row.customer_id}::uuid, ${row.email}::text, ${row.name}, ${row.phone}, ${row.phone_e164}::text, 1, ${row.placed_at}::timestamptz
       where ${row.email}::text is not null
       on conflict (shop_id, email) do update
-        set orders_count = customers.orders_count + 1, phone = coalesce(excluded.phone, customers.phone)
+        set orders_count = customers.orders_count + 1, phone = coalesce(excluded.phone, customers.phone),
+          phone_e164 = case when excluded.phone is null then customers.phone_e164 else excluded.phone_e164 end
       returning id
     ), o as (
       insert into orders (id, number, cart_id, customer_id, lifecycle, confirmation, payment_status, fulfilment_status,
         payment_method, currency, subtotal, discount_total, shipping_total, fee_total, tax_total, total, item_count,
-        priced, name, email, phone, address, delivery, note, placed_at)
+        priced, name, email, phone, phone_e164, phone_extension, address, delivery, note, placed_at)
       select ${row.id}::uuid, n.number, ${row.cart_id}::uuid, (select id from customer), ${row.lifecycle}, ${row.confirmation},
         ${row.payment_status}, ${row.fulfilment_status}, ${row.payment_method}, ${row.currency}, ${row.subtotal},
         ${row.discount_total}, ${row.shipping_total}, ${row.fee_total}, ${row.tax_total}, ${row.total}, ${row.item_count},
-        ${JSON.stringify(priced)}::jsonb, ${row.name}, ${row.email}::text, ${row.phone}, ${JSON.stringify(address)}::jsonb,
+        ${JSON.stringify(priced)}::jsonb, ${row.name}, ${row.email}::text, ${row.phone},
+        ${row.phone_e164}::text, ${row.phone_extension}::text, ${JSON.stringify(address)}::jsonb,
         ${JSON.stringify(delivery)}::jsonb, ${row.note}, ${row.placed_at}::timestamptz
       from n returning number
     ), cart as (

@@ -29,7 +29,7 @@ async function shopper(quantity = 1) {
   const { checkout } = world.visitor({ cartToken: () => token, idempotencyKey: () => newId() });
   const params = { handle: shop.handle };
   token = (await checkout.add_line({ params, body: { variant_id: variant, quantity } })).data.token;
-  const address = { name: "Nia", line1: "Lane 1", city: "Hamburg", country: "DE" };
+  const address = { name: "Nia", line1: "Lane 1", city: "Hamburg", postal_code: "20457", country: "DE" };
   await checkout.update_address({ params, body: { phone: "+49 40 1234567", address } });
   const pay = () => checkout.update_payment({ params, body: { method: "cash_on_delivery" } });
   return {

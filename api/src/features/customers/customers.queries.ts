@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { CustomerRow } from "@vitrine/contract/customers";
 import { afterCursor, type Cursor } from "../../db/page.ts";
 import type { ShopTx } from "../../db/tx.ts";
+import { plainText } from "../addresses/typed-text.rules.ts";
 
 /** A page of customers, the newest first; one row more than asked for says that there is a next page. */
 export function listCustomers(
@@ -28,5 +29,5 @@ export async function countCustomers(tx: ShopTx, search: string | undefined): Pr
 
 /** `and …`: the customer has these letters or digits, see `shop.find_customers` in the migrations. */
 function matching(search: string | undefined): RawBuilder<unknown> {
-  return search ? sql`and id in (select shop.find_customers(${search}))` : sql``;
+  return search ? sql`and id in (select shop.find_customers(${plainText(search)}))` : sql``;
 }

@@ -1,7 +1,8 @@
 import { newId } from "../../ids.ts";
+import { readPhone } from "../addresses/phones.rules.ts";
 import { clipped } from "./cells.rules.ts";
 import { kindOf, type List, type Outcome } from "./imported-list.ts";
-import { listCustomersByEmail, saveCustomers } from "./lists.queries.ts";
+import { findShopCountry, listCustomersByEmail, saveCustomers } from "./lists.queries.ts";
 import type { RowCells } from "./row-cells.ts";
 
 interface CustomerItem {
@@ -35,13 +36,17 @@ export const customersList: List<CustomerItem> = {
       tx,
       listed.map(({ item }) => item.email),
     );
+    const country = await findShopCountry(tx);
     const planned = listed.map(({ row, item }) => {
       const before = stored.get(item.email);
+      const phone = item.phone === undefined ? (before?.phone ?? null) : item.phone;
       const after = {
         id: before?.id ?? newId(),
         email: item.email,
         name: item.name ?? before?.name ?? item.email.split("@")[0]!,
-        phone: item.phone === undefined ? (before?.phone ?? null) : item.phone,
+        phone,
+        // Other systems' files have numbers that cannot be called; those stay as they are.
+        phone_e164: phone ? (readPhone(phone, country)?.e164 ?? null) : null,
       };
       const isSame = before?.name === after.name && before.phone === after.phone;
       return { row, before, after, kind: kindOf(run.mode, before !== undefined, isSame) };

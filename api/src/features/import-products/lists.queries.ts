@@ -7,6 +7,7 @@ export interface ListedCustomer {
   email: string;
   name: string;
   phone: string | null;
+  phone_e164: string | null;
 }
 
 /** What is stored of these people, by e-mail address. */
@@ -15,8 +16,16 @@ export async function listCustomersByEmail(
   emails: string[],
 ): Promise<Map<string, ListedCustomer>> {
   const rows = await tx.all(sql<ListedCustomer>`
-    select id, email, name, phone from customers where shop_id = ${tx.shopId} and email = any(${emails}::text[])`);
+    select id, email, name, phone, phone_e164 from customers where shop_id = ${tx.shopId} and email = any(${emails}::text[])`);
   return new Map(rows.map((row) => [row.email, row]));
+}
+
+/** The country a shop is in, whose phone numbers need no country code. */
+export async function findShopCountry(tx: ShopTx): Promise<string> {
+  const { country } = await tx.one(
+    sql<{ country: string }>`select country from shops where id = ${tx.shopId}`,
+  );
+  return country;
 }
 
 /** Adds customers, and changes those whose address is there. */
@@ -24,10 +33,12 @@ export async function saveCustomers(tx: ShopTx, customers: ListedCustomer[]): Pr
   if (customers.length === 0) return;
   const rows = customers.toSorted((one, other) => (one.email < other.email ? -1 : 1));
   await tx.run(sql`
-    insert into customers as c (shop_id, id, email, name, phone)
-    select ${tx.shopId}, n.id, n.email, n.name, n.phone
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (id uuid, email text, name text, phone text)
-    on conflict on constraint customers_email_key do update set name = excluded.name, phone = excluded.phone
+    insert into customers as c (shop_id, id, email, name, phone, phone_e164)
+    select ${tx.shopId}, n.id, n.email, n.name, n.phone, n.phone_e164
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as n (id uuid, email text, name text, phone text, phone_e164 text)
+    on conflict on constraint customers_email_key
+      do update set name = excluded.name, phone = excluded.phone, phone_e164 = excluded.phone_e164
       where (c.name, c.phone) is distinct from (excluded.name, excluded.phone)`);
 }
 

@@ -122,7 +122,7 @@ async function sell(variant_id: string, quantity: number): Promise<string> {
   const visitor = world.visitor({ cartToken: () => token, idempotencyKey: () => newId() });
   const params = { handle: shop.handle };
   token = (await visitor.checkout.add_line({ params, body: { variant_id, quantity } })).data.token;
-  const address = { name: "Nia", line1: "Lane 1", city: "Hamburg", country: "DE" };
+  const address = { name: "Nia", line1: "Lane 1", city: "Hamburg", postal_code: "20457", country: "DE" };
   await visitor.checkout.update_address({ params, body: { phone: "+49 40 1234567", address } });
   await visitor.checkout.update_delivery({ params, body: { method: "standard" } });
   const { data: cart } = await visitor.checkout.update_payment({

@@ -100,7 +100,7 @@ describe("a preorder", () => {
     };
     expect(await add(1)).toMatchObject({ is_preorder: false, preorder_from: null, problem: null });
     expect(await add(1)).toMatchObject({ is_preorder: true, preorder_from: "3 March", problem: null });
-    const address = { name: "Nia", line1: "Lane 1", city: "Hamburg", country: "DE" };
+    const address = { name: "Nia", line1: "Lane 1", city: "Hamburg", postal_code: "20457", country: "DE" };
     await visitor.checkout.update_address({ params, body: { phone: "+49 40 1234567", address } });
     const { data: cart } = await visitor.checkout.update_payment({
       params,

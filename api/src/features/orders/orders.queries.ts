@@ -4,6 +4,8 @@ import type { Order, OrderRow, Stage } from "@vitrine/contract/orders";
 import { afterCursor, likePattern, readCursor } from "../../db/page.ts";
 import { db, type ShopTx } from "../../db/tx.ts";
 import { refusal } from "../../refuse.ts";
+import { phoneSearchDigits } from "../addresses/phones.rules.ts";
+import { plainText } from "../addresses/typed-text.rules.ts";
 import { pictureJsonOf } from "../pictures/pictures.queries.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
 import type { ShipmentStatus } from "./orders.rules.ts";
@@ -54,7 +56,7 @@ function orderView(tx: ShopTx, id: string) {
   return sql<OrderRecord>`
     select o.id, o.number, o.cart_id, o.lifecycle, o.confirmation, o.payment_status, o.fulfilment_status, o.return_status,
            o.hold_reason, o.payment_method, o.currency, o.subtotal, o.discount_total, o.shipping_total, o.fee_total,
-           o.tax_total, o.total, o.item_count, o.name, o.email, o.phone, o.address, o.delivery, o.note,
+           o.tax_total, o.total, o.item_count, o.name, o.email, o.phone, o.phone_e164, o.phone_extension, o.address, o.delivery, o.note,
            o.cancel_reason, o.version, o.placed_at, o.confirmed_at, o.cancelled_at,
            (select coalesce(json_agg(json_build_object(
               'id', l.id, 'product_id', l.product_id, 'variant_id', l.variant_id, 'title', l.title,
@@ -123,10 +125,16 @@ function matching(tx: ShopTx, { search, stage, payment_status, from, to }: Order
   return sql.join(parts, sql` `);
 }
 
-/** A number finds the order, an address the customer's; anything else is looked for in names, phones and SKUs. */
+/** A number finds the order or the phone, an email the customer; anything else is found in names, titles and SKUs. */
 function searchCondition(tx: ShopTx, search: string): RawBuilder<unknown> {
-  const number = /^#?(\d{1,15})$/.exec(search)?.[1];
-  if (number) return sql`and (o.number = ${Number(number)} or o.phone like ${likePattern(number)})`;
+  const number = /^#?(\d{1,15})$/.exec(plainText(search))?.[1];
+  const digits = phoneSearchDigits(search);
+  // Orders placed before phones were read have only what was typed.
+  const phone = digits
+    ? sql`coalesce(o.phone_e164, regexp_replace(o.phone, '\\D', '', 'g')) like ${likePattern(digits)}`
+    : sql`false`;
+  if (number) return sql`and (o.number = ${Number(number)} or ${phone})`;
+  if (digits) return sql`and ${phone}`;
   if (search.includes("@")) return sql`and o.email = ${search.toLowerCase()}`;
   return sql`and (o.name ilike ${likePattern(search)} or o.email ilike ${likePattern(search)} or exists (
     select from order_lines l where l.shop_id = ${tx.shopId} and l.order_id = o.id and (l.sku = ${search} or l.title ilike ${likePattern(search)})))`;

@@ -4,6 +4,7 @@ import { tell } from "../../events/event-bus.ts";
 import type { Actor } from "../../actor.ts";
 import type { Call } from "../../http/call.ts";
 import { onConflict, refusal } from "../../refuse.ts";
+import { phoneProblem } from "../addresses/phones.rules.ts";
 import { changes, insertActivity } from "../activity-log/activity.queries.ts";
 import { storePicture } from "../pictures/store-picture.action.ts";
 import { handleProblem } from "./handles.rules.ts";
@@ -36,6 +37,9 @@ export async function changeShop(call: Call, actor: Actor, shopId: number, chang
       if (wanted.handle && wanted.handle !== before.handle) refuseHandle(wanted.handle);
       if (wanted.country && !isCountry(wanted.country))
         throw refusal("invalid_input", { errors: { country: ["Choose a country from the list."] } });
+      const phone = changed.after["phone"];
+      const problem = typeof phone === "string" && phoneProblem(phone, wanted.country ?? before.country);
+      if (problem) throw refusal("invalid_input", { errors: { phone: [problem] } });
       const has = await findReadiness(tx);
       if ("currency" in changed.after && has?.orders) throw refusal("currency_locked");
       if (wanted.is_live === 1 && before.is_live === 0) {

@@ -39,7 +39,7 @@ export function OrderSide({ order }: { order: Order }) {
             </a>
           )}
           {order.phone && (
-            <a href={`tel:${order.phone.replaceAll(/[^\d+]/g, "")}`} className={linkClasses}>
+            <a href={telLink(order)} className={linkClasses}>
               <bdi dir="ltr">{order.phone}</bdi>
             </a>
           )}
@@ -94,4 +94,10 @@ function DeliveryPromise({ order: { delivery, placed_at } }: { order: Order }) {
       <p className="text-ink2">{t("Promised for {{days}}", { days })}</p>
     </div>
   );
+}
+
+/** RFC 3966. What was typed may be no number, in orders placed before phones were checked. */
+function telLink({ phone, phone_e164, phone_extension }: Order): string {
+  const number = phone_e164 ?? phone?.replaceAll(/[^\d+]/g, "");
+  return `tel:${number}${phone_extension ? `;ext=${phone_extension}` : ""}`;
 }

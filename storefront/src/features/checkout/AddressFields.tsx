@@ -1,10 +1,12 @@
-import { type InputHTMLAttributes, useState } from "react";
+import type { AddressFormat } from "@vitrine/contract/address-formats";
+import { Fragment, type InputHTMLAttributes, useState } from "react";
 import { t } from "../../words.ts";
-import { addressFormat, fieldLabels } from "./address.rules.ts";
+import { fieldLabels } from "./address.rules.ts";
 import type { CheckoutView, FieldName, Fields } from "./checkout-view.ts";
 
 interface AddressFieldsProps {
   fields: Fields;
+  format: AddressFormat;
   errors: CheckoutView["errors"];
   countries: { code: string; name: string }[];
   onChange(name: FieldName, value: string): void;
@@ -12,62 +14,60 @@ interface AddressFieldsProps {
   onLeave(): void;
 }
 
-/** Who buys and where it goes: seven fields, the rest folded away until somebody needs it. */
-export function AddressFields({ fields, errors, countries, onChange, onLeave }: AddressFieldsProps) {
-  const format = addressFormat(fields.country);
-  const labels = fieldLabels(fields.country);
-  const field = (name: FieldName, more: InputHTMLAttributes<HTMLInputElement>, needed = false) => (
-    <Field name={name} label={t(labels[name])} error={errors[name]}>
+/** Attributes by field: what the browser fills in, and which keyboard a phone shows. */
+const attributes: Partial<Record<FieldName, InputHTMLAttributes<HTMLInputElement>>> = {
+  email: { type: "email", autoComplete: "email", inputMode: "email", maxLength: 254, dir: "ltr" },
+  phone: { type: "tel", autoComplete: "tel", inputMode: "tel", maxLength: 60, dir: "ltr" },
+  name: { autoComplete: "shipping name", maxLength: 120 },
+  line1: { autoComplete: "shipping address-line1", maxLength: 200 },
+  line2: { autoComplete: "shipping address-line2", maxLength: 200 },
+  city: { autoComplete: "shipping address-level2", maxLength: 120 },
+  region: { autoComplete: "shipping address-level1", maxLength: 120 },
+  postal_code: { autoComplete: "shipping postal-code", maxLength: 40, autoCapitalize: "characters" },
+};
+
+/** Who buys and where it goes: the fields of the country in its order, the rest folded away until it is needed. */
+export function AddressFields({ fields, format, errors, countries, onChange, onLeave }: AddressFieldsProps) {
+  const labels = fieldLabels(format);
+  const control = (name: FieldName, needed: boolean) => ({
+    id: name,
+    name,
+    value: fields[name],
+    "data-needed": needed || undefined,
+    "aria-invalid": errors[name] ? (true as const) : undefined,
+    "aria-describedby": errors[name] ? `${name}-error` : undefined,
+    onBlur: onLeave,
+  });
+  const field = (name: FieldName, needed = false, label = t(labels[name] ?? "")) => (
+    <Field name={name} label={label} error={errors[name]}>
       <input
-        id={name}
-        name={name}
-        value={fields[name]}
-        data-needed={needed || undefined}
-        aria-invalid={errors[name] ? true : undefined}
-        aria-describedby={errors[name] ? `${name}-error` : undefined}
+        {...control(name, needed)}
         enterKeyHint="next"
         dir="auto"
+        {...(name === "postal_code" && format.postal_code?.digits_only ? { inputMode: "numeric" } : {})}
+        {...attributes[name]}
         onChange={(event) => onChange(name, event.target.value)}
-        onBlur={onLeave}
-        {...more}
       />
     </Field>
   );
-  const region = field("region", { autoComplete: "shipping address-level1", maxLength: 120 });
-  const [used] = useState(() => Boolean(fields.line2 || fields.note || (!format.region && fields.region)));
-  const unfolded = used || Boolean(errors.line2 ?? errors.region ?? errors.note);
+  const [used] = useState(() => Boolean(fields.line2 || fields.note));
 
   return (
     <>
       <fieldset>
         <legend>{t("Contact")}</legend>
         <p className="muted field-hint">{t("An e-mail address or a phone number is enough.")}</p>
-        {field("email", {
-          type: "email",
-          autoComplete: "email",
-          inputMode: "email",
-          maxLength: 254,
-          dir: "ltr",
-        })}
-        {field("phone", {
-          type: "tel",
-          autoComplete: "tel",
-          inputMode: "tel",
-          maxLength: 24,
-          dir: "ltr",
-        })}
+        {field("email")}
+        {field("phone")}
       </fieldset>
       <fieldset>
         <legend>{t("Address")}</legend>
-        {field("name", { autoComplete: "shipping name", maxLength: 120 }, true)}
-        <Field name="country" label={t(labels.country)} error={errors.country}>
+        {field("name", true)}
+        <Field name="country" label={t("Country")} error={errors.country}>
           <select
-            id="country"
-            name="country"
+            {...control("country", true)}
             autoComplete="shipping country"
-            value={fields.country}
             onChange={(event) => onChange("country", event.target.value)}
-            onBlur={onLeave}
           >
             {countries.map(({ code, name }) => (
               <option key={code} value={code}>
@@ -75,23 +75,43 @@ export function AddressFields({ fields, errors, countries, onChange, onLeave }: 
               </option>
             ))}
           </select>
+          <button className="link without-script" name="step" value="country">
+            {t("Show the fields of this country")}
+          </button>
         </Field>
-        {field("line1", { autoComplete: "shipping address-line1", maxLength: 200 }, true)}
-        <div className="fields-row">
-          {format.postalCode &&
-            field("postal_code", {
-              autoComplete: "shipping postal-code",
-              maxLength: 20,
-              autoCapitalize: "characters",
+        {rowsOf(format).map((row) => (
+          <div className="fields-row" key={row.map(({ name }) => name).join()}>
+            {row.map(({ name, label, required }) => {
+              const words = required ? t(label) : t("{label} (optional)", { label: t(label) });
+              return (
+                <Fragment key={name}>
+                  {name === "region" ? (
+                    <Field name={name} label={words} error={errors[name]}>
+                      <select
+                        {...control(name, required)}
+                        autoComplete="shipping address-level1"
+                        onChange={(event) => onChange(name, event.target.value)}
+                      >
+                        <option value="">{t("Choose")}</option>
+                        {format.regions.map((region) => (
+                          <option key={region.code} value={region.code}>
+                            {region.name}
+                          </option>
+                        ))}
+                      </select>
+                    </Field>
+                  ) : (
+                    field(name, required, words)
+                  )}
+                </Fragment>
+              );
             })}
-          {field("city", { autoComplete: "shipping address-level2", maxLength: 120 }, true)}
-        </div>
-        {format.region && region}
-        <details open={unfolded}>
-          <summary>{t("Add a flat, a region or a note")}</summary>
-          {field("line2", { autoComplete: "shipping address-line2", maxLength: 200 })}
-          {!format.region && region}
-          <Field name="note" label={t(labels.note)} error={errors.note}>
+          </div>
+        ))}
+        <details open={used || Boolean(errors.line2 ?? errors.note)}>
+          <summary>{t("Add a flat or a note")}</summary>
+          {field("line2")}
+          <Field name="note" label={t(labels.note ?? "")} error={errors.note}>
             <textarea
               id="note"
               name="note"
@@ -107,6 +127,17 @@ export function AddressFields({ fields, errors, countries, onChange, onLeave }: 
       </fieldset>
     </>
   );
+}
+
+/** The street in a row of its own; city, region and postcode beside each other. */
+function rowsOf({ fields }: AddressFormat): AddressFormat["fields"][] {
+  const rows: AddressFormat["fields"][] = [];
+  for (const field of fields.filter(({ name }) => name !== "line2")) {
+    const last = rows.at(-1);
+    if (field.name === "line1" || !last || last[0]!.name === "line1") rows.push([field]);
+    else last.push(field);
+  }
+  return rows;
 }
 
 function Field({

@@ -1,9 +1,10 @@
+import type { AddressFormat } from "@vitrine/contract/address-formats";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { t } from "../../words.ts";
 import { ask } from "../cart/cart.data.ts";
 import { Sums } from "../cart/Sums.tsx";
 import { AddressFields } from "./AddressFields.tsx";
-import type { CheckoutView } from "./checkout-view.ts";
+import type { CheckoutView, FieldName } from "./checkout-view.ts";
 import { ErrorSummary } from "./ErrorSummary.tsx";
 import { Choices } from "./Choices.tsx";
 import { OrderLines } from "./OrderLines.tsx";
@@ -23,6 +24,7 @@ type Answer = Partial<CheckoutView> & { location?: string; message?: string };
 export function CheckoutForm({ base, view: opening, countries }: CheckoutFormProps) {
   const [view, setView] = useState(opening);
   const [fields, setFields] = useState(opening.fields);
+  const [formats, setFormats] = useState({ [opening.format.country]: opening.format });
   const [alive, setAlive] = useState(false);
   const [ordering, setOrdering] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -38,12 +40,32 @@ export function CheckoutForm({ base, view: opening, countries }: CheckoutFormPro
     body.set("step", step);
     const answer = await ask<Answer>(`${base}/checkout`, body);
     if (answer.location) return location.assign(answer.location);
-    if (answer.cart) setView(answer as CheckoutView);
+    if (answer.cart) show(answer as CheckoutView, body);
     else setView((kept) => ({ ...kept, notice: answer.message }));
     if (step === "order") {
       setOrdering(false);
       summary.current?.focus();
     }
+  }
+  /** Shows an answer; the postcode as it was stored, unless it has been typed anew. */
+  function show(answer: CheckoutView, sent: URLSearchParams): void {
+    setView(answer);
+    const { postal_code } = answer.fields;
+    setFields((kept) =>
+      kept.postal_code.trim() === sent.get("postal_code")?.trim() ? { ...kept, postal_code } : kept,
+    );
+  }
+  const format = formats[fields.country] ?? view.format;
+  function change(name: FieldName, value: string): void {
+    setFields((kept) => ({ ...kept, [name]: value }));
+    if (name === "country") void loadFormat(value);
+  }
+  async function loadFormat(country: string): Promise<void> {
+    const language = encodeURIComponent(document.documentElement.lang);
+    const { data } = await ask<{ data?: AddressFormat; message?: string }>(
+      `/api/v1/address-formats/${country}?language=${language}`,
+    );
+    if (data) setFormats((known) => ({ ...known, [country]: data }));
   }
   // One after the other, so that an older answer never lands on a newer one.
   function queue(step: "save" | "order"): void {
@@ -78,12 +100,13 @@ export function CheckoutForm({ base, view: opening, countries }: CheckoutFormPro
       <input type="hidden" name="accepted_total" value={view.accepted_total} />
       <input type="hidden" name="idempotency_key" value={view.idempotency_key} />
       <div className="checkout-fields">
-        <ErrorSummary ref={summary} errors={view.errors} notice={view.notice} country={fields.country} />
+        <ErrorSummary ref={summary} errors={view.errors} notice={view.notice} format={format} />
         <AddressFields
           fields={fields}
+          format={format}
           errors={view.errors}
           countries={countries}
-          onChange={(name, value) => setFields((kept) => ({ ...kept, [name]: value }))}
+          onChange={change}
           onLeave={saveWhenComplete}
         />
         <Choices

@@ -1,3 +1,4 @@
+import type { AddressFormat } from "@vitrine/contract/address-formats";
 import type { RefObject } from "react";
 import { t } from "../../words.ts";
 import { fieldLabels } from "./address.rules.ts";
@@ -7,12 +8,12 @@ interface ErrorSummaryProps {
   ref: RefObject<HTMLDivElement | null>;
   errors: CheckoutView["errors"];
   notice?: string;
-  country: string;
+  format: AddressFormat;
 }
 
 /** What stands in the way, at the top and in the order of the form, each with a link to where it is mended. */
-export function ErrorSummary({ ref, errors, notice, country }: ErrorSummaryProps) {
-  const labels = { ...fieldLabels(country), delivery: "Delivery", payment: "Payment" };
+export function ErrorSummary({ ref, errors, notice, format }: ErrorSummaryProps) {
+  const labels = { ...fieldLabels(format), delivery: "Delivery", payment: "Payment" };
   const named = (Object.keys(labels) as (keyof typeof labels)[]).filter((name) => errors[name]);
   return (
     <div ref={ref} tabIndex={-1} role="alert" className={named.length > 0 || notice ? "notice" : undefined}>
@@ -23,7 +24,7 @@ export function ErrorSummary({ ref, errors, notice, country }: ErrorSummaryProps
           <ul>
             {named.map((name) => (
               <li key={name}>
-                <a href={`#${name}`}>{t(labels[name])}</a>: {errors[name]}
+                <a href={`#${name}`}>{t(labels[name] ?? "")}</a>: {errors[name]}
               </li>
             ))}
           </ul>

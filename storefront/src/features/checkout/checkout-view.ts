@@ -1,3 +1,4 @@
+import type { AddressFormat } from "@vitrine/contract/address-formats";
 import type { Cart } from "@vitrine/contract/checkout";
 import { localeOf, price, type Site } from "../../site.ts";
 import { count, t } from "../../words.ts";
@@ -27,6 +28,8 @@ export interface CheckoutView {
   /** Makes a second press of the button the same order as the first. One for every rendered form. */
   idempotency_key: string;
   fields: Fields;
+  /** The address form of the country in `fields`. */
+  format: AddressFormat;
   delivery: { key: string; name: string; fee: string; arrives: string }[];
   delivery_method: string | null;
   payment: { key: string; name: string }[];
@@ -48,12 +51,19 @@ interface Seen {
 }
 
 /** @param seen what the shopper typed and what was wrong with it, where it was not saved */
-export function checkoutView(site: Site, cart: Cart, now: Date, seen: Seen = {}): CheckoutView {
+export function checkoutView(
+  site: Site,
+  cart: Cart,
+  now: Date,
+  format: AddressFormat,
+  seen: Seen = {},
+): CheckoutView {
   return {
     cart: cartView(site, cart),
     accepted_total: cart.total,
     idempotency_key: crypto.randomUUID(),
     fields: seen.fields ?? fieldsOf(site, cart),
+    format,
     delivery: cart.delivery_options.map((option) => ({
       key: option.key,
       name: option.name,
@@ -80,7 +90,7 @@ function fieldsOf({ store }: Site, cart: Cart): Fields {
     line1: address?.line1 ?? "",
     line2: address?.line2 ?? "",
     city: address?.city ?? "",
-    region: address?.region ?? "",
+    region: address?.region_code ?? address?.region ?? "",
     postal_code: address?.postal_code ?? "",
     note: cart.note ?? "",
   };

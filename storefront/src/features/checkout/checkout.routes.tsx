@@ -6,6 +6,7 @@ import { price } from "../../site.ts";
 import { t } from "../../words.ts";
 import { cartCookies } from "../cart/cart-cookie.ts";
 import { cartIsGone, findCart, inStore, previewProblem, type Shopper } from "../cart/cart.routes.ts";
+import { findAddressFormat } from "./address-format.ts";
 import { CheckoutPage } from "./CheckoutPage.tsx";
 import {
   type CheckoutView,
@@ -20,7 +21,7 @@ import {
 export async function showCheckout(shopper: Shopper): Promise<Response> {
   const cart = await findCart(shopper);
   if (!cart || cart.lines.length === 0) return redirect(`${shopper.site.base}/cart`);
-  return answerCheckout(shopper, 200, checkoutView(shopper.site, cart, shopper.now));
+  return answerCheckout(shopper, 200, await viewOf(shopper, cart));
 }
 
 /**
@@ -32,11 +33,14 @@ export async function saveCheckout(shopper: Shopper, form: URLSearchParams): Pro
   if (!cart && form.get("step") === "order" && shopper.cartToken) return orderAgain(shopper, form);
   if (!cart || cart.lines.length === 0) return leave(shopper, `${shopper.site.base}/cart`);
   const fields = Object.fromEntries(fieldNames.map((name) => [name, form.get(name)?.trim() ?? ""])) as Fields;
+  // Without JavaScript another country's fields come with the press of a button.
+  if (form.get("step") === "country")
+    return answerCheckout(shopper, 200, await viewOf(shopper, cart, { fields }));
   try {
     const saved = await save(shopper, cart, fields, form);
     if (form.get("step") === "order") return await placeOrder(shopper, form);
     if (!shopper.wantsJson) return redirect(`${shopper.site.base}/checkout#delivery`);
-    return answerCheckout(shopper, 200, checkoutView(shopper.site, saved, shopper.now));
+    return answerCheckout(shopper, 200, await viewOf(shopper, saved));
   } catch (refusal) {
     return refused(shopper, refusal, fields);
   }
@@ -66,6 +70,7 @@ function addressBody({ email, phone, note, ...address }: Fields) {
 function sameAs(cart: Cart, fields: Fields): boolean {
   const kept: Record<FieldName, string | null | undefined> = {
     ...cart.address!,
+    region: cart.address?.region_code ?? cart.address?.region,
     email: cart.email,
     phone: cart.phone,
     note: cart.note,
@@ -108,11 +113,18 @@ async function refused(shopper: Shopper, refusal: unknown, fields: Fields): Prom
   if (!cart) return leave(shopper, `${shopper.site.base}/cart`);
   const errors = { ...missingErrors(refusal, cart), ...fieldErrors(refusal) };
   const notice = Object.keys(errors).length > 0 ? undefined : noticeOf(shopper, refusal, cart);
-  return answerCheckout(
-    shopper,
-    refusal.status,
-    checkoutView(shopper.site, cart, shopper.now, { fields, errors, notice }),
-  );
+  return answerCheckout(shopper, refusal.status, await viewOf(shopper, cart, { fields, errors, notice }));
+}
+
+/** All the page shows, with the address form of the country typed, stored, or the shop's own. */
+async function viewOf(
+  shopper: Shopper,
+  cart: Cart,
+  seen?: Parameters<typeof checkoutView>[4],
+): Promise<CheckoutView> {
+  const country = seen?.fields?.country ?? cart.address?.country ?? shopper.site.store.country;
+  const format = await findAddressFormat(shopper, country);
+  return checkoutView(shopper.site, cart, shopper.now, format, seen);
 }
 
 function noticeOf(shopper: Shopper, refusal: RefusedError, cart: Cart): string {
