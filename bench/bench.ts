@@ -89,7 +89,7 @@ async function smallShop(): Promise<void> {
   const ours = client(product.port, 64);
   const bare = client(floor.port, 64);
   if (isAsked("storefront")) {
-    const store = `store.localhost:${product.port}`;
+    const store = `store.vitrine.localhost:${product.port}`;
     const empty = await measure(16, 3, async () => void (await bare.send("GET", "/empty")));
     const page = (handle: string) =>
       ours.send("GET", `/bench/products/${handle}`, { host: store, headers: { "Accept-Encoding": "br" } });

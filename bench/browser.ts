@@ -31,7 +31,9 @@ async function storefrontLines(context: BrowserContext, port: number, shop: Fill
   page.on("requestfinished", async (request) => {
     if (request.resourceType() === "script") script += (await request.sizes()).responseBodySize;
   });
-  await page.goto(`http://store.localhost:${port}/${shop.handle}/products/${shop.products[1]!.handle}`);
+  await page.goto(
+    `http://store.vitrine.localhost:${port}/${shop.handle}/products/${shop.products[1]!.handle}`,
+  );
   await page.waitForLoadState("networkidle");
   const { paint, shift } = await page.evaluate(
     () =>
@@ -63,7 +65,7 @@ async function storefrontLines(context: BrowserContext, port: number, shop: Fill
 async function listsLine(context: BrowserContext, port: number, shop: Filled): Promise<Line> {
   const page = await context.newPage();
   await signInAs(page, shop);
-  await page.goto(`http://dashboard.localhost:${port}/shop/products`);
+  await page.goto(`http://dashboard.vitrine.localhost:${port}/shop/products`);
   const times: number[] = [];
   for (let turn = 0; turn < 12; turn++) {
     const name = turn % 2 ? "Products" : "Orders";

@@ -110,7 +110,7 @@ function filterPages(door: LoadClient, port: number) {
   return async () => {
     const turn = n++;
     const query = `${filters[turn % filters.length]!(turn).replace(/category=[^&]*&/, "")}&price_max=${100 + turn}.5`;
-    ok(await door.send("GET", `/catalogue/products?${query}`, { host: `store.localhost:${port}` }));
+    ok(await door.send("GET", `/catalogue/products?${query}`, { host: `store.vitrine.localhost:${port}` }));
   };
 }
 

@@ -25,8 +25,8 @@ export async function lighthouseLines(port: number, shop: Filled): Promise<Line[
     executablePath: findChromium(),
     args: [...chromiumArguments, "--remote-debugging-port=0"],
   });
-  const dashboard = `http://dashboard.localhost:${port}/shop/products`;
-  const storefront = `http://store.localhost:${port}/${shop.handle}/products/${shop.products[1]!.handle}`;
+  const dashboard = `http://dashboard.vitrine.localhost:${port}/shop/products`;
+  const storefront = `http://store.vitrine.localhost:${port}/${shop.handle}/products/${shop.products[1]!.handle}`;
   try {
     const debugging = Number(
       (await readFile(path.join(profile, "DevToolsActivePort"), "utf8")).split("\n")[0],

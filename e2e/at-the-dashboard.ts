@@ -4,8 +4,8 @@ import type { Browser, Page } from "@playwright/test";
 
 export const port = Number(process.env["VITRINE_PORT"]);
 export const dataDir = process.env["VITRINE_DATA"] ?? "";
-export const dashboard = `http://dashboard.localhost:${port}`;
-export const store = `http://store.localhost:${port}`;
+export const dashboard = `http://dashboard.vitrine.localhost:${port}`;
+export const store = `http://store.vitrine.localhost:${port}`;
 
 /** A browser of somebody's own. */
 export async function person(browser: Browser): Promise<Page> {

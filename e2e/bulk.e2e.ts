@@ -11,7 +11,7 @@ let context: BrowserContext;
 let page: Page;
 let client: Client;
 let shop: { shop_id: number };
-const base = () => `http://dashboard.localhost:${process.env["VITRINE_PORT"]}`;
+const base = () => `http://dashboard.vitrine.localhost:${process.env["VITRINE_PORT"]}`;
 const products = 250;
 
 test.beforeAll(async ({ browser }) => {

@@ -101,7 +101,7 @@ test("what is typed is formatted by keys and buttons, saved, and seen in the sho
   await save();
 
   const shopper = await page.context().newPage();
-  await shopper.goto(`http://store.localhost:${port}/${handle}/products/${(await stored()).handle}`);
+  await shopper.goto(`http://store.vitrine.localhost:${port}/${handle}/products/${(await stored()).handle}`);
   const words = shopper.locator(".description");
   await expect(words.getByRole("heading", { name: "Care" })).toBeVisible();
   await expect(words.getByRole("listitem")).toHaveText(["cold", "flat c g j k"]);

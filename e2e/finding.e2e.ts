@@ -4,7 +4,7 @@ import { addMember, browserOf, clientOf, databaseOf, type Member } from "./membe
 // A shopper looks for something: narrows a list, types a few letters, keeps what they like for later.
 
 const port = Number(process.env["VITRINE_PORT"]);
-const store = `http://store.localhost:${port}/pot-shop`;
+const store = `http://store.vitrine.localhost:${port}/pot-shop`;
 let owner: Member;
 
 test.beforeAll(async () => {
@@ -72,7 +72,7 @@ test("Mona reads what was not found and says what it means; then it is found", a
 
   const context = await browserOf(browser, owner);
   const mona = await context.newPage();
-  await mona.goto(`http://dashboard.localhost:${port}/shop/products/searches`);
+  await mona.goto(`http://dashboard.vitrine.localhost:${port}/shop/products/searches`);
   await mona
     .getByRole("row", { name: /planter/ })
     .getByRole("button", { name: "Make it mean …" })

@@ -9,8 +9,8 @@ import { addToBag, pressPlaceOrder, typeAddress, fillCheckout } from "./shopping
 
 const port = process.env["VITRINE_PORT"];
 const dataDir = process.env["VITRINE_DATA"] ?? "";
-const dashboard = `http://dashboard.localhost:${port}`;
-const store = `http://store.localhost:${port}/mona-tea`;
+const dashboard = `http://dashboard.vitrine.localhost:${port}`;
+const store = `http://store.vitrine.localhost:${port}/mona-tea`;
 const email = "mona@example.com";
 
 test.describe.configure({ mode: "serial" });

@@ -7,7 +7,7 @@ import { openShop, readyShopper, registerOwner } from "./people.ts";
 // What stands around every page: menu, palette, shortcuts, ways back, jobs.
 
 const product = { port: Number(process.env["VITRINE_PORT"]), dataDir: process.env["VITRINE_DATA"] ?? "" };
-const dashboard = `http://dashboard.localhost:${product.port}`;
+const dashboard = `http://dashboard.vitrine.localhost:${product.port}`;
 
 const photoFile = path.resolve(import.meta.dirname, "../dashboard/public/images/avatar.png");
 

@@ -9,8 +9,8 @@ import type { Product } from "./product.ts";
 
 const port = Number(process.env["VITRINE_PORT"]);
 const dataDir = process.env["VITRINE_DATA"] ?? "";
-const dashboard = `http://dashboard.localhost:${port}`;
-const store = `http://store.localhost:${port}`;
+const dashboard = `http://dashboard.vitrine.localhost:${port}`;
+const store = `http://store.vitrine.localhost:${port}`;
 
 let admin: pg.Client;
 let owner: Client;
@@ -108,11 +108,16 @@ test("H-2: cookies that another host tosses over change nothing on the dashboard
     [...names, ...Array.from({ length: 53 }, (_, n) => `tossed_${n}`)].flatMap((name) =>
       name.startsWith("__Host-")
         ? []
-        : [{ name, value: "evil'\"<script>", domain: "dashboard.localhost", path: "/" }],
+        : [{ name, value: "evil'\"<script>", domain: "dashboard.vitrine.localhost", path: "/" }],
     ),
   );
   await context.addCookies([
-    { name: "referral_code", value: "%00%0d%0aSet-Cookie:x", domain: "dashboard.localhost", path: "/" },
+    {
+      name: "referral_code",
+      value: "%00%0d%0aSet-Cookie:x",
+      domain: "dashboard.vitrine.localhost",
+      path: "/",
+    },
   ]);
   const page = await context.newPage();
   await page.goto(`${dashboard}/shop/orders`);
@@ -262,7 +267,7 @@ test("H-14: wherever sign-in is told to lead on, it stays here", async ({ browse
     "/%2f%2fevil.example",
     "\t//evil.example",
     "/\t/evil.example",
-    "http://dashboard.localhost@evil.example",
+    "http://dashboard.vitrine.localhost@evil.example",
     "data:text/html,x",
   ];
   const member = await addMember(admin, "Led", { shopId: shops[0]!.shop_id, role: "manager" });

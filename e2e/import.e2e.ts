@@ -15,7 +15,7 @@ let page: Page;
 let client: Client;
 let shop: { shop_id: number };
 const port = Number(process.env["VITRINE_PORT"]);
-const base = `http://dashboard.localhost:${port}`;
+const base = `http://dashboard.vitrine.localhost:${port}`;
 
 test.beforeAll(async ({ browser }) => {
   admin = await databaseOf(process.env["VITRINE_DATA"]!);

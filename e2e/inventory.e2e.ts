@@ -10,7 +10,7 @@ let admin: pg.Client;
 let context: BrowserContext;
 let page: Page;
 const port = Number(process.env["VITRINE_PORT"]);
-const base = `http://dashboard.localhost:${port}`;
+const base = `http://dashboard.vitrine.localhost:${port}`;
 
 test.beforeAll(async ({ browser }) => {
   admin = await databaseOf(process.env["VITRINE_DATA"]!);

@@ -5,7 +5,7 @@ import type { Product } from "./product.ts";
 // The dashboard in another language: chosen before and after signing in, kept, and changed without a reload.
 
 const port = process.env["VITRINE_PORT"];
-const dashboard = `http://dashboard.localhost:${port}`;
+const dashboard = `http://dashboard.vitrine.localhost:${port}`;
 const product = { port: Number(port), dataDir: process.env["VITRINE_DATA"] ?? "" } as Product;
 
 test("Nadia signs in in Arabic, is told in Arabic what to do, and goes on in English", async ({ page }) => {

@@ -5,7 +5,7 @@ import { addMember, clientOf, databaseOf } from "./members.ts";
 
 // Pictures become AVIF behind the shopper's back: the page is made anew by itself, and looks as it did.
 
-const page = (handle: string) => `http://store.localhost:${port}/pictured/products/${handle}`;
+const page = (handle: string) => `http://store.vitrine.localhost:${port}/pictured/products/${handle}`;
 
 test.beforeAll(async () => {
   const admin = await databaseOf(dataDir);

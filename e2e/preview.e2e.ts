@@ -3,7 +3,7 @@ import { dashboard, dataDir, port } from "./at-the-dashboard.ts";
 import { addMember, browserOf, clientOf, databaseOf } from "./members.ts";
 import { openShop } from "./people.ts";
 
-const store = `http://store.localhost:${port}`;
+const store = `http://store.vitrine.localhost:${port}`;
 
 test("Paula sees her closed shop from the dashboard; another browser finds it closed, and so does she when it is not hers", async ({
   browser,

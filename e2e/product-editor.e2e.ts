@@ -7,7 +7,7 @@ import { openShop } from "./people.ts";
 // Mona and Max, who look after the same products.
 
 const port = Number(process.env["VITRINE_PORT"]);
-const dashboard = `http://dashboard.localhost:${port}`;
+const dashboard = `http://dashboard.vitrine.localhost:${port}`;
 
 let admin: pg.Client;
 let mona: Member;

@@ -10,7 +10,7 @@ let context: BrowserContext;
 let page: Page;
 let client: Client;
 let shop: { shop_id: number };
-const list = `http://dashboard.localhost:${process.env["VITRINE_PORT"]}/shop/products`;
+const list = `http://dashboard.vitrine.localhost:${process.env["VITRINE_PORT"]}/shop/products`;
 
 test.beforeAll(async ({ browser }) => {
   admin = await databaseOf(process.env["VITRINE_DATA"]!);
@@ -107,7 +107,7 @@ test("Mona opens all of a narrowed view in the table, and tags all of it", async
 });
 
 test("the editor offers vendors there are, and takes any other", async () => {
-  await page.goto(`http://dashboard.localhost:${process.env["VITRINE_PORT"]}/shop/add-product`);
+  await page.goto(`http://dashboard.vitrine.localhost:${process.env["VITRINE_PORT"]}/shop/add-product`);
   const vendor = page.getByRole("combobox", { name: "Vendor" });
   await vendor.pressSequentially("as");
   await page.getByRole("option", { name: "Ash & Co" }).click();

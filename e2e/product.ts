@@ -48,8 +48,8 @@ export async function startProduct(
   return {
     port,
     dataDir,
-    dashboard: `http://dashboard.localhost:${port}`,
-    store: `http://store.localhost:${port}`,
+    dashboard: `http://dashboard.vitrine.localhost:${port}`,
+    store: `http://store.vitrine.localhost:${port}`,
     process: child,
     async stop() {
       const ended = new Promise((resolve) => child.once("exit", resolve));

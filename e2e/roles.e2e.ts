@@ -20,7 +20,7 @@ import { openShop } from "./people.ts";
 
 const port = Number(process.env["VITRINE_PORT"]);
 const dataDir = process.env["VITRINE_DATA"] ?? "";
-const dashboard = `http://dashboard.localhost:${port}`;
+const dashboard = `http://dashboard.vitrine.localhost:${port}`;
 
 let admin: pg.Client;
 let shop: { shop_id: number; product_id: string };

@@ -13,7 +13,7 @@ let mona: Member;
 let owner: Client;
 let shopId: number;
 const handle = "mona-shirts";
-const shirt = `http://store.localhost:${port}/${handle}/products/oxford-shirt`;
+const shirt = `http://store.vitrine.localhost:${port}/${handle}/products/oxford-shirt`;
 
 test.beforeAll(async () => {
   admin = await databaseOf(dataDir);

@@ -5,7 +5,7 @@ import { typeAddress } from "./shopping.ts";
 
 // On a slow line a shopper types and chooses before the page's script has come. It takes over what it finds.
 
-const store = `http://store.localhost:${port}/slow-shop`;
+const store = `http://store.vitrine.localhost:${port}/slow-shop`;
 
 test.beforeAll(async () => {
   const admin = await databaseOf(dataDir);

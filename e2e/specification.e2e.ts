@@ -10,7 +10,7 @@ import { openShop, registerOwner } from "./people.ts";
 
 test.describe.configure({ mode: "serial" });
 
-const store = `http://store.localhost:${port}`;
+const store = `http://store.vitrine.localhost:${port}`;
 const email = "spec.ada@example.com";
 const password = "a long password of Spec Ada";
 let admin: pg.Client;

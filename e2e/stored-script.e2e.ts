@@ -10,7 +10,7 @@ import { addMember, browserOf, clientOf, databaseOf, type Member } from "./membe
 // Script in every text that somebody can store, looked at wherever it is shown: to a browser it is only words.
 
 const handle = "mona-script";
-const store = `http://store.localhost:${port}/${handle}`;
+const store = `http://store.vitrine.localhost:${port}/${handle}`;
 
 let admin: pg.Client;
 let mona: Member;

@@ -21,7 +21,7 @@ export interface World {
   log: Logger;
   /** Signs the addresses of carts and orders. */
   secret: string;
-  /** The public address of the dashboard, e.g. "http://dashboard.localhost:3000"; links in mails start here. */
+  /** The public address of the dashboard, e.g. "http://dashboard.vitrine.localhost:3000"; links in mails start here. */
   dashboardUrl: string;
   storage: Storage;
   pictures: PictureMaker;

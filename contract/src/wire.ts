@@ -2,7 +2,7 @@ import { toEventIterator } from "@orpc/standard-server-fetch";
 
 /** How requests leave: where to, and what every one of them carries. */
 export interface Wire {
-  /** e.g. "http://dashboard.localhost:3000/api" */
+  /** e.g. "http://dashboard.vitrine.localhost:3000/api" */
   baseUrl: string;
   fetch?: typeof fetch;
   token?: () => string | null | undefined;

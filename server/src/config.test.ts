@@ -16,7 +16,7 @@ describe("the configuration", () => {
     expect({ demo, showsOutbox, dashboardUrl }).toEqual({
       demo: true,
       showsOutbox: true,
-      dashboardUrl: "http://dashboard.localhost:3000",
+      dashboardUrl: "http://dashboard.vitrine.localhost:3000",
     });
     expect(secret.length).toBeGreaterThan(40);
     expect(config().secret).toBe(secret);

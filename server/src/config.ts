@@ -110,7 +110,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new Error(
       "Set SECRET (at least 32 characters, the same for every process) in production with DATABASE_URL.",
     );
-  const dashboardUrl = env.DASHBOARD_URL ?? `http://dashboard.localhost:${env.PORT}`;
+  const dashboardUrl = env.DASHBOARD_URL ?? `http://dashboard.vitrine.localhost:${env.PORT}`;
   // Bound to loopback and called .localhost: behind a proxy the first is true as well, the second never.
   const isTrial =
     !isProduction &&

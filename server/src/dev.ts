@@ -19,7 +19,7 @@ const dashboard = await createServer({
   server: { host: "127.0.0.1", port: port + 1, allowedHosts: [".localhost"] },
 });
 await dashboard.listen();
-say(`\n  Dashboard with hot reload   http://dashboard.localhost:${port + 1}\n`);
+say(`\n  Dashboard with hot reload   http://dashboard.vitrine.localhost:${port + 1}\n`);
 
 for (const folder of ["contract/src", "api/src", "api/db", "storefront/src", "server/src"])
   watch(path.join(root, folder), { recursive: true }, (_, name) => {

@@ -13,6 +13,7 @@ import type { Config } from "./config.ts";
 import { checkoutOfBag } from "./bag-checkout.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 import { serveDocs } from "./docs.ts";
+import type { HostNames, Hosts } from "./hosts.ts";
 import { servePicture } from "./picture-files.ts";
 import { serveOutbox } from "./outbox.ts";
 import { takeReferral } from "./referral.ts";
@@ -20,8 +21,10 @@ import { type StaticFiles, sendStaticFile } from "./static-files.ts";
 
 export interface FrontDoorParts {
   config: Config;
+  hosts: Hosts;
   world: World;
-  serveApi: ServeApi;
+  /** The API, whose answers name the addresses of the host that was requested. */
+  serveApi(names: HostNames): ServeApi;
   storefront: Storefront;
   dashboardFiles: StaticFiles;
   storefrontFiles: StaticFiles;
@@ -39,11 +42,7 @@ const dashboardHeaders = {
 
 /** One port for everything; the host says whose page it is, the path which part answers. */
 export function createFrontDoor(parts: FrontDoorParts): Server {
-  const { config, world } = parts;
-  const dashboardHost = new URL(config.dashboardUrl).host;
-  const storeHost = dashboardHost.replace("dashboard.", "store.");
-  const baseHost = dashboardHost.replace(/^dashboard\./, "");
-  const { protocol } = new URL(config.dashboardUrl);
+  const { config, hosts, world } = parts;
   const storefrontListener = getRequestListener(
     (request, env) => {
       const { incoming } = env as { incoming: IncomingMessage };
@@ -77,17 +76,20 @@ export function createFrontDoor(parts: FrontDoorParts): Server {
   return server;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    setSecurityHeaders(response, { isHttps: protocol === "https:" });
-    const url = request.url ?? "/";
-    const path = url.split("?", 1)[0]!;
-    const host = (request.headers.host ?? "").toLowerCase().replace(/\.(?=:|$)/, "");
-    // One spelling of a host for whoever looks at it further on.
+    setSecurityHeaders(response, { isHttps: hosts.protocol === "https:" });
+    const read = hosts.read(request);
+    if (!read) return text(response, 400, "The Host header is missing or malformed.");
+    const { host, url } = read;
+    // One spelling for all that look at the request later.
     request.headers.host = host;
+    request.url = url;
+    const { role, names, sharesCookies } = hosts.find(host);
+    const path = url.split("?", 1)[0]!;
     // Shops share an origin: a service worker of one would stand before all. The dashboard has one, nobody else any.
-    if (request.headers["service-worker"] && (host !== dashboardHost || path !== "/service-worker.js"))
+    if (request.headers["service-worker"] && (role !== "dashboard" || path !== "/service-worker.js"))
       return text(response, 404, "There is nothing here.");
     if (path.startsWith("/api/v1/") || path.startsWith("/api/login/") || path === "/api/profile")
-      return parts.serveApi(request, response, ipOf(config, request));
+      return parts.serveApi(names)(request, response, ipOf(config, request));
     if (request.method !== "GET" && request.method !== "HEAD" && request.method !== "POST") {
       response.setHeader("Allow", "GET, HEAD, POST");
       return text(response, 405, "This address does not take that method.");
@@ -101,21 +103,23 @@ export function createFrontDoor(parts: FrontDoorParts): Server {
     if (path === "/api/openapi.json" || path === "/api/docs")
       return serveDocs(path, response, config.dashboardUrl);
     if (path.startsWith("/api/") || path === "/api")
-      return parts.serveApi(request, response, ipOf(config, request));
+      return parts.serveApi(names)(request, response, ipOf(config, request));
     if (path.startsWith("/files/")) return servePicture(world.storage, path, request, response);
     if (path.startsWith("/storefront/"))
       return (await sendStaticFile(parts.storefrontFiles, path, request, response))
         ? undefined
         : text(response, 404, "There is nothing here.");
+    if (role === "bare") return goTo(response, names.dashboardUrl + url);
     if (request.method === "GET" && /[?&]referral=/.test(url)) {
       const client = createInProcessClient(world, { id: crypto.randomUUID(), ip: ipOf(config, request) });
-      const isSecure = protocol === "https:";
-      const way = await takeReferral(request, client, { host, baseHost, isSecure });
+      const way = await takeReferral(request, client, {
+        parent: sharesCookies ? names.parent : undefined,
+        isSecure: hosts.protocol === "https:",
+      });
       if (way) return goTo(response, way.location, { "Set-Cookie": way.cookies });
     }
-    if (host === dashboardHost) return dashboard(path, request, response);
-    if (isBare(host, baseHost)) return goTo(response, `${config.dashboardUrl}/`);
-    if (path === "/robots.txt" && host === storeHost)
+    if (role === "dashboard") return dashboard(names, path, request, response);
+    if (path === "/robots.txt" && role === "store")
       return text(
         response,
         200,
@@ -124,11 +128,16 @@ export function createFrontDoor(parts: FrontDoorParts): Server {
     return storefrontPage(host, url, request, response);
   }
 
-  async function dashboard(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function dashboard(
+    names: HostNames,
+    path: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
     if ((path === "/outbox" || path.startsWith("/outbox/")) && config.showsOutbox)
       return serveOutbox(config.mail.outboxDir, path, response);
     if (path === "/checkout") {
-      const checkout = await checkoutOfBag(request, world.stores, `${protocol}//${storeHost}`);
+      const checkout = await checkoutOfBag(request, world.stores, names.storeUrl);
       if (checkout) return goTo(response, checkout);
     }
     if (path === "/login/apple" && request.method === "POST") return passAppleOn(request, response);
@@ -160,11 +169,6 @@ export function createFrontDoor(parts: FrontDoorParts): Server {
     response.writeHead(kept.status, kept.headers);
     response.end(request.method === "HEAD" ? undefined : kept.body);
   }
-}
-
-/** `localhost:3000` and bare addresses lead to the dashboard. */
-function isBare(host: string, baseHost: string): boolean {
-  return host === baseHost || /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host);
 }
 
 /** The client's address; behind one's own proxy, the last one it has seen. */

@@ -18,6 +18,7 @@ import { createStorefront } from "@vitrine/storefront/app.tsx";
 import { type Config, readConfig } from "./config.ts";
 import { readFileSync, writeFileSync } from "node:fs";
 import { createFrontDoor } from "./front-door.ts";
+import { createHosts } from "./hosts.ts";
 import { openDatabase, untilAnswering } from "./open-database.ts";
 import { createShopAt } from "./shop-at.ts";
 import { loadStaticFiles } from "./static-files.ts";
@@ -107,9 +108,8 @@ async function makeDemo(config: Config, world: World): Promise<void> {
   if (!owner) return;
   const file = path.join(config.dataDir, "demo-login.txt");
   writeFileSync(file, `E-mail:   ${owner.email}\nPassword: ${owner.password}\n`, { mode: 0o600 });
-  say(
-    `\n  The demonstration shop is open: ${config.dashboardUrl.replace("dashboard.", "store.")}/fern-field`,
-  );
+  const { storeUrl } = createHosts(config.dashboardUrl).preferred;
+  say(`\n  The demonstration shop is open: ${storeUrl}/fern-field`);
   say(`  Its owner signs in as ${owner.email} with ${owner.password} (kept in ${file})\n`);
 }
 
@@ -122,16 +122,21 @@ async function serveWeb(
   const options = { ...worldOptions(config, connection), connections: pools, worksOnJobs: false };
   const { world, stop } = await buildWorld(options);
   const manifest = JSON.parse(readFileSync(path.join(root, "dist/storefront/.vite/manifest.json"), "utf8"));
+  const hosts = createHosts(config.dashboardUrl);
+  const apis = new Map(
+    hosts.all.map((names) => [names, createApiServer({ ...world, dashboardUrl: names.dashboardUrl })]),
+  );
   const server = createFrontDoor({
     config,
+    hosts,
     world,
-    serveApi: createApiServer(world),
+    serveApi: (names) => apis.get(names)!,
     storefront: createStorefront({
       api: (visitor) => createInProcessClient(world, { id: crypto.randomUUID(), ...visitor }),
       previewUntil: (shopId, token) => previewUntil(world.secret, shopId, token, world.clock.now()),
-      shopAt: createShopAt(world.stores, config.dashboardUrl),
+      shopAt: createShopAt(world.stores, hosts),
       assets: assetsFrom(manifest),
-      origin: (host) => `${new URL(config.dashboardUrl).protocol}//${host}`,
+      origin: (host) => `${hosts.protocol}//${host}`,
     }),
     dashboardFiles: loadStaticFiles(path.join(root, "dist/dashboard")),
     storefrontFiles: loadStaticFiles(path.join(root, "dist/storefront"), "/storefront/"),
@@ -197,9 +202,8 @@ function announce(config: Config, milliseconds: number): void {
     say("  This process works on jobs only.\n");
     return;
   }
-  const store = config.dashboardUrl.replace("dashboard.", "store.");
   say(`  Dashboard   ${config.dashboardUrl}`);
-  say(`  Storefront  ${store}/<handle>`);
+  say(`  Storefront  ${createHosts(config.dashboardUrl).preferred.storeUrl}/<handle>`);
   say(`  API         ${config.dashboardUrl}/api/docs`);
   if (config.showsOutbox) say(`  Mails       ${config.dashboardUrl}/outbox`);
   say("");

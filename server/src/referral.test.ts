@@ -11,9 +11,9 @@ const agencies = {
   },
 } as unknown as Client;
 
-function visit(url: string, cookie?: string, host = "dashboard.example.com") {
+function visit(url: string, cookie?: string) {
   const request = { url, headers: { cookie } } as unknown as IncomingMessage;
-  return takeReferral(request, agencies, { host, baseHost: "example.com", isSecure: true });
+  return takeReferral(request, agencies, { parent: "example.com", isSecure: true });
 }
 
 describe("?referral=", () => {
@@ -42,15 +42,21 @@ describe("?referral=", () => {
 
   it("on localhost is set for the host, too, where browsers keep nothing for a domain of one word", async () => {
     const request = { url: "/?referral=GUILD", headers: {} } as IncomingMessage;
-    const where = { host: "dashboard.localhost:3000", baseHost: "localhost:3000", isSecure: false };
-    expect((await takeReferral(request, agencies, where))?.cookies).toEqual([
+    const older = { parent: "localhost:3000", isSecure: false };
+    expect((await takeReferral(request, agencies, older))?.cookies).toEqual([
       "referral_code=GUILD; Path=/; Max-Age=2678400; SameSite=Lax; Domain=localhost",
       "referral_code=GUILD; Path=/; Max-Age=2678400; SameSite=Lax",
+    ]);
+    const preferred = { parent: "vitrine.localhost:3000", isSecure: false };
+    expect((await takeReferral(request, agencies, preferred))?.cookies).toEqual([
+      "referral_code=GUILD; Path=/; Max-Age=2678400; SameSite=Lax; Domain=vitrine.localhost",
     ]);
   });
 
   it("on a shop's own domain sets nothing, and no address leads to another host", async () => {
-    expect((await visit("/?referral=GUILD", undefined, "fern.example"))?.cookies).toEqual([]);
+    const request = { url: "/?referral=GUILD", headers: {} } as IncomingMessage;
+    const elsewhere = { parent: undefined, isSecure: true };
+    expect((await takeReferral(request, agencies, elsewhere))?.cookies).toEqual([]);
     expect((await visit("//evil.example/?referral=GUILD"))?.location).not.toMatch(/^\/\//);
     expect((await visit("/\\evil.example/?referral=GUILD"))?.location).not.toMatch(/^\/[/\\]/);
   });

@@ -12,28 +12,28 @@ const wellFormed = /^[A-Za-z0-9_-]{1,64}$/;
  * The code of an agency replaces an earlier one. A code that no agency has (yet) is kept where there is nothing to lose,
  * and looked up again at registration.
  *
- * @param host as the visitor wrote it, with its port
- * @param baseHost of the dashboard and the shops beside it, e.g. "example.com:3000"
+ * @param parent the parent domain of the dashboard and the storefront, e.g. "example.com:3000"; undefined on a shop's
+ *   own domain, where no code is stored
  * @param isSecure whether the product is reached by https
  */
 export async function takeReferral(
   request: IncomingMessage,
   client: Client,
-  { host, baseHost, isSecure }: { host: string; baseHost: string; isSecure: boolean },
+  { parent, isSecure }: { parent: string | undefined; isSecure: boolean },
 ): Promise<{ location: string; cookies: string[] } | undefined> {
-  const url = URL.parse(request.url ?? "/", `http://${host}`);
+  const url = URL.parse(request.url ?? "/", "http://host");
   const code = url?.searchParams.get("referral")?.trim();
   if (!url || code === undefined) return undefined;
   url.searchParams.delete("referral");
   // A path that begins with two slashes would lead to another host.
   const location = `/${url.pathname.replace(/^\/+/, "")}${url.search}`;
-  const isOurs = host === baseHost || host.endsWith(`.${baseHost}`);
-  const keeps = wellFormed.test(code) && isOurs && ((await isAgency(client, code)) || !hasCode(request));
-  return { location, cookies: keeps ? cookiesFor(code, baseHost, isSecure) : [] };
+  if (parent === undefined || !wellFormed.test(code)) return { location, cookies: [] };
+  const stores = (await isAgency(client, code)) || !hasCode(request);
+  return { location, cookies: stores ? cookiesFor(code, parent, isSecure) : [] };
 }
 
-function cookiesFor(code: string, baseHost: string, isSecure: boolean): string[] {
-  const parent = baseHost.replace(/:\d+$/, "");
+function cookiesFor(code: string, parentHost: string, isSecure: boolean): string[] {
+  const parent = parentHost.replace(/:\d+$/, "");
   const cookie = `${name}=${code}; Path=/; Max-Age=${lastsSeconds}; SameSite=Lax${isSecure ? "; Secure" : ""}`;
   // Some browsers keep nothing for a domain of one word, such as localhost; then for this host alone.
   return [`${cookie}; Domain=${parent}`, ...(parent.includes(".") ? [] : [cookie])];

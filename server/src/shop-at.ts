@@ -1,10 +1,10 @@
 import type { StoreMap } from "@vitrine/api/events/store-map";
+import type { Hosts } from "./hosts.ts";
 
 /** Finds the shop of a storefront request: on the store host by the first step of the path. */
-export function createShopAt(stores: StoreMap, dashboardUrl: string) {
-  const storeHost = new URL(dashboardUrl).host.replace("dashboard.", "store.");
+export function createShopAt(stores: StoreMap, hosts: Hosts) {
   return async function shopAt(host: string, path: string) {
-    if (host.toLowerCase() !== storeHost) return undefined;
+    if (hosts.find(host).role !== "store") return undefined;
     const handle = decoded(path.split("/")[1]?.split("?")[0] ?? "");
     const entry = handle ? await stores.byHandle(handle) : undefined;
     return entry && { ...entry, base: `/${entry.handle}` };

@@ -1,0 +1,53 @@
+import type { Defect } from "../defect.ts";
+
+export const defects: Defect[] = [
+  {
+    name: "prints default addresses that share no cookie",
+    file: "server/src/config.ts",
+    find: "http://dashboard.vitrine.localhost:${env.PORT}",
+    replace: "http://dashboard.localhost:${env.PORT}",
+    tests: ["server/src/config.test.ts", "e2e/default-addresses.e2e.ts"],
+  },
+  {
+    name: "no longer answers at dashboard.localhost",
+    file: "server/src/hosts.ts",
+    find: "const all = [preferred, ...older];",
+    replace: "const all = [preferred];",
+    tests: ["server/src/hosts.test.ts", "server/src/front-door.test.ts"],
+  },
+  {
+    name: "loses the path, and the referral code with it, on the way from localhost to the dashboard",
+    file: "server/src/front-door.ts",
+    find: "goTo(response, names.dashboardUrl + url)",
+    replace: "goTo(response, `${names.dashboardUrl}/`)",
+    tests: ["server/src/front-door.test.ts"],
+  },
+  {
+    name: "takes the referral code of a shop's own domain for the product's",
+    file: "server/src/front-door.ts",
+    find: "sharesCookies ? names.parent : undefined",
+    replace: "names.parent",
+    tests: ["server/src/front-door.test.ts"],
+  },
+  {
+    name: "lets a malformed Host through",
+    file: "server/src/hosts.ts",
+    find: "if (!wellFormedHost.test(header)) return undefined;",
+    replace: "",
+    tests: ["server/src/front-door.test.ts"],
+  },
+  {
+    name: "takes the first of two Host headers",
+    file: "server/src/hosts.ts",
+    find: "if (headers.length !== 1) return undefined;",
+    replace: "if (headers.length === 0) return undefined;",
+    tests: ["server/src/front-door.test.ts"],
+  },
+  {
+    name: "believes the Host header where the request target names another host",
+    file: "server/src/hosts.ts",
+    find: "authority === undefined ? header : normalHost(authority, protocol)",
+    replace: "header",
+    tests: ["server/src/front-door.test.ts"],
+  },
+];
