@@ -116,7 +116,7 @@ test("5 · goes live with one switch", async () => {
   await owner.goto(`${dashboard}/dashboard`);
   await owner.getByRole("switch").click();
   await expect(owner.getByRole("switch")).toBeChecked();
-  await expect(owner.getByText("The shop is open.")).toBeVisible();
+  await expect(owner.getByText("Your shop is open.")).toBeVisible();
 });
 
 test("6 · Nia buys as a guest, and Mona sees it without a reload", async ({ browser }) => {

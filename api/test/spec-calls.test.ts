@@ -260,7 +260,7 @@ describe("§7 of the specification", () => {
   it("POST multipart /v1/shops: shop fields → creates a shop", async () => {
     const fields = { name: "Second Shop", handle: "second-shop", country: "DE" };
     const { status, body } = await call("POST", "/v1/shops", form(fields));
-    expect(status).toBe(201);
+    expect(status).toBe(200);
     expect(body).toMatchObject({
       message: expect.any(String),
       data: { handle: "second-shop", role: "owner" },
@@ -278,7 +278,7 @@ describe("§7 of the specification", () => {
     expect(files).toMatchObject({
       status: 200,
       body: {
-        message: "Shop saved.",
+        message: "Name, photo, and search engine listing saved.",
         data: {
           name: "Mona Tea",
           photo: expect.stringMatching(/^\/files\//),
@@ -303,14 +303,14 @@ describe("§7 of the specification", () => {
     });
     expect(opened).toMatchObject({
       status: 200,
-      body: { message: "The shop is open.", data: { is_live: 1, name: "Newer Name" } },
+      body: { message: "Your shop is open.", data: { is_live: 1, name: "Newer Name" } },
     });
     const conflict = await call("PUT", `/v1/shops/${shop.id}`, { ...stale, is_live: 0 });
     expect(conflict).toMatchObject({ status: 409, body: { code: "version_conflict" } });
     const closed = await call("PUT", `/v1/shops/${shop.id}`, { is_live: 0 });
     expect(closed).toMatchObject({
       status: 200,
-      body: { message: "The shop is closed.", data: { is_live: 0 } },
+      body: { message: "Your shop is closed.", data: { is_live: 0 } },
     });
     expect((await call("PUT", `/v1/shops/${shop.id}`, { is_live: 2 })).status).toBe(422);
   });

@@ -86,6 +86,8 @@ export type Cart = z.infer<typeof Cart>;
 export const PlacedOrder = z.object({
   token: z.string(),
   number: z.number().int(),
+  /** Stands before the number: see orderName(). */
+  number_prefix: z.string(),
   stage: z.enum(["received", "confirmed", "packed", "shipped", "delivered", "cancelled"]),
   placed_at: instant,
   name: z.string(),
@@ -209,6 +211,7 @@ export const checkout = {
         "quantity_limited",
         "price_changed",
         "too_many_requests",
+        "currency_changed",
         "shop_not_live",
       ),
     )

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { isCountry } from "./countries.ts";
+import { currencyCodes } from "./currencies.ts";
 
 const oneLine = /^\P{Cc}*$/u;
 
@@ -51,7 +52,7 @@ export const money = z
   .int("Use whole minor units.")
   .min(0, "Use an amount of 0 or more.")
   .max(maxAmount);
-export const currency = z.string().regex(/^[A-Z]{3}$/, "Choose a currency.");
+export const currency = z.string().refine((code) => currencyCodes.includes(code), "Choose a currency.");
 export const country = z.string().refine(isCountry, "Choose a country.");
 export const timeZone = z.string().max(64).refine(isTimeZone, "Choose a time zone.");
 /** A language by its tag, e.g. "en" or "ar". */

@@ -76,7 +76,7 @@ export const Movement = z.object({
   note: z.string().nullable(),
   /** Who did it; null for a shopper and for the system. */
   actor: z.string().nullable(),
-  order: z.object({ id: z.string(), number: z.number().int() }).nullable(),
+  order: z.object({ id: z.string(), number: z.number().int(), number_prefix: z.string() }).nullable(),
   import_id: z.string().nullable(),
   created_at: instant,
 });

@@ -181,8 +181,8 @@ function withoutSign(text: string, currency: string): string {
   return text.trim();
 }
 
-// Every script keeps its digits zero to nine in a row, so a digit's value is its distance from its zero.
-function latinDigits(text: string): string {
+/** The text with the digits of every script as 0 to 9. A script keeps its digits in a row, beginning with zero. */
+export function latinDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
     let zero = code;

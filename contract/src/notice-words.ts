@@ -11,7 +11,7 @@ export function noticeWords(
   switch (kind) {
     case "order_placed":
       return {
-        title: t("New order #{{number}}", { number: data["number"] }),
+        title: t("New order {{order}}", { order: data["order"] ?? `#${String(data["number"])}` }),
         body: joined(text(data["name"]), amount(data["total"], data["currency"], locale)),
       };
     case "import_done":

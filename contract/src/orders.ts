@@ -73,6 +73,8 @@ export type OrderAxes = Omit<z.infer<typeof Axes>, "stage">;
 export const OrderRow = Axes.extend({
   id: z.string(),
   number: z.number().int(),
+  /** Stands before the number: see orderName(). */
+  number_prefix: z.string(),
   name: z.string(),
   email: z.string().nullable(),
   item_count: z.number().int(),

@@ -87,7 +87,18 @@ export const refusals = {
   handle_taken: { status: 409, message: "This address is taken. Choose another." },
   shop_not_ready: { status: 409, message: "The shop cannot open yet. See what is missing." },
   shop_not_live: { status: 409, message: "This shop is not open at the moment." },
-  currency_locked: { status: 409, message: "The currency is fixed once the shop has an order." },
+  currency_locked: {
+    status: 409,
+    message: "The currency can't be changed after the first order.",
+  },
+  time_zone_locked: {
+    status: 409,
+    message: "The time zone can't be changed after the first order.",
+  },
+  currency_changed: {
+    status: 409,
+    message: "The shop has just changed its currency. Check the prices, then order again.",
+  },
   version_conflict: {
     status: 409,
     message: "Somebody else has saved this meanwhile. Compare, then save again.",

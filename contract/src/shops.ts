@@ -1,8 +1,37 @@
 import * as z from "zod";
 import { account, answer, inShop, shop, shopId } from "./endpoint.ts";
-import { country, currency, email, handle, instant, line, phone, timeZone, version } from "./fields.ts";
+import {
+  country,
+  currency,
+  email,
+  handle,
+  instant,
+  language,
+  line,
+  optionalLine,
+  phone,
+  timeZone,
+  version,
+} from "./fields.ts";
 import { refuses } from "./refusals.ts";
 import { roles } from "./roles.ts";
+
+/** The postal address of a shop; its country is a field of the shop. */
+export const ShopAddress = z.object({
+  line1: line(200),
+  line2: optionalLine(200),
+  city: line(120),
+  region: optionalLine(120),
+  postal_code: optionalLine(20),
+});
+export type ShopAddress = z.output<typeof ShopAddress>;
+
+/** What stands before the number of an order: "#" gives #1001, "FF-" gives FF-1001. */
+export const orderPrefix = z
+  .string()
+  .trim()
+  .max(10, "Shorten this to 10 characters.")
+  .regex(/^[\p{L}\p{N}#._/-]*$/u, "Use letters, digits and # . _ / - only.");
 
 /** A shop as its members see it; `role` is the caller's own. */
 export const Shop = z.object({
@@ -23,6 +52,10 @@ export const Shop = z.object({
   time_zone: z.string(),
   units: z.enum(["metric", "imperial"]),
   language: z.string(),
+  legal_name: z.string().nullable(),
+  address: ShopAddress.nullable(),
+  order_prefix: z.string(),
+  /** The contact email that shoppers see; null until it is entered. Never the sign-in email of an account. */
   email: z.string().nullable(),
   phone: z.string().nullable(),
   is_demo: z.boolean(),
@@ -54,18 +87,30 @@ export type Readiness = z.infer<typeof Readiness>;
 
 const file = z.file();
 
+const blank = z.literal("").transform(() => null);
+/** A file to store, a stored picture's URL as the shop answered it, or "" and null for none. */
+const pictureFile = file.or(z.string().max(2000)).nullish();
+const Seo = z.object({
+  title: z.string().max(120, "Shorten this to 120 characters.").nullish(),
+  description: z.string().max(320, "Shorten this to 320 characters.").nullish(),
+  icon: pictureFile,
+});
+
 const ShopDraft = z.object({
   name: line(60),
   handle,
   country,
-  currency: currency.optional(),
-  time_zone: timeZone.optional(),
-  units: z.enum(["metric", "imperial"]).optional(),
-  language: z.string().max(12).optional(),
+  currency: blank.or(currency).nullish(),
+  time_zone: blank.or(timeZone).nullish(),
+  units: blank.or(z.enum(["metric", "imperial"])).nullish(),
+  language: blank.or(language).nullish(),
+  email: blank.or(email).nullish(),
+  phone: blank.or(phone).nullish(),
+  photo: pictureFile,
+  seo: Seo.nullish(),
 });
 export type ShopDraft = z.input<typeof ShopDraft>;
 
-const blank = z.literal("").transform(() => null);
 const ShopChange = z.object({
   name: line(60).optional(),
   handle: handle.optional(),
@@ -87,17 +132,14 @@ const ShopChange = z.object({
   currency: currency.optional(),
   time_zone: timeZone.optional(),
   units: z.enum(["metric", "imperial"]).optional(),
-  language: z.string().max(12).optional(),
+  language: language.optional(),
+  legal_name: blank.or(line(120)).nullish(),
+  address: blank.or(ShopAddress).nullish(),
+  order_prefix: orderPrefix.optional(),
   email: blank.or(email).nullish(),
   phone: blank.or(phone).nullish(),
-  photo: file.or(z.string()).nullish(),
-  seo: z
-    .object({
-      title: z.string().max(120).nullish(),
-      description: z.string().max(320).nullish(),
-      icon: file.or(z.string()).nullish(),
-    })
-    .nullish(),
+  photo: pictureFile,
+  seo: Seo.nullish(),
   /** When sent, a stale copy is refused instead of overwriting what came between. */
   version: z.coerce.number<number | string>().pipe(version).optional(),
 });
@@ -106,10 +148,11 @@ export type ShopChange = z.input<typeof ShopChange>;
 export const shops = {
   list: account.route({ method: "GET", path: "/v1/shops" }).output(answer(z.array(OwnShop))),
   create: account
-    .meta({ who: "account", multipart: true, maxBody: 12_000_000 })
-    .route({ method: "POST", path: "/v1/shops", successStatus: 201 })
+    .meta({ who: "account", multipart: true, maxBody: 25_000_000 })
+    // 200, not 201: clients of the specification take nothing else for success.
+    .route({ method: "POST", path: "/v1/shops" })
     .input(z.object({ body: ShopDraft }))
-    .errors(refuses("handle_taken"))
+    .errors(refuses("handle_taken", "picture_refused"))
     .output(z.object({ message: z.string(), data: Shop })),
   /** Whether a handle is free, and one that is, made from the name. */
   suggest_handle: account
@@ -138,9 +181,17 @@ export const shops = {
     .route({ method: "PUT", path: "/v1/shops/{shop_id}" })
     .input(z.object({ params: z.object({ shop_id: shopId }), body: ShopChange }))
     .errors(
-      refuses("handle_taken", "shop_not_ready", "version_conflict", "currency_locked", "picture_refused"),
+      refuses(
+        "handle_taken",
+        "shop_not_ready",
+        "version_conflict",
+        "currency_locked",
+        "time_zone_locked",
+        "picture_refused",
+      ),
     )
-    .output(z.object({ message: z.string(), data: Shop })),
+    // `changed` names the fields that were different; empty where the shop was sent back as it is.
+    .output(z.object({ message: z.string(), data: Shop, changed: z.array(z.string()) })),
   /** An address at which the caller sees the shop while it is closed, for some minutes. */
   preview: shop("dashboard")
     .route({ method: "POST", path: "/v1/shop/{shop_id}/preview" })

@@ -322,6 +322,7 @@ export function createFakeShop() {
     return {
       token: crypto.randomUUID(),
       number,
+      number_prefix: "#",
       stage: "received",
       placed_at: "2026-11-20T10:00:00.000Z",
       name: cart.address.name,

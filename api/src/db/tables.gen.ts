@@ -462,6 +462,7 @@ export interface Orders {
   closed_at: string | null;
   phone_e164: string | null;
   phone_extension: string | null;
+  number_prefix: Generated<string>;
 }
 
 export interface Pages {
@@ -729,6 +730,9 @@ export interface Shops {
   version: Generated<number>;
   created_at: Generated<string>;
   abandoned_at: string | null;
+  legal_name: string | null;
+  address: unknown | null;
+  order_prefix: Generated<string>;
 }
 
 export interface ShownFields {

@@ -24,6 +24,8 @@ import {
   upsertDemoOwner,
 } from "./demo.queries.ts";
 
+// The shop's own; the owner's sign-in email is shown to nobody.
+const contactEmail = "hello@fern-field.test";
 const owner = { email: "owner@fern-field.test", name: "Isla Fern" };
 const shop = {
   handle: "fern-field",
@@ -97,7 +99,7 @@ async function begin(
     });
     if (unfinished) return unfinished;
     await insertDemoAgency(tx);
-    const { id } = await insertShop(tx, { ...shop, email: owner.email });
+    const { id } = await insertShop(tx, { ...shop, email: contactEmail });
     await insertMembership(tx, id, account_id, "owner");
     return { id, account_id };
   });

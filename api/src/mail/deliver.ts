@@ -12,6 +12,7 @@ export interface Mail {
   subject: string;
   html: string;
   text: string;
+  /** Without one, answers go to our own address, under the sender's name. */
   replyTo?: string;
   /** Shown as the sender before our own address, usually the shop's name. */
   fromName?: string;
@@ -82,7 +83,9 @@ function letterOf(mail: Mail, sender: { name: string; address: string }, date: D
     date,
     from: { name: oneLine(mail.fromName ?? sender.name), address: sender.address },
     to: { name: "", address: theAddress(mail.to) },
-    ...(mail.replyTo && { replyTo: { name: "", address: theAddress(mail.replyTo) } }),
+    replyTo: mail.replyTo
+      ? { name: "", address: theAddress(mail.replyTo) }
+      : { name: oneLine(mail.fromName ?? sender.name), address: sender.address },
     subject: oneLine(mail.subject),
     text: mail.text,
     html: mail.html,

@@ -1,6 +1,7 @@
 import { PlacedOrder } from "@vitrine/contract/checkout";
+import { orderName } from "@vitrine/contract/order-name";
 import { touchStore } from "../../events/store-map.ts";
-import { refusal } from "../../refuse.ts";
+import { onConflict, refusal } from "../../refuse.ts";
 import { newId, newToken, signId } from "../../ids.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import type { Claim } from "../../http/idempotency.ts";
@@ -87,10 +88,13 @@ async function writeOrder(
   );
   const mark = newToken();
   const text = JSON.stringify({
-    message: wordsFor(mark),
+    message: wordsFor(order.number_prefix + mark),
     data: { ...PlacedOrder.parse(answer.data), number: mark },
   });
-  const number = await insertOrder(tx, order, { claim, text, mark });
+  // The order is in the currency that its cart was priced in; a shop without orders may just have changed its own.
+  const number = await onConflict({ orders_currency_fkey: "currency_changed" }, () =>
+    insertOrder(tx, order, { claim, text, mark }),
+  );
   return said({ ...answer.data, number });
 }
 
@@ -100,11 +104,11 @@ interface Placed {
 }
 
 function said(data: PlacedOrder): Placed {
-  return { message: wordsFor(data.number), data };
+  return { message: wordsFor(orderName(data)), data };
 }
 
-function wordsFor(number: number | string): string {
-  return `Order #${number} is placed.`;
+function wordsFor(name: string): string {
+  return `Order ${name} is placed.`;
 }
 
 function refuseIncomplete(cart: CartRow): void {
@@ -143,6 +147,7 @@ function draftOrder(world: World, tx: ShopTx, cart: CartRow): NewOrder {
     fulfilment_status: "unfulfilled",
     payment_method: chosenPayment(cart)!.key,
     currency: cart.currency,
+    number_prefix: cart.order_prefix,
     subtotal: priced.subtotal,
     discount_total: priced.discount_total,
     shipping_total: priced.shipping.total,

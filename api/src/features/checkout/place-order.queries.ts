@@ -17,6 +17,7 @@ export interface NewOrder extends Pick<
   cart_id: string;
   payment_method: string;
   currency: string;
+  number_prefix: string;
   subtotal: number;
   discount_total: number;
   shipping_total: number;
@@ -118,10 +119,10 @@ export async function insertOrder(tx: ShopTx, order: NewOrder, answer: AnswerToK
           phone_e164 = case when excluded.phone is null then customers.phone_e164 else excluded.phone_e164 end
       returning id
     ), o as (
-      insert into orders (id, number, cart_id, customer_id, lifecycle, confirmation, payment_status, fulfilment_status,
+      insert into orders (id, number, number_prefix, cart_id, customer_id, lifecycle, confirmation, payment_status, fulfilment_status,
         payment_method, currency, subtotal, discount_total, shipping_total, fee_total, tax_total, total, item_count,
         priced, name, email, phone, phone_e164, phone_extension, address, delivery, note, placed_at)
-      select ${row.id}::uuid, n.number, ${row.cart_id}::uuid, (select id from customer), ${row.lifecycle}, ${row.confirmation},
+      select ${row.id}::uuid, n.number, ${row.number_prefix}, ${row.cart_id}::uuid, (select id from customer), ${row.lifecycle}, ${row.confirmation},
         ${row.payment_status}, ${row.fulfilment_status}, ${row.payment_method}, ${row.currency}, ${row.subtotal},
         ${row.discount_total}, ${row.shipping_total}, ${row.fee_total}, ${row.tax_total}, ${row.total}, ${row.item_count},
         ${JSON.stringify(priced)}::jsonb, ${row.name}, ${row.email}::text, ${row.phone},
@@ -148,7 +149,7 @@ export async function insertOrder(tx: ShopTx, order: NewOrder, answer: AnswerToK
     ), deed as (
       insert into activity (id, at, actor, role, action, target_type, target_id, target_label, after)
       select ${row.customer_id}::uuid, ${row.placed_at}::timestamptz, ${row.name}, 'shopper', 'order.placed', 'order',
-        ${row.id}, '#' || n.number, jsonb_build_object('total', ${row.total}::bigint, 'currency', ${row.currency}::text)
+        ${row.id}, ${row.number_prefix}::text || n.number, jsonb_build_object('total', ${row.total}::bigint, 'currency', ${row.currency}::text)
       from n
     ), answered as (
       update idempotency_keys set answer = replace(replace(${text}, ${`"${mark}"`}, n.number::text), ${mark}, n.number::text)::json

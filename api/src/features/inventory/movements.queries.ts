@@ -15,7 +15,7 @@ export function listMovements(
     select m.id, m.kind, m.on_hand_change, m.allocated_change, m.unavailable_change, m.on_hand_after, m.available_after,
            m.note, m.account_id, m.created_at, m.created_at::text as exact_at,
            case when m.kind = 'import' then i.id end as import_id,
-           case when o.id is not null then json_build_object('id', o.id, 'number', o.number) end as "order"
+           case when o.id is not null then json_build_object('id', o.id, 'number', o.number, 'number_prefix', o.number_prefix) end as "order"
     from (
       select * from stock_movements
       where shop_id = ${tx.shopId} and variant_id = ${variantId}

@@ -1,3 +1,4 @@
+import { orderName } from "@vitrine/contract/order-name";
 import type { OrderVerb } from "@vitrine/contract/orders";
 import { tell } from "../../events/event-bus.ts";
 import { touchStore } from "../../events/store-map.ts";
@@ -158,7 +159,7 @@ export async function addNote({ tx, actor, id }: Change, text: string): Promise<
     action: "note.added",
     target_type: "order",
     target_id: id,
-    target_label: `#${order.number}`,
+    target_label: orderName(order),
     after: { text },
   });
   await heard(tx, id);
@@ -179,7 +180,7 @@ async function transition(
     action,
     target_type: "order",
     target_id: id,
-    target_label: `#${order.number}`,
+    target_label: orderName(order),
     after: details ?? null,
   });
   await heard(tx, id);

@@ -1,3 +1,4 @@
+import { orderName } from "@vitrine/contract/order-name";
 import { formatMoney } from "@vitrine/contract/money";
 import { Letter, Paragraph } from "../../mail/frame.tsx";
 import { type AboutOrder, Fact, WholeOrder, type Written } from "./order-parts.mail.tsx";
@@ -9,7 +10,7 @@ export function newOrderMail({ shop, order, owner_url }: AboutOrder): Written {
   const next = order.confirmation === "pending" ? "It waits for you to confirm it." : "It can be packed.";
   const contact = [order.email, order.phone].filter((line) => line !== null);
   return {
-    subject: `New order #${order.number} · ${total}`,
+    subject: `New order ${orderName(order)} · ${total}`,
     element: (
       <Letter
         from={{ name: shop.name }}

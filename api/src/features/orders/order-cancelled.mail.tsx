@@ -1,3 +1,4 @@
+import { orderName } from "@vitrine/contract/order-name";
 import type { cancelReasons } from "@vitrine/contract/orders";
 import { Paragraph } from "../../mail/frame.tsx";
 import { type AboutOrder, Goods, ShopperLetter, type Written } from "./order-parts.mail.tsx";
@@ -7,11 +8,11 @@ export function orderCancelledMail(about: AboutOrder): Written {
   const { shop, order } = about;
   const why = reasons[order.cancel_reason as keyof typeof reasons] ?? reasons.other;
   return {
-    subject: `Your order #${order.number} at ${shop.name} is cancelled`,
+    subject: `Your order ${orderName(order)} at ${shop.name} is cancelled`,
     element: (
       <ShopperLetter about={about} preview={why}>
         <Paragraph>
-          Your order #{order.number} is cancelled. {why}
+          Your order {orderName(order)} is cancelled. {why}
         </Paragraph>
         <Paragraph>Nothing will be sent, and you owe nothing.</Paragraph>
         <Goods lines={order.lines} />

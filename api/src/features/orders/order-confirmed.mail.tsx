@@ -1,3 +1,4 @@
+import { orderName } from "@vitrine/contract/order-name";
 import { Paragraph } from "../../mail/frame.tsx";
 import { paymentSentence } from "./letters.rules.ts";
 import { type AboutOrder, Files, ShopperLetter, WholeOrder, type Written } from "./order-parts.mail.tsx";
@@ -6,12 +7,12 @@ import { type AboutOrder, Files, ShopperLetter, WholeOrder, type Written } from 
 export function orderConfirmedMail(about: AboutOrder): Written {
   const { shop, order } = about;
   return {
-    subject: `Your order #${order.number} at ${shop.name} is confirmed`,
+    subject: `Your order ${orderName(order)} at ${shop.name} is confirmed`,
     element: (
       <ShopperLetter about={about} preview="The shop packs it next.">
         <Paragraph>
-          Your order #{order.number} is confirmed. The shop packs it next, and you get a letter when it is on
-          its way. {paymentSentence(order)}
+          Your order {orderName(order)} is confirmed. The shop packs it next, and you get a letter when it is
+          on its way. {paymentSentence(order)}
         </Paragraph>
         <Files about={about} />
         <WholeOrder order={order} />

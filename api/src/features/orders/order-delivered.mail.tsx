@@ -1,3 +1,4 @@
+import { orderName } from "@vitrine/contract/order-name";
 import { Paragraph } from "../../mail/frame.tsx";
 import { parcelOf } from "./letters.rules.ts";
 import { type AboutOrder, Files, Goods, ShopperLetter, type Written } from "./order-parts.mail.tsx";
@@ -8,16 +9,16 @@ export function orderDeliveredMail(about: AboutOrder, shipmentId: string): Writt
   const { lines, isPart } = parcelOf(order, shipmentId);
   const what = isPart ? "A part of your order" : "Your order";
   return {
-    subject: `${what} #${order.number} at ${shop.name} has arrived`,
+    subject: `${what} ${orderName(order)} at ${shop.name} has arrived`,
     element: (
       <ShopperLetter about={about} preview="This was in the parcel.">
         <Paragraph>
-          {what} #{order.number} was delivered. This was in the parcel:
+          {what} {orderName(order)} was delivered. This was in the parcel:
         </Paragraph>
         <Goods lines={lines} />
         <Files about={about} />
         {shop.email && (
-          <Paragraph>Is something missing or broken? Answer this letter to tell the shop.</Paragraph>
+          <Paragraph>Is something missing or damaged? Reply to this email to tell the shop.</Paragraph>
         )}
       </ShopperLetter>
     ),

@@ -1,3 +1,4 @@
+import { orderName } from "@vitrine/contract/order-name";
 import { addressLines } from "@vitrine/contract/addresses";
 import type { CSSProperties, ReactElement } from "react";
 import { Letter, type LetterProps, Paragraph } from "../../mail/frame.tsx";
@@ -6,7 +7,12 @@ import type { OrderRecord } from "./orders.queries.ts";
 
 /** What the letters about an order are written from. */
 export interface AboutOrder {
-  shop: { id: number; name: string; email: string | null };
+  shop: {
+    id: number;
+    name: string;
+    /** Its contact email. */
+    email: string | null;
+  };
   order: OrderRecord;
   /** The shopper's page of the order. */
   order_url: string;
@@ -35,8 +41,8 @@ export function ShopperLetter({
       button={button ?? { label: "See your order", href: order_url }}
       footer={
         <>
-          You get this because this address was given with order #{order.number} at <bdi>{shop.name}</bdi>.
-          {shop.email && " Answer this letter to write to the shop."}
+          You get this because this address was given with order {orderName(order)} at <bdi>{shop.name}</bdi>.
+          {shop.email && " Reply to this email to reach the shop."}
         </>
       }
     >

@@ -1,3 +1,4 @@
+import { orderName } from "@vitrine/contract/order-name";
 import { tell } from "../../events/event-bus.ts";
 import type { JobData } from "../../jobs/queue.ts";
 import type { World } from "../../world.ts";
@@ -17,7 +18,7 @@ export async function followPlacedOrder(
   const about = await world.db.inShop(shop_id, async (tx) => {
     const read = await aboutOrder(world, tx, order_id);
     const { number, total, currency, name } = read.order;
-    const data = { number, total, currency, name };
+    const data = { number, order: orderName(read.order), total, currency, name };
     const isNew = await notify(world, tx, {
       kind: "order_placed",
       data,

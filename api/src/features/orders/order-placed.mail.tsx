@@ -1,3 +1,4 @@
+import { orderName } from "@vitrine/contract/order-name";
 import { Paragraph } from "../../mail/frame.tsx";
 import { paymentSentence } from "./letters.rules.ts";
 import { type AboutOrder, Files, ShopperLetter, WholeOrder, type Written } from "./order-parts.mail.tsx";
@@ -7,12 +8,12 @@ export function orderPlacedMail(about: AboutOrder): Written {
   const { shop, order } = about;
   const next = order.confirmation === "pending" ? "confirms it next" : "packs it next";
   return {
-    subject: `Your order #${order.number} at ${shop.name}`,
+    subject: `Your order ${orderName(order)} at ${shop.name}`,
     element: (
       <ShopperLetter about={about} preview={`The shop has your order and ${next}.`}>
         <Paragraph>
-          Thank you for your order #{order.number}. The shop has it and {next}. You get a letter when it is on
-          its way. {paymentSentence(order)}
+          Thank you for your order {orderName(order)}. The shop has it and {next}. You get a letter when it is
+          on its way. {paymentSentence(order)}
         </Paragraph>
         <Files about={about} />
         <WholeOrder order={order} />

@@ -1,3 +1,4 @@
+import { orderName } from "@vitrine/contract/order-name";
 import { addressLines } from "@vitrine/contract/addresses";
 import { Link } from "react-email";
 import { Paragraph } from "../../mail/frame.tsx";
@@ -12,7 +13,7 @@ export function orderShippedMail(about: AboutOrder, shipmentId: string): Written
   const courier = [shipment.courier, shipment.tracking_number].filter((line) => line !== null);
   const follow = /^https?:\/\//i.test(shipment.tracking_url ?? "") ? shipment.tracking_url : null;
   return {
-    subject: `${what} #${order.number} at ${shop.name} is on its way`,
+    subject: `${what} ${orderName(order)} at ${shop.name} is on its way`,
     element: (
       <ShopperLetter
         about={about}
@@ -20,7 +21,7 @@ export function orderShippedMail(about: AboutOrder, shipmentId: string): Written
         button={follow ? { label: "Follow the parcel", href: follow } : undefined}
       >
         <Paragraph>
-          {what} #{order.number} is on its way. {!isPart && paymentSentence(order)}
+          {what} {orderName(order)} is on its way. {!isPart && paymentSentence(order)}
         </Paragraph>
         {courier.length > 0 && <Fact title="Courier" lines={courier} />}
         <Goods lines={lines} />

@@ -54,7 +54,7 @@ export async function theOrderForUpdate(tx: ShopTx, id: string): Promise<OrderRe
 function orderView(tx: ShopTx, id: string) {
   const shop = sql`${tx.shopId}`;
   return sql<OrderRecord>`
-    select o.id, o.number, o.cart_id, o.lifecycle, o.confirmation, o.payment_status, o.fulfilment_status, o.return_status,
+    select o.id, o.number, o.number_prefix, o.cart_id, o.lifecycle, o.confirmation, o.payment_status, o.fulfilment_status, o.return_status,
            o.hold_reason, o.payment_method, o.currency, o.subtotal, o.discount_total, o.shipping_total, o.fee_total,
            o.tax_total, o.total, o.item_count, o.name, o.email, o.phone, o.phone_e164, o.phone_extension, o.address, o.delivery, o.note,
            o.cancel_reason, o.version, o.placed_at, o.confirmed_at, o.cancelled_at,
@@ -95,7 +95,7 @@ export interface OrderFilter {
 export function listOrders(tx: ShopTx, filter: OrderFilter): Promise<Omit<OrderRow, "stage">[]> {
   const cursor = readCursor(filter.cursor);
   return tx.all(sql<Omit<OrderRow, "stage">>`
-    select o.id, o.number, o.lifecycle, o.confirmation, o.payment_status, o.fulfilment_status, o.return_status,
+    select o.id, o.number, o.number_prefix, o.lifecycle, o.confirmation, o.payment_status, o.fulfilment_status, o.return_status,
            o.hold_reason, o.name, o.email, o.item_count, o.total, o.currency, o.payment_method, o.placed_at
     from orders o
     where o.shop_id = ${tx.shopId} ${matching(tx, filter)}
@@ -136,7 +136,11 @@ function searchCondition(tx: ShopTx, search: string): RawBuilder<unknown> {
   if (number) return sql`and (o.number = ${Number(number)} or ${phone})`;
   if (digits) return sql`and ${phone}`;
   if (search.includes("@")) return sql`and o.email = ${search.toLowerCase()}`;
-  return sql`and (o.name ilike ${likePattern(search)} or o.email ilike ${likePattern(search)} or exists (
+  // "FF-1001", by the prefix that the order was placed with.
+  const named = /\d$/.test(search)
+    ? sql`or lower(o.number_prefix || o.number) = ${search.toLowerCase()}`
+    : sql``;
+  return sql`and (o.name ilike ${likePattern(search)} ${named} or o.email ilike ${likePattern(search)} or exists (
     select from order_lines l where l.shop_id = ${tx.shopId} and l.order_id = o.id and (l.sku = ${search} or l.title ilike ${likePattern(search)})))`;
 }
 

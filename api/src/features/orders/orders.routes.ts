@@ -1,3 +1,4 @@
+import { orderName } from "@vitrine/contract/order-name";
 import { storeUrl } from "@vitrine/contract/store-url";
 import { pageOf } from "../../db/page.ts";
 import type { Actor } from "../../actor.ts";
@@ -34,37 +35,37 @@ export const ordersRoutes = {
 
   confirm: shop.orders.confirm.handler(async ({ input: { params }, context }) => {
     const order = await confirmOrder(changeOf(context, params.id));
-    return { message: `Order #${order.number} is confirmed.`, data: await answer(context, order) };
+    return { message: `Order ${orderName(order)} is confirmed.`, data: await answer(context, order) };
   }),
 
   hold: shop.orders.hold.handler(async ({ input: { params, body }, context }) => {
     const order = await holdOrder(changeOf(context, params.id), body.reason);
-    return { message: `Order #${order.number} is on hold.`, data: await answer(context, order) };
+    return { message: `Order ${orderName(order)} is on hold.`, data: await answer(context, order) };
   }),
 
   unhold: shop.orders.unhold.handler(async ({ input: { params }, context }) => {
     const order = await unholdOrder(changeOf(context, params.id));
-    return { message: `Order #${order.number} goes on.`, data: await answer(context, order) };
+    return { message: `Order ${orderName(order)} goes on.`, data: await answer(context, order) };
   }),
 
   pack: shop.orders.pack.handler(async ({ input: { params, body }, context }) => {
     const order = await packOrder(changeOf(context, params.id), body.lines);
-    return { message: `Order #${order.number} is packed.`, data: await answer(context, order) };
+    return { message: `Order ${orderName(order)} is packed.`, data: await answer(context, order) };
   }),
 
   ship: shop.orders.ship.handler(async ({ input: { params, body }, context }) => {
     const order = await shipOrder(changeOf(context, params.id), params.shipment_id, body);
-    return { message: `Order #${order.number} is on its way.`, data: await answer(context, order) };
+    return { message: `Order ${orderName(order)} is on its way.`, data: await answer(context, order) };
   }),
 
   deliver: shop.orders.deliver.handler(async ({ input: { params }, context }) => {
     const order = await deliverOrder(changeOf(context, params.id), params.shipment_id);
-    return { message: `Order #${order.number} is delivered.`, data: await answer(context, order) };
+    return { message: `Order ${orderName(order)} is delivered.`, data: await answer(context, order) };
   }),
 
   cancel: shop.orders.cancel.handler(async ({ input: { params, body }, context }) => {
     const order = await cancelOrder(changeOf(context, params.id), body.reason, body.note);
-    return { message: `Order #${order.number} is cancelled.`, data: await answer(context, order) };
+    return { message: `Order ${orderName(order)} is cancelled.`, data: await answer(context, order) };
   }),
 
   add_note: shop.orders.add_note.handler(async ({ input: { params, body }, context }) => {

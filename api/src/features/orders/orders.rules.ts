@@ -225,6 +225,7 @@ type ForShopper = Pick<
   | "payment_status"
   | "fulfilment_status"
   | "number"
+  | "number_prefix"
   | "placed_at"
   | "name"
   | "email"
@@ -269,6 +270,7 @@ export function placedOrderAnswer(order: ForShopper, token: string, shopId: numb
   return {
     token,
     number: order.number,
+    number_prefix: order.number_prefix,
     stage: shown[stage],
     placed_at: order.placed_at,
     name: order.name,

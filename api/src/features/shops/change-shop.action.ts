@@ -1,35 +1,49 @@
 import type { ShopChange } from "@vitrine/contract/shops";
 import { isCountry } from "@vitrine/contract/countries";
+import { refusals } from "@vitrine/contract/refusals";
 import { tell } from "../../events/event-bus.ts";
 import type { Actor } from "../../actor.ts";
 import type { Call } from "../../http/call.ts";
+import type { ShopTx } from "../../db/tx.ts";
 import { onConflict, refusal } from "../../refuse.ts";
 import { phoneProblem } from "../addresses/phones.rules.ts";
 import { changes, insertActivity } from "../activity-log/activity.queries.ts";
 import { storePicture } from "../pictures/store-picture.action.ts";
+import { convertAmounts } from "./convert-amounts.action.ts";
 import { handleProblem } from "./handles.rules.ts";
 import { findReadiness, theShop, theShopForUpdate, updateShop, type ShopRow } from "./shops.queries.ts";
 import { readiness } from "./shops.rules.ts";
 
-type Change = Omit<ShopChange, "is_live" | "version"> & { is_live?: 0 | 1; version?: number };
+/** As the contract parses it. */
+export type ParsedShopChange = Omit<ShopChange, "is_live" | "version" | "address"> & {
+  is_live?: 0 | 1;
+  version?: number;
+  address?: ShopRow["address"];
+};
 
 /**
  * Changes a shop. The browser sends the whole shop back, so only fields that differ are written; opening (`is_live`
  * 1) waits for a product, a way to pay and a delivery fee.
  */
-export async function changeShop(call: Call, actor: Actor, shopId: number, change: Change): Promise<ShopRow> {
+export async function changeShop(
+  call: Call,
+  actor: Actor,
+  shopId: number,
+  change: ParsedShopChange,
+): Promise<{ row: ShopRow; changed: string[] }> {
   const { world } = call;
   // Pictures are made before the transaction: it stays short.
   const photo = change.photo instanceof File ? await urlOf(call, actor, shopId, change.photo) : undefined;
   const icon =
     change.seo?.icon instanceof File ? await urlOf(call, actor, shopId, change.seo.icon) : undefined;
 
-  return onConflict({ shops_handle_key: "handle_taken" }, () =>
+  const conflicts = { shops_handle_key: "handle_taken", orders_currency_fkey: "currency_locked" } as const;
+  return onConflict(conflicts, () =>
     world.db.inShop(shopId, async (tx) => {
       const before = await theShopForUpdate(tx);
       const wanted = wantedFields(before, change, photo, icon);
       const changed = changes({ ...before }, wanted);
-      if (!changed) return before;
+      if (!changed) return { row: before, changed: [] };
       // A toggle of is_live alone is meant whatever else has changed; anything more needs the latest copy.
       const onlyLive = Object.keys(changed.after).every((name) => name === "is_live");
       if (change.version !== undefined && change.version !== before.version && !onlyLive)
@@ -40,24 +54,19 @@ export async function changeShop(call: Call, actor: Actor, shopId: number, chang
       const phone = changed.after["phone"];
       const problem = typeof phone === "string" && phoneProblem(phone, wanted.country ?? before.country);
       if (problem) throw refusal("invalid_input", { errors: { phone: [problem] } });
-      const has = await findReadiness(tx);
-      if ("currency" in changed.after && has?.orders) throw refusal("currency_locked");
-      if (wanted.is_live === 1 && before.is_live === 0) {
-        const ready = readiness(has!, false);
-        if (!ready.may_go_live)
-          throw refusal("shop_not_ready", {
-            missing: ready.steps.filter((s) => s.required && !s.done).map((s) => s.key),
-          });
-      }
-      const { photo: photo_key, seo, ...rest } = changed.after as Partial<ShopRow>;
-      await updateShop(tx, {
+      if (wanted.is_live === 1 && before.is_live === 0) await requireReady(tx);
+      const { photo: photo_key, seo, address, ...rest } = changed.after as Partial<ShopRow>;
+      const isWritten = await updateShop(tx, {
         ...rest,
         ...(photo_key !== undefined ? { photo_key } : {}),
         ...(seo !== undefined ? { seo: JSON.stringify(seo) } : {}),
+        ...(address !== undefined ? { address: address && JSON.stringify(address) } : {}),
         ...(wanted.is_live === 1 && !before.went_live_at
           ? { went_live_at: new Date(world.clock.now()).toISOString() }
           : {}),
       });
+      if (!isWritten) throw lockedError(changed.after);
+      if (rest.currency) await convertAmounts(tx, before.currency, rest.currency);
       const action = onlyLive ? (wanted.is_live === 1 ? "shop.went_live" : "shop.closed") : "shop.changed";
       await insertActivity(tx, actor, {
         action,
@@ -70,9 +79,26 @@ export async function changeShop(call: Call, actor: Actor, shopId: number, chang
       // Every open dashboard of the shop, whoever sits before it, shows its name and whether it is open.
       const event = { type: "changed", what: "shops", id: null } as const;
       await tell(tx, { kind: "event", shop_id: shopId, event });
-      return theShop(tx);
+      return { row: await theShop(tx), changed: Object.keys(changed.after) };
     }),
   );
+}
+
+async function requireReady(tx: ShopTx): Promise<void> {
+  const ready = readiness((await findReadiness(tx))!, false);
+  if (!ready.may_go_live)
+    throw refusal("shop_not_ready", {
+      missing: ready.steps.filter((step) => step.required && !step.done).map((step) => step.key),
+    });
+}
+
+/** The error of a currency or time zone that orders depend on, at the field that was to change. */
+function lockedError(after: Record<string, unknown>): Error {
+  const [code, field] =
+    "currency" in after
+      ? (["currency_locked", "currency"] as const)
+      : (["time_zone_locked", "time_zone"] as const);
+  return refusal(code, { errors: { [field]: [refusals[code].message] } });
 }
 
 async function urlOf(call: Call, actor: Actor, shopId: number, file: File): Promise<string> {
@@ -81,9 +107,13 @@ async function urlOf(call: Call, actor: Actor, shopId: number, file: File): Prom
 }
 
 /** What the shop would be: the change's known fields over the stored ones. A picture sent back as its address stays. */
-function wantedFields(before: ShopRow, change: Change, photo: string | undefined, icon: string | undefined) {
-  const { name, handle, is_live, country, currency, time_zone, units, language, email, phone } = change;
-  const given = { name, handle, is_live, country, currency, time_zone, units, language, email, phone };
+function wantedFields(
+  before: ShopRow,
+  change: ParsedShopChange,
+  photo: string | undefined,
+  icon: string | undefined,
+) {
+  const { photo: _photo, seo: _seo, version: _version, ...given } = change;
   const known = Object.fromEntries(
     Object.entries(given).filter(([, value]) => value !== undefined),
   ) as Partial<ShopRow>;

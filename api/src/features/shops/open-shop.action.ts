@@ -5,31 +5,19 @@ import { onConflict, refusal } from "../../refuse.ts";
 import type { Session } from "../accounts/sessions.queries.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
 import { insertCheckoutSettings } from "../checkout-settings/checkout-settings.queries.ts";
+import { changeShop, type ParsedShopChange } from "./change-shop.action.ts";
 import { handleProblem } from "./handles.rules.ts";
-import { insertMembership, insertShop, theShop, type ShopRow } from "./shops.queries.ts";
+import { deleteNewShop, insertMembership, insertShop, theShop, type ShopRow } from "./shops.queries.ts";
 import { usualDeliveryFee } from "./shops.rules.ts";
 
 /** Opens a shop for a person, who becomes its owner. What is not said follows from the country. */
-export async function openShop(
-  { world }: Call,
-  owner: Session,
-  actor: Actor,
-  draft: {
-    name: string;
-    handle: string;
-    country: string;
-    currency?: string;
-    time_zone?: string;
-    units?: "metric" | "imperial";
-    language?: string;
-    is_demo?: boolean;
-  },
-): Promise<ShopRow> {
+export async function openShop(call: Call, owner: Session, actor: Actor, draft: NewShop): Promise<ShopRow> {
+  const { world } = call;
   if (!isCountry(draft.country))
     throw refusal("invalid_input", { errors: { country: ["Choose a country from the list."] } });
   const problem = handleProblem(draft.handle);
   if (problem) throw refusal("invalid_input", { errors: { handle: [problem] } });
-  const { name, handle, country, language, is_demo } = draft;
+  const { name, handle, country, language, is_demo, email, phone } = draft;
   const shop = {
     ...defaultsFor(country),
     ...withoutEmpty({ currency: draft.currency, time_zone: draft.time_zone, units: draft.units }),
@@ -42,28 +30,44 @@ export async function openShop(
         handle,
         country,
         ...shop,
-        email: owner.email,
         is_demo: is_demo ?? false,
-        ...(language ? { language } : {}),
+        ...withoutEmpty({ language, email, phone }),
       });
       await insertMembership(tx, made.id, owner.account_id, "owner");
       return made;
     }),
   );
   // Should the process end here, the shop lives with the defaults of the table.
-  return world.db.inShop(id, async (tx) => {
+  await world.db.inShop(id, async (tx) => {
     await insertCheckoutSettings(tx, { delivery_fee: usualDeliveryFee(shop.currency) });
     await insertActivity(
       tx,
       { ...actor, role: "owner" },
       { action: "shop.opened", target_type: "shop", target_id: String(id), target_label: name },
     );
-    return theShop(tx);
   });
+  const { photo, seo } = draft;
+  if (photo || seo) {
+    // A picture belongs to a shop, so the shop is there first. A picture that cannot be read leaves none behind: the
+    // handle is free for the next try.
+    await changeShop(call, { ...actor, role: "owner" }, id, { photo, seo }).catch(
+      async (failure: unknown) => {
+        await world.db.inPlatform((tx) => deleteNewShop(tx, id));
+        throw failure;
+      },
+    );
+  }
+  return world.db.inShop(id, theShop);
 }
 
+type NewShop = Pick<ShopRow, "name" | "handle" | "country"> & {
+  [Name in "currency" | "time_zone" | "language" | "email" | "phone"]?: string | null;
+} & Pick<ParsedShopChange, "photo" | "seo"> & { units?: ShopRow["units"] | null; is_demo?: boolean };
+
 function withoutEmpty<T extends Record<string, unknown>>(values: T): { [K in keyof T]?: NonNullable<T[K]> } {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined && value !== null),
+  ) as {
     [K in keyof T]?: NonNullable<T[K]>;
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Role } from "@vitrine/contract/roles";
+import type { ShopAddress } from "@vitrine/contract/shops";
 import { db, type AnyTx, type PlatformTx, type ShopTx } from "../../db/tx.ts";
 
 export interface ShopRow {
@@ -14,6 +15,9 @@ export interface ShopRow {
   time_zone: string;
   units: "metric" | "imperial";
   language: string;
+  legal_name: string | null;
+  address: ShopAddress | null;
+  order_prefix: string;
   email: string | null;
   phone: string | null;
   is_demo: boolean;
@@ -23,7 +27,7 @@ export interface ShopRow {
 }
 
 const columns = sql`s.id, s.handle::text as handle, s.name, s.photo_key as photo, s.seo, s.is_live, s.country, s.currency,
-  s.time_zone, s.units, s.language, s.email::text as email, s.phone, s.is_demo, s.version, s.created_at, s.went_live_at`;
+  s.time_zone, s.units, s.language, s.legal_name, s.address, s.order_prefix, s.email::text as email, s.phone, s.is_demo, s.version, s.created_at, s.went_live_at`;
 
 /** The shops a person may enter, with their role in each and who owns it, the oldest first. */
 export function listShopsOf(
@@ -51,11 +55,17 @@ export function insertShop(
   tx: PlatformTx,
   shop: Pick<ShopRow, "handle" | "name" | "country" | "currency" | "time_zone" | "units"> & {
     language?: string;
-    email?: string;
+    email?: string | null;
+    phone?: string | null;
     is_demo?: boolean;
   },
 ): Promise<{ id: number }> {
   return tx.one(db.insertInto("shops").values(shop).returning("id"));
+}
+
+/** Removes a shop that has just been made and has nothing in it yet. */
+export async function deleteNewShop(tx: PlatformTx, id: number): Promise<void> {
+  await tx.run(db.deleteFrom("shops").where("id", "=", id));
 }
 
 export async function insertMembership(
@@ -67,16 +77,29 @@ export async function insertMembership(
   await tx.run(db.insertInto("memberships").values({ shop_id: shopId, account_id: accountId, role }));
 }
 
-export async function updateShop(
-  tx: ShopTx,
-  change: Partial<Omit<ShopRow, "id" | "photo" | "seo">> & { photo_key?: string | null; seo?: string },
-): Promise<void> {
-  await tx.run(
+type ShopUpdate = Partial<Omit<ShopRow, "id" | "photo" | "seo" | "address">> & {
+  photo_key?: string | null;
+  seo?: string;
+  address?: string | null;
+};
+
+/**
+ * Writes the fields that changed. A new currency or time zone is written only while the shop has no order: false, and
+ * nothing is written, once it has one. An order that is placed at the same time fails or fails this by the constraint
+ * `orders_currency_fkey`.
+ */
+export async function updateShop(tx: ShopTx, change: ShopUpdate): Promise<boolean> {
+  const needsNoOrder = change.currency !== undefined || change.time_zone !== undefined;
+  const updated = await tx.run(
     db
       .updateTable("shops")
       .set({ ...change, version: sql`version + 1`, epoch: sql`epoch + 1` })
-      .where("id", "=", tx.shopId),
+      .where("id", "=", tx.shopId)
+      .$if(needsNoOrder, (update) =>
+        update.where(sql<boolean>`not exists (select from orders o where o.shop_id = ${tx.shopId})`),
+      ),
   );
+  return updated === 1;
 }
 
 export async function findFreeHandles(tx: AnyTx, handles: string[]): Promise<string[]> {

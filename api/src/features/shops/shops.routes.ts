@@ -4,7 +4,7 @@ import { changeShop } from "./change-shop.action.ts";
 import { handleFrom, handleProblem, handlesLike } from "./handles.rules.ts";
 import { openShop } from "./open-shop.action.ts";
 import { findFreeHandles, findReadiness, listShopsOf, theShop } from "./shops.queries.ts";
-import { readiness, shopAnswer } from "./shops.rules.ts";
+import { changeMessage, readiness, shopAnswer } from "./shops.rules.ts";
 
 const previewMs = 30 * 60_000;
 
@@ -21,7 +21,7 @@ export const shopsRoutes = {
 
   create: account.shops.create.handler(async ({ input: { body }, context }) => {
     const row = await openShop(context, context.session, context.actor, body);
-    return { message: `${row.name} is yours.`, data: shopAnswer(row, "owner", context.world.dashboardUrl) };
+    return { message: `${row.name} is ready.`, data: shopAnswer(row, "owner", context.world.dashboardUrl) };
   }),
 
   suggest_handle: account.shops.suggest_handle.handler(async ({ input: { query }, context: { world } }) => {
@@ -47,10 +47,9 @@ export const shopsRoutes = {
 
   update: shopWithoutTx.shops.update.handler(async ({ input: { body }, context }) => {
     const { member, actor, world } = context;
-    const row = await changeShop(context, actor, member.shop_id, body);
-    const opened =
-      body.is_live === 1 ? "The shop is open." : body.is_live === 0 ? "The shop is closed." : "Shop saved.";
-    return { message: opened, data: shopAnswer(row, member.role, world.dashboardUrl) };
+    const { row, changed } = await changeShop(context, actor, member.shop_id, body);
+    const data = shopAnswer(row, member.role, world.dashboardUrl);
+    return { message: changeMessage(changed, data), data, changed };
   }),
 
   preview: shop.shops.preview.handler(async ({ context: { tx, member, world } }) => {

@@ -19,6 +19,24 @@ export function shopAnswer(row: ShopRow, role: Role, dashboardUrl: string): Shop
   };
 }
 
+/** What a change of the shop did: "Name and photo saved.", or that nothing was different. */
+export function changeMessage(changed: readonly string[], { is_live }: Pick<Shop, "is_live">): string {
+  const state = is_live === 1 ? "Your shop is open." : "Your shop is closed.";
+  const names = changed.filter((name) => name !== "is_live").map((name) => fieldNames[name] ?? name);
+  const list = new Intl.ListFormat("en").format(names);
+  const saved = list && `${list.charAt(0).toUpperCase()}${list.slice(1)} saved.`;
+  return [changed.includes("is_live") && state, saved].filter(Boolean).join(" ") || "Nothing changed.";
+}
+
+const fieldNames: Record<string, string> = {
+  handle: "shop URL",
+  time_zone: "time zone",
+  legal_name: "legal name",
+  order_prefix: "order number prefix",
+  email: "contact email",
+  seo: "search engine listing",
+};
+
 /** The setup guide: three things opening waits for, then opening itself and the first sale. */
 export function readiness(
   has: { products: boolean; payment: boolean; delivery: boolean; orders: boolean },

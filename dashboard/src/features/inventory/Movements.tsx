@@ -1,3 +1,4 @@
+import { orderName } from "@vitrine/contract/order-name";
 import type { Movement } from "@vitrine/contract/inventory";
 import { useTranslation } from "react-i18next";
 import { wordsOf } from "../../frame/refused.ts";
@@ -56,7 +57,7 @@ function Line({ movement }: { movement: Movement }) {
           {order && (
             <>
               <TextLink to={paths.order(order.id)}>
-                {t("Order #{{number}}", { number: order.number })}
+                {t("Order {{number}}", { number: orderName(order) })}
               </TextLink>
               {" · "}
             </>

@@ -1,3 +1,4 @@
+import { orderName } from "@vitrine/contract/order-name";
 import { cancelReasons } from "@vitrine/contract/orders";
 import { useTranslation } from "react-i18next";
 import { client } from "../../api.ts";
@@ -12,7 +13,7 @@ import { bodies } from "./order-bodies.ts";
 /** Ends an order for good; the button names it. */
 export function CancelDialog(asking: Asking) {
   const { t } = useTranslation();
-  const { number } = asking.order;
+  const number = orderName(asking.order);
   const form = useSchemaForm(bodies.cancel, { reason: "customer", note: "" });
   const { errors } = form.formState;
   return (
@@ -20,10 +21,10 @@ export function CancelDialog(asking: Asking) {
       {...asking}
       danger
       form={form}
-      title={t("Cancel order #{{number}}?", { number })}
+      title={t("Cancel order {{number}}?", { number })}
       description={t("Its goods can be sold again and the customer is told. This cannot be taken back.")}
       purpose={t("To cancel this order")}
-      action={t("Cancel order #{{number}}", { number })}
+      action={t("Cancel order {{number}}", { number })}
       cancel={t("Keep order")}
       send={(params, body) => client.orders.cancel({ params, body })}
     >

@@ -1,3 +1,4 @@
+import { orderName } from "@vitrine/contract/order-name";
 import type { Shipment } from "@vitrine/contract/orders";
 import { useTranslation } from "react-i18next";
 import { client } from "../../api.ts";
@@ -19,7 +20,7 @@ export function DeliverDialog({
     <ConfirmDialog
       open={open && shipment !== undefined}
       onOpenChange={onOpenChange}
-      title={t("Order #{{number}} has arrived?", { number: order.number })}
+      title={t("Order {{number}} has arrived?", { number: orderName(order) })}
       action={t("Mark delivered")}
       danger={false}
       onConfirm={() =>

@@ -1,3 +1,4 @@
+import { orderName } from "@vitrine/contract/order-name";
 import { useTranslation } from "react-i18next";
 import { client } from "../../api.ts";
 import { Field } from "../../ui/Field.tsx";
@@ -14,7 +15,7 @@ export function HoldDialog(asking: Asking) {
     <AskDialog
       {...asking}
       form={form}
-      title={t("Put order #{{number}} on hold", { number: asking.order.number })}
+      title={t("Put order {{number}} on hold", { number: orderName(asking.order) })}
       description={t("Nobody packs or ships it until it is released. The customer is not told.")}
       purpose={t("To put this order on hold")}
       action={t("Put on hold")}

@@ -1,3 +1,4 @@
+import { orderName } from "@vitrine/contract/order-name";
 import type { Order } from "@vitrine/contract/orders";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
@@ -38,7 +39,7 @@ function Loaded({ order }: { order: Order }) {
     <>
       <div className="print:hidden">
         <PageHead
-          title={t("Order #{{number}}", { number: order.number })}
+          title={t("Order {{number}}", { number: orderName(order) })}
           back={<BackTo list="orders" />}
           beside={
             <span className="flex flex-wrap gap-2">

@@ -1,3 +1,4 @@
+import { orderName } from "@vitrine/contract/order-name";
 import { paymentStatuses, type OrderRow } from "@vitrine/contract/orders";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
@@ -52,7 +53,7 @@ export function OrdersPage({ above }: { above?: ReactNode }) {
       }}
       rowKey={({ id }) => id}
       rowTo={({ id }) => paths.order(id)}
-      rowName={({ number }) => `#${number}`}
+      rowName={orderName}
       firstUse={{
         title: t("Your first order shows up here"),
         children: shop.is_live
@@ -97,9 +98,9 @@ function columnsOf(zone: string, arrivals: ReadonlySet<string>, t: TFunction): C
       id: "number",
       head: t("Order"),
       phone: "start",
-      cell: ({ id, number }) => (
-        <span data-arrival={arrivals.has(id) || undefined}>
-          <Code>{`#${number}`}</Code>
+      cell: (order) => (
+        <span data-arrival={arrivals.has(order.id) || undefined}>
+          <Code>{orderName(order)}</Code>
         </span>
       ),
     },

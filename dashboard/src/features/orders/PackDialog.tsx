@@ -1,3 +1,4 @@
+import { orderName } from "@vitrine/contract/order-name";
 import type { OrderLine } from "@vitrine/contract/orders";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -51,7 +52,7 @@ export function PackDialog({ open, onOpenChange, order }: Asking) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={t("Pack order #{{number}}", { number: order.number })}
+      title={t("Pack order {{number}}", { number: orderName(order) })}
       description={t("Leave a line at 0 to pack it later in a shipment of its own.")}
       footer={
         <>

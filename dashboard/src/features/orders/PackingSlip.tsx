@@ -1,3 +1,4 @@
+import { orderName } from "@vitrine/contract/order-name";
 import { addressLines } from "@vitrine/contract/addresses";
 import type { Order } from "@vitrine/contract/orders";
 import { useTranslation } from "react-i18next";
@@ -18,7 +19,7 @@ export function PackingSlip({ order }: { order: Order }) {
       <header className="flex items-baseline justify-between gap-6 border-b-2 border-ink1 pb-2">
         <p className="text-h2">{shop.name}</p>
         <p className="text-h2">
-          <bdi dir="ltr">#{order.number}</bdi>
+          <bdi dir="ltr">{orderName(order)}</bdi>
         </p>
       </header>
       <div className="my-8 flex items-start justify-between gap-10">

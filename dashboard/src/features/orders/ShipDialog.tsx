@@ -1,3 +1,4 @@
+import { orderName } from "@vitrine/contract/order-name";
 import type { Order, Shipment } from "@vitrine/contract/orders";
 import { useTranslation } from "react-i18next";
 import { client } from "../../api.ts";
@@ -39,7 +40,7 @@ function ShipForm({ shipment, ...asking }: Asking & { shipment: Shipment }) {
     <AskDialog
       {...asking}
       form={form}
-      title={t("Ship order #{{number}}", { number: order.number })}
+      title={t("Ship order {{number}}", { number: orderName(order) })}
       description={t("The customer gets a letter with what you write here. All of it is optional.")}
       purpose={t("To ship this order")}
       action={t("Mark shipped")}

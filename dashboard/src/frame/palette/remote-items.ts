@@ -1,3 +1,4 @@
+import { orderName } from "@vitrine/contract/order-name";
 import { formatMoney } from "@vitrine/contract/money";
 import type { OrderRow } from "@vitrine/contract/orders";
 import type { ProductRow } from "@vitrine/contract/product";
@@ -59,11 +60,17 @@ export function useRemoteItems(shop: Shop | undefined, typed: string): RemoteIte
 }
 
 export function orderItem(
-  { id, number, name, total, currency }: Pick<OrderRow, "id" | "number" | "name" | "total" | "currency">,
+  {
+    id,
+    name,
+    total,
+    currency,
+    ...order
+  }: Pick<OrderRow, "id" | "number" | "number_prefix" | "name" | "total" | "currency">,
   locale: string,
 ): PaletteItem {
   const note = formatMoney(total, currency, locale);
-  return { id: `order:${id}`, label: `#${number} ${name}`, note, to: paths.order(id) };
+  return { id: `order:${id}`, label: `${orderName(order)} ${name}`, note, to: paths.order(id) };
 }
 
 export function productItem(

@@ -1,3 +1,4 @@
+import { orderName } from "@vitrine/contract/order-name";
 import type { PlacedOrder } from "@vitrine/contract/checkout";
 import type { View } from "../../page.tsx";
 import { localeOf, price, useSite, type Visit } from "../../site.ts";
@@ -11,7 +12,7 @@ import { downloadAddress, FileFacts } from "./DownloadPage.tsx";
 /** GET /orders/<token>: whoever knows the address may see it, so it is kept from search engines and caches. */
 export async function orderPage({ site, client }: Visit, token: string): Promise<View> {
   const { data } = await client.checkout.read_order({ params: { handle: site.store.handle, token } });
-  return { title: t("Order {number}", { number: data.number }), body: <Order order={data} /> };
+  return { title: t("Order {number}", { number: orderName(data) }), body: <Order order={data} /> };
 }
 
 const stages = ["received", "confirmed", "packed", "shipped", "delivered"] as const;
@@ -38,7 +39,7 @@ function Order({ order }: { order: PlacedOrder }) {
   ];
   return (
     <div className="order">
-      <p className="muted">{t("Order {number}", { number: order.number })}</p>
+      <p className="muted">{t("Order {number}", { number: orderName(order) })}</p>
       <h1>
         {order.stage === "cancelled"
           ? t("This order is cancelled")

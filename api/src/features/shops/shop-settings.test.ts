@@ -1,0 +1,363 @@
+import type { ShopChange } from "@vitrine/contract/shops";
+import sharp from "sharp";
+import { beforeAll, describe, expect, it } from "vitest";
+import { open, shelve } from "../../../test/goods.ts";
+import { buy, fill, shopper } from "../../../test/shopper.ts";
+import { type Person, useWorld } from "../../../test/world.ts";
+import { readdir, readFile } from "node:fs/promises";
+
+const world = useWorld();
+let mona: Person;
+let rita: Person;
+let count = 0;
+
+beforeAll(async () => {
+  mona = await world.person("Mona");
+  rita = await world.person("Rita");
+});
+
+/** A shop of Mona's that is open and sells one product. */
+async function newShop(more: { country?: string; currency?: string } = {}) {
+  const shop = await world.shop(mona, `Shop ${++count}`, more);
+  await open(world.database, shop.id);
+  const tea = await shelve(world.database, shop.id, { title: "Green Tea", price: 1250, on_hand: 100 });
+  return { ...shop, ...tea };
+}
+const update = (shopId: number, body: ShopChange, person = mona) =>
+  person.client.shops.update({ params: { shop_id: shopId }, body });
+const read = async (shopId: number) => (await mona.client.shops.read({ params: { shop_id: shopId } })).data;
+const activityOf = async (shopId: number) =>
+  (await mona.client.activity_log.list({ params: { shop_id: shopId }, query: {} })).data;
+const png = async () => {
+  const picture = sharp({ create: { width: 64, height: 64, channels: 3, background: "#0a6a4e" } });
+  return new File([Uint8Array.from(await picture.png().toBuffer())], "photo.png", { type: "image/png" });
+};
+
+const everything = {
+  name: "Mona's Teas",
+  handle: "monas-teas",
+  legal_name: "Mona Teas GmbH",
+  email: "hello@monas-teas.example",
+  phone: "+49 40 123456",
+  address: { line1: "1 Harbour Road", line2: null, city: "Hamburg", region: null, postal_code: "20457" },
+  country: "AT",
+  currency: "CHF",
+  time_zone: "Europe/Vienna",
+  units: "imperial",
+  language: "de",
+  order_prefix: "MT-",
+} as const;
+
+describe("the settings of a shop", () => {
+  it("are all saved, and each is in the activity log with its old and new value", async () => {
+    const shop = await newShop();
+    const { data, changed, message } = await update(shop.id, everything);
+    expect(data).toMatchObject(everything);
+    expect(changed.toSorted()).toEqual(Object.keys(everything).toSorted());
+    expect(message).toMatch(/^Name, .*legal name.* saved\.$/);
+    expect((await activityOf(shop.id))[0]).toMatchObject({
+      action: "shop.changed",
+      actor: "Mona",
+      before: { name: `Shop ${count}`, currency: "EUR", email: null, address: null, order_prefix: "#" },
+      after: everything,
+    });
+  });
+
+  it("are removed by an empty value", async () => {
+    const shop = await newShop();
+    await update(shop.id, {
+      email: "a@b.example",
+      legal_name: "A",
+      address: everything.address,
+      phone: "+49 40 123456",
+    });
+    const { data } = await update(shop.id, { email: "", legal_name: "", address: null, phone: "" });
+    expect(data).toMatchObject({ email: null, legal_name: null, address: null, phone: null });
+  });
+
+  it("stay where a change does not name them", async () => {
+    const shop = await newShop();
+    await update(shop.id, { legal_name: "Mona Teas GmbH", address: everything.address });
+    const { data, changed } = await update(shop.id, { name: "Another" });
+    expect(changed).toEqual(["name"]);
+    expect(data).toMatchObject({ legal_name: "Mona Teas GmbH", address: everything.address });
+  });
+
+  it.each<[ShopChange, string]>([
+    [{ name: " " }, "name"],
+    [{ name: "x".repeat(61) }, "name"],
+    [{ handle: "a b" }, "handle"],
+    [{ handle: "admin" }, "handle"],
+    [{ email: "mona" }, "email"],
+    [{ phone: "call me" }, "phone"],
+    [{ country: "XX" }, "country"],
+    [{ currency: "ABC" }, "currency"],
+    [{ time_zone: "Mars/Olympus" }, "time_zone"],
+    [{ language: "1" }, "language"],
+    [{ order_prefix: "<b>" }, "order_prefix"],
+    [{ order_prefix: "x".repeat(11) }, "order_prefix"],
+    [{ address: { line1: "", city: "Hamburg" } }, "address.line1"],
+    [{ legal_name: "a\nb" }, "legal_name"],
+  ])("reject %j with 422 at the field", async (body, field) => {
+    const { id } = await shopForRejections();
+    const before = await read(id);
+    await expect(update(id, body)).rejects.toMatchObject({
+      status: 422,
+      errors: { [field]: [expect.any(String)] },
+    });
+    expect(await read(id)).toEqual(before);
+  });
+
+  it("are for owners and admins: 403 for a manager and staff, 404 for a stranger, 401 without a session", async () => {
+    const { id } = await newShop();
+    const before = await read(id);
+    await expect(update(id, { name: "Mine" }, rita)).rejects.toMatchObject({ status: 404 });
+    for (const role of ["manager", "staff"] as const) {
+      const person = await world.person(`${role} ${id}`);
+      await world.join(id, person, role);
+      await expect(update(id, { name: "Mine" }, person)).rejects.toMatchObject({ status: 403 });
+    }
+    const nobody = world.device("nobody's device");
+    await expect(
+      nobody.shops.update({ params: { shop_id: id }, body: { name: "Mine" } }),
+    ).rejects.toMatchObject({
+      status: 401,
+    });
+    expect(await read(id)).toEqual(before);
+    const admin = await world.person(`admin ${id}`);
+    await world.join(id, admin, "admin");
+    expect((await update(id, { name: "Ours" }, admin)).data.name).toBe("Ours");
+  });
+
+  it("are saved by one of two who save the same version", async () => {
+    const { id } = await newShop();
+    const { version } = await read(id);
+    const both = await Promise.allSettled(["One", "Two"].map((name) => update(id, { name, version })));
+    const rejected = both.filter(({ status }) => status === "rejected");
+    expect(rejected).toMatchObject([{ reason: { status: 409, code: "version_conflict" } }]);
+  });
+
+  it("name the handle that is taken", async () => {
+    const [one, other] = [await newShop(), await newShop()];
+    await expect(update(one.id, { handle: other.handle })).rejects.toMatchObject({
+      status: 409,
+      code: "handle_taken",
+    });
+  });
+});
+
+let rejecting: Promise<{ id: number }> | undefined;
+const shopForRejections = () => (rejecting ??= newShop());
+
+describe("the message of PUT /v1/shops/{id}", () => {
+  it("says that nothing changed where the whole shop is sent back", async () => {
+    const { id } = await newShop();
+    const whole = await read(id);
+    const { message, changed, data } = await update(id, whole as ShopChange);
+    expect({ message, changed }).toEqual({ message: "Nothing changed.", changed: [] });
+    expect(data).toEqual(whole);
+    expect(await activityOf(id)).toHaveLength(1);
+  });
+
+  it("names what changed, also where the whole shop is sent back with it", async () => {
+    const { id } = await newShop();
+    const photo = await png();
+    const whole = (await read(id)) as ShopChange;
+    const { message } = await update(id, { ...whole, name: "Teas", photo });
+    expect(message).toBe("Name and photo saved.");
+    expect((await update(id, { email: "a@b.example" })).message).toBe("Contact email saved.");
+  });
+
+  it("says that the shop is open only when it has just been opened", async () => {
+    const { id } = await newShop();
+    expect((await update(id, { is_live: 1 })).message).toBe("Nothing changed.");
+    expect((await update(id, { is_live: 0 })).message).toBe("Your shop is closed.");
+    expect((await update(id, { is_live: 1, name: "Teas" })).message).toBe("Your shop is open. Name saved.");
+  });
+});
+
+describe("POST /v1/shops", () => {
+  const post = async (fields: Record<string, string | File>) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.set(name, value);
+    const headers = { Authorization: `Bearer ${mona.token}`, "Device-Id": mona.deviceId };
+    const answer = await fetch(`${world.baseUrl}/v1/shops`, { method: "POST", headers, body });
+    return {
+      status: answer.status,
+      body: (await answer.json()) as { message: string; data: { seo: object } },
+    };
+  };
+
+  it("takes photo, seo[title] and seo[icon], and answers 200", async () => {
+    const { status, body } = await post({
+      name: "Photo Shop",
+      handle: "photo-shop",
+      country: "DE",
+      photo: await png(),
+      "seo[title]": "Photos",
+      "seo[icon]": await png(),
+    });
+    const stored = expect.stringMatching(/^\/files\//) as string;
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { data: { name: "Photo Shop", photo: stored, seo: { title: "Photos", icon: stored } } },
+    });
+  });
+
+  it("opens no shop with a photo that is no picture, and the handle stays free", async () => {
+    const photo = new File(["not a picture"], "photo.png", { type: "image/png" });
+    const fields = { name: "No Photo", handle: "no-photo", country: "DE" };
+    expect(await post({ ...fields, photo })).toMatchObject({
+      status: 422,
+      body: { code: "picture_refused" },
+    });
+    expect(await post(fields)).toMatchObject({ status: 200 });
+  });
+});
+
+describe("currency and time zone", () => {
+  const priceOf = async (variantId: string) => {
+    const { rows } = await world.database.admin.query(
+      "select price::int, compare_at_price::int, cost::int from shop.variants where id = $1",
+      [variantId],
+    );
+    return rows[0] as { price: number; compare_at_price: number | null };
+  };
+
+  it("change before the first order, and amounts stay as people read them", async () => {
+    const shop = await newShop({ currency: "EUR" });
+    await update(shop.id, { currency: "USD" });
+    expect(await priceOf(shop.variant_id)).toEqual({ price: 1250, compare_at_price: null, cost: null });
+    await update(shop.id, { currency: "JPY" });
+    expect(await priceOf(shop.variant_id)).toEqual({ price: 13, compare_at_price: null, cost: null });
+    await update(shop.id, { currency: "KWD" });
+    expect(await priceOf(shop.variant_id)).toEqual({ price: 13000, compare_at_price: null, cost: null });
+    const settings = await mona.client.checkout_settings.read({ params: { shop_id: shop.id } });
+    // 4.90 EUR, 5 JPY, 5.000 KWD.
+    expect(settings.data).toMatchObject({ currency: "KWD", delivery_fee: 5000 });
+    const { data } = await shopper(world, shop.handle).client.storefront.list_products({
+      params: { handle: shop.handle },
+      query: { price_min: 12_000, price_max: 14_000 },
+    });
+    expect(data).toHaveLength(1);
+  });
+
+  it("change the prices that the rules of a collection compare with", async () => {
+    const shop = await newShop({ currency: "EUR" });
+    const condition = { field: "price" as const, op: "greater" as const, value: "1000" };
+    const params = { shop_id: shop.id };
+    const { data } = await mona.client.collections.create({
+      params,
+      body: { title: "Dear", kind: "rules", rules: { match: "all", conditions: [condition] } },
+    });
+    await update(shop.id, { currency: "JPY" });
+    const { data: after } = await mona.client.collections.read({ params: { ...params, id: data.id } });
+    expect(after).toMatchObject({ rules: { conditions: [{ value: "10" }] }, product_count: 1 });
+  });
+
+  it("are fixed once the shop has an order, and nothing of the change is saved", async () => {
+    const shop = await newShop();
+    await buy(shopper(world, shop.handle), [{ variant_id: shop.variant_id, quantity: 1 }]);
+    const before = await read(shop.id);
+    await expect(update(shop.id, { currency: "JPY", name: "Yen" })).rejects.toMatchObject({
+      status: 409,
+      code: "currency_locked",
+      errors: { currency: [expect.any(String)] },
+    });
+    await expect(update(shop.id, { time_zone: "Asia/Tokyo" })).rejects.toMatchObject({
+      status: 409,
+      code: "time_zone_locked",
+    });
+    expect(await read(shop.id)).toEqual(before);
+    expect(await priceOf(shop.variant_id)).toMatchObject({ price: 1250 });
+    // Sent back as they are, they hinder nothing.
+    expect((await update(shop.id, { ...(before as ShopChange), name: "Still" })).changed).toEqual(["name"]);
+  });
+
+  it("never differ between a shop and an order that is placed while the currency changes", async () => {
+    for (let round = 0; round < 8; round++) {
+      const shop = await newShop();
+      const nia = shopper(world, shop.handle);
+      const accepted_total = await fill(nia, [{ variant_id: shop.variant_id, quantity: 1 }]);
+      nia.key = crypto.randomUUID();
+      const params = { handle: shop.handle };
+      const [placed, changed] = await Promise.allSettled([
+        nia.client.checkout.place_order({ params, body: { accepted_total } }),
+        update(shop.id, { currency: "JPY" }),
+      ]);
+      expect([placed.status, changed.status].toSorted()).toEqual(["fulfilled", "rejected"]);
+      const { currency } = await read(shop.id);
+      expect(currency).toBe(placed.status === "fulfilled" ? "EUR" : "JPY");
+      if (placed.status === "rejected") expect(placed.reason).toMatchObject({ status: 409 });
+      else expect((changed as PromiseRejectedResult).reason).toMatchObject({ code: "currency_locked" });
+    }
+  });
+});
+
+describe("the order number prefix", () => {
+  it("stands before the numbers of new orders, and placed orders keep theirs", async () => {
+    const shop = await newShop();
+    const line = [{ variant_id: shop.variant_id, quantity: 1 }];
+    const first = await buy(shopper(world, shop.handle), line);
+    await update(shop.id, { order_prefix: "MT-" });
+    const second = await buy(shopper(world, shop.handle), line, "second@example.com");
+    expect([first, second].map(({ number_prefix, number }) => number_prefix + number)).toEqual([
+      "#1001",
+      "MT-1002",
+    ]);
+    const { data } = await mona.client.orders.list({
+      params: { shop_id: shop.id },
+      query: { search: "MT-1002" },
+    });
+    expect(data).toMatchObject([{ number: 1002, number_prefix: "MT-" }]);
+    expect((await world.mailTo("second@example.com")).subject).toBe(`Your order MT-1002 at Shop ${count}`);
+    expect((await activityOf(shop.id)).map(({ target_label }) => target_label)).toContain("MT-1002");
+  });
+});
+
+describe("the contact email", () => {
+  /** Everything a visitor can fetch about a shop through the API. */
+  async function published(handle: string): Promise<string> {
+    const { client } = shopper(world, handle);
+    const params = { handle };
+    return JSON.stringify([
+      await client.storefront.read({ params }),
+      await client.storefront.list_products({ params, query: {} }),
+    ]);
+  }
+  async function messages(): Promise<string[]> {
+    const outbox = `${world.directory}/outbox`;
+    const files = (await readdir(outbox)).filter((name) => name.endsWith(".eml"));
+    return Promise.all(files.map((name) => readFile(`${outbox}/${name}`, "utf8")));
+  }
+
+  it("is empty until it is entered, and the owner's sign-in email is nowhere", async () => {
+    const shop = await newShop();
+    expect((await read(shop.id)).email).toBeNull();
+    expect(await published(shop.handle)).not.toContain(mona.email);
+    await buy(
+      shopper(world, shop.handle),
+      [{ variant_id: shop.variant_id, quantity: 1 }],
+      "private@example.com",
+    );
+    await world.mailTo("private@example.com");
+    const message = (await messages()).find((text) => /^To: private@example.com\r?$/m.test(text))!;
+    expect(message).not.toContain(mona.email);
+    expect(message).toMatch(new RegExp(`^Reply-To: "?Shop ${count}"? <post@vitrine.test>\\r?$`, "m"));
+  });
+
+  it("is published once it is entered, and answers go to it", async () => {
+    const shop = await newShop();
+    await update(shop.id, { email: "hello@tea.example" });
+    expect(await published(shop.handle)).toContain("hello@tea.example");
+    await buy(
+      shopper(world, shop.handle),
+      [{ variant_id: shop.variant_id, quantity: 1 }],
+      "public@example.com",
+    );
+    await world.mailTo("public@example.com");
+    const message = (await messages()).find((text) => /^To: public@example.com\r?$/m.test(text))!;
+    expect(message).toMatch(/^Reply-To: hello@tea.example\r?$/m);
+    expect(message).not.toContain(mona.email);
+  });
+});
