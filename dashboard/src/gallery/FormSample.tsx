@@ -107,7 +107,11 @@ export function FormSample() {
               control={form.control}
               name="price"
               render={({ field }) => (
-                <MoneyInput currency="EUR" value={field.value} onValue={field.onChange} />
+                <MoneyInput
+                  currency="EUR"
+                  value={field.value}
+                  onValue={(value) => field.onChange(value ?? null)}
+                />
               )}
             />
           </Field>
@@ -116,7 +120,11 @@ export function FormSample() {
               control={form.control}
               name="limit"
               render={({ field }) => (
-                <NumberInput value={field.value} onValue={field.onChange} suffix="pieces" />
+                <NumberInput
+                  value={field.value}
+                  onValue={(value) => field.onChange(value ?? null)}
+                  suffix="pieces"
+                />
               )}
             />
           </Field>

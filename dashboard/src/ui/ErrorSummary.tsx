@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { said } from "../i18n.ts";
 import { useFieldId } from "./Field.tsx";
@@ -8,21 +8,24 @@ export interface ErrorSummaryProps {
   purpose: string;
   /** One line per field; without a name the line is about the whole form. */
   errors: readonly { name?: string; message: string }[];
-  /** Raised with each failed submit (`formState.submitCount`): the summary takes the focus again. */
+  /** Raised when a submit ends (`formState.submitCount`): only then the summary takes the focus. */
   attempt: number;
+  /** Whether something was typed since that submit began: then the focus stays where it is. */
+  isTyping: () => boolean;
 }
 
-/** Stands above the form after a failed submit, takes the focus, and links to each field. */
-export function ErrorSummary({ purpose, errors, attempt }: ErrorSummaryProps) {
+/** Shown above the form after a failed submit: takes the focus once, and links to each field. */
+export function ErrorSummary({ purpose, errors, attempt, isTyping }: ErrorSummaryProps) {
   const { t } = useTranslation();
   const fieldId = useFieldId();
   const box = useRef<HTMLDivElement>(null);
-  const any = errors.length > 0;
+  const takeFocus = useEffectEvent(() => !isTyping() && box.current?.focus());
+  // Not with each new error: fields are validated while they are corrected.
   useEffect(() => {
-    if (any && attempt > 0) box.current?.focus();
-  }, [any, attempt]);
+    if (attempt > 0) takeFocus();
+  }, [attempt]);
 
-  if (!any) return null;
+  if (errors.length === 0) return null;
   return (
     <div
       ref={box}

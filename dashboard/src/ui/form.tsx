@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useId, type ReactNode } from "react";
+import { useId, useRef, type BaseSyntheticEvent, type ReactNode } from "react";
 import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
 import { ErrorSummary } from "./ErrorSummary.tsx";
@@ -40,12 +40,17 @@ export function Form<In extends FieldValues, Out extends FieldValues>(props: For
   // A field without a first value makes the form "dirty" as soon as it stands there; only touched ones count.
   const dirty = isDirty && Object.keys(dirtyFields).length > 0;
   const scope = useId();
-  const submit = form.handleSubmit(async (values) => {
+  const hasTyped = useRef(false);
+  const validateAndSave = form.handleSubmit(async (values) => {
     const sent = structuredClone(form.getValues());
     if ((await onSubmit(values)) === false) return;
     // What was typed while it was being saved stays, and counts as a change at its next key.
     if (unsaved) form.reset(sent, { keepValues: true });
   });
+  const submit = (event?: BaseSyntheticEvent) => {
+    hasTyped.current = false;
+    return validateAndSave(event);
+  };
   return (
     <FormScope value={scope}>
       {unsaved && (
@@ -58,8 +63,13 @@ export function Form<In extends FieldValues, Out extends FieldValues>(props: For
         />
       )}
       {head}
-      <ErrorSummary purpose={purpose} errors={fieldErrors(errors)} attempt={submitCount} />
-      <form noValidate className={className} onSubmit={submit}>
+      <ErrorSummary
+        purpose={purpose}
+        errors={fieldErrors(errors)}
+        attempt={submitCount}
+        isTyping={() => hasTyped.current}
+      />
+      <form noValidate className={className} onSubmit={submit} onInput={() => (hasTyped.current = true)}>
         {children}
       </form>
     </FormScope>

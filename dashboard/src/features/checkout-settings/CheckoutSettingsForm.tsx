@@ -89,7 +89,7 @@ export function CheckoutSettingsForm({ settings, shopId }: { settings: CheckoutS
               <MoneyInput
                 currency={settings.currency}
                 value={field.value}
-                onValue={field.onChange}
+                onValue={(value) => field.onChange(value ?? null)}
                 onBlur={field.onBlur}
               />
             )}
@@ -110,7 +110,7 @@ export function CheckoutSettingsForm({ settings, shopId }: { settings: CheckoutS
                   <NumberInput
                     suffix={t("days")}
                     value={field.value}
-                    onValue={field.onChange}
+                    onValue={(value) => field.onChange(value ?? null)}
                     onBlur={field.onBlur}
                   />
                 )}

@@ -79,7 +79,7 @@ export function AdjustForm({ row }: { row: InventoryRow }) {
                 <NumberInput
                   value={value}
                   placeholder={action === "set" ? String(row.on_hand) : action === "change" ? "+10" : "1"}
-                  onValue={onChange}
+                  onValue={(quantity) => onChange(quantity ?? null)}
                   onBlur={onBlur}
                 />
               )}
