@@ -116,10 +116,17 @@ export function useTwins(): Twins {
       "rival owner": rita,
       "person without a shop": await account("Nina"),
     };
-    await admin.query(
-      "insert into email_codes (id, email, code_hash, ticket_hash, expires_at) values ($1, 'sample@example.com', $2, $3, now() + interval '1 hour')",
-      [randomUUID(), hashToken("sample@example.com:123456"), hashToken(sampleTicket)],
-    );
+    // One for each device; the ticket is made of one of them.
+    for (const { deviceId } of new Map(Object.values(it.callers).map((one) => [one.deviceId, one])).values())
+      await admin.query(
+        "insert into email_codes (id, email, code_hash, ticket_hash, device_hash, expires_at) values ($1, 'sample@example.com', $2, $3, $4, now() + interval '1 hour')",
+        [
+          randomUUID(),
+          hashToken("sample@example.com:123456"),
+          deviceId === mona.deviceId ? hashToken(sampleTicket) : null,
+          hashToken(`device:${deviceId}`),
+        ],
+      );
     await admin.query("insert into affiliate_agencies (referral_code, name) values ($1, 'Sample Agency')", [
       sampleAgency,
     ]);

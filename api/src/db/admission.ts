@@ -1,5 +1,4 @@
-import { isIPv6 } from "node:net";
-import ipaddr from "ipaddr.js";
+import { isLoopback, networkOf } from "../ip-networks.ts";
 import { refusal } from "../refuse.ts";
 
 // What a request must pass before it may take a connection to the database. A request that waits here costs memory only;
@@ -86,14 +85,4 @@ function turnIn(queue: (() => void)[], { max, ms, code }: Waiting): Promise<void
     }, ms);
     queue.push(begin);
   });
-}
-
-/** Behind a proxy that we have not been told to trust, all requests come from here; so do those of a benchmark. */
-export function isLoopback(ip: string): boolean {
-  return ip === "127.0.0.1" || ip === "::1" || ip === "::ffff:127.0.0.1";
-}
-
-/** The IPv4 address, or the /64 of IPv6 that a household or an office has to itself. */
-export function networkOf(ip: string): string {
-  return isIPv6(ip) ? ipaddr.IPv6.networkAddressFromCIDR(`${ip.split("%")[0]}/64`).toString() : ip;
 }

@@ -256,6 +256,7 @@ export interface EmailCodes {
   used_at: string | null;
   purpose: Generated<string>;
   account_id: string | null;
+  device_hash: Buffer | null;
 }
 
 export interface FacetBlocks {
@@ -378,6 +379,7 @@ export interface MailedLinks {
   created_at: Generated<string>;
   expires_at: string;
   used_at: string | null;
+  device_hash: Buffer | null;
 }
 
 export interface Memberships {

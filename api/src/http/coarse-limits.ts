@@ -1,4 +1,4 @@
-import { isLoopback, networkOf } from "../db/admission.ts";
+import { isLoopback, networkOf } from "../ip-networks.ts";
 import { refusal } from "../refuse.ts";
 
 // How many requests a minute are still somebody's: far beyond what people and their tabs do, far below what wears a

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Waiting } from "../db/admission.ts";
 import type { Database } from "../db/transactions.ts";
@@ -11,25 +12,54 @@ export interface Limit {
   key: string;
   most: number;
   seconds: number;
-  /** Tries that succeed count, too: for work that is dear however it ends. */
+  /** Tries that succeed count, too: for work that is expensive however it ends. */
   keepsSuccesses?: boolean;
+  /**
+   * From this many tries on, each waits longer, up to `longestWaitMs`, before it goes on: for what many users share,
+   * such as the IP of an office, so that one of them can slow the others down but not lock them out.
+   */
+  slowFrom?: number;
 }
 
 /** All tries of one sender change the same row: they wait for it here, and not with a connection. */
 const waiting: Waiting = { max: 50, ms: 3_000, code: "too_many_requests" };
+const waitStepMs = 50;
+const longestWaitMs = 2_000;
 
-/** Counts a try against each limit, or refuses. In its own transaction: a try counts even when what follows fails. */
+/**
+ * Counts a try against each limit, or refuses. In its own transaction: a try counts even when what follows fails. Waits
+ * where a limit slows down, without holding a connection.
+ */
 export async function countTries(database: Database, now: number, limits: Limit[]): Promise<void> {
-  const tries = await database.admission.oneByOne(`tries of ${limits[0]?.key}`, waiting, () =>
-    insertTries(database, now, limits),
-  );
+  const tries = await count(database, now, limits);
   const over = limits.findIndex(({ most }, index) => tries[index]!.count > most);
   if (over >= 0)
     throw refusal("too_many_requests", { retry_after: Math.max(1, Math.ceil(tries[over]!.left)) });
+  const wait = Math.max(
+    0,
+    ...limits.map(({ slowFrom = Infinity }, index) => (tries[index]!.count - slowFrom) * waitStepMs),
+  );
+  if (wait > 0) await sleep(Math.min(wait, longestWaitMs));
 }
 
-/** How many tries each limit has counted, this one included, and in how many seconds its window is over. */
-function insertTries(database: Database, now: number, limits: Limit[]) {
+/** Counts a try against each limit and answers by how many each is exceeded, 0 where it is not. Never refuses. */
+export async function countExcess(database: Database, now: number, limits: Limit[]): Promise<number[]> {
+  const tries = await count(database, now, limits);
+  return limits.map(({ most }, index) => Math.max(0, tries[index]!.count - most));
+}
+
+/** How often each key was tried in its window, this time included, and how many seconds the window has left. */
+function count(database: Database, now: number, limits: Limit[]): Promise<{ count: number; left: number }[]> {
+  return database.admission.oneByOne(`tries of ${limits[0]?.key}`, waiting, () =>
+    insertTries(database, now, limits),
+  );
+}
+
+function insertTries(
+  database: Database,
+  now: number,
+  limits: Limit[],
+): Promise<{ count: number; left: number }[]> {
   return database.inPlatform((tx) =>
     Promise.all(
       limits.map(({ key, seconds }) => {

@@ -1,4 +1,4 @@
-import { isLoopback, networkOf } from "../db/admission.ts";
+import { isLoopback, networkOf } from "../ip-networks.ts";
 import { refusal } from "../refuse.ts";
 
 // How many orders and carts are still shoppers': far beyond a rush of true ones, far below what makes a shop's lists

@@ -8,7 +8,8 @@ import type { AnyTx } from "../db/tx.ts";
 /** Every kind of job and what it carries: never a code, a token or another secret. A shop's job carries its shop. */
 export interface JobData {
   "send-code": { id: string };
-  "send-reset": { id: string; email: string };
+  /** `device` is the hash of the requesting device's id; jobs of an earlier version have none. */
+  "send-reset": { id: string; email: string; device?: string };
   "account-news": {
     id: string;
     account_id: string;

@@ -15,8 +15,13 @@ const toRegister = (email: string) => ({ email, purpose: "register", account_id:
 
 export const accountsRoutes = {
   validate_email: anyone.accounts.validate_email.handler(async ({ input, context }) => {
-    await sendCode(context, toRegister(input.body.email));
-    return { message: "We have sent you a code." };
+    const delay = await sendCode(context, toRegister(input.body.email));
+    return {
+      message:
+        delay === 0
+          ? "We have sent you a code."
+          : "Many codes were requested. We'll email yours within 15 minutes.",
+    };
   }),
 
   otp_verify: anyone.accounts.otp_verify.handler(async ({ input, context }) => {

@@ -1,14 +1,17 @@
 import type { Call } from "../../http/call.ts";
+import { networkOf } from "../../ip-networks.ts";
 import { countTries } from "../../http/limits.ts";
 import { hashToken, newId } from "../../ids.ts";
 import { refusal } from "../../refuse.ts";
 import type { PlatformTx } from "../../db/tx.ts";
 import { findAccount, removeSocialLogins, updatePassword } from "./accounts.queries.ts";
 import { claimAccount } from "./claim-account.action.ts";
+import { countRequestedEmail } from "./email-limits.ts";
 import { holdSession } from "./hold-account.action.ts";
 import { expireResetLinks, isLivingLink, takeLink } from "./mailed-links.queries.ts";
 import { needPassword } from "./own-password.action.ts";
 import { hashNewPassword } from "./passwords.ts";
+import { requesterHash } from "./requester.ts";
 import { noteDevice, removeDevices, removeSessions, type Session } from "./sessions.queries.ts";
 import { tellOwner } from "./tell-owner.action.ts";
 
@@ -27,13 +30,17 @@ export async function changePassword(
 }
 
 /** Has a link sent to a page for a new password. Whether the address has an account is looked up by the job. */
-export async function sendReset({ world, request }: Call, email: string): Promise<void> {
-  const now = world.clock.now();
-  await countTries(world.db, now, [
-    { key: `reset:${email}`, most: 3, seconds: 900 },
-    { key: `reset-from:${request.ip}`, most: 10, seconds: 3600 },
-  ]);
-  await world.db.inPlatform((tx) => world.jobs.enqueue(tx, "send-reset", { id: newId(now), email }));
+export async function sendReset(call: Call, email: string): Promise<void> {
+  const { world, request } = call;
+  const delay = await countRequestedEmail(call, "reset", email);
+  const job = {
+    id: newId(world.clock.now()),
+    email,
+    device: requesterHash(request).toString("base64url"),
+  };
+  await world.db.inPlatform((tx) =>
+    world.jobs.enqueue(tx, "send-reset", job, delay > 0 ? { seconds: delay } : undefined),
+  );
 }
 
 /**
@@ -43,7 +50,7 @@ export async function sendReset({ world, request }: Call, email: string): Promis
 export async function resetPassword(call: Call, body: { token: string; password: string }): Promise<void> {
   const { world, request } = call;
   await countTries(world.db, world.clock.now(), [
-    { key: `reset-use-from:${request.ip}`, most: 30, seconds: 3600 },
+    { key: `reset-use-from:${networkOf(request.ip)}`, most: 600, slowFrom: 30, seconds: 3600 },
   ]);
   const token = hashToken(body.token);
   // Looked at first, so that strangers cannot have passwords hashed.

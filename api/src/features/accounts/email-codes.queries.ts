@@ -11,28 +11,40 @@ export interface CodeOf {
   account_id: string | null;
 }
 
+/** A code of one requester: other devices have codes of their own for the same email. */
+export interface RequestedCode extends CodeOf {
+  /** Null where a signed-in user proves that an account is theirs. */
+  device_hash: Buffer | null;
+}
+
 export const codeMinutes = 10;
-const maxTries = 5;
 const pauseSeconds = 30;
 
 const isOf = ({ email, purpose, account_id }: CodeOf) =>
   sql`email = ${email} and purpose = ${purpose} and account_id is not distinct from ${account_id}::uuid`;
+const isRequested = (of: RequestedCode) =>
+  sql`${isOf(of)} and device_hash is not distinct from ${of.device_hash}::bytea`;
 
 /**
- * Keeps the place of a new code, half a minute after the one before at the earliest, else answers zero. Older codes
- * stop working. The code itself is made where its letter is written.
+ * Reserves a new code of a requester, half a minute after the one before at the earliest and not while one waits to be
+ * sent, else answers zero. The requester's older codes stop working. The code itself is made where its email is written.
+ *
+ * @param delay in how many seconds it will be sent
  */
-export async function insertCode(tx: PlatformTx, id: string, of: CodeOf): Promise<number> {
-  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`${of.purpose}:${of.email}`}, 0))`);
+export async function insertCode(tx: PlatformTx, id: string, of: RequestedCode, delay = 0): Promise<number> {
+  const key = `${of.purpose}:${of.email}:${of.device_hash?.toString("base64url") ?? ""}`;
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
   const made = await tx.run(sql`
-    insert into email_codes (id, email, purpose, account_id, expires_at)
-    select ${id}, ${of.email}, ${of.purpose}, ${of.account_id}::uuid, now() + make_interval(mins => ${codeMinutes})
+    insert into email_codes (id, email, purpose, account_id, device_hash, expires_at)
+    select ${id}, ${of.email}, ${of.purpose}, ${of.account_id}::uuid, ${of.device_hash}::bytea,
+           now() + make_interval(mins => ${codeMinutes}, secs => ${delay})
     where not exists (select from email_codes
-                      where ${isOf(of)} and created_at > now() - make_interval(secs => ${pauseSeconds}))`);
+                      where ${isRequested(of)} and (created_at > now() - make_interval(secs => ${pauseSeconds})
+                        or (code_hash is null and expires_at > now() + make_interval(mins => ${codeMinutes}))))`);
   if (made > 0)
     await tx.run(sql`
       update email_codes set expires_at = now()
-      where ${isOf(of)} and id <> ${id} and verified_at is null and expires_at > now()`);
+      where ${isRequested(of)} and id <> ${id} and verified_at is null and expires_at > now()`);
   return made;
 }
 
@@ -42,15 +54,22 @@ export function findCode(tx: PlatformTx, id: string): Promise<CodeOf | undefined
   );
 }
 
+/** Stores the hash of a code that is about to be sent; its time begins now. */
 export function updateCodeHash(tx: PlatformTx, id: string, hash: Buffer): Promise<number> {
-  return tx.run(sql`update email_codes set code_hash = ${hash} where id = ${id}`);
+  return tx.run(sql`
+    update email_codes set code_hash = ${hash}, expires_at = now() + make_interval(mins => ${codeMinutes})
+    where id = ${id} and expires_at > now()`);
 }
 
-/** Takes one try at the living code of an address and hands out what to compare with; undefined when none is left. */
-export function takeTry(tx: PlatformTx, of: CodeOf): Promise<{ id: string; code_hash: Buffer } | undefined> {
+/** Takes one try at a requester's code and returns what to compare with; undefined when none is left. */
+export function takeTry(
+  tx: PlatformTx,
+  of: RequestedCode,
+  maxTries: number,
+): Promise<{ id: string; code_hash: Buffer } | undefined> {
   return tx.find(sql<{ id: string; code_hash: Buffer }>`
     update email_codes set tries = tries + 1
-    where id = (select id from email_codes where ${isOf(of)} order by created_at desc, id desc limit 1)
+    where id = (select id from email_codes where ${isRequested(of)} order by created_at desc, id desc limit 1)
       and tries < ${maxTries} and expires_at > now() and verified_at is null and code_hash is not null
     returning id, code_hash`);
 }

@@ -10,22 +10,23 @@ const isLiving = sql`used_at is null and expires_at > now()`;
 const expiryOf = (purpose: LinkPurpose) => sql`now() + make_interval(mins => ${linkMinutes[purpose]})`;
 
 /**
- * Keeps a link for a new password of whoever has this address at this moment; older ones stop working. Undefined
- * where nobody has it. An address that is just being taken away is waited for: its link must not outlive it.
+ * Stores a link for a new password of whoever has this address at this moment; older ones that the same device
+ * requested stop working. Undefined where nobody has it. An address that is just being taken away is waited for: its link must not outlive it.
  */
 export async function insertResetLink(
   tx: PlatformTx,
-  link: { id: string; email: string; token_hash: Buffer },
+  link: { id: string; email: string; token_hash: Buffer; device_hash: Buffer | null },
 ): Promise<string | undefined> {
   const made = await tx.find(sql<{ account_id: string }>`
-    insert into mailed_links (id, account_id, purpose, token_hash, expires_at)
-    select ${link.id}, id, 'reset_password', ${link.token_hash}, ${expiryOf("reset_password")}
+    insert into mailed_links (id, account_id, purpose, token_hash, device_hash, expires_at)
+    select ${link.id}, id, 'reset_password', ${link.token_hash}, ${link.device_hash}::bytea, ${expiryOf("reset_password")}
     from accounts where email = ${link.email} for no key update
     returning account_id`);
   if (made)
     await tx.run(sql`
       update mailed_links set expires_at = now()
-      where account_id = ${made.account_id} and purpose = 'reset_password' and id <> ${link.id} and ${isLiving}`);
+      where account_id = ${made.account_id} and purpose = 'reset_password' and id <> ${link.id} and ${isLiving}
+        and device_hash is not distinct from ${link.device_hash}::bytea`);
   return made?.account_id;
 }
 

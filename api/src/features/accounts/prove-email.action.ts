@@ -1,5 +1,6 @@
 import { randomInt, timingSafeEqual } from "node:crypto";
 import type { Call } from "../../http/call.ts";
+import { networkOf } from "../../ip-networks.ts";
 import { countTries, type Limit } from "../../http/limits.ts";
 import { hashToken, newId, newToken } from "../../ids.ts";
 import { refusal } from "../../refuse.ts";
@@ -9,12 +10,15 @@ import {
   type CodeOf,
   findCode,
   insertCode,
+  type RequestedCode,
   takeTicket,
   takeTry,
   updateCodeHash,
   verifyCode,
 } from "./email-codes.queries.ts";
 import { findAccountByEmail } from "./accounts.queries.ts";
+import { countCodeGuess, countRequestedEmail } from "./email-limits.ts";
+import { requesterHash } from "./requester.ts";
 import { sendAccountExists, sendCodeLetter } from "./write-letters.action.ts";
 
 const again = 30;
@@ -22,21 +26,36 @@ const again = 30;
 /** Codes to one's own address, for which one is signed in. */
 const isOwn = ({ purpose }: CodeOf) => purpose === "delete_account" || purpose === "set_factor";
 
-/** Each purpose, and whoever is signed in, by itself: no stranger can use up what somebody needs for their account. */
-function sendLimits(of: CodeOf, ip: string): Limit[] {
-  const ofWhom = { key: `code:${of.purpose}:${of.account_id ?? of.email}`, most: 3, seconds: 900 };
-  return isOwn(of) ? [ofWhom] : [ofWhom, { key: `code-from:${ip}`, most: 10, seconds: 3600 }];
+/**
+ * Has a code sent to an address. What is answered, and when, does not depend on whether the address has an account.
+ *
+ * @returns in how many seconds it will be sent
+ */
+export async function sendCode(call: Call, of: CodeOf): Promise<number> {
+  const { world, request } = call;
+  const delay = of.account_id
+    ? await countOwnCode(call, of)
+    : await countRequestedEmail(call, "code:register", of.email);
+  const id = newId(world.clock.now());
+  await world.db.inPlatform(async (tx) => {
+    if (!(await insertCode(tx, id, requested(of, request), delay)))
+      throw refusal("too_many_requests", { retry_after: again });
+    await world.jobs.enqueue(tx, "send-code", { id }, delay > 0 ? { seconds: delay } : undefined);
+  });
+  return delay;
 }
 
-/** Has a code sent to an address. What is answered, and when, does not depend on whether the address has an account. */
-export async function sendCode({ world, request }: Call, of: CodeOf): Promise<void> {
-  const now = world.clock.now();
-  await countTries(world.db, now, sendLimits(of, request.ip));
-  const id = newId(now);
-  await world.db.inPlatform(async (tx) => {
-    if (!(await insertCode(tx, id, of))) throw refusal("too_many_requests", { retry_after: again });
-    await world.jobs.enqueue(tx, "send-code", { id });
-  });
+/** Each purpose by itself: nobody can use up what a signed-in user needs for their account. */
+async function countOwnCode({ world, request }: Call, of: CodeOf): Promise<0> {
+  const limits: Limit[] = [{ key: `code:${of.purpose}:${of.account_id}`, most: 3, seconds: 900 }];
+  if (!isOwn(of)) limits.push({ key: `code-from:${networkOf(request.ip)}`, most: 10, seconds: 3600 });
+  await countTries(world.db, world.clock.now(), limits);
+  return 0;
+}
+
+/** A code for somebody without a session belongs to the device that requested it. */
+function requested(of: CodeOf, request: Call["request"]): RequestedCode {
+  return { ...of, device_hash: of.account_id ? null : requesterHash(request) };
 }
 
 /**
@@ -64,13 +83,21 @@ export async function writeCode(world: World, id: string): Promise<void> {
     });
 }
 
-/** Compares a code; five wrong tries void it, counted before comparing. Answers a ticket that is good once. */
-export async function proveCode({ world, request }: Call, of: CodeOf, code: string): Promise<string> {
+/**
+ * Compares a code with the one this device requested; five wrong tries void it, counted before comparing.
+ *
+ * @returns a ticket that is good once
+ */
+export async function proveCode(call: Call, of: CodeOf, code: string): Promise<string> {
+  const { world, request } = call;
   await countTries(world.db, world.clock.now(), [
-    { key: of.account_id ? `prove:${of.account_id}` : `prove-from:${request.ip}`, most: 60, seconds: 3600 },
+    of.account_id
+      ? { key: `prove:${of.account_id}`, most: 60, seconds: 3600 }
+      : { key: `prove-from:${networkOf(request.ip)}`, most: 1_200, slowFrom: 60, seconds: 3600 },
   ]);
+  const maxTries = of.account_id ? 5 : await countCodeGuess(call, of.email);
   // The try is committed by itself, so that a refusal does not give it back.
-  const candidate = await world.db.inPlatform((tx) => takeTry(tx, of));
+  const candidate = await world.db.inPlatform((tx) => takeTry(tx, requested(of, request), maxTries));
   if (!candidate) throw refusal("code_expired", { errors: { otp: ["Ask for a new code."] } });
   if (!timingSafeEqual(candidate.code_hash, hashToken(asHashed(of.email, code))))
     throw refusal("wrong_code", { errors: { otp: ["Type the code from the latest mail."] } });

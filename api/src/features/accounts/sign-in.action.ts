@@ -1,4 +1,5 @@
 import type { Call } from "../../http/call.ts";
+import { networkOf } from "../../http/coarse-limits.ts";
 import { countGuesses, countTries, type Limit } from "../../http/limits.ts";
 import { refusal } from "../../refuse.ts";
 import { hashToken, newId } from "../../ids.ts";
@@ -18,7 +19,7 @@ export async function register(
   const of = { email: body.email, purpose: "register", account_id: null } as const;
   const ticket = hashToken(body.ticket);
   await countTries(world.db, world.clock.now(), [
-    { key: `register-from:${request.ip}`, most: 30, seconds: 3600 },
+    { key: `register-from:${networkOf(request.ip)}`, most: 600, slowFrom: 30, seconds: 3600 },
   ]);
   // Looked at first, so that strangers cannot have passwords hashed.
   if (!(await world.db.lookUp((tx) => isLivingTicket(tx, ticket, of)))) throw refusal("ticket_expired");
@@ -62,25 +63,40 @@ export async function provePassword(
 ): Promise<ProvenPassword> {
   const { world, request } = call;
   const found = await world.db.lookUp((tx) => findForSignIn(tx, body.email, request.deviceId));
-  const limits = guessLimits(body.email, call, found?.knows_device ?? false);
-  return countGuesses(world.db, world.clock.now(), limits, async () => {
+  const { own, shared } = guessLimits(body.email, call, found?.knows_device ?? false);
+  const now = world.clock.now();
+  const compare = async () => {
     const matches = await passwordMatches(found?.password_hash, body.password);
     if (!found?.password_hash || !matches) throw refusal("wrong_credentials");
     return { id: found.id, hash: found.password_hash };
-  });
+  };
+  return countGuesses(world.db, now, own, () => countGuesses(world.db, now, shared, compare));
 }
 
 /**
- * How often a password may be guessed. Strangers share ten guesses at an account, whatever they call themselves; a
- * device the account knows has its own ten, so that no stranger can lock its owner out. Comparing is dear: what succeeds
- * counts by itself, up to where no person comes.
+ * Limits of guesses at a password. A device the account knows has ten of its own. Unknown devices share ten per account
+ * and network and thirty per account, so that one network can't lock the account's owner out of a new device. A network
+ * that guesses at many accounts is slowed down, and stopped only far beyond what an office does: whoever is stopped can
+ * set a new password by email, which makes the device known. Comparing is expensive: what succeeds counts by itself, up
+ * to where no user comes.
+ *
+ * @returns `own` to count first: what it rejects must not use up `shared`
  */
-export function guessLimits(email: string, { request }: Call, knowsDevice: boolean): Limit[] {
-  const whose = knowsDevice ? `${email}:${request.deviceId}` : email;
-  const ofAccount: Limit[] = [
+function guessLimits(
+  email: string,
+  { request }: Call,
+  knowsDevice: boolean,
+): { own: Limit[]; shared: Limit[] } {
+  const whose = knowsDevice ? `${email}:${request.deviceId}` : `${email}@${networkOf(request.ip)}`;
+  const own: Limit[] = [
     { key: `login:${whose}`, most: 10, seconds: 900 },
     { key: `compare:${whose}`, most: 60, seconds: 900, keepsSuccesses: true },
   ];
-  if (knowsDevice) return ofAccount;
-  return [...ofAccount, { key: `login-from:${request.ip}`, most: 60, seconds: 900 }];
+  if (knowsDevice) return { own, shared: [] };
+  return { own, shared: [{ key: `login:${email}`, most: 30, seconds: 900 }, networkLimit(request.ip)] };
+}
+
+/** Sign-ins by unknown devices of one network, of any account and in any way. */
+export function networkLimit(ip: string): Limit {
+  return { key: `login-from:${networkOf(ip)}`, most: 1_000, slowFrom: 60, seconds: 900 };
 }

@@ -31,9 +31,14 @@ export async function sendAccountExists(world: World, letter: { id: string; to: 
 }
 
 /** Sends the link to a page for a new password, where the address has an account; else nothing. */
-export async function writeReset(world: World, { id, email }: JobData["send-reset"]): Promise<void> {
+export async function writeReset(world: World, { id, email, device }: JobData["send-reset"]): Promise<void> {
   const token = newToken();
-  const link = { id: newId(world.clock.now()), email, token_hash: hashToken(token) };
+  const link = {
+    id: newId(world.clock.now()),
+    email,
+    token_hash: hashToken(token),
+    device_hash: device === undefined ? null : Buffer.from(device, "base64url"),
+  };
   if (!(await world.db.inPlatform((tx) => insertResetLink(tx, link)))) return;
   await send(
     world,

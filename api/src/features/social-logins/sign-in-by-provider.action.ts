@@ -12,7 +12,7 @@ import { openSession, type SignedIn } from "../accounts/open-session.action.ts";
 import { holdAccount, holdPassword, type ProvenPassword } from "../accounts/hold-account.action.ts";
 import { isAwaitedBack } from "../accounts/mailed-links.queries.ts";
 import { needSecondFactor } from "../accounts/second-factor.action.ts";
-import { provePassword } from "../accounts/sign-in.action.ts";
+import { networkLimit, provePassword } from "../accounts/sign-in.action.ts";
 import { tellOwner } from "../accounts/tell-owner.action.ts";
 import { findLinkedAccount, holdIdentity, insertLink } from "./social-logins.queries.ts";
 
@@ -41,9 +41,7 @@ export async function signInByProvider(
   const { world, request } = call;
   const provider: SignInProvider<unknown> | undefined = world.signInProviders[name];
   if (!provider) throw refusal("sign_in_way_missing");
-  await countTries(world.db, world.clock.now(), [
-    { key: `login-from:${request.ip}`, most: 60, seconds: 900 },
-  ]);
+  await countTries(world.db, world.clock.now(), [networkLimit(request.ip)]);
   const profile = await read(call, name, () => provider.read(token, nonce));
   await countTries(world.db, world.clock.now(), [
     { key: `login:${name}:${profile.subject}`, most: 20, seconds: 900 },
