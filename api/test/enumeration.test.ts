@@ -115,3 +115,45 @@ describe("a password of a stranger", () => {
     expect((await register()).body["code"]).toBe("too_many_requests");
   });
 });
+
+/** The answer to a request, the statements it had the database run, by their text, and how often it hashed. */
+async function watched(
+  work: () => Promise<Sent>,
+): Promise<{ answer: Sent; statements: string[]; hashings: number }> {
+  const { db: database } = still.world;
+  const statements: string[] = [];
+  const original = { inPlatform: database.inPlatform, lookUp: database.lookUp };
+  const before = hashing.calls;
+  const listen = <Tx extends object>(tx: Tx): Tx =>
+    new Proxy(tx, {
+      get(of, name) {
+        const value = Reflect.get(of, name, of) as unknown;
+        if (typeof value !== "function") return value;
+        return (...given: unknown[]) => {
+          const [first] = given;
+          if (typeof first === "string") statements.push(first);
+          else if (isQuery(first))
+            statements.push(("isRawBuilder" in first ? first.compile(db) : first.compile()).sql);
+          return value.apply(of, given) as unknown;
+        };
+      },
+    });
+  database.inPlatform = (run) => original.inPlatform((tx) => run(listen(tx)));
+  database.lookUp = (run) => original.lookUp((tx) => run(listen(tx)));
+  try {
+    return { answer: await work(), statements, hashings: hashing.calls - before };
+  } finally {
+    Object.assign(database, original);
+  }
+}
+
+function isQuery(given: unknown): given is { compile(builder?: typeof db): { sql: string } } {
+  return typeof given === "object" && given !== null && "compile" in given;
+}
+
+/** How often one of the first is longer than one of the second, of all pairs; ties count half. */
+function rankShare(first: number[], second: number[]): number {
+  let longer = 0;
+  for (const a of first) for (const b of second) longer += a > b ? 1 : a === b ? 0.5 : 0;
+  return longer / (first.length * second.length);
+}
