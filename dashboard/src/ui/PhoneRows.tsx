@@ -1,7 +1,7 @@
 import { classes } from "./classes.ts";
+import { RowLink, useRowClick } from "./RowLink.tsx";
 import { RowTick } from "./RowTick.tsx";
 import type { Column, TableProps } from "./Table.tsx";
-import { RowLink } from "./TextLink.tsx";
 
 /** A table as two-line rows: up to four places, two above, two below. */
 export function PhoneRows<Row>({
@@ -16,6 +16,7 @@ export function PhoneRows<Row>({
   selected,
   onSelected,
 }: TableProps<Row>) {
+  const rowClick = useRowClick();
   const keys = rows.map(rowKey);
   const placed = (place: Column<Row>["phone"]) => columns.filter((column) => column.phone === place);
   const start = placed("start")[0] ?? columns[0];
@@ -24,14 +25,23 @@ export function PhoneRows<Row>({
       {rows.map((row, index) => {
         const key = rowKey(row);
         const lead = start?.cell(row);
+        const link = rowTo && {
+          to: rowTo(row),
+          search: rowSearch?.(row),
+          onOpen: onRowOpen && (() => onRowOpen(row)),
+        };
         return (
           <li
             key={key}
+            {...(link && rowClick(link))}
             data-selected={selected?.has(key) || undefined}
-            className="relative flex items-center gap-1 border-b border-rule px-3 py-2.5 data-selected:bg-accent-bg"
+            className={classes(
+              "flex items-center gap-1 border-b border-rule px-3 py-2.5 data-selected:bg-accent-bg",
+              link && "cursor-pointer",
+            )}
           >
             {onSelected && (
-              <span className="relative z-1 me-2 shrink-0 pointer-coarse:-ms-3 pointer-coarse:me-0">
+              <span data-controls="" className="me-2 shrink-0 pointer-coarse:-ms-3 pointer-coarse:me-0">
                 <RowTick
                   keys={keys}
                   index={index}
@@ -43,19 +53,7 @@ export function PhoneRows<Row>({
             )}
             <div className="min-w-0 flex-1">
               <div className="flex items-baseline justify-between gap-3">
-                <span>
-                  {rowTo ? (
-                    <RowLink
-                      to={rowTo(row)}
-                      search={rowSearch?.(row)}
-                      onOpen={onRowOpen && (() => onRowOpen(row))}
-                    >
-                      {lead}
-                    </RowLink>
-                  ) : (
-                    lead
-                  )}
-                </span>
+                <span>{link ? <RowLink {...link}>{lead}</RowLink> : lead}</span>
                 <Places columns={placed("end")} row={row} atEnd />
               </div>
               <div className="mt-1 flex items-center justify-between gap-3">
@@ -82,7 +80,7 @@ function Places<Row>({
   return (
     <span className={classes("flex min-w-0 flex-wrap gap-2", atEnd && "justify-end text-end")}>
       {columns.map((column) => (
-        <span key={column.id} className={classes("min-w-0", column.interactive && "relative z-1")}>
+        <span key={column.id} data-controls={column.interactive ? "" : undefined} className="min-w-0">
           {column.cell(row)}
         </span>
       ))}

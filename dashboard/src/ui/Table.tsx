@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Checkbox } from "./Checkbox.tsx";
 import { classes } from "./classes.ts";
-import { RowLink } from "./TextLink.tsx";
 import { PhoneRows } from "./PhoneRows.tsx";
+import { RowLink, useRowClick } from "./RowLink.tsx";
 import { RowTick } from "./RowTick.tsx";
 import { usePhone } from "./usePhone.ts";
 
@@ -18,7 +18,7 @@ export interface Column<Row> {
   sortable?: boolean;
   /** A Tailwind width, "w-40"; columns share the rest. */
   width?: string;
-  /** Holds buttons or fields of its own, which lie above the row's link. */
+  /** Holds buttons or fields of its own: a click in this cell does not open the row. */
   interactive?: boolean;
   /** Where it stands in the two-line row of a phone; left out there unless told. */
   phone?: "start" | "end" | "below-start" | "below-end";
@@ -29,7 +29,7 @@ export interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Where the row leads; the first column becomes the link and the whole row presses it. */
+  /** Where the row leads: the first column becomes the link, and a click anywhere on the row follows it. */
   rowTo?: (row: Row) => string;
   /** What is in the address there; for a row that opens beside its list. */
   rowSearch?: (row: Row) => Record<string, unknown>;
@@ -63,6 +63,7 @@ function WideTable<Row>({
   onSelected,
 }: TableProps<Row>) {
   const { t } = useTranslation();
+  const rowClick = useRowClick();
   const keys = rows.map(rowKey);
   const chosen = keys.filter((key) => selected?.has(key)).length;
 
@@ -90,17 +91,23 @@ function WideTable<Row>({
         {rows.map((row, index) => {
           const key = rowKey(row);
           const isSelected = selected?.has(key) ?? false;
+          const link = rowTo && {
+            to: rowTo(row),
+            search: rowSearch?.(row),
+            onOpen: onRowOpen && (() => onRowOpen(row)),
+          };
           return (
             <tr
               key={key}
+              {...(link && rowClick(link))}
               data-selected={isSelected || undefined}
               className={classes(
-                "relative h-row border-b border-rule transition-colors data-selected:bg-accent-bg",
-                rowTo && "not-data-selected:hover:bg-canvas",
+                "h-row border-b border-rule transition-colors data-selected:bg-accent-bg",
+                link && "cursor-pointer not-data-selected:hover:bg-canvas",
               )}
             >
               {onSelected && (
-                <td className="relative z-1 ps-3">
+                <td data-controls="" className="h-row cursor-default ps-3">
                   <RowTick
                     keys={keys}
                     index={index}
@@ -113,23 +120,14 @@ function WideTable<Row>({
               {columns.map((column, place) => (
                 <td
                   key={column.id}
+                  data-controls={column.interactive ? "" : undefined}
                   className={classes(
                     "px-3 py-1.5 align-middle",
                     column.align === "end" && "text-end",
-                    column.interactive && "relative z-1",
+                    column.interactive && "cursor-default",
                   )}
                 >
-                  {place === 0 && rowTo ? (
-                    <RowLink
-                      to={rowTo(row)}
-                      search={rowSearch?.(row)}
-                      onOpen={onRowOpen && (() => onRowOpen(row))}
-                    >
-                      {column.cell(row)}
-                    </RowLink>
-                  ) : (
-                    column.cell(row)
-                  )}
+                  {place === 0 && link ? <RowLink {...link}>{column.cell(row)}</RowLink> : column.cell(row)}
                 </td>
               ))}
             </tr>

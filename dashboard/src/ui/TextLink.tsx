@@ -39,6 +39,7 @@ export function BareLink({
 }: Omit<TextLinkProps, "state"> & {
   "aria-current"?: "page" | undefined;
   "aria-label"?: string;
+  "data-row-link"?: "";
   /** When it is followed, also by the middle button into a tab of its own. */
   onOpen?: () => void;
 }) {
@@ -51,30 +52,6 @@ export function BareLink({
       onAuxClick={onOpen && (({ button }) => button === 1 && onOpen())}
       {...rest}
     />
-  );
-}
-
-/** A row's title, whose link is the whole of the row, which must be positioned. */
-export function RowLink({
-  to,
-  search,
-  onOpen,
-  children,
-}: {
-  to: string;
-  search?: Record<string, unknown>;
-  onOpen?: () => void;
-  children: ReactNode;
-}) {
-  return (
-    <BareLink
-      to={to}
-      search={search}
-      onOpen={onOpen}
-      className="font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
-    >
-      {children}
-    </BareLink>
   );
 }
 

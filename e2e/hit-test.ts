@@ -1,0 +1,126 @@
+// A hit test of a list: each point of a row must be that row, and a click there must open that row's own record. Used
+// with Chromium in `npm test`, and with Firefox and WebKit in `npm run proof -- browsers`.
+
+/** What the hit test does in a browser, whichever drives it. */
+export interface HitTestBrowser {
+  /** Runs a function that uses nothing outside itself in the page. Arguments and result go through JSON. */
+  run<Args extends unknown[], Result>(script: (...args: Args) => Result, ...args: Args): Promise<Result>;
+  /** Clicks with the browser's real pointer at a point of the viewport, in CSS pixels. */
+  clickAt(x: number, y: number): Promise<void>;
+}
+
+export interface HitTestResult {
+  rows: number;
+  /** Points that `elementFromPoint` was asked about. */
+  points: number;
+  /** Points that were clicked: all but those of checkboxes, buttons and fields inside the rows. */
+  clicks: number;
+  /** Empty where everything holds. */
+  failures: string[];
+}
+
+interface Point {
+  x: number;
+  y: number;
+  /** What is there: the row, a control inside it, or something that does not belong to the row. */
+  belongsTo: "row" | "control" | "other";
+  found: string;
+}
+
+/** Fractions of a row's width and height. */
+const across = [0.01, 0.04, 0.12, 0.25, 0.4, 0.55, 0.7, 0.85, 0.99];
+const down = [0.08, 0.5, 0.92];
+
+/** Tests every row of the list that the page shows. Nothing is opened: where a click leads is recorded instead. */
+export async function hitTest(
+  browser: HitTestBrowser,
+  { perRow = across.length * down.length } = {},
+): Promise<HitTestResult> {
+  const failures: string[] = [];
+  const positioned = await browser.run(positionedTableParts);
+  if (positioned.length > 0) failures.push(`positioned: ${positioned.join(", ")}`);
+  const records = await browser.run(recordWhereClicksLead);
+  let points = 0;
+  let clicks = 0;
+  for (const [index, own] of records.entries()) {
+    const all = await browser.run(pointsOfRow, index, across, down);
+    points += all.length;
+    for (const { x, y, found } of all.filter(({ belongsTo }) => belongsTo === "other"))
+      failures.push(`row ${index + 1} at ${Math.round(x)},${Math.round(y)} is ${found}`);
+    const open = all.filter(({ belongsTo }) => belongsTo === "row");
+    const step = Math.max(1, open.length / perRow);
+    for (let at = 0; at < open.length; at += step) {
+      const { x, y } = open[Math.floor(at)]!;
+      await browser.clickAt(x, y);
+      clicks++;
+      const opened = await browser.run(takeRecorded);
+      if (opened.length !== 1 || opened[0] !== own)
+        failures.push(
+          `row ${index + 1} at ${Math.round(x)},${Math.round(y)} opens ${opened.join(" and ") || "nothing"}, not ${own}`,
+        );
+    }
+  }
+  await browser.run(stopRecording);
+  return { rows: records.length, points, clicks, failures };
+}
+
+/** Table rows and groups of rows whose computed position is not static: WebKit ignores it, and what is placed in them goes astray. */
+export function positionedTableParts(): string[] {
+  return [...document.querySelectorAll("tr, thead, tbody")]
+    .filter((part) => getComputedStyle(part).position !== "static")
+    .map((part) => `<${part.tagName.toLowerCase()} class="${part.className}">`);
+}
+
+interface RecordingWindow extends Window {
+  recordedClicks?: { opened: string[]; stop: () => void };
+}
+
+/** Stops links of rows from being followed and records where they lead instead; returns the address of each row. */
+function recordWhereClicksLead(): string[] {
+  const opened: string[] = [];
+  const record = (event: Event): void => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a") : null;
+    if (!link) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    opened.push(link.href);
+  };
+  window.addEventListener("click", record, true);
+  (window as RecordingWindow).recordedClicks = {
+    opened,
+    stop: () => window.removeEventListener("click", record, true),
+  };
+  return [...document.querySelectorAll<HTMLAnchorElement>("a[data-row-link]")].map(({ href }) => href);
+}
+
+function takeRecorded(): string[] {
+  return (window as RecordingWindow).recordedClicks?.opened.splice(0) ?? [];
+}
+
+function stopRecording(): void {
+  (window as RecordingWindow).recordedClicks?.stop();
+}
+
+/** Brings a row into the middle of the window and says what is at each point of a grid over it. */
+function pointsOfRow(index: number, across: number[], down: number[]): Point[] {
+  const link = document.querySelectorAll("a[data-row-link]")[index];
+  const row = link?.closest("tr, li");
+  if (!link || !row) return [];
+  row.scrollIntoView({ block: "center", behavior: "instant" });
+  const box = row.getBoundingClientRect();
+  return down.flatMap((part) =>
+    across.map((share) => {
+      const x = box.left + box.width * share;
+      const y = box.top + box.height * part;
+      const found = document.elementFromPoint(x, y);
+      const control = found?.closest("a, button, input, select, textarea, label, [data-controls]");
+      const isControl = control && control !== link && row.contains(control);
+      return {
+        x,
+        y,
+        belongsTo: !found || !row.contains(found) ? "other" : isControl ? "control" : "row",
+        found: found ? `<${found.tagName.toLowerCase()}> “${found.textContent?.slice(0, 40)}”` : "nothing",
+      } as const;
+    }),
+  );
+}

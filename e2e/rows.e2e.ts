@@ -1,0 +1,119 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { dashboard, dataDir, openInside, port, signIn } from "./at-the-dashboard.ts";
+import { hitTest, type HitTestBrowser } from "./hit-test.ts";
+import { openShop, readyShopper, registerOwner } from "./people.ts";
+
+// A row of a list opens its own record, wherever it is clicked.
+
+const product = { port, dataDir };
+const name = "Rosa Rows";
+
+test.describe.configure({ mode: "serial" });
+
+let page: Page;
+let browserOfPage: HitTestBrowser;
+
+test.beforeAll(async ({ browser }) => {
+  const owner = await registerOwner(product, name);
+  const tea = await openShop(owner, "rosa-tea", 20);
+  const params = { shop_id: tea.shop_id };
+  for (const title of ["Assam", "Keemun", "Oolong"]) {
+    await owner.products.create({
+      params,
+      body: { title, variants: [{ option_values: [], price: 900, on_hand: 1 }] },
+    });
+    await owner.collections.create({ params, body: { title, kind: "manual" } as never });
+    await (await readyShopper(product, "rosa-tea", tea.variant_id, title.toLowerCase())).place();
+  }
+  page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
+  browserOfPage = {
+    run: (script, ...args) =>
+      page.evaluate(`(${script})(...${JSON.stringify(args)})`) as Promise<ReturnType<typeof script>>,
+    clickAt: (x, y) => page.mouse.click(x, y),
+  };
+  await signIn(page, "rosa.rows@example.com", `a long password of ${name}`);
+});
+test.afterAll(() => page?.context().close());
+
+const lists = ["orders", "products", "inventory", "collection"].map((list) => `/shop/${list}`);
+
+for (const [where, width] of [
+  ["in a table", 1280],
+  ["in the rows of a phone", 390],
+] as const)
+  test(`each point ${where} is its own row, and a click there opens that row's record`, async () => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of [...lists, "/notifications"]) {
+      await openInside(page, dashboard + path);
+      await page.locator("a[data-row-link]").nth(2).waitFor();
+      const { rows, clicks, failures } = await hitTest(browserOfPage, { perRow: 6 });
+      expect(failures, path).toEqual([]);
+      expect(rows, path).toBeGreaterThanOrEqual(3);
+      expect(clicks, path).toBeGreaterThanOrEqual(3 * 6);
+    }
+  });
+
+test("a row opens its record while others are selected, and its checkbox opens nothing", async () => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openInside(page, `${dashboard}/shop/products`);
+  await page.getByRole("checkbox", { name: "Select Assam" }).check();
+  const { failures } = await hitTest(browserOfPage, { perRow: 4 });
+  expect(failures).toEqual([]);
+  await page.getByRole("checkbox", { name: "Select Oolong" }).click();
+  await expect(page).toHaveURL(`${dashboard}/shop/products`);
+  await cellOf("Keemun", "Draft").click();
+  await expect(page.getByRole("heading", { level: 1, name: "Keemun" })).toBeVisible();
+});
+
+test("the field and the space around it in an inventory row are no click on the row", async () => {
+  await openInside(page, `${dashboard}/shop/inventory`);
+  const cell = page.getByRole("row", { name: /Keemun/ }).locator("td[data-controls]");
+  const box = (await cell.boundingBox())!;
+  await page.mouse.click(box.x + 3, box.y + 3);
+  await cell.locator("input, button").first().click();
+  await expect(page).toHaveURL(`${dashboard}/shop/inventory`);
+});
+
+test("Ctrl and the middle button open the record in a new tab", async () => {
+  await openInside(page, `${dashboard}/shop/products`);
+  const ways: Parameters<Locator["click"]>[0][] = [{ modifiers: ["ControlOrMeta"] }, { button: "middle" }];
+  for (const options of ways) {
+    const [tab] = await Promise.all([
+      page.context().waitForEvent("page"),
+      cellOf("Keemun", "Draft").click(options),
+    ]);
+    await expect(tab.getByRole("heading", { level: 1, name: "Keemun" })).toBeVisible();
+    await tab.close();
+    await expect(page).toHaveURL(`${dashboard}/shop/products`);
+  }
+});
+
+test("selecting the text of a row does not open it", async () => {
+  const cell = cellOf("Keemun", "€9.00");
+  const box = (await cell.boundingBox())!;
+  await page.mouse.move(box.x + box.width - 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 2, box.y + box.height / 2, { steps: 5 });
+  await page.mouse.up();
+  expect(await page.evaluate(() => getSelection()?.toString())).toContain("9.00");
+  await expect(page).toHaveURL(`${dashboard}/shop/products`);
+  // A click puts the selection away and opens the row as usual.
+  await cell.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Keemun" })).toBeVisible();
+});
+
+test("the keyboard reaches each row once, by its link, and sees where it is", async () => {
+  await openInside(page, `${dashboard}/shop/orders`);
+  const links = page.locator("tbody a");
+  await links.first().focus();
+  await page.keyboard.press("Tab");
+  await expect(links.nth(1)).toBeFocused();
+  expect(await links.nth(1).evaluate((link) => getComputedStyle(link).outlineStyle)).toBe("solid");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/shop\/orders\/[\w-]+$/);
+});
+
+/** A cell of the row of a product, by what it says. */
+function cellOf(title: string, text: string) {
+  return page.getByRole("row", { name: new RegExp(title) }).getByRole("cell", { name: text });
+}
