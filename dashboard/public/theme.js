@@ -8,10 +8,11 @@
   } catch {}
   if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
   // The same list as in src/i18n.ts.
-  var spoken = /^(en|ar)\b/;
-  var found = (language ? [language] : navigator.languages).find((one) => spoken.test(one)) || "en";
-  document.documentElement.lang = found.split("-")[0];
-  document.documentElement.dir = /^(ar|fa|he|ur)\b/.test(found) ? "rtl" : "ltr";
+  var spoken = /^(en|ar)(?![a-z])/i;
+  // Some browsers pass on the system's locale as it is, "ar_EG.UTF-8" or "C".
+  var found = (language ? [language] : navigator.languages || []).find((one) => spoken.test(one)) || "en";
+  document.documentElement.lang = found.slice(0, 2).toLowerCase();
+  document.documentElement.dir = /^(ar|fa|he|ur)$/.test(document.documentElement.lang) ? "rtl" : "ltr";
 })();
 
 // The policy allows no eval either: zod asks here, before its first schema, whether to try (and be reported).

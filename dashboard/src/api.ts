@@ -3,6 +3,7 @@ import { createClient } from "@vitrine/contract/client";
 import type { Wire } from "@vitrine/contract/wire";
 import { sessionEnds } from "./frame/session-end.ts";
 import { deviceId, stored } from "./frame/storage.ts";
+import { browserName, platformName } from "./this-browser.ts";
 
 /** How every request of this browser leaves. */
 export const wire: Wire = {
@@ -18,7 +19,7 @@ export const wire: Wire = {
     "Device-Id": deviceId(),
     "Device-Type": "web",
     Browser: browserName(),
-    Platform: navigator.platform,
+    Platform: platformName(),
     Timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   }),
   idempotencyKey: (_, method) => (method === "GET" ? undefined : crypto.randomUUID()),
@@ -35,9 +36,3 @@ export const client = createClient(wire);
 
 /** The same for TanStack Query: `useQuery(api.orders.read.queryOptions({ input: { params } }))`. */
 export const api = createTanstackQueryUtils(client);
-
-function browserName(): string {
-  const agent = navigator.userAgent;
-  const name = ["Edg", "OPR", "Firefox", "Chrome", "Safari"].find((one) => agent.includes(`${one}/`));
-  return name ? `${name} ${new RegExp(`${name}/([\\d.]+)`).exec(agent)?.[1] ?? ""}`.trim() : "unknown";
-}

@@ -1,4 +1,5 @@
 import { countries } from "@vitrine/contract/countries";
+import { browserLocales } from "../ui/browser-locales.ts";
 
 /** The time zones of a country, as this browser names them. */
 export function zonesOf(country: string): readonly string[] {
@@ -11,7 +12,7 @@ export function zonesOf(country: string): readonly string[] {
 /** Where this browser most likely is: the country of its time zone, by its language where a zone has several. */
 export function homeCountry(
   zone: string = Intl.DateTimeFormat().resolvedOptions().timeZone,
-  languages: readonly string[] = navigator.languages,
+  languages: readonly string[] = browserLocales(),
 ): string | undefined {
   const spoken = languages
     .map((language) => new Intl.Locale(language).region)

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import { type Language, languageOf, languages, speak } from "../i18n.ts";
+import { browserLocales } from "../ui/browser-locales.ts";
 import type { MenuItem } from "../ui/Menu.tsx";
 import { notify } from "../ui/toast.tsx";
 import { store, stored } from "./storage.ts";
@@ -17,7 +18,7 @@ export async function chooseLanguage(choice: LanguageChoice, t: TFunction): Prom
   const before = stored("language");
   store("language", choice === "system" ? undefined : choice);
   try {
-    await speak(choice === "system" ? languageOf(navigator.languages) : choice);
+    await speak(choice === "system" ? languageOf(browserLocales()) : choice);
   } catch {
     store("language", before);
     notify(t("The language did not arrive. Check your connection, then choose it again."), "warning");

@@ -1,4 +1,5 @@
-import type { ComponentProps, ReactNode, Ref } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import { assignRef } from "./assign-ref.ts";
 import { classes } from "./classes.ts";
 import { useFieldId, useFieldTies } from "./Field.tsx";
 
@@ -35,7 +36,7 @@ export function Checkbox({ label, help, hideLabel, partly, className, ref, ...re
           type="checkbox"
           ref={(box) => {
             if (box) box.indeterminate = Boolean(partly);
-            handOn(ref, box);
+            assignRef(ref, box);
           }}
           className={classes(boxClasses, "rounded-badge indeterminate:border-accent indeterminate:bg-accent")}
         />
@@ -56,11 +57,6 @@ export function Checkbox({ label, help, hideLabel, partly, className, ref, ...re
       </span>
     </label>
   );
-}
-
-function handOn<T>(ref: Ref<T> | undefined, value: T | null) {
-  if (typeof ref === "function") ref(value);
-  else if (ref) ref.current = value;
 }
 
 /** On or off, in force at once. */

@@ -1,5 +1,7 @@
-import { useState, type ComponentProps, type ReactNode } from "react";
+import { useRef, useState, type ComponentProps, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { assignRef } from "./assign-ref.ts";
+import { useAutogrow } from "./autogrow.ts";
 import { classes } from "./classes.ts";
 import { controlClasses, useFieldTies } from "./Field.tsx";
 
@@ -50,13 +52,19 @@ export interface TextAreaProps extends ComponentProps<"textarea"> {
 }
 
 /** Several lines; grows with what is written. */
-export function TextArea({ guide, className, rows = 4, style, ...rest }: TextAreaProps) {
+export function TextArea({ guide, className, rows = 4, style, ref, ...rest }: TextAreaProps) {
   const ties = useFieldTies(rest);
+  const area = useRef<HTMLTextAreaElement>(null);
+  useAutogrow(area);
   return (
     <>
       <textarea
         {...rest}
         {...ties}
+        ref={(element) => {
+          area.current = element;
+          assignRef(ref, element);
+        }}
         rows={rows}
         style={{ minBlockSize: `calc(${rows}lh + 0.875rem)`, ...style }}
         className={classes(controlClasses, "field-sizing-content py-1.5", className)}

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { browserLocales } from "./browser-locales.ts";
 
 /**
  * The locale figures and dates are written in: the browser's own variant of the language in use ("en-GB"), with the
@@ -6,7 +7,12 @@ import { useTranslation } from "react-i18next";
  */
 export function useLocale(): string {
   const { i18n } = useTranslation();
-  const language = i18n.language.split("-")[0]!;
-  const variant = navigator.languages.find((one) => one.split("-")[0] === language) ?? language;
+  return localeFor(i18n.language);
+}
+
+/** The locale for a language of the dashboard, in the variant the browser prefers. */
+export function localeFor(language: string, preferred: readonly string[] = browserLocales()): string {
+  const base = language.split("-")[0]!;
+  const variant = preferred.find((one) => one.split("-")[0] === base) ?? base;
   return new Intl.Locale(variant, { calendar: "gregory", numberingSystem: "latn" }).toString();
 }

@@ -5,6 +5,7 @@ import { wordsOf } from "../../frame/refused.ts";
 import { queryClient } from "../../queries.ts";
 import { Banner } from "../../ui/Banner.tsx";
 import { Switch } from "../../ui/Checkbox.tsx";
+import { isAppleMobile, isMacSafari } from "../../this-browser.ts";
 import { type PushState, readPushState, turnPushOff, turnPushOn } from "./this-device.ts";
 
 const queryKey = ["push-state"];
@@ -29,10 +30,12 @@ export function PushSwitch() {
       <div>
         <p className="font-medium">{t("Notifications on this device")}</p>
         <p className="text-small text-ink3">
-          {isIPhone()
-            ? t(
-                "Add Vitrine to the Home Screen first: press Share, then Add to Home Screen, and open it there.",
-              )
+          {isAppleMobile()
+            ? isOnHomeScreen()
+              ? t("Update this device to iOS 16.4 or later to get notifications.")
+              : t(
+                  "To get notifications on iPhone and iPad, open Vitrine in Safari, tap Share, then Add to Home Screen. Open Vitrine from there and turn them on here.",
+                )
             : t("This browser cannot show notifications. Use a current Chrome, Edge, Firefox or Safari.")}
         </p>
       </div>
@@ -40,7 +43,17 @@ export function PushSwitch() {
   if (state === "blocked")
     return (
       <Banner tone="caution" title={t("This browser blocks notifications from Vitrine")}>
-        {t("Open the site's settings beside the address, allow notifications, then come back to this page.")}
+        {isMacSafari()
+          ? t(
+              "In Safari, open Settings, then Websites, then Notifications. Allow Vitrine, then come back here.",
+            )
+          : isAppleMobile()
+            ? t(
+                "Open the Settings app, then Notifications, then Vitrine. Allow notifications, then come back here.",
+              )
+            : t(
+                "Open the site's settings beside the address, allow notifications, then come back to this page.",
+              )}
       </Banner>
     );
 
@@ -75,7 +88,7 @@ export function PushSwitch() {
   );
 }
 
-/** Safari there pushes to what stands on the Home Screen alone. */
-function isIPhone(): boolean {
-  return /iPhone|iPad/.test(navigator.userAgent);
+/** True where the dashboard was opened from the Home Screen: on iPhone and iPad only such pages get notifications. */
+function isOnHomeScreen(): boolean {
+  return matchMedia("(display-mode: standalone)").matches;
 }

@@ -7,11 +7,12 @@ const systems: [RegExp, string][] = [
   [/cros/i, "ChromeOS"],
   [/linux/i, "Linux"],
 ];
+// As sessions of earlier versions call them.
 const browsers: Record<string, string> = { Edg: "Edge", OPR: "Opera" };
 
 /** A browser as people call it: "Chrome 156" of "Chrome 156.0.7204.49". */
 export function browserWords(browser: string | null): string | undefined {
-  const [name = "", version = ""] = (browser ?? "").split(" ");
+  const [, name = "", version = ""] = /^(.*?)(?: (\d\S*))?$/.exec(browser ?? "") ?? [];
   if (!name || name === "unknown") return undefined;
   return [browsers[name] ?? name, version.split(".")[0]].filter(Boolean).join(" ");
 }

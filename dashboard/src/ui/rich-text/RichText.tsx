@@ -1,6 +1,7 @@
 import { EditorContent, useEditor, type Editor } from "@tiptap/react";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useAutogrow } from "../autogrow.ts";
 import { classes } from "../classes.ts";
 import type { useFieldTies } from "../Field.tsx";
 import { extensions } from "./extensions.ts";
@@ -149,6 +150,9 @@ export function RichText({ html, onHtml, pictures, takeBegun, ties, labelId }: R
   });
   useEffect(() => takeFromForm(html), [html]);
 
+  const htmlArea = useRef<HTMLTextAreaElement>(null);
+  useAutogrow(htmlArea);
+
   function toggleHtml() {
     if (!asHtml) return setAsHtml("chosen");
     if (!holds(html)) return setAsHtml("not held");
@@ -179,6 +183,7 @@ export function RichText({ html, onHtml, pictures, takeBegun, ties, labelId }: R
           )}
           <textarea
             {...ties}
+            ref={htmlArea}
             aria-labelledby={labelId}
             dir="ltr"
             spellCheck={false}

@@ -1,0 +1,24 @@
+import { type RefObject, useLayoutEffect } from "react";
+
+const growsByItself = CSS.supports("field-sizing", "content");
+
+/**
+ * Makes a textarea as high as its text in browsers without `field-sizing: content` (Firefox, older Safari). Measures
+ * after each render, for values that a form sets, and as somebody types.
+ */
+export function useAutogrow(field: RefObject<HTMLTextAreaElement | null>): void {
+  useLayoutEffect(() => {
+    const area = field.current;
+    if (growsByItself || !area) return undefined;
+    const grow = () => growToContent(area);
+    grow();
+    area.addEventListener("input", grow);
+    return () => area.removeEventListener("input", grow);
+  });
+}
+
+/** Sets a textarea's height to that of its text, borders included. */
+export function growToContent(area: HTMLTextAreaElement): void {
+  area.style.blockSize = "auto";
+  area.style.blockSize = `${area.scrollHeight + area.offsetHeight - area.clientHeight}px`;
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { homeCountry } from "../frame/home-country.ts";
+import { languageOf } from "../i18n.ts";
+import { browserLocales } from "./browser-locales.ts";
+import { localeFor } from "./useLocale.ts";
+
+describe("The browser's languages", () => {
+  it.each([
+    [
+      ["en-GB", "de"],
+      ["en-GB", "de"],
+    ],
+    [["en_US.UTF-8"], ["en-US"]],
+    [
+      ["sr_RS@latin", "ar_EG.UTF-8"],
+      ["sr-RS", "ar-EG"],
+    ],
+    [["C"], []],
+    [["C.UTF-8", "fr-FR"], ["fr-FR"]],
+    [[""], []],
+    [["xx-invalid-!"], []],
+    [["xx-invalid-…", "en-GB", "en-gb"], ["en-GB"]],
+  ])("are read from %j as tags that Intl accepts: %j", (languages, expected) => {
+    const locales = browserLocales({ languages });
+    expect(locales).toEqual(expected);
+    for (const locale of locales) expect(() => new Intl.Locale(locale)).not.toThrow();
+  });
+
+  it("are the one language where the browser has no list, and none where it has neither", () => {
+    expect(browserLocales({ language: "nl-NL" })).toEqual(["nl-NL"]);
+    expect(browserLocales({ languages: [], language: "C" })).toEqual([]);
+    expect(browserLocales({})).toEqual([]);
+  });
+
+  it.each([["C"], [""], ["en_US.UTF-8"], ["xx-invalid-…"], ["POSIX"]])(
+    "still let the dashboard format figures, choose a language and suggest a country: %j",
+    (name) => {
+      const locales = browserLocales({ languages: [name] });
+      expect((12.5).toLocaleString(localeFor("en", locales))).toBe("12.5");
+      expect(languageOf(locales)).toBe("en");
+      expect(homeCountry("Europe/Berlin", locales)).toBe("DE");
+    },
+  );
+
+  it("choose the variant of the language in use", () => {
+    expect(localeFor("en", ["de-DE", "en-GB"])).toBe("en-GB-u-ca-gregory-nu-latn");
+    expect(localeFor("ar", ["en-GB"])).toBe("ar-u-ca-gregory-nu-latn");
+  });
+});
