@@ -179,6 +179,19 @@ const changed = z.object({ message: z.string(), data: Order });
 const transition = shop("orders", { idempotency: "accepted" }).errors(refuses("transition_refused"));
 const inShipment = inShopById.extend({ shipment_id: z.uuid() });
 
+/** With "-" descending: the latest, the largest first. Orders of equal value follow by id. */
+export const orderSorts = [
+  "number",
+  "-number",
+  "placed",
+  "-placed",
+  "customer",
+  "-customer",
+  "total",
+  "-total",
+] as const;
+export type OrderSort = (typeof orderSorts)[number];
+
 export const orders = {
   list: shop("orders")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/orders" })
@@ -192,6 +205,7 @@ export const orders = {
           /** Shop-local days, inclusive: 2026-11-01 */
           from: z.iso.date().optional(),
           to: z.iso.date().optional(),
+          sort: z.enum(orderSorts).default("-placed"),
         }),
       }),
     )

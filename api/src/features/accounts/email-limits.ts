@@ -1,5 +1,5 @@
 import type { Call } from "../../http/call.ts";
-import { networkOf } from "../../http/coarse-limits.ts";
+import { networkOf } from "../../ip-networks.ts";
 import { countExcess, countTries } from "../../http/limits.ts";
 import { requesterOf } from "./requester.ts";
 

@@ -1,5 +1,5 @@
 import type { RequestFacts } from "../../actor.ts";
-import { networkOf } from "../../http/coarse-limits.ts";
+import { networkOf } from "../../ip-networks.ts";
 import { hashToken } from "../../ids.ts";
 
 /**

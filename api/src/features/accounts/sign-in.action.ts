@@ -1,5 +1,5 @@
 import type { Call } from "../../http/call.ts";
-import { networkOf } from "../../http/coarse-limits.ts";
+import { networkOf } from "../../ip-networks.ts";
 import { countGuesses, countTries, type Limit } from "../../http/limits.ts";
 import { refusal } from "../../refuse.ts";
 import { hashToken, newId } from "../../ids.ts";

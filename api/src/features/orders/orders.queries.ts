@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Address } from "@vitrine/contract/checkout";
-import type { Order, OrderRow, Stage } from "@vitrine/contract/orders";
+import type { Order, OrderRow, OrderSort, Stage } from "@vitrine/contract/orders";
 import { afterCursor, likePattern, readCursor } from "../../db/page.ts";
 import { db, type ShopTx } from "../../db/tx.ts";
 import { refusal } from "../../refuse.ts";
@@ -87,20 +87,35 @@ export interface OrderFilter {
   payment_status?: string;
   from?: string;
   to?: string;
+  sort: OrderSort;
   limit: number;
   cursor?: string;
 }
 
-/** A page of orders, the newest first; one row more than asked for says that there is a next page. */
-export function listOrders(tx: ShopTx, filter: OrderFilter): Promise<Omit<OrderRow, "stage">[]> {
-  const cursor = readCursor(filter.cursor);
-  return tx.all(sql<Omit<OrderRow, "stage">>`
-    select o.id, o.number, o.number_prefix, o.lifecycle, o.confirmation, o.payment_status, o.fulfilment_status, o.return_status,
-           o.hold_reason, o.name, o.email, o.item_count, o.total, o.currency, o.payment_method, o.placed_at
+/** The columns that orders are sorted by, each with an index that ends in the order's id where it is not unique. */
+const sortColumns = {
+  number: { key: sql`o.number`, type: "bigint" },
+  placed: { key: sql`o.placed_at`, type: "timestamptz" },
+  customer: { key: sql`o.name collate "und-x-icu"`, type: "text" },
+  total: { key: sql`o.total`, type: "bigint" },
+} as const;
+
+/** An order in a list, and the value it is sorted by, as a cursor carries it. */
+export type ListedOrder = Omit<OrderRow, "stage"> & { sort_value: string };
+
+/** Lists a page of orders and the row after it, which says that there is a next page. */
+export function listOrders(tx: ShopTx, filter: OrderFilter): Promise<ListedOrder[]> {
+  const isDescending = filter.sort.startsWith("-");
+  const { key, type } = sortColumns[filter.sort.replace("-", "") as keyof typeof sortColumns];
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  return tx.all(sql<ListedOrder>`
+    select o.id, o.number, o.number_prefix, o.lifecycle, o.confirmation, o.payment_status, o.fulfilment_status,
+           o.return_status, o.hold_reason, o.name, o.email, o.item_count, o.total, o.currency, o.payment_method,
+           o.placed_at, (${key})::text as sort_value
     from orders o
     where o.shop_id = ${tx.shopId} ${matching(tx, filter)}
-    ${afterCursor(cursor, sql`o.placed_at`, sql`o.id`, "timestamptz", true)}
-    order by o.placed_at desc, o.id desc
+    ${afterCursor(readCursor(filter.cursor), key, sql`o.id`, type, isDescending)}
+    order by ${key} ${direction}, o.id ${direction}
     limit ${filter.limit + 1}`);
 }
 

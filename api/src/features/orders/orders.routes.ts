@@ -25,7 +25,7 @@ export const ordersRoutes = {
   list: shop.orders.list.handler(async ({ input: { query }, context: { tx } }) => {
     const filter = { ...query, limit: query.limit ?? 50 };
     const [rows, total] = await tx.commitWith(Promise.all([listOrders(tx, filter), countOrders(tx, filter)]));
-    const { data, meta } = pageOf(rows, filter.limit, (row) => row.placed_at);
+    const { data, meta } = pageOf(rows, filter.limit, (row) => row.sort_value);
     return { data: data.map(orderRowAnswer), meta: { ...meta, total } };
   }),
 

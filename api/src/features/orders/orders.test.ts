@@ -1,3 +1,4 @@
+import { type OrderRow, orderSorts } from "@vitrine/contract/orders";
 import { describe, expect, it } from "vitest";
 import { open, shelve, stockOf } from "../../../test/goods.ts";
 import { buy, shopper } from "../../../test/shopper.ts";
@@ -173,5 +174,56 @@ describe("an order", () => {
       { kind: "capture", amount: 990 },
       { kind: "collection", amount: 1000 },
     ]);
+  });
+
+  it("is listed by number, date, customer or total, page by page, each order once", async () => {
+    const { mona, shop, tea } = await soldOrder("Sort Tea");
+    // Equal names and totals, so that pages end between orders of one value.
+    for (const [name, quantity] of [
+      ["Ada", 1],
+      ["ada", 1],
+      ["Émile", 2],
+      ["Ada", 1],
+      ["Zoë", 2],
+    ] as const) {
+      const { number } = await buy(shopper(world, shop.handle), [{ variant_id: tea.variant_id, quantity }]);
+      await world.database.admin.query("update orders set name = $1 where shop_id = $2 and number = $3", [
+        name,
+        shop.id,
+        number,
+      ]);
+    }
+    const list = (query: Record<string, string | number>) =>
+      mona.client.orders.list({ params: { shop_id: shop.id }, query });
+    const whole = (await list({})).data;
+    expect(whole).toHaveLength(6);
+    const collator = new Intl.Collator("und");
+    const compare: Record<string, (a: OrderRow, b: OrderRow) => number> = {
+      number: (a, b) => a.number - b.number,
+      placed: (a, b) => Date.parse(a.placed_at) - Date.parse(b.placed_at),
+      customer: (a, b) => collator.compare(a.name, b.name),
+      total: (a, b) => a.total - b.total,
+    };
+    for (const sort of orderSorts) {
+      const sign = sort.startsWith("-") ? -1 : 1;
+      const by = compare[sort.replace("-", "")]!;
+      const expected = whole
+        .toSorted((a, b) => sign * (by(a, b) || (a.id < b.id ? -1 : 1)))
+        .map(({ number }) => number);
+      const found: number[] = [];
+      for (let cursor: string | null | undefined; cursor !== null;) {
+        const { data, meta } = await list({ sort, limit: 2, ...(cursor && { cursor }) });
+        expect(meta.total).toBe(6);
+        found.push(...data.map(({ number }) => number));
+        cursor = meta.next_cursor;
+      }
+      expect(found, sort).toEqual(expected);
+    }
+    expect(whole.map(({ number }) => number)).toEqual(
+      (await list({ sort: "-placed" })).data.map(({ number }) => number),
+    );
+    await expect(list({ sort: "email" })).rejects.toMatchObject({ status: 422 });
+    const { meta } = await list({ sort: "customer", limit: 2 });
+    await expect(list({ sort: "placed", cursor: meta.next_cursor! })).rejects.toMatchObject({ status: 422 });
   });
 });
