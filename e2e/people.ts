@@ -76,6 +76,7 @@ export async function readyShopper(
   handle: string,
   variantId: string,
   name: string,
+  quantity = 1,
 ) {
   let cartToken: string | undefined;
   const key = crypto.randomUUID();
@@ -85,7 +86,7 @@ export async function readyShopper(
     idempotencyKey: () => key,
   });
   const params = { handle };
-  cartToken = (await client.checkout.add_line({ params, body: { variant_id: variantId, quantity: 1 } })).data
+  cartToken = (await client.checkout.add_line({ params, body: { variant_id: variantId, quantity } })).data
     .token;
   const address = { name, line1: "1 Harbour Road", city: "Hamburg", postal_code: "20457", country: "DE" };
   const { data: cart } = await client.checkout.update_address({

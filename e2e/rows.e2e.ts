@@ -17,13 +17,14 @@ test.beforeAll(async ({ browser }) => {
   const owner = await registerOwner(product, name);
   const tea = await openShop(owner, "rosa-tea", 20);
   const params = { shop_id: tea.shop_id };
-  for (const title of ["Assam", "Keemun", "Oolong"]) {
+  for (const [at, title] of ["Assam", "Keemun", "Oolong"].entries()) {
     await owner.products.create({
       params,
       body: { title, variants: [{ option_values: [], price: 900, on_hand: 1 }] },
     });
     await owner.collections.create({ params, body: { title, kind: "manual" } as never });
-    await (await readyShopper(product, "rosa-tea", tea.variant_id, title.toLowerCase())).place();
+    const quantity = [2, 3, 1][at];
+    await (await readyShopper(product, "rosa-tea", tea.variant_id, title.toLowerCase(), quantity)).place();
   }
   page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
   browserOfPage = {
@@ -112,6 +113,51 @@ test("the keyboard reaches each row once, by its link, and sees where it is", as
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/shop\/orders\/[\w-]+$/);
 });
+
+test("the orders are sorted by a column's header, and the address says how", async () => {
+  await openInside(page, `${dashboard}/shop/orders`);
+  const head = (column: string) => page.getByRole("columnheader", { name: column });
+  await expect.poll(customers).toEqual(["oolong", "keemun", "assam"]);
+  await expect(head("Date")).toHaveAttribute("aria-sort", "descending");
+  await expect(head("Total")).toHaveAttribute("aria-sort", "none");
+  await expect(head("Payment")).not.toHaveAttribute("aria-sort");
+
+  await head("Total").getByRole("button").click();
+  await expect.poll(customers).toEqual(["keemun", "assam", "oolong"]);
+  await expect(head("Total")).toHaveAttribute("aria-sort", "descending");
+  await expect(page).toHaveURL(/\?sort=-total$/);
+  await page.keyboard.press("Enter");
+  await expect.poll(customers).toEqual(["oolong", "assam", "keemun"]);
+  await expect(head("Total")).toHaveAttribute("aria-sort", "ascending");
+  await expect(page).toHaveURL(/\?sort=total$/);
+
+  await page.reload();
+  await expect.poll(customers).toEqual(["oolong", "assam", "keemun"]);
+  await head("Customer").getByRole("button").focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(customers).toEqual(["assam", "keemun", "oolong"]);
+});
+
+test("on a phone the orders are sorted by a menu", async () => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await openInside(page, `${dashboard}/shop/orders`);
+  const menu = page.getByRole("combobox", { name: "Sort by" });
+  await expect(menu).toHaveValue("-placed");
+  await menu.selectOption("Total: lowest first");
+  await expect(page).toHaveURL(/\?sort=total$/);
+  await expect.poll(customers).toEqual(["oolong", "assam", "keemun"]);
+  await menu.selectOption("Date: newest first");
+  await expect(page).toHaveURL(`${dashboard}/shop/orders`);
+  await expect.poll(customers).toEqual(["oolong", "keemun", "assam"]);
+});
+
+/** Who placed the orders in the list, from the first row to the last. */
+function customers(): Promise<string[]> {
+  return page
+    .locator(":is(tbody tr, main ul > li)")
+    .locator("bdi", { hasText: /^[a-z]+$/ })
+    .allInnerTexts();
+}
 
 /** A cell of the row of a product, by what it says. */
 function cellOf(title: string, text: string) {

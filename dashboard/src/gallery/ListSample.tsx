@@ -108,8 +108,8 @@ const badge = ([tone, shape, word]: Row["payment"]) => (
 );
 
 const columns: Column<Row>[] = [
-  { id: "number", head: "Order", cell: (row) => <Code>{row.number}</Code>, sortable: true, phone: "start" },
-  { id: "at", head: "Date", cell: (row) => <DateText at={row.at} />, sortable: true },
+  { id: "number", head: "Order", cell: (row) => <Code>{row.number}</Code>, sortable: "text", phone: "start" },
+  { id: "at", head: "Date", cell: (row) => <DateText at={row.at} />, sortable: "date" },
   { id: "customer", head: "Customer", cell: (row) => row.customer, phone: "end" },
   { id: "payment", head: "Payment", cell: (row) => badge(row.payment), phone: "below-start" },
   { id: "fulfilment", head: "Fulfilment", cell: (row) => badge(row.fulfilment) },
@@ -119,7 +119,7 @@ const columns: Column<Row>[] = [
     head: "Total",
     cell: (row) => <Money minor={row.total} currency="EUR" />,
     align: "end",
-    sortable: true,
+    sortable: "amount",
     phone: "below-end",
   },
 ];

@@ -9,10 +9,12 @@ import type { ListSearch } from "./list-search.ts";
 import { PageHead } from "./PageHead.tsx";
 import { Pagination, useRange } from "./Pagination.tsx";
 import { SearchInput } from "./SearchInput.tsx";
+import { SortMenu } from "./SortMenu.tsx";
 import { SkeletonLines } from "./Skeleton.tsx";
 import { Table, type Column } from "./Table.tsx";
 import { Tabs, type Tab } from "./Tabs.tsx";
 import { useLateBusy } from "./useLateBusy.ts";
+import { usePhone } from "./usePhone.ts";
 
 /** The rows and how they fare; made from a query of TanStack Query. */
 export interface ListRows<Row> {
@@ -51,6 +53,8 @@ export interface ListPageProps<Row> {
   tabs?: readonly Tab[];
   filters?: readonly Filter[];
   columns: readonly Column<Row>[];
+  /** How the list is sorted where the address does not say; needed where columns are sortable. */
+  defaultSort?: string;
   list: ListRows<Row>;
   rowKey: (row: Row) => string;
   rowTo?: (row: Row) => string;
@@ -78,7 +82,14 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     tabs,
     filters = noFilters,
     list,
+    columns,
+    defaultSort,
   } = props;
+  const isPhone = usePhone();
+  const sortedOnPhone = isPhone && columns.some(({ sortable }) => sortable);
+  const sort = search.sort ?? defaultSort;
+  const onSort = (next: string) =>
+    onSearch({ sort: next === defaultSort ? undefined : next, page: undefined, cursor: undefined });
   const { t } = useTranslation();
   const range = useRange(search, list.rows?.length ?? 0, list.total);
 
@@ -107,7 +118,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           }
         />
       )}
-      {(searchLabel || filters.length > 0) && (
+      {(searchLabel || filters.length > 0 || sortedOnPhone) && (
         <search className="-mx-4 flex gap-2 overflow-x-auto px-4 py-3 [scrollbar-width:none] tablet:mx-0 tablet:flex-wrap tablet:overflow-visible tablet:px-0 print:hidden">
           {searchLabel && (
             <SearchInput
@@ -116,10 +127,11 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
               onText={(q) => onSearch({ q: q || undefined, page: undefined, cursor: undefined })}
             />
           )}
+          {sortedOnPhone && <SortMenu columns={columns} sort={sort} onSort={onSort} />}
           <Filters filters={filters} search={search} onSearch={onSearch} />
         </search>
       )}
-      <ListBody {...props} filters={filters} />
+      <ListBody {...props} filters={filters} sort={sort} onSort={onSort} />
     </>
   );
 }
@@ -139,7 +151,9 @@ function ListBody<Row>({
   rowName,
   firstUse,
   renderBulk,
-}: ListPageProps<Row>) {
+  sort,
+  onSort,
+}: ListPageProps<Row> & { sort: string | undefined; onSort: (sort: string) => void }) {
   const { t } = useTranslation();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [all, setAll] = useState(false);
@@ -199,8 +213,8 @@ function ListBody<Row>({
           rowSearch={rowSearch}
           onRowOpen={onRowOpen}
           rowName={rowName}
-          sort={search.sort}
-          onSort={(sort) => onSearch({ sort, page: undefined, cursor: undefined })}
+          sort={sort}
+          onSort={onSort}
           selected={selected}
           onSelected={
             renderBulk &&

@@ -6,6 +6,7 @@ import { classes } from "./classes.ts";
 import { PhoneRows } from "./PhoneRows.tsx";
 import { RowLink, useRowClick } from "./RowLink.tsx";
 import { RowTick } from "./RowTick.tsx";
+import { directionOfSort, nextSort, type SortKind } from "./sort.ts";
 import { usePhone } from "./usePhone.ts";
 
 export interface Column<Row> {
@@ -15,7 +16,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Figures stand at the end, right under their head. */
   align?: "end";
-  sortable?: boolean;
+  /** What it is sorted as, where the list can be sorted by it. */
+  sortable?: SortKind;
   /** A Tailwind width, "w-40"; columns share the rest. */
   width?: string;
   /** Holds buttons or fields of its own: a click in this cell does not open the row. */
@@ -37,6 +39,7 @@ export interface TableProps<Row> {
   onRowOpen?: (row: Row) => void;
   /** The row's name, for its checkbox. */
   rowName?: (row: Row) => string;
+  /** A column's id, with "-" in front for descending. */
   sort?: string;
   onSort?: (sort: string) => void;
   selected?: ReadonlySet<string>;
@@ -147,13 +150,14 @@ function Head<Row>({
   sort?: string;
   onSort?: (sort: string) => void;
 }) {
-  const down = sort === `-${column.id}`;
-  const up = sort === column.id;
-  const Arrow = down ? ArrowDown : ArrowUp;
+  const direction = directionOfSort(column.id, sort);
+  // Where the list is sorted by another column, which way a click would sort it.
+  const isDown = direction ? direction === "descending" : nextSort(column, sort).startsWith("-");
+  const Arrow = isDown ? ArrowDown : ArrowUp;
   return (
     <th
       scope="col"
-      aria-sort={up ? "ascending" : down ? "descending" : undefined}
+      aria-sort={column.sortable && onSort && (direction ?? "none")}
       className={classes(
         "px-3 font-medium whitespace-nowrap",
         column.align === "end" ? "text-end" : "text-start",
@@ -163,10 +167,10 @@ function Head<Row>({
       {column.sortable && onSort ? (
         <button
           type="button"
-          onClick={() => onSort(up ? `-${column.id}` : column.id)}
+          onClick={() => onSort(nextSort(column, sort))}
           className={classes(
             "group inline-flex min-h-6 items-center gap-1 hover:text-ink1",
-            (up || down) && "text-ink1",
+            direction && "text-ink1",
             column.align === "end" && "flex-row-reverse",
           )}
         >
@@ -175,7 +179,7 @@ function Head<Row>({
             size={12}
             aria-hidden
             className={
-              up || down ? undefined : "opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100"
+              direction ? undefined : "opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100"
             }
           />
         </button>

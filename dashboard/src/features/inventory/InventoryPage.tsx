@@ -66,6 +66,7 @@ export function InventoryPage() {
           { id: "oversell", label: t("Sold past 0") },
           { id: "untracked", label: t("Not counted") },
         ]}
+        defaultSort="title"
         columns={columnsOf(t)}
         list={{
           rows: data?.data,
@@ -107,7 +108,7 @@ function nameOf({ product_title, title }: InventoryRow): string {
 
 function columnsOf(t: TFunction): Column<InventoryRow>[] {
   return [
-    { id: "title", head: t("Product"), phone: "start", sortable: true, cell: (row) => <Name row={row} /> },
+    { id: "title", head: t("Product"), phone: "start", sortable: "text", cell: (row) => <Name row={row} /> },
     {
       id: "on_hand",
       head: t("On hand"),
@@ -143,7 +144,7 @@ function columnsOf(t: TFunction): Column<InventoryRow>[] {
       head: t("Available"),
       align: "end",
       width: "w-40",
-      sortable: true,
+      sortable: "amount",
       phone: "below-start",
       cell: (row) => <Available row={row} />,
     },

@@ -41,6 +41,7 @@ export function OrdersPage({ above }: { above?: ReactNode }) {
       searchLabel={t("Search order, name, e-mail, SKU")}
       tabs={tabsOf(t)}
       filters={filtersOf(t)}
+      defaultSort="-placed"
       columns={columnsOf(shop.time_zone, arrivals, t)}
       list={{
         rows,
@@ -97,6 +98,7 @@ function columnsOf(zone: string, arrivals: ReadonlySet<string>, t: TFunction): C
     {
       id: "number",
       head: t("Order"),
+      sortable: "amount",
       phone: "start",
       cell: (order) => (
         <span data-arrival={arrivals.has(order.id) || undefined}>
@@ -104,8 +106,19 @@ function columnsOf(zone: string, arrivals: ReadonlySet<string>, t: TFunction): C
         </span>
       ),
     },
-    { id: "at", head: t("Date"), cell: ({ placed_at }) => <DateText at={placed_at} zone={zone} /> },
-    { id: "customer", head: t("Customer"), phone: "end", cell: ({ name }) => <bdi>{name}</bdi> },
+    {
+      id: "placed",
+      head: t("Date"),
+      sortable: "date",
+      cell: ({ placed_at }) => <DateText at={placed_at} zone={zone} />,
+    },
+    {
+      id: "customer",
+      head: t("Customer"),
+      phone: "end",
+      sortable: "text",
+      cell: ({ name }) => <bdi>{name}</bdi>,
+    },
     {
       id: "payment",
       head: t("Payment"),
@@ -123,6 +136,7 @@ function columnsOf(zone: string, arrivals: ReadonlySet<string>, t: TFunction): C
       id: "total",
       head: t("Total"),
       align: "end",
+      sortable: "amount",
       phone: "below-end",
       cell: ({ total, currency }) => <Money minor={total} currency={currency} />,
     },

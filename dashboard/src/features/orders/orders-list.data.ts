@@ -1,15 +1,19 @@
-import { type orders, stages, type Stage } from "@vitrine/contract/orders";
+import { type orders, orderSorts, stages, type Stage } from "@vitrine/contract/orders";
 import * as z from "zod";
 import { api } from "../../api.ts";
 import { daysFilter, listSearch } from "../../ui/list-search.ts";
 
 /** What the list of orders keeps in its address; the tab is a stage, or "all". */
-export const ordersSearch = listSearch.extend({ payment: listSearch.shape.q, days: daysFilter });
+export const ordersSearch = listSearch.extend({
+  payment: listSearch.shape.q,
+  days: daysFilter,
+  sort: z.enum(orderSorts).optional().catch(undefined),
+});
 export type OrdersSearch = z.infer<typeof ordersSearch>;
 
 type Filter = z.input<NonNullable<(typeof orders.list)["~orpc"]["inputSchema"]>>["query"];
 
-export function ordersQuery(shopId: number, { q, tab, payment, days, limit, cursor }: OrdersSearch) {
+export function ordersQuery(shopId: number, { q, tab, payment, days, sort, limit, cursor }: OrdersSearch) {
   const [from, to] = days?.split("..") ?? [];
   const query: Filter = {
     search: q,
@@ -17,6 +21,7 @@ export function ordersQuery(shopId: number, { q, tab, payment, days, limit, curs
     payment_status: payment as Filter["payment_status"],
     from: from || undefined,
     to: to || undefined,
+    sort,
     limit,
     cursor,
   };

@@ -73,6 +73,7 @@ export function ProductsPage({ above, renderBulk }: Props) {
         { id: "archived", label: t("Archived") },
       ]}
       filters={filters}
+      defaultSort="-created"
       columns={columnsOf(t, time_zone)}
       list={{
         rows: data?.data,
@@ -107,7 +108,7 @@ function columnsOf(t: TFunction, zone: string): Column<ProductRow>[] {
       id: "title",
       head: t("Product"),
       phone: "start",
-      sortable: true,
+      sortable: "text",
       cell: (row) => <ProductThumb picture={row.picture} title={row.title} />,
     },
     {
@@ -122,7 +123,7 @@ function columnsOf(t: TFunction, zone: string): Column<ProductRow>[] {
       head: t("Stock"),
       phone: "below-start",
       width: "w-40",
-      sortable: true,
+      sortable: "amount",
       cell: (row) => <Stock row={row} />,
     },
     {
@@ -130,7 +131,7 @@ function columnsOf(t: TFunction, zone: string): Column<ProductRow>[] {
       head: t("Price"),
       align: "end",
       phone: "below-end",
-      sortable: true,
+      sortable: "amount",
       cell: (row) => <Price row={row} />,
     },
     {
@@ -143,14 +144,14 @@ function columnsOf(t: TFunction, zone: string): Column<ProductRow>[] {
       id: "created",
       head: t("Added"),
       width: "w-28",
-      sortable: true,
+      sortable: "date",
       cell: (row) => <DateText at={row.created_at} zone={zone} />,
     },
     {
       id: "updated",
       head: t("Changed"),
       width: "w-28",
-      sortable: true,
+      sortable: "date",
       cell: (row) => <DateText at={row.updated_at} zone={zone} />,
     },
   ];
