@@ -20,8 +20,8 @@ export interface DemoShop {
   store: string;
 }
 
-export async function startDemoShop(): Promise<DemoShop> {
-  const product = await startProduct({ DEMO: "1" });
+export async function startDemoShop(environment: Record<string, string> = {}): Promise<DemoShop> {
+  const product = await startProduct({ DEMO: "1", ...environment });
   const login = await demoLogin(product.dataDir);
   let token = "";
   const owner = createClient({

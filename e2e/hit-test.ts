@@ -24,6 +24,7 @@ interface Point {
   y: number;
   /** What is there: the row, a control inside it, or something that does not belong to the row. */
   belongsTo: "row" | "control" | "other";
+  onLink: boolean;
   found: string;
 }
 
@@ -62,6 +63,21 @@ export async function hitTest(
   }
   await browser.run(stopRecording);
   return { rows: records.length, points, clicks, failures };
+}
+
+/** Clicks a row of the list with the real pointer, beside its link, and returns the address it should open. */
+export async function clickRow(browser: HitTestBrowser, index: number): Promise<string> {
+  const own = await browser.run(
+    (at) => document.querySelectorAll<HTMLAnchorElement>("a[data-row-link]")[at]?.href ?? "",
+    index,
+  );
+  const points = (await browser.run(pointsOfRow, index, across, down)).filter(
+    (one) => one.belongsTo === "row",
+  );
+  const point = points.findLast(({ onLink }) => !onLink) ?? points[0];
+  if (!point) throw new Error(`Row ${index + 1} has no point to click`);
+  await browser.clickAt(point.x, point.y);
+  return own;
 }
 
 /** Table rows and groups of rows whose computed position is not static: WebKit ignores it, and what is placed in them goes astray. */
@@ -119,6 +135,7 @@ function pointsOfRow(index: number, across: number[], down: number[]): Point[] {
         x,
         y,
         belongsTo: !found || !row.contains(found) ? "other" : isControl ? "control" : "row",
+        onLink: control === link,
         found: found ? `<${found.tagName.toLowerCase()}> “${found.textContent?.slice(0, 40)}”` : "nothing",
       } as const;
     }),

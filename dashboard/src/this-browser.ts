@@ -40,5 +40,7 @@ export function isAppleMobile({ userAgent, platform, maxTouchPoints }: BrowserTr
 
 /** True in Safari on a Mac, whose permissions are in its own settings. */
 export function isMacSafari(traits: BrowserTraits = navigator): boolean {
-  return !isAppleMobile(traits) && traits.platform.startsWith("Mac") && /^Safari/.test(browserName(traits));
+  return (
+    !isAppleMobile(traits) && traits.platform.startsWith("Mac") && browserName(traits).startsWith("Safari")
+  );
 }

@@ -1,0 +1,67 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { type DemoShop, startDemoShop } from "../demo-shop.ts";
+import type { Driver } from "./browsers/driver.ts";
+import { openFirefox } from "./browsers/firefox.ts";
+import { buy, runShop, type Tally, testLists } from "./browsers/journeys.ts";
+import { openWebKit } from "./browsers/webkit.ts";
+import type { Proof } from "./proof.ts";
+
+const pictures = path.resolve(import.meta.dirname, "../../test-results/browsers");
+
+/**
+ * Firefox and WebKit in the demonstration shop: the purchase, the owner's main journey, and a hit test of every list at
+ * 1280 and 390 px. Everything is clicked with the browser's real pointer; a click that something else would take is a
+ * failure. Leaves a picture of each page in test-results/browsers.
+ */
+export const prove: Proof = async (say) => {
+  mkdirSync(pictures, { recursive: true });
+  const only = process.env["BROWSER"];
+  const failures: string[] = [];
+  const demo = await startDemoShop({ AVIF: "0" });
+  try {
+    for (const [name, open] of Object.entries({ firefox: openFirefox, webkit: openWebKit }))
+      if (!only || only === name) failures.push(...(await proveIn(name, open, demo, say)));
+  } finally {
+    await demo.product.stop();
+  }
+  if (failures.length > 0) throw new Error(failures.join("\n"));
+};
+
+async function proveIn(
+  short: string,
+  open: (say: (line: string) => void) => Promise<Driver>,
+  demo: DemoShop,
+  say: (line: string) => void,
+): Promise<string[]> {
+  const browser = await open(say);
+  const tally: Tally = { steps: 0, pages: 0, rows: 0, points: 0, clicks: 0, misses: [] };
+  const takePicture = async (name: string) =>
+    writeFileSync(path.join(pictures, `${short}-${name}.png`), await browser.screenshot());
+  const step = async (name: string, work: () => Promise<unknown>) => {
+    try {
+      await work();
+      tally.steps++;
+    } catch (failure) {
+      await takePicture("failed").catch(() => undefined);
+      throw new Error(`${browser.name}: ${name}: ${failure instanceof Error ? failure.message : failure}`, {
+        cause: failure,
+      });
+    }
+  };
+  try {
+    await browser.resize(1280, 800);
+    await buy(browser, demo, step);
+    await runShop(browser, demo, step);
+    for (const width of [1280, 390])
+      await testLists(browser, demo, tally, width, (name) => takePicture(`${width}-${name}`));
+  } catch (failure) {
+    tally.misses.push(failure instanceof Error ? failure.message : String(failure));
+  } finally {
+    await browser.close();
+  }
+  say(
+    `${browser.name}: ${tally.steps} steps passed, ${tally.pages} pages, ${tally.rows} rows with ${tally.points} points and ${tally.clicks} clicks hit-tested, ${tally.misses.length} misses`,
+  );
+  return tally.misses;
+}

@@ -1,0 +1,137 @@
+import type { HitTestBrowser } from "../../hit-test.ts";
+
+/** Keys that journeys press; text goes through `type`. */
+export type Key = "Enter" | "Tab" | "SelectAll" | "Backspace";
+
+/** What a browser must be able to do for a proof, each by real input. Coordinates are CSS pixels of the viewport. */
+export interface Driver extends HitTestBrowser {
+  /** E.g. "Firefox 153.7". */
+  name: string;
+  goto(url: string): Promise<void>;
+  /** Types into what has the focus, key by key. */
+  type(text: string): Promise<void>;
+  press(key: Key): Promise<void>;
+  /** Gives a file to the first `input[type=file]` of the page, as the browser's own picker would. */
+  chooseFile(path: string): Promise<void>;
+  /** Sets the size of the viewport. */
+  resize(width: number, height: number): Promise<void>;
+  /** A PNG of the viewport. */
+  screenshot(): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
+/** How an element is found: by a selector, by its accessible name (a regular expression's source), or both. */
+export interface Target {
+  selector: string;
+  name?: string;
+}
+
+interface Found {
+  x: number;
+  y: number;
+  /** What covers the element at its centre; undefined where a click there reaches it. */
+  coveredBy?: string;
+}
+
+const waitMs = 30_000;
+
+/** A person at a browser: finds what is on the page by its name, and clicks and types as somebody would. */
+export class Person {
+  readonly browser: Driver;
+  constructor(browser: Driver) {
+    this.browser = browser;
+  }
+
+  /** Waits until a function in the page returns something truthy, and returns that. */
+  async until<Args extends unknown[], Result>(
+    what: string,
+    script: (...args: Args) => Result,
+    ...args: Args
+  ): Promise<NonNullable<Result>> {
+    const deadline = Date.now() + waitMs;
+    for (;;) {
+      const result = await this.browser.run(script, ...args).catch(() => undefined);
+      if (result) return result;
+      if (Date.now() > deadline) throw new Error(`${this.browser.name}: ${what} did not come in 30 s`);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+
+  /** Waits until the element is on the page. */
+  async see(target: Target): Promise<void> {
+    await this.until(nameOf(target), findTarget, target);
+  }
+
+  /** Waits until the address matches, e.g. "/orders/". */
+  async arrive(at: string): Promise<void> {
+    await this.until(`the address ${at}`, (part) => new RegExp(part).test(location.href), at);
+  }
+
+  /**
+   * Clicks the middle of an element with the real pointer.
+   *
+   * @throws Error where something else lies there: a click that a person could not make is a failure
+   */
+  async click(target: Target): Promise<void> {
+    await this.see(target);
+    // What moves, such as a dialog that opens, is waited for; what stays covered is a failure.
+    let found: Found | undefined;
+    for (let tries = 0; tries < 20; tries++) {
+      const before: Found | undefined = found;
+      found = (await this.browser.run(findTarget, target)) ?? undefined;
+      if (found && !found.coveredBy && found.x === before?.x && found.y === before.y) break;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    if (!found || found.coveredBy)
+      throw new Error(
+        `${this.browser.name}: a click on ${nameOf(target)} would meet ${found?.coveredBy ?? "nothing"}`,
+      );
+    await this.browser.clickAt(found.x, found.y);
+  }
+
+  /** Clicks into a field and types over what is there. */
+  async fill(target: Target, text: string): Promise<void> {
+    await this.click(target);
+    await this.browser.press("SelectAll");
+    await this.browser.type(text);
+  }
+}
+
+function nameOf({ selector, name }: Target): string {
+  return name ? `${selector} “${name}”` : selector;
+}
+
+/** Runs in the page: brings an element into view and returns its middle, or null where there is none. */
+function findTarget({ selector, name }: Target): Found | null {
+  const textOf = (element: Element): string => {
+    const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+    return [element.getAttribute("aria-label"), ...labels.map((one) => one.textContent), element.textContent]
+      .filter(Boolean)
+      .join(" ")
+      .trim();
+  };
+  const element = [...document.querySelectorAll(selector)].find(
+    (one) => one.getClientRects().length > 0 && (!name || new RegExp(name).test(textOf(one))),
+  );
+  if (!element) return null;
+  // Only as far as needed: what is in sight stays where a person sees it.
+  element.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+  const middle = () => {
+    const box = element.getBoundingClientRect();
+    return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+  };
+  const belongs = (there: Element | null) =>
+    there !== null && (element.contains(there) || there.closest("label")?.contains(element) === true);
+  let point = middle();
+  let there = document.elementFromPoint(point.x, point.y);
+  if (!belongs(there)) {
+    element.scrollIntoView({ block: "center", behavior: "instant" });
+    point = middle();
+    there = document.elementFromPoint(point.x, point.y);
+  }
+  if (belongs(there)) return point;
+  return {
+    ...point,
+    coveredBy: there ? `<${there.tagName.toLowerCase()} class="${there.className}">` : "nothing",
+  };
+}

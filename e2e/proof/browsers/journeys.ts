@@ -1,0 +1,186 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { pagesTable, addressOf, takesId } from "../../../dashboard/src/frame/pages-table.ts";
+import type { DemoShop } from "../../demo-shop.ts";
+import { shopifyExport } from "../../goods.ts";
+import { clickRow, hitTest, positionedTableParts } from "../../hit-test.ts";
+import { readyShopper } from "../../people.ts";
+import { type Driver, Person } from "./driver.ts";
+
+/** Counts and failures of one browser. */
+export interface Tally {
+  steps: number;
+  pages: number;
+  rows: number;
+  points: number;
+  clicks: number;
+  misses: string[];
+}
+
+/** A step of a journey: counted when it passes; one that throws ends the journey. */
+type Step = (name: string, work: () => Promise<unknown>) => Promise<void>;
+
+/** A shopper goes from the storefront's home page to a placed order. */
+export async function buy(browser: Driver, { store }: DemoShop, step: Step): Promise<void> {
+  const shopper = new Person(browser);
+  const fill = (name: string, text: string) => shopper.fill({ selector: `[name="${name}"]` }, text);
+  await step("the storefront's home page opens", async () => {
+    await browser.goto(store);
+    await shopper.see({ selector: "main a[href*='/products/']" });
+  });
+  await step("a product is opened by a click", async () => {
+    await shopper.click({ selector: "main a[href*='/products/']" });
+    await shopper.arrive("/products/[^/]+$");
+  });
+  await step("it goes into the cart", async () => {
+    await shopper.click({ selector: "form.buy button:not([disabled])", name: "^Add to (bag|cart)" });
+    await shopper.see({ selector: "dialog[open] li, [role=dialog] li" });
+  });
+  await step("the checkout opens from the cart", async () => {
+    await shopper.click({ selector: "a, button", name: "^Go to checkout" });
+    await shopper.arrive("/checkout$");
+  });
+  await step("the address is typed, and delivery follows from it", async () => {
+    await fill("email", "nia@example.com");
+    await fill("name", "Nia Shopper");
+    await fill("line1", "12 Orchard Street");
+    await fill("postal_code", "BS1 5EH");
+    await fill("city", "Bristol");
+    await browser.press("Tab");
+    await shopper.see({ selector: "fieldset label, [role=group] label", name: "." });
+    await shopper.until("a way of delivery", () => document.querySelector("input[type=radio]:checked"));
+  });
+  await step("the order is placed", async () => {
+    await shopper.click({ selector: "button:not([disabled])", name: "^Place order" });
+    await shopper.arrive("/orders/");
+    await shopper.see({ selector: "h1", name: "Thank you, Nia" });
+  });
+}
+
+/** The owner signs in, sees an order arrive, opens and confirms it, changes a product and imports a file. */
+export async function runShop(browser: Driver, demo: DemoShop, step: Step): Promise<void> {
+  const { product, login, owner, shop } = demo;
+  const params = { shop_id: shop.id };
+  const person = new Person(browser);
+  await step("the owner signs in", async () => {
+    await browser.goto(`${product.dashboard}/login`);
+    await person.fill({ selector: "[name=email]" }, login.email);
+    await person.fill({ selector: "[name=password]" }, login.password);
+    await person.click({ selector: "[type=submit]" });
+    await person.arrive("/dashboard$");
+  });
+  let number = 0;
+  await step("a new order appears without a reload", async () => {
+    await browser.goto(`${product.dashboard}/shop/orders`);
+    await person.see({ selector: "a[data-row-link]" });
+    await browser.run(() => void Object.assign(globalThis, { wasHere: true }));
+    ({ number } = await placeOrder(demo));
+    await person.see({ selector: "a[data-row-link]", name: `^#${number}$` });
+    if (!(await browser.run(() => "wasHere" in globalThis))) throw new Error("The page was loaded again");
+  });
+  const { data } = await owner.orders.list({ params, query: { search: `#${number}` } });
+  const orderId = data[0]!.id;
+  await step("a click on its row opens that order", async () => {
+    await browser.run(() => scrollTo(0, 0));
+    const url = await clickRow(browser, 0);
+    if (!url.endsWith(orderId)) throw new Error(`The first row is ${url}, not order #${number}`);
+    await person.arrive(`/shop/orders/${orderId}$`);
+    await person.see({ selector: "h1", name: String(number) });
+  });
+  await step("the order is confirmed", async () => {
+    await person.click({ selector: "button", name: "^Confirm order" });
+    await until("the order is confirmed", async () => {
+      const order = await owner.orders.read({ params: { ...params, id: orderId } });
+      return order.data.confirmation === "confirmed";
+    });
+  });
+  await step("a product is opened by a click on its row", async () => {
+    await browser.goto(`${product.dashboard}/shop/products`);
+    await person.see({ selector: "a[data-row-link]" });
+    await person.arrive(new URL(await clickRow(browser, 2)).pathname);
+    await person.see({ selector: "[name=title]" });
+  });
+  await step("its title is changed and saved", async () => {
+    await person.fill({ selector: "[name=title]" }, `Changed in ${browser.name}`);
+    await person.click({ selector: "button:not([disabled])", name: "^Save$" });
+    await until("the title is saved", async () => {
+      const found = await owner.products.list({ params, query: { search: "Changed" } });
+      return found.data.some(({ title }) => title === `Changed in ${browser.name}`);
+    });
+  });
+  await step("a file of products is imported", async () => {
+    const file = path.join(product.dataDir, "tea.csv");
+    writeFileSync(file, shopifyExport);
+    await browser.goto(`${product.dashboard}/shop/import-products`);
+    await person.see({ selector: "main h1" });
+    await person.until("the field for the file", () => document.querySelector("input[type=file]") !== null);
+    await browser.chooseFile(file);
+    await person.click({ selector: "button:not([disabled])", name: "^Start import" });
+    await person.see({ selector: "a", name: "See the products" });
+    const found = await owner.products.list({ params, query: { search: "Genmaicha" } });
+    if (found.data.length !== 1) throw new Error(`${found.data.length} products are named Genmaicha`);
+  });
+}
+
+/** Opens every page of the dashboard, and tests each point of each row of every list. */
+export async function testLists(
+  browser: Driver,
+  { product }: DemoShop,
+  tally: Tally,
+  width: number,
+  takePicture: (name: string) => Promise<void>,
+): Promise<void> {
+  const person = new Person(browser);
+  await browser.resize(width, 800);
+  const pages = pagesTable.filter((row) => row.who !== "anyone" && row.page && !takesId(row));
+  for (const { name } of pages) {
+    const miss = (what: string) => tally.misses.push(`${browser.name}, ${width} px, ${name}: ${what}`);
+    await browser.goto(`${product.dashboard}${addressOf(name)}?limit=25`);
+    await person.see({ selector: "main h1" });
+    await person.until(`${name} to be loaded`, isSettled);
+    tally.pages++;
+    const [inner, needed] = await browser.run(() => [innerWidth, document.documentElement.scrollWidth]);
+    if (needed! > inner!) miss(`is ${needed} px wide`);
+    for (const part of await browser.run(positionedTableParts)) miss(`positions ${part}`);
+    const count = await browser.run(() => document.querySelectorAll("a[data-row-link]").length);
+    await takePicture(name);
+    if (count === 0) continue;
+    const { rows, points, clicks, failures } = await hitTest(browser, { perRow: 5 });
+    tally.rows += rows;
+    tally.points += points;
+    tally.clicks += clicks;
+    for (const failure of failures) miss(failure);
+    // And without recording: a row that is clicked is the one that opens.
+    const own = await clickRow(browser, Math.floor(count / 2));
+    await person
+      .until(`${own} to open`, (url) => location.href === url, own)
+      .catch(async () => miss(`a click leads to ${await browser.run(() => location.href)}, not ${own}`));
+  }
+}
+
+/** Runs in the page: nothing is being fetched for it any more, as far as it shows. */
+function isSettled(): boolean {
+  const main = document.querySelector("main");
+  return (
+    main !== null &&
+    !main.querySelector("[aria-busy=true], [data-spinner]") &&
+    document.fonts.status === "loaded"
+  );
+}
+
+async function placeOrder({ product, owner, shop }: DemoShop): Promise<{ number: number }> {
+  const { data } = await owner.inventory.list({
+    params: { shop_id: shop.id },
+    query: { sort: "-available" },
+  });
+  const shopper = await readyShopper(product, shop.handle, data[0]!.variant_id, "live-shopper");
+  return shopper.place();
+}
+
+async function until(what: string, isTrue: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 150; tries++) {
+    if (await isTrue()) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`Waited 30 s until ${what}`);
+}
