@@ -53,7 +53,7 @@ export function PhoneRows<Row>({
             )}
             <div className="min-w-0 flex-1">
               <div className="flex items-baseline justify-between gap-3">
-                <span>{link ? <RowLink {...link}>{lead}</RowLink> : lead}</span>
+                <span className="min-w-0">{link ? <RowLink {...link}>{lead}</RowLink> : lead}</span>
                 <Places columns={placed("end")} row={row} atEnd />
               </div>
               <div className="mt-1 flex items-center justify-between gap-3">

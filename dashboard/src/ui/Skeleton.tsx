@@ -6,6 +6,7 @@ export function Skeleton({ className = "w-24" }: { className?: string }) {
   return (
     <span
       aria-hidden
+      data-skeleton=""
       className={classes("inline-block h-3 max-w-full rounded-badge bg-sunken align-middle", className)}
     />
   );

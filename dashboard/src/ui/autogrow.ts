@@ -1,7 +1,5 @@
 import { type RefObject, useLayoutEffect } from "react";
 
-const growsByItself = CSS.supports("field-sizing", "content");
-
 /**
  * Makes a textarea as high as its text in browsers without `field-sizing: content` (Firefox, older Safari). Measures
  * after each render, for values that a form sets, and as somebody types.
@@ -9,7 +7,7 @@ const growsByItself = CSS.supports("field-sizing", "content");
 export function useAutogrow(field: RefObject<HTMLTextAreaElement | null>): void {
   useLayoutEffect(() => {
     const area = field.current;
-    if (growsByItself || !area) return undefined;
+    if (!area || CSS.supports("field-sizing", "content")) return undefined;
     const grow = () => growToContent(area);
     grow();
     area.addEventListener("input", grow);
@@ -18,7 +16,9 @@ export function useAutogrow(field: RefObject<HTMLTextAreaElement | null>): void 
 }
 
 /** Sets a textarea's height to that of its text, borders included. */
-export function growToContent(area: HTMLTextAreaElement): void {
+export function growToContent(
+  area: Pick<HTMLTextAreaElement, "style" | "scrollHeight" | "offsetHeight" | "clientHeight">,
+): void {
   area.style.blockSize = "auto";
   area.style.blockSize = `${area.scrollHeight + area.offsetHeight - area.clientHeight}px`;
 }

@@ -90,7 +90,7 @@ export class Person {
   }
 
   /** Clicks into a field and types over what is there. */
-  async fill(target: Target, text: string): Promise<void> {
+  async write(target: Target, text: string): Promise<void> {
     await this.click(target);
     await this.browser.press("SelectAll");
     await this.browser.type(text);
