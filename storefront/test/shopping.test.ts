@@ -80,6 +80,16 @@ test("the form has the fields of the country, and another country's come without
   expect(visitor.field("postal_code")).toBe("94103");
 });
 
+test("a region chosen before the country was changed is not taken for one of the new country", async () => {
+  const { shop, visitor } = await withOneInTheBag();
+  const region = { country: "IT", region: "CA", step: "save" };
+  const stored = () => Array.from(shop.carts.values())[0]?.address;
+  await visitor.post(`${base}/checkout`, { ...ana, ...region, region_country: "US" });
+  expect(stored()).toMatchObject({ country: "IT", region: null });
+  await visitor.post(`${base}/checkout`, { ...ana, ...region, region_country: "IT" });
+  expect(stored()).toMatchObject({ country: "IT", region: "CA" });
+});
+
 test("a total that changed meanwhile is shown and asked for again, not charged", async () => {
   const { shop, visitor } = await withOneInTheBag();
   await visitor.post(`${base}/checkout`, { ...ana, step: "save" });

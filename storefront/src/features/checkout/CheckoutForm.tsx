@@ -57,7 +57,9 @@ export function CheckoutForm({ base, view: opening, countries }: CheckoutFormPro
   }
   const format = formats[fields.country] ?? view.format;
   function change(name: FieldName, value: string): void {
-    setFields((kept) => ({ ...kept, [name]: value }));
+    // "CA" is California, and Cagliari in Italy.
+    const cleared = name === "country" ? { region: "" } : {};
+    setFields((kept) => ({ ...kept, [name]: value, ...cleared }));
     if (name === "country") void loadFormat(value);
   }
   async function loadFormat(country: string): Promise<void> {
@@ -98,6 +100,7 @@ export function CheckoutForm({ base, view: opening, countries }: CheckoutFormPro
       {/* The first button is the one Enter presses. */}
       <button className="hidden" name="step" value="save" tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="accepted_total" value={view.accepted_total} />
+      <input type="hidden" name="region_country" value={format.country} />
       <input type="hidden" name="idempotency_key" value={view.idempotency_key} />
       <div className="checkout-fields">
         <ErrorSummary ref={summary} errors={view.errors} notice={view.notice} format={format} />

@@ -33,6 +33,8 @@ export async function saveCheckout(shopper: Shopper, form: URLSearchParams): Pro
   if (!cart && form.get("step") === "order" && shopper.cartToken) return orderAgain(shopper, form);
   if (!cart || cart.lines.length === 0) return leave(shopper, `${shopper.site.base}/cart`);
   const fields = Object.fromEntries(fieldNames.map((name) => [name, form.get(name)?.trim() ?? ""])) as Fields;
+  // A region chosen from another country's list: the country was changed after it.
+  if ((form.get("region_country") ?? fields.country) !== fields.country) fields.region = "";
   // Without JavaScript another country's fields come with the press of a button.
   if (form.get("step") === "country")
     return answerCheckout(shopper, 200, await viewOf(shopper, cart, { fields }));
