@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { Download } from "./digital-files.ts";
 import { answer, inStore, visitor } from "./endpoint.ts";
-import { country, email, instant, line, money, optionalLine, optionalText, phone } from "./fields.ts";
+import { country, email, instant, line, money, optionalLine, optionalText } from "./fields.ts";
 import { Picture } from "./pictures.ts";
 import { refuses } from "./refusals.ts";
 
@@ -177,7 +177,8 @@ export const checkout = {
         body: z
           .object({
             email: email.nullish(),
-            phone: phone.nullish(),
+            /** As it was typed; the server reads it by the country of the address. */
+            phone: optionalLine(60),
             address: Address,
             note: optionalText(1000),
           })

@@ -93,6 +93,15 @@ describe("the address of a checkout", () => {
     expect(await errorsOf({ address })).toEqual(Object.fromEntries(expected));
   });
 
+  it("is rejected together with a phone that is none, so that all is mended at once", async () => {
+    const address = { country: "US", postal_code: "1234" };
+    expect(await errorsOf({ phone: ".....", address })).toEqual({
+      phone: ["Enter a phone number with its area code, like (201) 555-0123."],
+      "address.region": ["Choose a state."],
+      "address.postal_code": ["Enter a 5-digit ZIP code."],
+    });
+  });
+
   it("is stored in the country's own spelling", async () => {
     const { data } = await save(nia, { address: { country: "CA", region: "québec", postal_code: "h3z2y7" } });
     expect(data.address).toMatchObject({ region: "QC", region_code: "QC", postal_code: "H3Z 2Y7" });
