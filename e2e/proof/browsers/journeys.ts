@@ -48,7 +48,10 @@ export async function buy(browser: Driver, { store }: DemoShop, step: Step): Pro
     await fill("city", "Bristol");
     await browser.press("Tab");
     await shopper.see({ selector: "fieldset label, [role=group] label", name: "." });
-    await shopper.until("a way of delivery", () => document.querySelector("input[type=radio]:checked"));
+    await shopper.until(
+      "a way of delivery",
+      () => document.querySelector("input[type=radio]:checked") !== null,
+    );
   });
   await step("the order is placed", async () => {
     await shopper.click({ selector: "button:not([disabled])", name: "^Place order" });
@@ -68,6 +71,8 @@ export async function runShop(browser: Driver, demo: DemoShop, step: Step): Prom
     await person.write({ selector: "[name=password]" }, login.password);
     await person.click({ selector: "[type=submit]" });
     await person.arrive("/dashboard$");
+    await person.see({ selector: "main h1" });
+    await settle(person, "home");
   });
   let number = 0;
   await step("a new order appears without a reload", async () => {
