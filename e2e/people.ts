@@ -1,6 +1,7 @@
 import path from "node:path";
 import { listOutbox, readOutbox } from "@vitrine/api/mail/outbox";
-import { type Client, createClient } from "@vitrine/contract/client";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Client, createClient, RefusedError } from "@vitrine/contract/client";
 import type { Product } from "./product.ts";
 
 /** The six digits of the latest mail to an address, as a newcomer finds them in the outbox. */
@@ -86,16 +87,27 @@ export async function readyShopper(
     idempotencyKey: () => key,
   });
   const params = { handle };
-  cartToken = (await client.checkout.add_line({ params, body: { variant_id: variantId, quantity } })).data
-    .token;
+  const line = { variant_id: variantId, quantity };
+  cartToken = (await untilNotBusy(() => client.checkout.add_line({ params, body: line }))).data.token;
   const address = { name, line1: "1 Harbour Road", city: "Hamburg", postal_code: "20457", country: "DE" };
-  const { data: cart } = await client.checkout.update_address({
-    params,
-    body: { email: `${name}@example.com`, address },
-  });
+  const { data: cart } = await untilNotBusy(() =>
+    client.checkout.update_address({ params, body: { email: `${name}@example.com`, address } }),
+  );
+  const body = { accepted_total: cart.total };
   return {
     /** Sends the same request with the same key as often as it is called. */
-    place: async () =>
-      (await client.checkout.place_order({ params, body: { accepted_total: cart.total } })).data,
+    place: async () => (await untilNotBusy(() => client.checkout.place_order({ params, body }))).data,
   };
+}
+
+/** Sends a request again for as long as the server answers that it is busy, as any client should. */
+async function untilNotBusy<T>(send: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await send();
+    } catch (failure) {
+      const isBusy = failure instanceof RefusedError && failure.code === "unavailable";
+      if (!isBusy || tries === 100) throw failure;
+      await sleep(200);
+    }
 }

@@ -10,6 +10,8 @@ export interface Product {
   dashboard: string;
   store: string;
   process: ChildProcess;
+  /** What it has printed so far. */
+  output(): string;
   stop(): Promise<void>;
 }
 
@@ -51,6 +53,7 @@ export async function startProduct(
     dashboard: `http://dashboard.vitrine.localhost:${port}`,
     store: `http://store.vitrine.localhost:${port}`,
     process: child,
+    output: () => output,
     async stop() {
       const ended = new Promise((resolve) => child.once("exit", resolve));
       if (child.exitCode === null && child.signalCode === null) {

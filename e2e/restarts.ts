@@ -1,5 +1,8 @@
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import { get, type IncomingMessage } from "node:http";
 import path from "node:path";
+import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { type Client, createClient, RefusedError } from "@vitrine/contract/client";
@@ -27,6 +30,8 @@ export interface Outcome {
   exits: number;
   /** Answers by HTTP status; 0 where there was none. */
   statuses: Map<number, number>;
+  /** Status, Retry-After and title of a shop's page while the database was away: where it is started only later. */
+  pages: string[];
   /** Restarts during which /readyz answered 503. */
   notReadySeen: number;
   /** The slowest time from the database taking connections to the first 200 of /readyz and of a shopper, in ms. */
@@ -54,6 +59,7 @@ export async function restartUnderLoad({
     const shop = await openShop(owner, "restart-tea", 500_000);
     const before = processesOf(product.process.pid!);
     const run = startShoppers(product, "restart-tea", shop.variant_id, shoppers);
+    const pages: string[] = [];
     let [notReadySeen, slowestReady, slowestShopper] = [0, 0, 0];
     for (let n = 0; n < restarts; n++) {
       // Somewhere in the middle of it.
@@ -62,6 +68,7 @@ export async function restartUnderLoad({
       const connection = connectionOf(product, server?.url);
       await (server ? server.stop() : killPostmaster(product));
       if (await sawNotReady(product)) notReadySeen++;
+      if (server) pages.push(await storePage(product, "/restart-tea/cart"));
       const [back, ready] = await Promise.all([
         databaseBack(connection),
         until(() => isReady(product), "/readyz answers 200"),
@@ -81,6 +88,7 @@ export async function restartUnderLoad({
       surplus: stored.length - new Set(run.acknowledged).size,
       exits: before.filter((pid) => !after.has(pid)).length + (product.process.exitCode === null ? 0 : 1),
       statuses: run.statuses,
+      pages,
       notReadySeen,
       slowestReady,
       slowestShopper,
@@ -185,7 +193,7 @@ async function allOrders(owner: Client, shopId: number): Promise<number[]> {
 }
 
 /** The server's own processes, without those of the database. */
-function processesOf(main: number): number[] {
+export function processesOf(main: number): number[] {
   const children = readFileSync(`/proc/${main}/task/${main}/children`, "utf8")
     .trim()
     .split(" ")
@@ -225,6 +233,16 @@ async function sawNotReady(product: Product): Promise<boolean> {
   for (const end = performance.now() + 5_000; performance.now() < end;)
     if (!(await isReady(product))) return true;
   return false;
+}
+
+/** A page of the store's host: its status, Retry-After and title. */
+async function storePage({ port }: Product, page: string): Promise<string> {
+  const headers = { host: `store.localhost:${port}`, accept: "text/html" };
+  const [response] = (await once(get({ host: "127.0.0.1", port, path: page, headers }), "response")) as [
+    IncomingMessage,
+  ];
+  const title = /<title>(.*?)<\/title>/.exec(await text(response))?.[1];
+  return [response.statusCode, response.headers["retry-after"], title].join(" ");
 }
 
 /** Waits until the database takes connections; returns when it first did. */

@@ -1,10 +1,14 @@
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import type { Client } from "@vitrine/contract/client";
 import type { PlacedOrder } from "@vitrine/contract/checkout";
 import { openShop, readyShopper, registerOwner } from "./people.ts";
-import { type Product, startProduct } from "./product.ts";
+import { freePort, type Product, startProduct } from "./product.ts";
+import { startRestartablePostgres } from "./restartable-postgres.ts";
+import { faultsIn, processesOf, restartUnderLoad } from "./restarts.ts";
 
 // The built product, its own database, real processes ended the hard way.
 
@@ -97,6 +101,85 @@ describe.each([
     await product.stop();
   }, 180_000);
 });
+
+describe.each([
+  ["at DATABASE_URL, stopped and started", "url", 1],
+  ["embedded, its postmaster killed", "embedded", 2],
+] as const)("PostgreSQL %s under busy shoppers", (_, database, webProcesses) => {
+  it("costs no order and ends no process; until it is back, everything answers 503", async () => {
+    const outcome = await restartUnderLoad({ database, webProcesses, restarts: 2, shoppers: 8 });
+    const { lost, surplus, exits, notReadySeen, acknowledged } = outcome;
+    expect({ lost, surplus, exits, notReadySeen }).toEqual({
+      lost: 0,
+      surplus: 0,
+      exits: 0,
+      notReadySeen: 2,
+    });
+    expect(faultsIn(outcome.statuses)).toBe(0);
+    expect(outcome.statuses.get(503)).toBeGreaterThan(0);
+    expect(acknowledged).toBeGreaterThan(8);
+    const busy = "503 1 This shop is busy";
+    expect(outcome.pages).toEqual(database === "url" ? [busy, busy] : []);
+  }, 300_000);
+});
+
+it("a web process that ends is started again, and the first process goes on", async () => {
+  const product = await start({ WEB_PROCESSES: "2" });
+  const [first, ...workers] = processesOf(product.process.pid!);
+  expect(workers).toHaveLength(2);
+  for (const pid of workers) process.kill(pid, "SIGKILL");
+  await expect
+    .poll(() => processesOf(first!).filter((pid) => pid !== first && !workers.includes(pid)), {
+      timeout: 30_000,
+    })
+    .toHaveLength(2);
+  await expect
+    .poll(() => fetch(`http://127.0.0.1:${product.port}/readyz`).then(({ status }) => status, String), {
+      timeout: 30_000,
+    })
+    .toBe(200);
+  expect(product.process.exitCode).toBeNull();
+  await product.stop();
+}, 120_000);
+
+it("says that it is open only when its web processes listen: not where the port is taken", async () => {
+  const port = await freePort();
+  const other = createServer((_, response) => response.writeHead(404).end()).listen(port, "127.0.0.1");
+  await once(other, "listening");
+  const failed = await start({ WEB_PROCESSES: "2", PORT: String(port) }).catch(String);
+  other.close();
+  expect(failed).toContain(`Port ${port} is taken. Set PORT to another`);
+  expect(failed).not.toContain("Vitrine is open");
+
+  const product = await start({ WEB_PROCESSES: "2" });
+  await expect.poll(() => product.output()).toContain("Vitrine is open");
+  await product.stop();
+}, 180_000);
+
+it("five web processes share the embedded database: 136 checkouts at once, every one placed", async () => {
+  const product = await start({ WEB_PROCESSES: "5" });
+  const owner = await registerOwner(product, "Mona Five");
+  const shop = await openShop(owner, "five-tea", 1_000);
+  const placed = await Promise.all(
+    Array.from({ length: 136 }, async (_, n) => {
+      const { place } = await readyShopper(product, "five-tea", shop.variant_id, `five${n}`);
+      return place();
+    }),
+  );
+  expect(new Set(placed.map(({ number }) => number)).size).toBe(136);
+  await product.stop();
+}, 180_000);
+
+it("refuses to start where the database takes too few connections, and says what to change", async () => {
+  const server = await startRestartablePostgres({ max_connections: "20" });
+  try {
+    await expect(start({ WEB_PROCESSES: "5", DATABASE_URL: server.url })).rejects.toThrow(
+      "WEB_PROCESSES=5 needs at least 32 database connections, and 17 are available. Set WEB_PROCESSES to 2 or less",
+    );
+  } finally {
+    await server.remove();
+  }
+}, 120_000);
 
 function ended(product: Product): Promise<unknown> {
   return product.process.exitCode !== null || product.process.signalCode !== null

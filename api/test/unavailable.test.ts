@@ -1,0 +1,70 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { touchStore } from "../src/events/store-map.ts";
+import { useWorld } from "./world.ts";
+
+const world = useWorld({ jobs: false });
+let outside: pg.Client;
+let shopId: number;
+
+beforeAll(async () => {
+  outside = new pg.Client({ ...world.database.connection, database: "postgres" });
+  await outside.connect();
+  const { rows } = await world.database.admin.query<{ id: number }>(
+    "insert into shops (handle, name, country, currency, time_zone, is_live) values ('away', 'Away', 'DE', 'EUR', 'UTC', 1) returning id",
+  );
+  shopId = rows[0]!.id;
+});
+afterAll(() => outside?.end());
+
+/** Ends the server's connections by the name they gave themselves. */
+async function terminate(application: string): Promise<void> {
+  await outside.query(
+    "select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1 and application_name = $2",
+    [world.database.connection.database, application],
+  );
+}
+
+/** Whether the database takes connections: as if it were stopped and started, for the others of this server go on. */
+async function allowConnections(isAllowed: boolean): Promise<void> {
+  await outside.query(`alter database ${world.database.connection.database} allow_connections ${isAllowed}`);
+}
+
+it.each([
+  ["GET", "/v1/shops", { Authorization: `Bearer ${"t".repeat(43)}` }],
+  ["GET", "/v1/storefront/elsewhere", {}],
+  ["POST", "/v1/login", { "Content-Type": "application/json", "Device-Id": "device" }],
+])(
+  "%s %s answers 503 with Retry-After while the database is away, and works again when it is back",
+  async (method, path, headers) => {
+    const send = () =>
+      fetch(world.baseUrl + path, {
+        method,
+        headers: headers as Record<string, string>,
+        ...(method === "POST" && { body: JSON.stringify({ email: "nia@example.com", password: "no such" }) }),
+      });
+    await allowConnections(false);
+    try {
+      await terminate("vitrine");
+      const answer = await send();
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get("retry-after")).toBe("1");
+      expect(await answer.json()).toMatchObject({
+        code: "unavailable",
+        message: "The server is starting or busy. Try again in a moment.",
+      });
+    } finally {
+      await allowConnections(true);
+    }
+    expect([401, 404]).toContain((await send()).status);
+  },
+);
+
+it("receives events again after their connection was lost, and says that some were missed", async () => {
+  const missed = new Promise<void>((resolve) => world.world.events.onGap(resolve));
+  await terminate("vitrine events");
+  await missed;
+  const received = new Promise((resolve) => world.world.events.on(resolve));
+  await world.world.db.inShop(shopId, touchStore);
+  expect(await received).toEqual({ kind: "store", shop_id: shopId });
+});
