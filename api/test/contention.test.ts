@@ -30,6 +30,8 @@ async function send(
 }
 
 const crowd = 100;
+/** What a client sends again after a while; other rejections are of the request itself. */
+const retried = ["busy", "too_many_requests", "unavailable"];
 const shop = { id: 0, handle: "" };
 let other = { handle: "", variant_id: "" };
 let member: Record<string, string>;
@@ -169,7 +171,7 @@ describe.each(rounds)("100 requests at once for %s that is locked", (_name, { lo
         return reply;
       });
       // All but those that may wait have their answer while the row is still locked; the other shop sells meanwhile.
-      await expect.poll(() => answered.length).toBeGreaterThanOrEqual(crowd - max);
+      await expect.poll(() => answered.length, { timeout: 25_000 }).toBeGreaterThanOrEqual(crowd - max);
       const nia = shopper(world, other.handle);
       const order = await buy(nia, [{ variant_id: other.variant_id, quantity: 1 }]);
       expect(order.number).toBeGreaterThan(1000);
@@ -179,7 +181,8 @@ describe.each(rounds)("100 requests at once for %s that is locked", (_name, { lo
     expect(replies.filter(({ status }) => status === 500)).toEqual([]);
     const rejected = replies.filter(({ status }) => status === 409 || status === 429 || status === 503);
     expect(rejected.length).toBeGreaterThanOrEqual(crowd - max);
-    for (const { code, retryAfter } of rejected.filter(({ code }) => code === "busy"))
-      expect([code, retryAfter]).toEqual(["busy", "1"]);
+    const later = rejected.filter(({ code }) => retried.includes(code ?? ""));
+    expect(later.length).toBeGreaterThanOrEqual(crowd - max);
+    for (const { retryAfter } of later) expect(Number(retryAfter)).toBeGreaterThanOrEqual(1);
   });
 });

@@ -50,13 +50,14 @@ export async function buy(
     .data;
 }
 
-/** Sends a request again while the answer is `busy`, as a client does that respects Retry-After. */
+/** Sends a request again while the answer is "busy, try again", as a client does that respects Retry-After. */
 export async function whileBusy<T>(send: () => Promise<T>): Promise<T> {
   for (;;)
     try {
       return await send();
     } catch (failure) {
-      if ((failure as { code?: string }).code !== "busy") throw failure;
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      const { code = "" } = failure as { code?: string };
+      if (code !== "busy" && code !== "too_many_requests") throw failure;
+      await new Promise((resolve) => setTimeout(resolve, 200));
     }
 }

@@ -60,22 +60,30 @@ describe("work under one key", () => {
 });
 
 describe("requests under way", () => {
-  it("are at most 64 of a session and 150 of an address in a shop, until they end", async () => {
+  it("are at most 64 of a session, 16 of a cart and 150 of an address in a shop, until they end", async () => {
     const admission = createAdmission();
     const all = task();
-    const session = Array.from({ length: 64 }, () => admission.ofSession("token", all.run));
+    const session = Array.from({ length: 64 }, () =>
+      admission.ofSender({ token: "token", cartToken: "cart" }, all.run),
+    );
+    const cart = Array.from({ length: 16 }, () => admission.ofSender({ cartToken: "cart" }, all.run));
     const visitors = Array.from({ length: 150 }, () => admission.ofAddress(1, "203.0.113.9", all.run));
     const tooMany = { code: "too_many_requests", data: { retry_after: 1 } };
-    await expect(admission.ofSession("token", all.run)).rejects.toMatchObject(tooMany);
+    await expect(admission.ofSender({ token: "token", cartToken: "cart" }, all.run)).rejects.toMatchObject(
+      tooMany,
+    );
+    await expect(admission.ofSender({ cartToken: "cart" }, all.run)).rejects.toMatchObject(tooMany);
     await expect(admission.ofAddress(1, "203.0.113.9", all.run)).rejects.toMatchObject(tooMany);
     const others = [
-      admission.ofSession("other", all.run),
+      admission.ofSender({ cartToken: "other cart" }, all.run),
+      admission.ofSender({}, all.run),
+      admission.ofSender({ token: "other" }, all.run),
       admission.ofAddress(2, "203.0.113.9", all.run),
       admission.ofAddress(1, "203.0.113.10", all.run),
     ];
     all.end();
-    await Promise.all([...session, ...visitors, ...others]);
-    await admission.ofSession("token", async () => {});
+    await Promise.all([...session, ...cart, ...visitors, ...others]);
+    await admission.ofSender({ token: "token", cartToken: "cart" }, async () => {});
     await admission.ofAddress(1, "203.0.113.9", async () => {});
   });
 

@@ -16,8 +16,9 @@ export const waitingVisitors: Waiting = { max: 8, ms: 3_000, code: "busy" };
 /** A shop's own programs do send fifty changes of one variant at once. */
 export const waitingMembers: Waiting = { max: 50, ms: 3_000, code: "busy" };
 
-/** Requests that may be under way at once: of one session, and of one network address in one shop. */
+/** Changes that may be under way at once: of one session, of one cart, and of one network address in one shop. */
 const maxOfSession = 64;
+const maxOfCart = 16;
 const maxOfAddress = 150;
 
 /** The order in which requests of this process are let through to the database. */
@@ -27,8 +28,8 @@ export interface Admission {
    * code given) at once when too many wait already, and when the wait takes too long.
    */
   oneByOne<T>(key: string, waiting: Waiting, work: () => Promise<T>): Promise<T>;
-  /** Runs the work unless this session has too many requests under way. Throws `too_many_requests`. */
-  ofSession<T>(token: string, work: () => Promise<T>): Promise<T>;
+  /** Runs the work unless this session, or without one this cart, has too many under way. Throws `too_many_requests`. */
+  ofSender<T>(sender: { token?: string; cartToken?: string }, work: () => Promise<T>): Promise<T>;
   /** Runs the work unless too many requests from this address are under way in the shop. Throws `too_many_requests`. */
   ofAddress<T>(shopId: number, ip: string, work: () => Promise<T>): Promise<T>;
 }
@@ -65,7 +66,10 @@ export function createAdmission(): Admission {
 
   return {
     oneByOne,
-    ofSession: (token, work) => withinCap(`session ${token}`, maxOfSession, work),
+    ofSender({ token, cartToken }, work) {
+      if (token) return withinCap(`session ${token}`, maxOfSession, work);
+      return cartToken ? withinCap(`cart ${cartToken}`, maxOfCart, work) : work();
+    },
     ofAddress: (shopId, ip, work) =>
       isLoopback(ip) ? work() : withinCap(`shop ${shopId} ${networkOf(ip)}`, maxOfAddress, work),
   };

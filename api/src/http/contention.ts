@@ -55,19 +55,6 @@ export function admit<T>(
   return admission.oneByOne(`${scope} ${endpoint.name} ${caller} ${key}`, waiting, behindRow);
 }
 
-/** Lets a write through unless its sender has too many under way; before anything is known of them. */
-export function withinCap<T>(
-  { request, world }: Call,
-  method: string,
-  shopId: number | undefined,
-  work: () => Promise<T>,
-): Promise<T> {
-  const { admission } = world.db;
-  if (method === "GET") return work();
-  if (request.token) return admission.ofSession(request.token, work);
-  return shopId === undefined ? work() : admission.ofAddress(shopId, request.ip, work);
-}
-
 /** Undefined where the call does not say which row it means: then it reaches none. */
 function filled(pattern: string, context: Call, owner: Owner, input: unknown): string | undefined {
   const { params, body } = (input ?? {}) as Record<"params" | "body", Record<string, unknown> | undefined>;

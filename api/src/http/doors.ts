@@ -12,7 +12,7 @@ import {
 } from "../features/accounts/sessions.queries.ts";
 import type { Actor } from "../actor.ts";
 import type { Call } from "./call.ts";
-import { admit, type Contender, withinCap } from "./contention.ts";
+import { admit, type Contender } from "./contention.ts";
 import { once } from "./idempotency.ts";
 import { refusal } from "../refuse.ts";
 
@@ -29,13 +29,11 @@ export const anyone = routes;
 /** For a signed-in person; the handler has `session` and `actor`. */
 export const account = routes.use(async ({ context, procedure, path, next }, input) => {
   const endpoint = contender(procedure, path, "account");
-  return withinCap(context, endpoint.method, undefined, async () => {
-    const session = await theSession(context);
-    const owner = { accountId: session.account_id };
-    return admit(context, endpoint, owner, input, async () =>
-      next({ context: { session, actor: actorOf(session, "account", context) } }),
-    );
-  });
+  const session = await theSession(context);
+  const owner = { accountId: session.account_id };
+  return admit(context, endpoint, owner, input, async () =>
+    next({ context: { session, actor: actorOf(session, "account", context) } }),
+  );
 });
 
 /** For members of the shop in the path, by the roles of the area; the handler has `member` and its shop's `tx`. */
@@ -89,11 +87,9 @@ async function asMember<T>(
   input: unknown,
   work: (entered: { member: Member; actor: Actor }) => Promise<T>,
 ): Promise<T> {
-  return withinCap(context, endpoint.method, undefined, async () => {
-    const entered = await enterAsMember(context, endpoint.meta, input);
-    const owner = { shopId: entered.member.shop_id, isVisitor: false };
-    return admit(context, endpoint, owner, input, () => work(entered));
-  });
+  const entered = await enterAsMember(context, endpoint.meta, input);
+  const owner = { shopId: entered.member.shop_id, isVisitor: false };
+  return admit(context, endpoint, owner, input, () => work(entered));
 }
 
 /** Runs the work of a visitor when their turn has come. */
@@ -105,9 +101,9 @@ async function asVisitor<T>(
 ): Promise<T> {
   const entered = await enterAsVisitor(context, input);
   const shopId = entered.store.id;
-  return withinCap(context, endpoint.method, shopId, () =>
-    admit(context, endpoint, { shopId, isVisitor: true }, input, () => work(entered)),
-  );
+  const admitted = () => admit(context, endpoint, { shopId, isVisitor: true }, input, () => work(entered));
+  if (endpoint.method === "GET") return admitted();
+  return context.world.db.admission.ofAddress(shopId, context.request.ip, admitted);
 }
 
 async function enterAsMember(

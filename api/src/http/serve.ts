@@ -49,24 +49,22 @@ export function createApiServer(world: World, limits = coarseLimits): ServeApi {
       const path = url.pathname.slice("/api".length) || "/";
       const facts = factsOf(request, id, ip);
       pass({ ip, token: facts.token, method: request.method });
-      const { method, body } = await effective(request, path);
-      const result = await handler.handle(
-        {
-          method,
-          url,
-          headers: request.headers,
-          body,
-          signal: signalOf(response),
-        },
-        {
-          context: {
-            world,
-            request: facts,
-            hangUp: () => void setTimeout(() => response.destroy(), 5_000).unref(),
+      const handle = async () => {
+        const { method, body } = await effective(request, path);
+        return handler.handle(
+          { method, url, headers: request.headers, body, signal: signalOf(response) },
+          {
+            context: {
+              world,
+              request: facts,
+              hangUp: () => void setTimeout(() => response.destroy(), 5_000).unref(),
+            },
+            prefix: "/api",
           },
-          prefix: "/api",
-        },
-      );
+        );
+      };
+      const isRead = request.method === "GET" || request.method === "HEAD";
+      const result = await (isRead ? handle() : world.db.admission.ofSender(facts, handle));
       if (!result.matched) throw refusal("not_found");
       const { status, headers, body: answer } = result.response;
       if (isPlain(answer)) sendJson(response, status, status >= 400 ? { ...answer, request_id: id } : answer);
@@ -77,7 +75,8 @@ export function createApiServer(world: World, limits = coarseLimits): ServeApi {
       const answer = asRefusal(failure);
       if (answer.code === "internal") world.log.error({ request_id: id, failure }, "accident");
       if (response.headersSent) return void response.destroy();
-      // What is left of a body that was refused is not read: the connection ends with the answer.
+      // A short body arrives with its headers. What is left of a longer one is not read: the connection ends with the answer.
+      if (!request.complete) await new Promise((resolve) => setImmediate(resolve));
       if (!request.complete)
         response.setHeader("Connection", "close").once("finish", () => request.destroy());
       sendJson(response, answer.status, { ...errorBody(answer), request_id: id });
