@@ -78,13 +78,16 @@ const blank = z.literal("").transform(() => null);
 const photo = z.file().or(z.string().max(500)).nullish();
 
 export const accounts = {
-  /** Mails a six-digit code. The answer is the same whether or not the address has an account. */
+  /**
+   * Emails a six-digit code for this device. The answer is the same whether or not the address has an account.
+   * `within_minutes` is 0, or how long the email may take where many are requested.
+   */
   validate_email: anyone
     .route({ method: "POST", path: "/v1/validate-email" })
     .input(z.object({ body: z.object({ email }) }))
     .errors(refuses("too_many_requests"))
-    .output(done),
-  /** Trades the code for a ticket that registration takes once, within ten minutes. */
+    .output(z.object({ message: z.string(), data: z.object({ within_minutes: z.number().int() }) })),
+  /** Trades the code this device requested for a ticket that registration takes once, within ten minutes. */
   otp_verify: anyone
     .route({ method: "POST", path: "/v1/otp-verify" })
     .input(z.object({ body: z.object({ email, otp: mailedCode }) }))

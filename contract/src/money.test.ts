@@ -4,6 +4,7 @@ import { exponentOf } from "./currencies.ts";
 import {
   allocate,
   currencySign,
+  decimalOf,
   formatMoney,
   parseMoney,
   percentOf,
@@ -194,4 +195,14 @@ describe("reading what was typed", () => {
       }),
     );
   });
+});
+
+test("a decimal has its zero before the point, below one unit too", () => {
+  expect([decimalOf(0, 2), decimalOf(5, 2), decimalOf(50, 2), decimalOf(-5, 2)]).toEqual([
+    "0.00",
+    "0.05",
+    "0.50",
+    "-0.05",
+  ]);
+  expect([decimalOf(5, 3), decimalOf(123_450, 2)]).toEqual(["0.005", "1234.50"]);
 });

@@ -21,6 +21,7 @@ export const accountsRoutes = {
         delay === 0
           ? "We have sent you a code."
           : "Many codes were requested. We'll email yours within 15 minutes.",
+      data: { within_minutes: Math.ceil(delay / 60) },
     };
   }),
 

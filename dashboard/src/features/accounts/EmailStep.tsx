@@ -7,6 +7,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Form, useSchemaForm } from "../../ui/form.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
+import { notify } from "../../ui/toast.tsx";
 import type { Proof } from "./RegisterPage.tsx";
 import { Step } from "./Step.tsx";
 
@@ -28,7 +29,8 @@ export function EmailStep({ shown, known = "", proof, onSent }: EmailStepProps) 
     // Who came back without another address goes on where they were.
     if (proof?.email === body.email) return onSent(proof);
     try {
-      await client.accounts.validate_email({ body });
+      const { message, data } = await client.accounts.validate_email({ body });
+      if (data.within_minutes > 0) notify(message, "warning");
       onSent({ email: body.email, sentAt: Date.now() });
     } catch (error) {
       form.setError("email", { message: wordsOf(error) });

@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { areas, barredFrom, mayEnter } from "./roles.ts";
+
+const openTo = (role: string) => areas.filter((area) => mayEnter(role, area));
+const closedTo = (role: string) => areas.filter((area) => !mayEnter(role, area));
+
+it("opens five areas to staff, as the specification says", () => {
+  expect(openTo("staff")).toEqual([
+    "dashboard",
+    "orders",
+    "abandoned-checkouts",
+    "email-dispatch-settings",
+    "languages",
+  ]);
+});
+
+it("keeps what concerns money, members and the domain from managers", () => {
+  expect(closedTo("manager")).toEqual([
+    "account-settings",
+    "domain",
+    "staff-accounts",
+    "pricing_plan",
+    "payments",
+  ]);
+  expect(closedTo("admin")).toEqual(["account-settings", "pricing_plan"]);
+  expect(closedTo("owner")).toEqual([]);
+});
+
+it("compares roles in lower case, and opens nothing to an unknown one", () => {
+  expect(mayEnter("Staff", "orders")).toBe(true);
+  expect(mayEnter("Staff", "products")).toBe(false);
+  for (const role of [undefined, "", "root"]) expect(areas.some((area) => mayEnter(role, area))).toBe(false);
+  expect(barredFrom("pricing_plan")).toEqual(["admin", "manager", "staff"]);
+});
