@@ -61,18 +61,20 @@ async function mutate(): Promise<Planted[]> {
     return tree;
   });
 
-  await runUnmutated(trees, environment);
+  const failing = await runUnmutated(trees, environment);
   const queue = [...defects].flatMap(([feature, list]) => list.map((defect) => ({ feature, defect })));
   const total = queue.length;
   const planted: Planted[] = [];
   await eachOf(queue, trees, async ({ feature, defect }, tree) => {
     const remove = plant(tree, defect);
-    const outcome = await runCatchingTests(tree, defect.tests, {
+    const ended = await runCatchingTests(tree, defect.tests, {
       only: defect.only,
-      bail: true,
+      // Tests that fail without a defect do not end the run.
+      bail: 1 + failing.size,
       workers: 1,
       environment: defect.file.startsWith("api/db/") ? migrated : environment,
     }).finally(remove);
+    const outcome = withoutFailing(ended, failing);
     planted.push({ feature, defect, outcome });
     say(`${planted.length}/${total} ${verdict(outcome).padEnd(8)} ${feature} › ${defect.name}`);
     if (outcome.kind !== "passed") say(`    ${outcome.kind === "caught" ? outcome.by : outcome.why}`);
@@ -89,9 +91,10 @@ function linkShared(): void {
 /**
  * Runs every test that is to catch something on the tree as it is: a test that fails there would catch anything.
  *
- * @throws Error that names what failed
+ * @returns the tests that fail without a defect; what they "catch" does not count
+ * @throws Error where a run broke
  */
-async function runUnmutated(trees: string[], environment: Record<string, string>): Promise<void> {
+async function runUnmutated(trees: string[], environment: Record<string, string>): Promise<Set<string>> {
   const whole = new Set<string>();
   const parts = new Map<string, { tests: string[]; only: string }>();
   for (const { tests, only } of [...defects.values()].flat())
@@ -99,21 +102,34 @@ async function runUnmutated(trees: string[], environment: Record<string, string>
     else for (const test of tests) whole.add(test);
   say(`Running ${whole.size} test files and ${parts.size} parts of files without a defect`);
   const runs: { tests: string[]; only?: string }[] = [
-    ...halves([...whole].sort(), trees.length).map((tests) => ({ tests })),
+    ...inBatches([...whole].sort(), 8).map((tests) => ({ tests })),
     ...parts.values(),
   ];
+  const failing = new Set<string>();
   await eachOf(runs, trees, async ({ tests, only }, tree) => {
-    const outcome = await runCatchingTests(tree, tests, { only, bail: false, workers: 1, environment });
-    if (outcome.kind !== "passed")
-      throw new Error(
-        `Without a defect, ${tests.join(", ")}${only ? ` (${only})` : ""} must pass: ${outcome.kind === "caught" ? outcome.by : outcome.why}`,
-      );
+    const outcome = await runCatchingTests(tree, tests, { only, bail: 0, workers: 1, environment });
+    if (outcome.kind === "error")
+      throw new Error(`Without a defect, ${tests.join(", ")} (${only ?? "all"}) broke: ${outcome.why}`);
+    if (outcome.kind !== "caught") return;
+    for (const test of outcome.failed) {
+      failing.add(test);
+      say(`Fails without a defect: ${test}`);
+    }
   });
+  return failing;
 }
 
-function halves<T>(list: T[], count: number): T[][] {
-  return Array.from({ length: count }, (_, at) => list.filter((_item, n) => n % count === at)).filter(
-    (part) => part.length > 0,
+/** What a test catches that fails without a defect too is nothing. */
+function withoutFailing(outcome: Outcome, failing: ReadonlySet<string>): Outcome {
+  if (outcome.kind !== "caught") return outcome;
+  const failed = outcome.failed.filter((test) => !failing.has(test));
+  if (failed.length > 0) return { kind: "caught", by: failed[0]!, failed };
+  return { kind: "error", why: `only tests that fail without the defect too: ${outcome.by}` };
+}
+
+function inBatches<T>(list: T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(list.length / size) }, (_, at) =>
+    list.slice(at * size, (at + 1) * size),
   );
 }
 

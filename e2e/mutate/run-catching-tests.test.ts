@@ -26,6 +26,7 @@ describe("a run of the tests that should catch a defect", () => {
     expect(outcomeOf(reportOf("failed", failure), "/tree")).toEqual({
       kind: "caught",
       by: "api/orders.test.ts › ships once",
+      failed: ["api/orders.test.ts › ships once"],
     });
   });
 

@@ -6,8 +6,8 @@ import { stripVTControlCharacters } from "node:util";
 /** How a run of the tests that should catch a defect ended. */
 export type Outcome =
   | { kind: "passed"; tests: string[] }
-  /** An expectation of a test did not hold. */
-  | { kind: "caught"; by: string }
+  /** An expectation of a test did not hold; of several the first. */
+  | { kind: "caught"; by: string; failed: string[] }
   /** The run broke for another reason: nothing is known of the tests. */
   | { kind: "error"; why: string };
 
@@ -33,28 +33,35 @@ const expectationFailed =
 export function outcomeOf(report: VitestReport, tree: string): Outcome {
   const broken: string[] = [];
   const passed: string[] = [];
+  const failed: string[] = [];
   for (const file of report.testResults) {
     const where = path.relative(tree, file.name);
     for (const test of file.assertionResults) {
       if (test.status === "passed") passed.push(test.fullName);
       if (test.status !== "failed") continue;
       const why = firstLine(test.failureMessages?.[0] ?? "");
-      if (expectationFailed.test(why)) return { kind: "caught", by: `${where} › ${test.fullName}` };
-      broken.push(`${where} › ${test.fullName}: ${why}`);
+      if (expectationFailed.test(why)) failed.push(`${where} › ${test.fullName}`);
+      else broken.push(`${where} › ${test.fullName}: ${why}`);
     }
     if (file.status === "failed" && !file.assertionResults.some(({ status }) => status === "failed"))
       broken.push(`${where}: ${firstLine(file.message) || "the file failed"}`);
   }
+  if (failed.length > 0) return { kind: "caught", by: failed[0]!, failed };
   if (broken.length > 0) return { kind: "error", why: broken[0]! };
   return passed.length > 0 ? { kind: "passed", tests: passed } : { kind: "error", why: "no test ran" };
 }
 
+export interface RunOptions {
+  /** Runs only the tests whose name matches. */
+  only?: string | undefined;
+  /** After how many failures to stop; 0 is never. */
+  bail: number;
+  workers: number;
+  environment: Record<string, string>;
+}
+
 /** Runs test files of a copied tree: with Playwright those that end in `.e2e.ts`, with Vitest the others. */
-export async function runCatchingTests(
-  tree: string,
-  tests: string[],
-  options: { only?: string | undefined; bail: boolean; workers: number; environment: Record<string, string> },
-): Promise<Outcome> {
+export async function runCatchingTests(tree: string, tests: string[], options: RunOptions): Promise<Outcome> {
   const browser = tests.filter((test) => test.endsWith(".e2e.ts"));
   const other = tests.filter((test) => !test.endsWith(".e2e.ts"));
   const outcomes: Outcome[] = [];
@@ -73,12 +80,7 @@ export async function runCatchingTests(
 async function runVitest(
   tree: string,
   tests: string[],
-  {
-    only,
-    bail,
-    workers,
-    environment,
-  }: { only?: string | undefined; bail: boolean; workers: number; environment: Record<string, string> },
+  { only, bail, workers, environment }: RunOptions,
 ): Promise<Outcome> {
   const file = path.join(tree, "test-results/mutate.json");
   rmSync(file, { force: true });
@@ -91,7 +93,7 @@ async function runVitest(
       "--reporter=json",
       `--outputFile=${file}`,
       `--maxWorkers=${workers}`,
-      ...(bail ? ["--bail=1"] : []),
+      `--bail=${bail}`,
       ...(only ? ["-t", only] : []),
     ],
     environment,
@@ -112,7 +114,7 @@ interface PlaywrightSuite {
 async function runPlaywright(
   tree: string,
   tests: string[],
-  { only, environment }: { only?: string | undefined; environment: Record<string, string> },
+  { only, environment }: RunOptions,
 ): Promise<Outcome> {
   const file = path.join(tree, "test-results/playwright.json");
   rmSync(file, { force: true });
@@ -135,7 +137,8 @@ async function runPlaywright(
       .flatMap(specsOf)
       .filter((spec) => spec.tests.some((test) => test.status !== "skipped"));
     const failed = specs.find(({ ok }) => !ok);
-    if (failed) return { kind: "caught", by: `${tests.join(", ")} › ${failed.title}` };
+    const by = `${tests.join(", ")} › ${failed?.title}`;
+    if (failed) return { kind: "caught", by, failed: [by] };
     if (specs.length > 0) return { kind: "passed", tests: specs.map(({ title }) => title) };
   } catch {}
   return { kind: "error", why: output.trim().split("\n").at(-1) || "Playwright wrote no report" };

@@ -31,6 +31,24 @@ describe("the configuration", () => {
     expect(config(environment)).toMatchObject({ demo: false, showsOutbox: false });
   });
 
+  it("shows no emails in the browser once they are sent by SMTP", () => {
+    expect(config({ SMTP_URL: "smtp://mail.example.com" }).showsOutbox).toBe(false);
+  });
+
+  it.each(["S3_ENDPOINT", "S3_BUCKET", "S3_KEY", "S3_SECRET"])(
+    "rejects an S3 configuration without %s",
+    (missing) => {
+      const whole = {
+        S3_ENDPOINT: "https://s3.example.com",
+        S3_BUCKET: "shop",
+        S3_KEY: "key",
+        S3_SECRET: "secret",
+      };
+      expect(config(whole).storage).toMatchObject({ bucket: "shop" });
+      expect(() => config({ ...whole, [missing]: "" })).toThrow("For S3, set all of");
+    },
+  );
+
   it("spares a weak machine AVIF where it says so", () => {
     expect(config().makesAvif).toBe(true);
     expect(config({ AVIF: "0" }).makesAvif).toBe(false);

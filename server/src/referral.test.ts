@@ -58,6 +58,7 @@ describe("?referral=", () => {
     const elsewhere = { parent: undefined, isSecure: true };
     expect((await takeReferral(request, agencies, elsewhere))?.cookies).toEqual([]);
     expect((await visit("//evil.example/?referral=GUILD"))?.location).not.toMatch(/^\/\//);
+    expect((await visit("/.//evil.example/?referral=GUILD"))?.location).toBe("/evil.example/");
     expect((await visit("/\\evil.example/?referral=GUILD"))?.location).not.toMatch(/^\/[/\\]/);
   });
 

@@ -277,6 +277,12 @@ describe("H-18: what is inside the walls is never reached", () => {
 describe("an answer is cut off", () => {
   const small = { maxBytes: 200_000 };
 
+  test("at the first byte beyond the limit", async () => {
+    pages.set("/thousand", (_request, response) => void response.end(Buffer.alloc(1_000)));
+    expect((await guarded()(shop("/thousand"), { maxBytes: 1_000 })).bytes).toHaveLength(1_000);
+    expect(await refusal(shop("/thousand"), { maxBytes: 999 })).toBe("too_large");
+  });
+
   test("when it never ends", async () => {
     let sent = 0;
     pages.set("/endless", (_request, response) => {

@@ -1,14 +1,114 @@
 import type { Defect } from "../defect.ts";
 
-const codes = "api/src/features/accounts/email-codes.queries.ts";
-const accountsTest = "api/src/features/accounts/accounts.test.ts";
-
 export const defects: Defect[] = [
   {
     name: "accepts an expired email code",
-    file: codes,
+    file: "api/src/features/accounts/email-codes.queries.ts",
     find: "and tries < ${maxTries} and expires_at > now() and verified_at is null",
     replace: "and tries < ${maxTries} and verified_at is null",
-    tests: [accountsTest],
+    tests: ["api/src/features/accounts/accounts.test.ts"],
+  },
+  {
+    name: "compares six codes",
+    file: "api/src/features/accounts/email-limits.ts",
+    find: "return excess === 0 ? 5 : 1;",
+    replace: "return excess === 0 ? 6 : 1;",
+    tests: ["api/src/features/accounts/accounts.test.ts"],
+  },
+  {
+    name: "compares a code without counting it first",
+    file: "api/src/features/accounts/email-codes.queries.ts",
+    find: "set tries = tries + 1",
+    replace: "set tries = tries",
+    tests: ["api/src/features/accounts/accounts.test.ts"],
+  },
+  {
+    name: "uses up the codes of other devices",
+    file: "api/src/features/accounts/email-codes.queries.ts",
+    find: "sql`${isOf(of)} and device_hash is not distinct from ${of.device_hash}::bytea`",
+    replace: "isOf(of)",
+    tests: ["api/test/locked-out-by-others.test.ts"],
+    only: "on two devices at once",
+  },
+  {
+    name: "blocks where it should delay",
+    file: "api/src/features/accounts/email-limits.ts",
+    find: "return Math.min(Math.max(...excess) * delayStep, longestDelay);",
+    replace: "return Math.min(Math.max(...excess) * 0, longestDelay);",
+    tests: ["api/test/locked-out-by-others.test.ts"],
+    only: "is delayed, not blocked",
+  },
+  {
+    name: "gives every code five tries under attack",
+    file: "api/src/features/accounts/email-limits.ts",
+    find: "return excess === 0 ? 5 : 1;",
+    replace: "return 5;",
+    tests: ["api/test/locked-out-by-others.test.ts"],
+    only: "has a code of one try",
+  },
+  {
+    name: "sends a device any number of codes",
+    file: "api/src/features/accounts/email-limits.ts",
+    find: "most: 3, seconds: 900 },",
+    replace: "most: 4, seconds: 900 },",
+    tests: ["api/test/locked-out-by-others.test.ts"],
+    only: "three codes per device",
+  },
+  {
+    name: "ends another device's reset link",
+    file: "api/src/features/accounts/mailed-links.queries.ts",
+    find: `
+        and device_hash is not distinct from \${link.device_hash}::bytea\``,
+    replace: "`",
+    tests: ["api/test/locked-out-by-others.test.ts"],
+    only: "is chosen while strangers",
+  },
+  {
+    name: "locks new devices of an account out of every network",
+    file: "api/src/features/accounts/sign-in.action.ts",
+    find: "`${email}@${networkOf(request.ip)}`",
+    replace: "email",
+    tests: ["api/test/locked-out-by-others.test.ts"],
+    only: "on another network",
+  },
+  {
+    name: "counts rejected guesses for the whole account",
+    file: "api/src/features/accounts/sign-in.action.ts",
+    find: "countGuesses(world.db, now, own, () => countGuesses(world.db, now, shared, compare))",
+    replace: "countGuesses(world.db, now, [...own, ...shared], compare)",
+    tests: ["api/test/locked-out-by-others.test.ts"],
+    only: "on another network",
+  },
+  {
+    name: "locks known devices out by strangers' guesses",
+    file: "api/src/features/accounts/sign-in.action.ts",
+    find: `  if (knowsDevice) return { own, shared: [] };
+`,
+    replace: "",
+    tests: ["api/test/locked-out-by-others.test.ts"],
+    only: "thirty guesses",
+  },
+  {
+    name: "does not slow a network down",
+    file: "api/src/features/accounts/sign-in.action.ts",
+    find: "most: 1_000, slowFrom: 60, seconds: 900",
+    replace: "most: 1_000, seconds: 900",
+    tests: ["api/test/locked-out-by-others.test.ts"],
+    only: "waits longer",
+  },
+  {
+    name: "stops a network after sixty guesses",
+    file: "api/src/features/accounts/sign-in.action.ts",
+    find: "most: 1_000, slowFrom: 60, seconds: 900",
+    replace: "most: 60, slowFrom: 60, seconds: 900",
+    tests: ["api/test/locked-out-by-others.test.ts"],
+    only: "many accounts",
+  },
+  {
+    name: "accepts a session on another device",
+    file: "api/src/features/accounts/sessions.queries.ts",
+    find: 'and s.device_id = ${deviceId ?? ""}',
+    replace: "",
+    tests: ["api/src/features/accounts/accounts.test.ts"],
   },
 ];

@@ -1,0 +1,12 @@
+import type { Defect } from "../defect.ts";
+
+export const defects: Defect[] = [
+  {
+    name: "lists the activity of every shop",
+    file: "api/src/features/activity-log/activity.queries.ts",
+    find: "where shop_id = ${tx.shopId} ${target_type",
+    replace: "where true ${target_type",
+    tests: ["api/test/same-answers.test.ts"],
+    only: "in activity_log",
+  },
+];

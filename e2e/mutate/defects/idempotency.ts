@@ -1,0 +1,19 @@
+import type { Defect } from "../defect.ts";
+
+export const defects: Defect[] = [
+  {
+    name: "answers another request with the same key",
+    file: "api/src/http/idempotency.ts",
+    find: 'if (!given.body_hash.equals(bodyHash)) throw refusal("idempotency_key_reused");',
+    replace: "",
+    tests: ["api/test/idempotency.test.ts"],
+  },
+  {
+    name: "places an order without a key",
+    file: "api/src/http/idempotency.ts",
+    find: 'if (wanted === "required") throw refusal("idempotency_key_missing");',
+    replace: "",
+    tests: ["api/src/features/checkout/checkout.test.ts"],
+    only: "needs an Idempotency-Key",
+  },
+];

@@ -1,0 +1,47 @@
+import type { Defect } from "../defect.ts";
+
+export const defects: Defect[] = [
+  {
+    name: "rejects the last try that is allowed",
+    file: "api/src/http/limits.ts",
+    find: "tries[index]!.count > most);",
+    replace: "tries[index]!.count >= most);",
+    tests: ["api/src/http/limits.test.ts"],
+  },
+  {
+    name: "never gives back a guess that was right",
+    file: "api/src/http/limits.ts",
+    find: "set count = count - 1 where",
+    replace: "set count = count where",
+    tests: ["api/src/http/limits.test.ts"],
+  },
+  {
+    name: "opens a new window a moment late",
+    file: "api/src/http/limits.ts",
+    find: "attempts.window_start <= ${at(now - seconds * 1000)}",
+    replace: "attempts.window_start < ${at(now - seconds * 1000)}",
+    tests: ["api/src/http/limits.test.ts"],
+  },
+  {
+    name: "gives back what is expensive however it ends",
+    file: "api/src/http/limits.ts",
+    find: `        .filter(({ keepsSuccesses }) => !keepsSuccesses)
+`,
+    replace: "",
+    tests: ["api/src/http/limits.test.ts"],
+  },
+  {
+    name: "allows one request more than the limit",
+    file: "api/src/http/coarse-limits.ts",
+    find: "return count > most;",
+    replace: "return count > most + 1;",
+    tests: ["api/src/http/coarse-limits.test.ts"],
+  },
+  {
+    name: "counts every IPv6 address by itself",
+    file: "api/src/http/coarse-limits.ts",
+    find: "}/64`)",
+    replace: "}/128`)",
+    tests: ["api/src/http/coarse-limits.test.ts"],
+  },
+];

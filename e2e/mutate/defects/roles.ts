@@ -1,0 +1,49 @@
+import type { Defect } from "../defect.ts";
+
+export const defects: Defect[] = [
+  {
+    name: "lets staff open products",
+    file: "contract/src/roles.ts",
+    find: `const openToStaff: Area[] = [
+  "dashboard",`,
+    replace: `const openToStaff: Area[] = [
+  "dashboard",
+  "products",`,
+    tests: ["dashboard/src/frame/menu.test.ts"],
+  },
+  {
+    name: "lets managers open payments",
+    file: "contract/src/roles.ts",
+    find: '[...ownersOnly, "payments",',
+    replace: "[...ownersOnly,",
+    tests: ["contract/src/roles.test.ts"],
+  },
+  {
+    name: "serves a barred role",
+    file: "api/src/http/doors.ts",
+    find: 'if (!meta.area || !mayEnter(role, meta.area)) throw refusal("forbidden");',
+    replace: 'if (!meta.area) throw refusal("forbidden");',
+    tests: ["api/src/features/activity-log/activity-log.test.ts"],
+  },
+  {
+    name: "serves a stranger as a member",
+    file: "api/src/http/doors.ts",
+    find: 'if (!role) throw refusal("not_found");',
+    replace: 'if (!role) throw refusal("forbidden");',
+    tests: ["api/src/features/orders/orders.test.ts"],
+  },
+  {
+    name: "shows pages a role may not open in the menu",
+    file: "dashboard/src/frame/menu.ts",
+    find: "row.menu === section && mayOpen(role, row)",
+    replace: "row.menu === section",
+    tests: ["dashboard/src/frame/menu.test.ts"],
+  },
+  {
+    name: "keeps a page open that the role in the other shop may not open",
+    file: "dashboard/src/frame/menu.ts",
+    find: 'row && row.name !== "forbidden" && mayOpen(role, row)',
+    replace: 'row && row.name !== "forbidden"',
+    tests: ["dashboard/src/frame/menu.test.ts"],
+  },
+];

@@ -1,0 +1,28 @@
+import type { Defect } from "../defect.ts";
+
+export const defects: Defect[] = [
+  {
+    name: "forgets the device on sign-out",
+    file: "dashboard/src/frame/storage.ts",
+    find: '["deviceId", "theme", "language", "shortcuts"]',
+    replace: '["theme", "language", "shortcuts"]',
+    tests: ["dashboard/test/storage.test.ts"],
+  },
+  {
+    name: "keeps the token of a user record that cannot be read",
+    file: "dashboard/src/frame/storage.ts",
+    find: `    store("token", undefined);
+    location.reload();`,
+    replace: "    location.reload();",
+    tests: ["dashboard/test/storage.test.ts"],
+  },
+  {
+    name: "stores the token before the user",
+    file: "dashboard/src/frame/storage.ts",
+    find: `  store("user", JSON.stringify(session.user));
+  store("token", session.token);`,
+    replace: `  store("token", session.token);
+  store("user", JSON.stringify(session.user));`,
+    tests: ["dashboard/test/storage.test.ts"],
+  },
+];

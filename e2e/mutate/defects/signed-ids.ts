@@ -1,0 +1,19 @@
+import type { Defect } from "../defect.ts";
+
+export const defects: Defect[] = [
+  {
+    name: "takes a token of one kind for another",
+    file: "api/src/ids.ts",
+    find: ".update(`${kind}:${shopId}:${id}`)",
+    replace: ".update(`${shopId}:${id}`)",
+    tests: ["api/test/sign-in-attacks.test.ts"],
+    only: "O12",
+  },
+  {
+    name: "opens a preview that is over",
+    file: "api/src/ids.ts",
+    find: "if (!ends || !given || Number(ends) <= now) return undefined;",
+    replace: "if (!ends || !given) return undefined;",
+    tests: ["api/src/features/shops/preview.test.ts"],
+  },
+];
