@@ -1,6 +1,7 @@
 import type { ExportFormat } from "@vitrine/contract/export-products";
 import { exponentOf } from "@vitrine/contract/currencies";
 import { decimalOf } from "@vitrine/contract/money";
+import { guardedHtml } from "../../files/formula-guard.ts";
 import { pathsCell, wordsCell } from "../import-products/cell-lists.rules.ts";
 import type { OwnField } from "../import-products/fields.rules.ts";
 import { headingsOf } from "../import-products/headings.rules.ts";
@@ -70,7 +71,7 @@ const optionValue =
 const cells: Record<OwnField, Cell> = {
   handle: ({ product }) => product.handle,
   title: ofProduct(({ title }) => title),
-  description: ofProduct(({ description_html }) => description_html),
+  description: ofProduct(({ description_html }) => guardedHtml(description_html)),
   vendor: ofProduct(({ vendor }) => vendor),
   product_type: ofProduct(({ product_type }) => product_type),
   category: ofProduct(({ category }) => category),

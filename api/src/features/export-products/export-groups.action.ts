@@ -1,6 +1,7 @@
 import type { Cursor } from "../../db/page.ts";
 import type { StreamedFile } from "../../files/streamed-file.ts";
 import { csvFile } from "../../files/csv-file.ts";
+import { guardedHtml } from "../../files/formula-guard.ts";
 import type { World } from "../../world.ts";
 import { listCategoryTree, listPlaces } from "../categories/categories.queries.ts";
 import { listMarked, type Marked } from "../collections/collection-marks.queries.ts";
@@ -80,7 +81,7 @@ function groupCells(world: World, shopId: number, group: Group): Partial<Record<
   return {
     handle: group.handle,
     title: group.title,
-    description: group.description_html,
+    description: guardedHtml(group.description_html),
     picture: picture
       ? world.dashboardUrl + pictureUrl(shopId, picture.hash, Math.max(...picture.widths))
       : "",
