@@ -118,7 +118,7 @@ export const import_products = {
       z.object({
         params: inShopById,
         body: z.object({
-          fields: z.array(z.string().max(300).nullable()).max(500),
+          fields: z.array(z.string().max(300).nullable()).max(1_000),
           mode: z.enum(importModes).optional(),
           blanks: z.enum(importBlanks).optional(),
         }),

@@ -153,7 +153,7 @@ describe("The file is closed", () => {
 
   test.each([
     ["a PDF", "%PDF-1.7\n"],
-    ["too wide", "a,".repeat(600) + "\n"],
+    ["too wide", "a,".repeat(1_100) + "\n"],
     ["broken", '"a"b\n'],
   ])("when it is refused as %s", async (_, start) => {
     const source = open(start);
@@ -212,11 +212,32 @@ describe("A file that cannot be read says what to do", () => {
     });
   });
 
-  test("a hundred thousand columns", async () => {
-    expect(await problemOf(`${"a,".repeat(100_000)}\n1,2\n`)).toMatchObject({
+  test("a million columns: the first are named, and no more is read than they need", async () => {
+    let chunksRead = 0;
+    async function* wide() {
+      for (let first = 0; first < 1_000_000; first += 1_000) {
+        chunksRead++;
+        yield Buffer.from(Array.from({ length: 1_000 }, (_, n) => `Column ${first + n},`).join(""));
+      }
+    }
+    await expect(readTable(wide())).rejects.toMatchObject({
       code: "too_many_columns",
-      row: 1,
+      message:
+        "This file has more than 1,000 columns. The first are “Column 0”, “Column 1”, “Column 2”. Delete the columns you don’t need, or check which character separates them, and choose the file again.",
     });
+    expect(chunksRead).toBe(1);
+  });
+
+  test("far too many cells in a row below the header", async () => {
+    expect(await problemOf(`a,b\n${"1,2\n".repeat(9)}${"1,".repeat(21_000)}\n`)).toMatchObject({
+      code: "too_many_columns",
+    });
+  });
+
+  test("a thousand columns are read, and a thousand and one are not", async () => {
+    const header = (count: number) => Array.from({ length: count }, (_, n) => `c${n}`).join(",");
+    expect((await read(`${header(1_000)}\n1,2\n`, 4096)).headers).toHaveLength(1_000);
+    expect(await problemOf(`${header(1_001)}\n1,2\n`)).toMatchObject({ code: "too_many_columns", row: 1 });
   });
 });
 

@@ -2,6 +2,7 @@ import { pipeline, type Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
 import { closedQuotes, type LineEnd, lineEndOf } from "./closed-quotes.ts";
 import { emptyFile, ImportProblem } from "./import-problem.ts";
+import { limitColumns, MAX_COLUMNS, tooManyColumns } from "./limit-columns.ts";
 import { openText, startedWith, type Encoding } from "./open-text.ts";
 
 export type Row = { row: number; cells: string[] };
@@ -13,7 +14,6 @@ export type Table = {
   rows: AsyncGenerator<Row>;
 };
 
-const MOST_COLUMNS = 500;
 const LONGEST_CELL = 1024 * 1024;
 const LONGEST_RECORD_BYTES = 4 * 1024 * 1024;
 const delimiters: Delimiter[] = [",", ";", "\t", "|"];
@@ -26,7 +26,7 @@ const delimiters: Delimiter[] = [",", ";", "\t", "|"];
  * returned, the source stays open.
  */
 export async function readTable(source: AsyncIterable<Uint8Array> | Readable): Promise<Table> {
-  const { encoding, bytes } = await openText(source);
+  const { encoding, bytes } = await openText(limitColumns(source));
   const first = await bytes.next();
   if (first.done) throw emptyFile();
   const head = first.value.toString("utf8");
@@ -40,13 +40,9 @@ export async function readTable(source: AsyncIterable<Uint8Array> | Readable): P
     return { ...(await readTable(unwrapped(top.value, records, delimiter))), encoding };
   const { header, rows } = await belowTitle(top.value, records);
   const headers = header.cells.map((cell) => cell.trim());
-  if (headers.length > MOST_COLUMNS) {
+  if (headers.length > MAX_COLUMNS) {
     await records.return();
-    throw new ImportProblem(
-      "too_many_columns",
-      `This file has ${headers.length} columns; up to ${MOST_COLUMNS} can be read. Delete the columns you do not need.`,
-      header.row,
-    );
+    throw tooManyColumns(headers, header.row);
   }
   return { encoding, delimiter, headers, rows };
 }
