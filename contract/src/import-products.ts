@@ -8,6 +8,29 @@ export const importModes = ["both", "create", "update"] as const;
 /** What a blank cell does to what is stored; a column that is missing never does anything. */
 export const importBlanks = ["clear", "keep"] as const;
 
+/** Encodings that a file of products may have; the names are those of the WHATWG Encoding Standard. */
+export const importEncodings = [
+  "utf-8",
+  "utf-16le",
+  "utf-16be",
+  "windows-1252",
+  "windows-1250",
+  "windows-1251",
+  "windows-1253",
+  "windows-1254",
+  "windows-1255",
+  "windows-1256",
+  "windows-1257",
+  "windows-874",
+  "koi8-r",
+  "big5",
+  "gb18030",
+  "shift_jis",
+  "euc-jp",
+  "euc-kr",
+] as const;
+export type ImportEncoding = (typeof importEncodings)[number];
+
 export const importStatuses = ["analysing", "ready", "running", "done", "failed", "cancelled"] as const;
 
 const Counts = z.object({

@@ -1,7 +1,7 @@
 import { isAscii, isUtf8 } from "node:buffer";
+import type { ImportEncoding } from "@vitrine/contract/import-products";
+import { type Detected, detectEncoding } from "./encodings.rules.ts";
 import { emptyFile, ImportProblem } from "./import-problem.ts";
-
-export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
 const BLOCK_BYTES = 64 * 1024;
 /** A stretch without a line break is passed on at this size, so that no file can make us hold more. */
@@ -9,10 +9,10 @@ const LONGEST_LINE_BYTES = 4 * 1024 * 1024;
 
 /**
  * Turns a file into clean UTF-8: no byte order mark, no control characters but tab and line breaks.
- * `encoding` is judged by the first block; a file that is plain ASCII there counts as UTF-8, and one whose first
- * Windows-1252 letter comes later is still read rightly. Throws ImportProblem for what is not text.
+ * Without `chosen`, the first block tells the encoding; one that is plain ASCII counts as UTF-8 until the first other
+ * letter. Throws ImportProblem for what is not text.
  */
-export async function openText(source: AsyncIterable<Uint8Array>) {
+export async function openText(source: AsyncIterable<Uint8Array>, chosen?: ImportEncoding) {
   const blocks = lineBlocks(source);
   const first = await blocks.next();
   if (first.done) throw emptyFile();
@@ -21,8 +21,42 @@ export async function openText(source: AsyncIterable<Uint8Array>) {
     await blocks.return();
     throw problem;
   }
-  const encoding = encodingOf(first.value);
-  return { encoding, bytes: utf8(startedWith(first.value, blocks), encoding) };
+  const encoding = chosen ?? encodingOf(first.value);
+  return { encoding, bytes: utf8(startedWith(first.value, blocks), encoding, chosen !== undefined) };
+}
+
+/** The encoding of a whole file, in some parts so that others have the processor meanwhile. */
+export async function detectFile(parts: AsyncIterable<Buffer>): Promise<Detected> {
+  const cells: Buffer[] = [];
+  let head: Buffer | undefined;
+  let isValid = true;
+  let size = 0;
+  for await (const block of lineBlocks(parts)) {
+    head ??= block;
+    const marked = utf16Of(head) ?? (hasMark(head) ? "utf-8" : undefined);
+    if (marked) return { encoding: marked, isSure: true };
+    if (isAscii(block)) continue;
+    isValid &&= isUtf8(block);
+    if (size >= excerptBytes) continue;
+    for (const cell of cellsBeyondAscii(block)) {
+      cells.push(cell);
+      size += cell.length;
+      if (size >= excerptBytes) break;
+    }
+  }
+  if (isValid || isMostlyUtf8(Buffer.concat(cells))) return { encoding: "utf-8", isSure: true };
+  return detectEncoding(cells);
+}
+
+const excerptBytes = 16 * 1024;
+
+/** No encoding has separators or line breaks for the second bytes of its characters. */
+function cellsBeyondAscii(block: Buffer): Buffer[] {
+  return block
+    .toString("latin1")
+    .split(/[,;\t\r\n"]+/)
+    .filter((cell) => /[\x80-\xff]/.test(cell))
+    .map((cell) => Buffer.from(cell, "latin1"));
 }
 
 /** Blocks of some 64 KB that end with a line where they can, so that no letter is cut in two. */
@@ -89,8 +123,9 @@ function hasManyControls(head: Buffer) {
   return controls > 8 && controls * 20 > head.length;
 }
 
-function encodingOf(head: Buffer): Encoding {
-  return utf16Of(head) ?? (hasMark(head) || isMostlyUtf8(head) ? "utf-8" : "windows-1252");
+function encodingOf(head: Buffer): ImportEncoding {
+  const marked = utf16Of(head) ?? (hasMark(head) || isMostlyUtf8(head) ? "utf-8" : undefined);
+  return marked ?? detectEncoding(cellsBeyondAscii(head)).encoding;
 }
 
 function hasMark(head: Buffer) {
@@ -104,7 +139,7 @@ function withoutMarks(head: Buffer): Buffer {
   return bare;
 }
 
-/** A few broken bytes do not make a Windows-1252 file: there hardly any letter above ASCII is right in UTF-8. */
+/** A few broken bytes do not make another encoding: there hardly any letter above ASCII is right in UTF-8. */
 function isMostlyUtf8(block: Buffer) {
   if (isUtf8(block)) return true;
   const text = block.toString("utf8");
@@ -126,14 +161,18 @@ function utf16Of(head: Buffer): "utf-16le" | "utf-16be" | undefined {
   return undefined;
 }
 
-async function* utf8(blocks: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<Buffer, void> {
+async function* utf8(
+  blocks: AsyncIterable<Buffer>,
+  encoding: ImportEncoding,
+  isChosen: boolean,
+): AsyncGenerator<Buffer, void> {
   let decoder = encoding === "utf-8" ? undefined : new TextDecoder(encoding);
-  let isDecided = decoder !== undefined;
+  let isDecided = isChosen || decoder !== undefined;
   let isFirst = true;
   for await (const block of blocks) {
     if (!isDecided && !isAscii(block)) {
       isDecided = true;
-      if (!(isFirst && hasMark(block)) && !isMostlyUtf8(block)) decoder = new TextDecoder("windows-1252");
+      if (!(isFirst && hasMark(block)) && !isMostlyUtf8(block)) decoder = new TextDecoder(encodingOf(block));
     }
     const bare = isFirst ? withoutMarks(block) : block;
     isFirst = false;

@@ -1,14 +1,15 @@
 import { pipeline, type Readable } from "node:stream";
+import type { ImportEncoding } from "@vitrine/contract/import-products";
 import { CsvError, parse } from "csv-parse";
 import { closedQuotes, type LineEnd, lineEndOf } from "./closed-quotes.ts";
 import { emptyFile, ImportProblem } from "./import-problem.ts";
 import { limitColumns, MAX_COLUMNS, tooManyColumns } from "./limit-columns.ts";
-import { openText, startedWith, type Encoding } from "./open-text.ts";
+import { openText, startedWith } from "./open-text.ts";
 
 export type Row = { row: number; cells: string[] };
 export type Delimiter = "," | ";" | "\t" | "|";
 export type Table = {
-  encoding: Encoding;
+  encoding: ImportEncoding;
   delimiter: Delimiter;
   headers: string[];
   rows: AsyncGenerator<Row>;
@@ -24,9 +25,14 @@ const delimiters: Delimiter[] = [",", ";", "\t", "|"];
  * headings are left out. Cells are as written; a row may have fewer or more of them than there are headings.
  * Throws ImportProblem, here or while the rows are read. `rows` can be read once; until they are read to their end or
  * returned, the source stays open.
+ *
+ * @param chosen the encoding, where it is known
  */
-export async function readTable(source: AsyncIterable<Uint8Array> | Readable): Promise<Table> {
-  const { encoding, bytes } = await openText(limitColumns(source));
+export async function readTable(
+  source: AsyncIterable<Uint8Array> | Readable,
+  chosen?: ImportEncoding,
+): Promise<Table> {
+  const { encoding, bytes } = await openText(limitColumns(source), chosen);
   const first = await bytes.next();
   if (first.done) throw emptyFile();
   const head = first.value.toString("utf8");
@@ -88,8 +94,11 @@ export async function readHeaders(
 }
 
 /** The rows of a file that can be opened again and again, as reading products needs. */
-export async function* rowsOf(open: () => AsyncIterable<Uint8Array>): AsyncGenerator<Row> {
-  yield* (await readTable(open())).rows;
+export async function* rowsOf(
+  open: () => AsyncIterable<Uint8Array>,
+  encoding?: ImportEncoding,
+): AsyncGenerator<Row> {
+  yield* (await readTable(open(), encoding)).rows;
 }
 
 async function* numbered(blocks: AsyncIterable<Buffer>, delimiter: Delimiter, lineEnd: LineEnd) {

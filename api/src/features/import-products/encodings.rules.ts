@@ -1,0 +1,152 @@
+import { isUtf8 } from "node:buffer";
+import type { ImportEncoding } from "@vitrine/contract/import-products";
+import { analyse } from "chardet";
+
+/** An encoding, and whether nothing else is likely. */
+export interface Detected {
+  encoding: ImportEncoding;
+  isSure: boolean;
+}
+
+/** Signs that people write between words of any language. */
+const betweenWords = /[\u00a0«»„“”‘’–—…°€£©®™½¼·•№×²³¡¿،؛؟]/u;
+const scripts: Partial<Record<ImportEncoding, RegExp>> = {
+  "windows-1251": /\p{Script=Cyrillic}/u,
+  "koi8-r": /\p{Script=Cyrillic}/u,
+  "windows-1253": /\p{Script=Greek}/u,
+  "windows-1255": /\p{Script=Hebrew}/u,
+  "windows-1256": /[\p{Script=Arabic}\u0640\u064b-\u0652]/u,
+  "windows-874": /\p{Script=Thai}/u,
+};
+
+/** Letters above ASCII of each language that an encoding is used for. */
+const alphabets: Partial<Record<ImportEncoding, string[]>> = {
+  "windows-1252": [
+    "àâæçéèêëîïôœùûüÿ",
+    "äöüß",
+    "áéíñóúü",
+    "ãõáâàçéêíóôú",
+    "àèéìíîòóùú",
+    "æøåéö",
+    "åäöé",
+    "ëïéèüöáó",
+  ],
+  "windows-1250": ["ąćęłńóśźż", "áčďéěíňóřšťúůýžäľĺôŕ", "áéíóöőúüű", "ăâîșțşţ", "čćđšž"],
+  "windows-1254": ["çöüşğıâîûi̇"],
+  "windows-1257": ["ąčęėįšųūž", "āčēģīķļņšūž", "äöõüšž"],
+};
+
+type Range = [from: number, to: number];
+/** First bytes of the characters that most texts are made of, and where their second bytes begin. */
+const common: Partial<Record<ImportEncoding, { first: Range[]; secondFrom: number }>> = {
+  big5: { first: [[0xa1, 0xa3], [0xa4, 0xc6]], secondFrom: 0x40 }, // prettier-ignore
+  gb18030: { first: [[0xa1, 0xa3], [0xb0, 0xd7]], secondFrom: 0xa1 }, // prettier-ignore
+  shift_jis: { first: [[0x81, 0x83], [0x88, 0x97]], secondFrom: 0x40 }, // prettier-ignore
+  "euc-jp": { first: [[0xa1, 0xa5], [0xb0, 0xcf]], secondFrom: 0xa1 }, // prettier-ignore
+  "euc-kr": { first: [[0xa1, 0xa3], [0xb0, 0xc8]], secondFrom: 0xa1 }, // prettier-ignore
+};
+
+/** The library's names of encodings that a wider one of Windows contains. */
+const widerName: Record<string, ImportEncoding> = {
+  "iso-8859-1": "windows-1252",
+  "iso-8859-2": "windows-1250",
+  "iso-8859-7": "windows-1253",
+  "iso-8859-8": "windows-1255",
+  "iso-8859-9": "windows-1254",
+};
+
+const candidates = [
+  ...Object.keys(alphabets),
+  ...Object.keys(scripts),
+  ...Object.keys(common),
+] as ImportEncoding[];
+
+/** How much closer the next best may come before the owner has to say which it is. */
+const margin = 0.14;
+const leastPlausible = 0.8;
+
+/**
+ * The likely encoding of cells that hold bytes above ASCII and are not UTF-8. What the library finds by the frequency of
+ * letters is weighed with how plausible the decoded text is: letters of one script in a word, in a usual case.
+ *
+ * @param cells some of them, without the separators between them
+ */
+export function detectEncoding(cells: Buffer[]): Detected {
+  if (cells.length === 0 || isUtf8(Buffer.concat(cells))) return { encoding: "utf-8", isSure: true };
+  const joined = Buffer.from(cells.map((cell) => cell.toString("latin1")).join("\n"), "latin1");
+  const frequencies = new Map<string, number>();
+  for (const { name, confidence } of analyse(joined)) {
+    const encoding = widerName[name.toLowerCase()] ?? name.toLowerCase();
+    frequencies.set(encoding, Math.max(confidence, frequencies.get(encoding) ?? 0));
+  }
+  const ranked = candidates
+    .map((encoding) => {
+      const text = new TextDecoder(encoding).decode(joined);
+      const plausible = plausibility(encoding, joined, text);
+      // The library knows the letters of all of these: of one it does not name it has found none.
+      const frequency = frequencies.get(encoding) ?? -20;
+      const score = plausible + frequency / 200 + bonusOf(encoding, text);
+      return { encoding, text, plausible, score };
+    })
+    .sort((one, other) => other.score - one.score);
+  const best = ranked[0]!;
+  const isRivalled = ranked.some(
+    ({ text, plausible, score }) =>
+      text !== best.text && plausible >= leastPlausible && score > best.score - margin,
+  );
+  const isSure = best.plausible >= leastPlausible && !isRivalled;
+  const isOneLetter = joined.filter((byte) => byte >= 0x80).length < 3;
+  return { encoding: !isSure && isOneLetter ? "windows-1252" : best.encoding, isSure };
+}
+
+function plausibility(encoding: ImportEncoding, bytes: Buffer, text: string): number {
+  if (text.includes("\ufffd")) return 0;
+  const bounds = common[encoding];
+  if (bounds) return shareOfCommon(bytes, bounds);
+  const script = scripts[encoding];
+  let good = 0;
+  let all = 0;
+  const chars = [...text];
+  for (const [at, char] of chars.entries()) {
+    if (char.codePointAt(0)! < 0x80) continue;
+    all++;
+    const [before = " ", after = " "] = [chars[at - 1], chars[at + 1]];
+    if (betweenWords.test(char)) good += isLetter(before) && isLetter(after) ? 0 : 1;
+    else if (/\p{Lu}/u.test(char) && /\p{Ll}/u.test(before)) continue;
+    else if (script ? script.test(char) && !/[a-z]/i.test(before + after) : isLatinWord(char, before, after))
+      good++;
+  }
+  return all === 0 ? 0 : good / all;
+}
+
+function isLetter(char: string): boolean {
+  return /\p{L}/u.test(char);
+}
+
+/** Words of Latin letters have few above ASCII, and hardly three in a row. */
+function isLatinWord(char: string, before: string, after: string): boolean {
+  return /\p{Script=Latin}/u.test(char) && /[a-z]/i.test(before + after);
+}
+
+function shareOfCommon(bytes: Buffer, { first, secondFrom }: { first: Range[]; secondFrom: number }): number {
+  let good = 0;
+  let all = 0;
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at]!;
+    if (byte < 0x80) continue;
+    all++;
+    if (first.some(([from, to]) => byte >= from && byte <= to) && (bytes[at + 1] ?? 0) >= secondFrom) good++;
+    at++;
+  }
+  return all === 0 ? 0 : good / all;
+}
+
+/** Up to 0.3 for letters of one language; western ones are more frequent than all others together. */
+function bonusOf(encoding: ImportEncoding, text: string): number {
+  const letters = [...text.toLowerCase()].filter((char) => char > "\x7f" && /\p{L}/u.test(char));
+  if (letters.length === 0) return 0;
+  const shares = (alphabets[encoding] ?? []).map(
+    (alphabet) => letters.filter((letter) => alphabet.includes(letter)).length / letters.length,
+  );
+  return 0.3 * Math.max(0, ...shares) + (encoding === "windows-1252" ? 0.1 : 0);
+}
