@@ -1,6 +1,7 @@
 import * as z from "zod";
+import { currencyCodes } from "./currencies.ts";
 import { answer, inShop, inShopById, page, pageQuery, shop } from "./endpoint.ts";
-import { instant, line } from "./fields.ts";
+import { currency, instant, line } from "./fields.ts";
 import { refuses } from "./refusals.ts";
 
 /** What an import may do: add new products, change those that are there, or both. */
@@ -47,6 +48,8 @@ const Counts = z.object({
   warnings: z.number().int(),
   pictures: z.number().int(),
   pictures_failed: z.number().int(),
+  /** Products that would be sold at 0 and come in as drafts. */
+  at_zero: z.number().int().default(0),
 });
 export type ImportCounts = z.infer<typeof Counts>;
 
@@ -60,6 +63,23 @@ export const ImportProblem = z.object({
 });
 export type ImportProblem = z.infer<typeof ImportProblem>;
 
+/** How an import reads its file. */
+export const ImportReading = z.object({
+  encoding: z.enum(importEncodings),
+  /** Otherwise the owner has to choose one before the import can start. */
+  is_encoding_sure: z.boolean(),
+  /** Some names of products, those with letters above ASCII first: whether they are readable tells the encoding. */
+  names: z.array(z.string()),
+  /** The currency that the prices are read in, and where that comes from. */
+  currency: z.string(),
+  currency_from: z.enum(["file", "shop", "owner"]),
+  shop_currency: z.string(),
+  /** Units of the shop's currency for one of the file's; needed before the start where they differ. */
+  rate: z.string().nullable(),
+  sell_at_zero: z.boolean(),
+});
+export type ImportReading = z.infer<typeof ImportReading>;
+
 /** One import of a file: analysed (dry run), then run as a job whose progress survives a reload. */
 export const ProductImport = z.object({
   id: z.string(),
@@ -67,8 +87,8 @@ export const ProductImport = z.object({
   filename: z.string(),
   size: z.number().int(),
   /**
-   * Of products "shopify_legacy", "shopify_current", "woocommerce", "vitrine" or "unknown"; else "categories",
-   * "collections", "customers" or "redirects".
+   * Of products "shopify_legacy", "shopify_current", "woocommerce", "spree", "vendure", "etsy", "magento", "bagisto",
+   * "vitrine" or "unknown"; else "categories", "collections", "customers" or "redirects".
    */
   format: z.string(),
   /** The file's columns in order, each with the field it fills; null is ignored. */
@@ -84,6 +104,8 @@ export const ProductImport = z.object({
       samples: z.array(z.string()),
     }),
   ),
+  /** How the file is read. */
+  reading: ImportReading,
   dry_run: Counts.nullable(),
   result: Counts.nullable(),
   done_rows: z.number().int(),
@@ -99,7 +121,10 @@ export const ProductImport = z.object({
   /** Products, or what the list holds, that are as they were, and those that stayed because of what somebody did since. */
   undone: z.number().int(),
   undo_kept: z.number().int(),
-  problems: z.array(ImportProblem),
+  /** Whether failed pictures are being fetched again. */
+  picture_retry: z.enum(["running"]).nullable(),
+  /** Each with the product of its handle, where the shop has one. */
+  problems: z.array(ImportProblem.extend({ product_id: z.string().nullable() })),
   created_at: instant,
   started_at: instant.nullable(),
   finished_at: instant.nullable(),
@@ -116,7 +141,7 @@ export const import_products = {
   list: shop("import-products")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/import-products" })
     .input(z.object({ params: inShop, query: pageQuery }))
-    .output(page(ProductImport.omit({ problems: true, columns: true }))),
+    .output(page(ProductImport.omit({ problems: true, columns: true, reading: true }))),
   /** Takes the file and begins its dry run. */
   create: shop("import-products", { idempotency: "accepted", maxBody: 52_000_000 })
     .route({ method: "POST", path: "/v1/shop/{shop_id}/import-products", successStatus: 201 })
@@ -134,14 +159,26 @@ export const import_products = {
     .route({ method: "GET", path: "/v1/shop/{shop_id}/import-products/{id}" })
     .input(z.object({ params: inShopById }))
     .output(answer(ProductImport)),
-  /** Maps the columns anew and repeats the dry run. */
+  /** Reads the file in another way and repeats the dry run. */
   update: shop("import-products")
     .route({ method: "PUT", path: "/v1/shop/{shop_id}/import-products/{id}" })
     .input(
       z.object({
         params: inShopById,
         body: z.object({
-          fields: z.array(z.string().max(300).nullable()).max(1_000),
+          /** Left out, the columns stay as they are. */
+          fields: z.array(z.string().max(300).nullable()).max(1_000).optional(),
+          /** Reads the file again; where that changes the headings, the columns are matched again. */
+          encoding: z.enum(importEncodings).optional(),
+          currency: currency
+            .refine((code) => currencyCodes.includes(code), "Choose a currency of the list.")
+            .optional(),
+          rate: z
+            .string()
+            .regex(/^(?=.*[1-9])\d{1,9}(\.\d{1,12})?$/, "Enter the rate as a number above 0, such as 1.0834.")
+            .nullable()
+            .optional(),
+          sell_at_zero: z.boolean().optional(),
           mode: z.enum(importModes).optional(),
           blanks: z.enum(importBlanks).optional(),
         }),
@@ -153,7 +190,13 @@ export const import_products = {
   start: shop("import-products", { idempotency: "accepted" })
     .route({ method: "POST", path: "/v1/shop/{shop_id}/import-products/{id}/run", successStatus: 202 })
     .input(z.object({ params: inShopById }))
-    .errors(refuses("import_not_ready"))
+    .errors(refuses("import_not_ready", "import_refused"))
+    .output(answer(ProductImport)),
+  /** Fetches the pictures that could not be fetched, and no others. */
+  retry_pictures: shop("import-products", { idempotency: "accepted" })
+    .route({ method: "POST", path: "/v1/shop/{shop_id}/import-products/{id}/pictures", successStatus: 202 })
+    .input(z.object({ params: inShopById }))
+    .errors(refuses("import_no_failed_pictures"))
     .output(answer(ProductImport)),
   cancel: shop("import-products")
     .route({ method: "DELETE", path: "/v1/shop/{shop_id}/import-products/{id}/run" })

@@ -168,6 +168,10 @@ export const refusals = {
     status: 409,
     message: "An import can be undone once, within 24 hours. Change the products by hand, or in bulk.",
   },
+  import_no_failed_pictures: {
+    status: 409,
+    message: "This import has no failed pictures to fetch, or is still being worked on.",
+  },
   import_not_ready: { status: 409, message: "This import is not waiting to be started." },
 
   // cart and checkout

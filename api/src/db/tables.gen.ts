@@ -314,6 +314,7 @@ export interface ImportProblems {
   column_name: string | null;
   severity: string;
   message: string;
+  picture_url: string | null;
 }
 
 export interface Imports {
@@ -341,6 +342,8 @@ export interface Imports {
   undo_status: string | null;
   undone: Generated<number>;
   undo_kept: Generated<number>;
+  run_number: Generated<number>;
+  picture_retry: string | null;
 }
 
 export interface InventorySettings {

@@ -39,15 +39,16 @@ export interface JobData {
   "push-news": { shop_id: number; notification_id: string };
   "push-to-device": { shop_id: number; notification_id: string; device_id: string; tries: number };
   "run-bulk-edit": { shop_id: number; bulk_edit_id: string };
-  "analyse-import": { shop_id: number; import_id: string };
-  "run-import": { shop_id: number; import_id: string };
+  "analyse-import": { shop_id: number; import_id: string; resent?: number };
+  "run-import": { shop_id: number; import_id: string; resent?: number };
+  "retry-import-pictures": { shop_id: number; import_id: string; resent?: number };
   "stock-digest": {
     shop_id: number;
     day: string;
     total: number;
     variants: { name: string; sku: string | null; available: number }[];
   };
-  "undo-import": { shop_id: number; import_id: string };
+  "undo-import": { shop_id: number; import_id: string; resent?: number };
   "remove-import-file": { shop_id: number; import_id: string };
   "stock-returned": { shop_id: number };
   "stock-mail": { shop_id: number; request_id: string };
@@ -58,6 +59,8 @@ export interface JobData {
   "turn-sales": { shop_id: number; product_id: string; at: string };
 }
 export type JobName = keyof JobData;
+/** Jobs that a process lets others know it is still working on, every second. */
+export type WatchedJobName = "analyse-import" | "run-import" | "retry-import-pictures" | "undo-import";
 
 /** Work for later. */
 export interface JobQueue {
@@ -83,6 +86,14 @@ export interface JobQueue {
       givenUp?: (data: JobData[N]) => Promise<void>;
     },
   ): Promise<void>;
+  /**
+   * Begins to look, every other second, for jobs of these names whose process has died, and sends them again: a handler
+   * has to bear that another copy of its job is still being worked on. A job that was sent again five times is given up.
+   */
+  watch(
+    names: WatchedJobName[],
+    givenUp: (name: WatchedJobName, data: JobData[WatchedJobName]) => Promise<void>,
+  ): void;
   /** Whether any process works on a job of these names. */
   areAtWork(tx: AnyTx, names: JobName[]): Promise<boolean>;
   /** Begins to do something each hour, in one process of all; an hour in which none ran is not made up for. */
@@ -91,6 +102,11 @@ export interface JobQueue {
 }
 
 const daySeconds = 86_400;
+const beatSeconds = 1;
+/** Without a heartbeat for so long, the process of a watched job is dead. */
+const deadAfterSeconds = 5;
+const watchMs = 2_000;
+const maxResent = 5;
 
 // A job whose process died is taken up again after its heartbeat has been missed, else when it expires.
 const queues: Record<JobName, { retryLimit: number; expireInSeconds: number; heartbeatSeconds?: number }> = {
@@ -109,6 +125,7 @@ const queues: Record<JobName, { retryLimit: number; expireInSeconds: number; hea
   "stock-returned": { retryLimit: 20, expireInSeconds: 300 },
   "stock-mail": { retryLimit: 20, expireInSeconds: 60 },
   "run-import": { retryLimit: 5, expireInSeconds: 3600, heartbeatSeconds: 20 },
+  "retry-import-pictures": { retryLimit: 5, expireInSeconds: 3600, heartbeatSeconds: 20 },
   "undo-import": { retryLimit: 20, expireInSeconds: 3600, heartbeatSeconds: 20 },
   "remove-import-file": { retryLimit: 5, expireInSeconds: 60 },
   "each-hour": { retryLimit: 0, expireInSeconds: 3500, heartbeatSeconds: 20 },
@@ -158,6 +175,12 @@ export async function prepareQueue(connection: Connection): Promise<void> {
   await client.end();
 }
 
+interface LostJob {
+  id: string;
+  name: WatchedJobName;
+  data: JobData[WatchedJobName];
+}
+
 export async function openQueue(
   connection: Connection,
   log: Logger,
@@ -175,6 +198,7 @@ export async function openQueue(
   });
   boss.on("error", (error: Error) => options.logOutage("job queue", error));
   await boss.start();
+  const watches: NodeJS.Timeout[] = [];
   const queue: JobQueue = {
     async enqueue(tx, name, data, later) {
       const wait = later && ("days" in later ? later.days * daySeconds : later.seconds);
@@ -213,6 +237,7 @@ export async function openQueue(
           localConcurrency: atOnce,
           perJobResults: true,
           includeMetadata: true,
+          ...(queues[name].heartbeatSeconds && { heartbeatRefreshSeconds: beatSeconds }),
         },
         async (jobs) => {
           if (!inTurn) return Promise.all(jobs.map(workOn));
@@ -220,6 +245,33 @@ export async function openQueue(
           for (const job of jobs) results.push(await workOn(job));
           return results;
         },
+      );
+    },
+    watch(names, givenUp) {
+      const look = async () => {
+        const { rows } = await boss.getDb().executeSql(
+          `select id, name, data from pgboss.job where name = any($1) and state = 'active'
+             and heartbeat_on < now() - interval '${deadAfterSeconds} seconds'`,
+          [names],
+        );
+        for (const { id, name, data } of rows as LostJob[]) {
+          const resent = (data.resent ?? 0) + 1;
+          log.warn({ job: name, id, resent }, "the process of a job has died");
+          // Sent before the old one goes: should we die in between, it is there twice, which does no harm.
+          if (resent > maxResent) await givenUp(name, data);
+          else await boss.send(name, { ...data, resent });
+          await boss.cancel(name, id);
+        }
+      };
+      const lookSafely = () =>
+        look().catch((failure: unknown) =>
+          log.warn({ failure }, "jobs of dead processes were not looked for"),
+        );
+      let looking = lookSafely();
+      watches.push(
+        setInterval(() => {
+          looking = looking.then(lookSafely);
+        }, watchMs).unref(),
       );
     },
     async areAtWork(tx, names) {
@@ -233,7 +285,10 @@ export async function openQueue(
       await boss.schedule("each-hour", "5 * * * *");
       await queue.work("each-hour", handler);
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    stop() {
+      for (const watch of watches) clearInterval(watch);
+      return boss.stop({ graceful: true, timeout: 10_000 });
+    },
   };
   return queue;
 }

@@ -12,7 +12,9 @@ import { pushToDevice } from "../features/push/push-to-device.job.ts";
 import {
   analyseImport,
   giveUpImport,
+  giveUpPictures,
   removeImportFile,
+  retryPictures,
   runImport,
   tidyImports,
   undoImportOf,
@@ -101,6 +103,16 @@ export async function startWork(world: World): Promise<void> {
   await world.jobs.work("analyse-import", (job) => analyseImport(world, job), orGiveUp);
   await world.jobs.work("run-import", (job) => runImport(world, job), orGiveUp);
   await world.jobs.work("undo-import", (job) => undoImportOf(world, job));
+  await world.jobs.work("retry-import-pictures", (job) => retryPictures(world, job), {
+    givenUp: (job) => giveUpPictures(world, job),
+  });
+  world.jobs.watch(
+    ["analyse-import", "run-import", "undo-import", "retry-import-pictures"],
+    async (name, job) => {
+      if (name === "retry-import-pictures") await giveUpPictures(world, job);
+      else if (name !== "undo-import") await giveUpImport(world, job);
+    },
+  );
   await world.jobs.work("remove-import-file", (job) => removeImportFile(world, job));
   await world.jobs.eachHour(() => doHour(world));
   await world.jobs.work("make-avif", (job) => makeAvif(world, job));

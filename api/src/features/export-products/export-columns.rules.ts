@@ -132,6 +132,7 @@ const cells: Record<OwnField, Cell> = {
   collections: ofLinks(({ collections }) => wordsCell(collections.map(({ handle }) => handle))),
   related: ofLinks(({ related }) => wordsCell(related.map(({ handle }) => handle))),
   digital_files: ofLinks(({ digital_files }) => wordsCell(digital_files.map(fileText))),
+  currency: ofVariant((_, { currency }) => currency),
   size_charts: ofLinks(({ size_charts }) => wordsCell(size_charts.map(({ title }) => title))),
 };
 

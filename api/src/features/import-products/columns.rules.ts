@@ -1,10 +1,12 @@
 import { isCustomKey, type Mapping, type Target } from "./fields.rules.ts";
 import { headingsOf, type Table, tableNames } from "./headings.rules.ts";
 import { isListFormat, type ListFormat, listMapping } from "./lists.rules.ts";
+import type { SystemName } from "./systems/system.ts";
+import { systemMeanings, systemOf } from "./systems/systems.ts";
 import { synonymOf } from "./synonyms.rules.ts";
 import { wooMapping } from "./woocommerce-columns.rules.ts";
 
-export type Format = Table | "woocommerce" | ListFormat;
+export type Format = Table | "woocommerce" | SystemName | ListFormat;
 export type ColumnNote = { column: number; header: string; note: string };
 
 const tables = new Map(tableNames.map((format) => [format, table(format)]));
@@ -41,6 +43,8 @@ function familyNote(header: string) {
 /** `confidence` is the share of the headings that the format explains, custom fields and market columns aside. */
 export function recogniseFormat(headers: string[]): { format: Format | "unknown"; confidence: number } {
   if (wooMapping(headers)) return { format: "woocommerce", confidence: 1 };
+  const system = systemOf(headers);
+  if (system) return { format: system.name, confidence: 1 };
   const list = listMapping(headers);
   if (list?.isSure) return { format: list.format, confidence: 1 };
   const telling = headers.filter((header) => header.trim() && !customFieldOf(header) && !familyNote(header));
@@ -59,6 +63,8 @@ export function recogniseFormat(headers: string[]): { format: Format | "unknown"
 export function guessMapping(headers: string[]): Mapping {
   const woo = wooMapping(headers);
   if (woo) return woo;
+  const system = systemOf(headers);
+  if (system) return systemMeanings(system, headers).map((meaning) => meaning ?? null);
   const recognised = recogniseFormat(headers).format;
   if (isListFormat(recognised)) return listMapping(headers)!.mapping;
   const format = tableNames.find((each) => each === recognised);
@@ -97,33 +103,52 @@ export function columnOrigins(
   mapping: Mapping,
 ): ("known" | "guessed" | "chosen" | null)[] {
   const isFixed = wooMapping(headers) !== undefined || isListFormat(recogniseFormat(headers).format);
+  const system = isFixed ? undefined : systemOf(headers);
+  const meanings = system && systemMeanings(system, headers);
   const guess = guessMapping(headers);
   return headers.map((header, column) => {
     const target = mapping[column] ?? null;
     if (target !== guess[column]) return target === null ? null : "chosen";
     if (isFixed) return target === null ? null : "known";
+    if (meanings) return meanings[column] === undefined ? null : "known";
     return isKnown(header) ? "known" : target === null ? null : "guessed";
   });
 }
 
 /** Why a column is left out, for the screen where columns are matched. */
 export function columnNotes(headers: string[], mapping: Mapping): ColumnNote[] {
+  const system = wooMapping(headers) ? undefined : systemOf(headers);
+  const meanings = system && systemMeanings(system, headers);
   return headers.flatMap((header, column) => {
     if (mapping[column]) return [];
+    if (meanings?.[column] === null) return [{ column, header, note: notImported }];
     const twin = guessMapping([header])[0];
     const owner = twin ? mapping.indexOf(twin) : -1;
     if (owner >= 0) return [{ column, header, note: `“${headers[owner]}” is read in its place.` }];
     const known = tableNames.some((each) => tables.get(each)!.get(keyOf(header)) === null);
-    const note =
-      familyNote(header) ??
-      (known ? "This column is not imported." : "Choose what this column holds, or leave it out.");
+    const note = familyNote(header) ?? (known ? notImported : toChoose);
     return [{ column, header, note }];
   });
 }
 
+const toChoose = "Choose what this column holds, or leave it out.";
+const notImported = "This column is not imported.";
+
 /** Whether a file speaks of products as WooCommerce does: one row each, variations under their parents. */
 export function isWoo(mapping: Mapping): boolean {
   return mapping.some((target) => target === "kind" || target === "parent" || target === "regular_price");
+}
+
+/** Columns of a file of products that nobody knows the meaning of. */
+export function unclearColumns(headers: string[], mapping: Mapping): string[] {
+  return columnNotes(headers, mapping)
+    .filter(({ header, note }) => header.trim() !== "" && note === toChoose)
+    .map(({ header }) => header);
+}
+
+/** Whether any column holds what a product costs. */
+export function hasPrice(mapping: Mapping): boolean {
+  return mapping.some((target) => target === "price" || target === "regular_price");
 }
 
 /** `needs_title`: no column tells which product a row is of. `field_twice`: two columns for one field. */

@@ -4,15 +4,14 @@ import type { Call } from "../../http/call.ts";
 import { once } from "../../http/idempotency.ts";
 import { refusal } from "../../refuse.ts";
 import { newId } from "../../ids.ts";
-import { columnSamples } from "./column-samples.ts";
 import { guessMapping, recogniseFormat } from "./columns.rules.ts";
 import { importAnswer } from "./import-answer.rules.ts";
-import { ImportProblem } from "./import-problem.ts";
+import { ImportProblem, refused } from "./import-problem.ts";
 import { findLastMapping, insertImport } from "./imports.queries.ts";
-import { blocksOf } from "./import-run.ts";
 import { noteImport } from "./note-import.action.ts";
 import { isInventory } from "./lists.rules.ts";
-import { readTable } from "./read-table.ts";
+import { layoutOf, readLayout } from "./read-layout.ts";
+import { theShop } from "../shops/shops.queries.ts";
 import { csvOfWorkbook, isZip } from "./read-workbook.ts";
 
 /** A file as it came in. */
@@ -35,26 +34,27 @@ export async function createImport(
   by: { shop_id: number; account_id: string },
 ): Promise<ProductImport> {
   const { world, actor } = call;
-  const { bytes, headers, encoding, delimiter, samples } = await tableOf(sent.bytes);
+  const { bytes, ...table } = await openTable(sent.bytes);
   const id = newId(world.clock.now());
   const file_key = `${by.shop_id}/imports/${id}.csv`;
   // The file first: a row never points at nothing.
   await world.storage.put(file_key, bytes, "text/csv");
   const { output } = await world.db.inShop(by.shop_id, (tx) =>
     once(tx, call, asked.endpoint, asked.input, async () => {
-      const mapping = (await findLastMapping(tx, headers)) ?? guessMapping(headers);
+      const { currency } = await theShop(tx);
+      const mapping = (await findLastMapping(tx, table.headers)) ?? guessMapping(table.headers);
       const row = await insertImport(tx, {
         id,
         filename: sent.name,
         file_key,
         size: sent.bytes.length,
-        format: recogniseFormat(headers).format,
-        layout: { encoding, delimiter, headers, mapping, samples },
+        format: recogniseFormat(table.headers).format,
+        layout: layoutOf({ ...table, mapping }, currency),
         account_id: by.account_id,
       });
       await world.jobs.enqueue(tx, "analyse-import", { shop_id: by.shop_id, import_id: id });
       await noteImport(tx, actor, "created", row);
-      return { output: importAnswer(row, []), context: {} };
+      return { output: importAnswer(row, currency), context: {} };
     }),
   );
   if (output.id !== id) await world.storage.remove(file_key);
@@ -62,19 +62,17 @@ export async function createImport(
 }
 
 /** A workbook is kept as the CSV it stands for, so that all that follows has one way to read a file. */
-async function tableOf(sent: Buffer) {
+async function openTable(sent: Buffer) {
   try {
     const bytes = isZip(sent) ? await csvOfWorkbook(sent) : sent;
-    const { rows, ...table } = await readTable(blocksOf(bytes));
-    const samples = await columnSamples(table.headers, rows);
+    const table = await readLayout(bytes);
     if (isInventory(table.headers))
       throw new ImportProblem(
         "columns_unmapped",
         "This is a list of stock. Import it on the page Inventory.",
       );
-    return { bytes, samples, ...table };
+    return { bytes, ...table };
   } catch (failure) {
-    if (!(failure instanceof ImportProblem)) throw failure;
-    throw refusal("import_refused", { message: failure.message, errors: { file: [failure.message] } });
+    throw refused(failure);
   }
 }

@@ -17,6 +17,23 @@ const mostFailures = 5;
 const longestMs = 45 * 60_000;
 const unanswered = "Picture could not be fetched: the address did not answer.";
 
+const fetchesAtOnce = 4;
+
+/** Some pictures, a few side by side. */
+export async function fetchAll(
+  urls: string[],
+  fetchPicture: (url: string) => Promise<FetchedPicture>,
+): Promise<Map<string, FetchedPicture>> {
+  const fetched = new Map<string, FetchedPicture>();
+  const waiting = urls.values();
+  await Promise.all(
+    Array.from({ length: fetchesAtOnce }, async () => {
+      for (const url of waiting) fetched.set(url, await fetchPicture(url));
+    }),
+  );
+  return fetched;
+}
+
 /** Fetches the pictures of one import: each address once, tried twice, and none of a host that does not answer. */
 export function createPictureFetcher(world: World, shopId: number): (url: string) => Promise<FetchedPicture> {
   const outcomes = new Map<string, FetchedPicture>();

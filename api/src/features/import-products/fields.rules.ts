@@ -57,6 +57,7 @@ const ownFields = [
   "related",
   "digital_files",
   "size_charts",
+  "currency",
 ] as const;
 
 /** What WooCommerce says in ways of its own. */
@@ -75,6 +76,17 @@ const wooFields = [
   "width",
   "height",
   "images",
+] as const;
+/** What other systems say in ways of their own. */
+const systemFields = [
+  "option_names",
+  "option_values",
+  "variations",
+  "store_view",
+  "facets",
+  "inventories",
+  "weight_unit",
+  "dimensions_unit",
 ] as const;
 /** Of lists of categories, collections, customers and redirects. */
 const listFields = [
@@ -97,12 +109,22 @@ const listFields = [
   "redirect_from",
   "redirect_to",
 ] as const;
-const fields: readonly string[] = [...ownFields, ...wooFields, ...listFields];
+const fields: readonly string[] = [...ownFields, ...wooFields, ...systemFields, ...listFields];
+/** Fields that a file may have several columns for. */
+const repeated = ["picture", "categories"] as const;
 
 export type OwnField = (typeof ownFields)[number];
-export type Field = OwnField | (typeof wooFields)[number] | (typeof listFields)[number];
+export type Field =
+  | OwnField
+  | (typeof wooFields)[number]
+  | (typeof systemFields)[number]
+  | (typeof listFields)[number];
 /** `custom_field:ns.key` keeps the column as a custom field of the product. */
-export type Target = Field | `custom_field:${string}` | `attribute:${number}:${"name" | "values"}`;
+export type Target =
+  | Field
+  | `custom_field:${string}`
+  | `attribute:${number}:${"name" | "values"}`
+  | `${(typeof repeated)[number]}:${number}`;
 /** By the position of the column; null leaves the column out. Plain JSON, so that a shop can save it. */
 export type Mapping = (Target | null)[];
 
@@ -124,6 +146,7 @@ function isTarget(text: string): text is Target {
   return (
     fields.includes(text) ||
     /^attribute:\d{1,2}:(name|values)$/.test(text) ||
+    /^(picture|categories):\d{1,2}$/.test(text) ||
     (text.startsWith(custom) && isKey.test(text.slice(custom.length)))
   );
 }

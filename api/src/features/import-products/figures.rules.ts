@@ -1,3 +1,4 @@
+import { roundDiv } from "@vitrine/contract/money";
 import type { Field } from "./fields.rules.ts";
 
 /** What stands before the decimals of a column. */
@@ -80,17 +81,42 @@ export function numberOf(text: string, decimal?: DecimalSign): number | undefine
   return digits && Number(`${digits.sign}${digits.whole}.${digits.fraction || "0"}`);
 }
 
+/** An exchange rate as an exact fraction: `units / 10 ** decimals` of the shop's currency for one of the file's. */
+export interface Rate {
+  units: bigint;
+  decimals: number;
+}
+
+/** A rate as people write it, such as "1.0834"; undefined for anything but a decimal above zero. */
+export function rateIn(text: string): Rate | undefined {
+  const [, whole, fraction = ""] = /^(\d{1,9})(?:\.(\d{1,12}))?$/.exec(text) ?? [];
+  if (whole === undefined) return undefined;
+  const units = BigInt(whole + fraction);
+  return units > 0n ? { units, decimals: fraction.length } : undefined;
+}
+
 /**
  * Minor units, rounded half away from zero; `rounded` when the text is finer than the currency. Undefined for no
  * amount.
+ *
+ * @param exponent decimals of the currency the amount comes to
+ * @param rate where it is written in another currency: converted exactly and rounded once
  */
 export function amountOf(
   text: string,
   exponent: number,
   decimal?: DecimalSign,
+  rate?: Rate,
 ): { amount: number; rounded: boolean } | undefined {
   const digits = digitsOf(text, { words: true, decimal });
   if (!digits) return undefined;
+  if (rate) {
+    const written = BigInt(digits.sign + digits.whole + digits.fraction);
+    const scale = 10n ** BigInt(digits.fraction.length + rate.decimals);
+    const converted = written * rate.units * 10n ** BigInt(exponent);
+    if (converted / scale > BigInt(Number.MAX_SAFE_INTEGER) || converted < 0n) return undefined;
+    return { amount: roundDiv(converted, scale), rounded: false };
+  }
   const kept = digits.fraction.slice(0, exponent).padEnd(exponent, "0");
   const dropped = digits.fraction.slice(exponent);
   const size = Number(digits.whole + kept) + (/^[5-9]/.test(dropped) ? 1 : 0);

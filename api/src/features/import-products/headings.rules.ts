@@ -102,6 +102,7 @@ const headings: Record<Table, Headings> = {
     SKU: "sku",
     Barcode: "barcode",
     Price: "price",
+    Currency: "currency",
     "Compare-at price": "compare_at_price",
     Cost: "cost",
     "Charge tax": "taxable",

@@ -14,6 +14,8 @@ export interface Named {
   comesBack: boolean;
   /** Whether option values stand beside the SKU. */
   hasOptions: boolean;
+  /** Whether the file has titles, and none stands in these rows. */
+  lacksTitle: boolean;
 }
 
 /** What of a file's handles and SKUs the shop has. */
@@ -50,13 +52,17 @@ export function identitiesOf(named: Map<string, Named>, known: KnownProducts): M
   );
 }
 
-function ofSkuAlone({ skus: [sku = ""], hasOptions }: Named, known: KnownProducts["skus"]): Identity {
+function ofSkuAlone(
+  { skus: [sku = ""], hasOptions, lacksTitle }: Named,
+  known: KnownProducts["skus"],
+): Identity {
   const { handles, variants } = known.get(sku.toLowerCase()) ?? { handles: [], variants: 0 };
   const [handle, second] = handles;
   if (handle === undefined)
     return {
       message: `No product has the SKU ${sku} yet, and a new one needs a title. Fill in the title.`,
-      severity: "warning",
+      // A list of SKUs may be longer than the shop; in a file of products, this row was not understood.
+      ...(!lacksTitle && { severity: "warning" as const }),
     };
   if (second !== undefined) return { message: severalHave(sku, handle, second) };
   if (variants > 1 && !hasOptions)

@@ -1,4 +1,4 @@
-import type { ImportProblem as Finding, ProductImport } from "@vitrine/contract/import-products";
+import type { ProductImport } from "@vitrine/contract/import-products";
 import { columnNotes, columnOrigins } from "./columns.rules.ts";
 import type { ImportRow } from "./imports.queries.ts";
 
@@ -6,13 +6,51 @@ import type { ImportRow } from "./imports.queries.ts";
 export const undoMs = 24 * 60 * 60 * 1000;
 
 /** An import as its shop's people see it. */
-export function importAnswer(row: ImportRow, problems: Finding[]): ProductImport {
+export function importAnswer(
+  row: ImportRow,
+  shopCurrency: string,
+  problems: ProductImport["problems"] = [],
+): ProductImport {
   return {
     ...row,
+    reading: readingOf(row.layout, shopCurrency),
     ...statesOf(row),
     columns: columnsOf(row.layout),
     problems,
   };
+}
+
+function readingOf(layout: ImportRow["layout"], shopCurrency: string): ProductImport["reading"] {
+  return {
+    encoding: layout.encoding,
+    is_encoding_sure: layout.encoding_from !== "guess",
+    names: layout.names ?? [],
+    currency: layout.currency ?? shopCurrency,
+    currency_from: layout.currency_from ?? "shop",
+    shop_currency: shopCurrency,
+    rate: layout.rate ?? null,
+    sell_at_zero: layout.sell_at_zero ?? false,
+  };
+}
+
+/** What the owner still has to say before an import can start, by the field that says it. */
+export function startProblem(
+  layout: ImportRow["layout"],
+  shopCurrency: string,
+): { field: "encoding" | "rate"; message: string } | undefined {
+  const { is_encoding_sure, currency, rate } = readingOf(layout, shopCurrency);
+  if (!is_encoding_sure)
+    return {
+      field: "encoding",
+      message:
+        "It isn’t certain how this file is encoded. Choose the encoding in which the names are readable.",
+    };
+  if (currency !== shopCurrency && rate === null)
+    return {
+      field: "rate",
+      message: `The prices are in ${currency} and your shop sells in ${shopCurrency}. Enter the exchange rate, or choose another currency.`,
+    };
+  return undefined;
 }
 
 function columnsOf({ headers, mapping, samples = [] }: ImportRow["layout"]): ProductImport["columns"] {

@@ -42,6 +42,18 @@ export async function listChangeKinds(
   return new Map(rows.map(({ handle, kind }) => [handle, kind]));
 }
 
+/** The versions at which an import left products, by their handles. */
+export async function listChangeVersions(
+  tx: ShopTx,
+  importId: string,
+  handles: string[],
+): Promise<Map<string, number>> {
+  const rows = await tx.all(sql<Pick<ImportChange, "handle" | "version">>`
+    select handle, version from import_changes
+    where shop_id = ${tx.shopId} and import_id = ${importId} and target_type = 'product' and handle = any(${handles}::text[])`);
+  return new Map(rows.map(({ handle, version }) => [handle, version]));
+}
+
 /** What became of which row. */
 export function listChangeRows(tx: ShopTx, importId: string): Promise<Pick<ImportChange, "row" | "kind">[]> {
   return tx.all(sql<Pick<ImportChange, "row" | "kind">>`

@@ -6,6 +6,7 @@ import { notify } from "../notifications/notify.action.ts";
 import { planAvif } from "../pictures/make-avif.action.ts";
 import { listProductsByHandle, type ProductRecord } from "../products/products.queries.ts";
 import { type Batch, batchesOf, oneAhead, withCleanDescriptions } from "./batches.ts";
+import { hasPrice, unclearColumns } from "./columns.rules.ts";
 import { type ImportChange, insertChanges } from "./import-changes.queries.ts";
 import { ImportProblem } from "./import-problem.ts";
 import type { ImportedProduct } from "./imported-product.ts";
@@ -60,6 +61,7 @@ export async function importFile(
 }
 
 async function importProducts(run: ImportRun): Promise<Tally> {
+  if (run.pass === "dry_run" && !run.isConfirmed && run.mode !== "update") requireClearColumns(run);
   const seen = { addresses: new Set<string>(), skus: new Set<string>() };
   // What an earlier try has met is not known any more.
   let hasPictures = run.hasPictures || run.tally.items > 0;
@@ -90,6 +92,16 @@ async function importProducts(run: ImportRun): Promise<Tally> {
   return tally;
 }
 
+/** A file whose prices nobody has pointed out is not read any further: its owner says which column they are in. */
+function requireClearColumns({ format, headers, mapping }: ImportRun): void {
+  const unclear = unclearColumns(headers, mapping);
+  if (format !== "unknown" || hasPrice(mapping) || !mapping.includes("title") || unclear.length === 0) return;
+  throw new ImportProblem(
+    "columns_unmapped",
+    "It isn’t clear which column holds the price. Choose it below, leave out what you don’t need, and check again.",
+  );
+}
+
 /**
  * @param turn over when the batch before is stored, with what was counted by then
  * @param seen addresses of pictures that were counted before, and SKUs, see `noteSameSkus`
@@ -109,6 +121,7 @@ async function importBatch(
   const described = batch.products.flatMap((product) => product.described ?? []);
   const paths = await findPicturePaths(tx, described, known);
   const now = run.world.clock.now();
+  const at = { now, sellsAtZero: run.sellsAtZero };
   const wanted = batch.products.filter(({ handle }) => !isLeftOut(run.mode, stored.get(handle)));
   // The batch before may be making the same categories.
   if (wanted.some(({ links }) => links)) await turn;
@@ -118,7 +131,7 @@ async function importBatch(
     if (isLeftOut(run.mode, before)) return { file, isLeftOut: true, plan: undefined, findings: [] };
     const own = file.description_html && withOwnPictures(file.description_html, paths);
     const said = own === undefined ? file : { ...file, description_html: own };
-    return { file, ...planProduct(said, before, known, links.plans.get(file.handle), now), isLeftOut: false };
+    return { file, ...planProduct(said, before, known, links.plans.get(file.handle), at), isLeftOut: false };
   });
   const plans = planned.flatMap(({ plan }) => plan ?? []);
   const findings = [
@@ -190,7 +203,7 @@ function leftOutChange({ handle, rows }: ImportedProduct, stored: Map<string, Pr
 async function finish(tx: ShopTx, run: ImportRun, tally: Tally): Promise<void> {
   const { id, filename, pass, world } = run;
   const at = new Date(world.clock.now()).toISOString();
-  if (!(await endPass(tx, id, pass, { tally, total_rows: tally.rows, at }))) return;
+  if (!(await endPass(tx, run, { tally, total_rows: tally.rows, at }))) return;
   if (pass === "dry_run") return tellChanged(tx, "import-products", id);
   const { products, creates, updates, errors, warnings } = tally;
   const data = { filename, products, creates, updates, errors, warnings };
@@ -202,7 +215,7 @@ async function finish(tx: ShopTx, run: ImportRun, tally: Tally): Promise<void> {
 
 async function giveUp(tx: ShopTx, run: ImportRun, failure: string): Promise<void> {
   const { id, filename, pass, world } = run;
-  if (!(await endPass(tx, id, pass, { failure, at: new Date(world.clock.now()).toISOString() }))) return;
+  if (!(await endPass(tx, run, { failure, at: new Date(world.clock.now()).toISOString() }))) return;
   await noteImport(tx, run.actor, "failed", run, { failure });
   if (pass === "run")
     await notify(world, tx, {

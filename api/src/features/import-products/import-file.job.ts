@@ -5,6 +5,8 @@ import type { ShopTx } from "../../db/tx.ts";
 import { undoMs } from "./import-answer.rules.ts";
 import { forgetBefore } from "./import-changes.queries.ts";
 import { importFile } from "./import-file.action.ts";
+import { retryFailedPictures } from "./retry-pictures.action.ts";
+import { endPictureRetry } from "./picture-retries.queries.ts";
 import { failHalted, failImport, findImport, listOldFiles, noteFileRemoved } from "./imports.queries.ts";
 import { tellChanged } from "./note-import.action.ts";
 import { undoImport } from "./undo-import.action.ts";
@@ -18,6 +20,19 @@ export async function analyseImport(world: World, job: JobData["analyse-import"]
 /** The real run. Imports of one shop follow one another. */
 export async function runImport(world: World, job: JobData["run-import"]): Promise<void> {
   await whileLocked(world, job.shop_id, "products", () => importFile(world, { ...job, pass: "run" }));
+}
+
+/** Fetches failed pictures again; imports of the shop wait for it, and it for them. */
+export async function retryPictures(world: World, job: JobData["retry-import-pictures"]): Promise<void> {
+  await whileLocked(world, job.shop_id, "products", () => retryFailedPictures(world, job));
+}
+
+/** No further try is left: what is still missing stays in the report. */
+export async function giveUpPictures(world: World, job: JobData["retry-import-pictures"]): Promise<void> {
+  await world.db.inShop(job.shop_id, async (tx) => {
+    await endPictureRetry(tx, job.import_id);
+    await tellChanged(tx, "import-products", job.import_id);
+  });
 }
 
 /** Imports of the shop wait for it, and it for them. */

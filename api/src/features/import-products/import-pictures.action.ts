@@ -1,9 +1,8 @@
-import type { ImportProblem as Finding } from "@vitrine/contract/import-products";
 import type { ShopTx } from "../../db/tx.ts";
 import { touchStore } from "../../events/store-map.ts";
 import { listProductsByHandle } from "../products/products.queries.ts";
 import { type Batch, batchesOf, withCleanDescriptions } from "./batches.ts";
-import { createPictureFetcher, type FetchedPicture } from "./fetch-picture.ts";
+import { createPictureFetcher, fetchAll, type FetchedPicture } from "./fetch-picture.ts";
 import { type ImportRun, noteProgress } from "./import-run.ts";
 import { insertChanges, listChangeKinds } from "./import-changes.queries.ts";
 import {
@@ -12,14 +11,13 @@ import {
   lockProductsByHandle,
   workInBulk,
 } from "./imported-products.queries.ts";
-import { insertFindings, type Tally } from "./imports.queries.ts";
+import { type Found, insertFindings, type Tally } from "./imports.queries.ts";
 import { addressesOf } from "./plan-pictures.rules.ts";
 import { planItsPictures } from "./plan-product.rules.ts";
 import { tallyWith } from "./tally.rules.ts";
 import { writePlans } from "./write-plans.action.ts";
 
 const productsAtOnce = 20;
-const fetchesAtOnce = 4;
 
 /**
  * Fetches the pictures of a file whose products are stored, each address once per shop, and attaches them. A picture
@@ -56,20 +54,6 @@ async function* onlyPictured(batches: AsyncIterable<Batch>): AsyncGenerator<Batc
     );
     yield { ...batch, products };
   }
-}
-
-async function fetchAll(
-  urls: string[],
-  fetchPicture: (url: string) => Promise<FetchedPicture>,
-): Promise<Map<string, FetchedPicture>> {
-  const fetched = new Map<string, FetchedPicture>();
-  const waiting = urls.values();
-  await Promise.all(
-    Array.from({ length: fetchesAtOnce }, async () => {
-      for (const url of waiting) fetched.set(url, await fetchPicture(url));
-    }),
-  );
-  return fetched;
 }
 
 /** @param failed addresses that were counted as failed before */
@@ -124,11 +108,20 @@ async function attachPictures(
   return tally;
 }
 
-function findingsOf(product: Batch["products"][number], fetched: Map<string, FetchedPicture>): Finding[] {
+function findingsOf(product: Batch["products"][number], fetched: Map<string, FetchedPicture>): Found[] {
   return addressesOf(product).flatMap(({ url, row }) => {
     const message = fetched.get(url)?.problem;
     return message
-      ? [{ row, handle: product.handle, column: null, severity: "warning" as const, message }]
+      ? [
+          {
+            row,
+            handle: product.handle,
+            column: null,
+            severity: "warning" as const,
+            message,
+            picture_url: url,
+          },
+        ]
       : [];
   });
 }

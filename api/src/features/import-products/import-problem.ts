@@ -1,3 +1,5 @@
+import { refusal } from "../../refuse.ts";
+
 export type ImportProblemCode =
   | "empty"
   | "not_csv"
@@ -17,6 +19,12 @@ export class ImportProblem extends Error {
     this.code = code;
     this.row = row;
   }
+}
+
+/** A problem of the file as an answer to whoever sent it; anything else as it is. */
+export function refused(failure: unknown): unknown {
+  if (!(failure instanceof ImportProblem)) return failure;
+  return refusal("import_refused", { message: failure.message, errors: { file: [failure.message] } });
 }
 
 export function emptyFile() {

@@ -1,24 +1,36 @@
+import type { ProductImport } from "@vitrine/contract/import-products";
+import type { ShopTx } from "../../db/tx.ts";
 import { pageOf, readCursor } from "../../db/page.ts";
 import { shop, shopWithoutTx } from "../../http/doors.ts";
 import { refusal } from "../../refuse.ts";
-import { mappingProblem } from "./columns.rules.ts";
-import { mappingOf } from "./fields.rules.ts";
 import { createImport } from "./create-import.action.ts";
 import { fetchTable } from "./fetch-table.action.ts";
-import { importAnswer, statesOf, undoMs } from "./import-answer.rules.ts";
+import { importAnswer, startProblem, statesOf, undoMs } from "./import-answer.rules.ts";
 import {
   cancelImport,
-  listFindings,
+  type ImportRow,
   listImports,
-  remapImport,
+  listShownFindings,
   startImport,
   startUndo,
   theImport,
 } from "./imports.queries.ts";
+import { startPictureRetry } from "./picture-retries.queries.ts";
+import { rereadFile } from "./reread-import.action.ts";
+import { theShop } from "../shops/shops.queries.ts";
 import { noteImport } from "./note-import.action.ts";
 import { listProblemRows, listResultRows } from "./list-result-rows.action.ts";
 
 const shownFindings = 100;
+
+async function answerOf(
+  tx: ShopTx,
+  row: ImportRow,
+  problems: ProductImport["problems"] = [],
+): Promise<ProductImport> {
+  const { currency } = await theShop(tx);
+  return importAnswer(row, currency, problems);
+}
 
 export const importProductsRoutes = {
   list: shop.import_products.list.handler(async ({ input: { query }, context: { tx } }) => {
@@ -42,31 +54,29 @@ export const importProductsRoutes = {
 
   read: shop.import_products.read.handler(async ({ input: { params }, context: { tx } }) => {
     const row = await theImport(tx, params.id);
-    return { data: importAnswer(row, await listFindings(tx, row, shownFindings)) };
+    return { data: await answerOf(tx, row, await listShownFindings(tx, row, shownFindings)) };
   }),
 
-  update: shop.import_products.update.handler(
-    async ({ input: { params, body }, context: { tx, world, actor } }) => {
-      const row = await theImport(tx, params.id);
-      const mapping = mappingOf(body.fields);
-      const problem =
-        mapping?.length === row.layout.headers.length ? mappingProblem(mapping) : "other_columns";
-      if (!mapping || problem)
-        throw refusal("import_refused", { message: whatToDo[problem ?? "other_columns"] });
-      if (!(await remapImport(tx, params.id, { ...body, mapping }))) throw refusal("import_not_ready");
-      await world.jobs.enqueue(tx, "analyse-import", { shop_id: tx.shopId, import_id: params.id });
-      await noteImport(tx, actor, "changed", row);
-      return { data: importAnswer(await theImport(tx, params.id), []) };
-    },
+  update: shopWithoutTx.import_products.update.handler(
+    async ({ input: { params, body }, context: { world, actor, member } }) => ({
+      data: await rereadFile(world, actor, { shop_id: member.shop_id, id: params.id }, body),
+    }),
   ),
 
   start: shop.import_products.start.handler(async ({ input: { params }, context: { tx, world, actor } }) => {
     const row = await theImport(tx, params.id);
+    const { currency } = await theShop(tx);
+    const problem = row.status === "ready" ? startProblem(row.layout, currency) : undefined;
+    if (problem)
+      throw refusal("import_refused", {
+        message: problem.message,
+        errors: { [problem.field]: [problem.message] },
+      });
     const at = new Date(world.clock.now()).toISOString();
     if (!(await startImport(tx, params.id, actor.account_id, at))) throw refusal("import_not_ready");
     await world.jobs.enqueue(tx, "run-import", { shop_id: tx.shopId, import_id: params.id });
     await noteImport(tx, actor, "started", row);
-    return { message: "Import started.", data: importAnswer(await theImport(tx, params.id), []) };
+    return { message: "Import started.", data: await answerOf(tx, await theImport(tx, params.id)) };
   }),
 
   cancel: shop.import_products.cancel.handler(
@@ -77,7 +87,20 @@ export const importProductsRoutes = {
       await noteImport(tx, actor, "cancelled", row);
       return {
         message: "Import cancelled. What was imported so far stays.",
-        data: importAnswer(await theImport(tx, params.id), []),
+        data: await answerOf(tx, await theImport(tx, params.id)),
+      };
+    },
+  ),
+
+  retry_pictures: shop.import_products.retry_pictures.handler(
+    async ({ input: { params }, context: { tx, world, actor } }) => {
+      const row = await theImport(tx, params.id);
+      if (!(await startPictureRetry(tx, params.id))) throw refusal("import_no_failed_pictures");
+      await world.jobs.enqueue(tx, "retry-import-pictures", { shop_id: tx.shopId, import_id: params.id });
+      await noteImport(tx, actor, "pictures_retried", row);
+      return {
+        message: "The failed pictures are being fetched again.",
+        data: await answerOf(tx, await theImport(tx, params.id)),
       };
     },
   ),
@@ -96,12 +119,9 @@ export const importProductsRoutes = {
     if (!(await startUndo(tx, params.id, endedAfter))) throw refusal("import_not_undoable");
     await world.jobs.enqueue(tx, "undo-import", { shop_id: tx.shopId, import_id: params.id });
     await noteImport(tx, actor, "undone", row);
-    return { message: "The import is being undone.", data: importAnswer(await theImport(tx, params.id), []) };
+    return {
+      message: "The import is being undone.",
+      data: await answerOf(tx, await theImport(tx, params.id)),
+    };
   }),
-};
-
-const whatToDo = {
-  needs_title: "Choose which column holds the title, the handle or the SKU.",
-  field_twice: "Choose each field for one column only.",
-  other_columns: "Choose a field of the list for every column of the file, or leave the column out.",
 };

@@ -5,15 +5,18 @@ import type { Actor } from "../../actor.ts";
 import type { World } from "../../world.ts";
 import { findActor } from "../accounts/actors.queries.ts";
 import { theShop } from "../shops/shops.queries.ts";
-import type { Field } from "./fields.rules.ts";
+import type { Field, Mapping } from "./fields.rules.ts";
+import { type Rate, rateIn } from "./figures.rules.ts";
 import { ImportProblem } from "./import-problem.ts";
 import type { ImportedProduct, RowProblem } from "./imported-product.ts";
 import {
-  findImportAtWork,
   type ImportRow,
+  type Layout,
   type Mode,
   type Pass,
   saveProgress,
+  takeImport,
+  theImport,
   type Tally,
 } from "./imports.queries.ts";
 import { tellChanged } from "./note-import.action.ts";
@@ -21,6 +24,7 @@ import { knownProductsIn } from "./known-products.ts";
 import { productsOf } from "./read-products.ts";
 import { type Row, rowsOf } from "./read-table.ts";
 import { type Sheet, sheetOf } from "./row-cells.ts";
+import { adaptFile } from "./systems/systems.ts";
 import { emptyTally } from "./tally.rules.ts";
 
 /** One pass over one file, under way. */
@@ -33,6 +37,13 @@ export interface ImportRun {
   pass: Pass;
   mode: Mode;
   actor: Actor;
+  /** See `takeImport`. */
+  run_number: number;
+  sellsAtZero: boolean;
+  /** Whether the owner has looked at the columns. */
+  isConfirmed: boolean;
+  mapping: Mapping;
+  headers: string[];
   /** Where an earlier try of this pass has come to. */
   tally: Tally;
   /** When the shopkeeper asked for it. */
@@ -55,7 +66,7 @@ export async function openRun(
   world: World,
   { shop_id, import_id, pass }: { shop_id: number; import_id: string; pass: Pass },
 ): Promise<ImportRun | undefined> {
-  const row = await world.db.inShop(shop_id, (tx) => findImportAtWork(tx, import_id, pass));
+  const row = await world.db.inShop(shop_id, (tx) => takeImport(tx, import_id, pass));
   if (!row) return undefined;
   const actor = await world.db.inPlatform((tx) => findActor(tx, shop_id, row.account_id));
   return {
@@ -67,6 +78,11 @@ export async function openRun(
     pass,
     mode: row.mode,
     actor,
+    run_number: row.run_number,
+    sellsAtZero: row.layout.sell_at_zero ?? false,
+    isConfirmed: row.layout.is_confirmed ?? false,
+    mapping: row.layout.mapping,
+    headers: row.layout.headers,
     tally: { ...emptyTally, ...(pass === "run" ? row.result : row.dry_run) },
     started: startOf(row),
     hasPictures: ["picture", "variant_picture", "images"].some((field) =>
@@ -76,6 +92,17 @@ export async function openRun(
     ...(await openRead(world, shop_id, row)),
     toldAt: 0,
   };
+}
+
+/** An import that has been run, to be read once more. */
+export async function openProductsRead(
+  world: World,
+  { shop_id, import_id }: { shop_id: number; import_id: string },
+): Promise<Pick<ImportRun, "world" | "id" | "actor" | "read">> {
+  const row = await world.db.inShop(shop_id, (tx) => theImport(tx, import_id));
+  const actor = await world.db.inPlatform((tx) => findActor(tx, shop_id, row.account_id));
+  const { read } = await openRead(world, shop_id, row);
+  return { world, id: import_id, actor, read };
 }
 
 function startOf({ started_at, created_at }: ImportRow): number {
@@ -88,27 +115,37 @@ export async function openRead(
   shopId: number,
   row: ImportRow,
 ): Promise<Pick<ImportRun, "read" | "openRows" | "totalRows">> {
-  const { headers, mapping } = row.layout;
+  const { encoding } = row.layout;
   const { currency } = await world.db.inShop(shopId, theShop);
   const file = await world.storage.get(row.file_key);
   let total = 0;
-  async function* rows() {
+  async function* fileRows() {
     if (!file) throw new ImportProblem("empty", "The file is not kept any more. Choose it again.");
     let count = 0;
-    for await (const each of rowsOf(() => blocksOf(file.bytes))) {
+    for await (const each of rowsOf(() => blocksOf(file.bytes), encoding)) {
       count++;
       yield each;
     }
     total = count;
   }
   const lookUp = knownProductsIn(world, shopId, row.id);
-  const options = { currency, blanksKeep: row.blanks === "keep", lookUp };
-  const sheet = { ...sheetOf(headers, mapping, exponentOf(currency)), blanksKeep: options.blanksKeep };
+  const { headers, mapping, rows } = adaptFile(row.format, { ...row.layout, rows: fileRows });
+  const prices = pricesRead(row.layout, currency);
+  const options = { currency, prices, blanksKeep: row.blanks === "keep", lookUp };
+  const money = { exponent: exponentOf(currency), ...prices };
+  const sheet = { ...sheetOf(headers, mapping, money), blanksKeep: options.blanksKeep };
   return {
     read: () => productsOf(rows, headers, mapping, options),
     openRows: () => ({ rows, sheet }),
     totalRows: () => total,
   };
+}
+
+/** What the prices of a file are read in; without a rate yet, as if it were 1. */
+function pricesRead(layout: Layout, shopCurrency: string): { currency: string; rate?: Rate } {
+  const currency = layout.currency ?? shopCurrency;
+  const rate = currency === shopCurrency || !layout.rate ? undefined : rateIn(layout.rate);
+  return { currency, ...(rate && { rate }) };
 }
 
 /** Others have the processor between two blocks: what is made of the rows of one is made at a stretch. */
@@ -124,7 +161,7 @@ export async function* blocksOf(bytes: Buffer): AsyncGenerator<Buffer> {
 export async function noteProgress(tx: ShopTx, run: ImportRun, tally: Tally, rows: number): Promise<void> {
   const total_rows = run.totalRows();
   const done_rows = Math.min(rows, total_rows);
-  if (!(await saveProgress(tx, run.id, run.pass, { tally, done_rows, total_rows }))) throw new Cancelled();
+  if (!(await saveProgress(tx, run, { tally, done_rows, total_rows }))) throw new Cancelled();
   if (performance.now() - run.toldAt < 500) return;
   run.toldAt = performance.now();
   await tellChanged(tx, "import-products", run.id);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type {
   ImportCounts,
+  ImportEncoding,
   ImportProblem as Finding,
   ProductImport,
 } from "@vitrine/contract/import-products";
@@ -8,7 +9,6 @@ import { afterCursor, type Cursor } from "../../db/page.ts";
 import { db, type ShopTx } from "../../db/tx.ts";
 import { refusal } from "../../refuse.ts";
 import type { Mapping } from "./fields.rules.ts";
-import type { Encoding } from "./open-text.ts";
 import type { Delimiter } from "./read-table.ts";
 
 export type Pass = "dry_run" | "run";
@@ -21,19 +21,34 @@ export interface Tally extends ImportCounts {
   pictured: number;
 }
 
+/** How a file is read. What is optional, imports of before have not. */
 export interface Layout {
-  encoding: Encoding;
+  encoding: ImportEncoding;
+  /** Found in the file without doubt, guessed, or chosen by its owner. */
+  encoding_from?: "file" | "guess" | "owner";
   delimiter: Delimiter;
   headers: string[];
   mapping: Mapping;
-  /** What stands in each column first; imports of before have none. */
+  /** What stands in each column first. */
   samples?: string[][];
+  /** Some names of products, those with letters above ASCII first. */
+  names?: string[];
+  /** What the prices are read in: the shop's where nothing is said. */
+  currency?: string;
+  currency_from?: "file" | "shop" | "owner";
+  /** From that currency to the shop's, a decimal. */
+  rate?: string | null;
+  /** Whether products may be sold at 0. */
+  sell_at_zero?: boolean;
+  /** Whether the owner has looked at the columns. */
+  is_confirmed?: boolean;
 }
 
 export interface ImportRow extends Omit<
   ProductImport,
-  "columns" | "dry_run" | "result" | "problems" | "undo_until" | "has_file"
+  "columns" | "dry_run" | "result" | "problems" | "undo_until" | "has_file" | "reading"
 > {
+  run_number: number;
   file_removed_at: string | null;
   file_key: string;
   layout: Layout;
@@ -43,7 +58,7 @@ export interface ImportRow extends Omit<
 }
 
 const columns = sql`id, status, filename, file_key, size, format, layout, dry_run, result, done_rows, total_rows, failure,
-  mode, blanks, file_removed_at, undo_status, undone, undo_kept, account_id, created_at, started_at, finished_at`;
+  mode, blanks, file_removed_at, undo_status, undone, undo_kept, picture_retry, run_number, account_id, created_at, started_at, finished_at`;
 
 /** The status in which a pass is at work. */
 const working: Record<Pass, ProductImport["status"]> = { dry_run: "analysing", run: "running" };
@@ -68,10 +83,12 @@ export async function theImport(tx: ShopTx, id: string): Promise<ImportRow> {
   return row;
 }
 
-/** The import, when this pass is to be worked on. */
-export async function findImportAtWork(tx: ShopTx, id: string, pass: Pass): Promise<ImportRow | undefined> {
-  const row = await findImport(tx, id);
-  return row?.status === working[pass] ? row : undefined;
+/** Takes an import up for a pass that is to be worked on: whoever had it before can write no more. */
+export function takeImport(tx: ShopTx, id: string, pass: Pass): Promise<ImportRow | undefined> {
+  return tx.find(sql<ImportRow>`
+    update imports set run_number = run_number + 1
+    where shop_id = ${tx.shopId} and id = ${id} and status = ${working[pass]}
+    returning ${columns}`);
 }
 
 export function listImports(
@@ -104,15 +121,15 @@ export async function findLastMapping(tx: ShopTx, headers: string[]): Promise<Ma
   return last?.mapping;
 }
 
-/** Back to the dry run with other columns or ways; false when the import is past that. */
-export async function remapImport(
+/** Back to the dry run, with the file read in another way; false when the import is past that. */
+export async function rereadImport(
   tx: ShopTx,
   id: string,
-  { mapping, mode, blanks }: { mapping: Mapping; mode?: Mode; blanks?: ProductImport["blanks"] },
+  read: { layout: Layout; format: string; mode?: Mode; blanks?: ProductImport["blanks"] },
 ): Promise<boolean> {
   const changed = await tx.run(sql`
-    update imports set status = 'analysing', layout = jsonb_set(layout, '{mapping}', ${JSON.stringify(mapping)}::jsonb),
-      mode = coalesce(${mode ?? null}, mode), blanks = coalesce(${blanks ?? null}, blanks), dry_run = null, done_rows = 0, failure = null, finished_at = null
+    update imports set status = 'analysing', layout = ${JSON.stringify(read.layout)}::jsonb, format = ${read.format},
+      mode = coalesce(${read.mode ?? null}, mode), blanks = coalesce(${read.blanks ?? null}, blanks), dry_run = null, done_rows = 0, failure = null, finished_at = null
     where shop_id = ${tx.shopId} and id = ${id} and status in ('ready', 'failed') and started_at is null`);
   if (changed)
     await tx.run(sql`delete from import_problems where shop_id = ${tx.shopId} and import_id = ${id}`);
@@ -144,7 +161,8 @@ export async function cancelImport(tx: ShopTx, id: string, at: string): Promise<
 export async function startUndo(tx: ShopTx, id: string, endedAfter: string): Promise<boolean> {
   const changed = await tx.run(sql`
     update imports set undo_status = 'running'
-    where shop_id = ${tx.shopId} and id = ${id} and undo_status is null and started_at is not null
+    where shop_id = ${tx.shopId} and id = ${id} and undo_status is null and picture_retry is null
+      and started_at is not null
       and status in ('done', 'failed', 'cancelled') and finished_at > ${endedAfter}`);
   return changed > 0;
 }
@@ -194,25 +212,23 @@ export async function noteFileRemoved(tx: ShopTx, id: string, at: string): Promi
     where shop_id = ${tx.shopId} and id = ${id}`);
 }
 
-/** Writes down how far a pass has come; false when it was cancelled meanwhile. */
+/** Writes down how far a pass has come; false when it was cancelled, or taken up by another process. */
 export async function saveProgress(
   tx: ShopTx,
-  id: string,
-  pass: Pass,
+  { id, pass, run_number }: { id: string; pass: Pass; run_number: number },
   progress: { tally: Tally; done_rows: number; total_rows: number },
 ): Promise<boolean> {
   const changed = await tx.run(sql`
     update imports set ${tallyOf(pass)} = ${JSON.stringify(progress.tally)}::jsonb,
       done_rows = ${progress.done_rows}, total_rows = ${progress.total_rows}, progress_at = now()
-    where shop_id = ${tx.shopId} and id = ${id} and status = ${working[pass]}`);
+    where shop_id = ${tx.shopId} and id = ${id} and status = ${working[pass]} and run_number = ${run_number}`);
   return changed > 0;
 }
 
-/** Ends a pass; false when it had ended or was cancelled. */
+/** Ends a pass; false when it had ended, was cancelled, or was taken up by another process. */
 export async function endPass(
   tx: ShopTx,
-  id: string,
-  pass: Pass,
+  { id, pass, run_number }: { id: string; pass: Pass; run_number: number },
   end: { tally?: Tally; total_rows?: number; failure?: string; at: string },
 ): Promise<boolean> {
   const status = end.failure ? "failed" : pass === "run" ? "done" : "ready";
@@ -222,13 +238,16 @@ export async function endPass(
       total_rows = coalesce(${end.total_rows ?? null}::integer, total_rows),
       done_rows = coalesce(${end.total_rows ?? null}::integer, done_rows),
       finished_at = ${status === "ready" ? null : end.at}
-    where shop_id = ${tx.shopId} and id = ${id} and status = ${working[pass]}`);
+    where shop_id = ${tx.shopId} and id = ${id} and status = ${working[pass]} and run_number = ${run_number}`);
   return changed > 0;
 }
 
 function tallyOf(pass: Pass) {
   return pass === "run" ? sql`result` : sql`dry_run`;
 }
+
+/** A problem, and the address of the picture it is about. */
+export type Found = Finding & { picture_url?: string };
 
 /** A file with a problem in every row must not fill the database. */
 const mostFindings = 20_000;
@@ -239,16 +258,32 @@ export async function insertFindings(
   id: string,
   pass: Pass | "undo",
   position: number,
-  findings: Finding[],
+  findings: Found[],
 ): Promise<void> {
   const kept = findings.slice(0, Math.max(0, mostFindings - position));
   if (kept.length === 0) return;
   await tx.run(sql`
-    insert into import_problems (shop_id, import_id, pass, position, row, handle, column_name, severity, message)
-    select ${tx.shopId}, ${id}, ${pass}, ${position} + f.place, f.row, f.handle, f."column", f.severity, f.message
+    insert into import_problems
+      (shop_id, import_id, pass, position, row, handle, column_name, severity, message, picture_url)
+    select ${tx.shopId}, ${id}, ${pass}, ${position} + f.place, f.row, f.handle, f."column", f.severity, f.message,
+      f.picture_url
     from rows from (jsonb_to_recordset(${JSON.stringify(kept)}::jsonb)
-        as (row integer, handle text, "column" text, severity text, message text))
-      with ordinality as f(row, handle, "column", severity, message, place)`);
+        as (row integer, handle text, "column" text, severity text, message text, picture_url text))
+      with ordinality as f(row, handle, "column", severity, message, picture_url, place)`);
+}
+
+/** As `listFindings`, each with the product of its handle that the shop has now. */
+export function listShownFindings(
+  tx: ShopTx,
+  { id, started_at }: Pick<ImportRow, "id" | "started_at">,
+  limit: number,
+): Promise<ProductImport["problems"]> {
+  const pass: Pass = started_at ? "run" : "dry_run";
+  return tx.all(sql<ProductImport["problems"][number]>`
+    select f.row, f.handle, f.column_name as column, f.severity, f.message, p.id as product_id
+    from import_problems f left join products p on p.shop_id = f.shop_id and p.handle = f.handle
+    where f.shop_id = ${tx.shopId} and f.import_id = ${id} and f.pass in (${pass}, 'undo')
+    order by f.pass = 'undo' desc, f.severity, f.position limit ${limit}`);
 }
 
 /** What the latest pass found, errors first; before them what could not be undone. */

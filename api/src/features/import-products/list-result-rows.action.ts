@@ -55,7 +55,7 @@ async function listRows(
   const { headers } = row.layout;
   return csvFile(`${row.filename.replace(/\.\w+$/, "")}-${name}.csv`, async function* () {
     let lines = [[...headers, "_row", "_status", "_message"]];
-    for await (const { row: number, cells } of rowsOf(() => blocksOf(stored.bytes))) {
+    for await (const { row: number, cells } of rowsOf(() => blocksOf(stored.bytes), row.layout.encoding)) {
       const said = saidOf.get(number);
       const status = statusOf(said, number);
       if (status === undefined) continue;

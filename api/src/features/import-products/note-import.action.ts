@@ -7,7 +7,7 @@ import { insertActivity } from "../activity-log/activity.queries.ts";
 export async function noteImport(
   tx: ShopTx,
   actor: Actor,
-  became: "created" | "changed" | "started" | "cancelled" | "done" | "failed" | "undone",
+  became: "created" | "changed" | "started" | "cancelled" | "done" | "failed" | "undone" | "pictures_retried",
   { id, filename }: { id: string; filename: string },
   after?: Record<string, unknown>,
 ): Promise<void> {

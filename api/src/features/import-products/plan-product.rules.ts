@@ -34,13 +34,14 @@ const MOST_VARIANTS = 2048;
  * @param said with a sanitised description
  * @param known the pictures we hold, by their address
  * @param links what becomes of its links
+ * @param sellsAtZero whether the owner lets products be sold at 0
  */
 export function planProduct(
   said: ImportedProduct,
   before: ProductRecord | undefined,
   known: Map<string, string>,
   links: LinkPlan | undefined,
-  now: number,
+  { now, sellsAtZero }: { now: number; sellsAtZero: boolean },
 ): { plan: ProductPlan | undefined; findings: Finding[] } {
   const file = withStoredOptions(said, before);
   const findings: Finding[] = [];
@@ -69,15 +70,10 @@ export function planProduct(
     product.max_quantity = null;
     note("warning", "The most per order is less than the least per order, so it is left out.");
   }
-  const hasNoPrice =
-    file.variants.every(({ price }) => price === undefined) &&
-    variants.every(({ fields }) => fields.price === 0);
-  if (hasNoPrice && product.status === "active" && before?.status !== "active") {
+  const free = sellsAtZero ? undefined : freeVariant(variants, before);
+  if (free && product.status === "active") {
     product.status = "draft";
-    note(
-      "warning",
-      "This product has no price, so it is imported as a draft. Give it a price, then make it active.",
-    );
+    note("warning", heldAtZero, free.row || undefined);
   }
 
   // What is still to be fetched is attached once it is here.
@@ -96,6 +92,24 @@ export function planProduct(
   };
   if (isChanged(plan)) plan.kind = "update";
   return { plan, findings };
+}
+
+/** What is said of a product that would be sold at 0. */
+export const heldAtZero =
+  "This product would be sold at 0, so it is imported as a draft. Give it a price, or allow products at 0 for this import.";
+
+/** A variant that would be sold at 0, now or in a sale, and is not already. */
+function freeVariant(
+  variants: PlannedVariant[],
+  before: ProductRecord | undefined,
+): PlannedVariant | undefined {
+  const isActive = before?.status === "active";
+  const storedOf = new Map(isActive ? before.variants.map((variant) => [variant.id, variant]) : []);
+  return variants.find(({ id, fields, sale }) => {
+    const stored = id === null ? undefined : storedOf.get(id);
+    const wasFree = stored?.price === 0 || stored?.sale?.sale_price === 0;
+    return !wasFree && (fields.price === 0 || sale?.sale_price === 0);
+  });
 }
 
 /** A stored product as it is, to change no more of it than what is said beside. */

@@ -13,7 +13,8 @@ const mostRelated = 20;
 export function linksOf(row: RowCells): ImportedLinks | undefined {
   const links: ImportedLinks = {};
   if (row.has("categories"))
-    links.categories = pathsIn(row.raw("categories"))
+    links.categories = [row.raw("categories"), ...row.further("categories")]
+      .flatMap(pathsIn)
       .map(cleanPath)
       .filter((path) => path.length > 0)
       .slice(0, mostLinks);

@@ -1,5 +1,6 @@
 import { exponentOf } from "@vitrine/contract/currencies";
 import { skuKey } from "@vitrine/contract/skus";
+import type { Rate } from "./figures.rules.ts";
 import { handleIn, handleOf } from "./cells.rules.ts";
 import { mappingProblem } from "./columns.rules.ts";
 import type { Mapping } from "./fields.rules.ts";
@@ -30,16 +31,21 @@ export async function* productsOf(
   mapping: Mapping,
   {
     currency,
+    prices = { currency },
     blanksKeep = false,
     lookUp = async () => ({ handles: new Set(), skus: new Map() }),
   }: {
+    /** The shop's. */
     currency: string;
+    /** What the prices are read in, and the rate from that to the shop's where they differ. */
+    prices?: { currency: string; rate?: Rate };
     blanksKeep?: boolean;
     /** What of the file's handles and SKUs the shop has; without it, nothing. */
     lookUp?: (named: Iterable<Named>) => Promise<KnownProducts>;
   },
 ): AsyncGenerator<ImportedProduct | RowProblem> {
-  const asItIs = { ...sheetOf(headers, mapping, exponentOf(currency)), blanksKeep };
+  const money = { exponent: exponentOf(currency), ...prices };
+  const asItIs = { ...sheetOf(headers, mapping, money), blanksKeep };
   if (mappingProblem(mapping)) {
     throw new ImportProblem(
       "columns_unmapped",
@@ -48,8 +54,8 @@ export async function* productsOf(
   }
   const families = asItIs.isWoo ? await familiesOf(openRows(), asItIs) : undefined;
   const keyOf = (row: RowCells) => (families ? families.keyOf(row) : ownKeyOf(row));
-  const { named, commas } = await surveyOf(openRows(), asItIs, keyOf);
-  const sheet = { ...asItIs, commas };
+  const { named, commas, namesCurrencies } = await surveyOf(openRows(), asItIs, keyOf);
+  const sheet = { ...asItIs, commas, namesCurrencies };
   const identities = identitiesOf(named, await lookUp(named.values()));
   const { lastRowOf, warningsOf } = togetherOf(named, identities);
   // Nothing of it is needed any more, and it is as long as the file.
@@ -71,6 +77,10 @@ export async function* productsOf(
   const waiting = new Map<string, Row[]>();
   let current = { handle: "", rows: [] as Row[] };
   for await (const row of openRows()) {
+    if (row.leftOut !== undefined) {
+      yield { row: row.row, message: row.leftOut, ...(row.severity && { severity: row.severity }) };
+      continue;
+    }
     const identity = identities.get(keyOf(new RowCells(sheet, row, [])) ?? "");
     if (identity?.handle === undefined) {
       yield { row: row.row, ...(identity ?? { message: families ? whoseWooRow : whoseRow }) };

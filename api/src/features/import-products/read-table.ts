@@ -6,7 +6,15 @@ import { emptyFile, ImportProblem } from "./import-problem.ts";
 import { limitColumns, MAX_COLUMNS, tooManyColumns } from "./limit-columns.ts";
 import { openText, startedWith } from "./open-text.ts";
 
-export type Row = { row: number; cells: string[] };
+export type Row = {
+  row: number;
+  cells: string[];
+  /** Why it is left out; a warning where nothing is wrong with it. */
+  leftOut?: string;
+  severity?: "warning";
+  /** What its owner should know of it. */
+  note?: string;
+};
 export type Delimiter = "," | ";" | "\t" | "|";
 export type Table = {
   encoding: ImportEncoding;

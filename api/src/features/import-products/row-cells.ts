@@ -2,8 +2,9 @@ import { unguarded } from "../../files/formula-guard.ts";
 import { clipped, yesOrNo } from "./cells.rules.ts";
 import { isWoo, recogniseFormat } from "./columns.rules.ts";
 import type { Field, Mapping, Target } from "./fields.rules.ts";
-import { amountOf, type DecimalSign, numberOf } from "./figures.rules.ts";
+import { amountOf, type DecimalSign, numberOf, type Rate } from "./figures.rules.ts";
 import type { RowWarning } from "./imported-product.ts";
+import { currenciesIn, currencyCodeIn, priceFields } from "./price-currency.rules.ts";
 import type { Row } from "./read-table.ts";
 
 /** What one file's columns mean, worked out once. */
@@ -13,6 +14,14 @@ export type Sheet = {
   customFields: { key: string; column: number }[];
   /** Decimals of the shop's currency. */
   exponent: number;
+  /** The currency the prices are read in. */
+  currency: string;
+  /** From that currency to the shop's, where they differ. */
+  rate?: Rate;
+  /** Whether currencies stand with amounts anywhere in the file. */
+  namesCurrencies: boolean;
+  /** Further columns of a field, see `repeated` in fields.rules.ts. */
+  further: { field: "picture" | "categories"; column: number }[];
   /** A blank cell says as little as a missing column. */
   blanksKeep: boolean;
   /** The columns of WooCommerce's attributes, in order. */
@@ -27,13 +36,22 @@ export type Sheet = {
 
 const LARGEST_AMOUNT = 1e13;
 
-export function sheetOf(headers: string[], mapping: Mapping, exponent: number): Sheet {
+export function sheetOf(
+  headers: string[],
+  mapping: Mapping,
+  money: { exponent: number; currency: string; rate?: Rate },
+): Sheet {
   const isOwn = recogniseFormat(headers).format === "vitrine";
   const named = mapping.flatMap((target, column) => (target ? [{ target, column }] : []));
   const start = "custom_field:";
   return {
     headers,
-    exponent,
+    ...money,
+    namesCurrencies: false,
+    further: mapping.flatMap((target, column) => {
+      const field = /^(picture|categories):\d+$/.exec(target ?? "")?.[1];
+      return field ? [{ field: field as "picture" | "categories", column }] : [];
+    }),
     isOwn,
     blanksKeep: false,
     isWoo: isWoo(mapping),
@@ -126,7 +144,7 @@ export class RowCells {
     if (!this.has(field)) return undefined;
     const text = this.raw(field);
     if (text === "") return null;
-    const read = amountOf(text, this.sheet.exponent, this.decimalOf(field, text));
+    const read = amountOf(text, this.sheet.exponent, this.decimalOf(field, text), this.sheet.rate);
     if (!read || read.amount < 0 || read.amount > LARGEST_AMOUNT) {
       this.warn(field, `“${clipped(text, 40)}” is not an amount, so this cell is left out.`);
       return undefined;
@@ -138,8 +156,22 @@ export class RowCells {
   /** Whether there is something written that `amount` would leave out. */
   isNoAmount(field: Field): boolean {
     const text = this.raw(field);
-    const amount = text === "" ? 0 : amountOf(text, this.sheet.exponent, this.decimalOf(field, text))?.amount;
+    const { exponent, rate } = this.sheet;
+    const amount = text === "" ? 0 : amountOf(text, exponent, this.decimalOf(field, text), rate)?.amount;
     return amount === undefined || amount < 0 || amount > LARGEST_AMOUNT;
+  }
+
+  /** The currency this row's prices are in, where it is another than the file is read in. */
+  otherCurrency(): string | undefined {
+    if (!this.sheet.namesCurrencies) return undefined;
+    const said = this.raw("currency");
+    const code = currencyCodeIn(said);
+    if (said && code !== this.sheet.currency) return code ?? clipped(said, 20);
+    for (const field of priceFields) {
+      const found = currenciesIn(this.raw(field));
+      if (found.length > 0 && !found.includes(this.sheet.currency)) return found[0];
+    }
+    return undefined;
   }
 
   number(field: Field, text = this.raw(field)): number | null | undefined {
@@ -172,9 +204,18 @@ export class RowCells {
 
   /** All web addresses of a cell: what stands between two of them is no part of one, though a comma within one is. */
   addresses(field: Field): string[] {
-    return this.raw(field)
+    return [this.raw(field), ...this.further(field)]
+      .join("\n")
       .split(/\s*[,;|\n]\s*(?=(?:https?:)?\/\/)/i)
       .flatMap((text) => this.addressOf(field, text) ?? []);
+  }
+
+  /** What stands in the further columns of a field. */
+  further(field: Field): string[] {
+    return this.sheet.further.flatMap((each) => {
+      const text = each.field === field ? this.cellAt(each.column) : "";
+      return text ? [text] : [];
+    });
   }
 
   private addressOf(field: Field, text: string): string | undefined {

@@ -19,8 +19,9 @@ export function saleOf(row: RowCells, usual: number | undefined): ImportedSale |
     row.warn("sale_price", "This is no lower than the usual price, so it is left out.");
     return null;
   }
-  const starts_at = timeOf(row, "sale_starts", 0);
-  const ends_at = timeOf(row, "sale_ends", 86_400_000);
+  const { starts_at, ends_at } = daysOf(row);
+  // A sale whose days are not known must not begin at once.
+  if (starts_at === undefined || ends_at === undefined) return null;
   if (starts_at && ends_at && starts_at >= ends_at) {
     row.warn("sale_ends", "The sale ends before it begins, so it is left out.");
     return null;
@@ -28,18 +29,26 @@ export function saleOf(row: RowCells, usual: number | undefined): ImportedSale |
   return { price, starts_at, ends_at };
 }
 
+/** One column may have both, as Google's has: "2027-03-01T09:00Z/2027-03-08T09:00Z". */
+function daysOf(row: RowCells): { starts_at: string | null | undefined; ends_at: string | null | undefined } {
+  const [first, last] = row.raw("sale_starts").split(/\s*\/\s*(?=\d{4}-\d\d-\d\dT)/);
+  return {
+    starts_at: timeOf(row, "sale_starts", first!, 0),
+    ends_at: timeOf(row, "sale_ends", last ?? row.raw("sale_ends"), 86_400_000),
+  };
+}
+
 /**
- * An instant, taken for UTC where no zone is named.
+ * An instant, taken for UTC where no zone is named. Null for a blank cell, undefined for what is no time.
  *
  * @param wholeDay how much later a day without a time is
  */
-function timeOf(row: RowCells, field: Field, wholeDay: number): string | null {
-  const text = row.raw(field);
-  if (text === "") return null;
+function timeOf(row: RowCells, field: Field, text: string, wholeDay: number): string | null | undefined {
+  if (text === "" || text.startsWith("0000-00-00")) return null;
   const said = timeIn(text);
   if (!said) {
-    row.warn(field, "Write a time such as 2027-03-01 09:00.");
-    return null;
+    row.warn(field, "This is not a time, so the sale is left out. Write one such as 2027-03-01 09:00.");
+    return undefined;
   }
   return new Date(said.time + (said.isDay ? wholeDay : 0)).toISOString();
 }

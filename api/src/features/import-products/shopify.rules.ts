@@ -109,7 +109,14 @@ export function usableRows(
 ): { rows: RowCells[]; problems: RowProblem[] } {
   const problems: RowProblem[] = [];
   const cells = withoutRepeats(records, warnings).map((record) => new RowCells(sheet, record, warnings));
+  for (const { row, note } of records) if (note) warnings.push({ row, message: note });
   const rows = cells.filter((row) => {
+    const other = row.otherCurrency();
+    if (other) {
+      const message = `This row’s prices are in ${other}, and this import reads ${sheet.currency}. Import the rows of each currency from a file of their own.`;
+      problems.push({ row: row.row, message });
+      return false;
+    }
     if (row.isTooWide()) {
       const message =
         "This row has more cells than there are headings. Put quotation marks around text with a comma in it.";

@@ -2,6 +2,7 @@ import { clipped, handleOf, printOf } from "./cells.rules.ts";
 import type { Field } from "./fields.rules.ts";
 import { DecimalSigns, figureFields } from "./figures.rules.ts";
 import { keyOfSku, type Named } from "./identities.rules.ts";
+import { currenciesIn, priceFields } from "./price-currency.rules.ts";
 import type { Row } from "./read-table.ts";
 import { RowCells, type Sheet } from "./row-cells.ts";
 
@@ -15,15 +16,21 @@ export async function surveyOf(
   rows: AsyncIterable<Row>,
   sheet: Sheet,
   keyOf: (row: RowCells) => string | undefined,
-): Promise<{ named: Map<string, Named>; commas: Set<Field> }> {
+): Promise<{ named: Map<string, Named>; commas: Set<Field>; namesCurrencies: boolean }> {
   const named = new Map<string, Named>();
   const ownerOf = new Map<string, Named>();
   const signs = new DecimalSigns();
   const figures = figureFields.filter((field) => sheet.columnOf.has(field));
   let current: string | undefined;
+  let namesCurrencies = sheet.columnOf.has("currency");
   for await (const row of rows) {
     const cells = new RowCells(sheet, row, []);
-    for (const field of figures) signs.note(field, cells.raw(field));
+    if (row.leftOut !== undefined) continue;
+    for (const field of figures) {
+      const text = cells.raw(field);
+      signs.note(field, text);
+      namesCurrencies ||= priceFields.includes(field) && currenciesIn(text).length > 0;
+    }
     const key = keyOf(cells);
     if (key === undefined) continue;
     const sku = skuIn(cells);
@@ -40,6 +47,7 @@ export async function surveyOf(
         firstRow: row.row,
         lastRow: row.row,
         comesBack: false,
+        lacksTitle: cells.hasColumn("title"),
         hasOptions: optionFields.some((field) => cells.raw(field) !== ""),
       };
       named.set(key, one);
@@ -48,7 +56,7 @@ export async function surveyOf(
     current = key;
   }
   // Ours has a point in every shop.
-  return { named, commas: sheet.isOwn ? new Set() : signs.commas() };
+  return { named, commas: sheet.isOwn ? new Set() : signs.commas(), namesCurrencies };
 }
 
 /** The SKU of a row, no longer than one is stored. */

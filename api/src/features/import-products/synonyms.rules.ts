@@ -23,12 +23,24 @@ const synonyms: Partial<Record<OwnField, string>> = {
     "compare at price | compare price | compare to price | list price | original price | old price | was price | msrp | rrp | uvp | streichpreis | alter preis | prix barré | ancien prix | prix conseillé | precio anterior | precio original | prezzo barrato | prezzo di listino | adviesprijs | van prijs | السعر قبل الخصم | السعر الأصلي",
   sale_price:
     "sale price | special price | discount price | discounted price | promo price | aktionspreis | angebotspreis | sonderpreis | prix promo | prix soldé | precio rebajado | precio de oferta | prezzo scontato | actieprijs | indirimli fiyat | سعر التخفيض | سعر العرض",
+  sale_starts:
+    "special price from | special price from date | special from date | special price start date | sale from | sale start | sale starts | sale start date | sale price from | sale price start date | sale price dates from | date on sale from | date sale price starts | discount from | discount start | discount start date | offer start date | promo start | promo start date | promotion start date | sale price effective date | aktion von | aktion ab | début de promo | inicio de la oferta",
+  sale_ends:
+    "special price to | special price to date | special to date | special price end date | sale to | sale until | sale end | sale ends | sale end date | sale price to | sale price end date | sale price dates to | date on sale to | date sale price ends | discount to | discount end | discount end date | offer end date | promo end | promo end date | promotion end date | aktion bis | fin de promo | fin de la oferta",
+  currency:
+    "currency | currency code | price currency | currency iso | währung | devise | moneda | valuta | moeda | para birimi | валюта | waluta | العملة | মুদ্রা",
+  option1_name: "option 1 name | option name 1 | option name",
+  option1_value: "option 1 value | option value 1 | option value",
+  option2_name: "option 2 name | option name 2",
+  option2_value: "option 2 value | option value 2",
+  option3_name: "option 3 name | option name 3",
+  option3_value: "option 3 value | option value 3",
   cost: "cost | cost price | purchase price | buying price | supply price | unit cost | item cost | einkaufspreis | ek | prix d'achat | coût | precio de compra | coste | costo | prezzo di acquisto | custo | inkoopprijs | maliyet | alış fiyatı | себестоимость | سعر التكلفة | التكلفة | ক্রয়মূল্য",
   sku: "sku | sku code | product code | product sku | product code sku | item code | item number | item no | item sku | article number | article no | part number | style code | artikelnummer | artikelnr | art nr | référence | code produit | référence produit | referencia | código | código de producto | codice | codice prodotto | codice articolo | referência | productcode | stok kodu | ürün kodu | артикул | رمز المنتج | رقم المنتج | পণ্য কোড",
   barcode:
     "barcode | ean | ean 13 | ean code | upc | upc ean | product upc ean | gtin | isbn | bar code | strichcode | code barres | código de barras | codice a barre | streepjescode | barkod | штрихкод | kod kreskowy | الباركود | বারকোড",
   quantity:
-    "quantity | qty | stock | stock quantity | stock level | current stock | current stock level | current quantity | in stock quantity | on hand | available quantity | inventory | units | bestand | lagerbestand | menge | anzahl | quantité | stock disponible | cantidad | existencias | quantità | giacenza | quantidade | estoque | voorraad | aantal | miktar | stok | количество | остаток | ilość | stan magazynowy | الكمية | المخزون | পরিমাণ | স্টক",
+    "quantity | qty | stock | stock on hand | inventory count | inventory quantity | stock quantity | stock level | current stock | current stock level | current quantity | in stock quantity | on hand | available quantity | inventory | units | bestand | lagerbestand | menge | anzahl | quantité | stock disponible | cantidad | existencias | quantità | giacenza | quantidade | estoque | voorraad | aantal | miktar | stok | количество | остаток | ilość | stan magazynowy | الكمية | المخزون | পরিমাণ | স্টক",
   weight_grams:
     "weight g | weight gram | weight grams | weight kg | weight in kg | weight lb | weight oz | gewicht kg | gewicht in kg | poids kg | poids en kg | peso kg | gewicht g | gewicht in gramm | poids g | poids en grammes | peso g | peso en gramos | peso in grammi",
   length_mm: "length mm | länge mm | longueur mm | largo mm | lunghezza mm",

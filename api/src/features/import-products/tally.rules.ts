@@ -1,7 +1,7 @@
 import type { ImportProblem as Finding } from "@vitrine/contract/import-products";
 import type { ImportedProduct } from "./imported-product.ts";
 import type { Tally } from "./imports.queries.ts";
-import type { ProductPlan } from "./plan-product.rules.ts";
+import { heldAtZero, type ProductPlan } from "./plan-product.rules.ts";
 
 export const emptyTally: Tally = {
   rows: 0,
@@ -15,6 +15,7 @@ export const emptyTally: Tally = {
   warnings: 0,
   pictures: 0,
   pictures_failed: 0,
+  at_zero: 0,
   items: 0,
   related: 0,
   pictured: 0,
@@ -24,7 +25,7 @@ export const emptyTally: Tally = {
 export function tallyWith(
   before: Tally,
   planned: { file: ImportedProduct; plan: ProductPlan | undefined; isLeftOut?: boolean }[],
-  findings: Finding[],
+  findings: Pick<Finding, "severity" | "message">[],
 ): Tally {
   const tally = { ...before };
   for (const { file, plan, isLeftOut } of planned) {
@@ -38,7 +39,10 @@ export function tallyWith(
     tally.variants += plan.before ? file.variants.length : plan.variants.length;
     tally[counted[plan.kind]]++;
   }
-  for (const { severity } of findings) tally[severity === "error" ? "errors" : "warnings"]++;
+  for (const { severity, message } of findings) {
+    tally[severity === "error" ? "errors" : "warnings"]++;
+    if (message === heldAtZero) tally.at_zero++;
+  }
   return tally;
 }
 

@@ -12,7 +12,8 @@ function dayIn(text: string): [year: number, month: number, day: number] | undef
 
 /** Milliseconds, taken for UTC where no zone is named; `isDay` where no hour stands with it. Undefined for no time. */
 export function timeIn(text: string): { time: number; isDay: boolean } | undefined {
-  const [, date = "", clock = ""] = /^(\S+?)(?:,?[ T]+(\d{1,2}:\d\d(?::\d\d)?))?$/.exec(text) ?? [];
+  const [, date = "", clock = "", half] =
+    /^(\S+?)(?:,?[ T]+(\d{1,2}:\d\d(?::\d\d)?)(?:[\s\u202f]*([ap])\.?m\.?)?)?$/i.exec(text) ?? [];
   const [year, month, day] = dayIn(date) ?? [];
   if (year === undefined || month === undefined || day === undefined) {
     // Of figures alone JavaScript would make whatever it can.
@@ -22,7 +23,8 @@ export function timeIn(text: string): { time: number; isDay: boolean } | undefin
     return Number.isNaN(time) ? undefined : { time, isDay: false };
   }
   const [hours = 0, minutes = 0, seconds = 0] = clock ? clock.split(":").map(Number) : [];
-  const time = Date.UTC(year, month - 1, day, hours, minutes, seconds);
+  const hour = half ? (hours % 12) + (half.toLowerCase() === "p" ? 12 : 0) : hours;
+  const time = Date.UTC(year, month - 1, day, hour, minutes, seconds);
   // There is no 31 April, and no 25 o'clock.
   const isSame = new Date(time).getUTCDate() === day && new Date(time).getUTCMonth() === month - 1;
   return isSame ? { time, isDay: clock === "" } : undefined;

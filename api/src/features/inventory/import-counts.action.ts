@@ -6,6 +6,7 @@ import type { World } from "../../world.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
 import { ImportProblem } from "../import-products/import-problem.ts";
 import { blocksOf } from "../import-products/import-run.ts";
+import { detectFile } from "../import-products/open-text.ts";
 import { readTable } from "../import-products/read-table.ts";
 import { csvOfWorkbook, isZip } from "../import-products/read-workbook.ts";
 import { variantName } from "../products/products.rules.ts";
@@ -115,7 +116,9 @@ async function readFile(file: File) {
   };
   try {
     const sent = Buffer.from(await file.arrayBuffer());
-    const table = await readTable(blocksOf(isZip(sent) ? await csvOfWorkbook(sent) : sent));
+    const bytes = isZip(sent) ? await csvOfWorkbook(sent) : sent;
+    const { encoding } = await detectFile(blocksOf(bytes));
+    const table = await readTable(blocksOf(bytes), encoding);
     try {
       const columns = countColumns(table.headers);
       if (!columns)

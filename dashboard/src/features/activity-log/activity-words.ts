@@ -46,6 +46,7 @@ function deeds(t: TFunction): Record<string, string> {
     "import.cancelled": t("Cancelled import"),
     "import.done": t("Finished import"),
     "import.undone": t("Undid import"),
+    "import.pictures_retried": t("Retried failed pictures of import"),
     "import.failed": t("Could not import"),
     "order.placed": t("Placed order"),
     "order.confirmed": t("Confirmed order"),

@@ -1,0 +1,100 @@
+import type { ImportEncoding, ProductImport } from "@vitrine/contract/import-products";
+import type { Actor } from "../../actor.ts";
+import { refusal } from "../../refuse.ts";
+import type { World } from "../../world.ts";
+import { theShop } from "../shops/shops.queries.ts";
+import { guessMapping, mappingProblem, recogniseFormat } from "./columns.rules.ts";
+import { type Mapping, mappingOf } from "./fields.rules.ts";
+import { importAnswer } from "./import-answer.rules.ts";
+import { refused } from "./import-problem.ts";
+import { type Layout, type Mode, rereadImport, theImport } from "./imports.queries.ts";
+import { noteImport } from "./note-import.action.ts";
+import { currencyOfFile } from "./price-currency.rules.ts";
+import { namesIn, readLayout, type Shape } from "./read-layout.ts";
+
+/** What its owner says of how a file is to be read; what is left out stays as it is. */
+export interface Reread {
+  fields?: (string | null)[];
+  encoding?: ImportEncoding;
+  currency?: string;
+  rate?: string | null;
+  sell_at_zero?: boolean;
+  mode?: Mode;
+  blanks?: ProductImport["blanks"];
+}
+
+/**
+ * Reads the file of an import in another way and repeats the dry run. Throws `import_refused` for columns or an encoding
+ * that cannot be, and `import_not_ready` once the import has been started.
+ */
+export async function rereadFile(
+  world: World,
+  actor: Actor,
+  at: { shop_id: number; id: string },
+  said: Reread,
+): Promise<ProductImport> {
+  const { row, shop } = await world.db.inShop(at.shop_id, async (tx) => ({
+    row: await theImport(tx, at.id),
+    shop: await theShop(tx),
+  }));
+  const { encoding } = said;
+  const shape =
+    encoding && encoding !== row.layout.encoding ? await shapeOf(world, row.file_key, encoding) : undefined;
+  const layout = changed(row.layout, said, shape, shop.currency);
+  const { format } = recogniseFormat(layout.headers);
+  return world.db.inShop(at.shop_id, async (tx) => {
+    const { mode, blanks } = said;
+    if (!(await rereadImport(tx, at.id, { layout, format, mode, blanks }))) throw refusal("import_not_ready");
+    await world.jobs.enqueue(tx, "analyse-import", { shop_id: at.shop_id, import_id: at.id });
+    await noteImport(tx, actor, "changed", row);
+    return importAnswer(await theImport(tx, at.id), shop.currency);
+  });
+}
+
+async function shapeOf(world: World, fileKey: string, encoding: ImportEncoding): Promise<Shape> {
+  const file = await world.storage.get(fileKey);
+  if (!file) throw refusal("import_not_ready");
+  try {
+    return await readLayout(file.bytes, encoding);
+  } catch (failure) {
+    throw refused(failure);
+  }
+}
+
+function changed(layout: Layout, said: Reread, shape: Shape | undefined, shopCurrency: string): Layout {
+  const hasOtherHeaders = shape !== undefined && shape.headers.join("\n") !== layout.headers.join("\n");
+  const next: Layout = {
+    ...layout,
+    ...shape,
+    ...(said.encoding && { encoding_from: "owner" as const }),
+    mapping: hasOtherHeaders ? guessMapping(shape.headers) : mappingIn(layout, said.fields),
+    is_confirmed: (layout.is_confirmed ?? false) || said.fields !== undefined,
+    sell_at_zero: said.sell_at_zero ?? layout.sell_at_zero ?? false,
+  };
+  const samples = next.samples ?? [];
+  const inFile = currencyOfFile({ ...next, samples }, shopCurrency);
+  const stays = layout.currency_from === "owner" && layout.currency !== undefined;
+  const currency = said.currency ?? (stays ? layout.currency! : inFile.currency);
+  const isSame = currency === (layout.currency ?? shopCurrency);
+  return {
+    ...next,
+    names: namesIn({ ...next, samples }),
+    currency,
+    currency_from: said.currency || stays ? "owner" : inFile.from,
+    rate: said.rate !== undefined ? said.rate : isSame ? (layout.rate ?? null) : null,
+  };
+}
+
+function mappingIn(layout: Layout, fields: Reread["fields"]): Mapping {
+  if (!fields) return layout.mapping;
+  const mapping = mappingOf(fields);
+  const problem = mapping?.length === layout.headers.length ? mappingProblem(mapping) : "other_columns";
+  if (!mapping || problem) throw refusal("import_refused", { message: whatToDo[problem ?? "other_columns"] });
+  return mapping;
+}
+
+const whatToDo = {
+  needs_title: "Choose which column holds the title, the handle or the SKU.",
+  field_twice: "Choose each field for one column only.",
+  other_columns: "Choose a field of the list for every column of the file, or leave the column out.",
+};
