@@ -89,6 +89,7 @@ export const routes: Record<string, { method: string; path: string; multipart?: 
   "import_products.read": { method: "GET", path: "/v1/shop/{shop_id}/import-products/{id}" },
   "import_products.update": { method: "PUT", path: "/v1/shop/{shop_id}/import-products/{id}" },
   "import_products.start": { method: "POST", path: "/v1/shop/{shop_id}/import-products/{id}/run" },
+  "import_products.retry_pictures": { method: "POST", path: "/v1/shop/{shop_id}/import-products/{id}/pictures" },
   "import_products.cancel": { method: "DELETE", path: "/v1/shop/{shop_id}/import-products/{id}/run" },
   "import_products.failed_rows": { method: "GET", path: "/v1/shop/{shop_id}/import-products/{id}/problems.csv" },
   "import_products.result": { method: "GET", path: "/v1/shop/{shop_id}/import-products/{id}/result.csv" },

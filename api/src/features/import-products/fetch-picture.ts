@@ -1,6 +1,8 @@
 import { PictureProblem, PicturesBusy } from "../../files/picture-problem.ts";
 import { FetchProblem, type Fetched } from "../../outside/guarded-fetch.ts";
 import type { World } from "../../world.ts";
+import { copyPicture } from "../pictures/copy-picture.action.ts";
+import { pictureInUrl } from "../pictures/pictures.rules.ts";
 import { insertPicture } from "../pictures/pictures.queries.ts";
 import { storePictureFiles } from "../pictures/store-picture.action.ts";
 
@@ -59,8 +61,19 @@ export function createPictureFetcher(world: World, shopId: number): (url: string
     return undefined;
   }
 
+  /** What lies here is not fetched over the network: an export of this installation leads back to it. */
+  async function copyOwn(url: string): Promise<FetchedPicture | undefined> {
+    const own = pictureInUrl(url);
+    const files = own && (await copyPicture(world, shopId, own));
+    if (!files) return undefined;
+    const { id } = await world.db.inShop(shopId, (tx) => insertPicture(tx, { ...files, source_url: url }));
+    return { id, isNew: true };
+  }
+
   async function fetchOnce(url: string): Promise<FetchedPicture> {
     try {
+      const own = await copyOwn(url);
+      if (own) return own;
       const answer = await answerOf(url);
       if (!answer) return { problem: unanswered };
       if (answer.status !== 200)

@@ -93,9 +93,9 @@ async function importProducts(run: ImportRun): Promise<Tally> {
 }
 
 /** A file whose prices nobody has pointed out is not read any further: its owner says which column they are in. */
-function requireClearColumns({ format, headers, mapping }: ImportRun): void {
+function requireClearColumns({ headers, mapping }: ImportRun): void {
   const unclear = unclearColumns(headers, mapping);
-  if (format !== "unknown" || hasPrice(mapping) || !mapping.includes("title") || unclear.length === 0) return;
+  if (hasPrice(mapping) || !mapping.includes("title") || unclear.length === 0) return;
   throw new ImportProblem(
     "columns_unmapped",
     "It isn’t clear which column holds the price. Choose it below, leave out what you don’t need, and check again.",

@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { draftOf } from "../products/drafts.fixture.ts";
 import { type Person, useWorld } from "../../../test/world.ts";
 import { createGuardedFetch, type GuardedFetch } from "../../outside/guarded-fetch.ts";
 import { importFrom, type Shop } from "./imports.fixture.ts";
@@ -19,6 +20,8 @@ let host: string;
 /** What the picture server was asked for. */
 let asked: string[] = [];
 let isDown = false;
+/** Whether the pictures that come late are there. */
+let late = false;
 let mona: Person;
 let shop: Shop;
 
@@ -36,7 +39,10 @@ beforeAll(async () => {
   pictures = createServer((request, response) => {
     asked.push(request.url!);
     if (isDown) return void request.socket.destroy();
-    const file = files[request.url!.split("?")[0]!];
+    const path = request.url!.split("?")[0]!;
+    const lateFile =
+      path === "/late.png" ? files["/blue.png"] : path === "/later.png" ? files["/green.png"] : undefined;
+    const file = late && lateFile ? lateFile : files[path];
     response.writeHead(file ? 200 : 404).end(file);
   });
   await new Promise<void>((resolve) => pictures.listen(0, "127.0.0.1", resolve));
@@ -56,6 +62,7 @@ beforeEach(async () => {
   asked = [];
   fetches = 0;
   isDown = false;
+  late = false;
   shop = await world.shop(mona, `Mona Pictures ${++shops}`, { currency: "USD" });
 });
 
@@ -183,4 +190,48 @@ test("Pictures within descriptions come along, so that pages need nothing of oth
     skips: 1,
   });
   expect((await lamp()).description_html).toContain(`<img src="${path}" alt="Glowing" width="40" />`);
+});
+
+test("Mona retries the failed pictures of a report: only these are fetched, and the rest of it stays", async () => {
+  const importing = await importFrom(
+    mona,
+    shop,
+    `${head}lamp,Lamp,,,5,${host}/late.png,1,Late,\nlamp,,,,,${host}/red.png,2,Red,\nvase,Vase,,,5,${host}/later.png,1,,\nvase,,,,,${host}/gone.png,2,,\n`,
+  );
+  const done = await importing.run();
+  expect(done.result).toMatchObject({ pictures: 1, pictures_failed: 3, warnings: 3 });
+  const vase = done.problems.find(({ handle }) => handle === "vase")!.product_id!;
+  const before = (await mona.client.products.read({ params: { shop_id: shop.id, id: vase } })).data;
+  await mona.client.products.update({
+    params: { shop_id: shop.id, id: vase },
+    body: { ...draftOf(before), version: before.version, title: "Edited since" },
+  });
+  late = true;
+  asked = [];
+  const { data } = await mona.client.import_products.retry_pictures({ params: importing.params });
+  expect(data.picture_retry).toBe("running");
+  await expect(
+    mona.client.import_products.retry_pictures({ params: importing.params }),
+  ).rejects.toMatchObject({
+    code: "import_no_failed_pictures",
+  });
+  let after = await importing.read();
+  for (; after.picture_retry !== null; after = await importing.read())
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(new Set(asked)).toEqual(new Set(["/late.png", "/later.png", "/gone.png"]));
+  expect(after.result).toMatchObject({ pictures: 3, pictures_failed: 1, warnings: 1 });
+  expect(after.problems.map(({ row }) => row)).toEqual([5]);
+  expect((await lamp()).pictures.map(({ alt }) => alt)).toEqual(["Late", "Red"]);
+  const edited = (await mona.client.products.read({ params: { shop_id: shop.id, id: vase } })).data;
+  expect(edited).toMatchObject({ title: "Edited since", pictures: [{ alt: "" }] });
+});
+
+test("An import without failed pictures has none to retry", async () => {
+  const importing = await importFrom(mona, shop, `${head}lamp,Lamp,,,5,${host}/red.png,1,,\n`);
+  await importing.run();
+  await expect(
+    mona.client.import_products.retry_pictures({ params: importing.params }),
+  ).rejects.toMatchObject({
+    status: 409,
+  });
 });

@@ -6,6 +6,8 @@ export const MAX_COLUMNS = 1_000;
 const MAX_CELLS = 20_000;
 /** The header is in one of the first lines. */
 const headerLines = 5;
+const maxColumns = MAX_COLUMNS.toLocaleString("en");
+const maxCells = MAX_CELLS.toLocaleString("en");
 const shownColumns = 3;
 const longestShown = 40;
 
@@ -47,7 +49,7 @@ function tooManyCells(line: number, head: Buffer, separator: number): ImportProb
   if (line > headerLines)
     return new ImportProblem(
       "too_many_columns",
-      `A row of this file has more than ${MAX_CELLS.toLocaleString("en")} cells. Look for line breaks that are missing, and choose the file again.`,
+      `A row of this file has more than ${maxCells} cells. Look for line breaks that are missing, and choose the file again.`,
     );
   const names = head
     .toString("utf8")
@@ -59,10 +61,13 @@ function tooManyCells(line: number, head: Buffer, separator: number): ImportProb
 
 /** @param headers the first ones are named in the message */
 export function tooManyColumns(headers: string[], row: number): ImportProblem {
-  const names = headers.slice(0, shownColumns).map((name) => `“${name.trim().slice(0, longestShown)}”`);
+  const names = headers
+    .slice(0, shownColumns)
+    .map((name) => `“${name.trim().slice(0, longestShown)}”`)
+    .join(", ");
   return new ImportProblem(
     "too_many_columns",
-    `This file has more than ${MAX_COLUMNS.toLocaleString("en")} columns. The first are ${names.join(", ")}. Delete the columns you don’t need, or check which character separates them, and choose the file again.`,
+    `This file has more than ${maxColumns} columns. The first are ${names}. Delete the columns you don’t need, or check which character separates them, and choose the file again.`,
     row,
   );
 }

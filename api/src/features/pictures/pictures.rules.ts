@@ -34,6 +34,13 @@ export function hashInPictureUrl(shopId: number, url: string): string | null {
   return hash && shop === String(shopId) ? hash : null;
 }
 
+/** Any shop's picture by its address, on whatever host: the shop and the hash of its content. */
+export function pictureInUrl(url: string): { shopId: number; hash: string } | undefined {
+  const [, shop, hash] = /^https?:\/\/[^/]+\/files\/(\d+)\/([0-9a-f]{64})\/\d+\.webp$/.exec(url) ?? [];
+  const shopId = Number(shop);
+  return hash && shopId <= 0x7fffffff ? { shopId, hash } : undefined;
+}
+
 export function pictureAnswer(shopId: number, row: PictureRow): Picture {
   const widths = row.widths.toSorted((a, b) => a - b);
   const shown = widths.findLast((width) => width <= 800) ?? widths[0] ?? row.width;

@@ -77,12 +77,12 @@ export function Columns({ one }: { one: ProductImport }) {
           {wordsOf(map.error)}
         </p>
       )}
-      {changed && (
+      {(changed || one.status === "failed") && (
         <div className="mt-3 flex flex-wrap gap-3">
           <Button look="primary" busy={map.isPending} onClick={() => map.mutate({ fields })}>
             {t("Check with these columns")}
           </Button>
-          <Button onClick={() => setFields(known)}>{t("Undo")}</Button>
+          {changed && <Button onClick={() => setFields(known)}>{t("Undo")}</Button>}
         </div>
       )}
     </details>

@@ -16,7 +16,7 @@ import { useLocale } from "../../ui/useLocale.ts";
 import { useImports } from "./import-products.data.ts";
 import { statusWords } from "./import-words.ts";
 
-type Row = Omit<ProductImport, "problems" | "columns">;
+type Row = Omit<ProductImport, "problems" | "columns" | "reading">;
 
 /** The shop's imports, newest first. */
 export function EarlierImports({

@@ -12,6 +12,7 @@ import { useLocale } from "../../ui/useLocale.ts";
 import { Columns } from "./Columns.tsx";
 import { Counts } from "./Counts.tsx";
 import { useCancelImport, useImport, useStartImport } from "./import-products.data.ts";
+import { HowItIsRead, openQuestion } from "./HowItIsRead.tsx";
 import { formatWords } from "./import-words.ts";
 import { Problems } from "./Problems.tsx";
 import { Report } from "./Report.tsx";
@@ -67,9 +68,15 @@ function Unread({ one }: { one: ProductImport }) {
       <Banner tone="critical" title={t("{{name}} cannot be read yet", { name: one.filename })}>
         {one.failure && said(one.failure)}
       </Banner>
+      <HowItIsRead key={readingKey(one)} one={one} />
       <Columns key={JSON.stringify(one.columns)} one={one} />
     </div>
   );
+}
+
+/** What is typed belongs to one reading of the file. */
+function readingKey({ reading: { currency, encoding } }: ProductImport): string {
+  return `${currency} ${encoding}`;
 }
 
 function Ready({ one }: { one: ProductImport }) {
@@ -96,7 +103,10 @@ function Ready({ one }: { one: ProductImport }) {
         <Button
           look="primary"
           busy={start.isPending}
-          disabledReason={work === 0 ? t("There is nothing in this file to create or update") : undefined}
+          disabledReason={
+            openQuestion(one, t) ??
+            (work === 0 ? t("There is nothing in this file to create or update") : undefined)
+          }
           onClick={() => start.mutate(undefined)}
         >
           {t("Start import")}
@@ -104,6 +114,7 @@ function Ready({ one }: { one: ProductImport }) {
       </div>
       {start.error && <Banner tone="critical" title={wordsOf(start.error)} />}
       {counts && <Counts counts={counts} future />}
+      <HowItIsRead key={readingKey(one)} one={one} />
       <Ways one={one} />
       <Columns key={JSON.stringify(one.columns)} one={one} />
       <Problems one={one} total={(counts?.errors ?? 0) + (counts?.warnings ?? 0)} />

@@ -1,4 +1,4 @@
-import type { ImportProblem, ProductImport } from "@vitrine/contract/import-products";
+import type { ProductImport } from "@vitrine/contract/import-products";
 import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,6 +8,8 @@ import { Section } from "../../ui/Editor.tsx";
 import { Figure } from "../../ui/Figure.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
+import { TextLink } from "../../ui/TextLink.tsx";
+import { paths } from "../../paths.ts";
 import { useLocale } from "../../ui/useLocale.ts";
 import { isOfProducts } from "./import-words.ts";
 
@@ -31,7 +33,7 @@ export function Problems({ one, total }: { one: ProductImport; total: number }) 
     >
       <Table
         label={t("Rows with problems")}
-        columns={columnsOf(isOfProducts(one.format) ? t("Product") : t("Entry"), t)}
+        columns={columnsOf(isOfProducts(one.format), t)}
         rows={one.problems.slice(0, wanted).map((problem, place) => ({ ...problem, place }))}
         rowKey={({ place }) => String(place)}
       />
@@ -44,7 +46,16 @@ export function Problems({ one, total }: { one: ProductImport; total: number }) 
   );
 }
 
-function columnsOf(what: string, t: TFunction): Column<ImportProblem>[] {
+type Problem = ProductImport["problems"][number];
+
+/** The product a problem is about, as a link where the shop has it. */
+function Product({ problem: { handle, product_id } }: { problem: Problem }) {
+  if (!handle || !product_id) return handle;
+  return <TextLink to={paths.product(product_id)}>{handle}</TextLink>;
+}
+
+function columnsOf(isOfProducts: boolean, t: TFunction): Column<Problem>[] {
+  const nameOf = (problem: Problem) => (isOfProducts ? <Product problem={problem} /> : problem.handle);
   return [
     { id: "row", head: t("Row"), phone: "start", width: "w-20", cell: ({ row }) => <Figure value={row} /> },
     {
@@ -63,18 +74,25 @@ function columnsOf(what: string, t: TFunction): Column<ImportProblem>[] {
           </StatusBadge>
         ),
     },
-    { id: "handle", head: what, width: "w-48", cell: ({ handle }) => handle },
+    {
+      id: "handle",
+      head: isOfProducts ? t("Product") : t("Entry"),
+      width: "w-48",
+      interactive: true,
+      cell: nameOf,
+    },
     { id: "column", head: t("Column"), width: "w-40", cell: ({ column }) => column },
     {
       id: "message",
       head: t("What to do"),
       phone: "below-start",
-      cell: ({ handle, column, message }) => (
+      cell: (problem) => (
         <>
-          <span className="block text-ink3 empty:hidden tablet:hidden">
-            {[handle, column].filter(Boolean).join(", ")}
+          <span className="flex flex-wrap gap-x-2 text-ink3 empty:hidden tablet:hidden">
+            {nameOf(problem)}
+            {problem.column && <span>{problem.column}</span>}
           </span>
-          {said(message)}
+          {said(problem.message)}
         </>
       ),
     },

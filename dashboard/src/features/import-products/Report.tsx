@@ -9,9 +9,10 @@ import { Button } from "../../ui/Button.tsx";
 import { DateText } from "../../ui/DateText.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { ButtonLink } from "../../ui/TextLink.tsx";
+import { useLocale } from "../../ui/useLocale.ts";
 import { Counts } from "./Counts.tsx";
-import { useProblemRows, useResultRows, useUndoImport } from "./import-products.data.ts";
-import { seeWords } from "./import-words.ts";
+import { useProblemRows, useResultRows, useRetryPictures, useUndoImport } from "./import-products.data.ts";
+import { isOfProducts, seeWords } from "./import-words.ts";
 import { Problems } from "./Problems.tsx";
 import { Undone } from "./Undone.tsx";
 
@@ -44,11 +45,37 @@ export function Report({ one }: { one: ProductImport }) {
             {t("Download rows with problems")}
           </Button>
         )}
+        <RetryPictures one={one} />
         <Undo one={one} />
       </div>
       {failure && <Banner tone="critical" title={wordsOf(failure)} />}
       <Problems one={one} total={problems} />
     </div>
+  );
+}
+
+/** Pictures whose server did not answer may be there by now. */
+function RetryPictures({ one }: { one: ProductImport }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const retry = useRetryPictures(one.id);
+  const failed = one.result?.pictures_failed ?? 0;
+  const isPossible = one.has_file && one.undo_status === null && isOfProducts(one.format);
+  if (failed === 0 || !isPossible) return null;
+  return (
+    <>
+      <Button
+        busy={retry.isPending || one.picture_retry === "running"}
+        onClick={() => retry.mutate(undefined)}
+      >
+        {t("Retry {{number}} failed pictures", {
+          number: failed.toLocaleString(locale),
+          count: failed,
+          defaultValue_one: "Retry 1 failed picture",
+        })}
+      </Button>
+      {retry.error && <Banner tone="critical" title={wordsOf(retry.error)} />}
+    </>
   );
 }
 
@@ -59,7 +86,8 @@ function Undo({ one }: { one: ProductImport }) {
   const undo = useUndoImport(one.id);
   const [asked, setAsked] = useState(false);
   const [openedAt] = useState(() => Date.now());
-  const isPossible = one.undo_until !== null && Date.parse(one.undo_until) > openedAt;
+  const isPossible =
+    one.picture_retry === null && one.undo_until !== null && Date.parse(one.undo_until) > openedAt;
   if (!isPossible || !one.result || one.result.creates + one.result.updates === 0) return null;
   return (
     <>

@@ -11,7 +11,6 @@ import { isOfProducts } from "./import-words.ts";
 export function Ways({ one }: { one: ProductImport }) {
   const { t } = useTranslation();
   const read = useReadAnew(one.id);
-  const fields = one.columns.map(({ field }) => field);
   const modes = {
     both: t("Add what is new and change what is known"),
     create: t("Only add what is new"),
@@ -36,7 +35,7 @@ export function Ways({ one }: { one: ProductImport }) {
           value={one.mode}
           disabled={read.isPending}
           options={importModes.map((value) => ({ value, label: modes[value] }))}
-          onChange={({ target }) => read.mutate({ fields, mode: target.value as ProductImport["mode"] })}
+          onChange={({ target }) => read.mutate({ mode: target.value as ProductImport["mode"] })}
         />
       </Field>
       <Field
@@ -48,7 +47,7 @@ export function Ways({ one }: { one: ProductImport }) {
           value={one.blanks}
           disabled={read.isPending}
           options={importBlanks.map((value) => ({ value, label: blanks[value] }))}
-          onChange={({ target }) => read.mutate({ fields, blanks: target.value as ProductImport["blanks"] })}
+          onChange={({ target }) => read.mutate({ blanks: target.value as ProductImport["blanks"] })}
         />
       </Field>
       {read.error && <Banner tone="critical" title={wordsOf(read.error)} />}

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { ImportAddress, ProductImport } from "@vitrine/contract/import-products";
+import type { ImportAddress, ImportReading, ProductImport } from "@vitrine/contract/import-products";
 import { api, client } from "../../api.ts";
 import { saveFile } from "../../download.ts";
 import { useShop } from "../../frame/shop.ts";
@@ -15,8 +15,14 @@ export function useImport(id: string) {
   });
 }
 
-export function isAtWork({ status, undo_status }: Pick<ProductImport, "status" | "undo_status">): boolean {
-  return status === "analysing" || status === "running" || undo_status === "running";
+export function isAtWork({
+  status,
+  undo_status,
+  picture_retry,
+}: Pick<ProductImport, "status" | "undo_status" | "picture_retry">): boolean {
+  return (
+    status === "analysing" || status === "running" || undo_status === "running" || picture_retry === "running"
+  );
 }
 
 export function useImports(query: { limit?: number; cursor?: string }) {
@@ -40,9 +46,13 @@ export function useFetchImport() {
   return useImportDeed((body: ImportAddress) => client.import_products.fetch({ params: { shop_id }, body }));
 }
 
-/** How an import reads its file: which column fills which field, and what it may do. */
-export interface Reading {
-  fields: (string | null)[];
+/** How an import reads its file, and what it may do; what is left out stays as it is. */
+export interface Reread {
+  fields?: (string | null)[];
+  encoding?: ImportReading["encoding"];
+  currency?: string;
+  rate?: string;
+  sell_at_zero?: boolean;
   mode?: ProductImport["mode"];
   blanks?: ProductImport["blanks"];
 }
@@ -50,12 +60,18 @@ export interface Reading {
 /** Reads the file so, and makes the dry run anew. */
 export function useReadAnew(id: string) {
   const shop_id = useShop().id;
-  return useImportDeed((body: Reading) => client.import_products.update({ params: { shop_id, id }, body }));
+  return useImportDeed((body: Reread) => client.import_products.update({ params: { shop_id, id }, body }));
 }
 
 export function useUndoImport(id: string) {
   const shop_id = useShop().id;
   return useImportDeed(() => client.import_products.undo({ params: { shop_id, id } }));
+}
+
+/** Fetches the pictures again that could not be fetched. */
+export function useRetryPictures(id: string) {
+  const shop_id = useShop().id;
+  return useImportDeed(() => client.import_products.retry_pictures({ params: { shop_id, id } }));
 }
 
 /** Every row of the file with what became of it. */

@@ -7,6 +7,14 @@ import type { Shape, Tone } from "../../ui/StatusBadge.tsx";
 export function formatWords(format: string, t: TFunction): string {
   if (format === "shopify_legacy" || format === "shopify_current") return t("This is a Shopify export");
   if (format === "woocommerce") return t("This is a WooCommerce export");
+  const systems: Record<string, string> = {
+    spree: t("This is a Spree export"),
+    vendure: t("This is a Vendure file"),
+    etsy: t("This is an Etsy download"),
+    magento: t("This is a Magento export"),
+    bagisto: t("This is a Bagisto file"),
+  };
+  if (systems[format]) return systems[format];
   if (format === "categories") return t("This is a list of categories");
   if (format === "collections") return t("This is a list of collections");
   if (format === "customers") return t("This is a list of customers");
@@ -100,6 +108,15 @@ export function fieldWords(t: TFunction): Record<string, string> {
     related: t("Related products, by handle"),
     digital_files: t("Files that are sold"),
     size_charts: t("Size charts, by title"),
+    currency: t("Currency"),
+    option_names: t("Names of the options, separated by |"),
+    option_values: t("Values of the options, separated by |"),
+    variations: t("Variants, by SKU"),
+    store_view: t("Store view or language"),
+    facets: t("Facets, separated by |"),
+    inventories: t("Stock, by place"),
+    weight_unit: t("Unit of the weight"),
+    dimensions_unit: t("Unit of length, width and height"),
     kind: t("Kind (simple, variable, variation)"),
     external_id: t("Number in the former shop"),
     parent: t("Parent, SKU or number"),
@@ -150,5 +167,8 @@ export function fieldName(field: string, t: TFunction): string {
   const [, number, part] = /^attribute:(\d+):(name|values)$/.exec(field) ?? [];
   if (part === "name") return t("Attribute {{number}}, name", { number });
   if (part === "values") return t("Attribute {{number}}, values", { number });
+  const [, repeated, place] = /^(picture|categories):(\d+)$/.exec(field) ?? [];
+  if (repeated === "picture") return t("Picture {{number}}, address", { number: place });
+  if (repeated === "categories") return t("Categories {{number}}", { number: place });
   return fieldWords(t)[field] ?? field;
 }

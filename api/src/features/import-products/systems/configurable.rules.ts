@@ -108,7 +108,10 @@ export function configurableAdapter(finish: (row: RowEditor) => void): RowAdapte
       const parent = known && parents.get(known.parent);
       if (known && parent)
         return [variant(row, parent, known.values.length > 0 ? known.values : [row.get("title")])];
-      if (known) return { leftOut: `The product ${known.parent} of this variant is not in the file.` };
+      if (known) {
+        const missing = known.parent;
+        return { leftOut: `The product ${missing} of this variant is not in the file.` };
+      }
       if (kind === "configurable") {
         for (const field of ofVariants) row.set(field, "");
         row.set("handle", parents.get(sku)!.handle);

@@ -53,15 +53,16 @@ function createAdapter(): RowAdapter {
       if (options.length === 0) return [row];
       const all = combinations(options.map(({ choices }) => choices)).slice(0, MAX_VARIANTS);
       const skus = wordsOf(row.get("sku"));
-      if (all.length > 1 && Number(row.get("quantity")) > 0)
-        note = `Etsy counts stock for the listing. It is stored with the first of ${all.length} variants: count the others.`;
+      const variants = all.length;
+      if (variants > 1 && Number(row.get("quantity")) > 0)
+        note = `Etsy counts stock for the listing. It is stored with the first of ${variants} variants: count the others.`;
       return all.map((choice, at) => {
         const variant: RowEditor = at === 0 ? row : copy();
         for (const [slot, value] of choice.entries()) {
           variant.set(names[slot]!, options[slot]!.name);
           variant.set(values[slot]!, value);
         }
-        variant.set("sku", skus.length === all.length ? skus[at]! : at === 0 ? (skus[0] ?? "") : "");
+        variant.set("sku", skus.length === variants ? skus[at]! : at === 0 ? (skus[0] ?? "") : "");
         if (at > 0) variant.set("quantity", "0");
         return variant;
       });
