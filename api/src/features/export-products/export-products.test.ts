@@ -1,3 +1,4 @@
+import { parse } from "csv-parse/sync";
 import { exportFormats } from "@vitrine/contract/export-products";
 import type { ProductDraft } from "@vitrine/contract/product-drafts";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -99,6 +100,52 @@ describe("An export that comes back", () => {
     await (await importFrom(mona, to, out)).run();
     expect(await (await exported(to)).text()).toBe(await out.text());
   });
+});
+
+test.each(exportFormats)(
+  "An export brings its pictures into an empty shop of this installation, and leads to the same file: %s",
+  async (format) => {
+    const [from, to] = [
+      await world.shop(mona, `Pictures ${format}`, { currency: "USD" }),
+      await world.shop(mona, `Pictures to ${format}`, { currency: "USD" }),
+    ];
+    const [red, blue] = [
+      await uploadPicture(mona, from.id, "#f00"),
+      await uploadPicture(mona, from.id, "#00f"),
+    ];
+    const pictured = shirt({
+      status: "active",
+      pictures: [
+        { id: red, alt: "Red" },
+        { id: blue, alt: "Blue" },
+      ],
+    });
+    pictured.variants[1]!.picture_id = blue;
+    await createProduct(mona, { shop_id: from.id }, pictured);
+    const out = await exported(from, { format });
+    const moved = await (await importFrom(mona, to, out)).run();
+    expect(moved.result).toMatchObject({ creates: 1, pictures: 2, pictures_failed: 0, warnings: 0 });
+    // The same pictures to the byte: only the number of the shop in their addresses is another.
+    const back = await (await exported(to, { format })).text();
+    expect(back.replaceAll(`/files/${to.id}/`, `/files/${from.id}/`)).toBe(await out.text());
+    const [address] = /\/files\/\d+\/[0-9a-f]{64}\/\d+\.webp/.exec(back)!;
+    expect(await world.world.storage.get(address!.slice("/files/".length))).toBeDefined();
+    const again = await (await importFrom(mona, to, await exported(to, { format }))).run();
+    expect(again.result).toMatchObject({ updates: 0, skips: 1, pictures: 0 });
+  },
+);
+
+test("Descriptions leave in the other format without apostrophes, and come back unchanged", async () => {
+  const shop = await world.shop(mona, "Plain", { currency: "USD" });
+  const params = { shop_id: shop.id };
+  const texts = ["\n<p>First</p>", "=1+1", "- a list", "<p>a&nbsp;- b;=1</p>", "\t+ tab", "'=quoted"];
+  for (const [at, description_html] of texts.entries())
+    await createProduct(mona, params, tea({ title: `Tea ${at}`, description_html }));
+  const out = await exported(shop, { format: "shopify" });
+  const cells = parse(await out.text(), { bom: true, columns: true }) as Record<string, string>[];
+  for (const { Description } of cells) expect(Description!.replace("'&#61;quoted", "")).not.toMatch(/^'/);
+  const back = await (await importFrom(mona, shop, out)).run();
+  expect(back.result).toMatchObject({ updates: 0, skips: texts.length });
 });
 
 test("A filter or a choice narrows the file down; strangers' products are not in it", async () => {
