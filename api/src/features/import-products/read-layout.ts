@@ -3,6 +3,7 @@ import { columnSamples } from "./column-samples.ts";
 import type { Mapping } from "./fields.rules.ts";
 import { blocksOf } from "./import-run.ts";
 import type { Layout } from "./imports.queries.ts";
+import { limitColumns } from "./limit-columns.ts";
 import { detectFile } from "./open-text.ts";
 import { currencyOfFile } from "./price-currency.rules.ts";
 import { readTable } from "./read-table.ts";
@@ -21,7 +22,7 @@ export async function readLayout(bytes: Buffer, chosen?: ImportEncoding): Promis
   // A file that is no text, or too wide, is not looked through for its letters.
   const head = await readTable(blocksOf(bytes), chosen);
   await head.rows.return(undefined);
-  const detected = chosen ? undefined : await detectFile(blocksOf(bytes));
+  const detected = chosen ? undefined : await detectFile(limitColumns(blocksOf(bytes)));
   const encoding = chosen ?? detected!.encoding;
   const { rows, delimiter, headers } = await readTable(blocksOf(bytes), encoding);
   const samples = await columnSamples(headers, rows);

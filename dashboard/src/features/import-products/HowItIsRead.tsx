@@ -30,9 +30,7 @@ export function HowItIsRead({ one }: { one: ProductImport }) {
   const { reading } = one;
   return (
     <section className="flex flex-col gap-4 border-t border-rule pt-4">
-      {isOfProducts(one.format) && (
-        <h2 className="text-h2">{t("Prices are read in {{currency}}", { currency: reading.currency })}</h2>
-      )}
+      {isOfProducts(one.format) && <h2 className="text-h2">{pricesWords(reading, t)}</h2>}
       <div className="grid gap-x-6 gap-y-4 tablet:grid-cols-2">
         {isOfProducts(one.format) && (
           <Currency
@@ -60,6 +58,11 @@ export function HowItIsRead({ one }: { one: ProductImport }) {
       {read.error && <Banner tone="critical" title={wordsOf(read.error)} />}
     </section>
   );
+}
+
+function pricesWords({ currency, shop_currency: shop, rate }: ImportReading, t: TFunction): string {
+  if (currency === shop || rate === null) return t("Prices are read in {{currency}}", { currency });
+  return t("Prices are read in {{currency}} and converted to {{shop}} at {{rate}}", { currency, shop, rate });
 }
 
 function Currency({
@@ -109,7 +112,7 @@ function Currency({
               other: currency,
             })}
             error={error}
-            className="basis-48"
+            className="basis-64"
           >
             <TextInput
               value={typed}

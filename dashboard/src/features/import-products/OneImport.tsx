@@ -85,6 +85,7 @@ function Ready({ one }: { one: ProductImport }) {
   const start = useStartImport(one.id);
   const counts = one.dry_run;
   const rows = counts?.rows ?? one.total_rows;
+  const question = openQuestion(one, t);
   const work = counts ? counts.creates + counts.updates : 0;
   return (
     <div className="flex flex-col gap-6">
@@ -104,14 +105,14 @@ function Ready({ one }: { one: ProductImport }) {
           look="primary"
           busy={start.isPending}
           disabledReason={
-            openQuestion(one, t) ??
-            (work === 0 ? t("There is nothing in this file to create or update") : undefined)
+            question ?? (work === 0 ? t("There is nothing in this file to create or update") : undefined)
           }
           onClick={() => start.mutate(undefined)}
         >
           {t("Start import")}
         </Button>
       </div>
+      {question && <Banner tone="caution" title={question} />}
       {start.error && <Banner tone="critical" title={wordsOf(start.error)} />}
       {counts && <Counts counts={counts} future />}
       <HowItIsRead key={readingKey(one)} one={one} />
