@@ -73,7 +73,7 @@ export const defects: Defect[] = [
     file: "dashboard/src/ui/browser-locales.ts",
     find: `Intl.getCanonicalLocales(name.replace(/[.@].*$/, "").replaceAll("_", "-"))[0]`,
     replace: `new Intl.Locale(name).toString() || name`,
-    tests: ["dashboard/src/ui/browser-locales.test.ts"],
+    tests: ["dashboard/test/browser-locales.test.ts"],
   },
   {
     name: "takes an iPad for a Mac",

@@ -2,7 +2,6 @@ import type { ProductImport } from "@vitrine/contract/import-products";
 import type { Actor } from "../../actor.ts";
 import type { Call } from "../../http/call.ts";
 import { once } from "../../http/idempotency.ts";
-import { refusal } from "../../refuse.ts";
 import { newId } from "../../ids.ts";
 import { guessMapping, recogniseFormat } from "./columns.rules.ts";
 import { importAnswer } from "./import-answer.rules.ts";

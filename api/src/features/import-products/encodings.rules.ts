@@ -15,7 +15,7 @@ const scripts: Partial<Record<ImportEncoding, RegExp>> = {
   "koi8-r": /\p{Script=Cyrillic}/u,
   "windows-1253": /\p{Script=Greek}/u,
   "windows-1255": /\p{Script=Hebrew}/u,
-  "windows-1256": /[\p{Script=Arabic}\u0640\u064b-\u0652]/u,
+  "windows-1256": /\p{Script_Extensions=Arabic}/u,
   "windows-874": /\p{Script=Thai}/u,
 };
 

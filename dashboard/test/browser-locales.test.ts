@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { homeCountry } from "../frame/home-country.ts";
-import { languageOf } from "../i18n.ts";
-import { browserLocales } from "./browser-locales.ts";
-import { localeFor } from "./useLocale.ts";
+import { homeCountry } from "../src/frame/home-country.ts";
+import { languageOf } from "../src/i18n.ts";
+import { browserLocales } from "../src/ui/browser-locales.ts";
+import { localeFor } from "../src/ui/useLocale.ts";
 
 describe("The browser's languages", () => {
   it.each([
