@@ -2,8 +2,8 @@
 import fc from "fast-check";
 import { currencyCodes } from "@vitrine/contract/currencies";
 import { parseMoney } from "@vitrine/contract/money";
-import { useState } from "react";
-import { Controller, useForm } from "react-hook-form";
+import { useEffect, useState } from "react";
+import { Controller, useForm, useWatch } from "react-hook-form";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { Field } from "../src/ui/Field.tsx";
@@ -27,8 +27,9 @@ let value: number | null | undefined;
 
 /** As most forms have it. */
 function InController({ first }: { first: number }) {
-  const { control, watch } = useForm({ defaultValues: { price: first as number | null } });
-  value = watch("price");
+  const { control } = useForm({ defaultValues: { price: first as number | null } });
+  const price = useWatch({ control, name: "price" });
+  useEffect(() => void (value = price), [price]);
   return (
     <Controller
       control={control}
@@ -48,8 +49,9 @@ function InController({ first }: { first: number }) {
 /** A form that falls back to the stored value while the field is empty, as a cell of a list does. */
 function WithFallback({ first }: { first: number }) {
   const [typed, setTyped] = useState<number>();
-  value = typed ?? first;
-  return <MoneyInput currency="EUR" value={value} onValue={setTyped} />;
+  const price = typed ?? first;
+  useEffect(() => void (value = price), [price]);
+  return <MoneyInput currency="EUR" value={price} onValue={setTyped} />;
 }
 
 const forms = { "a controlled field": InController, "a field with a fallback": WithFallback };
@@ -132,7 +134,7 @@ describe("a number", () => {
   it("keeps a text that is no number, and follows the form once it is corrected", async () => {
     function Field() {
       const [number, setNumber] = useState<number | undefined>(3);
-      value = number;
+      useEffect(() => void (value = number), [number]);
       return <NumberInput value={number} onValue={setNumber} />;
     }
     shown = await show(<Field />);

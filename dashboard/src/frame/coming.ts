@@ -190,12 +190,6 @@ export const coming: Partial<Record<PageName, Coming>> = {
     instead: { to: paths.importProducts, label: (t) => t("Import products") },
   },
 
-  shopSettings: {
-    title: (t) => t("Name, address and units of your shop come here"),
-    words: (t) => t("Whether the shop is open to shoppers is already switched on the home page."),
-    example: (t) => [t("Name"), "Fern & Field"],
-    instead: { to: paths.dashboard, label: (t) => t("Go home") },
-  },
   shippingFee: {
     title: (t) => t("Fees by place and weight come here"),
     words: (t) => t("Until then, one fee for everywhere is set under Checkout & delivery."),

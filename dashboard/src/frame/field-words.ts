@@ -5,15 +5,18 @@ export function fieldWords(t: TFunction) {
   return {
     // shop
     name: t("Name"),
-    handle: t("Address"),
+    handle: t("URL handle"),
+    legal_name: t("Legal name"),
+    address: t("Address"),
+    order_prefix: t("Order number prefix"),
     country: t("Country"),
     currency: t("Currency"),
     time_zone: t("Time zone"),
     units: t("Units"),
     language: t("Language"),
-    email: t("E-mail"),
+    email: t("Contact email"),
     phone: t("Phone"),
-    photo: t("Picture"),
+    photo: t("Photo"),
     seo: t("Search engines"),
     icon: t("Icon"),
     // checkout and delivery

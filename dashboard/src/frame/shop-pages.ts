@@ -225,6 +225,7 @@ export const shopPages: readonly (Omit<PageRow, "who"> & { area: Area })[] = [
     label: (t) => t("Shop settings"),
     menu: "settings",
     jump: "s",
+    page: lazyRouteComponent(() => import("../features/shops/ShopSettingsPage.tsx"), "ShopSettingsPage"),
   },
   {
     name: "checkoutSettings",

@@ -8,7 +8,7 @@ import { MarginSection } from "../../ui/Editor.tsx";
 import { Form } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/PageHead.tsx";
 import { notify } from "../../ui/toast.tsx";
-import { PhotoField, usePhoto } from "./PhotoField.tsx";
+import { PhotoField, usePhoto } from "../../frame/PhotoField.tsx";
 
 interface Pictured {
   photo: string | null;

@@ -1,18 +1,25 @@
 import { storeUrl } from "@vitrine/contract/store-url";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { said } from "../../i18n.ts";
 import { Field } from "../../ui/Field.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import type { OpenShopForm } from "./OpenShopForm.tsx";
+import type { ShopSettingsForm } from "./shop-settings-form.ts";
 import { handleQuery } from "./shops.data.ts";
 
-/** The shop's URL: follows the name until it is typed by hand, and says whether it is available. */
-export function HandleField({ form }: { form: OpenShopForm }) {
+/**
+ * The shop's URL: says whether it is available. For a new shop it follows the name until it is typed by hand; `own` is
+ * the handle that a shop has.
+ */
+export function HandleField({ form: given, own }: { form: OpenShopForm | ShopSettingsForm; own?: string }) {
   const { t } = useTranslation();
+  // Either form has a name and a handle; its type cannot say so.
+  const form = given as unknown as UseFormReturn<{ name: string; handle: string }>;
   const [name, handle] = form.watch(["name", "handle"]);
-  const [byHand, setByHand] = useState(false);
+  const [byHand, setByHand] = useState(own !== undefined);
   const asked = useSettled(JSON.stringify(byHand ? { name, handle } : { name }));
   const question = JSON.parse(asked) as { name: string; handle?: string };
   const { data } = useQuery({
@@ -28,7 +35,7 @@ export function HandleField({ form }: { form: OpenShopForm }) {
   const error = form.formState.errors.handle?.message;
   const base = storeUrl({ handle: "" }, location.origin).replace(/^https?:\/\//, "");
   const typed = handle.trim().toLowerCase();
-  const isAnswered = byHand && answer?.handle === typed && typed !== "";
+  const isAnswered = byHand && answer?.handle === typed && typed !== "" && typed !== own;
   const use = (suggestion: string) => form.setValue("handle", suggestion, { shouldValidate: true });
 
   return (
@@ -62,6 +69,11 @@ export function HandleField({ form }: { form: OpenShopForm }) {
           </>
         )}
       </p>
+      {own !== undefined && typed !== own && (
+        <p className="text-small text-caution">
+          {t("Links to your shop's current URL stop working when you save.")}
+        </p>
+      )}
     </Field>
   );
 }

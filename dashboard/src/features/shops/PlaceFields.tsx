@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { currencyOptions, zoneOptions } from "../../frame/place-options.ts";
 import { Combobox } from "../../ui/Combobox.tsx";
+import { Facts } from "../../ui/Editor.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { useLocale } from "../../ui/useLocale.ts";
@@ -92,6 +93,28 @@ export function PlaceSummary({ values, onChange }: { values: PlaceValues; onChan
       >
         {t("Change currency, time zone or units")}
       </button>
+    </div>
+  );
+}
+
+/** Currency and time zone once orders depend on them, with the reason why they cannot change. */
+export function LockedPlace({ currency, timeZone }: { currency: string; timeZone: string }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const named = currencyOptions(locale).find(({ value }) => value === currency);
+  return (
+    <div className="flex flex-col gap-2">
+      <Facts
+        facts={[
+          { name: t("Currency"), value: <bdi>{named?.label ?? currency}</bdi> },
+          { name: t("Time zone"), value: <bdi>{timeZone.replaceAll("_", " ")}</bdi> },
+        ]}
+      />
+      <p className="text-small text-ink3">
+        {t(
+          "Your shop has orders. Their amounts and days depend on the currency and the time zone, so these can't be changed any more.",
+        )}
+      </p>
     </div>
   );
 }

@@ -1,10 +1,14 @@
 import { RefusedError } from "@vitrine/contract/client";
-import type { Readiness, Shop } from "@vitrine/contract/shops";
+import type { Readiness, Shop, ShopChange } from "@vitrine/contract/shops";
 import { keepPreviousData, mutationOptions, useMutation } from "@tanstack/react-query";
 import { api, client } from "../../api.ts";
+import { useTranslation } from "react-i18next";
+import { fieldWords } from "../../frame/field-words.ts";
 import { wordsOf } from "../../frame/refused.ts";
 import { knowShop } from "../../frame/selected-shop.ts";
+import { said } from "../../i18n.ts";
 import { queryClient } from "../../queries.ts";
+import { useLocale } from "../../ui/useLocale.ts";
 import { notify } from "../../ui/toast.tsx";
 
 export type StepKey = Readiness["steps"][number]["key"];
@@ -19,6 +23,29 @@ export function handleQuery(asked: { name: string; handle?: string }) {
 
 export function readinessQuery(shopId: number) {
   return api.shops.readiness.queryOptions({ input: { params: { shop_id: shopId } } });
+}
+
+type SettingsChange = Omit<ShopChange, "version" | "is_live">;
+
+/** Saves the settings over the version of the shop that they were changed from. The message names what changed. */
+export function useSaveSettings() {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return async (over: Shop, change: SettingsChange) => {
+    const answer = await client.shops.update({
+      params: { shop_id: over.id },
+      body: { ...change, version: over.version },
+    });
+    const { data, changed } = answer;
+    knowShop(data);
+    queryClient.setQueryData(api.shops.read.queryKey({ input: { params: { shop_id: over.id } } }), { data });
+    // Every amount on other pages is in the shop's currency.
+    if (changed.includes("currency")) void queryClient.invalidateQueries({ refetchType: "none" });
+    const labels: Record<string, string> = fieldWords(t);
+    const fields = new Intl.ListFormat(locale).format(changed.map((name) => labels[name] ?? name));
+    const isEnglish = locale.startsWith("en") || changed.length === 0;
+    return { data, message: isEnglish ? said(answer.message) : t("Saved: {{fields}}", { fields }) };
+  };
 }
 
 /** Opens or closes a shop. Shows at once; taken back when the server says no, with what is missing. */

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Avatar } from "../../frame/Avatar.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { DropZone } from "../../ui/DropZone.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { ProgressBar } from "../../ui/ProgressBar.tsx";
+import { Avatar } from "./Avatar.tsx";
+import { Button } from "../ui/Button.tsx";
+import { DropZone } from "../ui/DropZone.tsx";
+import { Field } from "../ui/Field.tsx";
+import { ProgressBar } from "../ui/ProgressBar.tsx";
 
 const accepted = "image/jpeg,image/png,image/webp,image/avif,image/gif";
 const mostBytes = 20_000_000;
@@ -46,10 +46,12 @@ export interface PhotoFieldProps {
   value: string | null;
   onValue: (value: string | null) => void;
   error: string | undefined;
+  /** Whether an outline of a person is shown while there is no photo. */
+  isPerson?: boolean;
 }
 
-/** A person's photo: chosen, dropped or pasted, seen at once, sent when the form is saved. */
-export function PhotoField({ photo, value, onValue, error }: PhotoFieldProps) {
+/** A photo of a person or a shop: chosen, dropped or pasted, seen at once, sent when the form is saved. */
+export function PhotoField({ photo, value, onValue, error, isPerson = true }: PhotoFieldProps) {
   const { t } = useTranslation();
   const [refused, setRefused] = useState<string>();
   const take = ([file]: File[]) => {
@@ -60,14 +62,16 @@ export function PhotoField({ photo, value, onValue, error }: PhotoFieldProps) {
   };
   return (
     <div className="flex flex-wrap items-start gap-4">
-      <div className="flex flex-col items-start gap-2">
-        <Avatar photo={value} className="size-24" />
-        {value && (
-          <Button look="quiet" className="-ms-3.5" onClick={() => onValue(null)}>
-            {t("Remove photo")}
-          </Button>
-        )}
-      </div>
+      {(value || isPerson) && (
+        <div className="flex flex-col items-start gap-2">
+          <Avatar photo={value} className="size-24" />
+          {value && (
+            <Button look="quiet" className="-ms-3.5" onClick={() => onValue(null)}>
+              {t("Remove photo")}
+            </Button>
+          )}
+        </div>
+      )}
       <div className="flex min-w-0 flex-1 basis-60 flex-col gap-2">
         <Field label={t("Photo")} hideLabel name="photo" error={error ?? refused}>
           <DropZone

@@ -1,0 +1,62 @@
+import { Controller } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { countryOptions } from "../../frame/place-options.ts";
+import { Combobox } from "../../ui/Combobox.tsx";
+import { FieldRow } from "../../ui/Editor.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { TextInput } from "../../ui/TextInput.tsx";
+import { useLocale } from "../../ui/useLocale.ts";
+import type { ShopSettingsForm } from "./shop-settings-form.ts";
+
+/** The postal address of the business; none where every line is blank. The country is always known. */
+export function AddressFields({ form }: { form: ShopSettingsForm }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { errors } = form.formState;
+  const lines = errors.address;
+  return (
+    <>
+      <Field label={t("Country")} name="country" error={errors.country?.message}>
+        <Controller
+          control={form.control}
+          name="country"
+          render={({ field }) => (
+            <Combobox
+              options={countryOptions(locale)}
+              value={field.value}
+              onValue={(value) => field.onChange(value ?? "")}
+              placeholder={t("Search countries")}
+            />
+          )}
+        />
+      </Field>
+      <Field label={t("Street and number")} name="address.line1" error={lines?.line1?.message} optional>
+        <TextInput autoComplete="off" {...form.register("address.line1")} />
+      </Field>
+      <Field
+        label={t("Apartment, suite or floor")}
+        name="address.line2"
+        error={lines?.line2?.message}
+        optional
+      >
+        <TextInput autoComplete="off" {...form.register("address.line2")} />
+      </Field>
+      <FieldRow>
+        <Field
+          label={t("Postal code")}
+          name="address.postal_code"
+          error={lines?.postal_code?.message}
+          optional
+        >
+          <TextInput autoComplete="off" {...form.register("address.postal_code")} />
+        </Field>
+        <Field label={t("City")} name="address.city" error={lines?.city?.message} optional>
+          <TextInput autoComplete="off" {...form.register("address.city")} />
+        </Field>
+      </FieldRow>
+      <Field label={t("State or region")} name="address.region" error={lines?.region?.message} optional>
+        <TextInput autoComplete="off" {...form.register("address.region")} />
+      </Field>
+    </>
+  );
+}

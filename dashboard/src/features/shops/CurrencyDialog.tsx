@@ -1,0 +1,52 @@
+import { exponentOf } from "@vitrine/contract/currencies";
+import { formatMoney } from "@vitrine/contract/money";
+import { useTranslation } from "react-i18next";
+import { currencyOptions } from "../../frame/place-options.ts";
+import { ConfirmDialog } from "../../ui/Dialog.tsx";
+import { useLocale } from "../../ui/useLocale.ts";
+
+interface CurrencyDialogProps {
+  from: string;
+  /** Open while there is one. */
+  to: string | undefined;
+  onClose: () => void;
+  onConfirm: () => Promise<void>;
+}
+
+/** Says, before a new currency is saved, that amounts keep their numbers and are not converted at a rate. */
+export function CurrencyDialog({ from, to, onClose, onConfirm }: CurrencyDialogProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const shown = to ?? from;
+  const name = currencyOptions(locale).find(({ value }) => value === shown)?.label ?? shown;
+  // Twelve and a half, in whole units where the currency has no smaller ones.
+  const example = (currency: string) =>
+    formatMoney(Math.round(12.5 * 10 ** exponentOf(currency)), currency, locale);
+  const rounds = exponentOf(shown) < exponentOf(from);
+  return (
+    <ConfirmDialog
+      open={to !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title={t("Change the currency to {{name}}?", { name })}
+      action={t("Change currency")}
+      onConfirm={onConfirm}
+      danger={rounds}
+    >
+      <p>
+        {t(
+          "Prices and fees keep their amounts and are not converted at an exchange rate: {{before}} becomes {{after}}.",
+          {
+            before: example(from),
+            after: example(shown),
+          },
+        )}
+      </p>
+      {rounds && (
+        <p className="mt-2">
+          {t("This currency has fewer decimals, so amounts are rounded. Changing back doesn't restore them.")}
+        </p>
+      )}
+      <p className="mt-2">{t("After your first order, the currency can't be changed any more.")}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,229 @@
+import type { Shop } from "@vitrine/contract/shops";
+import { useState } from "react";
+import { Controller } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { ConflictBanner } from "../../frame/ConflictBanner.tsx";
+import { PhotoField, usePhoto } from "../../frame/PhotoField.tsx";
+import { languageOptions } from "../../frame/place-options.ts";
+import { useRecordEditor } from "../../frame/use-record-editor.ts";
+import { Combobox } from "../../ui/Combobox.tsx";
+import { MarginSection } from "../../ui/Editor.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Form, useSchemaForm } from "../../ui/form.tsx";
+import { PageHead } from "../../ui/PageHead.tsx";
+import { TextInput } from "../../ui/TextInput.tsx";
+import { useLocale } from "../../ui/useLocale.ts";
+import { AddressFields } from "./AddressFields.tsx";
+import { CurrencyDialog } from "./CurrencyDialog.tsx";
+import { HandleField } from "./HandleField.tsx";
+import { LockedPlace, PlaceFields, UnitsField } from "./PlaceFields.tsx";
+import {
+  shopSettings,
+  type ShopSettingsForm as SettingsForm,
+  type SubmittedSettings,
+  valuesOf,
+} from "./shop-settings-form.ts";
+import { useSaveSettings } from "./shops.data.ts";
+
+interface ShopSettingsFormProps {
+  shop: Shop;
+  /** The currency and the time zone are fixed then. */
+  hasOrders: boolean;
+  onReload: () => Promise<Shop | undefined>;
+}
+
+export function ShopSettingsForm({ shop, hasOrders, onReload }: ShopSettingsFormProps) {
+  const { t } = useTranslation();
+  const form = useSchemaForm(shopSettings, valuesOf(shop));
+  const photo = usePhoto(shop.photo);
+  const saveSettings = useSaveSettings();
+  const [asking, setAsking] = useState<SubmittedSettings>();
+  const { base, conflict, submit } = useRecordEditor({
+    form,
+    stored: shop,
+    valuesOf,
+    save: async (values: SubmittedSettings, over = shop) => {
+      const { photo: shown, ...body } = values;
+      const answer = await saveSettings(over, { ...body, ...photo.toSend(shown) });
+      photo.hasSaved(answer.data.photo);
+      return answer;
+    },
+    onReload,
+    conflictField: { code: "handle_taken", name: "handle" },
+  });
+  const stored = base ?? shop;
+
+  return (
+    <Form
+      form={form}
+      purpose={t("To save these settings")}
+      unsaved={t("Unsaved settings")}
+      onSubmit={(values) => {
+        if (values.currency === stored.currency) return submit(values);
+        setAsking(values);
+        return false;
+      }}
+      head={
+        <>
+          <PageHead
+            title={t("Shop settings")}
+            note={t("Your shop's name, contact details and the units it sells in.")}
+          />
+          <ConflictBanner
+            title={t("Someone else saved these settings while you were editing")}
+            conflict={conflict}
+          />
+        </>
+      }
+    >
+      <MarginSection title={t("Shop")} note={t("How shoppers recognise and find your shop.")}>
+        <Field label={t("Shop name")} name="name" error={form.formState.errors.name?.message}>
+          <TextInput autoComplete="organization" {...form.register("name")} />
+        </Field>
+        <HandleField form={form} own={stored.handle} />
+        <Controller
+          control={form.control}
+          name="photo"
+          render={({ field }) => (
+            <PhotoField
+              isPerson={false}
+              photo={photo}
+              value={field.value}
+              onValue={field.onChange}
+              error={form.formState.errors.photo?.message}
+            />
+          )}
+        />
+      </MarginSection>
+      <ContactSection form={form} />
+      <PlaceSection form={form} stored={stored} hasOrders={hasOrders} />
+      <OrdersSection form={form} />
+      <CurrencyDialog
+        from={stored.currency}
+        to={asking?.currency}
+        onClose={() => setAsking(undefined)}
+        onConfirm={async () => {
+          if (asking) await submit(asking);
+        }}
+      />
+    </Form>
+  );
+}
+
+interface FormProps {
+  form: SettingsForm;
+}
+
+function ContactSection({ form }: FormProps) {
+  const { t } = useTranslation();
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <MarginSection
+      title={t("Contact details")}
+      note={t("Shoppers see the email and the phone once you enter them. Your sign-in email is never shown.")}
+    >
+      <Field
+        label={t("Contact email")}
+        name="email"
+        help={t("Shoppers see it in your shop, and replies to your shop's emails go to it.")}
+        error={errors.email?.message}
+        optional
+      >
+        <TextInput
+          type="email"
+          autoComplete="off"
+          dir="ltr"
+          className="rtl:text-end"
+          {...register("email")}
+        />
+      </Field>
+      <Field label={t("Contact phone")} name="phone" error={errors.phone?.message} optional>
+        <TextInput type="tel" autoComplete="off" dir="ltr" className="rtl:text-end" {...register("phone")} />
+      </Field>
+      <Field
+        label={t("Legal name")}
+        name="legal_name"
+        help={t("The name of the business, if it differs from the shop name.")}
+        error={errors.legal_name?.message}
+        optional
+      >
+        <TextInput autoComplete="off" {...register("legal_name")} />
+      </Field>
+      <AddressFields form={form} />
+    </MarginSection>
+  );
+}
+
+function PlaceSection({ form, stored, hasOrders }: FormProps & { stored: Shop; hasOrders: boolean }) {
+  const { t } = useTranslation();
+  const { errors, isSubmitted } = form.formState;
+  const [country, currency, time_zone, units] = form.watch(["country", "currency", "time_zone", "units"]);
+  const set = (name: "currency" | "time_zone" | "units", value: string) =>
+    form.setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted });
+  return (
+    <MarginSection
+      title={t("Currency, time zone and units")}
+      note={
+        hasOrders ? undefined : t("You can change the currency and the time zone until your first order.")
+      }
+    >
+      {hasOrders ? (
+        <>
+          <LockedPlace currency={stored.currency} timeZone={stored.time_zone} />
+          <UnitsField units={units} onUnits={(value) => set("units", value)} />
+        </>
+      ) : (
+        <PlaceFields
+          values={{ currency, time_zone, units }}
+          onValue={set}
+          country={country}
+          errors={errors}
+        />
+      )}
+    </MarginSection>
+  );
+}
+
+function OrdersSection({ form }: FormProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { errors } = form.formState;
+  const prefix = form.watch("order_prefix");
+  return (
+    <MarginSection title={t("Orders and language")}>
+      <Field
+        label={t("Order number prefix")}
+        name="order_prefix"
+        help={t("New orders are numbered like {{example}}. Earlier orders keep their numbers.", {
+          example: `${prefix.trim()}1001`,
+        })}
+        error={errors.order_prefix?.message}
+        optional
+      >
+        <TextInput code autoComplete="off" className="max-w-40" {...form.register("order_prefix")} />
+      </Field>
+      <Field
+        label={t("Shop language")}
+        name="language"
+        help={t(
+          "The language of your shop's own text. Buttons and messages are in English where there is no translation.",
+        )}
+        error={errors.language?.message}
+      >
+        <Controller
+          control={form.control}
+          name="language"
+          render={({ field }) => (
+            <Combobox
+              options={languageOptions(locale)}
+              value={field.value}
+              onValue={(value) => field.onChange(value ?? "")}
+              placeholder={t("Search languages")}
+            />
+          )}
+        />
+      </Field>
+    </MarginSection>
+  );
+}

@@ -1,0 +1,28 @@
+import { useQuery } from "@tanstack/react-query";
+import { api } from "../../api.ts";
+import { useShop } from "../../frame/shop.ts";
+import { StoredRecord } from "../../frame/StoredRecord.tsx";
+import { readinessQuery } from "./shops.data.ts";
+import { ShopSettingsForm } from "./ShopSettingsForm.tsx";
+
+export function ShopSettingsPage() {
+  const { id } = useShop();
+  const read = { input: { params: { shop_id: id } } };
+  // A fetch must not replace what is being changed.
+  const query = useQuery({ ...api.shops.read.queryOptions(read), refetchOnWindowFocus: false });
+  const readiness = useQuery(readinessQuery(id));
+  const hasOrders = readiness.data?.data.steps.some(({ key, done }) => key === "first_order" && done);
+  return (
+    <StoredRecord page="shopSettings" query={{ ...query, isPending: query.isPending || readiness.isPending }}>
+      {(shop) => (
+        <ShopSettingsForm
+          key={shop.id}
+          shop={shop}
+          // Not known, it can be tried: the server decides.
+          hasOrders={hasOrders ?? false}
+          onReload={async () => (await query.refetch()).data?.data}
+        />
+      )}
+    </StoredRecord>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Defect } from "../defect.ts";
+
+const tests = ["api/src/features/shops/shop-settings.test.ts"];
+
+export const defects: Defect[] = [
+  {
+    name: "changes the currency and the time zone after the first order",
+    file: "api/src/features/shops/shops.queries.ts",
+    find: "const needsNoOrder = change.currency !== undefined || change.time_zone !== undefined;",
+    replace: "const needsNoOrder = change.currency !== undefined;",
+    tests,
+    only: "are fixed once the shop has an order",
+  },
+  {
+    name: "takes an order in a currency that the shop has just left",
+    file: "api/db/migrations/0039_shop_settings.sql",
+    find: `foreign key (shop_id, currency)
+    references platform.shops (id, currency) on delete cascade`,
+    replace: "foreign key (shop_id) references platform.shops (id) on delete cascade",
+    tests,
+    only: "never differ between a shop and an order",
+  },
+  {
+    name: "leaves amounts in minor units of the former currency",
+    file: "api/src/features/shops/convert-amounts.action.ts",
+    find: "if (shift === 0) return;",
+    replace: "if (shift <= 0) return;",
+    tests,
+    only: "change before the first order",
+  },
+  {
+    name: "leaves out the rules of collections when the currency changes",
+    file: "api/src/features/shops/convert-amounts.action.ts",
+    find: `condition.field === "price" ||`,
+    replace: "",
+    tests,
+    only: "rules of a collection",
+  },
+  {
+    name: "gives a new shop its owner's sign-in email",
+    file: "api/src/features/shops/open-shop.action.ts",
+    find: "...withoutEmpty({ language, email, phone }),",
+    replace: "...withoutEmpty({ language, email: email ?? owner.email, phone }),",
+    tests,
+    only: "nowhere",
+  },
+  {
+    name: "says that the shop is open whenever is_live is sent",
+    file: "api/src/features/shops/shops.rules.ts",
+    find: `[changed.includes("is_live") && state, saved]`,
+    replace: `[is_live === 1 && state, saved]`,
+    tests,
+    only: "the message of PUT",
+  },
+  {
+    name: "keeps a shop whose photo could not be read",
+    file: "api/src/features/shops/open-shop.action.ts",
+    find: "await world.db.inPlatform((tx) => deleteNewShop(tx, id));",
+    replace: "",
+    tests,
+    only: "photo that is no picture",
+  },
+  {
+    name: "lets a manager change the settings",
+    file: "contract/src/roles.ts",
+    find: `"settings", "payments"`,
+    replace: `"payments"`,
+    tests,
+    only: "are for owners and admins",
+  },
+  {
+    name: "renames placed orders when the prefix changes",
+    file: "api/src/features/orders/orders.queries.ts",
+    find: "select o.id, o.number, o.number_prefix, o.cart_id,",
+    replace:
+      "select o.id, o.number, (select order_prefix from shops where id = o.shop_id) as number_prefix, o.cart_id,",
+    tests,
+    only: "prefix",
+  },
+];
