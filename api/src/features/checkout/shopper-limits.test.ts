@@ -65,6 +65,19 @@ describe("orders from one network", () => {
     for (let n = 0; n < 5; n++) expect((await nia.place()).data.token).toBe(placed.data.token);
   });
 
+  it("do not count where placing them failed at the last moment", async () => {
+    const other = "203.0.113.13";
+    const nia = await visitor(other, { email: "unlucky@example.com" });
+    const { admin } = world.database;
+    await admin.query("alter table orders add constraint broken check (email <> 'unlucky@example.com')");
+    try {
+      for (let n = 0; n < 10; n++) await expect(nia.place()).rejects.toMatchObject({ code: "internal" });
+    } finally {
+      await admin.query("alter table orders drop constraint broken");
+    }
+    await nia.place();
+  });
+
   it("by phone alone are fewer; with an email they still pass", async () => {
     const mobile = "203.0.113.12";
     for (let n = 0; n < 2; n++) await (await visitor(mobile, { phone: "+49 40 1234567" })).place();
