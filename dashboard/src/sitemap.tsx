@@ -78,7 +78,7 @@ const inShop = createRoute({
 
 const notFound = createRoute({ getParentRoute: () => framed, path: "$", component: NotFound });
 
-const comingPage = lazyRouteComponent(() => import("./frame/ComingPage.tsx"), "ComingPage");
+const upcomingPage = lazyRouteComponent(() => import("./frame/UpcomingPage.tsx"), "UpcomingPage");
 
 /** A route for each row; the roles that may not enter its area go to /forbidden. */
 function routesOf(parent: AnyRoute, isTheirs: (row: PageRow) => boolean): AnyRoute[] {
@@ -91,7 +91,7 @@ function routesOf(parent: AnyRoute, isTheirs: (row: PageRow) => boolean): AnyRou
         path: addressOf(name),
         beforeLoad: token ? takeToken(token) : area && needArea(area),
         loader,
-        component: page ?? comingPage,
+        component: page ?? upcomingPage,
       }),
     );
 }

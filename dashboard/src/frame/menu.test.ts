@@ -2,7 +2,7 @@ import { roles } from "@vitrine/contract/roles";
 import type { TFunction } from "i18next";
 import { describe, expect, it } from "vitest";
 import { paths } from "../paths.ts";
-import { coming } from "./coming.ts";
+import { upcomingPages } from "./upcoming-pages.ts";
 import { afterSwitch, createAt, menuOf, menuPlaceAt } from "./menu.ts";
 import { pageItems } from "./palette/local-items.ts";
 import { addressOf, mayOpen, pagesTable, rowAt } from "./pages-table.ts";
@@ -63,8 +63,13 @@ describe("The table of pages", () => {
   it("has for each page what shows it, or what will be there", () => {
     const shown = pagesTable.filter(({ name }) => name !== "root");
     for (const { name, page } of shown)
-      expect([name, Boolean(page) !== name in coming], `${name} has neither or both`).toEqual([name, true]);
-    expect(Object.keys(coming).filter((name) => !pagesTable.some((row) => row.name === name))).toEqual([]);
+      expect([name, Boolean(page) !== name in upcomingPages], `${name} has neither or both`).toEqual([
+        name,
+        true,
+      ]);
+    expect(Object.keys(upcomingPages).filter((name) => !pagesTable.some((row) => row.name === name))).toEqual(
+      [],
+    );
   });
 
   it("says of each page of a shop whose area it is", () => {

@@ -37,7 +37,7 @@ export interface PageRow {
   jump?: string;
   /** Where C leads from here; to a page that takes an id, with "new". */
   create?: PageName;
-  /** What shows it. Without, the page has not come yet: `coming.ts` says what will be there. */
+  /** What shows it. Without it, the page isn't available yet: see `upcoming-pages.ts`. */
   page?: ReturnType<typeof lazyRouteComponent>;
   /** What a letter's link brings here behind its "#". */
   token?: LetterToken;

@@ -9,32 +9,15 @@ export interface EmptyStateProps {
   action?: ReactNode;
   /** A second, quieter way. */
   secondary?: ReactNode;
-  /** The first line of the sheet, filled in as an example: ["#1001", "Ada Jansen", "€ 24.00"]. */
+  /** The first row of the list, as it could look: ["#1001", "Ada Jansen", "€ 24.00"]. */
   example?: readonly string[];
 }
 
-/** A faint ruled sheet with the first line filled in. */
+/** A title, a sentence and a button; with an example, below three faint rows. */
 export function EmptyState({ title, children, action, secondary, example }: EmptyStateProps) {
   return (
     <div className="bg-surface">
-      <div aria-hidden className="border-b border-rule text-ink3 select-none">
-        {[example, undefined, undefined].map((line, index) => (
-          <div
-            // oxlint-disable-next-line react/no-array-index-key -- three fixed lines
-            key={index}
-            className={classes(
-              "flex min-h-row items-center justify-between gap-6 px-3",
-              index < 2 && "border-b border-rule",
-            )}
-          >
-            {line?.map((word) => (
-              <span key={word} className="truncate pe-1 italic">
-                {word}
-              </span>
-            ))}
-          </div>
-        ))}
-      </div>
+      {example && <ExampleRows example={example} />}
       <div className="flex max-w-140 flex-col items-start gap-3 px-3 py-8">
         <h2 className="text-h2">{title}</h2>
         {children && <div className="text-ink2">{children}</div>}
@@ -45,6 +28,29 @@ export function EmptyState({ title, children, action, secondary, example }: Empt
           </div>
         )}
       </div>
+    </div>
+  );
+}
+
+function ExampleRows({ example }: { example: readonly string[] }) {
+  return (
+    <div aria-hidden className="border-b border-rule text-ink3 select-none">
+      {[example, undefined, undefined].map((line, index) => (
+        <div
+          // oxlint-disable-next-line react/no-array-index-key -- three fixed lines
+          key={index}
+          className={classes(
+            "flex min-h-row items-center justify-between gap-6 px-3",
+            index < 2 && "border-b border-rule",
+          )}
+        >
+          {line?.map((word) => (
+            <span key={word} className="truncate pe-1 italic">
+              {word}
+            </span>
+          ))}
+        </div>
+      ))}
     </div>
   );
 }

@@ -14,7 +14,7 @@ import type { Column } from "../../ui/Table.tsx";
 import { ButtonLink } from "../../ui/TextLink.tsx";
 import { useCoupons } from "./coupons.data.ts";
 
-/** The codes of the shop, the newest first. They are made and changed where `coming.ts` still stands in. */
+/** The codes of the shop, the newest first. Creating and editing them isn't available yet. */
 export function CouponsPage() {
   const { t } = useTranslation();
   const { time_zone } = useShop();

@@ -4,25 +4,24 @@ import { EmptyState } from "../ui/EmptyState.tsx";
 import { PageHead } from "../ui/PageHead.tsx";
 import { ButtonLink } from "../ui/TextLink.tsx";
 import { BackTo } from "./BackTo.tsx";
-import { coming } from "./coming.ts";
 import { rowAt } from "./pages-table.ts";
+import { upcomingPages } from "./upcoming-pages.ts";
 
-/** A page that has not come yet: what it will do, and what can be done meanwhile. */
-export function ComingPage() {
+/** A page that isn't available yet: its purpose, and the alternative until it is. */
+export function UpcomingPage() {
   const { t } = useTranslation();
   const row = useLocation({ select: ({ pathname }) => rowAt(pathname) });
-  const words = row && coming[row.name];
-  if (!words) return null;
-  const { title, words: say, example, instead } = words;
+  const page = row && upcomingPages[row.name];
+  if (!page) return null;
+  const { title, description, instead } = page;
   return (
     <>
       <PageHead title={row.label(t)} back={row.under && <BackTo list={row.under} />} />
       <EmptyState
-        title={title(t)}
-        example={example(t)}
+        title={title ? title(t) : t("Not available yet")}
         action={instead && <ButtonLink to={instead.to}>{instead.label(t)}</ButtonLink>}
       >
-        {say(t)}
+        {description(t)}
       </EmptyState>
     </>
   );
