@@ -71,6 +71,11 @@ export const Analytics = z.object({
 });
 export type Analytics = z.infer<typeof Analytics>;
 
+/** An empty query value counts as none. */
+function orEmpty<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value) => (value === "" ? undefined : value), schema);
+}
+
 export const analytics = {
   /** The home page: today, for the shop asked for or else the caller's first; null before there is one. */
   dashboard: account
@@ -87,12 +92,17 @@ export const analytics = {
       z.object({
         params: inShop,
         query: z.object({
-          filter: z.enum(analyticsFilters).default("last_30"),
-          /** With filter=custom: "2026-11-01,2026-11-20". */
-          date: z
-            .string()
-            .regex(/^\d{4}-\d{2}-\d{2},\d{4}-\d{2}-\d{2}$/, "Give two days, like 2026-11-01,2026-11-20.")
-            .optional(),
+          filter: orEmpty(z.enum(analyticsFilters).default("last_30")),
+          /** With filter=custom, a day or two: "2026-11-20" or "2026-11-01,2026-11-20". Other filters ignore it. */
+          date: orEmpty(
+            z
+              .string()
+              .regex(
+                /^\d{4}-\d{2}-\d{2}(,\d{4}-\d{2}-\d{2})?$/,
+                "Enter one day or two, like 2026-11-01,2026-11-20.",
+              )
+              .optional(),
+          ),
         }),
       }),
     )

@@ -269,6 +269,21 @@ describe("over HTTP", () => {
     expect((await rita.client.analytics.dashboard({ query: {} })).data).toBeNull();
   });
 
+  it("accepts a date beside another filter, one day as a custom range, and empty values", async () => {
+    const shop = await openShop("Lenient Tea", "Asia/Dhaka");
+    const read = async (query: string) => {
+      const answer = await fetch(`${world.baseUrl}/v1/shop/${shop}/analytics?${query}`, {
+        headers: { Authorization: `Bearer ${mona.token}`, "Device-Id": mona.deviceId },
+      });
+      const { data } = (await answer.json()) as { data: { filter: string; from: string; to: string } };
+      return [answer.status, data.filter, data.from === data.to];
+    };
+    expect(await read("filter=today&date=2026-11-20")).toEqual([200, "today", true]);
+    expect(await read("filter=today&date=")).toEqual([200, "today", true]);
+    expect(await read("filter=&date=")).toEqual([200, "last_30", false]);
+    expect(await read("filter=custom&date=2026-11-20")).toEqual([200, "custom", true]);
+  });
+
   it("a range that makes no sense is refused with what to do", async () => {
     const shop = await openShop("Range Tea", "Asia/Dhaka");
     const ask = (date?: string) =>

@@ -10,7 +10,7 @@ export type Bucket = "hour" | "day" | "month";
 
 const mostDays = 3_660;
 
-/** The days a filter means on a given day; `date` is what comes with "custom": "2026-11-01,2026-11-20". */
+/** The days a filter means on a given day; `date` comes with "custom": "2026-11-20" or "2026-11-01,2026-11-20". */
 export function daysOf(filter: AnalyticsFilter, today: string, date?: string): Days {
   const tomorrow = addDays(today, 1);
   const month = firstOfMonth(today);
@@ -32,16 +32,22 @@ export function daysOf(filter: AnalyticsFilter, today: string, date?: string): D
     case "this_year":
       return { from: `${today.slice(0, 4)}-01-01`, until: tomorrow };
     case "custom": {
-      const [from = "", to = ""] = date?.split(",") ?? [];
+      const { from, to } = daysIn(date);
       return { from, until: addDays(to, 1) };
     }
   }
 }
 
+/** One day is the first and the last. */
+function daysIn(date = ""): { from: string; to: string } {
+  const [from = "", to = from] = date.split(",");
+  return { from, to };
+}
+
 /** What is wrong with a custom range, in words for the shopkeeper. */
 export function customDateProblem(date: string | undefined): string | null {
-  const [from = "", to = ""] = date?.split(",") ?? [];
-  if (!isDay(from) || !isDay(to)) return "Give two days, like 2026-11-01,2026-11-20.";
+  const { from, to } = daysIn(date);
+  if (!isDay(from) || !isDay(to)) return "Enter one day or two, like 2026-11-01,2026-11-20.";
   if (to < from) return "Let the first day come before the last.";
   if (lengthOf({ from, until: to }) >= mostDays) return "Choose at most ten years.";
   return null;
