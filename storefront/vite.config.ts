@@ -16,7 +16,7 @@ const preact = {
 export default defineConfig({
   root: here("."),
   base: "/storefront/",
-  publicDir: false,
+  publicDir: here("public"),
   resolve: { alias: preact },
   build: {
     outDir: here("../dist/storefront"),

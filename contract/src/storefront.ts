@@ -7,6 +7,8 @@ import { ProductOption, UnitMeasure } from "./product.ts";
 import { StoreSizeChart } from "./size-charts.ts";
 import { refuses } from "./refusals.ts";
 
+const PixelSize = z.object({ width: z.number().int(), height: z.number().int() });
+
 /** What a storefront page needs to know of its shop. `look` is data: a preset's name and what the owner changed. */
 export const Store = z.object({
   id: z.number().int(),
@@ -24,6 +26,8 @@ export const Store = z.object({
     description: z.string().nullable(),
     icon: z.string().nullable(),
   }),
+  /** Of the stored pictures behind `photo` and `seo.icon`, in pixels; their URLs may lead to a smaller width. */
+  picture_sizes: z.object({ photo: PixelSize.nullable(), icon: PixelSize.nullable() }),
   /** The categories at the top of the tree, as its menu shows them. */
   menu: z.array(z.object({ title: z.string(), handle: z.string() })),
   /** Whether there is a collection that shoppers may see. */

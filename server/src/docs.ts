@@ -1,7 +1,8 @@
-import type { ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { OpenAPIGenerator } from "@orpc/openapi";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import { contract } from "@vitrine/contract/contract";
+import { sendText } from "./send-text.ts";
 
 type Operation = {
   summary?: string;
@@ -15,21 +16,29 @@ type Document = { openapi: string; paths?: Record<string, Record<string, Operati
 let made: Promise<Document> | undefined;
 
 /** The API described by its own contract: `/api/openapi.json` (3.1) and, to read, `/api/docs`. */
-export async function serveDocs(path: string, response: ServerResponse, dashboardUrl: string): Promise<void> {
+export async function serveDocs(
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  dashboardUrl: string,
+): Promise<void> {
   made ??= describeApi(dashboardUrl);
   const document = await made;
   const headers = { "Cache-Control": "no-cache", "X-Content-Type-Options": "nosniff" };
   if (path.endsWith(".json"))
-    return void response
-      .writeHead(200, { ...headers, "Content-Type": "application/json; charset=utf-8" })
-      .end(JSON.stringify(document));
-  response.writeHead(200, {
-    ...headers,
-    "Content-Type": "text/html; charset=utf-8",
-    "Content-Security-Policy":
-      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+    return sendText(request, response, {
+      headers: { ...headers, "Content-Type": "application/json; charset=utf-8" },
+      text: JSON.stringify(document),
+    });
+  return sendText(request, response, {
+    headers: {
+      ...headers,
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy":
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+    },
+    text: page(document),
   });
-  response.end(page(document));
 }
 
 async function describeApi(dashboardUrl: string): Promise<Document> {

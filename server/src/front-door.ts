@@ -101,7 +101,7 @@ export function createFrontDoor(parts: FrontDoorParts): Server {
       return text(response, why ? 503 : 200, why ?? "ready");
     }
     if (path === "/api/openapi.json" || path === "/api/docs")
-      return serveDocs(path, response, config.dashboardUrl);
+      return serveDocs(path, request, response, config.dashboardUrl);
     if (path.startsWith("/api/") || path === "/api")
       return parts.serveApi(names)(request, response, ipOf(config, request));
     if (path.startsWith("/files/")) return servePicture(world.storage, path, request, response);
@@ -135,7 +135,7 @@ export function createFrontDoor(parts: FrontDoorParts): Server {
     response: ServerResponse,
   ): Promise<void> {
     if ((path === "/outbox" || path.startsWith("/outbox/")) && config.showsOutbox)
-      return serveOutbox(config.mail.outboxDir, path, response);
+      return serveOutbox(config.mail.outboxDir, path, request, response);
     if (path === "/checkout") {
       const checkout = await checkoutOfBag(request, world.stores, names.storeUrl);
       if (checkout) return goTo(response, checkout);

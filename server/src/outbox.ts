@@ -1,5 +1,6 @@
-import type { ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { listOutbox, readOutbox } from "@vitrine/api/mail/outbox";
+import { sendText } from "./send-text.ts";
 
 const headers = {
   "Content-Type": "text/html; charset=utf-8",
@@ -11,21 +12,23 @@ const headers = {
 };
 
 /** The mails that would have been sent, for whoever tries Vitrine with no mail server set up. */
-export async function serveOutbox(directory: string, path: string, response: ServerResponse): Promise<void> {
+export async function serveOutbox(
+  directory: string,
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const send = (status: number, text: string) => sendText(request, response, { status, headers, text });
   const [, , id, part] = path.split("/");
-  if (!id) return page(response, 200, "Outbox", list(await listOutbox(directory, 100)));
+  if (!id) return send(200, page("Outbox", list(await listOutbox(directory, 100))));
   const mail = await readOutbox(directory, decoded(id));
   if (!mail)
-    return page(response, 404, "Outbox", `<p>There is no such mail. <a href="/outbox">All mails</a></p>`);
-  if (part === "letter") return void response.writeHead(200, headers).end(mail.html);
-  page(
-    response,
-    200,
-    mail.subject,
-    `<p><a href="/outbox">All mails</a></p><dl><dt>To</dt><dd>${escape(mail.to)}</dd><dt>Sent</dt><dd>${escape(mail.sent_at)}</dd></dl>
+    return send(404, page("Outbox", `<p>There is no such email. <a href="/outbox">All emails</a></p>`));
+  if (part === "letter") return send(200, mail.html);
+  const body = `<p><a href="/outbox">All mails</a></p><dl><dt>To</dt><dd>${escape(mail.to)}</dd><dt>Sent</dt><dd>${escape(mail.sent_at)}</dd></dl>
      <iframe title="Letter" src="/outbox/${encodeURIComponent(id)}/letter" sandbox="allow-popups"></iframe>
-     <details><summary>As plain text</summary><pre>${escape(mail.text)}</pre></details>`,
-  );
+     <details><summary>As plain text</summary><pre>${escape(mail.text)}</pre></details>`;
+  return send(200, page(mail.subject, body));
 }
 
 function list(mails: { id: string; to: string; subject: string; sent_at: string }[]): string {
@@ -38,14 +41,13 @@ function list(mails: { id: string; to: string; subject: string; sent_at: string 
   return `<p>Mails are kept here while no SMTP server is set.</p><table><thead><tr><th>Subject</th><th>To</th><th>Sent (UTC)</th></tr></thead><tbody>${rows.join("")}</tbody></table>`;
 }
 
-function page(response: ServerResponse, status: number, title: string, body: string): void {
-  response.writeHead(status, headers)
-    .end(`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+function page(title: string, body: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escape(title)} · Vitrine outbox</title><style>
 :root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
 h1{font-size:1.5rem}table{border-collapse:collapse;width:100%}th,td{text-align:start;padding:.5rem .75rem .5rem 0;border-bottom:1px solid #8884;overflow-wrap:anywhere}
 iframe{width:100%;height:70vh;border:1px solid #8886;background:#fff}dl{display:grid;grid-template-columns:auto 1fr;gap:.25rem 1rem}dd{margin:0}pre{white-space:pre-wrap}
-</style></head><body><h1>${escape(title)}</h1>${body}</body></html>`);
+</style></head><body><h1>${escape(title)}</h1>${body}</body></html>`;
 }
 
 function decoded(text: string): string {

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { encodingOf } from "@vitrine/storefront/encoding";
 
 const types: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
@@ -71,13 +72,7 @@ export async function sendStaticFile(
     return true;
   }
   const accepted = String(request.headers["accept-encoding"] ?? "");
-  const encoding = !file.compressible
-    ? undefined
-    : /\bbr\b/.test(accepted)
-      ? "br"
-      : /\bgzip\b/.test(accepted)
-        ? "gzip"
-        : undefined;
+  const encoding = file.compressible ? encodingOf(accepted) : undefined;
   const body = encoding ? await (file.encoded[encoding] ??= compress[encoding](file.bytes)) : file.bytes;
   response.writeHead(200, {
     ...common,

@@ -4,6 +4,7 @@ import type { Store } from "@vitrine/contract/storefront";
 import { LRUCache } from "lru-cache";
 import { forOneVisitor, html, plain, redirect } from "./answers.ts";
 import type { Assets } from "./assets.ts";
+import { encoded } from "./encoding.ts";
 import type { Shopper } from "./features/cart/cart.routes.ts";
 import { cartTokenIn } from "./features/cart/cart-cookie.ts";
 import { mayChange, readForm } from "./guards.ts";
@@ -150,7 +151,8 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   }
 
   async function ownPage(shop: Shop, url: URL, request: Request, visitor: Caller): Promise<Response> {
-    const cartToken = cartTokenIn(request.headers.get("cookie"), shop);
+    const cookies = request.headers.get("cookie");
+    const cartToken = cartTokenIn(cookies, shop);
     const api: Shopper["api"] = (more) => options.api({ ...visitor, ...more });
     const client = api({ cartToken });
     const isPreview = visitor.previewToken !== undefined;
@@ -158,7 +160,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     const wantsJson = (request.headers.get("accept") ?? "").startsWith("application/json");
     const query = url.searchParams;
     const path = pathWithin(shop.base, url.pathname);
-    const shopper: Shopper = { site, client, query, shop, cartToken, wantsJson, api, now: now() };
+    const shopper: Shopper = { site, client, query, shop, cartToken, cookies, wantsJson, api, now: now() };
 
     return language.run(site.store.language, async () => {
       try {
@@ -192,28 +194,35 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     },
 
     async fetch(request, visitor) {
-      const url = new URL(request.url);
-      const method = request.method;
-      if (!["GET", "HEAD", "POST"].includes(method))
-        return plain(405, "This address does not take that method.");
-      const shop = await options.shopAt(url.host, url.pathname);
-      if (!shop) return html(unknownShopPage());
-      const token = method === "POST" ? null : url.searchParams.get("preview");
-      const answer = token && letIn(shop, url, token);
-      if (answer) return answer;
-      if (!shop.is_live) return closedShop(shop, url, request, visitor);
-      if (method !== "POST") {
-        const wanted = {
-          method,
-          acceptEncoding: request.headers.get("accept-encoding"),
-          ifNoneMatch: request.headers.get("if-none-match"),
-        };
-        const page = await sharedPage(shop, url, wanted, visitor);
-        if (page) return new Response(page.status === 304 ? null : page.body, page);
-      }
-      return ownPage(shop, url, request, visitor);
+      const answer = await answerTo(request, visitor);
+      // Pages from the cache are compressed already.
+      if (answer.headers.has("etag")) return answer;
+      return encoded(answer, request.headers.get("accept-encoding"));
     },
   };
+
+  async function answerTo(request: Request, visitor: { ip: string }): Promise<Response> {
+    const url = new URL(request.url);
+    const method = request.method;
+    if (!["GET", "HEAD", "POST"].includes(method))
+      return plain(405, "This address does not take that method.");
+    const shop = await options.shopAt(url.host, url.pathname);
+    if (!shop) return html(unknownShopPage());
+    const token = method === "POST" ? null : url.searchParams.get("preview");
+    const answer = token && letIn(shop, url, token);
+    if (answer) return answer;
+    if (!shop.is_live) return closedShop(shop, url, request, visitor);
+    if (method !== "POST") {
+      const wanted = {
+        method,
+        acceptEncoding: request.headers.get("accept-encoding"),
+        ifNoneMatch: request.headers.get("if-none-match"),
+      };
+      const page = await sharedPage(shop, url, wanted, visitor);
+      if (page) return new Response(page.status === 304 ? null : page.body, page);
+    }
+    return ownPage(shop, url, request, visitor);
+  }
 }
 
 // The language is the shop's, so its epoch stands for it; the host is in, because canonical links name it.

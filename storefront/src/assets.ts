@@ -26,6 +26,6 @@ export function assetsFrom(manifest: Record<string, ManifestEntry>, prefix = "/s
   return {
     script: named((entry) => entry.isEntry),
     styles: named((entry) => entry.file.endsWith(".css")),
-    fonts: [named((entry) => entry.src?.endsWith("fraunces-latin-opsz-normal.woff2"))],
+    fonts: [named((entry) => entry.src?.endsWith("fraunces-latin.woff2"))],
   };
 }

@@ -2,6 +2,7 @@ import "./styles/storefront.css";
 import { type ComponentType, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { CartBadge } from "./features/cart/CartBadge.tsx";
+import { followCart } from "./features/cart/cart-changes.ts";
 import { CartDrawer } from "./features/cart/CartDrawer.tsx";
 import { BuyBox } from "./features/products/BuyBox.tsx";
 import { SearchField } from "./features/search/SearchField.tsx";
@@ -44,5 +45,6 @@ function wakeAll(within: ParentNode): void {
 
 speak(() => document.documentElement.lang);
 wakeAll(document);
+followCart();
 if (document.querySelector("[data-filters]"))
   void import("./features/products/live-filters.ts").then(({ enliveFilters }) => enliveFilters(wakeAll));

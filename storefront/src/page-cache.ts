@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
+import { encode, type Encoding, encodingOf } from "./encoding.ts";
 
 /** A page as it was rendered. */
 export interface Page {
@@ -13,8 +12,6 @@ export interface Page {
   /** How many products it says were found, where it is the answer to a search. */
   found?: number;
 }
-
-type Encoding = "br" | "gzip";
 
 /** A page ready to be sent. Each encoding is made for the first visitor who takes it: of most pages nobody wants both. */
 export interface PackedPage {
@@ -38,13 +35,6 @@ export interface Answer {
   body: Buffer<ArrayBuffer>;
 }
 
-const encode: Record<Encoding, (raw: Buffer) => Promise<Buffer>> = {
-  br: (raw) =>
-    promisify(brotliCompress)(raw, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length },
-    }),
-  gzip: (raw) => promisify(gzip)(raw, { level: 6 }),
-};
 const empty = Buffer.alloc(0);
 
 /**
@@ -114,11 +104,4 @@ function holds(ifNoneMatch: string | null | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
   const bare = (tag: string) => tag.trim().replace(/^W\//, "");
   return ifNoneMatch.split(",").some((tag) => tag.trim() === "*" || bare(tag) === bare(etag));
-}
-
-function encodingOf(accepted: string | null | undefined): Encoding | undefined {
-  const offers = (accepted ?? "").split(",").filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part));
-  const taken = new Set(offers.map((part) => part.split(";")[0]?.trim().toLowerCase()));
-  if (taken.has("br")) return "br";
-  return taken.has("gzip") ? "gzip" : undefined;
 }

@@ -1,9 +1,11 @@
+import type { Picture } from "@vitrine/contract/pictures";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { cspHash, jsonForHtml } from "./html.ts";
 import { Layout } from "./Layout.tsx";
 import type { Page } from "./page-cache.ts";
 import { pictureColours } from "./picture-colours.ts";
+import { SharedPicture, ShopIcon } from "./share.tsx";
 import { type Site, SiteContext } from "./site.ts";
 import { themeOf, tokensCss } from "./themes/theme.ts";
 import { directionOf, t } from "./words.ts";
@@ -15,7 +17,8 @@ export interface View {
   description?: string | null;
   /** Canonical path within the shop; pages without one are kept out of search engines. */
   path?: string;
-  picture?: string | null;
+  /** Shown where the page is shared; else the shop's photo. */
+  picture?: Picture | null;
   jsonLd?: object[];
   body: ReactNode;
   /** False for pages that are not worth a place in memory. */
@@ -77,9 +80,9 @@ function Head({ site, view, style, rules }: { site: Site; view: View; style: str
       <meta property="og:site_name" content={store.name} />
       {canonical && <meta property="og:url" content={canonical} />}
       {description && <meta property="og:description" content={description} />}
-      {view.picture && <meta property="og:image" content={new URL(view.picture, origin).href} />}
+      <SharedPicture site={site} view={view} />
       <meta name="theme-color" content={themeOf(store.look).tokens["c-bg"]} />
-      <link rel="icon" href={store.seo.icon ?? "data:,"} />
+      <ShopIcon site={site} />
       {assets.fonts.map((font) => (
         <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}

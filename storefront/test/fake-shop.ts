@@ -16,6 +16,7 @@ export const fakeStore: Store = {
   phone: "+353 1 555 0199",
   photo: null,
   seo: { title: null, description: "Quiet things for the house, made slowly.", icon: null },
+  picture_sizes: { photo: null, icon: null },
   menu: [
     { title: "Kitchen", handle: "kitchen" },
     { title: "Bedroom and bath", handle: "bedroom" },

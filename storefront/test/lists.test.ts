@@ -143,7 +143,8 @@ test("all categories stand on a page, with what is in them and below them, whate
   const { page: second, headers } = await visitor().open(next ?? "");
   expect(second).toContain(`href="${base}/categories/attic"`);
   expect(second).toContain(`<a href="${base}/categories">First page</a>`);
-  expect(headers.get("x-robots-tag")).toBe("noindex");
+  expect(headers.get("x-robots-tag")).toBeNull();
+  expect(second).toContain(`<link rel="canonical" href="http://store.localhost:3000${next}"/>`);
 });
 
 test("all collections stand on a page, and each knows the way back to it", async () => {

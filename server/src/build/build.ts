@@ -12,6 +12,7 @@ const sources = [
   "dashboard/index.html",
   "dashboard/vite.config.ts",
   "storefront/src",
+  "storefront/public",
   "storefront/vite.config.ts",
   "server/src",
   "package-lock.json",

@@ -13,7 +13,6 @@ export async function homePage(visit: Visit): Promise<View> {
     title: store.seo.title ?? store.name,
     description: store.seo.description,
     path: "/",
-    picture: store.photo,
     jsonLd: [
       {
         "@context": "https://schema.org",

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Store, StoreProduct, StoreProductCard, StoreVariant } from "@vitrine/contract/storefront";
 import type { ShopTx } from "../../db/tx.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
@@ -16,6 +16,7 @@ export function theStore(tx: ShopTx): Promise<Store> {
            case when s.is_live = 1 then s.email::text end as email, case when s.is_live = 1 then s.phone end as phone,
            s.photo_key as photo,
            json_build_object('title', s.seo->>'title', 'description', s.seo->>'description', 'icon', s.seo->>'icon') as seo,
+           json_build_object('photo', ${sizeOf(sql`s.photo_key`)}, 'icon', ${sizeOf(sql`s.seo->>'icon'`)}) as picture_sizes,
            (select coalesce(json_agg(m), '[]') from (
               select title, handle from categories
               where shop_id = s.id and parent_id is null and not hidden order by position, id limit 8) m) as menu,
@@ -28,6 +29,12 @@ export function theStore(tx: ShopTx): Promise<Store> {
       where shop_id = s.id and published_at is not null order by published_at desc limit 1
     ) t on true
     where s.id = ${tx.shopId}`);
+}
+
+/** Width and height of the picture that a URL of the shop's, "/files/<shop>/<hash>/<width>.webp", leads to. */
+function sizeOf(url: RawBuilder<unknown>) {
+  return sql`(select json_build_object('width', width, 'height', height) from pictures
+    where shop_id = s.id and hash = split_part(${url}, '/', 4))`;
 }
 
 export type CardRow = Omit<StoreProductCard, "picture" | "picture_after"> & {

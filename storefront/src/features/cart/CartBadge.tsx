@@ -1,19 +1,18 @@
 import { useEffect, useState } from "react";
 import { useCart } from "./cart.data.ts";
+import { cartCount, onCartChange } from "./cart-changes.ts";
 
-/** How many pieces are in the bag, from a cookie that says nothing else, so that pages can be kept for everyone. */
+/** How many items are in the cart, from a cookie that says nothing else, so that pages can be cached for everyone. */
 export function CartBadge({ shop_id }: { shop_id: number }) {
-  const { cart } = useCart();
-  const [kept, setKept] = useState<number>();
+  const { changes } = useCart();
+  const [count, setCount] = useState<number>();
 
+  useEffect(() => onCartChange(() => setCount(cartCount(shop_id))), [shop_id]);
   useEffect(() => {
-    const read = () =>
-      setKept(Number(new RegExp(`(?:^|; )cart_n_${shop_id}=(\\d+)`).exec(document.cookie)?.[1] ?? 0));
-    read();
-    // A page brought back by the browser's Back button has an old number on it.
-    addEventListener("pageshow", read);
-    return () => removeEventListener("pageshow", read);
-  }, [shop_id]);
+    // Read again after each change that this page made: the cookie came with its answer.
+    // oxlint-disable-next-line react/set-state-in-effect -- a cookie tells nobody that it has changed
+    if (changes >= 0) setCount(cartCount(shop_id));
+  }, [shop_id, changes]);
 
-  return <span className="badge">{cart?.item_count ?? kept}</span>;
+  return <span className="badge">{count}</span>;
 }

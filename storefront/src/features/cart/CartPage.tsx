@@ -1,28 +1,44 @@
 import type { View } from "../../page.tsx";
-import { useSite, type Site } from "../../site.ts";
+import { useSite } from "../../site.ts";
 import { t } from "../../words.ts";
 import { CartLine } from "./CartLine.tsx";
 import type { CartLineView, CartView } from "./cart-view.ts";
 import { Sums } from "./Sums.tsx";
 
-/** @param problem why the last change could not be made */
-export function cartPage(_site: Site, cart: CartView, problem?: string): View {
-  return { status: problem ? 409 : 200, title: t("Bag"), body: <Bag cart={cart} problem={problem} /> };
+interface CartPageProps {
+  cart: CartView;
+  shopId: number;
+  /** Why the last change could not be made, and what was removed because it is no longer available. */
+  messages: string[];
+  /** What was in the cart has been ordered. */
+  isOrdered: boolean;
 }
 
-function Bag({ cart, problem }: { cart: CartView; problem?: string }) {
+export function cartPage({ status, ...props }: CartPageProps & { status: number }): View {
+  return { status, title: t("Bag"), body: <Bag {...props} /> };
+}
+
+function Bag({ cart, shopId, messages, isOrdered }: CartPageProps) {
   const { base } = useSite();
   return (
-    <div className="bag">
+    <div className="bag" data-cart-shop={shopId}>
       <h1>{t("Bag")}</h1>
-      {problem && (
-        <p className="notice" role="alert">
-          {problem}
-        </p>
+      {messages.length > 0 && (
+        <div className="notice" role="alert">
+          {messages.map((message) => (
+            <p key={message}>{message}</p>
+          ))}
+        </div>
       )}
       {cart.lines.length === 0 ? (
         <div className="passage">
-          <p>{t("There is nothing in your bag yet.")}</p>
+          {isOrdered ? (
+            <p>
+              {t("Your order is placed.")} <a href={`${base}/checkout`}>{t("View your order")}</a>
+            </p>
+          ) : (
+            <p>{t("There is nothing in your bag yet.")}</p>
+          )}
           <p>
             <a href={`${base}/products`}>{t("See all products")}</a>
           </p>

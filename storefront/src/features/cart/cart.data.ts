@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { t } from "../../words.ts";
+import { announceCartChange, onCartChange } from "./cart-changes.ts";
 import type { CartView } from "./cart-view.ts";
 
 /** What the islands of a page share about the cart. */
@@ -7,11 +8,13 @@ interface CartState {
   cart?: CartView;
   open: boolean;
   problem: string;
+  /** How often this page has heard of the cart from the server. */
+  changes: number;
   /** The line taken out last, to be put back within ten seconds. */
   removed?: { variant_id: string; title: string; quantity: number };
 }
 
-let state: CartState = { open: false, problem: "" };
+let state: CartState = { open: false, problem: "", changes: 0 };
 const listeners = new Set<() => void>();
 
 function change(part: Partial<CartState>): void {
@@ -54,13 +57,23 @@ export async function ask<T extends { message?: string }>(
 
 async function askCart(path: string, form?: URLSearchParams): Promise<string | undefined> {
   const { cart, message } = await ask<CartAnswer>(path, form);
-  change({ cart: cart ?? state.cart, problem: message ?? "" });
+  change({ cart: cart ?? state.cart, problem: message ?? "", changes: state.changes + 1 });
+  if (form) announceCartChange();
   return message;
+}
+
+let following = false;
+/** While the drawer is open it shows what other tabs change. */
+function followOtherTabs(base: string): void {
+  if (following) return;
+  following = true;
+  onCartChange(() => state.open && void askCart(`${base}/cart.json`));
 }
 
 /** Shows the drawer and fetches what is in it. */
 export function openCart(base: string): void {
   change({ open: true });
+  followOtherTabs(base);
   void askCart(`${base}/cart.json`);
 }
 export function closeCart(): void {
@@ -73,6 +86,7 @@ export async function addLine(
   variant_id: string,
   quantity: number,
 ): Promise<string | undefined> {
+  followOtherTabs(base);
   const form = new URLSearchParams({ variant_id, quantity: String(quantity) });
   const problem = await askCart(`${base}/cart/lines`, form);
   change(problem ? { problem: "" } : { open: true, removed: undefined });

@@ -7,6 +7,7 @@ import { t } from "../../words.ts";
 import { productView, theProduct } from "../products/ProductPage.tsx";
 import { variantOf } from "../products/variant-choice.rules.ts";
 import { cartCookies } from "./cart-cookie.ts";
+import { cartIsGone, cookiesAfter, currentCart, type CurrentCart, goToOrder } from "./current-cart.ts";
 import { cartPage } from "./CartPage.tsx";
 import { cartView } from "./cart-view.ts";
 
@@ -14,6 +15,8 @@ import { cartView } from "./cart-view.ts";
 export interface Shopper extends Visit {
   shop: Shop;
   cartToken?: string;
+  /** As the browser sent them. */
+  cookies: string | null;
   /** Asked for by an island, which reads JSON, or by a form, which follows redirects. */
   wantsJson: boolean;
   api(visitor: { cartToken?: string; idempotencyKey?: string }): Client;
@@ -24,24 +27,9 @@ export function inStore(shopper: Shopper) {
   return { handle: shopper.shop.handle };
 }
 
-/** The shopper's cart; undefined when they have none, or have one that is gone. */
-export async function findCart(shopper: Shopper): Promise<Cart | undefined> {
-  if (!shopper.cartToken) return undefined;
-  try {
-    return (await shopper.client.checkout.read_cart({ params: inStore(shopper) })).data;
-  } catch (refusal) {
-    if (cartIsGone(refusal)) return undefined;
-    throw refusal;
-  }
-}
-
-export function cartIsGone(refusal: unknown): boolean {
-  return refusal instanceof RefusedError && ["cart_not_found", "cart_ordered"].includes(refusal.code);
-}
-
 /** GET /cart and /cart.json */
 export async function showCart(shopper: Shopper): Promise<Response> {
-  return answerCart(shopper, await findCart(shopper));
+  return answerCurrent(shopper, await currentCart(shopper));
 }
 
 /** POST /cart/lines: pieces of `variant_id`, or of the variant of `product` with the options `o0`, `o1`, … */
@@ -89,11 +77,14 @@ async function change(
   next: "cart" | "checkout" = "cart",
 ): Promise<Response> {
   try {
-    return answerCart(shopper, (await retryWithout(shopper, make)).data, { changed: next });
+    const { data: cart } = await retryWithout(shopper, make);
+    return answerChanged(shopper, cart, next);
   } catch (refusal) {
     if (!(refusal instanceof RefusedError) || refusal.status >= 500) throw refusal;
     if (refusal.code === "shop_not_live" && !shopper.site.isPreview) throw refusal;
-    return answerCart(shopper, await findCart(shopper), { problem: sayingWhy(refusal) });
+    const current = await currentCart(shopper);
+    if (current.isOrdered && !shopper.wantsJson) return goToOrder(shopper);
+    return answerCurrent(shopper, current, sayingWhy(refusal));
   }
 }
 
@@ -123,16 +114,30 @@ function sayingWhy(refusal: RefusedError): string {
 // to the checkout, which only the page they come from can tell.
 const tellsWhereFrom = { "referrer-policy": "no-referrer-when-downgrade" };
 
-function answerCart(
-  shopper: Shopper,
-  cart: Cart | undefined,
-  { problem, changed }: { problem?: string; changed?: "cart" | "checkout" } = {},
-) {
+/** After a change that the shopper made. */
+function answerChanged(shopper: Shopper, cart: Cart, next: "cart" | "checkout"): Response {
+  const cookies = cartCookies(shopper.shop, shopper.site.origin, cart, shopper.cartToken);
+  if (shopper.wantsJson) return json(200, { cart: cartView(shopper.site, cart) }, cookies);
+  return redirect(`${shopper.site.base}/${next}`, cookies);
+}
+
+/** @param problem why the last change could not be made */
+function answerCurrent(shopper: Shopper, current: CurrentCart, problem?: string): Response {
+  const { cart, isOrdered, notices } = current;
   const view = cartView(shopper.site, cart);
-  const cookies =
-    changed || !cart ? cartCookies(shopper.shop, shopper.site.origin, cart, shopper.cartToken) : [];
-  if (shopper.wantsJson) return json(problem ? 409 : 200, { cart: view, message: problem }, cookies);
-  if (changed) return redirect(`${shopper.site.base}/${changed}`, cookies);
-  const page = renderPage(shopper.site, cartPage(shopper.site, view, problem));
+  const isGone = !cart && !isOrdered;
+  const cookies = isGone
+    ? cartCookies(shopper.shop, shopper.site.origin, undefined, shopper.cartToken)
+    : cookiesAfter(shopper, current);
+  const messages = problem ? [problem, ...notices] : notices;
+  if (shopper.wantsJson) {
+    const message = messages.length > 0 ? messages.join(" ") : undefined;
+    return json(problem ? 409 : 200, { cart: view, message }, cookies);
+  }
+  const status = problem ? 409 : 200;
+  const page = renderPage(
+    shopper.site,
+    cartPage({ cart: view, shopId: shopper.shop.id, messages, isOrdered, status }),
+  );
   return html({ ...page, headers: { ...page.headers, ...tellsWhereFrom } }, cookies);
 }

@@ -4,7 +4,7 @@ import { categoryPath } from "../../paths.ts";
 import { useSite, type Visit } from "../../site.ts";
 import { trailSteps } from "./trail-steps.ts";
 import { t } from "../../words.ts";
-import { isNarrowed, isWorthKeeping, loadList } from "../products/ListPage.tsx";
+import { isWorthKeeping, loadList } from "../products/ListPage.tsx";
 import { listJsonLd } from "../products/list-json-ld.ts";
 import { plainText } from "../products/product-json-ld.ts";
 import { ProductPicture } from "../products/ProductPicture.tsx";
@@ -28,16 +28,16 @@ export async function categoryPage(visit: Visit, handle: string): Promise<View> 
       </ShelfIntro>
     ),
   });
-  const narrowed = isNarrowed(list.asked);
   return {
     title: category.seo_title ?? category.title,
     description: category.seo_description ?? (plainText(category.description_html).slice(0, 160) || null),
-    path: narrowed ? undefined : path,
+    path: list.canonical,
     keep: isWorthKeeping(list),
-    picture: category.picture?.url,
-    jsonLd: narrowed
-      ? []
-      : listJsonLd(site, { title: category.title, path, trail: steps, things: list.things }),
+    picture: category.picture,
+    jsonLd:
+      list.canonical === path
+        ? listJsonLd(site, { title: category.title, path, trail: steps, things: list.things })
+        : [],
     body: list.body,
   };
 }

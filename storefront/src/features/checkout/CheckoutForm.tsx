@@ -1,5 +1,5 @@
 import type { AddressFormat } from "@vitrine/contract/address-formats";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { t } from "../../words.ts";
 import { ask } from "../cart/cart.data.ts";
 import { Sums } from "../cart/Sums.tsx";
@@ -8,6 +8,7 @@ import type { CheckoutView, FieldName } from "./checkout-view.ts";
 import { ErrorSummary } from "./ErrorSummary.tsx";
 import { Choices } from "./Choices.tsx";
 import { OrderLines } from "./OrderLines.tsx";
+import { dropDraft, useTypedFields } from "./typed-draft.ts";
 
 export interface CheckoutFormProps {
   base: string;
@@ -23,25 +24,25 @@ type Answer = Partial<CheckoutView> & { location?: string; message?: string };
  */
 export function CheckoutForm({ base, view: opening, countries }: CheckoutFormProps) {
   const [view, setView] = useState(opening);
-  const [fields, setFields] = useState(opening.fields);
+  const { fields, setFields, noteSaved, alive, isRestored } = useTypedFields(base, opening.fields);
   const [formats, setFormats] = useState({ [opening.format.country]: opening.format });
-  const [alive, setAlive] = useState(false);
   const [ordering, setOrdering] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const saving = useRef(Promise.resolve());
-  // Only now is it known that there is JavaScript: the first rendering must be the server's.
-  // oxlint-disable-next-line react/set-state-in-effect
-  useEffect(() => setAlive(true), []);
-
   async function send(step: "save" | "order"): Promise<void> {
     if (!form.current) return;
     const body = new URLSearchParams(new FormData(form.current) as unknown as Record<string, string>);
     body.set("step", step);
     const answer = await ask<Answer>(`${base}/checkout`, body);
-    if (answer.location) return location.assign(answer.location);
-    if (answer.cart) show(answer as CheckoutView, body);
-    else setView((kept) => ({ ...kept, notice: answer.message }));
+    if (answer.location) {
+      dropDraft(base);
+      return location.assign(answer.location);
+    }
+    if (answer.cart) {
+      show(answer as CheckoutView, body);
+      if (answer.fields && Object.keys(answer.errors ?? {}).length === 0) noteSaved(answer.fields);
+    } else setView((before) => ({ ...before, notices: answer.message ? [answer.message] : [] }));
     if (step === "order") {
       setOrdering(false);
       summary.current?.focus();
@@ -79,6 +80,14 @@ export function CheckoutForm({ base, view: opening, countries }: CheckoutFormPro
     const reachable = fields.email.trim() !== "" || fields.phone.trim() !== "";
     if (reachable && Array.from(needed).every((field) => field.value.trim() !== "")) queue("save");
   }
+  // What was typed before a reload is saved as if it had just been left.
+  const saveRestored = useEffectEvent(() => {
+    if (!formats[fields.country]) void loadFormat(fields.country);
+    saveWhenComplete();
+  });
+  useEffect(() => {
+    if (isRestored) saveRestored();
+  }, [isRestored]);
   function submit(event: FormEvent) {
     event.preventDefault();
     const pressed = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
@@ -103,7 +112,7 @@ export function CheckoutForm({ base, view: opening, countries }: CheckoutFormPro
       <input type="hidden" name="region_country" value={format.country} />
       <input type="hidden" name="idempotency_key" value={view.idempotency_key} />
       <div className="checkout-fields">
-        <ErrorSummary ref={summary} errors={view.errors} notice={view.notice} format={format} />
+        <ErrorSummary ref={summary} errors={view.errors} notices={view.notices} format={format} />
         <AddressFields
           fields={fields}
           format={format}

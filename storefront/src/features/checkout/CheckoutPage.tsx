@@ -7,7 +7,7 @@ import type { CheckoutView } from "./checkout-view.ts";
 export function CheckoutPage({ view }: { view: CheckoutView }) {
   const { base, store } = useSite();
   return (
-    <div className="checkout">
+    <div className="checkout" data-cart-shop={store.id}>
       <h1>{t("Checkout")}</h1>
       <Island name="CheckoutForm" props={{ base, view, countries: countriesIn(store.language) }} />
     </div>

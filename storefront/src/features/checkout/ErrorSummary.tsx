@@ -7,17 +7,24 @@ import type { CheckoutView } from "./checkout-view.ts";
 interface ErrorSummaryProps {
   ref: RefObject<HTMLDivElement | null>;
   errors: CheckoutView["errors"];
-  notice?: string;
+  notices: string[];
   format: AddressFormat;
 }
 
 /** What stands in the way, at the top and in the order of the form, each with a link to where it is mended. */
-export function ErrorSummary({ ref, errors, notice, format }: ErrorSummaryProps) {
+export function ErrorSummary({ ref, errors, notices, format }: ErrorSummaryProps) {
   const labels = { ...fieldLabels(format), delivery: "Delivery", payment: "Payment" };
   const named = (Object.keys(labels) as (keyof typeof labels)[]).filter((name) => errors[name]);
   return (
-    <div ref={ref} tabIndex={-1} role="alert" className={named.length > 0 || notice ? "notice" : undefined}>
-      {notice && <p>{notice}</p>}
+    <div
+      ref={ref}
+      tabIndex={-1}
+      role="alert"
+      className={named.length > 0 || notices.length > 0 ? "notice" : undefined}
+    >
+      {notices.map((notice) => (
+        <p key={notice}>{notice}</p>
+      ))}
       {named.length > 0 && (
         <>
           <p>{t("Before the order can be placed:")}</p>

@@ -40,14 +40,14 @@ export interface CheckoutView {
   ready: boolean;
   /** What to do about which field. */
   errors: Partial<Record<FieldName | "delivery" | "payment", string>>;
-  /** Why the order was not placed, where no field is at fault. */
-  notice?: string;
+  /** Why the order was not placed, where no field is at fault, and what left the cart. */
+  notices: string[];
 }
 
 interface Seen {
   fields?: Fields;
   errors?: CheckoutView["errors"];
-  notice?: string;
+  notices?: string[];
 }
 
 /** @param seen what the shopper typed and what was wrong with it, where it was not saved */
@@ -76,7 +76,7 @@ export function checkoutView(
     located: cart.address !== null,
     ready: cart.missing.length === 0,
     errors: seen.errors ?? {},
-    notice: seen.notice,
+    notices: seen.notices ?? [],
   };
 }
 

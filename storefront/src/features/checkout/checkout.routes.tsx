@@ -5,8 +5,10 @@ import { renderPage } from "../../page.tsx";
 import { price } from "../../site.ts";
 import { t } from "../../words.ts";
 import { cartCookies } from "../cart/cart-cookie.ts";
-import { cartIsGone, findCart, inStore, previewProblem, type Shopper } from "../cart/cart.routes.ts";
+import { inStore, previewProblem, type Shopper } from "../cart/cart.routes.ts";
+import { cookiesAfter, currentCart, go, goToOrder, leaveForOrder } from "../cart/current-cart.ts";
 import { findAddressFormat } from "./address-format.ts";
+import { draftCookies, draftIn } from "./checkout-draft.ts";
 import { CheckoutPage } from "./CheckoutPage.tsx";
 import {
   type CheckoutView,
@@ -19,9 +21,14 @@ import {
 
 /** GET /checkout */
 export async function showCheckout(shopper: Shopper): Promise<Response> {
-  const cart = await findCart(shopper);
-  if (!cart || cart.lines.length === 0) return redirect(`${shopper.site.base}/cart`);
-  return answerCheckout(shopper, 200, await viewOf(shopper, cart));
+  const current = await currentCart(shopper);
+  const { cart, isOrdered, notices } = current;
+  if (isOrdered) return goToOrder(shopper);
+  // The cart's page announces what left it.
+  if (!cart || cart.lines.length === 0) return go(shopper, "/cart");
+  const fields = draftIn(shopper.cookies, shopper.shop);
+  const view = await viewOf(shopper, cart, { fields, notices });
+  return answerCheckout(shopper, 200, view, cookiesAfter(shopper, current));
 }
 
 /**
@@ -29,9 +36,11 @@ export async function showCheckout(shopper: Shopper): Promise<Response> {
  * nothing typed is lost between sections, and no order leaves with an address older than the one on the screen.
  */
 export async function saveCheckout(shopper: Shopper, form: URLSearchParams): Promise<Response> {
-  const cart = await findCart(shopper);
-  if (!cart && form.get("step") === "order" && shopper.cartToken) return orderAgain(shopper, form);
-  if (!cart || cart.lines.length === 0) return leave(shopper, `${shopper.site.base}/cart`);
+  const current = await currentCart(shopper);
+  const { cart, isOrdered, notices } = current;
+  if (isOrdered) return goToOrder(shopper);
+  if (!cart) return leaveForCart(shopper);
+  if (cart.lines.length === 0) return go(shopper, "/cart");
   const fields = Object.fromEntries(fieldNames.map((name) => [name, form.get(name)?.trim() ?? ""])) as Fields;
   // A region chosen from another country's list: the country was changed after it.
   if ((form.get("region_country") ?? fields.country) !== fields.country) fields.region = "";
@@ -40,9 +49,17 @@ export async function saveCheckout(shopper: Shopper, form: URLSearchParams): Pro
     return answerCheckout(shopper, 200, await viewOf(shopper, cart, { fields }));
   try {
     const saved = await save(shopper, cart, fields, form);
-    if (form.get("step") === "order") return await placeOrder(shopper, form);
-    if (!shopper.wantsJson) return redirect(`${shopper.site.base}/checkout#delivery`);
-    return answerCheckout(shopper, 200, await viewOf(shopper, saved));
+    const isOrder = form.get("step") === "order";
+    if (isOrder && notices.length === 0) return await placeOrder(shopper, form);
+    const seen = isOrder ? [notYetPlaced(), ...notices] : notices;
+    const view = await viewOf(shopper, saved, { notices: seen });
+    const cookies = [
+      ...draftCookies(shopper.shop, shopper.site.origin, undefined),
+      ...cookiesAfter(shopper, current),
+    ];
+    if (isOrder || shopper.wantsJson) return answerCheckout(shopper, isOrder ? 409 : 200, view, cookies);
+    // The next page announces what left the cart.
+    return redirect(`${shopper.site.base}/checkout#delivery`, cookies.slice(0, 1));
   } catch (refusal) {
     return refused(shopper, refusal, fields);
   }
@@ -87,35 +104,35 @@ async function placeOrder(shopper: Shopper, form: URLSearchParams): Promise<Resp
   });
   const body = { accepted_total: Number(form.get("accepted_total")) };
   const { data } = await client.checkout.place_order({ params: inStore(shopper), body });
-  return leave(shopper, `${shopper.site.base}/orders/${encodeURIComponent(data.token)}`);
+  return leaveForOrder(shopper, data.token);
 }
 
-/** The cart has become an order, and its answer got lost on the way: the same key brings the same answer. */
-async function orderAgain(shopper: Shopper, form: URLSearchParams): Promise<Response> {
-  try {
-    return await placeOrder(shopper, form);
-  } catch (refusal) {
-    if (!(refusal instanceof RefusedError) || refusal.status >= 500) throw refusal;
-    return leave(shopper, `${shopper.site.base}/cart`);
-  }
+/** To the page of the cart, which there is no more. */
+function leaveForCart(shopper: Shopper): Response {
+  return go(shopper, "/cart", cartCookies(shopper.shop, shopper.site.origin, undefined, shopper.cartToken));
 }
 
-/** Away from the checkout, with the cart behind. */
-function leave(shopper: Shopper, path: string): Response {
-  const cookies = cartCookies(shopper.shop, shopper.site.origin, undefined, shopper.cartToken);
-  return shopper.wantsJson ? json(200, { location: path }, cookies) : redirect(path, cookies);
+function notYetPlaced(): string {
+  return t("Your order isn't placed yet. Check it, then place it again.");
 }
 
 /** The same page again with everything typed still in it, and beside it what to do. */
 async function refused(shopper: Shopper, refusal: unknown, fields: Fields): Promise<Response> {
   if (!(refusal instanceof RefusedError) || refusal.status >= 500) throw refusal;
   if (refusal.code === "shop_not_live" && !shopper.site.isPreview) throw refusal;
-  if (cartIsGone(refusal)) return leave(shopper, `${shopper.site.base}/cart`);
-  const cart = await findCart(shopper);
-  if (!cart) return leave(shopper, `${shopper.site.base}/cart`);
+  const current = await currentCart(shopper);
+  const { cart, isOrdered } = current;
+  if (isOrdered) return goToOrder(shopper);
+  if (!cart) return leaveForCart(shopper);
+  if (cart.lines.length === 0) return go(shopper, "/cart");
   const errors = { ...missingErrors(refusal, cart), ...fieldErrors(refusal) };
-  const notice = Object.keys(errors).length > 0 ? undefined : noticeOf(shopper, refusal, cart);
-  return answerCheckout(shopper, refusal.status, await viewOf(shopper, cart, { fields, errors, notice }));
+  const hasErrors = Object.keys(errors).length > 0;
+  const isShort = current.notices.length > 0 && refusal.code === "sold_out";
+  const why = isShort ? notYetPlaced() : noticeOf(shopper, refusal, cart);
+  const notices = [...(hasErrors ? [] : [why]), ...current.notices];
+  const view = await viewOf(shopper, cart, { fields, errors, notices });
+  const drafts = shopper.wantsJson ? [] : draftCookies(shopper.shop, shopper.site.origin, fields);
+  return answerCheckout(shopper, refusal.status, view, [...drafts, ...cookiesAfter(shopper, current)]);
 }
 
 /** All the page shows, with the address form of the country typed, stored, or the shop's own. */
@@ -162,14 +179,13 @@ function missingErrors(refusal: RefusedError, cart: Cart): CheckoutView["errors"
   return Object.assign({}, ...cart.missing.map((part) => todo[part])) as CheckoutView["errors"];
 }
 
-function answerCheckout(shopper: Shopper, status: number, view: CheckoutView): Response {
-  if (shopper.wantsJson) return json(status, view);
-  return html(
-    renderPage(shopper.site, {
-      status,
-      title: t("Checkout"),
-      quiet: true,
-      body: <CheckoutPage view={view} />,
-    }),
-  );
+function answerCheckout(
+  shopper: Shopper,
+  status: number,
+  view: CheckoutView,
+  cookies: string[] = [],
+): Response {
+  if (shopper.wantsJson) return json(status, view, cookies);
+  const body = <CheckoutPage view={view} />;
+  return html(renderPage(shopper.site, { status, title: t("Checkout"), quiet: true, body }), cookies);
 }

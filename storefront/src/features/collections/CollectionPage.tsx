@@ -2,7 +2,7 @@ import type { View } from "../../page.tsx";
 import { collectionPath } from "../../paths.ts";
 import type { Visit } from "../../site.ts";
 import { t } from "../../words.ts";
-import { isNarrowed, isWorthKeeping, loadList } from "../products/ListPage.tsx";
+import { isWorthKeeping, loadList } from "../products/ListPage.tsx";
 import { listJsonLd } from "../products/list-json-ld.ts";
 import { plainText } from "../products/product-json-ld.ts";
 import { ShelfIntro } from "../products/ShelfIntro.tsx";
@@ -22,16 +22,16 @@ export async function collectionPage(visit: Visit, handle: string): Promise<View
     ownOrder: t("Featured"),
     intro: <ShelfIntro shelf={collection} />,
   });
-  const narrowed = isNarrowed(list.asked);
   return {
     title: collection.seo_title ?? collection.title,
     description: collection.seo_description ?? (plainText(collection.description_html).slice(0, 160) || null),
-    path: narrowed ? undefined : path,
+    path: list.canonical,
     keep: isWorthKeeping(list),
-    picture: collection.picture?.url,
-    jsonLd: narrowed
-      ? []
-      : listJsonLd(site, { title: collection.title, path, trail: steps, things: list.things }),
+    picture: collection.picture,
+    jsonLd:
+      list.canonical === path
+        ? listJsonLd(site, { title: collection.title, path, trail: steps, things: list.things })
+        : [],
     body: list.body,
   };
 }

@@ -9,6 +9,8 @@ import {
   listPath,
   type Offered,
   offeredGroups,
+  type PriceErrors,
+  priceErrors,
 } from "./asked.ts";
 
 /** Values shown at once; the rest stand folded. */
@@ -30,16 +32,18 @@ interface FiltersProps {
  */
 export function Filters({ path, asked, facets, total }: FiltersProps) {
   const set = filtersIn(asked);
+  const errors = priceErrors(asked, useSite().store.currency);
+  const isWrong = (errors.price_min ?? errors.price_max) !== undefined;
   const single = (kind: Facet["kind"]) => facets.find((facet) => facet.kind === kind)?.values[0]?.count ?? 0;
   return (
-    <details className="filters" id="narrow">
+    <details className="filters" id="narrow" open={isWrong || undefined}>
       <summary>
         {t("Filter")}
         {set > 0 && <span className="muted"> {set}</span>}
       </summary>
       <form action={path} id="filters" data-filters="">
         {asked.search !== undefined && <input type="hidden" name="search" value={asked.search} />}
-        <Chosen path={path} asked={asked} facets={facets} />
+        <Chosen path={path} asked={asked} facets={facets} hasPrice={!isWrong} />
         <fieldset className="filter">
           <legend className="hidden">{t("Availability")}</legend>
           <Box
@@ -59,7 +63,7 @@ export function Filters({ path, asked, facets, total }: FiltersProps) {
             />
           )}
         </fieldset>
-        <PriceRange asked={asked} />
+        <PriceRange asked={asked} errors={errors} />
         {offeredGroups(facets, asked).map(({ heading, values }) => (
           <Group key={`${values[0]?.name} ${heading}`} heading={t(heading)} values={values} />
         ))}
@@ -103,12 +107,20 @@ function Box({ name, value, label, count: left, chosen }: Offered) {
   );
 }
 
-function PriceRange({ asked }: { asked: Asked }) {
+function PriceRange({ asked, errors }: { asked: Asked; errors: PriceErrors }) {
   const { store } = useSite();
   const field = (name: "price_min" | "price_max", label: string) => (
     <label>
       <span className="muted">{label}</span>
-      <input name={name} defaultValue={asked[name]} inputMode="decimal" maxLength={20} autoComplete="off" />
+      <input
+        name={name}
+        defaultValue={asked[name]}
+        inputMode="decimal"
+        maxLength={20}
+        autoComplete="off"
+        aria-invalid={errors[name] ? true : undefined}
+        aria-describedby={errors[name] ? `${name}-error` : undefined}
+      />
     </label>
   );
   return (
@@ -118,12 +130,31 @@ function PriceRange({ asked }: { asked: Asked }) {
         {field("price_min", t("From"))}
         {field("price_max", t("To"))}
       </div>
+      {(["price_min", "price_max"] as const).map(
+        (name) =>
+          errors[name] && (
+            <p key={name} className="problem" id={`${name}-error`} role="alert">
+              {errors[name]}
+            </p>
+          ),
+      )}
     </fieldset>
   );
 }
 
 /** What is chosen, each with the way to take it away. */
-function Chosen({ path, asked, facets }: { path: string; asked: Asked; facets: Facet[] }) {
+function Chosen({
+  path,
+  asked,
+  facets,
+  hasPrice,
+}: {
+  path: string;
+  asked: Asked;
+  facets: Facet[];
+  /** Whether the list is narrowed by price: not by one that is wrong. */
+  hasPrice: boolean;
+}) {
   const first = { ...asked, cursor: undefined, before: undefined };
   const without = (name: Choice, value: string) => ({
     ...first,
@@ -132,7 +163,7 @@ function Chosen({ path, asked, facets }: { path: string; asked: Asked; facets: F
   const chips = [
     ...(asked.in_stock ? [{ label: t("In stock"), left: { ...first, in_stock: undefined } }] : []),
     ...(asked.on_sale ? [{ label: t("Reduced"), left: { ...first, on_sale: undefined } }] : []),
-    ...((asked.price_min ?? asked.price_max)
+    ...(hasPrice && (asked.price_min ?? asked.price_max)
       ? [
           {
             label: `${asked.price_min ?? "0"} – ${asked.price_max ?? "…"}`,

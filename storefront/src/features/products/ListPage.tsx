@@ -36,6 +36,8 @@ export interface ListProps {
 
 export interface Loaded {
   asked: Asked;
+  /** Where search engines find this page of the list, within the shop; undefined for lists they should not read. */
+  canonical?: string;
   /** The addresses of its products, within the shop. */
   things: string[];
   total: number;
@@ -61,12 +63,14 @@ export async function loadList({ site, client, query }: Visit, list: ListProps):
     />
   );
   const things = data.map(({ handle }) => productPath("", handle));
-  return { asked, things, total: meta.total, body };
+  const canonical = canonicalOf(list.path, asked, meta.previous_cursor === null);
+  return { asked, canonical, things, total: meta.total, body };
 }
 
-/** Filtered, sorted and further pages are for people; search engines read the plain list and the sitemap. */
-export function isNarrowed(asked: Asked): boolean {
-  return filtersIn(asked) > 0 || (asked.cursor ?? asked.before) !== undefined || asked.sort !== undefined;
+/** Each page of the whole list has its own; filtered, sorted and searched lists are for people alone. */
+function canonicalOf(path: string, asked: Asked, isFirst: boolean): string | undefined {
+  if (filtersIn(asked) > 0 || asked.sort !== undefined || asked.search !== undefined) return undefined;
+  return isFirst ? path : listPath(path, { cursor: asked.cursor, before: asked.before });
 }
 
 /** What is asked for by many is kept; any mix of filters is not, or a robot could push all other pages out. */
@@ -79,7 +83,7 @@ export async function productsPage(visit: Visit): Promise<View> {
   return {
     title: t("All products"),
     description: visit.site.store.seo.description,
-    path: isNarrowed(list.asked) ? undefined : "/products",
+    path: list.canonical,
     keep: isWorthKeeping(list),
     body: list.body,
   };
@@ -103,9 +107,14 @@ export async function searchPage(visit: Visit): Promise<View> {
   return {
     title,
     keep: isWorthKeeping(list),
-    found: isNarrowed(list.asked) ? undefined : list.total,
+    found: isPlainSearch(list.asked) ? list.total : undefined,
     body: list.body,
   };
+}
+
+/** Counted once for the owner: not again for each filter and each further page. */
+function isPlainSearch(asked: Asked): boolean {
+  return filtersIn(asked) === 0 && (asked.cursor ?? asked.before ?? asked.sort) === undefined;
 }
 
 export function SearchBox({ search, first }: { search?: string; first?: boolean }) {

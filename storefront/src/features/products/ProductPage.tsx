@@ -47,7 +47,7 @@ export function productView(
     title: product.seo_title ?? product.title,
     description: product.seo_description ?? (plainText(product.description_html).slice(0, 160) || null),
     path: problem === undefined && news === undefined ? productPath("", product.handle) : undefined,
-    picture: product.pictures[0]?.url,
+    picture: product.pictures[0],
     jsonLd: product.variants.length > 0 ? productJsonLd(site, product) : [],
     body: <Product product={product} variantId={variantId} problem={problem} related={related} news={news} />,
   };

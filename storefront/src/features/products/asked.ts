@@ -1,6 +1,7 @@
 import { parseMoney } from "@vitrine/contract/money";
 import type { Facet, ListingSort } from "@vitrine/contract/storefront";
 import { withQuery } from "../../paths.ts";
+import { t } from "../../words.ts";
 
 /** The filters that hold several values at once, by their names in the address. */
 export const choices = ["categories", "option", "type", "vendor", "tag"] as const;
@@ -38,12 +39,37 @@ export function askedIn(query: URLSearchParams): Asked {
   };
 }
 
-/** The same for the API. A price that is no amount is as if it had not been typed. */
+const maxAmount = 1e13;
+
+/** What to do about a price that cannot be filtered by, beside the field it was typed into. */
+export interface PriceErrors {
+  price_min?: string;
+  price_max?: string;
+}
+
+export function priceErrors({ price_min, price_max }: Asked, currency: string): PriceErrors {
+  const errors = { price_min: priceError(price_min, currency), price_max: priceError(price_max, currency) };
+  if (errors.price_min ?? errors.price_max ?? (price_min === undefined || price_max === undefined))
+    return errors;
+  const [min, max] = [price_min, price_max].map((typed) => parseMoney(typed, currency)!);
+  if (min! <= max!) return errors;
+  return { price_max: t("Enter a price that is not lower than the one in “From”.") };
+}
+
+function priceError(typed: string | undefined, currency: string): string | undefined {
+  if (typed === undefined) return undefined;
+  const minor = parseMoney(typed, currency);
+  if (minor === undefined) return t("Enter a price in numbers, like 20.");
+  if (minor < 0) return t("Enter a price of 0 or more.");
+  return minor > maxAmount ? t("Enter a lower price.") : undefined;
+}
+
+/** The same for the API. While one of the prices is wrong, neither narrows the list. */
 export function queryOf(asked: Asked, currency: string) {
-  const amount = (typed: string | undefined) => {
-    const minor = typed === undefined ? undefined : parseMoney(typed, currency);
-    return minor !== undefined && minor >= 0 && minor <= 1e13 ? minor : undefined;
-  };
+  const { price_min, price_max } = priceErrors(asked, currency);
+  const isWrong = (price_min ?? price_max) !== undefined;
+  const amount = (typed: string | undefined) =>
+    typed === undefined || isWrong ? undefined : parseMoney(typed, currency);
   const values = Object.fromEntries(
     choices.flatMap((name) => (asked[name].length > 0 ? [[name, asked[name]]] : [])),
   );

@@ -30,7 +30,7 @@ export function shelvesPage<Shelf extends StoreShelf>(
   const isFirst = cursor === null;
   return {
     title,
-    path: isFirst ? path : undefined,
+    path: withQuery(path, { cursor }),
     jsonLd: isFirst
       ? listJsonLd(site, {
           title,

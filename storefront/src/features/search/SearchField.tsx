@@ -66,7 +66,9 @@ export function SearchField({ base, search, first }: SearchFieldProps) {
         </label>
         <input
           id="search"
-          type="search"
+          // Of the types of input that take a line of text, ARIA allows "combobox" on this one.
+          type="text"
+          inputMode="search"
           name="search"
           value={typed}
           onChange={(event) => type(event.currentTarget.value)}

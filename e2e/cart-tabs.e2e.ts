@@ -1,0 +1,105 @@
+import { expect, type Page, test } from "@playwright/test";
+import { openShopWithProducts, type ShopWithProducts } from "./shop-with-products.ts";
+import { addToBag, fillCheckout, pressPlaceOrder } from "./shopping.ts";
+
+// One cart in several tabs, and a checkout that is loaded again, left and come back to.
+
+let shop: ShopWithProducts;
+test.beforeAll(async () => {
+  shop = await openShopWithProducts("Cart tabs", 3);
+});
+test.afterAll(() => shop?.admin.end());
+
+const badge = (page: Page) => page.locator(".badge");
+
+async function fillCart(page: Page): Promise<void> {
+  await page.goto(`${shop.url}/products/apron-1`);
+  await addToBag(page);
+}
+
+test("what was typed into the checkout survives a reload, whether it could be saved or not", async ({
+  page,
+}) => {
+  await fillCart(page);
+  await page.goto(`${shop.url}/checkout`);
+  await page.getByLabel("Full name").fill("Nia Shopper");
+  await page.getByLabel("City").fill("Bristol");
+  await page.reload();
+  await expect(page.getByLabel("Full name")).toHaveValue("Nia Shopper");
+  await expect(page.getByLabel("City")).toHaveValue("Bristol");
+
+  await fillCheckout(page);
+  await page.getByLabel("E-mail").fill("nia@");
+  await page.reload();
+  await expect(page.getByLabel("E-mail")).toHaveValue("nia@");
+  await expect(page.getByLabel("Street and number")).toHaveValue("12 Orchard Street");
+  // Another tab has what was saved.
+  const other = await page.context().newPage();
+  await other.goto(`${shop.url}/checkout`);
+  await expect(other.getByLabel("E-mail")).toHaveValue("nia@example.com");
+  await other.close();
+
+  const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  expect(stored).toContain("nia@");
+  expect(stored).not.toMatch(/payment|card|cash/i);
+  await page.getByLabel("E-mail").fill("nia@example.com");
+  await pressPlaceOrder(page);
+  await page.waitForURL(/\/orders\//);
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+});
+
+test("an order placed in one tab is where the other tab and Back lead", async ({ page }) => {
+  await fillCart(page);
+  await page.goto(`${shop.url}/checkout`);
+  await fillCheckout(page);
+  const other = await page.context().newPage();
+  await other.goto(`${shop.url}/checkout`);
+  await expect(other.getByRole("button", { name: /^Place order/ })).toBeVisible();
+
+  await page.bringToFront();
+  await pressPlaceOrder(page);
+  await page.waitForURL(/\/orders\//);
+  const order = page.url();
+  await other.bringToFront();
+  await pressPlaceOrder(other).catch(() => {});
+  await expect(other).toHaveURL(order);
+  await other.goto(`${shop.url}/checkout`);
+  await expect(other).toHaveURL(order);
+  await page.bringToFront();
+  await page.goBack();
+  await expect(page).toHaveURL(order);
+});
+
+test("the number in the header is right in every tab, and after a line was removed", async ({ page }) => {
+  const other = await page.context().newPage();
+  await other.goto(`${shop.url}/products`);
+  await expect(badge(other)).toHaveText("0");
+  await fillCart(page);
+  await expect(badge(page)).toHaveText("1");
+  await expect(badge(other)).toHaveText("1");
+
+  await other.getByRole("link", { name: /^Bag/ }).first().click();
+  const drawer = other.getByRole("dialog", { name: "Bag" });
+  await drawer.getByRole("button", { name: "One more of Apron 1" }).click();
+  await expect(badge(other)).toHaveText("2");
+  await expect(badge(page)).toHaveText("2");
+  await expect(page.getByRole("dialog", { name: "Bag" }).locator(".stepper")).toContainText("2");
+});
+
+test("a product that is archived is announced in the cart, and the number follows", async ({ page }) => {
+  await fillCart(page);
+  await page.goto(`${shop.url}/products/apron-2`);
+  await addToBag(page);
+  const { client, params, products } = shop;
+  const { data } = await client.products.read({ params: { ...params, id: products[1]!.id } });
+  await client.products.update({
+    params: { ...params, id: data.id },
+    body: { ...data, status: "archived" } as never,
+  });
+  await page.goto(`${shop.url}/cart`);
+  await expect(page.getByRole("alert")).toHaveText(
+    "Apron 2 was removed from your cart because it's no longer available.",
+  );
+  await expect(page.locator(".sums")).toContainText("Subtotal£10.00");
+  await expect(badge(page)).toHaveText("1");
+});

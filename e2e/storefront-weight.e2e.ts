@@ -1,0 +1,69 @@
+import { expect, test } from "@playwright/test";
+import { port } from "./at-the-dashboard.ts";
+import { Judge } from "./judge.ts";
+import { openShopWithProducts, type ShopWithProducts } from "./shop-with-products.ts";
+import { addToBag } from "./shopping.ts";
+
+// What a page of the storefront costs, and whether its roles are ones that ARIA allows.
+
+let shop: ShopWithProducts;
+test.beforeAll(async () => {
+  shop = await openShopWithProducts("Weight", 3);
+});
+test.afterAll(() => shop?.admin.end());
+
+const mostFontBytes = 45_000;
+
+test("fonts weigh at most 45 KB on every page, none from another host, and move nothing when they come", async ({
+  browser,
+}) => {
+  for (const path of [
+    "",
+    "/products",
+    "/products/apron-1",
+    "/categories/aprons",
+    "/search",
+    "/cart",
+    "/checkout",
+  ]) {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const judge = new Judge(page, port);
+    if (path === "/cart" || path === "/checkout") {
+      await page.goto(`${shop.url}/products/apron-1`);
+      await addToBag(page);
+    }
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[])
+          Object.assign(window, { shifted: ((window as { shifted?: number }).shifted ?? 0) + shift.value });
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    const fonts: Promise<number>[] = [];
+    page.on("response", (response) => {
+      if (response.request().resourceType() === "font")
+        fonts.push(response.headerValue("content-length").then(Number));
+    });
+    await page.goto(shop.url + path);
+    await judge.settle();
+    const bytes = (await Promise.all(fonts)).reduce((sum, size) => sum + size, 0);
+    expect(bytes, path).toBeGreaterThan(10_000);
+    expect(bytes, path).toBeLessThanOrEqual(mostFontBytes);
+    const shifted = await page.evaluate(() => (window as { shifted?: number }).shifted ?? 0);
+    expect(shifted, path).toBeLessThanOrEqual(0.01);
+    expect(await judge.misses(), path).toEqual([]);
+    await context.close();
+  }
+});
+
+test("the search box is a combobox on an input that may be one", async ({ page }) => {
+  await page.goto(`${shop.url}/products`);
+  for (const box of await page.getByRole("combobox").all()) {
+    const kind = await box.evaluate((element) => `${element.tagName} ${element.getAttribute("type")}`);
+    expect(["INPUT text", "SELECT null"]).toContain(kind);
+  }
+  await expect(page.getByRole("combobox", { name: "Search the shop" })).toHaveAttribute(
+    "inputmode",
+    "search",
+  );
+});

@@ -1,0 +1,20 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { encode, encodingOf } from "@vitrine/storefront/encoding";
+
+/** Sends a page made for this request, compressed where the request takes that. */
+export async function sendText(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status = 200, headers, text }: { status?: number; headers: Record<string, string>; text: string },
+): Promise<void> {
+  const encoding = encodingOf(String(request.headers["accept-encoding"] ?? ""));
+  const raw = Buffer.from(text);
+  const body = encoding ? await encode[encoding](raw) : raw;
+  response.writeHead(status, {
+    ...headers,
+    Vary: "Accept-Encoding",
+    "Content-Length": body.length,
+    ...(encoding && { "Content-Encoding": encoding }),
+  });
+  response.end(request.method === "HEAD" ? undefined : body);
+}

@@ -1,0 +1,38 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+export type Encoding = "br" | "gzip";
+
+/** Compresses a page once, at the level where more time brings hardly anything. */
+export const encode: Record<Encoding, (raw: Uint8Array) => Promise<Buffer<ArrayBuffer>>> = {
+  br: (raw) =>
+    promisify(brotliCompress)(raw, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length },
+    }) as Promise<Buffer<ArrayBuffer>>,
+  gzip: (raw) => promisify(gzip)(raw, { level: 6 }) as Promise<Buffer<ArrayBuffer>>,
+};
+
+/** The encoding to answer in, by the request's Accept-Encoding; undefined where it takes neither. */
+export function encodingOf(accepted: string | null | undefined): Encoding | undefined {
+  const offers = (accepted ?? "").split(",").filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part));
+  const taken = new Set(offers.map((part) => part.split(";")[0]?.trim().toLowerCase()));
+  if (taken.has("br")) return "br";
+  return taken.has("gzip") ? "gzip" : undefined;
+}
+
+const compressible = /^(?:text\/|application\/(?:json|xml|javascript))/;
+/** Below this many bytes the headers of an encoding cost more than it saves. */
+const worthEncoding = 200;
+
+/** The same answer, compressed where the request takes that and it is text. Its Vary says so in any case. */
+export async function encoded(answer: Response, accepted: string | null): Promise<Response> {
+  if (!answer.body || !compressible.test(answer.headers.get("content-type") ?? "")) return answer;
+  const headers = new Headers(answer.headers);
+  headers.append("vary", "Accept-Encoding");
+  const raw = new Uint8Array(await answer.arrayBuffer());
+  const encoding = raw.length < worthEncoding ? undefined : encodingOf(accepted);
+  const body = encoding ? await encode[encoding](raw) : raw;
+  if (encoding) headers.set("content-encoding", encoding);
+  headers.set("content-length", String(body.length));
+  return new Response(body, { status: answer.status, headers });
+}

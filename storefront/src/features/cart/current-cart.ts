@@ -1,0 +1,86 @@
+import type { Cart } from "@vitrine/contract/checkout";
+import { RefusedError } from "@vitrine/contract/client";
+import { json, redirect } from "../../answers.ts";
+import { t } from "../../words.ts";
+import { cartCookies, lineKey, orderedCartCookies, titlesIn } from "./cart-cookie.ts";
+import { inStore, type Shopper } from "./cart.routes.ts";
+
+export interface CurrentCart {
+  /** Undefined where there is none, or none any more. */
+  cart: Cart | undefined;
+  /** It became an order, in this tab or in another. */
+  isOrdered: boolean;
+  /** A sentence for each line that left the cart without the shopper having done anything. */
+  notices: string[];
+}
+
+/**
+ * The shopper's cart with only what can be had. Lines whose product was withdrawn or sold out are removed here, those
+ * of deleted products are gone already; what the shopper saw last is in a cookie, so both can be announced.
+ */
+export async function currentCart(shopper: Shopper): Promise<CurrentCart> {
+  if (!shopper.cartToken) return { cart: undefined, isOrdered: false, notices: [] };
+  try {
+    const { data } = await shopper.client.checkout.read_cart({ params: inStore(shopper) });
+    return { isOrdered: false, ...(await withoutUnavailable(shopper, data)) };
+  } catch (failure) {
+    if (!cartIsGone(failure)) throw failure;
+    return { cart: undefined, isOrdered: failure.code === "cart_ordered", notices: [] };
+  }
+}
+
+async function withoutUnavailable(shopper: Shopper, stored: Cart) {
+  const reasons = new Map<string, Cart["lines"][number]["problem"]>();
+  const titles = titlesIn(shopper.cookies, shopper.shop);
+  let cart = stored;
+  for (const { variant_id, title, problem } of stored.lines) {
+    if (problem !== "withdrawn" && problem !== "sold_out") continue;
+    const params = { ...inStore(shopper), variant_id };
+    cart = (await shopper.client.checkout.remove_line({ params })).data;
+    reasons.set(lineKey(variant_id), problem);
+    titles.set(lineKey(variant_id), title);
+  }
+  for (const { variant_id } of cart.lines) titles.delete(lineKey(variant_id));
+  const notices = Array.from(titles, ([key, title]) =>
+    reasons.get(key) === "sold_out"
+      ? t("{title} was removed from your cart because it's sold out.", { title })
+      : t("{title} was removed from your cart because it's no longer available.", { title }),
+  );
+  return { cart, notices };
+}
+
+export function cartIsGone(failure: unknown): failure is RefusedError {
+  return failure instanceof RefusedError && ["cart_not_found", "cart_ordered"].includes(failure.code);
+}
+
+/** The cookies after a page that announced what left the cart: it is announced once. */
+export function cookiesAfter(shopper: Shopper, { cart, notices }: CurrentCart): string[] {
+  return notices.length > 0 ? cartCookies(shopper.shop, shopper.site.origin, cart, shopper.cartToken) : [];
+}
+
+/** Leads to the page of the order that the cart became. Placing an ordered cart again answers the order there is. */
+export async function goToOrder(shopper: Shopper): Promise<Response> {
+  const client = shopper.api({ cartToken: shopper.cartToken, idempotencyKey: crypto.randomUUID() });
+  try {
+    const { data } = await client.checkout.place_order({
+      params: inStore(shopper),
+      body: { accepted_total: 0 },
+    });
+    return leaveForOrder(shopper, data.token);
+  } catch (failure) {
+    if (!(failure instanceof RefusedError) || failure.status >= 500) throw failure;
+    const cookies = cartCookies(shopper.shop, shopper.site.origin, undefined, shopper.cartToken);
+    return go(shopper, "/cart", cookies);
+  }
+}
+
+export function leaveForOrder(shopper: Shopper, token: string): Response {
+  const cookies = orderedCartCookies(shopper.shop, shopper.site.origin, shopper.cartToken);
+  return go(shopper, `/orders/${encodeURIComponent(token)}`, cookies);
+}
+
+/** Sends the page or the island on. @param path within the shop */
+export function go(shopper: Shopper, path: string, cookies: string[] = []): Response {
+  const location = shopper.site.base + path;
+  return shopper.wantsJson ? json(200, { location }, cookies) : redirect(location, cookies);
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState } from "react";
+import { type FieldName, fieldNames, type Fields } from "./checkout-view.ts";
+
+// What was typed and is not saved yet outlives a reload of its tab. Payment details are no fields of this form.
+
+const keyOf = (base: string) => `checkout_draft${base}`;
+
+/**
+ * The fields as they are typed, stored in the tab until the server has them.
+ *
+ * @param opening as the server rendered them
+ * @returns `alive` once there is JavaScript; `isRestored` once fields of before a reload are back
+ */
+export function useTypedFields(base: string, opening: Fields) {
+  const [fields, setFields] = useState(opening);
+  const [saved, noteSaved] = useState(opening);
+  const [alive, setAlive] = useState(false);
+  const [isRestored, setRestored] = useState(false);
+
+  // Only now is it known that there is JavaScript: the first rendering must be the server's.
+  /* oxlint-disable react/set-state-in-effect */
+  useEffect(() => {
+    const draft = readDraft(base);
+    setAlive(true);
+    setRestored(Object.keys(draft).length > 0);
+    // A field that was typed into since the page was loaded stays.
+    setFields((now) => ({ ...now, ...only(draft, (name) => now[name] === opening[name]) }));
+  }, [base, opening]);
+  /* oxlint-enable react/set-state-in-effect */
+  useEffect(() => {
+    if (alive)
+      storeDraft(
+        base,
+        only(fields, (name) => fields[name] !== saved[name]),
+      );
+  }, [alive, base, fields, saved]);
+
+  return { fields, setFields, noteSaved, alive, isRestored };
+}
+
+/** Once the order is placed, or there is no cart any more. */
+export function dropDraft(base: string): void {
+  storeDraft(base, {});
+}
+
+function only(fields: Partial<Fields>, isMeant: (name: FieldName) => boolean): Partial<Fields> {
+  return Object.fromEntries(
+    fieldNames.flatMap((name) => (fields[name] !== undefined && isMeant(name) ? [[name, fields[name]]] : [])),
+  );
+}
+
+function storeDraft(base: string, draft: Partial<Fields>): void {
+  try {
+    if (Object.keys(draft).length === 0) sessionStorage.removeItem(keyOf(base));
+    else sessionStorage.setItem(keyOf(base), JSON.stringify(draft));
+  } catch {
+    // A browser that stores nothing loses what was typed, as it does everywhere.
+  }
+}
+
+function readDraft(base: string): Partial<Fields> {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(keyOf(base)) ?? "{}") as Partial<Fields>;
+    return only(stored, (name) => typeof stored[name] === "string");
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,69 @@
+import type { Site } from "./site.ts";
+import type { View } from "./page.tsx";
+import { themeOf, type Tokens } from "./themes/theme.ts";
+
+interface SizedPicture {
+  url: string;
+  width: number;
+  height: number;
+}
+
+/** Stands in where a shop has no picture at all: a plain shop front, 1,200 by 630. */
+const defaultPicture: SizedPicture = { url: "/storefront/share.png", width: 1200, height: 630 };
+
+/** What other sites show beside a link to this page: the page's own picture, else the shop's photo, else its icon. */
+export function SharedPicture({ site, view }: { site: Site; view: View }) {
+  const { store, origin } = site;
+  const own = view.picture ? sized(view.picture.url, view.picture) : undefined;
+  const ofShop =
+    sized(store.photo, store.picture_sizes.photo) ?? sized(store.seo.icon, store.picture_sizes.icon);
+  const { url, width, height } = own ?? ofShop ?? defaultPicture;
+  return (
+    <>
+      <meta property="og:image" content={new URL(url, origin).href} />
+      <meta property="og:image:width" content={String(width)} />
+      <meta property="og:image:height" content={String(height)} />
+      <meta property="og:image:alt" content={own ? view.title : store.name} />
+      <meta name="twitter:card" content={width > height ? "summary_large_image" : "summary"} />
+    </>
+  );
+}
+
+/** The icon of a tab and of a home screen: the owner's, else the shop's photo, else the first letter of its name. */
+export function ShopIcon({ site }: { site: Site }) {
+  const { store } = site;
+  const icon =
+    sized(store.seo.icon, store.picture_sizes.icon) ?? sized(store.photo, store.picture_sizes.photo);
+  if (!icon)
+    return (
+      <link
+        rel="icon"
+        type="image/svg+xml"
+        sizes="any"
+        href={letterIcon(store.name, themeOf(store.look).tokens)}
+      />
+    );
+  const sizes = `${icon.width}x${icon.height}`;
+  return (
+    <>
+      <link rel="icon" type="image/webp" sizes={sizes} href={icon.url} />
+      <link rel="apple-touch-icon" sizes={sizes} href={icon.url} />
+    </>
+  );
+}
+
+/** The size of the file at a URL, which is named by its width, from the size of the whole picture. */
+function sized(
+  url: string | null,
+  whole: { width: number; height: number } | null,
+): SizedPicture | undefined {
+  if (!url || !whole) return undefined;
+  const width = Number(/\/(\d+)\.webp$/.exec(url)?.[1] ?? whole.width);
+  return { url, width, height: Math.max(1, Math.round((width * whole.height) / whole.width)) };
+}
+
+function letterIcon(name: string, tokens: Tokens): string {
+  const letter = [...name.trim()].find((sign) => /[\p{L}\p{N}]/u.test(sign)) ?? "";
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="12" fill="${tokens["c-accent"]}"/><text x="32" y="45" font-family="serif" font-size="38" text-anchor="middle" fill="${tokens["c-on-accent"]}">${letter.toLocaleUpperCase()}</text></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}

@@ -1,0 +1,132 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { base, openStorefront, origin } from "./fake-storefront.ts";
+
+// What a page is to those who are no shopper: search engines, other sites, the network.
+
+const canonicalIn = (page: string) =>
+  /<link rel="canonical" href="([^"]+)"/.exec(page)?.[1]?.replaceAll("&amp;", "&");
+const hrefOf = (page: string, rel: string) =>
+  new RegExp(`href="([^"]+)" rel="${rel}"`).exec(page)?.[1]?.replaceAll("&amp;", "&");
+
+for (const path of ["/products", "/categories/kitchen", "/collections/winter"])
+  test(`search engines may read every page of ${path}, each at its own URL`, async () => {
+    const { visitor, shop } = openStorefront();
+    while (shop.products.length < 120)
+      shop.products.push({ ...shop.products[1]!, handle: `more-${shop.products.length}` });
+    const first = await visitor().open(base + path);
+    expect(canonicalIn(first.page)).toBe(origin + base + path);
+    const next = hrefOf(first.page, "next")!;
+    const second = await visitor().open(next);
+    expect(second.headers.get("x-robots-tag")).toBeNull();
+    expect(second.page).not.toContain('content="noindex"');
+    expect(canonicalIn(second.page)).toBe(origin + next);
+    // Leafing back ends on the first page, whose URL is the list's own.
+    const back = await visitor().open(hrefOf(second.page, "prev")!);
+    expect(canonicalIn(back.page)).toBe(origin + base + path);
+  });
+
+test("filtered, sorted and searched lists stay out of search engines, on every page", async () => {
+  const { visitor } = openStorefront();
+  for (const path of [
+    "/products?vendor=Atelier+Maren",
+    "/products?price_min=1",
+    "/products?sort=title",
+    "/products?sort=title&cursor=24",
+    "/categories/kitchen?in_stock=1&cursor=24",
+    "/products?search=linen",
+    "/search?search=linen",
+  ]) {
+    const { page, headers } = await visitor().open(base + path);
+    expect(headers.get("x-robots-tag"), path).toBe("noindex");
+    expect(canonicalIn(page), path).toBeUndefined();
+  }
+});
+
+const decoders = { br: brotliDecompressSync, gzip: gunzipSync };
+for (const [accepted, encoding] of [
+  ["gzip, deflate, br, zstd", "br"],
+  ["gzip", "gzip"],
+  ["br;q=0, gzip", "gzip"],
+] as const)
+  test(`every page is compressed for a browser that accepts "${accepted}"`, async () => {
+    const { visitor } = openStorefront();
+    const ana = visitor();
+    await ana.post(`${base}/cart/lines`, { product: "product-1", o0: "Default", quantity: "1" });
+    for (const path of [
+      "",
+      "/products",
+      "/cart",
+      "/checkout",
+      "/nothing",
+      "/products/nothing",
+      "/cart.json",
+    ]) {
+      const answer = await ana.send(base + path, undefined, { "accept-encoding": accepted });
+      if (answer.status === 303) continue;
+      expect(answer.headers.get("content-encoding"), path).toBe(encoding);
+      expect(answer.headers.get("vary"), path).toContain("Accept-Encoding");
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      expect(Number(answer.headers.get("content-length")), path).toBe(bytes.length);
+      expect(decoders[encoding](bytes).toString(), path).toMatch(/^(<!doctype html>|\{)/);
+    }
+  });
+
+test("a page is not compressed for what accepts no compression, and says that it depends on it", async () => {
+  const { visitor } = openStorefront();
+  for (const path of ["/cart", "/products"]) {
+    const answer = await visitor().send(base + path);
+    expect(answer.headers.get("content-encoding")).toBeNull();
+    expect(answer.headers.get("vary")).toBe("Accept-Encoding");
+    expect(await answer.text()).toMatch(/^<!doctype html>/);
+  }
+});
+
+const hash = "a".repeat(64);
+const photo = `/files/7/${hash}/800.webp`;
+const icon = `/files/7/${"b".repeat(64)}/200.webp`;
+const meta = (page: string, property: string) =>
+  new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(page)?.[1];
+
+test("a shop's photo is its icon and is what other sites show of its pages", async () => {
+  const { shop, visitor } = openStorefront();
+  Object.assign(shop.store, {
+    photo,
+    picture_sizes: { photo: { width: 1600, height: 1000 }, icon: null },
+  });
+  const { page } = await visitor().open(base);
+  expect(meta(page, "og:image")).toBe(origin + photo);
+  expect([meta(page, "og:image:width"), meta(page, "og:image:height")]).toEqual(["800", "500"]);
+  expect(page).toContain(`<link rel="icon" type="image/webp" sizes="800x500" href="${photo}"/>`);
+  expect(page).toContain(`<link rel="apple-touch-icon" sizes="800x500" href="${photo}"/>`);
+});
+
+test("an icon of its own goes before the photo, which stays the picture of its pages", async () => {
+  const { shop, visitor } = openStorefront();
+  Object.assign(shop.store, {
+    photo,
+    seo: { ...shop.store.seo, icon },
+    picture_sizes: { photo: { width: 1600, height: 1000 }, icon: { width: 200, height: 200 } },
+  });
+  const { page } = await visitor().open(`${base}/products`);
+  expect(page).toContain(`<link rel="icon" type="image/webp" sizes="200x200" href="${icon}"/>`);
+  expect(meta(page, "og:image")).toBe(origin + photo);
+});
+
+test("a product is shown with its own picture", async () => {
+  const { shop, visitor } = openStorefront();
+  const product = shop.products.find(({ pictures }) => pictures.length > 0)!;
+  const { page } = await visitor().open(`${base}/products/${product.handle}`);
+  expect(meta(page, "og:image")).toBe(new URL(product.pictures[0]!.url, origin).href);
+  expect(Number(meta(page, "og:image:height"))).toBeGreaterThan(0);
+});
+
+test("a shop without a picture has the first letter of its name, and a plain picture, with their sizes", async () => {
+  const { shop, visitor } = openStorefront();
+  shop.store.name = "“<Éclair> & Co”";
+  const { page } = await visitor().open(`${base}/categories`);
+  const [, href = ""] = /<link rel="icon" type="image\/svg\+xml" sizes="any" href="data:([^"]+)"/.exec(page)!;
+  expect(decodeURIComponent(href)).toMatch(/>É<\/text><\/svg>$/);
+  expect(meta(page, "og:image")).toBe(`${origin}/storefront/share.png`);
+  expect([meta(page, "og:image:width"), meta(page, "og:image:height")]).toEqual(["1200", "630"]);
+});
