@@ -40,6 +40,7 @@ beforeAll(async () => {
       cached: async () => undefined,
       fetch: async (request) => new Response(null, { headers: { reached: "storefront", at: request.url } }),
     },
+    storeSitemap: async () => undefined,
     dashboardFiles: new Map([["/index.html", index]]),
     storefrontFiles: new Map(),
     notReady: async () => undefined,

@@ -8,6 +8,7 @@ import { RefusedError } from "@vitrine/contract/client";
 import type { Storefront } from "@vitrine/storefront/app.tsx";
 import { html } from "@vitrine/storefront/answers";
 import { busyPage } from "@vitrine/storefront/page.tsx";
+import type { Answer, Wanted } from "@vitrine/storefront/page-cache";
 import { passAppleOn } from "./apple-return.ts";
 import type { Config } from "./config.ts";
 import { checkoutOfBag } from "./bag-checkout.ts";
@@ -18,6 +19,7 @@ import { servePicture } from "./picture-files.ts";
 import { serveOutbox } from "./outbox.ts";
 import { takeReferral } from "./referral.ts";
 import { type StaticFiles, sendStaticFile } from "./static-files.ts";
+import type { StoreSitemap } from "./store-sitemap.ts";
 
 export interface FrontDoorParts {
   config: Config;
@@ -26,6 +28,7 @@ export interface FrontDoorParts {
   /** The API, whose answers name the addresses of the host that was requested. */
   serveApi(names: HostNames): ServeApi;
   storefront: Storefront;
+  storeSitemap: StoreSitemap;
   dashboardFiles: StaticFiles;
   storefrontFiles: StaticFiles;
   /** Undefined while all is well, else why not. */
@@ -119,12 +122,8 @@ export function createFrontDoor(parts: FrontDoorParts): Server {
       if (way) return goTo(response, way.location, { "Set-Cookie": way.cookies });
     }
     if (role === "dashboard") return dashboard(names, path, request, response);
-    if (path === "/robots.txt" && role === "store")
-      return text(
-        response,
-        200,
-        "User-agent: *\nDisallow: /*/cart\nDisallow: /*/checkout\nDisallow: /*/orders/",
-      );
+    const listing = role === "store" && (await parts.storeSitemap(path, names.storeUrl, wantedBy(request)));
+    if (listing) return send(response, request, listing);
     return storefrontPage(host, url, request, response);
   }
 
@@ -158,17 +157,23 @@ export function createFrontDoor(parts: FrontDoorParts): Server {
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
-    const kept = await parts.storefront.cached({
-      method: request.method ?? "GET",
-      host,
-      url,
-      acceptEncoding: String(request.headers["accept-encoding"] ?? ""),
-      ifNoneMatch: request.headers["if-none-match"],
-    });
-    if (!kept) return void (await storefrontListener(request, response));
-    response.writeHead(kept.status, kept.headers);
-    response.end(request.method === "HEAD" ? undefined : kept.body);
+    const cached = await parts.storefront.cached({ host, url, ...wantedBy(request) });
+    if (!cached) return void (await storefrontListener(request, response));
+    send(response, request, cached);
   }
+}
+
+function wantedBy({ method, headers }: IncomingMessage): Wanted {
+  return {
+    method: method ?? "GET",
+    acceptEncoding: String(headers["accept-encoding"] ?? ""),
+    ifNoneMatch: headers["if-none-match"],
+  };
+}
+
+function send(response: ServerResponse, request: IncomingMessage, { status, headers, body }: Answer): void {
+  response.writeHead(status, headers);
+  response.end(request.method === "HEAD" ? undefined : body);
 }
 
 /** The client's address; behind one's own proxy, the last one it has seen. */

@@ -21,6 +21,7 @@ import { createFrontDoor } from "./front-door.ts";
 import { createHosts } from "./hosts.ts";
 import { openDatabase, untilAnswering } from "./open-database.ts";
 import { createShopAt } from "./shop-at.ts";
+import { createStoreSitemap } from "./store-sitemap.ts";
 import { loadStaticFiles } from "./static-files.ts";
 import { type LastWords, startWebProcesses } from "./web-processes.ts";
 
@@ -131,6 +132,7 @@ async function serveWeb(
     hosts,
     world,
     serveApi: (names) => apis.get(names)!,
+    storeSitemap: createStoreSitemap(world),
     storefront: createStorefront({
       api: (visitor) => createInProcessClient(world, { id: crypto.randomUUID(), ...visitor }),
       previewUntil: (shopId, token) => previewUntil(world.secret, shopId, token, world.clock.now()),

@@ -50,4 +50,18 @@ export const defects: Defect[] = [
     replace: "header",
     tests: ["server/src/front-door.test.ts"],
   },
+  {
+    name: "lists closed shops in the sitemap of the shared host",
+    file: "api/db/migrations/0035_sitemap_shops.sql",
+    find: "between first_id and last_id and s.is_live = 1",
+    replace: "between first_id and last_id",
+    tests: ["server/src/store-sitemap.test.ts"],
+  },
+  {
+    name: "reads all shops for every request of the sitemap",
+    file: "server/src/store-sitemap.ts",
+    find: "pages.take(`${hour} ${storeUrl}${path}`",
+    replace: "pages.take(`${Math.random()} ${storeUrl}${path}`",
+    tests: ["server/src/store-sitemap.test.ts"],
+  },
 ];

@@ -3,7 +3,7 @@ import type { ShopTx } from "../../db/tx.ts";
 import { isShown } from "./shelves.queries.ts";
 
 /** Addresses in one part. A product's part follows from its place, which it keeps: parts do not move as products come. */
-const inOnePart = 20_000;
+export const inOnePart = 20_000;
 
 interface Addresses {
   addresses: { handle: string; updated_at: string }[];

@@ -1,0 +1,29 @@
+import { sql } from "kysely";
+import type { PlatformTx } from "../../db/tx.ts";
+import { inOnePart } from "./addresses.queries.ts";
+
+/** An open shop, and which sitemap files of its own have something in them. */
+export interface SitemapShop {
+  handle: string;
+  product_parts: number;
+  has_categories: boolean;
+  has_collections: boolean;
+}
+
+/** Open shops by id, from `firstId` to `lastId` inclusive. */
+export async function listSitemapShops(
+  tx: PlatformTx,
+  { firstId, lastId }: { firstId: number; lastId: number },
+): Promise<SitemapShop[]> {
+  return tx.all(
+    sql<SitemapShop>`select * from list_sitemap_shops(${firstId}, ${lastId}, ${inOnePart}::integer)`,
+  );
+}
+
+/** The largest id of an open shop; 0 where there is none. */
+export async function findLastOpenShop(tx: PlatformTx): Promise<number> {
+  const { id } = await tx.one(
+    sql<{ id: number }>`select coalesce(max(id), 0) as id from shops where is_live = 1`,
+  );
+  return id;
+}

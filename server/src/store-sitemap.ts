@@ -1,0 +1,86 @@
+import {
+  findLastOpenShop,
+  listSitemapShops,
+  type SitemapShop,
+} from "@vitrine/api/features/storefront/sitemap-shops.queries";
+import type { World } from "@vitrine/api/world";
+import { type Answer, answerWith, createPageCache, type Wanted } from "@vitrine/storefront/page-cache";
+
+// robots.txt and the sitemaps at the root of the shared host. Crawlers read robots.txt at a root alone, so this is where
+// they learn of every shop. A sitemap index may name no other index, so these name the files of the shops themselves.
+
+/** Ids of shops in one index: with some four files each it stays below the 50,000 entries of the protocol. */
+const idsInOneIndex = 8_000;
+const maxEntries = 50_000;
+const cachedMs = 60 * 60 * 1000;
+const cacheBytes = 32 * 1024 * 1024;
+
+const indexPath = /^\/sitemap(?:-([1-9]\d{0,3}))?\.xml$/;
+
+/** Answers `/robots.txt`, `/sitemap.xml`, `/sitemap-1.xml` and so on; undefined for every other path. */
+export type StoreSitemap = (path: string, storeUrl: string, wanted: Wanted) => Promise<Answer | undefined>;
+
+/** Each file is made at most once an hour and process, whoever asks for it and however many shops there are. */
+export function createStoreSitemap(world: Pick<World, "db" | "clock">): StoreSitemap {
+  const pages = createPageCache(cacheBytes);
+  return async function answer(path, storeUrl, wanted) {
+    const part = path === "/robots.txt" ? undefined : Number(indexPath.exec(path)?.[1] ?? 0);
+    if (path !== "/robots.txt" && !indexPath.test(path)) return undefined;
+    const hour = Math.floor(world.clock.now() / cachedMs);
+    const page = await pages.take(`${hour} ${storeUrl}${path}`, async () => {
+      const parts = await countIndexes(world);
+      if (part === undefined) return file("text/plain", robots(storeUrl, parts));
+      if (part > 0 && part >= parts)
+        return { ...file("text/plain", "There is nothing here.\n"), status: 404 };
+      return file("application/xml", sitemapIndex(storeUrl, await shopsOf(world, part)));
+    });
+    return answerWith(page, wanted);
+  };
+}
+
+async function countIndexes({ db }: Pick<World, "db">): Promise<number> {
+  return Math.floor((await db.lookUp(findLastOpenShop)) / idsInOneIndex) + 1;
+}
+
+function shopsOf({ db }: Pick<World, "db">, part: number): Promise<SitemapShop[]> {
+  const firstId = part * idsInOneIndex;
+  return db.lookUp((tx) => listSitemapShops(tx, { firstId, lastId: firstId + idsInOneIndex - 1 }));
+}
+
+function file(type: string, body: string) {
+  return {
+    status: 200,
+    headers: {
+      "content-type": `${type}; charset=utf-8`,
+      "cache-control": "public, max-age=3600",
+      "content-security-policy": "default-src 'none'",
+      "x-content-type-options": "nosniff",
+    },
+    body,
+  };
+}
+
+function robots(storeUrl: string, parts: number): string {
+  const paths = Array.from({ length: parts }, (_, part) => `/sitemap${part === 0 ? "" : `-${part}`}.xml`);
+  return [
+    "User-agent: *",
+    ...["cart", "checkout", "orders/"].map((path) => `Disallow: /*/${path}`),
+    ...paths.map((path) => `Sitemap: ${storeUrl}${path}`),
+    "",
+  ].join("\n");
+}
+
+function sitemapIndex(storeUrl: string, shops: SitemapShop[]): string {
+  const files = shops.flatMap((shop) => filesOf(shop).map((name) => `${shop.handle}/sitemap-${name}.xml`));
+  const items = files.slice(0, maxEntries).map((path) => `<sitemap><loc>${storeUrl}/${path}</loc></sitemap>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${items.join("\n")}</sitemapindex>`;
+}
+
+function filesOf({ product_parts, has_categories, has_collections }: SitemapShop): string[] {
+  return [
+    "pages-0",
+    ...Array.from({ length: product_parts }, (_, part) => `products-${part}`),
+    ...(has_categories ? ["categories-0"] : []),
+    ...(has_collections ? ["collections-0"] : []),
+  ];
+}
