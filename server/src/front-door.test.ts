@@ -107,6 +107,21 @@ const malformed = [
   `${"abcdefg.".repeat(40)}example`,
 ];
 
+it("answers 404 with the dashboard for the profile of nobody, and 200 for the account's own pages", async () => {
+  const host = "dashboard.vitrine.localhost:3000";
+  for (const path of ["/profile/nobody", "/profile/home/x", "/p/nobody", "/p/1/2", "/profile/%2e"])
+    expect((await get(host, path)).status, path).toBe(404);
+  for (const path of [
+    "/profile",
+    "/profile/home",
+    "/profile/settings",
+    "/profile/review-card",
+    "/products",
+    "/p",
+  ])
+    expect((await get(host, path)).status, path).toBe(200);
+});
+
 describe("a malformed Host", () => {
   it.each(malformed)("%j is answered with 400 on every path", async (host) => {
     for (const path of paths) {

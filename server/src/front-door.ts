@@ -148,7 +148,8 @@ export function createFrontDoor(parts: FrontDoorParts): Server {
     // Who asks for a file is told; who opens a page, whatever it is called, gets the dashboard's word for it.
     const isPage = String(request.headers.accept ?? "").includes("text/html");
     if (/\.\w{2,12}$/.test(path) && !isPage) return text(response, 404, "There is nothing here.");
-    await sendStaticFile(parts.dashboardFiles, "/index.html", request, response, dashboardHeaders);
+    const status = isUnknownProfile(path) ? 404 : 200;
+    await sendStaticFile(parts.dashboardFiles, "/index.html", request, response, dashboardHeaders, status);
   }
 
   async function storefrontPage(
@@ -217,4 +218,10 @@ const plainHeaders = {
 function text(response: ServerResponse, status: number, words: string): void {
   response.writeHead(status, plainHeaders);
   response.end(`${words}\n`);
+}
+
+/** Public pages of persons (spec §2). None exists yet but the account's own, so search engines must not keep others. */
+function isUnknownProfile(path: string): boolean {
+  const ownPages = ["home", "conections", "settings", "review-card"].map((name) => `/profile/${name}`);
+  return /^\/(?:profile|p)\/./.test(path) && !ownPages.includes(path.replace(/\/$/, ""));
 }

@@ -57,6 +57,7 @@ export async function sendStaticFile(
   request: IncomingMessage,
   response: ServerResponse,
   headers: Record<string, string> = {},
+  status: 200 | 404 = 200,
 ): Promise<boolean> {
   const file = files.get(name);
   if (!file) return false;
@@ -67,14 +68,14 @@ export async function sendStaticFile(
     "Cache-Control": file.immutable ? "public, max-age=31536000, immutable" : "no-cache",
     Vary: "Accept-Encoding",
   };
-  if (request.headers["if-none-match"] === file.etag) {
+  if (status === 200 && request.headers["if-none-match"] === file.etag) {
     response.writeHead(304, common).end();
     return true;
   }
   const accepted = String(request.headers["accept-encoding"] ?? "");
   const encoding = file.compressible ? encodingOf(accepted) : undefined;
   const body = encoding ? await (file.encoded[encoding] ??= compress[encoding](file.bytes)) : file.bytes;
-  response.writeHead(200, {
+  response.writeHead(status, {
     ...common,
     "Content-Type": file.type,
     "Content-Length": body.length,

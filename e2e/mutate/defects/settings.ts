@@ -12,15 +12,6 @@ export const defects: Defect[] = [
     only: "are fixed once the shop has an order",
   },
   {
-    name: "takes an order in a currency that the shop has just left",
-    file: "api/db/migrations/0039_shop_settings.sql",
-    find: `foreign key (shop_id, currency)
-    references platform.shops (id, currency) on delete cascade`,
-    replace: "foreign key (shop_id) references platform.shops (id) on delete cascade",
-    tests,
-    only: "never differ between a shop and an order",
-  },
-  {
     name: "leaves amounts in minor units of the former currency",
     file: "api/src/features/shops/convert-amounts.action.ts",
     find: "if (shift === 0) return;",
