@@ -148,7 +148,7 @@ function specsOf(suite: PlaywrightSuite): NonNullable<PlaywrightSuite["specs"]> 
   return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
 }
 
-/** What the command wrote to stderr and stdout. A run of more than five minutes is ended. */
+/** What the command wrote to stderr and stdout. A run of more than fifteen minutes is ended. */
 function run(tree: string, args: string[], environment: Record<string, string>): Promise<string> {
   const child = spawn(process.execPath, args, {
     cwd: tree,
@@ -158,7 +158,7 @@ function run(tree: string, args: string[], environment: Record<string, string>):
   let output = "";
   child.stdout.on("data", (chunk) => (output += chunk));
   child.stderr.on("data", (chunk) => (output += chunk));
-  const late = setTimeout(() => child.kill("SIGTERM"), 300_000);
+  const late = setTimeout(() => child.kill("SIGTERM"), 900_000);
   return new Promise((resolve) =>
     child.on("close", () => {
       clearTimeout(late);
