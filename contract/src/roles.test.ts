@@ -16,6 +16,7 @@ it("opens five areas to staff, as the specification says", () => {
 
 it("keeps what concerns money, members and the domain from managers", () => {
   expect(closedTo("manager")).toEqual([
+    "settings",
     "account-settings",
     "domain",
     "staff-accounts",

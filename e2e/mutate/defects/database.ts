@@ -51,8 +51,8 @@ export const defects: Defect[] = [
   {
     name: "503 has no Retry-After",
     file: "api/src/http/serve.ts",
-    find: "(status === 429 || status === 503)",
-    replace: "status === 429",
+    find: "if (status >= 400 && typeof body",
+    replace: "if (status === 429 && typeof body",
     tests: [unavailable],
   },
   {

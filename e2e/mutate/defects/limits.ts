@@ -39,7 +39,7 @@ export const defects: Defect[] = [
   },
   {
     name: "counts every IPv6 address by itself",
-    file: "api/src/http/coarse-limits.ts",
+    file: "api/src/ip-networks.ts",
     find: "}/64`)",
     replace: "}/128`)",
     tests: ["api/src/http/coarse-limits.test.ts"],

@@ -4,7 +4,7 @@ export const defects: Defect[] = [
   {
     name: "connects to private IPs",
     file: "api/src/outside/guarded-fetch.ts",
-    find: 'parsed.range() === "unicast" && ',
+    find: 'if (parsed.range() !== "unicast") return false;',
     replace: "",
     tests: ["api/src/outside/guarded-fetch.test.ts"],
   },
@@ -44,10 +44,10 @@ export const defects: Defect[] = [
     tests: ["api/src/outside/guarded-fetch.test.ts"],
   },
   {
-    name: "takes a shared NAT address for IPv6",
+    name: "takes every IPv6 address for a public one",
     file: "api/src/outside/guarded-fetch.ts",
-    find: " || parsed.match(globalIpv6))",
-    replace: " || true)",
+    find: "return parsed.match(globalIpv6);",
+    replace: "return true;",
     tests: ["api/src/outside/guarded-fetch.test.ts"],
   },
 ];

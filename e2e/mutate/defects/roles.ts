@@ -14,8 +14,8 @@ export const defects: Defect[] = [
   {
     name: "lets managers open payments",
     file: "contract/src/roles.ts",
-    find: '[...ownersOnly, "payments",',
-    replace: "[...ownersOnly,",
+    find: '"settings", "payments", "staff-accounts"',
+    replace: '"settings", "staff-accounts"',
     tests: ["contract/src/roles.test.ts"],
   },
   {

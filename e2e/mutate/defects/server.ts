@@ -38,17 +38,10 @@ export const defects: Defect[] = [
     tests: ["server/src/config.test.ts"],
   },
   {
-    name: "stores a referral code for another host",
-    file: "server/src/referral.ts",
-    find: "wellFormed.test(code) && isOurs && ",
-    replace: "wellFormed.test(code) && ",
-    tests: ["server/src/referral.test.ts"],
-  },
-  {
     name: "stores any text as a referral code",
     file: "server/src/referral.ts",
-    find: "wellFormed.test(code) && isOurs",
-    replace: "isOurs",
+    find: "if (parent === undefined || !wellFormed.test(code)) return",
+    replace: "if (parent === undefined) return",
     tests: ["server/src/referral.test.ts"],
   },
   {
