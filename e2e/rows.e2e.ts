@@ -11,11 +11,12 @@ const name = "Rosa Rows";
 test.describe.configure({ mode: "serial" });
 
 let page: Page;
+let tea: Awaited<ReturnType<typeof openShop>>;
 let browserOfPage: HitTestBrowser;
 
 test.beforeAll(async ({ browser }) => {
   const owner = await registerOwner(product, name);
-  const tea = await openShop(owner, "rosa-tea", 20);
+  tea = await openShop(owner, "rosa-tea", 20);
   const params = { shop_id: tea.shop_id };
   for (const [at, title] of ["Assam", "Keemun", "Oolong"].entries()) {
     await owner.products.create({
@@ -149,6 +150,22 @@ test("on a phone the orders are sorted by a menu", async () => {
   await menu.selectOption("Date: newest first");
   await expect(page).toHaveURL(`${dashboard}/shop/orders`);
   await expect.poll(customers).toEqual(["oolong", "keemun", "assam"]);
+});
+
+test("a notification with a long name stays inside its row on a phone, its date beside it", async () => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  const name = "Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren";
+  await (await readyShopper(product, "rosa-tea", tea.variant_id, name)).place();
+  await openInside(page, `${dashboard}/notifications`);
+  const row = page.getByRole("listitem").filter({ hasText: name });
+  await expect(row).toBeVisible();
+  const outside = await row.evaluate((item) => {
+    const { left, right } = item.getBoundingClientRect();
+    return [...item.querySelectorAll("*")]
+      .map((part) => part.getBoundingClientRect())
+      .filter((box) => box.width > 1 && (box.right > right + 1 || box.left < left - 1)).length;
+  });
+  expect(outside).toBe(0);
 });
 
 /** Who placed the orders in the list, from the first row to the last. */

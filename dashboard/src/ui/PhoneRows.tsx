@@ -57,8 +57,9 @@ export function PhoneRows<Row>({
                 <Places columns={placed("end")} row={row} atEnd />
               </div>
               <div className="mt-1 flex items-center justify-between gap-3">
-                <Places columns={placed("below-start")} row={row} />
-                <Places columns={placed("below-end")} row={row} atEnd />
+                <Places columns={placed("below-start")} row={row} className="flex-1" />
+                {/* A date or an amount stays in one piece; what is beside it wraps. */}
+                <Places columns={placed("below-end")} row={row} atEnd className="max-w-2/3 shrink-0" />
               </div>
             </div>
           </li>
@@ -72,13 +73,15 @@ function Places<Row>({
   columns,
   row,
   atEnd,
+  className,
 }: {
   columns: readonly Column<Row>[];
   row: Row;
   atEnd?: boolean;
+  className?: string;
 }) {
   return (
-    <span className={classes("flex min-w-0 flex-wrap gap-2", atEnd && "justify-end text-end")}>
+    <span className={classes("flex min-w-0 flex-wrap gap-2", atEnd && "justify-end text-end", className)}>
       {columns.map((column) => (
         <span key={column.id} data-controls={column.interactive ? "" : undefined} className="min-w-0">
           {column.cell(row)}

@@ -82,4 +82,11 @@ export const defects: Defect[] = [
     replace: ``,
     tests: ["dashboard/test/this-browser.test.ts"],
   },
+  {
+    name: "lets a date stick out of its row on a phone beside a long name",
+    file: "dashboard/src/ui/PhoneRows.tsx",
+    find: `atEnd className="max-w-2/3 shrink-0"`,
+    replace: `atEnd`,
+    tests: rows,
+  },
 ];

@@ -164,8 +164,7 @@ export async function testLists(
     await person.see({ selector: "main h1" });
     await settle(person, name);
     tally.pages++;
-    const [inner, needed] = await browser.run(() => [innerWidth, document.documentElement.scrollWidth]);
-    if (needed! > inner!) miss(`is ${needed} px wide`);
+    for (const what of await browser.run(overflowing)) miss(`is too wide: ${what}`);
     for (const part of await browser.run(positionedTableParts)) miss(`positions ${part}`);
     const count = await browser.run(() => document.querySelectorAll("a[data-row-link]").length);
     await takePicture(name);
@@ -184,6 +183,20 @@ export async function testLists(
       .until(`${own} to open`, (url) => location.href === url, own)
       .catch(async () => miss(`a click leads to ${await browser.run(() => location.href)}, not ${own}`));
   }
+}
+
+/** Runs in the page: the page itself where it scrolls sideways, and the rows whose content is wider than they are. */
+function overflowing(): string[] {
+  const page = document.documentElement;
+  const wide = page.scrollWidth > page.clientWidth ? [`page of ${page.scrollWidth} px`] : [];
+  const rows = [...document.querySelectorAll<HTMLElement>("main tbody tr, main ul > li")].filter((row) => {
+    const { left, right } = row.getBoundingClientRect();
+    return [...row.querySelectorAll("span, a")].some((part) => {
+      const box = part.getBoundingClientRect();
+      return box.width > 1 && (box.right > right + 1 || box.left < left - 1);
+    });
+  });
+  return [...wide, ...rows.map((row) => `row “${row.innerText.slice(0, 40)}”`)];
 }
 
 /** Waits until a page has what it fetches: it shows no placeholder, and the same for half a second. */
