@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import { guarded } from "./formula-guard.ts";
+import { guarded } from "../formula-guard.ts";
 import { StreamedFile } from "./streamed-file.ts";
 
 /** Rows as lines of a CSV, their cells guarded. */

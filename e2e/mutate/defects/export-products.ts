@@ -3,24 +3,24 @@ import type { Defect } from "../defect.ts";
 export const defects: Defect[] = [
   {
     name: "leaves a formula behind characters without width",
-    file: "api/src/files/formula-guard.ts",
+    file: "api/src/formula-guard.ts",
     find: "const ignored = String.raw`['\"\\s\\p{Cf}\\u115f\\u1160\\u3164\\uffa0]`;",
     replace: "const ignored = String.raw`['\"\\s]`;",
-    tests: ["api/src/files/formula-guard.test.ts"],
+    tests: ["api/src/formula-guard.test.ts"],
   },
   {
     name: "leaves a formula behind a semicolon",
-    file: "api/src/files/formula-guard.ts",
+    file: "api/src/formula-guard.ts",
     find: 'const safe = maySeparate.test(cell) ? cell.replaceAll(inner, ";\'") : cell;',
     replace: "const safe = cell;",
-    tests: ["api/src/files/formula-guard.test.ts"],
+    tests: ["api/src/formula-guard.test.ts"],
   },
   {
     name: "takes an apostrophe away that nobody added",
-    file: "api/src/files/formula-guard.ts",
+    file: "api/src/formula-guard.ts",
     find: 'cell.startsWith("\'") && leading.test(cell.slice(1))',
     replace: 'cell.startsWith("\'")',
-    tests: ["api/src/files/formula-guard.test.ts"],
+    tests: ["api/src/formula-guard.test.ts"],
   },
   {
     name: "puts an apostrophe before a description",

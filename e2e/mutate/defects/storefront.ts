@@ -25,7 +25,7 @@ export const defects: Defect[] = [
   },
   {
     name: "compresses for who asked for none",
-    file: "storefront/src/page-cache.ts",
+    file: "storefront/src/encoding.ts",
     find: ".filter((part) => !/;\\s*q=0(\\.0*)?\\s*$/.test(part))",
     replace: "",
     tests: ["storefront/src/page-cache.test.ts"],

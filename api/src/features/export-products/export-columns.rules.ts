@@ -1,7 +1,7 @@
 import type { ExportFormat } from "@vitrine/contract/export-products";
 import { exponentOf } from "@vitrine/contract/currencies";
 import { decimalOf } from "@vitrine/contract/money";
-import { guardedHtml } from "../../files/formula-guard.ts";
+import { guardedHtml } from "../../formula-guard.ts";
 import { pathsCell, wordsCell } from "../import-products/cell-lists.rules.ts";
 import type { OwnField } from "../import-products/fields.rules.ts";
 import { headingsOf } from "../import-products/headings.rules.ts";

@@ -1,7 +1,7 @@
 import type { Cursor } from "../../db/page.ts";
 import type { StreamedFile } from "../../files/streamed-file.ts";
 import { csvFile } from "../../files/csv-file.ts";
-import { guardedHtml } from "../../files/formula-guard.ts";
+import { guardedHtml } from "../../formula-guard.ts";
 import type { World } from "../../world.ts";
 import { listCategoryTree, listPlaces } from "../categories/categories.queries.ts";
 import { listMarked, type Marked } from "../collections/collection-marks.queries.ts";

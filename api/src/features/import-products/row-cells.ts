@@ -1,4 +1,4 @@
-import { unguarded } from "../../files/formula-guard.ts";
+import { unguarded } from "../../formula-guard.ts";
 import { clipped, yesOrNo } from "./cells.rules.ts";
 import { isWoo, recogniseFormat } from "./columns.rules.ts";
 import type { Field, Mapping, Target } from "./fields.rules.ts";

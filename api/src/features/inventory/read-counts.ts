@@ -1,4 +1,4 @@
-import { unguarded } from "../../files/formula-guard.ts";
+import { unguarded } from "../../formula-guard.ts";
 import { clipped } from "../import-products/cells.rules.ts";
 import { numberOf } from "../import-products/figures.rules.ts";
 import type { Row } from "../import-products/read-table.ts";

@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { csvLines } from "./csv-file.ts";
+import { csvLines } from "./files/csv-file.ts";
 import { guarded, guardedHtml, unguarded } from "./formula-guard.ts";
 
 const isFormula = (cell: string) => /^[\s"'\p{Cf}]*[=+\-@]/u.test(cell) && !cell.startsWith("'");
