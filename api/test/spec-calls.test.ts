@@ -142,7 +142,7 @@ describe("§7 of the specification", () => {
     const email = "newcomer@example.com";
     expect(await call("POST", "/v1/validate-email", { email }, stranger)).toEqual({
       status: 200,
-      body: { message: "We have sent you a code." },
+      body: { message: "We have sent you a code.", data: { within_minutes: 0 } },
     });
     const refused = await call("POST", "/v1/validate-email", { email: "no address" }, stranger);
     expect(refused).toMatchObject({ status: 422, body: { message: expect.any(String) } });

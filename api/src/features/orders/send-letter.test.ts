@@ -158,7 +158,11 @@ describe("what shopkeepers and shoppers type", () => {
       postal_code: broken,
       country: "DE",
     };
-    await admin.query("update shops set name = $2 where id = $1", [shop.id, `${broken} ${hostile}`]);
+    await admin.query("update shops set name = $2, email = $3 where id = $1", [
+      shop.id,
+      `${broken} ${hostile}`,
+      mona.email,
+    ]);
     await admin.query("update orders set name = $2, note = $2, address = $3 where id = $1", [
       job.order_id,
       `${hostile} ${broken}`,
