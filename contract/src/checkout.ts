@@ -99,6 +99,9 @@ export const PlacedOrder = z.object({
     fee: money,
     days_min: z.number().int(),
     days_max: z.number().int(),
+    /** The promised days in the shop's calendar; null in an order that was made without a promise. */
+    arrives_from: z.string().nullish(),
+    arrives_to: z.string().nullish(),
   }),
   payment_method: z.string(),
   payment_status: z.string(),

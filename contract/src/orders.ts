@@ -152,6 +152,9 @@ export const Order = OrderRow.extend({
     fee: money,
     days_min: z.number().int(),
     days_max: z.number().int(),
+    /** The promised days in the shop's calendar; null in an order that was made without a promise. */
+    arrives_from: z.string().nullish(),
+    arrives_to: z.string().nullish(),
   }),
   note: z.string().nullable(),
   lines: z.array(OrderLine),

@@ -17,6 +17,7 @@ export const Store = z.object({
   country: z.string(),
   currency: z.string(),
   language: z.string(),
+  time_zone: z.string(),
   is_live: z.union([z.literal(0), z.literal(1)]),
   email: z.string().nullable(),
   phone: z.string().nullable(),

@@ -11,6 +11,7 @@ export const fakeStore: Store = {
   country: "IE",
   currency: "EUR",
   language: "en",
+  time_zone: "Europe/Dublin",
   is_live: 1,
   email: "hello@fern-field.example",
   phone: "+353 1 555 0199",

@@ -48,6 +48,7 @@ export interface CartRow {
   order_prefix: string;
   delivery_name: string;
   delivery_fee: number;
+  time_zone: string;
   delivery_days_min: number;
   delivery_days_max: number;
   cash_on_delivery: boolean;
@@ -282,7 +283,7 @@ function cartView(
 ) {
   return sql<CartRow>`${before}
     select c.id, c.email, c.phone, c.phone_e164, c.phone_extension, c.address, c.delivery_method, c.payment_method, c.note,
-           c.order_id, s.is_live, s.currency, s.order_prefix,
+           c.order_id, s.is_live, s.currency, s.time_zone, s.order_prefix,
            coalesce(cs.delivery_name, 'Standard delivery') as delivery_name,
            coalesce(cs.delivery_fee, 0) as delivery_fee,
            coalesce(cs.delivery_days_min, 2) as delivery_days_min,

@@ -1,4 +1,5 @@
 import { PlacedOrder } from "@vitrine/contract/checkout";
+import { deliveryDays } from "@vitrine/contract/delivery-days";
 import { orderName } from "@vitrine/contract/order-name";
 import { touchStore } from "../../events/store-map.ts";
 import { onConflict, refusal } from "../../refuse.ts";
@@ -167,6 +168,7 @@ function draftOrder(world: World, tx: ShopTx, cart: CartRow): NewOrder {
       fee: delivery.fee,
       days_min: delivery.days_min,
       days_max: delivery.days_max,
+      ...deliveryDays(now, delivery, cart.time_zone),
     },
     note: cart.note,
     placed_at: new Date(now).toISOString(),

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Address } from "@vitrine/contract/checkout";
+import type { DeliveryDays } from "@vitrine/contract/delivery-days";
 import type { OrderAxes } from "@vitrine/contract/orders";
 import type { Oversell } from "@vitrine/contract/product";
 import type { ShopTx } from "../../db/tx.ts";
@@ -32,7 +33,7 @@ export interface NewOrder extends Pick<
   phone_e164: string | null;
   phone_extension: string | null;
   address: Address;
-  delivery: { name: string; fee: number; days_min: number; days_max: number };
+  delivery: { name: string; fee: number; days_min: number; days_max: number } & DeliveryDays;
   note: string | null;
   placed_at: string;
   lines: {

@@ -1,3 +1,4 @@
+import { formatDeliveryDays } from "@vitrine/contract/delivery-days";
 import { formatMoney } from "@vitrine/contract/money";
 import type { OrderRecord, ShipmentRecord } from "./orders.queries.ts";
 
@@ -34,7 +35,11 @@ export function paymentSentence({ payment_status, payment_method, total, currenc
   return "";
 }
 
-export function deliveryTime({ delivery: { days_min, days_max } }: OrderRecord): string {
+/** The promised days, e.g. "Arrives Thu 12 Nov – Sat 14 Nov". */
+export function deliveryTime({ delivery }: OrderRecord): string {
+  const { days_min, days_max, arrives_from, arrives_to } = delivery;
+  if (arrives_from && arrives_to)
+    return `Arrives ${formatDeliveryDays({ arrives_from, arrives_to }, "en-GB")}`;
   if (days_max === 0) return "Arrives the same day";
   const days = days_min === days_max ? `${days_max}` : `${days_min} to ${days_max}`;
   return `Takes ${days} ${days_max === 1 ? "day" : "days"}`;

@@ -12,7 +12,7 @@ import { hasRelated } from "./related.queries.ts";
 /** The shop as its pages need it, with the look that was published last, or the look every shop begins with. */
 export function theStore(tx: ShopTx): Promise<Store> {
   return tx.one(sql<Store>`
-    select s.id, s.handle::text as handle, s.name, s.country, s.currency, s.language, s.is_live,
+    select s.id, s.handle::text as handle, s.name, s.country, s.currency, s.language, s.time_zone, s.is_live,
            case when s.is_live = 1 then s.email::text end as email, case when s.is_live = 1 then s.phone end as phone,
            s.photo_key as photo,
            json_build_object('title', s.seo->>'title', 'description', s.seo->>'description', 'icon', s.seo->>'icon') as seo,

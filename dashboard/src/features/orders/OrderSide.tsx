@@ -1,5 +1,6 @@
 import { addressLines } from "@vitrine/contract/addresses";
 import type { Order } from "@vitrine/contract/orders";
+import { deliveryDays, formatDeliveryDays } from "@vitrine/contract/delivery-days";
 import { useTranslation } from "react-i18next";
 import { useShop } from "../../frame/shop.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -9,7 +10,6 @@ import { notify } from "../../ui/toast.tsx";
 import { useLocale } from "../../ui/useLocale.ts";
 
 const linkClasses = "underline decoration-control underline-offset-3 hover:decoration-current";
-const dayMs = 86_400_000;
 
 /** Who ordered, and where it goes by when. */
 export function OrderSide({ order }: { order: Order }) {
@@ -76,22 +76,22 @@ export function OrderSide({ order }: { order: Order }) {
   );
 }
 
-/** What the shopper was told: the kind of delivery and the days between which it arrives. */
+/** The delivery that the shopper chose, and the days that the checkout promised. */
 function DeliveryPromise({ order: { delivery, placed_at } }: { order: Order }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const { time_zone } = useShop();
-  const placed = new Date(placed_at).getTime();
-  const days = new Intl.DateTimeFormat(locale, {
-    weekday: "short",
-    day: "numeric",
-    month: "short",
-    timeZone: time_zone,
-  }).formatRange(placed + delivery.days_min * dayMs, placed + delivery.days_max * dayMs);
+  const { arrives_from, arrives_to } = delivery;
+  const promised =
+    arrives_from && arrives_to
+      ? { arrives_from, arrives_to }
+      : deliveryDays(Date.parse(placed_at), delivery, time_zone);
   return (
     <div>
       <p className="font-medium">{delivery.name}</p>
-      <p className="text-ink2">{t("Promised for {{days}}", { days })}</p>
+      <p className="text-ink2">
+        {t("Promised for {{days}}", { days: formatDeliveryDays(promised, locale) })}
+      </p>
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import type { AddressFormat } from "@vitrine/contract/address-formats";
-import type { Cart } from "@vitrine/contract/checkout";
+import type { Cart, PlacedOrder } from "@vitrine/contract/checkout";
+import { deliveryDays, formatDeliveryDays } from "@vitrine/contract/delivery-days";
+import type { Store } from "@vitrine/contract/storefront";
 import { localeOf, price, type Site } from "../../site.ts";
 import { count, t } from "../../words.ts";
 import { type CartView, cartView } from "../cart/cart-view.ts";
@@ -68,7 +70,7 @@ export function checkoutView(
       key: option.key,
       name: option.name,
       fee: option.fee === 0 ? t("Free") : price(site.store, option.fee),
-      arrives: arrival(now, option.days_min, option.days_max, localeOf(site.store)),
+      arrives: arrival(site.store, now, option),
     })),
     delivery_method: cart.delivery_method ?? cart.delivery_options[0]?.key ?? null,
     payment: cart.payment_options,
@@ -96,17 +98,20 @@ function fieldsOf({ store }: Site, cart: Cart): Fields {
   };
 }
 
-/** A date says more than a number of days: "Arrives Tue 24 Nov – Thu 26 Nov". */
-export function arrival(from: Date, daysMin: number, daysMax: number, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, {
-    weekday: "short",
-    day: "numeric",
-    month: "short",
-    timeZone: "UTC",
-  });
-  const after = (days: number) => new Date(from.getTime() + days * 86_400_000);
-  if (daysMax === 0) return t("Arrives today");
-  return t("Arrives {date}", { date: format.formatRange(after(daysMin), after(daysMax)) });
+type Delivery = Omit<PlacedOrder["delivery"], "name" | "fee">;
+
+/**
+ * The days of a delivery, e.g. "Arrives Tue 24 – Thu 26 Nov": those promised with the order, else those it would have if
+ * it were ordered at the given time.
+ */
+export function arrival(store: Store, at: Date, delivery: Delivery): string {
+  if (delivery.days_max === 0) return t("Arrives today");
+  const { arrives_from, arrives_to } = delivery;
+  const days =
+    arrives_from && arrives_to
+      ? { arrives_from, arrives_to }
+      : deliveryDays(at.getTime(), delivery, store.time_zone);
+  return t("Arrives {date}", { date: formatDeliveryDays(days, localeOf(store)) });
 }
 
 /** Which lines stand in the way, and how many of each are left. */

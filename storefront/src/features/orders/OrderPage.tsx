@@ -1,7 +1,8 @@
 import { orderName } from "@vitrine/contract/order-name";
 import type { PlacedOrder } from "@vitrine/contract/checkout";
+import type { Store } from "@vitrine/contract/storefront";
 import type { View } from "../../page.tsx";
-import { localeOf, price, useSite, type Visit } from "../../site.ts";
+import { price, useSite, type Visit } from "../../site.ts";
 import { t } from "../../words.ts";
 import { addressLines } from "@vitrine/contract/addresses";
 import { OrderLines } from "../checkout/OrderLines.tsx";
@@ -45,7 +46,7 @@ function Order({ order }: { order: PlacedOrder }) {
           ? t("This order is cancelled")
           : t("Thank you, {name}", { name: order.name })}
       </h1>
-      <p className="order-next">{whatNext(order, localeOf(store))}</p>
+      <p className="order-next">{whatNext(order, store)}</p>
       {reached >= 0 && (
         <ol className="stages" aria-label={t("Progress")}>
           {stages.map((stage, at) => (
@@ -123,9 +124,8 @@ function Order({ order }: { order: PlacedOrder }) {
   );
 }
 
-function whatNext(order: PlacedOrder, locale: string): string {
-  const { days_min, days_max } = order.delivery;
-  const when = arrival(new Date(order.placed_at), days_min, days_max, locale);
+function whatNext(order: PlacedOrder, store: Store): string {
+  const when = arrival(store, new Date(order.placed_at), order.delivery);
   switch (order.stage) {
     case "cancelled":
       return t("Nothing will be sent. The shop can tell you more.");

@@ -1,0 +1,34 @@
+import { deliveryDays } from "@vitrine/contract/delivery-days";
+import { expect, it } from "vitest";
+import { open, shelve } from "../../../test/goods.ts";
+import { buy, shopper } from "../../../test/shopper.ts";
+import { useWorld } from "../../../test/world.ts";
+
+const world = useWorld();
+
+// At any moment it is a day later in Kiritimati (UTC+14) than in Pago Pago (UTC-11).
+it.each(["Pacific/Kiritimati", "Pacific/Pago_Pago"])(
+  "an order in a shop of %s keeps the days promised in the shop's time zone, for its owner and its shopper",
+  async (timeZone) => {
+    const { admin } = world.database;
+    const name = timeZone.replace(/[^a-z]+/gi, " ");
+    const mona = await world.person(`Mona of ${name}`);
+    const shop = await world.shop(mona, name);
+    await open(world.database, shop.id);
+    await admin.query("update shops set time_zone = $2 where id = $1", [shop.id, timeZone]);
+    const tea = await shelve(world.database, shop.id, { title: "Tea", price: 500, on_hand: 10 });
+    const nia = shopper(world, shop.handle);
+    const placed = await buy(nia, [{ variant_id: tea.variant_id, quantity: 1 }]);
+    const promised = deliveryDays(Date.parse(placed.placed_at), placed.delivery, timeZone);
+    expect(placed.delivery).toMatchObject(promised);
+
+    await admin.query("update shops set time_zone = 'UTC' where id = $1", [shop.id]);
+    const { data: orders } = await mona.client.orders.list({ params: { shop_id: shop.id }, query: {} });
+    const params = { shop_id: shop.id, id: orders[0]!.id };
+    expect((await mona.client.orders.read({ params })).data.delivery).toMatchObject(promised);
+    const seen = await nia.client.checkout.read_order({
+      params: { handle: shop.handle, token: placed.token },
+    });
+    expect(seen.data.delivery).toMatchObject(promised);
+  },
+);

@@ -1,0 +1,25 @@
+import type { Defect } from "../defect.ts";
+
+export const defects: Defect[] = [
+  {
+    name: "promises days in UTC",
+    file: "contract/src/delivery-days.ts",
+    find: 'new Intl.DateTimeFormat("en-CA", { timeZone })',
+    replace: 'new Intl.DateTimeFormat("en-CA", { timeZone: timeZone && "UTC" })',
+    tests: ["contract/src/delivery-days.test.ts"],
+  },
+  {
+    name: "promises one day too few",
+    file: "contract/src/delivery-days.ts",
+    find: "arrives_to: after(days_max)",
+    replace: "arrives_to: after(days_max - 1)",
+    tests: ["contract/src/delivery-days.test.ts"],
+  },
+  {
+    name: "does not keep the promised days with the order",
+    file: "api/src/features/checkout/place-order.action.ts",
+    find: "      ...deliveryDays(now, delivery, cart.time_zone),\n",
+    replace: '      arrives_from: "",\n      arrives_to: "",\n',
+    tests: ["api/src/features/checkout/promised-days.test.ts"],
+  },
+];
