@@ -6,6 +6,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { readPidFile } from "./pid-file.ts";
 import { serverEnvironment } from "./settings.ts";
 
+const fastShutdownMs = 20_000;
+
 /** A server of ours that answers, or is about to. */
 export interface Supervised {
   /** Resolves when the server has ended, of its own or stopped; undefined where nobody can tell (Windows). */
@@ -22,13 +24,16 @@ export interface ServerCommand {
 }
 
 /**
- * Our end of the pipe closes when we end, by whatever death; the watcher then asks the server for a fast shutdown. `$$`
- * stays the number of the process that becomes the server. The watcher is orphaned on purpose, or the server would
- * find a child it does not know.
+ * Our end of the pipe closes when we end, by whatever death; the watcher then asks the server for a fast shutdown, and
+ * 20 seconds later for an immediate one: a server that is recovering from a crash may never finish the first. `$$`
+ * stays the number of the process that becomes the server. The watcher is orphaned on purpose, or the server would find
+ * a child it does not know.
  */
 const underWatch = `
 exec 3<&0
-( ( trap '' HUP INT TERM; cat <&3; kill -INT $$ ) >/dev/null 2>&1 & )
+( ( trap '' HUP INT TERM; cat <&3; kill -INT $$
+    for second in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do sleep 1; kill -0 $$ || exit; done
+    kill -QUIT $$ ) >/dev/null 2>&1 & )
 exec "$@" </dev/null 3<&-
 `;
 
@@ -79,7 +84,10 @@ export async function supervise(server: ServerCommand): Promise<Supervised | und
     async stop() {
       for (const handle of handles) handle.ref();
       child.kill("SIGINT");
+      // A fast shutdown that meets a recovery after a crash may wait for ever. What is committed is in the log.
+      const impatience = setTimeout(() => child.kill("SIGQUIT"), fastShutdownMs);
       await end;
+      clearTimeout(impatience);
     },
   };
 }
