@@ -28,6 +28,9 @@ interface Point {
   found: string;
 }
 
+/** Beside the window's edge a browser may lay its own scrollbar over the page, which takes clicks there. */
+const scrollbar = 24;
+
 /** Fractions of a row's width and height. */
 const across = [0.01, 0.04, 0.12, 0.25, 0.4, 0.55, 0.7, 0.85, 0.99];
 const down = [0.08, 0.5, 0.92];
@@ -48,7 +51,7 @@ export async function hitTest(
     points += all.length;
     for (const { x, y, found } of all.filter(({ belongsTo }) => belongsTo === "other"))
       failures.push(`row ${index + 1} at ${Math.round(x)},${Math.round(y)} is ${found}`);
-    const open = all.filter(({ belongsTo }) => belongsTo === "row");
+    const open = await clickable(browser, all);
     const step = Math.max(1, open.length / perRow);
     for (let at = 0; at < open.length; at += step) {
       const { x, y } = open[Math.floor(at)]!;
@@ -71,13 +74,19 @@ export async function clickRow(browser: HitTestBrowser, index: number): Promise<
     (at) => document.querySelectorAll<HTMLAnchorElement>("a[data-row-link]")[at]?.href ?? "",
     index,
   );
-  const points = (await browser.run(pointsOfRow, index, across, down)).filter(
-    (one) => one.belongsTo === "row",
-  );
+  const points = await clickable(browser, await browser.run(pointsOfRow, index, across, down));
   const point = points.findLast(({ onLink }) => !onLink) ?? points[0];
   if (!point) throw new Error(`Row ${index + 1} has no point to click`);
   await browser.clickAt(point.x, point.y);
   return own;
+}
+
+/** The points of a row that are the row's own and not under a scrollbar. */
+async function clickable(browser: HitTestBrowser, points: Point[]): Promise<Point[]> {
+  const width = await browser.run(() => innerWidth);
+  return points.filter(
+    ({ belongsTo, x }) => belongsTo === "row" && x > scrollbar / 2 && x < width - scrollbar,
+  );
 }
 
 /** Table rows and groups of rows whose computed position is not static: WebKit ignores it, and what is placed in them goes astray. */
