@@ -57,6 +57,9 @@ export const sampleAgency = "SAMPLE";
 const arrangements: Record<string, string> = {
   "import_products.undo":
     "update imports set status = 'done', started_at = now(), finished_at = now(), undo_status = null",
+  "import_products.retry_pictures":
+    "update imports set status = 'done', started_at = now(), finished_at = now(), undo_status = null, file_removed_at = null; " +
+    "update import_problems set pass = 'run', picture_url = 'https://pictures.example/1.jpg'",
   "categories.change_products": "delete from product_categories",
   "collections.change_products": "delete from collection_products",
   "orders.unhold": "update orders set hold_reason = 'asked to'",
@@ -300,6 +303,7 @@ function wanted({ canary, amount, ids, owner }: Maker): Record<string, unknown> 
     "order_lines.allocated": true,
     "shipments.status": "packed",
     "imports.status": "ready",
+    "imports.picture_retry": null,
     "imports.format": "shopify_current",
     "imports.layout": layout,
     "import_problems.row": 2,

@@ -61,7 +61,10 @@ function filled(pattern: string, context: Call, owner: Owner, input: unknown): s
   let isWhole = true;
   const key = pattern.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = name === "cart" ? cartOf(context, owner) : (params?.[name] ?? body?.[name]);
-    if (typeof value !== "string" && typeof value !== "number") isWhole = false;
+    if (typeof value !== "string" && typeof value !== "number") {
+      isWhole = false;
+      return "";
+    }
     return String(value).trim().toLowerCase().slice(0, 300);
   });
   return isWhole ? key : undefined;
