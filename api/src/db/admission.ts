@@ -18,7 +18,8 @@ export const waitingMembers: Waiting = { max: 50, ms: 3_000, code: "busy" };
 
 /** Changes that may be under way at once: of one session, of one cart, and of one network address in one shop. */
 const maxOfSession = 64;
-const maxOfCart = 16;
+/** The one that runs and those that may wait for it: any more would be rejected at the cart's row, after more work. */
+const maxOfCart = waitingVisitors.max + 1;
 const maxOfAddress = 150;
 
 /** The order in which requests of this process are let through to the database. */
@@ -28,7 +29,10 @@ export interface Admission {
    * code given) at once when too many wait already, and when the wait takes too long.
    */
   oneByOne<T>(key: string, waiting: Waiting, work: () => Promise<T>): Promise<T>;
-  /** Runs the work unless this session, or without one this cart, has too many under way. Throws `too_many_requests`. */
+  /**
+   * Runs the work unless this session has too many under way, or without one this cart. Throws `too_many_requests` for a
+   * session and `busy` for a cart.
+   */
   ofSender<T>(sender: { token?: string; cartToken?: string }, work: () => Promise<T>): Promise<T>;
   /** Runs the work unless too many requests from this address are under way in the shop. Throws `too_many_requests`. */
   ofAddress<T>(shopId: number, ip: string, work: () => Promise<T>): Promise<T>;
@@ -51,9 +55,14 @@ export function createAdmission(): Admission {
     }
   }
 
-  async function withinCap<T>(key: string, max: number, work: () => Promise<T>): Promise<T> {
+  async function withinCap<T>(
+    key: string,
+    max: number,
+    work: () => Promise<T>,
+    code: Waiting["code"] = "too_many_requests",
+  ): Promise<T> {
     const count = underWay.get(key) ?? 0;
-    if (count >= max) throw refusal("too_many_requests", { retry_after: 1 });
+    if (count >= max) throw refusal(code, { retry_after: 1 });
     underWay.set(key, count + 1);
     try {
       return await work();
@@ -68,7 +77,7 @@ export function createAdmission(): Admission {
     oneByOne,
     ofSender({ token, cartToken }, work) {
       if (token) return withinCap(`session ${token}`, maxOfSession, work);
-      return cartToken ? withinCap(`cart ${cartToken}`, maxOfCart, work) : work();
+      return cartToken ? withinCap(`cart ${cartToken}`, maxOfCart, work, "busy") : work();
     },
     ofAddress: (shopId, ip, work) =>
       isLoopback(ip) ? work() : withinCap(`shop ${shopId} ${networkOf(ip)}`, maxOfAddress, work),
