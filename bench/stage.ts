@@ -35,14 +35,14 @@ export async function openStage(): Promise<Stage> {
     dataDir: path.join(directory, "postgres"),
     settings: { shared_preload_libraries: "pg_stat_statements" },
   });
-  const admin = new pg.Client({ ...postgres.connection, options: "-c search_path=shop,platform,public" });
+  const admin = new pg.Client({ ...postgres.superuser, options: "-c search_path=shop,platform,public" });
   await admin.connect();
   await admin.query("create extension if not exists pg_stat_statements");
   const { host, user, database } = postgres.connection;
   const databaseUrl = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
   return {
     admin,
-    connection: postgres.connection,
+    connection: postgres.superuser,
     databasePids: async () =>
       (await admin.query<{ pid: number }>("select pid from pg_stat_activity")).rows.map(({ pid }) => pid),
     async product(environment = {}) {
@@ -81,7 +81,7 @@ export async function openStage(): Promise<Stage> {
       const child = fork(path.join(import.meta.dirname, "floor-server.ts"), {
         env: {
           ...process.env,
-          FLOOR_CONNECTION: JSON.stringify(postgres.connection),
+          FLOOR_CONNECTION: JSON.stringify(postgres.superuser),
           FLOOR_SHOP: String(shopId),
         },
       });

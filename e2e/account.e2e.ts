@@ -364,8 +364,8 @@ async function recoveryCodes(section: Locator): Promise<string[]> {
 
 /** Agencies are entered by whoever runs the installation. */
 async function addAgency(code: string, name: string, offer: string): Promise<void> {
-  const { connection } = await launchPostgres({ dataDir: path.join(dataDir, "postgres") });
-  const database = new pg.Client(connection);
+  const { superuser } = await launchPostgres({ dataDir: path.join(dataDir, "postgres") });
+  const database = new pg.Client(superuser);
   await database.connect();
   await database.query(
     "insert into platform.affiliate_agencies (referral_code, name, offer) values ($1, $2, $3)",

@@ -15,10 +15,10 @@ export interface Member {
   deviceId: string;
 }
 
-/** The running product's own database, beside it. */
+/** The running product's own database, as its superuser. */
 export async function databaseOf(dataDir: string): Promise<pg.Client> {
-  const { connection } = await launchPostgres({ dataDir: path.join(dataDir, "postgres") });
-  const admin = new pg.Client({ ...connection, options: "-c search_path=shop,platform,public" });
+  const { superuser } = await launchPostgres({ dataDir: path.join(dataDir, "postgres") });
+  const admin = new pg.Client({ ...superuser, options: "-c search_path=shop,platform,public" });
   await admin.connect();
   return admin;
 }

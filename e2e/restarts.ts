@@ -220,7 +220,7 @@ async function killPostmaster(product: Product): Promise<void> {
 function connectionOf(product: Product, url: string | undefined): pg.ClientConfig {
   if (url) return { connectionString: url };
   const host = readFileSync(path.join(product.dataDir, "postgres/socket-dir"), "utf8");
-  return { host, user: "postgres", database: "vitrine" };
+  return { host, user: "vitrine", database: "vitrine" };
 }
 
 async function isReady(product: Product): Promise<boolean> {

@@ -56,6 +56,20 @@ export const defects: Defect[] = [
     tests: [unavailable],
   },
   {
+    name: "the product connects to the embedded database as its superuser",
+    file: "server/src/postgres/launch.ts",
+    find: 'const connection = { ...server, user: "vitrine", database: "vitrine" };',
+    replace: 'const connection = { ...server, user: "postgres", database: "vitrine" };',
+    tests: [launch],
+  },
+  {
+    name: "the role of the embedded database is a superuser",
+    file: "server/src/postgres/connect.ts",
+    find: "login createrole${password}",
+    replace: "login superuser${password}",
+    tests: [launch],
+  },
+  {
     name: "a lost connection for events is not opened again",
     file: "api/src/events/event-bus.ts",
     find: "      again();\n    });\n  }",

@@ -43,7 +43,7 @@ test("the first start makes everything, the second finds what was written", asyn
   expect(first.attached).toBe(false);
   await query(first.connection, "create table kept as select 1 as n");
   expect(await query(first.connection, "select current_user::text, current_database()::text")).toEqual([
-    { current_user: "postgres", current_database: "vitrine" },
+    { current_user: "vitrine", current_database: "vitrine" },
   ]);
   expect(
     await query(
@@ -59,6 +59,23 @@ test("the first start makes everything, the second finds what was written", asyn
 
   const second = await trial.launch();
   expect(await query(second.connection, "select n from kept")).toEqual([{ n: 1 }]);
+});
+
+test("the product's role is no superuser, cannot become one, and reaches nothing outside its database", async () => {
+  const { connection } = await trial.launch({ durable: false });
+  for (const statement of [
+    "copy (select 1) to program 'true'",
+    "select pg_read_file('/etc/hostname')",
+    "set role postgres",
+    "set session authorization postgres",
+    "alter role vitrine superuser",
+    "alter role vitrine bypassrls",
+    "alter role vitrine createdb",
+    "grant pg_execute_server_program to vitrine",
+    "create role other_role login bypassrls",
+    "alter system set log_connections = on",
+  ])
+    await expect(query(connection, statement), statement).rejects.toThrow(/permission denied/);
 });
 
 test("only the server's user may enter the directory of the socket", async () => {

@@ -14,8 +14,10 @@ import { supervise } from "./supervise.ts";
 import { freePort, superviseOnWindows } from "./supervise-windows.ts";
 
 export interface Postgres {
-  /** Ready for a `pg` client or pool: superuser `postgres`, database `vitrine`. */
+  /** Ready for a `pg` client or pool: role `vitrine`, which is no superuser and owns the database `vitrine`. */
   connection: Connection;
+  /** The same database as the superuser `postgres`, for maintenance, tests and benchmarks. The product never uses it. */
+  superuser: Connection;
   /** True when another process of ours started the server; it then stops with that one. */
   attached: boolean;
   /** Stops the server, unless it is another process's. Until then it is started again whenever it ends. */
@@ -60,9 +62,9 @@ async function attach(dataDir: string, running: PidFile): Promise<Postgres | und
     stopOrphan(running.pid);
     return undefined;
   }
-  const connection = connectionTo(dataDir, running.socketDir, running.port);
-  if (!(await ensureDatabase(connection))) return undefined;
-  return { connection, attached: true, stop: async () => {} };
+  const connections = connectionsTo(dataDir, running.socketDir, running.port);
+  if (!(await ensureDatabase(connections.superuser, connections.connection))) return undefined;
+  return { ...connections, attached: true, stop: async () => {} };
 }
 
 /** Its watcher is about to do the same, unless that was killed too. */
@@ -110,9 +112,9 @@ async function start(dataDir: string, options: LaunchOptions): Promise<Postgres 
       };
       end = keepRunning(server, { start: startAgain, cluster, report });
       if (socketDir) recordSocketDir(dataDir, socketDir);
-      const connection = connectionTo(dataDir, socketDir, port);
-      await ensureDatabase(connection);
-      return { connection, attached: false, stop };
+      const connections = connectionsTo(dataDir, socketDir, port);
+      await ensureDatabase(connections.superuser, connections.connection);
+      return { ...connections, attached: false, stop };
     }
   } catch (error) {
     await stop();
@@ -122,10 +124,16 @@ async function start(dataDir: string, options: LaunchOptions): Promise<Postgres 
   return undefined;
 }
 
-function connectionTo(dataDir: string, socketDir: string, port: number): Connection {
-  const account = { user: "postgres", database: "vitrine", port };
-  if (!windows) return { host: socketDir, ...account };
-  return { host: "127.0.0.1", ...account, password: readFileSync(passwordFileIn(dataDir), "utf8") };
+function connectionsTo(
+  dataDir: string,
+  socketDir: string,
+  port: number,
+): Pick<Postgres, "connection" | "superuser"> {
+  const server = windows
+    ? { host: "127.0.0.1", port, password: readFileSync(passwordFileIn(dataDir), "utf8") }
+    : { host: socketDir, port };
+  const connection = { ...server, user: "vitrine", database: "vitrine" };
+  return { connection, superuser: { ...connection, user: "postgres" } };
 }
 
 function makePassword(dataDir: string): string {

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import type { Connection } from "./connect.ts";
 import { launchPostgres } from "./launch.ts";
 
-/** A PostgreSQL for one test run: fast, and gone without trace after `stop()`. */
+/** A PostgreSQL for one test run, as its superuser: fast, and gone without trace after `stop()`. */
 export async function launchTestCluster(): Promise<{ connection: Connection; stop(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), "vitrine-test-"));
-  const { connection, stop } = await launchPostgres({ dataDir, durable: false });
+  const { superuser, stop } = await launchPostgres({ dataDir, durable: false });
   return {
-    connection,
+    connection: superuser,
     async stop() {
       await stop();
       rmSync(dataDir, { recursive: true, force: true });
