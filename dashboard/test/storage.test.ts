@@ -57,6 +57,11 @@ describe("The browser's memory", () => {
     ]);
   });
 
+  it("stores the user before the token, whose event tells other tabs to read both", () => {
+    storeSession({ user: { name: "Ada" }, token: "t" });
+    expect([...shelf.keys()]).toEqual([keys.user, keys.token]);
+  });
+
   it("keeps the session when it is the selected shop that cannot be read", () => {
     shelf.set("digital_AUTH_USER", "{}");
     shelf.set("digital_token", "t");

@@ -62,9 +62,9 @@ export const defects: Defect[] = [
   {
     name: "renames placed orders when the prefix changes",
     file: "api/src/features/orders/orders.queries.ts",
-    find: "select o.id, o.number, o.number_prefix, o.cart_id,",
+    find: "select o.id, o.number, o.number_prefix, o.lifecycle,",
     replace:
-      "select o.id, o.number, (select order_prefix from shops where id = o.shop_id) as number_prefix, o.cart_id,",
+      "select o.id, o.number, (select order_prefix from shops where id = o.shop_id) as number_prefix, o.lifecycle,",
     tests,
     only: "prefix",
   },

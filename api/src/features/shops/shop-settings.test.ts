@@ -310,6 +310,8 @@ describe("the order number prefix", () => {
       query: { search: "MT-1002" },
     });
     expect(data).toMatchObject([{ number: 1002, number_prefix: "MT-" }]);
+    const listed = await mona.client.orders.list({ params: { shop_id: shop.id }, query: {} });
+    expect(listed.data.map(({ number_prefix }) => number_prefix)).toEqual(["MT-", "#"]);
     expect((await world.mailTo("second@example.com")).subject).toBe(`Your order MT-1002 at Shop ${count}`);
     expect((await activityOf(shop.id)).map(({ target_label }) => target_label)).toContain("MT-1002");
   });
