@@ -19,11 +19,14 @@ beforeAll(async () => {
   cup = await shelve(world.database, shop.id, { title: "Cup", price: 900, on_hand: 1_000 });
 });
 
-/** All rows of carts and their lines, byte for byte, with where PostgreSQL stores them and who wrote them last. */
+/**
+ * All rows of carts and their lines, byte for byte, with where PostgreSQL stores them and which transaction wrote them
+ * last. `xmax` of a line shows a change that was rolled back, too; of a cart it would show who locked it.
+ */
 async function rows(): Promise<string> {
   const { rows } = await world.database.admin.query(
-    `select 'c' as kind, ctid::text, xmin::text, c::text as row from carts c where shop_id = $1
-     union all select 'l', ctid::text, xmin::text, l::text from cart_lines l where shop_id = $1 order by 1, 2`,
+    `select 'c' as kind, ctid::text, xmin::text, '' as xmax, c::text as row from carts c where shop_id = $1
+     union all select 'l', ctid::text, xmin::text, xmax::text, l::text from cart_lines l where shop_id = $1 order by 1, 2`,
     [shop.id],
   );
   return JSON.stringify(rows);
