@@ -124,14 +124,20 @@ export function watchersOf(server: number): number[] {
   });
 }
 
-/** A connection whose process computes without end: it notices nothing of its server until it is told. */
+/**
+ * A connection whose process computes for a minute, longer than any test takes: it does not notice that its server
+ * ended until it is told.
+ */
 export async function keepBusy(connection: Connection): Promise<{ pid: number; ended: Promise<unknown> }> {
   const client = new Client(connection);
   client.on("error", () => {});
   await client.connect();
   const ended = new Promise((resolve) => client.once("end", resolve));
   const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
-  client.query("do $$ begin loop perform 1; end loop; end $$").catch(() => {});
+  const minute = "interval '1 minute'";
+  client
+    .query(`do $$ begin while clock_timestamp() < now() + ${minute} loop perform 1; end loop; end $$`)
+    .catch(() => {});
   return { pid: rows[0]!.pid, ended };
 }
 
