@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { instant } from "./fields.ts";
 import { account, answer, inShop, shop } from "./endpoint.ts";
 
 export const analyticsFilters = [
@@ -15,9 +16,9 @@ export const analyticsFilters = [
 export type AnalyticsFilter = (typeof analyticsFilters)[number];
 
 /**
- * Sales of one shop in a range of the shop's own days (half-open, in its time zone).
- * gross = Σ unit price × quantity of placed orders · net = gross − discounts − returns ·
- * total = net + shipping + fees + tax · average_order = (gross − discounts) / orders.
+ * Sales of one shop in a range of days in its time zone. An order counts on the day it was placed, unless it is
+ * cancelled, with its amounts as they are now. `gross` is Σ unit price × quantity, `returns` the refunds of these
+ * orders, net = gross − discounts − returns, total = net + shipping + fees + tax, average_order = total / orders.
  */
 export const Sales = z.object({
   gross: z.number().int(),
@@ -42,8 +43,13 @@ export const Analytics = z.object({
   from: z.string(),
   to: z.string(),
   sales: Sales,
-  /** The same length of time just before. */
+  /** The same number of days just before; while the range includes today, up to the same time of day. */
   previous: Sales,
+  /** First and last day of `previous`, inclusive. */
+  previous_from: z.string(),
+  previous_to: z.string(),
+  /** While the range includes today: the moment on `previous_to` at which `previous` ends. */
+  previous_until: instant.nullable(),
   /** One bucket per hour up to 2 days, per day up to 92, else per month. */
   bucket: z.enum(["hour", "day", "month"]),
   series: z.array(
@@ -51,6 +57,7 @@ export const Analytics = z.object({
       at: z.string(),
       total: z.number().int(),
       orders: z.number().int(),
+      /** Of the whole bucket, also where `previous` ends in it. */
       previous_total: z.number().int(),
     }),
   ),

@@ -694,6 +694,19 @@ export interface Sessions {
   id: Generated<string>;
 }
 
+export interface SetupDismissals {
+  shop_id: Generated<number>;
+  account_id: string;
+  dismissed_at: Generated<string>;
+}
+
+export interface SetupSteps {
+  shop_id: Generated<number>;
+  step: string;
+  account_id: string | null;
+  done_at: Generated<string>;
+}
+
 export interface ShipmentLines {
   shop_id: Generated<number>;
   shipment_id: string;
@@ -918,6 +931,8 @@ export interface Tables {
   searches: Searches;
   second_factors: SecondFactors;
   sessions: Sessions;
+  setup_dismissals: SetupDismissals;
+  setup_steps: SetupSteps;
   shipment_lines: ShipmentLines;
   shipments: Shipments;
   shops: Shops;

@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
+import { Explained } from "./Explained.tsx";
 import { Skeleton } from "./Skeleton.tsx";
 import { Sparkline } from "./Sparkline.tsx";
 
 export interface BandFigure {
   label: string;
+  /** What it counts, in a sentence or two. */
+  definition?: string;
   /** Undefined while loading. */
   value: ReactNode | undefined;
   /** "+12%" and whether that is good news. */
@@ -13,11 +16,23 @@ export interface BandFigure {
   before?: readonly number[];
 }
 
-/** Four figures between two ink rules; 2 × 2 on phones. */
-export function SummaryBand({ figures, label }: { figures: readonly BandFigure[]; label: string }) {
+export interface SummaryBandProps {
+  label: string;
+  figures: readonly BandFigure[];
+  /** What the changes compare with: "Compared with 14–20 Nov: €120.00 from 3 orders". */
+  comparison?: string;
+}
+
+/** Three or four figures between two ink rules; two in a row on phones. */
+export function SummaryBand({ figures, label, comparison }: SummaryBandProps) {
   return (
     <section aria-label={label} className="mb-6 border-y-2 border-ink1">
-      <dl className="grid grid-cols-2 desk:grid-cols-4">
+      <dl
+        className={classes(
+          "grid grid-cols-2",
+          figures.length === 3 ? "desk:grid-cols-3" : "desk:grid-cols-4",
+        )}
+      >
         {figures.map((figure, index) => (
           <div
             key={figure.label}
@@ -28,7 +43,13 @@ export function SummaryBand({ figures, label }: { figures: readonly BandFigure[]
               index > 1 && "max-desk:border-t max-desk:border-rule",
             )}
           >
-            <dt className="text-ink2">{figure.label}</dt>
+            <dt className="text-ink2">
+              {figure.definition ? (
+                <Explained name={figure.label} definition={figure.definition} />
+              ) : (
+                figure.label
+              )}
+            </dt>
             <dd className="flex flex-wrap items-baseline gap-x-2">
               <span className="min-w-0 text-[1.375rem]/8 font-medium tracking-[-0.02em] tablet:text-display [&_bdi]:whitespace-normal">
                 {figure.value ?? <Skeleton className="h-6 w-28" />}
@@ -52,6 +73,7 @@ export function SummaryBand({ figures, label }: { figures: readonly BandFigure[]
           </div>
         ))}
       </dl>
+      {comparison && <p className="border-t border-rule py-2 text-small text-ink2">{comparison}</p>}
     </section>
   );
 }

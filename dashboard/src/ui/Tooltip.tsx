@@ -7,12 +7,15 @@ let lastClosedAt = -Infinity;
 
 type Handler = (event: { currentTarget: Element; pointerType?: string }) => void;
 
-/** A name for an icon, on hover and focus. Help for a field belongs under its label, never here. */
+/** The name of an icon, on hover and focus. Help for a field belongs under its label, never here. */
 export function Tooltip({
   text,
+  explains,
   children,
 }: {
   text: string;
+  /** The text is more than the button's name: a tap or Enter opens it too. See `Explained`. */
+  explains?: boolean;
   children: ReactElement<Record<string, unknown>>;
 }) {
   const [anchor, setAnchor] = useState<Element>();
@@ -39,7 +42,10 @@ export function Tooltip({
           setChange({ to: currentTarget, afterMs: delayMs });
         }),
         onPointerLeave: also("onPointerLeave", () => setChange({ afterMs: 100 })),
-        onPointerDown: also("onPointerDown", () => setChange({ afterMs: 0 })),
+        onPointerDown: also("onPointerDown", () => !explains && setChange({ afterMs: 0 })),
+        onClick: also("onClick", ({ currentTarget }) => {
+          if (explains) setChange({ to: anchor && isTouch() ? undefined : currentTarget, afterMs: 0 });
+        }),
         onFocus: also("onFocus", ({ currentTarget }) => {
           if (currentTarget.matches(":focus-visible")) setChange({ to: currentTarget, afterMs: 0 });
         }),
@@ -65,7 +71,9 @@ interface WordsProps {
   onGone: () => void;
 }
 
-/** The button says its name itself; this is for eyes. */
+const isTouch = () => matchMedia("(pointer: coarse)").matches;
+
+/** Screen readers get the same text from the button itself: its name or its description. */
 function Words({ text, anchor, onStay, onGone }: WordsProps) {
   const sheet = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -79,9 +87,17 @@ function Words({ text, anchor, onStay, onGone }: WordsProps) {
     };
   }, [anchor]);
   useEffect(() => {
-    const listen = ({ key }: KeyboardEvent) => key === "Escape" && onGone();
-    addEventListener("keydown", listen, { capture: true });
-    return () => removeEventListener("keydown", listen, { capture: true });
+    const onKey = ({ key }: KeyboardEvent) => key === "Escape" && onGone();
+    // Safari on a phone doesn't focus a button that is tapped, so leaving it is no blur.
+    const onPress = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !anchor.contains(target) && !sheet.current?.contains(target)) onGone();
+    };
+    addEventListener("keydown", onKey, { capture: true });
+    addEventListener("pointerdown", onPress, { capture: true });
+    return () => {
+      removeEventListener("keydown", onKey, { capture: true });
+      removeEventListener("pointerdown", onPress, { capture: true });
+    };
   });
   return (
     <div

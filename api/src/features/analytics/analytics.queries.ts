@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import type { Analytics } from "@vitrine/contract/analytics";
 import type { ShopTx } from "../../db/tx.ts";
+import { stageCondition } from "../orders/orders.queries.ts";
 import type { Days } from "./ranges.rules.ts";
 import type { DaySales, Slice } from "./sales.rules.ts";
-import { isPlaced, soldIn } from "./sold.ts";
+import { isSale, soldIn } from "./sold.ts";
 
 /** A shop's zone and currency, the day that it is there, and from which day on figures are not yet kept. */
 export interface Calendar {
@@ -52,7 +53,27 @@ export function listDays(tx: ShopTx, calendar: Calendar, { from, until }: Days):
     order by day`);
 }
 
-/** What sold best, by money, less what was cancelled. */
+/**
+ * What was sold from the start of a day up to the same minute of the day as now, `length` days earlier.
+ *
+ * @returns the slice, and the moment at which it ends
+ */
+export async function readUntilSameTime(
+  tx: ShopTx,
+  timeZone: string,
+  from: string,
+  now: number,
+  length: number,
+): Promise<{ slice: Slice; ends: string }> {
+  const localNow = sql`(date_trunc('minute', ${new Date(now).toISOString()}::timestamptz) at time zone ${timeZone})`;
+  const { ends, ...slice } = await tx.one(sql<Slice & { ends: string }>`
+    select starts as at, ends, sold.*
+    from (select ${midnight(from, timeZone)} as starts, (${localNow} - make_interval(days => ${length}::int)) at time zone ${timeZone} as ends) stretch
+    cross join lateral (${soldIn(tx)}) sold`);
+  return { slice, ends };
+}
+
+/** The products sold for the most money, before delivery, tax and refunds. */
 export function listTopProducts(
   tx: ShopTx,
   calendar: Calendar,
@@ -70,22 +91,18 @@ export function listTopProducts(
       union all
       select l.product_id, l.title, l.quantity, l.total
       from orders o join order_lines l on l.shop_id = o.shop_id and l.order_id = o.id
-      where o.shop_id = ${tx.shopId} and ${isPlaced} and o.lifecycle <> 'cancelled'
+      where o.shop_id = ${tx.shopId} and ${isSale}
         and o.placed_at >= ${midnight(freshFrom, time_zone)} and o.placed_at < ${midnight(days.until, time_zone)}) sold
     group by product_id, case when product_id is null then title end
     order by total desc, title limit ${limit}`);
 }
 
-/** Counts of the orders that wait for the owner. */
+/** Counts of the orders that wait for the owner, each that of a tab of the orders list. */
 export function countOrdersToDo(tx: ShopTx): Promise<Omit<Analytics["to_do"], "low_stock">> {
-  const isToSend = sql`o.lifecycle = 'open' and o.confirmation in ('confirmed', 'not_needed')`;
+  const count = (stage: "new" | "confirmed" | "packed") =>
+    sql`(select count(*) from orders o where o.shop_id = ${tx.shopId} and ${stageCondition[stage]})`;
   return tx.one(sql<Omit<Analytics["to_do"], "low_stock">>`
-    select (select count(*) from orders o
-            where o.shop_id = ${tx.shopId} and o.lifecycle = 'open' and o.confirmation = 'pending') as to_confirm,
-           (select count(*) from orders o
-            where o.shop_id = ${tx.shopId} and ${isToSend} and o.fulfilment_status = 'unfulfilled' and o.hold_reason is null) as to_pack,
-           (select count(*) from orders o
-            where o.shop_id = ${tx.shopId} and ${isToSend} and o.fulfilment_status = 'packed') as to_ship`);
+    select ${count("new")} as to_confirm, ${count("confirmed")} as to_pack, ${count("packed")} as to_ship`);
 }
 
 function midnight(day: string, timeZone: string) {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Analytics } from "@vitrine/contract/analytics";
 import { shelve } from "../../../test/goods.ts";
+import { insertRefund, insertSale, type Sale } from "../../../test/sales.ts";
 import { type Person, useWorld } from "../../../test/world.ts";
-import { newId } from "../../ids.ts";
 import { readAnalytics } from "./read-analytics.action.ts";
 
 const world = useWorld();
@@ -13,62 +13,9 @@ beforeAll(async () => {
   [mona, rita] = await Promise.all([world.person("Mona"), world.person("Rita")]);
 });
 
-interface Sale {
-  at: string;
-  goods?: number;
-  discount?: number;
-  shipping?: number;
-  tax?: number;
-  lifecycle?: string;
-  paid?: boolean;
-  cancelled_at?: string;
-  title?: string;
-  quantity?: number;
-}
-let number = 1;
-
-/** An order as it stands in the database, with one line. */
-async function sell(shopId: number, sale: Sale): Promise<string> {
-  const {
-    at,
-    goods = 1000,
-    discount = 0,
-    shipping = 0,
-    tax = 0,
-    lifecycle = "open",
-    paid = false,
-    cancelled_at = null,
-    title = "Tea",
-    quantity = 1,
-  } = sale;
-  const id = newId(Date.parse(at));
-  const total = goods - discount + shipping + tax;
-  await world.database.admin.query(
-    `insert into orders (shop_id, id, number, lifecycle, confirmation, payment_status, fulfilment_status, payment_method, currency, subtotal,
-       discount_total, shipping_total, tax_total, total, item_count, priced, name, address, delivery, placed_at, cancelled_at)
-     values ($1, $2, $3, $4, 'pending', $5, 'unfulfilled', 'cash_on_delivery', 'EUR', $6, $7, $8, $9, $10, $11, '{}', 'Nia', '{}', '{}', $12, $13)`,
-    [
-      shopId,
-      id,
-      number++,
-      lifecycle,
-      paid ? "paid" : "unpaid",
-      goods,
-      discount,
-      shipping,
-      tax,
-      total,
-      quantity,
-      at,
-      cancelled_at,
-    ],
-  );
-  await world.database.admin.query(
-    "insert into order_lines (shop_id, id, order_id, position, title, unit_price, quantity, total) values ($1, $2, $3, 0, $4, $5, $6, $7)",
-    [shopId, newId(), id, title, goods / quantity, quantity, goods - discount],
-  );
-  return id;
-}
+const sell = (shopId: number, sale: Sale) => insertSale(world.database, shopId, sale);
+const refund = (shopId: number, orderId: string, amount: number) =>
+  insertRefund(world.database, shopId, orderId, amount);
 
 async function openShop(name: string, timeZone: string): Promise<number> {
   const { id } = await world.shop(mona, name);
@@ -105,7 +52,11 @@ describe("a day of the shop", () => {
       time_zone: "Asia/Dhaka",
       bucket: "hour",
       sales: { total: 800 },
-      previous: { total: 600 },
+      // Nine in the morning is compared with yesterday until nine.
+      previous: { total: 200 },
+      previous_from: "2026-11-19",
+      previous_to: "2026-11-19",
+      previous_until: "2026-11-19T03:00:00.000Z",
     });
     expect(today.series).toHaveLength(24);
     expect(today.series[0]).toEqual({
@@ -197,10 +148,20 @@ describe("the figures", () => {
         tax,
         total: gross - discounts + shipping + tax,
         orders: some.length,
-        average_order: Math.round((gross - discounts) / some.length),
+        average_order: Math.round((gross - discounts + shipping + tax) / some.length),
       });
+      // A range that is running is compared up to the same time of day: ten o'clock in London, four in Dhaka.
+      const length = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+      const isRunning = to === "2026-11-20";
+      const until = new Date(Date.parse("2026-11-20T10:00:00Z") - length * 86_400_000).toISOString();
       const dayBefore = new Date(Date.parse(from) - 86_400_000).toISOString().slice(0, 10);
-      expect(figures.previous.gross, filter).toBe(sum(within(before, dayBefore), (s) => s.goods));
+      const compared = within(before, dayBefore).filter(({ at }) => !isRunning || at < until);
+      expect(figures, filter).toMatchObject({
+        previous: { gross: sum(compared, (s) => s.goods), orders: compared.length },
+        previous_from: before,
+        previous_to: dayBefore,
+        previous_until: isRunning ? until : null,
+      });
       expect(
         [figures.series.length, figures.series.reduce((all, { total }) => all + total, 0)],
         filter,
@@ -214,22 +175,50 @@ describe("the figures", () => {
     }
   });
 
-  it("count a cancelled order, but not money nobody paid; paid money is taken back on the day of the cancellation", async () => {
+  it("count an order that isn't cancelled with its delivery and tax, and nothing of a cancelled one", async () => {
     const shop = await openShop("Cancel Tea", "Europe/Berlin");
-    const cancelled = { lifecycle: "cancelled", cancelled_at: "2026-11-12T12:00:00Z" };
-    await sell(shop, { at: "2026-11-10T12:00:00Z", goods: 100 });
-    await sell(shop, { at: "2026-11-10T12:00:00Z", goods: 1000, ...cancelled });
-    await sell(shop, { at: "2026-11-10T12:00:00Z", goods: 5000, shipping: 400, paid: true, ...cancelled });
-    await sell(shop, { at: "2026-11-10T12:00:00Z", goods: 7000, lifecycle: "draft" });
+    const at = "2026-11-10T12:00:00Z";
+    const cancelled = { at, lifecycle: "cancelled", cancelled_at: "2026-11-12T12:00:00Z" };
+    await sell(shop, { at, goods: 1000, discount: 100, shipping: 490, tax: 70 });
+    await sell(shop, { at, goods: 2000, lifecycle: "closed", paid: true });
+    await sell(shop, { goods: 1000, ...cancelled });
+    await sell(shop, { goods: 5000, shipping: 400, paid: true, ...cancelled });
+    await sell(shop, { at, goods: 7000, lifecycle: "draft" });
+    await sell(shop, { at, goods: 7000, lifecycle: "awaiting_payment" });
     const { sales, series } = await figuresAt(shop, "2026-11-20T12:00:00Z", "last_30");
-    expect(sales).toMatchObject({ orders: 3, gross: 5100, returns: 5000, net: 100, shipping: 0, total: 100 });
-    expect(series.filter(({ total }) => total).map(({ total }) => total)).toEqual([5500, -5400]);
+    expect(sales).toEqual({
+      gross: 3000,
+      discounts: 100,
+      returns: 0,
+      net: 2900,
+      shipping: 490,
+      fees: 0,
+      tax: 70,
+      total: 3460,
+      orders: 2,
+      average_order: 1730,
+    });
+    expect(series.filter(({ total }) => total).map(({ total }) => total)).toEqual([3460]);
+    const day = await figuresAt(shop, "2026-11-20T12:00:00Z", "custom", "2026-11-10");
+    expect(day.top_products).toEqual([{ product_id: null, title: "Tea", quantity: 2, total: 2900 }]);
   });
 
-  it("follow an order of a day that is over: cancelled now, or turned up late", async () => {
+  it("subtract a refund on the day its order was placed", async () => {
+    const shop = await openShop("Refund Tea", "Europe/Berlin");
+    const id = await sell(shop, { at: "2026-11-10T12:00:00Z", goods: 1000, shipping: 490, paid: true });
+    const now = "2026-11-20T12:00:00Z";
+    expect((await figuresAt(shop, now, "last_30")).sales.total).toBe(1490);
+    await refund(shop, id, 600);
+    await refund(shop, id, 90);
+    const { sales, series } = await figuresAt(shop, now, "last_30");
+    expect(sales).toMatchObject({ gross: 1000, returns: 690, net: 310, total: 800, average_order: 800 });
+    expect(totals({ series } as Analytics)).toEqual([["2026-11-09T23:00:00.000Z", 800]]);
+  });
+
+  it("are up to date where an order of a day that is over is cancelled, edited, or added late", async () => {
     const shop = await openShop("Late Tea", "Europe/Berlin");
     const id = await sell(shop, { at: "2026-11-10T12:00:00Z", goods: 100 });
-    await sell(shop, { at: "2026-11-10T23:30:00Z", goods: 300 });
+    const edited = await sell(shop, { at: "2026-11-10T23:30:00Z", goods: 300 });
     const now = "2026-11-20T12:00:00Z";
     expect((await figuresAt(shop, now, "last_30")).sales.total).toBe(400);
     await sell(shop, { at: "2026-11-10T13:00:00Z", goods: 50, title: "Cake" });
@@ -239,11 +228,18 @@ describe("the figures", () => {
       [id, now],
     );
     const after = await figuresAt(shop, now, "last_30");
-    expect([after.sales.total, after.sales.orders]).toEqual([350, 3]);
+    expect([after.sales.total, after.sales.orders]).toEqual([350, 2]);
     expect(after.top_products.map(({ title, total }) => [title, total])).toEqual([
       ["Tea", 300],
       ["Cake", 50],
     ]);
+    await world.database.admin.query(
+      "update orders set subtotal = subtotal - 120, total = total - 120 where id = $1",
+      [edited],
+    );
+    expect((await figuresAt(shop, now, "last_30")).sales).toMatchObject({ gross: 230, total: 230 });
+    await world.database.admin.query("update orders set lifecycle = 'open' where id = $1", [id]);
+    expect((await figuresAt(shop, now, "last_30")).sales).toMatchObject({ total: 330, orders: 3 });
   });
 });
 
@@ -255,7 +251,8 @@ describe("over HTTP", () => {
       await mona.client.analytics.dashboard({ query: { shop_id: shop } }),
       await mona.client.analytics.read({ params: { shop_id: shop }, query: { filter: "today" } }),
     ];
-    expect(home.data).toEqual(today.data);
+    // A minute may pass between the two.
+    expect({ ...home.data, previous_until: null }).toEqual({ ...today.data, previous_until: null });
     expect(home.data).toMatchObject({
       sales: { total: 2500, orders: 1 },
       to_do: { to_confirm: 1, to_pack: 0, to_ship: 0, low_stock: 0 },
@@ -293,6 +290,90 @@ describe("over HTTP", () => {
         code: "invalid_input",
         errors: { date: [expect.any(String)] },
       });
+  });
+});
+
+describe("every figure of the home page", () => {
+  it("is that of the orders that the orders list has, after orders were cancelled, refunded and edited", async () => {
+    const shop = await openShop("Agree Tea", "Asia/Dhaka");
+    const params = { shop_id: shop };
+    const refunds = new Map<string, number>();
+    const now = Date.now();
+    // Around the start of today and yesterday, and within the hour by which a day is stored later.
+    for (let n = 0; n < 40; n++) {
+      const at = new Date(now - n * 73 * 60_000).toISOString();
+      const lifecycle = n % 13 === 5 ? "draft" : n % 11 === 3 ? "closed" : "open";
+      await sell(shop, {
+        at,
+        goods: 900 + n * 37,
+        discount: (n % 3) * 45,
+        shipping: (n % 2) * 490,
+        tax: n % 7,
+        lifecycle,
+        paid: n % 4 === 0,
+      });
+    }
+    const { data: orders } = await mona.client.orders.list({ params, query: { limit: 100 } });
+    const { data: before } = await mona.client.analytics.read({ params, query: { filter: "last_7" } });
+    expect(before.sales.orders).toBe(orders.filter(({ stage }) => stage !== "draft").length);
+    for (const [n, { id, stage, payment_status }] of orders.entries()) {
+      if (stage === "draft") continue;
+      if (n % 5 === 0 && stage !== "completed")
+        await mona.client.orders.cancel({ params: { ...params, id }, body: { reason: "customer" } });
+      if (n % 6 === 1)
+        await world.database.admin.query(
+          "update orders set subtotal = subtotal + 200, total = total + 200 where id = $1",
+          [id],
+        );
+      if (payment_status === "paid") {
+        refunds.set(id, 100 + n);
+        await refund(shop, id, 100 + n);
+      }
+    }
+    const { data: rows } = await mona.client.orders.list({ params, query: { limit: 100 } });
+    const sold = rows.filter(({ stage }) => stage !== "draft" && stage !== "cancelled");
+    expect([sold.length < before.sales.orders, refunds.size > 0]).toEqual([true, true]);
+    const day = (at: string) => new Date(Date.parse(at) + 6 * 3_600_000).toISOString().slice(0, 10);
+    const owed = (from: string, to: string) => {
+      const some = sold.filter(({ placed_at }) => day(placed_at) >= from && day(placed_at) <= to);
+      const total = some.reduce((sum, { id, total }) => sum + total - (refunds.get(id) ?? 0), 0);
+      return {
+        total,
+        orders: some.length,
+        average_order: some.length ? Math.round(total / some.length) : 0,
+      };
+    };
+    const { data: home } = await mona.client.analytics.dashboard({ query: params });
+    expect(home!.sales).toMatchObject(owed(home!.from, home!.to));
+    for (const filter of ["today", "yesterday", "last_7", "last_30"] as const) {
+      const { data } = await mona.client.analytics.read({ params, query: { filter } });
+      expect(data.sales, filter).toMatchObject(owed(data.from, data.to));
+      expect(
+        data.series.reduce((sum, { total }) => sum + total, 0),
+        filter,
+      ).toBe(data.sales.total);
+      if (filter === "yesterday")
+        expect(data.previous).toMatchObject(owed(data.previous_from, data.previous_to));
+    }
+    for (const [task, tab] of [
+      ["to_confirm", "new"],
+      ["to_pack", "confirmed"],
+      ["to_ship", "packed"],
+    ] as const) {
+      const { meta } = await mona.client.orders.list({ params, query: { stage: tab } });
+      expect(home!.to_do[task], task).toBe(meta.total);
+    }
+  });
+
+  it("leaves out orders on hold of what is to confirm, as the tab does", async () => {
+    const shop = await openShop("Hold Tea", "Europe/Berlin");
+    const params = { shop_id: shop };
+    const id = await sell(shop, { at: new Date().toISOString() });
+    const toConfirm = async () =>
+      (await mona.client.analytics.dashboard({ query: params })).data!.to_do.to_confirm;
+    expect(await toConfirm()).toBe(1);
+    await mona.client.orders.hold({ params: { ...params, id }, body: { reason: "Address unclear" } });
+    expect(await toConfirm()).toBe(0);
   });
 });
 

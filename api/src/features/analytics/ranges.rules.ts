@@ -70,6 +70,11 @@ export function cut(days: Days, bucket: Bucket): Days[] {
   return parts;
 }
 
+/** Whether a range includes today, so that its figures still grow. */
+export function isRunning({ from, until }: Days, today: string): boolean {
+  return from <= today && today < until;
+}
+
 export function shift({ from, until }: Days, by: number): Days {
   return { from: addDays(from, by), until: addDays(until, by) };
 }

@@ -6,12 +6,13 @@ import {
   listDays,
   listHours,
   listTopProducts,
+  readUntilSameTime,
   theCalendar,
 } from "./analytics.queries.ts";
 import { countInventory, theLowBand } from "../inventory/inventory-list.queries.ts";
-import { addDays, bucketFor, cut, type Days, daysOf, lengthOf, shift } from "./ranges.rules.ts";
+import { addDays, bucketFor, cut, type Days, daysOf, isRunning, lengthOf, shift } from "./ranges.rules.ts";
 import { keepSalesDays } from "./sales-days.queries.ts";
-import { gather, salesOf, seriesOf, type Slice } from "./sales.rules.ts";
+import { type DaySales, gather, salesOf, seriesOf, type Slice } from "./sales.rules.ts";
 
 const topProducts = 10;
 
@@ -36,7 +37,7 @@ export async function readAnalytics(
     from: days.from,
     to: addDays(days.until, -1),
     sales: salesOf(current),
-    previous: salesOf(before),
+    ...(await comparison(tx, now, calendar, days, before)),
     bucket,
     series: seriesOf(current, before),
     top_products: await listTopProducts(tx, calendar, days, topProducts, bucket !== "hour"),
@@ -61,9 +62,45 @@ async function byDays(
   parts: Days[],
 ): Promise<[Slice[], Slice[]]> {
   const length = lengthOf(days);
-  const both = { from: addDays(days.from, -length), until: days.until };
-  await keepSalesDays(tx, calendar, both);
-  const sold = await listDays(tx, calendar, both);
+  const sold = await listSalesDays(tx, calendar, { from: addDays(days.from, -length), until: days.until });
   const partsBefore = parts.map((part) => shift(part, -length));
   return [gather(sold, parts), gather(sold, partsBefore)];
+}
+
+async function listSalesDays(tx: ShopTx, calendar: Calendar, days: Days): Promise<DaySales[]> {
+  await keepSalesDays(tx, calendar, days);
+  return listDays(tx, calendar, days);
+}
+
+/**
+ * The period of the same length just before. While the range is running, only up to the same time of day, so that a
+ * morning isn't compared with a whole day.
+ */
+async function comparison(
+  tx: ShopTx,
+  now: number,
+  calendar: Calendar,
+  days: Days,
+  before: readonly Slice[],
+): Promise<Pick<Analytics, "previous" | "previous_from" | "previous_to" | "previous_until">> {
+  const { today, time_zone } = calendar;
+  const length = lengthOf(days);
+  const previous_from = addDays(days.from, -length);
+  if (!isRunning(days, today))
+    return {
+      previous: salesOf(before),
+      previous_from,
+      previous_to: addDays(days.from, -1),
+      previous_until: null,
+    };
+  const lastDay = addDays(today, -length);
+  const wholeDays =
+    previous_from < lastDay ? await listSalesDays(tx, calendar, { from: previous_from, until: lastDay }) : [];
+  const { slice, ends } = await readUntilSameTime(tx, time_zone, lastDay, now, length);
+  return {
+    previous: salesOf([...wholeDays, slice]),
+    previous_from,
+    previous_to: lastDay,
+    previous_until: ends,
+  };
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ShopTx } from "../../db/tx.ts";
 import type { Calendar } from "./analytics.queries.ts";
 import { addDays, type Days } from "./ranges.rules.ts";
-import { isPlaced, soldIn } from "./sold.ts";
+import { isSale, soldIn } from "./sold.ts";
 
 // So many days at a time, that a large shop's first look back is many short statements.
 const atOnce = 31;
@@ -41,6 +41,6 @@ async function insertSalesDays(tx: ShopTx, { time_zone }: Calendar, { from, unti
     select ${time_zone}, day, sold.* from missing cross join lateral (
       select l.product_id, max(l.title), sum(l.quantity), sum(l.total)
       from orders o join order_lines l on l.shop_id = o.shop_id and l.order_id = o.id
-      where o.shop_id = ${tx.shopId} and o.placed_at >= starts and o.placed_at < ends and ${isPlaced} and o.lifecycle <> 'cancelled'
+      where o.shop_id = ${tx.shopId} and o.placed_at >= starts and o.placed_at < ends and ${isSale}
       group by l.product_id, case when l.product_id is null then l.title end) sold`);
 }

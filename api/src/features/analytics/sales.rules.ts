@@ -2,7 +2,7 @@ import type { Analytics, Sales } from "@vitrine/contract/analytics";
 import { roundDiv, sum } from "@vitrine/contract/money";
 import type { Days } from "./ranges.rules.ts";
 
-/** What was sold in a slice of time that begins at `at`, less what its cancellations took back. */
+/** The orders placed in a slice of time that begins at `at`; `returns` are their refunds. */
 export interface Slice {
   at: string;
   gross: number;
@@ -32,14 +32,14 @@ export function gather(days: readonly DaySales[], stretches: readonly Days[]): S
 }
 
 /**
- * The figures of a stretch of time: the sum of its slices, so the curve always adds up to the figure above it. Tax is
- * what was added on top of the prices at the till.
+ * The figures of a period: the sum of its slices, so the chart always adds up to the figure above it. Tax is what was
+ * added to the prices at checkout.
  */
 export function salesOf(slices: readonly Slice[]): Sales {
   const { at: _, ...all } = together(slices);
   const net = all.gross - all.discounts - all.returns;
   const tax = all.total - net - all.shipping - all.fees;
-  const average_order = all.orders > 0 ? roundDiv(all.gross - all.discounts, all.orders) : 0;
+  const average_order = all.orders > 0 ? roundDiv(all.total, all.orders) : 0;
   return { ...all, net, tax, average_order };
 }
 

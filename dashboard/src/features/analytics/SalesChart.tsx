@@ -7,12 +7,15 @@ import { useShop } from "../../frame/shop.ts";
 import { Section } from "../../ui/Editor.tsx";
 import { ListError } from "../../ui/faces.tsx";
 import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import { SummaryBand } from "../../ui/SummaryBand.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { TimeSeries } from "../../ui/TimeSeries.tsx";
 import { useLateBusy } from "../../ui/useLateBusy.ts";
 import { useListSearch, type SearchSchema } from "../../ui/useListSearch.ts";
 import { useLocale } from "../../ui/useLocale.ts";
 import { rangeQuery } from "./analytics.data.ts";
+import { comparisonText, daysText } from "./periods.ts";
+import { salesFigures } from "./sales-figures.tsx";
 
 const ranges = ["today", "last_7", "last_30", "last_90"] as const;
 const usualRange = "last_30";
@@ -29,7 +32,7 @@ export function useRange() {
   ] as const;
 }
 
-/** What was sold in a range of days, beside the same length of time before. */
+/** The sales of a range of days, compared with the same number of days just before. */
 export function SalesChart() {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -43,6 +46,8 @@ export function SalesChart() {
   // The hours that are still to come have no figures yet, not figures of 0.
   const begun = analytics?.series.filter(({ at }) => Date.parse(at) <= dataUpdatedAt);
   const write = (minor: number) => formatMoney(minor, currency, locale);
+  const { sales, orders, average } = salesFigures(analytics, t, locale);
+  const titles = { hour: t("Sales per hour"), day: t("Sales per day"), month: t("Sales per month") };
   const words = { today: t("Today"), last_7: t("7 days"), last_30: t("30 days"), last_90: t("90 days") };
 
   return (
@@ -57,17 +62,23 @@ export function SalesChart() {
       {late && !analytics && <SkeletonLines lines={6} />}
       {analytics && begun && (
         <div aria-busy={isPlaceholderData || undefined} className="aria-busy:opacity-60">
+          <SummaryBand
+            label={daysText(analytics.from, analytics.to, locale, analytics.to)}
+            figures={[sales, orders, average]}
+            comparison={comparisonText(analytics, t, locale)}
+          />
           <TimeSeries
-            title={t("{{sales}} from {{orders}} orders", {
-              sales: write(analytics.sales.total),
-              orders: analytics.sales.orders.toLocaleString(locale),
-              count: analytics.sales.orders,
-              defaultValue_one: "{{sales}} from 1 order",
-            })}
+            title={titles[analytics.bucket]}
             days={analytics.series.map(({ at }) => writeBucket(at, analytics, locale))}
             series={[
-              { label: words[range], values: begun.map(({ total }) => total) },
-              { label: t("Before"), values: analytics.series.map(({ previous_total }) => previous_total) },
+              {
+                label: daysText(analytics.from, analytics.to, locale, analytics.to),
+                values: begun.map(({ total }) => total),
+              },
+              {
+                label: daysText(analytics.previous_from, analytics.previous_to, locale, analytics.to),
+                values: analytics.series.map(({ previous_total }) => previous_total),
+              },
             ]}
             format={write}
           />

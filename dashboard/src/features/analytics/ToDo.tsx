@@ -21,13 +21,14 @@ export function ToDo({ toDo }: { toDo: Analytics["to_do"] | undefined }) {
   const locale = useLocale();
   const { role } = useShop();
   const orders = (stage: string) => ({ to: paths.orders, search: { tab: stage } });
+  const inventory = { to: paths.inventory, search: { tab: "low" } };
   const tasks: Task[] = [
     { label: t("Orders to confirm"), count: toDo?.to_confirm, ...orders("new") },
     { label: t("Orders to pack"), count: toDo?.to_pack, ...orders("confirmed") },
     { label: t("Orders to ship"), count: toDo?.to_ship, ...orders("packed") },
   ];
-  if (mayEnter(role, "products"))
-    tasks.push({ label: t("Variants low in stock"), count: toDo?.low_stock, to: paths.products, search: {} });
+  if (mayEnter(role, "inventory"))
+    tasks.push({ label: t("Variants low in stock"), count: toDo?.low_stock, ...inventory });
   return (
     <Section title={t("To do")}>
       <ul className="border-b border-rule">

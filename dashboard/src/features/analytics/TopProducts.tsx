@@ -23,7 +23,10 @@ export function TopProducts() {
   if (!rows || rows.length === 0) return null;
 
   return (
-    <Section title={t("Top products")}>
+    <Section
+      title={t("Top products")}
+      note={t("By net sales: price × quantity, minus discounts, without delivery and tax.")}
+    >
       <Table
         label={t("Top products")}
         columns={columnsOf(currency, mayEnter(role, "products"), t)}
@@ -56,7 +59,7 @@ function columnsOf(currency: string, mayOpen: boolean, t: TFunction): Column<Top
     },
     {
       id: "total",
-      head: t("Sales"),
+      head: t("Net sales"),
       align: "end",
       phone: "end",
       cell: ({ total }) => <Money minor={total} currency={currency} />,

@@ -13,13 +13,11 @@ const series = [
   hour("2026-11-20T10:00:00Z", 0, 9_000),
 ];
 
-test("A morning is held against yesterday's morning, not against the whole of yesterday", () => {
+test("draws the hours that have begun, and the same hours of yesterday", () => {
   expect(soFar({ series }, Date.parse("2026-11-20T09:30:00Z"))).toEqual({
     totals: [500, 500],
     totalsBefore: [200, 500],
     orders: [1, 1],
-    total: 500,
-    totalBefore: 500,
   });
 });
 

@@ -1,24 +1,18 @@
 import type { Analytics } from "@vitrine/contract/analytics";
 
-/** Today up to now beside yesterday up to the same hour, so that a morning is not held against a whole day. */
+/** Running totals of the hours of today that have begun, and of the same hours of yesterday. */
 export interface SoFar {
   totals: number[];
   totalsBefore: number[];
   orders: number[];
-  total: number;
-  totalBefore: number;
 }
 
 export function soFar({ series }: Pick<Analytics, "series">, now: number): SoFar {
   const begun = series.filter(({ at }) => Date.parse(at) <= now);
-  const totals = running(begun.map(({ total }) => total));
-  const totalsBefore = running(begun.map(({ previous_total }) => previous_total));
   return {
-    totals,
-    totalsBefore,
+    totals: running(begun.map(({ total }) => total)),
+    totalsBefore: running(begun.map(({ previous_total }) => previous_total)),
     orders: running(begun.map(({ orders }) => orders)),
-    total: totals.at(-1) ?? 0,
-    totalBefore: totalsBefore.at(-1) ?? 0,
   };
 }
 

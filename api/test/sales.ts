@@ -1,0 +1,75 @@
+import { newId } from "../src/ids.ts";
+import type { TestDatabase } from "./database.ts";
+
+export interface Sale {
+  at: string;
+  /** The subtotal, in cents. */
+  goods?: number;
+  discount?: number;
+  shipping?: number;
+  tax?: number;
+  lifecycle?: string;
+  paid?: boolean;
+  cancelled_at?: string;
+  title?: string;
+  quantity?: number;
+}
+let number = 1;
+
+/** Writes an order with one line straight into the tables. */
+export async function insertSale(database: TestDatabase, shopId: number, sale: Sale): Promise<string> {
+  const {
+    at,
+    goods = 1000,
+    discount = 0,
+    shipping = 0,
+    tax = 0,
+    lifecycle = "open",
+    paid = false,
+    cancelled_at = null,
+    title = "Tea",
+    quantity = 1,
+  } = sale;
+  const id = newId(Date.parse(at));
+  const total = goods - discount + shipping + tax;
+  await database.admin.query(
+    `insert into orders (shop_id, id, number, lifecycle, confirmation, payment_status, fulfilment_status, payment_method, currency, subtotal,
+       discount_total, shipping_total, tax_total, total, item_count, priced, name, address, delivery, placed_at, cancelled_at)
+     values ($1, $2, $3, $4, 'pending', $5, 'unfulfilled', 'cash_on_delivery', 'EUR', $6, $7, $8, $9, $10, $11, '{}', 'Nia', $14, $15, $12, $13)`,
+    [
+      shopId,
+      id,
+      number++,
+      lifecycle,
+      paid ? "paid" : "unpaid",
+      goods,
+      discount,
+      shipping,
+      tax,
+      total,
+      quantity,
+      at,
+      cancelled_at,
+      JSON.stringify({ name: "Nia", line1: "1 Harbour Road", country: "DE" }),
+      JSON.stringify({ name: "Standard", fee: shipping, days_min: 1, days_max: 3 }),
+    ],
+  );
+  await database.admin.query(
+    "insert into order_lines (shop_id, id, order_id, position, title, unit_price, quantity, total) values ($1, $2, $3, 0, $4, $5, $6, $7)",
+    [shopId, newId(), id, title, goods / quantity, quantity, goods - discount],
+  );
+  return id;
+}
+
+/** Writes a refund of an order into its payments. */
+export async function insertRefund(
+  database: TestDatabase,
+  shopId: number,
+  orderId: string,
+  amount: number,
+): Promise<void> {
+  await database.admin.query(
+    "insert into payments (shop_id, id, order_id, kind, method, amount, cause_id) values ($1, $2, $3, 'refund', 'cash_on_delivery', $4, $2)",
+    [shopId, newId(), orderId, amount],
+  );
+}

@@ -1,0 +1,13 @@
+import type { TFunction } from "i18next";
+
+/** What each figure counts, as the server computes it (`Sales` of the contract). */
+export function definitions(t: TFunction) {
+  return {
+    sales: t(
+      "The amount customers owe for orders placed in this period: products, delivery, fees and tax, minus discounts and refunds. Cancelled orders don't count.",
+    ),
+    orders: t("Orders placed in this period. Cancelled orders don't count."),
+    average: t("Sales divided by orders."),
+    toDo: t("Open orders to confirm, pack or ship, from any day. Orders on hold don't count."),
+  };
+}

@@ -1,0 +1,40 @@
+import type { Analytics } from "@vitrine/contract/analytics";
+import type { TFunction } from "i18next";
+import { Figure, Money } from "../../ui/Figure.tsx";
+import type { BandFigure } from "../../ui/SummaryBand.tsx";
+import { definitions } from "./definitions.ts";
+import { changeOf } from "./today.ts";
+
+/** Sales, orders and their average, each with its definition and its change; without values while they load. */
+export function salesFigures(
+  analytics: Analytics | undefined,
+  t: TFunction,
+  locale: string,
+): Record<"sales" | "orders" | "average", BandFigure> {
+  const words = definitions(t);
+  const figures = {
+    sales: { label: t("Sales"), definition: words.sales, value: undefined },
+    orders: { label: t("Orders"), definition: words.orders, value: undefined },
+    average: { label: t("Average order value"), definition: words.average, value: undefined },
+  };
+  if (!analytics) return figures;
+  const { sales, previous, currency } = analytics;
+  return {
+    sales: {
+      ...figures.sales,
+      value: <Money minor={sales.total} currency={currency} />,
+      change: changeOf(sales.total, previous.total, locale),
+    },
+    orders: {
+      ...figures.orders,
+      value: <Figure value={sales.orders} />,
+      change: changeOf(sales.orders, previous.orders, locale),
+    },
+    average: {
+      ...figures.average,
+      // Without an order there is no average.
+      value: sales.orders > 0 ? <Money minor={sales.average_order} currency={currency} /> : "–",
+      change: sales.orders > 0 ? changeOf(sales.average_order, previous.average_order, locale) : undefined,
+    },
+  };
+}
