@@ -71,17 +71,39 @@ export type Shop = z.infer<typeof Shop>;
 export const OwnShop = Shop.extend({ owners: z.array(z.string()) });
 export type OwnShop = z.infer<typeof OwnShop>;
 
-/** What a shop needs before it can open, and what would be good to have. */
+/** The steps of the setup guide that have a default value: they are done when a member chose or kept it. */
+export const setupChoices = ["currency", "payment", "delivery"] as const;
+export type SetupChoice = (typeof setupChoices)[number];
+
+const step = <Key extends string>(key: Key) =>
+  z.object({
+    key: z.literal(key),
+    /** A member did it; a default value is not enough. */
+    done: z.boolean(),
+    /** Whether the shop can't open without it. */
+    blocks_opening: z.boolean(),
+  });
+
+/** A step of the setup guide with its present value. */
+export const SetupStep = z.discriminatedUnion("key", [
+  step("product").extend({ active: z.number().int(), drafts: z.number().int() }),
+  step("currency").extend({ currency: z.string(), time_zone: z.string() }),
+  step("contact").extend({ email: z.string().nullable(), address: ShopAddress.nullable() }),
+  step("payment").extend({ cash_on_delivery: z.boolean() }),
+  step("delivery").extend({ name: z.string(), fee: z.number().int(), currency: z.string() }),
+  step("live").extend({ is_live: z.boolean(), store_url: z.string() }),
+]);
+export type SetupStep = z.infer<typeof SetupStep>;
+export type StepKey = SetupStep["key"];
+
 export const Readiness = z.object({
-  steps: z.array(
-    z.object({
-      key: z.enum(["product", "payment", "delivery", "live", "first_order"]),
-      done: z.boolean(),
-      /** Whether opening waits for it. */
-      required: z.boolean(),
-    }),
-  ),
+  /** The steps that the caller's role may take. */
+  steps: z.array(SetupStep),
   may_go_live: z.boolean(),
+  /** Currency and time zone are fixed from the first order on. */
+  has_orders: z.boolean(),
+  /** Whether the caller dismissed the guide of this shop. */
+  is_dismissed: z.boolean(),
 });
 export type Readiness = z.infer<typeof Readiness>;
 
@@ -200,5 +222,15 @@ export const shops = {
   readiness: shop("dashboard")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/readiness" })
     .input(z.object({ params: inShop }))
+    .output(answer(Readiness)),
+  /** Takes a step of the setup guide by keeping its default value. Currency and time zone need the area "settings". */
+  keep_default: shop("checkout")
+    .route({ method: "PUT", path: "/v1/shop/{shop_id}/setup_steps/{step}" })
+    .input(z.object({ params: inShop.extend({ step: z.enum(setupChoices) }) }))
+    .output(answer(Readiness)),
+  /** Dismisses the setup guide of the shop for the caller, or shows it again. */
+  show_guide: shop("dashboard")
+    .route({ method: "PUT", path: "/v1/shop/{shop_id}/setup_guide" })
+    .input(z.object({ params: inShop, body: z.object({ is_dismissed: z.boolean() }) }))
     .output(answer(Readiness)),
 };

@@ -47,7 +47,6 @@ describe("The browser's memory", () => {
     store("pushToken", "p");
     store("selectedIdentity", "{}");
     store("recent", "[]");
-    store("openGuides", "1001");
     store("openSections", "sell");
     store("theme", "dark");
     clearSession();

@@ -9,7 +9,7 @@ export interface SourceFile {
 /** Features of the API on floors: one uses features on lower floors only, never its neighbours. */
 const floors: string[][] = [
   ["addresses"],
-  ["activity-log", "notifications", "affiliate-agencies"],
+  ["activity-log", "notifications", "affiliate-agencies", "setup-steps"],
   ["push"],
   [
     "pricing",

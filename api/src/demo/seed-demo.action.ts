@@ -6,6 +6,7 @@ import { insertActivity } from "../features/activity-log/activity.queries.ts";
 import { hashPassword } from "../features/accounts/passwords.ts";
 import { insertCheckoutSettings } from "../features/checkout-settings/checkout-settings.queries.ts";
 import { storePicture } from "../features/pictures/store-picture.action.ts";
+import { insertDismissal, insertSetupSteps } from "../features/setup-steps/setup-steps.queries.ts";
 import { insertMembership, insertShop } from "../features/shops/shops.queries.ts";
 import { type Actor, systemActor } from "../actor.ts";
 import { newId } from "../ids.ts";
@@ -73,6 +74,8 @@ export async function seedDemo(
     await countBoughtTogether(tx, now);
     await setNextNumber(tx, story.next);
     await insertCheckoutSettings(tx, { delivery_fee: demoDelivery.fee });
+    await insertSetupSteps(tx, account_id, ["currency", "payment", "delivery"]);
+    await insertDismissal(tx, account_id);
     await insertActivity(tx, systemActor, {
       action: "shop.opened",
       target_type: "shop",

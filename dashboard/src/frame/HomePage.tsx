@@ -6,10 +6,12 @@ import { SalesHome } from "../features/analytics/SalesHome.tsx";
 import { LiveSwitch } from "../features/shops/LiveSwitch.tsx";
 import { ShopSetup } from "../features/shops/ShopSetup.tsx";
 import { readinessQuery } from "../features/shops/shops.data.ts";
+import { ListError } from "../ui/faces.tsx";
 import { PageHead } from "../ui/PageHead.tsx";
 import { SkeletonLines } from "../ui/Skeleton.tsx";
 import { useLateBusy } from "../ui/useLateBusy.ts";
 import { useListSearch, type SearchSchema } from "../ui/useListSearch.ts";
+import { wordsOf } from "./refused.ts";
 import { useSelectedShop } from "./selected-shop.ts";
 import { ShopContext } from "./shop.ts";
 
@@ -18,8 +20,10 @@ const OpenShop = lazy(async () => ({
   default: (await import("../features/shops/OpenShopForm.tsx")).OpenShop,
 }));
 
-const homeSearch: SearchSchema<{ open?: "shop" }> = {
-  parse: (raw) => ("open" in raw && raw.open === "shop" ? { open: "shop" } : {}),
+const homeSearch: SearchSchema<{ open?: "shop" | "guide" }> = {
+  parse: (raw) => ({
+    open: "open" in raw && (raw.open === "shop" || raw.open === "guide") ? raw.open : undefined,
+  }),
 };
 
 /** How the selected shop is doing and what is to do; before there is one, the way to it. */
@@ -39,14 +43,24 @@ export function HomePage() {
 
 function ShopHome({ shop }: { shop: Shop }) {
   const { t } = useTranslation();
-  const { data } = useQuery(readinessQuery(shop.id));
-  const hasOrders = data?.data.steps.some(({ key, done }) => key === "first_order" && done);
+  const [{ open }, onSearch] = useListSearch(homeSearch);
+  const { data, error, refetch, isPending } = useQuery(readinessQuery(shop.id));
+  const late = useLateBusy(isPending);
+  const readiness = data?.data;
   return (
     <ShopContext value={shop}>
       <PageHead title={t("Home")} />
       <LiveSwitch />
-      <ShopSetup />
-      {hasOrders && <SalesHome />}
+      {late && !readiness && <SkeletonLines lines={6} />}
+      {error && !readiness && <ListError message={wordsOf(error)} onRetry={() => void refetch()} />}
+      {readiness && (
+        <ShopSetup
+          readiness={readiness}
+          requested={open === "guide"}
+          onShown={() => onSearch({ open: undefined })}
+        />
+      )}
+      {(readiness?.has_orders ?? error !== null) && <SalesHome />}
     </ShopContext>
   );
 }

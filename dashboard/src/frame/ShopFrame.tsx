@@ -1,3 +1,4 @@
+import { mayEnter } from "@vitrine/contract/roles";
 import type { Shop } from "@vitrine/contract/shops";
 import { useQuery } from "@tanstack/react-query";
 import { Outlet, useLocation, useNavigate } from "@tanstack/react-router";
@@ -7,6 +8,7 @@ import { api } from "../api.ts";
 import { ShopBell } from "../features/notifications/ShopBell.tsx";
 import { useShopEvents } from "../features/notifications/useShopEvents.ts";
 import { unreadQuery } from "../features/notifications/notifications.data.ts";
+import { paths } from "../paths.ts";
 import { TitleCount } from "../title.ts";
 import { ListError } from "../ui/faces.tsx";
 import { accountQuery } from "./account.ts";
@@ -88,6 +90,14 @@ export function ShopFrame() {
             })),
             ...actions.themes,
             ...languageItems(t),
+            ...(mayEnter(shop?.role, "products")
+              ? [
+                  {
+                    label: t("Setup guide"),
+                    onPress: () => void navigate({ to: paths.dashboard, search: { open: "guide" } as never }),
+                  },
+                ]
+              : []),
             { label: t("Keyboard shortcuts"), onPress: () => setSheet("shortcuts") },
             actions.signOut,
           ],

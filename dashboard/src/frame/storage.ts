@@ -12,8 +12,6 @@ export const keys = {
   pushToken: `${prefix}push_token`,
   theme: `${prefix}theme`,
   language: `${prefix}language`,
-  /** Shops whose setup guide is still open in this browser. */
-  openGuides: `${prefix}open_guides`,
   /** Sections of the menu that stay open. */
   openSections: `${prefix}open_sections`,
   /** "off" where single keys shall do nothing. */

@@ -44,20 +44,31 @@ export function PartsSample() {
           title="Get ready to sell"
           onDismiss={() => undefined}
           steps={[
-            { id: "1", title: "Name your shop", note: "", done: true },
-            { id: "2", title: "Add a product", note: "", done: true },
             {
-              id: "3",
-              title: "Choose how orders are paid",
-              note: "Cash on delivery works without an account elsewhere.",
-              done: false,
-              action: <Button look="primary">Choose payments</Button>,
+              id: "1",
+              title: "Add a product",
+              value: "3 products",
+              done: true,
+              actions: null,
+              change: <TextLink to="/">View products</TextLink>,
             },
             {
-              id: "4",
-              title: "Set the delivery fee",
-              note: "One fee for a start; by weight or district later.",
+              id: "2",
+              title: "Choose how orders are paid",
+              note: "Cash on delivery works without an account elsewhere.",
+              value: "Payment: cash on delivery",
               done: false,
+              actions: <Button look="primary">Keep cash on delivery</Button>,
+              change: null,
+            },
+            {
+              id: "3",
+              title: "Set the delivery fee",
+              note: "Customers see it before they order.",
+              value: "Delivery: Standard, €4.90",
+              done: false,
+              actions: null,
+              change: <TextLink to="/">Change delivery</TextLink>,
             },
           ]}
         />

@@ -55,6 +55,7 @@ export function Tooltip({
         <Words
           text={text}
           anchor={anchor}
+          align={explains ? "start" : "center"}
           onStay={() => setChange(undefined)}
           onGone={() => setChange({ afterMs: 0 })}
         />
@@ -66,6 +67,7 @@ export function Tooltip({
 interface WordsProps {
   text: string;
   anchor: Element;
+  align: "start" | "center";
   /** The pointer is on the words themselves, to read or copy them. */
   onStay: () => void;
   onGone: () => void;
@@ -74,18 +76,18 @@ interface WordsProps {
 const isTouch = () => matchMedia("(pointer: coarse)").matches;
 
 /** Screen readers get the same text from the button itself: its name or its description. */
-function Words({ text, anchor, onStay, onGone }: WordsProps) {
+function Words({ text, anchor, align, onStay, onGone }: WordsProps) {
   const sheet = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const box = sheet.current;
     if (!box) return;
     box.showPopover();
-    const leave = keepPlaced(box, anchor, () => place(box, anchor, "center", 6));
+    const leave = keepPlaced(box, anchor, () => place(box, anchor, align, 6));
     return () => {
       leave();
       lastClosedAt = performance.now();
     };
-  }, [anchor]);
+  }, [anchor, align]);
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => key === "Escape" && onGone();
     // Safari on a phone doesn't focus a button that is tapped, so leaving it is no blur.

@@ -4,10 +4,8 @@ export const defects: Defect[] = [
   {
     name: "records no change of the settings",
     file: "api/src/features/checkout-settings/checkout-settings.routes.ts",
-    find: `    if (changed)
-`,
-    replace: `    if (changed && before.version > 99)
-`,
+    find: "if (changed) {",
+    replace: "if (changed && before.version > 99) {",
     tests: ["api/src/features/activity-log/activity-log.test.ts"],
   },
 ];

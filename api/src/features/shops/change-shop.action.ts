@@ -9,10 +9,13 @@ import { onConflict, refusal } from "../../refuse.ts";
 import { phoneProblem } from "../addresses/phones.rules.ts";
 import { changes, insertActivity } from "../activity-log/activity.queries.ts";
 import { storePicture } from "../pictures/store-picture.action.ts";
+import { theCheckoutSettings } from "../checkout-settings/checkout-settings.queries.ts";
+import { insertSetupSteps } from "../setup-steps/setup-steps.queries.ts";
+import { choicesIn } from "../setup-steps/setup-steps.rules.ts";
 import { convertAmounts } from "./convert-amounts.action.ts";
 import { handleProblem } from "./handles.rules.ts";
-import { findReadiness, theShop, theShopForUpdate, updateShop, type ShopRow } from "./shops.queries.ts";
-import { readiness } from "./shops.rules.ts";
+import { missingToOpen } from "./setup-guide.rules.ts";
+import { countSetup, theShop, theShopForUpdate, updateShop, type ShopRow } from "./shops.queries.ts";
 
 /** As the contract parses it. */
 export type ParsedShopChange = Omit<ShopChange, "is_live" | "version" | "address"> & {
@@ -67,6 +70,7 @@ export async function changeShop(
       });
       if (!isWritten) throw lockedError(changed.after);
       if (rest.currency) await convertAmounts(tx, before.currency, rest.currency);
+      await insertSetupSteps(tx, actor.account_id, choicesIn(changed.after));
       const action = onlyLive ? (wanted.is_live === 1 ? "shop.went_live" : "shop.closed") : "shop.changed";
       await insertActivity(tx, actor, {
         action,
@@ -85,11 +89,11 @@ export async function changeShop(
 }
 
 async function requireReady(tx: ShopTx): Promise<void> {
-  const ready = readiness((await findReadiness(tx))!, false);
-  if (!ready.may_go_live)
-    throw refusal("shop_not_ready", {
-      missing: ready.steps.filter((step) => step.required && !step.done).map((step) => step.key),
-    });
+  const missing = missingToOpen({
+    products: await countSetup(tx),
+    settings: await theCheckoutSettings(tx),
+  });
+  if (missing.length > 0) throw refusal("shop_not_ready", { missing });
 }
 
 /** The error of a currency or time zone that orders depend on, at the field that was to change. */

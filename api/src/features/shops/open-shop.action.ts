@@ -5,6 +5,7 @@ import { onConflict, refusal } from "../../refuse.ts";
 import type { Session } from "../accounts/sessions.queries.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
 import { insertCheckoutSettings } from "../checkout-settings/checkout-settings.queries.ts";
+import { insertSetupSteps } from "../setup-steps/setup-steps.queries.ts";
 import { changeShop, type ParsedShopChange } from "./change-shop.action.ts";
 import { handleProblem } from "./handles.rules.ts";
 import { deleteNewShop, insertMembership, insertShop, theShop, type ShopRow } from "./shops.queries.ts";
@@ -40,6 +41,9 @@ export async function openShop(call: Call, owner: Session, actor: Actor, draft: 
   // Should the process end here, the shop lives with the defaults of the table.
   await world.db.inShop(id, async (tx) => {
     await insertCheckoutSettings(tx, { delivery_fee: usualDeliveryFee(shop.currency) });
+    // The form sends the country's currency too: only another one was chosen.
+    if (shop.currency !== defaultsFor(country).currency)
+      await insertSetupSteps(tx, owner.account_id, ["currency"]);
     await insertActivity(
       tx,
       { ...actor, role: "owner" },

@@ -112,14 +112,11 @@ export async function findFreeHandles(tx: AnyTx, handles: string[]): Promise<str
   return handles.filter((handle) => !set.has(handle));
 }
 
-/** What the shop has of what it needs to open. */
-export function findReadiness(
-  tx: ShopTx,
-): Promise<{ products: boolean; payment: boolean; delivery: boolean; orders: boolean } | undefined> {
-  return tx.find(sql<{ products: boolean; payment: boolean; delivery: boolean; orders: boolean }>`
-    select exists (select from products where shop_id = ${tx.shopId} and status = 'active') as products,
-           coalesce((select cash_on_delivery from checkout_settings where shop_id = ${tx.shopId}), true) as payment,
-           true as delivery,
+/** The products of the shop, and whether it took an order. */
+export function countSetup(tx: ShopTx): Promise<{ active: number; drafts: number; has_orders: boolean }> {
+  return tx.one(sql<{ active: number; drafts: number; has_orders: boolean }>`
+    select count(*) filter (where status = 'active') as active, count(*) filter (where status = 'draft') as drafts,
            exists (select from orders o join shops s on s.id = o.shop_id
-                   where o.shop_id = ${tx.shopId} and (not o.is_sample or s.is_demo)) as orders`);
+                   where o.shop_id = ${tx.shopId} and (not o.is_sample or s.is_demo)) as has_orders
+    from products where shop_id = ${tx.shopId} and status in ('active', 'draft')`);
 }

@@ -1,10 +1,16 @@
+import { mayEnter } from "@vitrine/contract/roles";
+import { tell } from "../../events/event-bus.ts";
 import { account, shop, shopWithoutTx } from "../../http/doors.ts";
 import { signPreview } from "../../ids.ts";
+import { refusal } from "../../refuse.ts";
+import { deleteDismissal, insertDismissal, insertSetupSteps } from "../setup-steps/setup-steps.queries.ts";
 import { changeShop } from "./change-shop.action.ts";
 import { handleFrom, handleProblem, handlesLike } from "./handles.rules.ts";
 import { openShop } from "./open-shop.action.ts";
-import { findFreeHandles, findReadiness, listShopsOf, theShop } from "./shops.queries.ts";
-import { changeMessage, readiness, shopAnswer } from "./shops.rules.ts";
+import { readReadiness } from "./read-readiness.action.ts";
+import { areaOf } from "./setup-guide.rules.ts";
+import { findFreeHandles, listShopsOf, theShop } from "./shops.queries.ts";
+import { changeMessage, shopAnswer } from "./shops.rules.ts";
 
 const previewMs = 30 * 60_000;
 
@@ -59,8 +65,24 @@ export const shopsRoutes = {
     return { data: { url: `${store_url}?preview=${token}`, ends_at: new Date(until).toISOString() } };
   }),
 
-  readiness: shop.shops.readiness.handler(async ({ context: { tx } }) => {
-    const [has, row] = [await findReadiness(tx), await theShop(tx)];
-    return { data: readiness(has!, row.is_live === 1) };
+  readiness: shop.shops.readiness.handler(async ({ context: { tx, member, world } }) => ({
+    data: await readReadiness(tx, member, world.dashboardUrl),
+  })),
+
+  keep_default: shop.shops.keep_default.handler(async ({ input: { params }, context }) => {
+    const { tx, member, world } = context;
+    if (!mayEnter(member.role, areaOf[params.step])) throw refusal("forbidden");
+    await insertSetupSteps(tx, member.account_id, [params.step]);
+    await tell(tx, {
+      kind: "event",
+      shop_id: tx.shopId,
+      event: { type: "changed", what: "shops", id: null },
+    });
+    return { data: await readReadiness(tx, member, world.dashboardUrl) };
+  }),
+
+  show_guide: shop.shops.show_guide.handler(async ({ input: { body }, context: { tx, member, world } }) => {
+    await (body.is_dismissed ? insertDismissal : deleteDismissal)(tx, member.account_id);
+    return { data: await readReadiness(tx, member, world.dashboardUrl) };
   }),
 };

@@ -1,4 +1,4 @@
-import type { Readiness, Shop } from "@vitrine/contract/shops";
+import type { Shop } from "@vitrine/contract/shops";
 import { storeUrl } from "@vitrine/contract/store-url";
 import type { Role } from "@vitrine/contract/roles";
 import type { ShopRow } from "./shops.queries.ts";
@@ -36,23 +36,6 @@ const fieldNames: Record<string, string> = {
   email: "contact email",
   seo: "search engine listing",
 };
-
-/** The setup guide: three things opening waits for, then opening itself and the first sale. */
-export function readiness(
-  has: { products: boolean; payment: boolean; delivery: boolean; orders: boolean },
-  isLive: boolean,
-): Readiness {
-  return {
-    steps: [
-      { key: "product", done: has.products, required: true },
-      { key: "payment", done: has.payment, required: true },
-      { key: "delivery", done: has.delivery, required: true },
-      { key: "live", done: isLive, required: false },
-      { key: "first_order", done: has.orders, required: false },
-    ],
-    may_go_live: has.products && has.payment && has.delivery,
-  };
-}
 
 /** A flat delivery fee to begin with, in minor units; where we know no custom, delivery begins free. */
 export function usualDeliveryFee(currency: string): number {

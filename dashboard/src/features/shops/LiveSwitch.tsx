@@ -8,14 +8,9 @@ import { Banner } from "../../ui/Banner.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Switch } from "../../ui/Checkbox.tsx";
 import { OutsideLink, TextLink } from "../../ui/TextLink.tsx";
-import { useSetLive, type StepKey } from "./shops.data.ts";
+import { useSetLive } from "./shops.data.ts";
+import { stepPaths } from "./step-actions.tsx";
 import { stepWords } from "./step-words.ts";
-
-const whereTo: Partial<Record<StepKey, string>> = {
-  product: paths.addProduct,
-  payment: paths.checkoutSettings,
-  delivery: paths.checkoutSettings,
-};
 
 /** Open or closed: one switch, what it does in a sentence, and the way to the shop. */
 export function LiveSwitch() {
@@ -56,7 +51,9 @@ export function LiveSwitch() {
           <ul className="list-disc ps-4">
             {missing.map((key) => (
               <li key={key}>
-                <TextLink to={whereTo[key] ?? paths.dashboard}>{stepWords(key, t).title}</TextLink>
+                <TextLink to={key === "product" ? paths.addProduct : stepPaths[key]}>
+                  {stepWords(key, t).title}
+                </TextLink>
               </li>
             ))}
           </ul>

@@ -11,7 +11,7 @@ export function ShopSettingsPage() {
   // A fetch must not replace what is being changed.
   const query = useQuery({ ...api.shops.read.queryOptions(read), refetchOnWindowFocus: false });
   const readiness = useQuery(readinessQuery(id));
-  const hasOrders = readiness.data?.data.steps.some(({ key, done }) => key === "first_order" && done);
+  const hasOrders = readiness.data?.data.has_orders;
   return (
     <StoredRecord page="shopSettings" query={{ ...query, isPending: query.isPending || readiness.isPending }}>
       {(shop) => (

@@ -1,82 +1,103 @@
-import { mayEnter } from "@vitrine/contract/roles";
-import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState, type ReactNode } from "react";
+import type { Readiness } from "@vitrine/contract/shops";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useShop } from "../../frame/shop.ts";
-import { store, stored } from "../../frame/storage.ts";
-import { paths } from "../../paths.ts";
-import { Button } from "../../ui/Button.tsx";
 import { SetupGuide } from "../../ui/SetupGuide.tsx";
-import { ButtonLink, OutsideLink, TextLink } from "../../ui/TextLink.tsx";
-import { readinessQuery, useSetLive, type StepKey } from "./shops.data.ts";
+import { OutsideLink } from "../../ui/TextLink.tsx";
+import { notify } from "../../ui/toast.tsx";
+import { useLocale } from "../../ui/useLocale.ts";
+import { useKeepDefault, useSetLive, useShowGuide } from "./shops.data.ts";
+import { changeLink, stepActions } from "./step-actions.tsx";
+import { stepValue } from "./step-values.ts";
 import { stepWords } from "./step-words.ts";
 
-/** The way to the first order. Whoever has seen it open can put it away once all is done. */
-export function ShopSetup() {
+export interface ShopSetupProps {
+  readiness: Readiness;
+  /** It was requested from the menu: shown again, and focused. */
+  requested: boolean;
+  onShown: () => void;
+}
+
+/** The setup guide, until the member dismisses it. Once all is done it says so one time, and is dismissed. */
+export function ShopSetup({
+  readiness: { steps, is_dismissed, has_orders },
+  requested,
+  onShown,
+}: ShopSetupProps) {
   const { t } = useTranslation();
+  const locale = useLocale();
   const shop = useShop();
-  const { data } = useQuery(readinessQuery(shop.id));
   const live = useSetLive(shop);
-  const [isKept, keep] = useKept(shop.id);
-  // A shop that was open once is not set up anew when it closes for the holidays.
-  const steps = data?.data.steps.map((step) =>
-    step.key === "live" ? { ...step, done: step.done || shop.went_live_at !== null } : step,
-  );
-  const allDone = steps?.every(({ done }) => done);
-  useEffect(() => {
-    if (allDone === false) keep(true);
-  }, [allDone, keep]);
+  const section = useRef<HTMLElement>(null);
+  const focus = () => section.current?.focus();
+  const keep = useKeepDefault(shop.id, focus);
+  const show = useShowGuide(shop.id);
+  const allDone = steps.every(({ done }) => done);
+  const [isOpen, setOpen] = useState(!is_dismissed);
+  const isShown = steps.length > 0 && (isOpen || !is_dismissed || requested);
+  useShowOnce(isShown && allDone && !is_dismissed, () => {
+    setOpen(true);
+    show.mutate(true);
+  });
+  useShowOnce(requested && isShown, () => {
+    setOpen(true);
+    if (is_dismissed && !allDone) show.mutate(false);
+    focus();
+    onShown();
+  });
 
-  if (!steps || !mayEnter(shop.role, "products") || (allDone && !isKept)) return null;
-
-  const actions: Record<StepKey, ReactNode> = {
-    product: (
-      <>
-        <ButtonLink look="primary" to={paths.addProduct}>
-          {t("Add product")}
-        </ButtonLink>
-        <TextLink to={paths.importProducts}>{t("Import products")}</TextLink>
-      </>
-    ),
-    payment: (
-      <ButtonLink look="primary" to={paths.checkoutSettings}>
-        {t("Choose payment")}
-      </ButtonLink>
-    ),
-    delivery: (
-      <ButtonLink look="primary" to={paths.checkoutSettings}>
-        {t("Set delivery fee")}
-      </ButtonLink>
-    ),
-    live: (
-      <Button look="primary" busy={live.isPending} onClick={() => live.mutate(true)}>
-        {t("Open the shop")}
-      </Button>
-    ),
-    first_order: <OutsideLink href={shop.store_url}>{t("Place a test order")}</OutsideLink>,
+  if (!isShown) return null;
+  const dismiss = () => {
+    setOpen(false);
+    show.mutate(true);
+    notify(t("Guide hidden. To show it again, choose Setup guide in your account menu."), "success");
+    document.getElementById("content")?.focus({ preventScroll: true });
+  };
+  const handlers = {
+    onKeep: keep.mutate,
+    keeping: keep.isPending ? keep.variables : undefined,
+    onOpen: () => live.mutate(true),
+    opening: live.isPending,
   };
   return (
     <div className="mb-8">
       <SetupGuide
+        ref={section}
         title={allDone ? t("Your shop is set up") : t("Set up your shop")}
-        steps={steps.map(({ key, done }) => ({ id: key, done, ...stepWords(key, t), action: actions[key] }))}
-        onDismiss={allDone ? () => keep(false) : undefined}
+        note={
+          allDone &&
+          !has_orders && (
+            <>
+              {t("Share your shop URL to get your first order.")}{" "}
+              <OutsideLink href={shop.store_url}>{t("Place a test order")}</OutsideLink>
+            </>
+          )
+        }
+        steps={steps.map((step) => {
+          const { title, note } = stepWords(step.key, t);
+          return {
+            id: step.key,
+            title,
+            note: step.done ? undefined : note,
+            value: <bdi>{stepValue(step, t, locale)}</bdi>,
+            done: step.done,
+            actions: stepActions(step, t, shop.role, handlers),
+            change: changeLink(step, t),
+          };
+        })}
+        onDismiss={dismiss}
       />
     </div>
   );
 }
 
-/** Whether this browser has the guide of a shop open, remembered. */
-function useKept(shopId: number): [boolean, (kept: boolean) => void] {
-  const [ids, setIds] = useState(() => (stored("openGuides") ?? "").split(" ").filter(Boolean));
-  const id = String(shopId);
-  const [keep] = useState(() => (kept: boolean) => {
-    setIds((before) => {
-      if (before.includes(id) === kept) return before;
-      const after = kept ? [...before, id] : before.filter((one) => one !== id);
-      store("openGuides", after.join(" ") || undefined);
-      return after;
-    });
+/** Runs once each time a condition becomes true. */
+function useShowOnce(isTrue: boolean, run: () => void): void {
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
   });
-  return [ids.includes(id), keep];
+  useEffect(() => {
+    if (isTrue) latest.current();
+  }, [isTrue]);
 }

@@ -1,5 +1,5 @@
 import { RefusedError } from "@vitrine/contract/client";
-import type { Readiness, Shop, ShopChange } from "@vitrine/contract/shops";
+import type { SetupChoice, Shop, ShopChange, StepKey } from "@vitrine/contract/shops";
 import { keepPreviousData, mutationOptions, useMutation } from "@tanstack/react-query";
 import { api, client } from "../../api.ts";
 import { useTranslation } from "react-i18next";
@@ -11,8 +11,6 @@ import { queryClient } from "../../queries.ts";
 import { useLocale } from "../../ui/useLocale.ts";
 import { notify } from "../../ui/toast.tsx";
 
-export type StepKey = Readiness["steps"][number]["key"];
-
 /** Whether a handle is free; without one, a free one made from the name. */
 export function handleQuery(asked: { name: string; handle?: string }) {
   return {
@@ -23,6 +21,34 @@ export function handleQuery(asked: { name: string; handle?: string }) {
 
 export function readinessQuery(shopId: number) {
   return api.shops.readiness.queryOptions({ input: { params: { shop_id: shopId } } });
+}
+
+/** Keeps the default value of a step of the setup guide. `onKept` runs when the guide shows it. */
+export function useKeepDefault(shopId: number, onKept: () => void) {
+  return useMutation({
+    mutationFn: (step: SetupChoice) => client.shops.keep_default({ params: { shop_id: shopId, step } }),
+    onSuccess: (answer) => {
+      queryClient.setQueryData(readinessQuery(shopId).queryKey, answer);
+      onKept();
+    },
+    onError: (error) => notify(wordsOf(error)),
+  });
+}
+
+/** Dismisses the setup guide for the signed-in member, in every browser, or shows it again. */
+export function useShowGuide(shopId: number) {
+  const { queryKey } = readinessQuery(shopId);
+  const setDismissed = (is_dismissed: boolean) =>
+    queryClient.setQueryData(queryKey, (known) => known && { data: { ...known.data, is_dismissed } });
+  return useMutation({
+    mutationFn: (is_dismissed: boolean) =>
+      client.shops.show_guide({ params: { shop_id: shopId }, body: { is_dismissed } }),
+    onMutate: setDismissed,
+    onError: (error, is_dismissed) => {
+      setDismissed(!is_dismissed);
+      notify(wordsOf(error));
+    },
+  });
 }
 
 type SettingsChange = Omit<ShopChange, "version" | "is_live">;

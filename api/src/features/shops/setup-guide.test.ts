@@ -1,0 +1,189 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Readiness, StepKey } from "@vitrine/contract/shops";
+import { insertSale } from "../../../test/sales.ts";
+import { type Person, useWorld } from "../../../test/world.ts";
+
+const world = useWorld();
+let mona: Person;
+let rita: Person;
+let sam: Person;
+let max: Person;
+beforeAll(async () => {
+  [mona, rita, sam, max] = await Promise.all([
+    world.person("Mona"),
+    world.person("Rita"),
+    world.person("Sam"),
+    world.person("Max"),
+  ]);
+});
+
+const readinessOf = async (shopId: number, { client }: Person = mona): Promise<Readiness> =>
+  (await client.shops.readiness({ params: { shop_id: shopId } })).data;
+const doneIn = ({ steps }: Readiness): StepKey[] => steps.filter(({ done }) => done).map(({ key }) => key);
+const openShop = async (name: string, more?: { country?: string; currency?: string }) => {
+  const { id } = await world.shop(mona, name, more);
+  return { id, params: { shop_id: id } };
+};
+
+describe("a step of the setup guide", () => {
+  it("isn't done by a default value, which doesn't keep the shop from opening", async () => {
+    const { id } = await openShop("New Tea");
+    const fresh = await readinessOf(id);
+    expect(doneIn(fresh)).toEqual([]);
+    expect(fresh).toEqual({
+      steps: [
+        { key: "product", done: false, blocks_opening: true, active: 0, drafts: 0 },
+        {
+          key: "currency",
+          done: false,
+          blocks_opening: false,
+          currency: "EUR",
+          time_zone: "Europe/Berlin",
+        },
+        { key: "contact", done: false, blocks_opening: false, email: null, address: null },
+        { key: "payment", done: false, blocks_opening: false, cash_on_delivery: true },
+        {
+          key: "delivery",
+          done: false,
+          blocks_opening: false,
+          name: expect.any(String),
+          fee: 490,
+          currency: "EUR",
+        },
+        {
+          key: "live",
+          done: false,
+          blocks_opening: false,
+          is_live: false,
+          store_url: expect.stringMatching(/\/new-tea$/),
+        },
+      ],
+      may_go_live: false,
+      has_orders: false,
+      is_dismissed: false,
+    });
+  });
+
+  it("is done by the member who takes it, and shows the new value", async () => {
+    const { id, params } = await openShop("Step Tea");
+    const { client } = mona;
+    const add = (title: string, status: "draft" | "active") =>
+      client.products.create({
+        params,
+        body: { title, status, variants: [{ option_values: [], price: 500 }] },
+      });
+    await add("Tea", "draft");
+    expect(doneIn(await readinessOf(id))).toEqual([]);
+    expect((await readinessOf(id)).steps[0]).toMatchObject({ active: 0, drafts: 1 });
+    await add("Cake", "active");
+    expect(doneIn(await readinessOf(id))).toEqual(["product"]);
+    expect((await readinessOf(id)).steps[0]).toMatchObject({ active: 1, drafts: 1 });
+
+    const { data: settings } = await client.checkout_settings.read({ params });
+    const { currency: _, ...body } = settings;
+    // Saved as it was: nothing was chosen.
+    const { data: same } = await client.checkout_settings.update({ params, body });
+    expect(doneIn(await readinessOf(id))).toEqual(["product"]);
+    await client.checkout_settings.update({
+      params,
+      body: { ...body, delivery_fee: 700, version: same.version },
+    });
+    expect(doneIn(await readinessOf(id))).toEqual(["product", "delivery"]);
+
+    await client.shops.update({ params, body: { email: "hello@tea.example" } });
+    expect(doneIn(await readinessOf(id))).not.toContain("contact");
+    await client.shops.update({
+      params,
+      body: { address: { line1: "1 Harbour Road", city: "Hamburg" }, time_zone: "Europe/Paris" },
+    });
+    await client.shops.update({ params, body: { is_live: 1 } });
+    expect(doneIn(await readinessOf(id))).toEqual(["product", "currency", "contact", "delivery", "live"]);
+    expect((await readinessOf(id)).steps).toMatchObject([
+      {},
+      { time_zone: "Europe/Paris" },
+      { email: "hello@tea.example", address: { line1: "1 Harbour Road" } },
+      {},
+      { fee: 700 },
+      { is_live: true },
+    ]);
+    // Closed for the holidays, it stays set up.
+    await client.shops.update({ params, body: { is_live: 0 } });
+    expect(doneIn(await readinessOf(id))).toContain("live");
+  });
+
+  it("is done by a currency that isn't the country's, chosen when the shop was created", async () => {
+    const { id } = await openShop("Dollar Tea", { country: "DE", currency: "USD" });
+    expect(doneIn(await readinessOf(id))).toEqual(["currency"]);
+  });
+
+  it("is done by keeping the default value, which changes nothing else", async () => {
+    const { id, params } = await openShop("Keep Tea");
+    const before = await readinessOf(id);
+    for (const step of ["currency", "payment", "delivery"] as const) {
+      const { data } = await mona.client.shops.keep_default({ params: { ...params, step } });
+      expect(doneIn(data)).toContain(step);
+    }
+    const after = await readinessOf(id);
+    expect(doneIn(after)).toEqual(["currency", "payment", "delivery"]);
+    expect(after.steps.map((step) => ({ ...step, done: false }))).toEqual(before.steps);
+    // Without a way to be paid, the choice is open again and the shop can't open.
+    const { data: settings } = await mona.client.checkout_settings.read({ params });
+    const { currency: _, ...body } = settings;
+    await mona.client.checkout_settings.update({ params, body: { ...body, cash_on_delivery: false } });
+    expect((await readinessOf(id)).steps[3]).toMatchObject({ done: false, blocks_opening: true });
+    await expect(mona.client.shops.update({ params, body: { is_live: 1 } })).rejects.toMatchObject({
+      code: "shop_not_ready",
+      answer: { missing: ["product", "payment"] },
+    });
+  });
+});
+
+describe("a shop with an order", () => {
+  it("has no choice of currency and time zone left, and no step for it", async () => {
+    const { id } = await openShop("Sold Tea");
+    await insertSale(world.database, id, { at: "2026-11-20T12:00:00Z" });
+    const after = await readinessOf(id);
+    expect(after.has_orders).toBe(true);
+    expect(after.steps.map(({ key }) => key)).toEqual(["product", "contact", "payment", "delivery", "live"]);
+  });
+});
+
+describe("members of a shop", () => {
+  it("see and take only the steps that their role allows", async () => {
+    const { id, params } = await openShop("Role Tea");
+    await world.join(id, sam, "staff");
+    await world.join(id, max, "manager");
+    expect((await readinessOf(id, sam)).steps).toEqual([]);
+    expect((await readinessOf(id, max)).steps.map(({ key }) => key)).toEqual([
+      "product",
+      "payment",
+      "delivery",
+    ]);
+    const keep = (person: Person, step: "currency" | "payment") =>
+      person.client.shops.keep_default({ params: { ...params, step } });
+    await expect(keep(sam, "payment")).rejects.toMatchObject({ code: "forbidden" });
+    await expect(keep(max, "currency")).rejects.toMatchObject({ code: "forbidden" });
+    await expect(keep(rita, "currency")).rejects.toMatchObject({ status: 404 });
+    expect(doneIn(await readinessOf(id))).toEqual([]);
+    await keep(max, "payment");
+    expect(doneIn(await readinessOf(id))).toEqual(["payment"]);
+  });
+
+  it("dismiss the guide each for themselves, in every browser, and bring it back", async () => {
+    const { id, params } = await openShop("Hide Tea");
+    await world.join(id, max, "manager");
+    const show = (is_dismissed: boolean) => mona.client.shops.show_guide({ params, body: { is_dismissed } });
+    expect((await show(true)).data.is_dismissed).toBe(true);
+    // Twice is no error.
+    await show(true);
+    const elsewhere = await mona.client.shops.readiness({ params });
+    expect([elsewhere.data.is_dismissed, (await readinessOf(id, max)).is_dismissed]).toEqual([true, false]);
+    const { id: other } = await openShop("Other Tea");
+    expect((await readinessOf(other)).is_dismissed).toBe(false);
+    expect((await show(false)).data.is_dismissed).toBe(false);
+    await expect(
+      rita.client.shops.show_guide({ params, body: { is_dismissed: true } }),
+    ).rejects.toMatchObject({ status: 404 });
+    expect((await readinessOf(id)).is_dismissed).toBe(false);
+  });
+});

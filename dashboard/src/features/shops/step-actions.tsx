@@ -1,0 +1,99 @@
+import { mayEnter, type Role } from "@vitrine/contract/roles";
+import type { SetupChoice, SetupStep, StepKey } from "@vitrine/contract/shops";
+import type { TFunction } from "i18next";
+import type { ReactNode } from "react";
+import { paths } from "../../paths.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ButtonLink, TextLink } from "../../ui/TextLink.tsx";
+
+/** The page on which a step is taken and its value is changed. */
+export const stepPaths: Record<StepKey, string> = {
+  product: paths.products,
+  currency: paths.shopSettings,
+  contact: paths.shopSettings,
+  payment: paths.checkoutSettings,
+  delivery: paths.checkoutSettings,
+  live: paths.shopSettings,
+};
+
+export interface StepHandlers {
+  onKeep: (step: SetupChoice) => void;
+  /** The step whose value is being kept. */
+  keeping: SetupChoice | undefined;
+  onOpen: () => void;
+  opening: boolean;
+}
+
+/** The buttons of a step that is next. A default value is one click to keep. */
+export function stepActions(
+  step: SetupStep,
+  t: TFunction,
+  role: Role,
+  { onKeep, keeping, onOpen, opening }: StepHandlers,
+): ReactNode {
+  const keep = (key: SetupChoice, label: string) => (
+    <>
+      <Button look="primary" busy={keeping === key} onClick={() => onKeep(key)}>
+        {label}
+      </Button>
+      {changeLink(step, t)}
+    </>
+  );
+  switch (step.key) {
+    case "product":
+      return (
+        <>
+          <ButtonLink look="primary" to={paths.addProduct}>
+            {t("Add product")}
+          </ButtonLink>
+          {mayEnter(role, "import-products") && (
+            <TextLink to={paths.importProducts}>{t("Import products")}</TextLink>
+          )}
+        </>
+      );
+    case "currency":
+      return keep("currency", t("Keep {{value}}", { value: step.currency }));
+    case "contact":
+      return (
+        <ButtonLink look="primary" to={stepPaths.contact}>
+          {t("Enter contact details")}
+        </ButtonLink>
+      );
+    case "payment":
+      return step.cash_on_delivery ? (
+        keep("payment", t("Keep cash on delivery"))
+      ) : (
+        <ButtonLink look="primary" to={stepPaths.payment}>
+          {t("Choose payment")}
+        </ButtonLink>
+      );
+    case "delivery":
+      return keep("delivery", t("Keep this fee"));
+    case "live":
+      return (
+        <Button look="primary" busy={opening} onClick={onOpen}>
+          {t("Open the shop")}
+        </Button>
+      );
+  }
+}
+
+/** The link that changes the value of a step, named after it. */
+export function changeLink({ key, done }: Pick<SetupStep, "key" | "done">, t: TFunction): ReactNode {
+  const labels: Record<StepKey, string> = {
+    product: done ? t("View products") : t("Add product"),
+    currency: t("Change currency"),
+    contact: done ? t("Change contact details") : t("Enter contact details"),
+    payment: t("Change payment"),
+    delivery: t("Change delivery"),
+    live: t("Change shop URL"),
+  };
+  return (
+    <TextLink
+      to={key === "product" && !done ? paths.addProduct : stepPaths[key]}
+      className="inline-flex min-h-6 items-center pointer-coarse:min-h-11"
+    >
+      {labels[key]}
+    </TextLink>
+  );
+}

@@ -1,0 +1,60 @@
+import { formatMoney } from "@vitrine/contract/money";
+import type { SetupStep } from "@vitrine/contract/shops";
+import type { TFunction } from "i18next";
+
+/** The present value of a step in words, "Currency: EUR"; empty where there is none. */
+export function stepValue(step: SetupStep, t: TFunction, locale: string): string {
+  switch (step.key) {
+    case "product":
+      return productsText(step, t, locale);
+    case "currency":
+      return joined([
+        t("Currency: {{currency}}", { currency: step.currency }),
+        t("Time zone: {{zone}}", { zone: step.time_zone.replaceAll("_", " ") }),
+      ]);
+    case "contact": {
+      const { line1, line2, postal_code, city, region } = step.address ?? {};
+      const town = [postal_code, city].filter(Boolean).join(" ");
+      const address = [line1, line2, town, region].filter(Boolean).join(", ");
+      return joined([
+        step.email && t("Contact email: {{email}}", { email: step.email }),
+        address && t("Address: {{address}}", { address }),
+      ]);
+    }
+    case "payment":
+      return step.cash_on_delivery ? t("Payment: cash on delivery") : t("Payment: none");
+    case "delivery":
+      return t("Delivery: {{name}}, {{fee}}", {
+        name: step.name,
+        fee: step.fee === 0 ? t("free") : formatMoney(step.fee, step.currency, locale),
+      });
+    case "live":
+      return joined([
+        t("Shop URL: {{url}}", { url: step.store_url.replace(/^https?:\/\//, "") }),
+        step.is_live ? t("Shop is open") : t("Shop is closed"),
+      ]);
+  }
+}
+
+function productsText(
+  { active, drafts }: { active: number; drafts: number },
+  t: TFunction,
+  locale: string,
+): string {
+  if (active > 0)
+    return t("{{number}} products", {
+      number: active.toLocaleString(locale),
+      count: active,
+      defaultValue_one: "1 product",
+    });
+  if (drafts === 0) return "";
+  return t("{{number}} drafts. Set one to active to sell it.", {
+    number: drafts.toLocaleString(locale),
+    count: drafts,
+    defaultValue_one: "1 draft. Set it to active to sell it.",
+  });
+}
+
+function joined(parts: readonly (string | null | undefined)[]): string {
+  return parts.filter(Boolean).join(" · ");
+}

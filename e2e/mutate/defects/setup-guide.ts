@@ -1,0 +1,69 @@
+import type { Defect } from "../defect.ts";
+
+const test = "api/src/features/shops/setup-guide.test.ts";
+
+export const defects: Defect[] = [
+  {
+    name: "takes a default value for a choice of the owner",
+    file: "api/src/features/shops/setup-guide.rules.ts",
+    find: 'chosen.includes("delivery")',
+    replace: "true",
+    tests: [test],
+  },
+  {
+    name: "takes the way to be paid as chosen when only the fee was changed",
+    file: "api/src/features/setup-steps/setup-steps.rules.ts",
+    find: 'payment: ["cash_on_delivery"]',
+    replace: 'payment: ["cash_on_delivery", "delivery_fee"]',
+    tests: [test],
+  },
+  {
+    name: "takes the currency of the country as chosen",
+    file: "api/src/features/shops/open-shop.action.ts",
+    find: "if (shop.currency !== defaultsFor(country).currency)",
+    replace: "if (shop.currency)",
+    tests: [test],
+  },
+  {
+    name: "waits for the setup guide before a shop may open",
+    file: "api/src/features/shops/setup-guide.rules.ts",
+    find: 'if (!settings.cash_on_delivery) missing.push("payment");',
+    replace: 'missing.push("payment");',
+    tests: [test],
+  },
+  {
+    name: "shows steps that the role may not take",
+    file: "api/src/features/shops/setup-guide.rules.ts",
+    find: "mayEnter(role, areaOf[key]) && ",
+    replace: "",
+    tests: [test],
+  },
+  {
+    name: "lets a manager keep the currency",
+    file: "api/src/features/shops/shops.routes.ts",
+    find: "if (!mayEnter(member.role, areaOf[params.step]))",
+    replace: "if (false)",
+    tests: [test],
+  },
+  {
+    name: "dismisses the setup guide for every member",
+    file: "api/src/features/setup-steps/setup-steps.queries.ts",
+    find: "from setup_dismissals where shop_id = ${tx.shopId} and account_id = ${accountId})",
+    replace: "from setup_dismissals where shop_id = ${tx.shopId} and ${accountId}::text is not null)",
+    tests: [test],
+  },
+  {
+    name: "asks for a currency that orders have fixed",
+    file: "api/src/features/shops/setup-guide.rules.ts",
+    find: ' && !(key === "currency" && state.has_orders)',
+    replace: "",
+    tests: [test],
+  },
+  {
+    name: "counts a draft as the first product",
+    file: "api/src/features/shops/setup-guide.rules.ts",
+    find: 'step("product", products.active > 0)',
+    replace: 'step("product", products.active + products.drafts > 0)',
+    tests: [test],
+  },
+];
