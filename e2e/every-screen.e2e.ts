@@ -142,18 +142,18 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByLabel("Quantity").fill("2");
     if (javaScriptEnabled) {
       await addToBag(page);
-      const bag = page.getByRole("dialog", { name: "Bag" });
+      const bag = page.getByRole("dialog", { name: "Cart" });
       await expect(bag.locator(".sum")).toContainText(money((await cart()).subtotal));
       await page.getByRole("link", { name: "Go to checkout" }).click();
       await fillCheckout(page);
     } else {
-      await page.getByRole("button", { name: "Add to bag" }).click();
+      await page.getByRole("button", { name: "Add to cart" }).click();
       await page.waitForURL(/\/cart$/);
       await expect(total).toHaveText(money((await cart()).total));
       await page.getByRole("link", { name: "Go to checkout" }).click();
       await typeAddress(page);
       await page.getByRole("button", { name: "Save and continue" }).click();
-      await page.getByRole("button", { name: "Update the total" }).waitFor();
+      await page.getByRole("button", { name: "Update total" }).waitFor();
     }
     const accepted = (await cart()).total;
     await expect(total).toHaveText(money(accepted));

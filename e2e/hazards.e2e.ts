@@ -26,8 +26,8 @@ test.afterAll(() => admin?.end());
 /** Puts something into the bag of a shop, as a shopper without JavaScript does. */
 async function fillBag(page: Page, handle: string): Promise<void> {
   await page.goto(`${store}/${handle}/products/green-tea`);
-  await page.getByRole("button", { name: "Add to bag" }).click();
-  await page.getByRole("dialog", { name: "Bag" }).waitFor();
+  await page.getByRole("button", { name: "Add to cart" }).click();
+  await page.getByRole("dialog", { name: "Cart" }).waitFor();
 }
 
 test("H-1: shops on one origin cannot read each other's bags, run scripts or put a worker before each other", async ({

@@ -23,16 +23,14 @@ test("Paula sees her closed shop from the dashboard; another browser finds it cl
   await page.getByRole("button", { name: "Preview shop" }).first().click();
   const tab = await opening;
   await tab.waitForURL(`${store}/paula-pots`);
-  await expect(tab.getByText("Preview: closed to everybody else")).toBeVisible();
+  await expect(tab.getByText("Preview: this shop is closed to shoppers")).toBeVisible();
   expect(await tab.evaluate(() => [document.cookie.includes("preview_"), window.opener === null])).toEqual([
     false,
     true,
   ]);
   await tab.goto(`${store}/paula-pots/products/green-tea`);
-  await tab.getByRole("button", { name: "Add to bag" }).click();
-  await expect(
-    tab.getByText("This is a preview: nothing can be ordered until the shop is open.").first(),
-  ).toBeVisible();
+  await tab.getByRole("button", { name: "Add to cart" }).click();
+  await expect(tab.getByText("This is a preview. Orders open with the shop.").first()).toBeVisible();
 
   // The cookie goes to this shop alone: not to one whose name begins alike, nor to anybody else.
   expect((await tab.goto(`${store}/paula-pots-too`))?.status()).toBe(503);

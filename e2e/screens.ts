@@ -141,7 +141,7 @@ export function storeScreens({ store, closed, varied, bare }: StoreAddresses): S
       stateOf: "checkout",
       open: async (page) => {
         await pressPlaceOrder(page);
-        await page.getByText("Before the order can be placed:").waitFor();
+        await page.getByText("To place your order:").waitFor();
       },
     },
     { name: "checkout, filled", stateOf: "checkout", open: fillCheckout },

@@ -4,14 +4,14 @@ import type { Page } from "@playwright/test";
 
 /** From a product's page, with JavaScript: the bag opens beside it. */
 export async function addToBag(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Add to bag" }).click();
-  await page.getByRole("dialog", { name: "Bag" }).getByRole("listitem").first().waitFor();
+  await page.getByRole("button", { name: "Add to cart" }).click();
+  await page.getByRole("dialog", { name: "Cart" }).getByRole("listitem").first().waitFor();
 }
 
 /** An address in the country that the form begins with: the shop's own. */
 export async function typeAddress(page: Page): Promise<void> {
   const isBritish = (await page.getByLabel("Country").inputValue()) === "GB";
-  await page.getByLabel("E-mail").fill("nia@example.com");
+  await page.getByLabel("Email").fill("nia@example.com");
   await page.getByLabel("Full name").fill("Nia Shopper");
   await page.getByLabel("Street and number").fill("12 Orchard Street");
   await page.getByLabel(/^(Postcode|Postal code)/).fill(isBritish ? "BS1 5EH" : "20457");

@@ -54,16 +54,16 @@ test("a choice made before the script came is what goes into the bag", async ({ 
   release();
   await expect(page.locator(".buy-price")).toContainText("15.00");
   await expect(page.getByLabel("Quantity")).toHaveValue("2");
-  await page.getByRole("button", { name: "Add to bag" }).click();
-  await expect(page.getByRole("dialog", { name: "Bag" }).getByRole("listitem")).toContainText("£30.00");
+  await page.getByRole("button", { name: "Add to cart" }).click();
+  await expect(page.getByRole("dialog", { name: "Cart" }).getByRole("listitem")).toContainText("£30.00");
 });
 
 test("an address typed before the script came is kept, and the ways of delivery follow from it", async ({
   page,
 }) => {
   await page.goto(`${store}/products/apron`);
-  await page.getByRole("button", { name: "Add to bag" }).click();
-  await expect(page.getByRole("dialog", { name: "Bag" }).getByRole("listitem")).toHaveCount(1);
+  await page.getByRole("button", { name: "Add to cart" }).click();
+  await expect(page.getByRole("dialog", { name: "Cart" }).getByRole("listitem")).toHaveCount(1);
 
   const release = await openSlowly(page, "/checkout");
   await page.getByLabel("Country").selectOption("Ireland");

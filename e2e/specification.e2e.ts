@@ -99,8 +99,8 @@ test("§2: nobody is led to /login from what needs a user, and a barred role, ho
 test("§2: who comes from a cart is led to /checkout of its shop", async ({ browser }) => {
   const page = await person(browser);
   await page.goto(`${store}/spec-shop/products/green-tea`);
-  await page.getByRole("button", { name: "Add to bag" }).click();
-  await page.getByRole("dialog", { name: "Bag" }).waitFor();
+  await page.getByRole("button", { name: "Add to cart" }).click();
+  await page.getByRole("dialog", { name: "Cart" }).waitFor();
   await page.goto(`${store}/spec-shop/cart`);
   // As by a link: the browser tells the next page where it comes from.
   await page.evaluate((address) => location.assign(address), `${dashboard}/login`);

@@ -355,8 +355,8 @@ test("no page of the shop runs what was stored", async ({ browser }) => {
   await page.getByRole("button", { name: "Size chart" }).click();
   await look("size chart");
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Add to bag" }).click();
-  await page.getByRole("dialog", { name: "Bag" }).waitFor();
+  await page.getByRole("button", { name: "Add to cart" }).click();
+  await page.getByRole("dialog", { name: "Cart" }).waitFor();
   await look("bag beside the page");
   for (const address of ["/cart", "/checkout"]) {
     await page.goto(store + address);

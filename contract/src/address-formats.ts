@@ -2,14 +2,39 @@ import * as z from "zod";
 import { answer, anyone } from "./endpoint.ts";
 import { country, language } from "./fields.ts";
 
+/** What fields of addresses are called in English. */
+export const addressLabels = [
+  "Street and number",
+  "Flat, floor, building",
+  "City",
+  "County",
+  "Department",
+  "District",
+  "Emirate",
+  "Governorate",
+  "Island",
+  "Parish",
+  "Prefecture",
+  "Province",
+  "Region",
+  "State",
+  "Suburb",
+  "Eircode",
+  "PIN code",
+  "Postal code",
+  "Postcode",
+  "ZIP code",
+] as const;
+export type AddressLabel = (typeof addressLabels)[number];
+
 /** The fields of an address form in one country, in the order in which people there write them. */
 export const AddressFormat = z.object({
   country: z.string(),
   fields: z.array(
     z.object({
       name: z.enum(["line1", "line2", "city", "region", "postal_code"]),
-      /** In English, e.g. "ZIP code" or "Prefecture". */
-      label: z.string(),
+      /** e.g. "ZIP code" or "Prefecture". */
+      label: z.enum(addressLabels),
       required: z.boolean(),
     }),
   ),

@@ -1,4 +1,5 @@
-import { fillIn } from "@vitrine/contract/fill-in";
+import { inEnglish } from "@vitrine/contract/fill-in";
+import { directionOf, languageAmong } from "@vitrine/contract/languages";
 import type { i18n as I18n } from "i18next";
 import { useSyncExternalStore } from "react";
 
@@ -22,32 +23,12 @@ export const languages: readonly (readonly [Language, string])[] = [
   ["ar", "العربية"],
 ];
 
-const rightToLeft = /^(ar|fa|he|ur)\b/;
-
-/** The direction a language is read in. */
-export function directionOf(language: string): "ltr" | "rtl" {
-  return rightToLeft.test(language) ? "rtl" : "ltr";
-}
-
 /** The first language of a list ("ar-EG", "en") that there is; English where there is none. */
 export function languageOf(wanted: readonly string[]): Language {
-  for (const one of wanted) {
-    const known = languages.find(([code]) => code === one.split("-")[0]);
-    if (known) return known[0];
-  }
-  return "en";
-}
-
-interface Values {
-  count?: number;
-  /** The English of one, where the key is the English of several: "{{number}} rows". */
-  defaultValue_one?: string;
-  [name: string]: unknown;
-}
-
-/** A sentence with its blanks filled in: `{{name}}`, and one of something said as one, as i18next does it. */
-export function inEnglish(key: string, values: Values = {}): string {
-  return fillIn((values.count === 1 && values.defaultValue_one) || key, values);
+  return languageAmong(
+    languages.map(([code]) => code),
+    wanted,
+  );
 }
 
 /** What react-i18next asks of i18next in English. i18next itself comes with the first file: see docs/decisions/0012. */

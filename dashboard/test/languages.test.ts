@@ -1,12 +1,18 @@
-import { globSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
+import { inEnglish } from "@vitrine/contract/fill-in";
 import { describe, expect, test } from "vitest";
-import { inEnglish, languages } from "../src/i18n.ts";
-import { translated, type Sentences } from "../src/languages/translated.ts";
-import { collect } from "./sentences.ts";
+import { checkLanguageFile, languageFilesIn } from "../../contract/test/language-files.ts";
+import { collectSentences } from "../../contract/test/sentences.ts";
+import { languages } from "../src/i18n.ts";
+import { translated } from "../src/languages/translated.ts";
 
 const folder = path.resolve(import.meta.dirname, "../src/languages");
-const written = collect();
+const files = languageFilesIn(folder);
+const written = collectSentences({
+  screens: ["{dashboard,contract}/src/**/*.{ts,tsx}"],
+  said: ["{dashboard,contract,api}/src/**/*.{ts,tsx}"],
+});
 const fsi = "\u2068";
 const pdi = "\u2069";
 
@@ -18,63 +24,33 @@ test("what is to be translated is written where a machine can find it", () => {
 
 test("every language that can be chosen has its file, and the first paint knows it", () => {
   const codes = languages.map(([code]) => code);
-  expect(filesOf().map(({ language }) => language)).toEqual(codes.filter((code) => code !== "en").sort());
+  expect(files.map(({ language }) => language)).toEqual(codes.filter((code) => code !== "en").sort());
   const beforePaint = readFileSync(path.resolve(folder, "../../public/theme.js"), "utf8");
   expect(beforePaint).toContain(`var spoken = /^(${codes.join("|")})(?![a-z])/i;`);
 });
 
-describe.each(filesOf())("the file of $language", ({ language, sentences }) => {
-  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-  const formsOf = (key: string) => forms.map((form) => `${key}_${form}`);
-  const wanted = {
-    screens: [...written.screens].flatMap(([key, { counted }]) => (counted ? formsOf(key) : [key])),
-    // What the server says with a number in it may have its plural forms, or one sentence for all numbers.
-    said: [...written.said.keys()].flatMap((key) =>
-      formsOf(key).some((form) => form in sentences.said) ? formsOf(key) : [key],
-    ),
-  };
-  const sections = ["screens", "said"] as const;
+describe.each(files)("the file of $language", (file) => {
+  const { wanted, missing, stale, wrongPlaceholders } = checkLanguageFile(file, written);
 
   test("has every sentence", () => {
-    const missing = sections.map(
-      (section) => [section, wanted[section].filter((key) => !sentences[section][key])] as const,
-    );
-    const count = wanted.screens.length + wanted.said.length;
+    const { screens, said } = wanted;
     process.stdout.write(
-      `${language}: ${count} sentences, ${wanted.screens.length} of screens and ${wanted.said.length} of forms and the server\n`,
+      `${file.language}: ${screens.length + said.length} sentences, ${screens.length} of screens and ${said.length} of forms and the server\n`,
     );
-    const toPaste = missing
-      .filter(([, keys]) => keys.length > 0)
-      .map(
-        ([section, keys]) =>
-          `Translate and paste into "${section}" of src/languages/${language}.json:\n` +
-          keys.map((key) => `    ${JSON.stringify(key)}: "",`).join("\n"),
-      );
-    if (toPaste.length > 0) throw new Error(toPaste.join("\n\n"));
+    if (missing.length > 0) throw new Error(missing.join("\n\n"));
   });
 
   test("has no sentence that nobody says any more", () => {
-    for (const section of sections)
-      expect(Object.keys(sentences[section]).filter((key) => !wanted[section].includes(key))).toEqual([]);
+    expect(stale).toEqual([]);
   });
 
   test("leaves out no value, and names none that there is not", () => {
-    const wrong = sections.flatMap((section) =>
-      Object.entries(sentences[section]).filter(([key, words]) => {
-        const form = /_(zero|one|two|few|many|other)$/.test(key);
-        const [given, used] = [blanksOf(key), blanksOf(words)];
-        // "One row", "two rows": some forms say their number in words.
-        return (
-          used.some((name) => !given.includes(name)) || (!form && given.some((name) => !used.includes(name)))
-        );
-      }),
-    );
-    expect(wrong).toEqual([]);
+    expect(wrongPlaceholders).toEqual([]);
   });
 });
 
 describe("Nadia, who reads Arabic,", () => {
-  const { i18n, said } = translated("ar", filesOf().find(({ language }) => language === "ar")!.sentences);
+  const { i18n, said } = translated("ar", files.find(({ language }) => language === "ar")!.sentences);
 
   test("reads numbers with the words that go with them", () => {
     const rows = (count: number) =>
@@ -117,16 +93,3 @@ test("in English one is spoken of as one, as i18next would", () => {
     expect(inEnglish("{{number}} entries", values)).toBe(without(english.t("{{number}} entries", values)));
   }
 });
-
-function filesOf(): { language: string; sentences: Sentences }[] {
-  return globSync("*.json", { cwd: folder })
-    .sort()
-    .map((file) => ({
-      language: path.basename(file, ".json"),
-      sentences: JSON.parse(readFileSync(path.join(folder, file), "utf8")) as Sentences,
-    }));
-}
-
-function blanksOf(words: string): string[] {
-  return [...words.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!);
-}

@@ -9,6 +9,7 @@ import { ProductTools } from "./features/wishlist/ProductTools.tsx";
 import { RecentlyViewed } from "./features/wishlist/RecentlyViewed.tsx";
 import { WishedFor } from "./features/wishlist/WishedFor.tsx";
 import { jsonForHtml } from "./html.ts";
+import { requestTranslator } from "./languages/request-language.ts";
 
 const islands = {
   BuyBox,
@@ -24,17 +25,21 @@ type Islands = typeof islands;
 
 /**
  * A part of the page that comes alive in the browser (`client.tsx`). It is rendered as a tree of its own, as it
- * will be hydrated: it sees its props, which travel beside it as JSON, and no context.
+ * will be hydrated: it sees its props and the sentences of its language, which travel beside it as JSON, and no context.
  */
 export function Island<Name extends keyof Islands>(island: {
   name: Name;
   props: Parameters<Islands[Name]>[0];
 }) {
+  const sentences = requestTranslator().sentencesOf(island.name);
   const html = renderToString(createElement<object>(islands[island.name] as React.FC<object>, island.props));
   return (
     <>
       <div data-island={island.name} dangerouslySetInnerHTML={{ __html: html }} />
-      <script type="application/json" dangerouslySetInnerHTML={{ __html: jsonForHtml(island.props) }} />
+      <script
+        type="application/json"
+        dangerouslySetInnerHTML={{ __html: jsonForHtml({ props: island.props, sentences }) }}
+      />
     </>
   );
 }

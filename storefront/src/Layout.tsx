@@ -2,16 +2,16 @@ import type { ReactNode } from "react";
 import { Island } from "./Island.tsx";
 import { categoryPath, homePath } from "./paths.ts";
 import { useSite } from "./site.ts";
-import { t } from "./words.ts";
+import { t } from "./i18n.ts";
 
 /** What stands around every page. Quiet pages keep the name alone, so that nothing leads away. */
 export function Layout({ quiet, children }: { quiet?: boolean; children: ReactNode }) {
   const { store, base, isPreview } = useSite();
   return (
     <>
-      {isPreview && <p className="preview-bar">{t("Preview: closed to everybody else")}</p>}
+      {isPreview && <p className="preview-bar">{t("Preview: this shop is closed to shoppers")}</p>}
       <a className="skip" href="#main">
-        {t("Skip to the content")}
+        {t("Skip to content")}
       </a>
       <header className="header">
         {!quiet && (
@@ -23,10 +23,10 @@ export function Layout({ quiet, children }: { quiet?: boolean; children: ReactNo
           {store.name}
         </a>
         {!quiet && (
-          <nav className="header-end" aria-label={t("Search and bag")}>
+          <nav className="header-end" aria-label={t("Search and cart")}>
             <a href={`${base}/search`}>{t("Search")}</a>
             <a href={`${base}/cart`} data-bag="">
-              {t("Bag")} <Island name="CartBadge" props={{ shop_id: store.id }} />
+              {t("Cart")} <Island name="CartBadge" props={{ shop_id: store.id }} />
             </a>
           </nav>
         )}
@@ -87,7 +87,7 @@ function Footer() {
           <a href={`${base}/wishlist`}>{t("Wishlist")}</a>
         </li>
         <li>
-          <a href={`${base}/cart`}>{t("Bag")}</a>
+          <a href={`${base}/cart`}>{t("Cart")}</a>
         </li>
       </ul>
       {(store.email ?? store.phone) && (

@@ -1,6 +1,6 @@
 import { homePath } from "./paths.ts";
 import { useSite } from "./site.ts";
-import { t } from "./words.ts";
+import { t } from "./i18n.ts";
 
 /** A page on the way to another. */
 export interface Step {
@@ -13,7 +13,7 @@ export interface Step {
 export function Trail({ steps }: { steps: Step[] }) {
   const { base } = useSite();
   return (
-    <nav className="trail" aria-label={t("You are here")}>
+    <nav className="trail" aria-label={t("Breadcrumbs")}>
       <ol>
         <li>
           <a href={homePath(base)}>{t("Home")}</a>

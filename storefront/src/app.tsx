@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import type { Client } from "@vitrine/contract/client";
 import type { Store } from "@vitrine/contract/storefront";
 import { LRUCache } from "lru-cache";
@@ -8,6 +7,8 @@ import { encoded } from "./encoding.ts";
 import type { Shopper } from "./features/cart/cart.routes.ts";
 import { cartTokenIn } from "./features/cart/cart-cookie.ts";
 import { mayChange, readForm } from "./guards.ts";
+import { t } from "./i18n.ts";
+import { inLanguage } from "./languages/request-language.ts";
 import { type Answer, answerWith, createPageCache, type Wanted } from "./page-cache.ts";
 import { pageAddress, pathWithin } from "./page-key.ts";
 import { renderPage, unknownShopPage } from "./page.tsx";
@@ -16,7 +17,6 @@ import { formRoute, ownRoute, refusedPage, sharedRoute } from "./routes.ts";
 import { closedPage } from "./sections/ClosedPage.tsx";
 import { notFoundPage } from "./sections/NotFoundPage.tsx";
 import type { Shop, Site } from "./site.ts";
-import { speak } from "./words.ts";
 
 export interface Caller {
   ip: string;
@@ -52,9 +52,6 @@ export interface Storefront {
   fetch(request: Request, visitor: { ip: string }): Promise<Response>;
 }
 
-const language = new AsyncLocalStorage<string>();
-speak(() => language.getStore() ?? "en");
-
 /** The public shops. Accidents are thrown, for the front door to log and answer. */
 export function createStorefront(options: StorefrontOptions): Storefront {
   const pages = createPageCache(options.pageBytes ?? 128 * 1024 * 1024);
@@ -89,7 +86,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       // Nobody's cart goes along, so nothing of anybody can be in a kept page.
       const client = options.api({ ip: visitor.ip });
       const site = await siteOf(shop, url.host, client);
-      return language.run(site.store.language, () =>
+      return inLanguage(site.store.language, () =>
         sharedRoute({ site, client, query: address.query }, address.path),
       );
     });
@@ -119,7 +116,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     if (!address) return ownPage(shop, url, request, visitor);
     const client = options.api(visitor);
     const site = { ...(await siteOf(shop, url.host, client)), isPreview: true };
-    const page = await language.run(site.store.language, () =>
+    const page = await inLanguage(site.store.language, () =>
       sharedRoute({ site, client, query: address.query }, address.path),
     );
     return html({
@@ -139,7 +136,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     if (previewToken && options.previewUntil(shop.id, previewToken))
       return previewPage(shop, url, request, { ...visitor, previewToken });
     const site = await siteOf(shop, url.host, options.api(visitor));
-    return language.run(site.store.language, () => html(renderPage(site, closedPage(site))));
+    return inLanguage(site.store.language, () => html(renderPage(site, closedPage(site))));
   }
 
   /** Takes a preview's token out of the address into a cookie. */
@@ -162,16 +159,16 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     const path = pathWithin(shop.base, url.pathname);
     const shopper: Shopper = { site, client, query, shop, cartToken, cookies, wantsJson, api, now: now() };
 
-    return language.run(site.store.language, async () => {
+    return inLanguage(site.store.language, async () => {
       try {
         if (request.method !== "POST") return await ownRoute(shopper, path);
         // The way from a letter is proof enough, and a mailbox that takes it sends no origin.
         const isFromLetter = path.startsWith("/stock-requests/");
         if (!isFromLetter && !mayChange(request, site.origin))
-          return plain(403, "This form was not sent from the shop's own page.");
+          return plain(403, t("Send this form from the shop's own page."));
         const form = await readForm(request);
-        if (form === 415) return plain(415, "Send a form.");
-        if (form === 413) return plain(413, "That is more than can be sent at once.");
+        if (form === 415) return plain(415, t("Send a form."));
+        if (form === 413) return plain(413, t("That's too much to send at once."));
         return (await formRoute(shopper, path, form)) ?? html(renderPage(site, await notFoundPage(shopper)));
       } catch (refusal) {
         return html(await refusedPage(shopper, path, refusal));

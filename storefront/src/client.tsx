@@ -1,4 +1,5 @@
 import "./styles/storefront.css";
+import { type Dictionary, translateFrom } from "@vitrine/contract/translations";
 import { type ComponentType, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { CartBadge } from "./features/cart/CartBadge.tsx";
@@ -7,8 +8,8 @@ import { CartDrawer } from "./features/cart/CartDrawer.tsx";
 import { BuyBox } from "./features/products/BuyBox.tsx";
 import { SearchField } from "./features/search/SearchField.tsx";
 import { ProductTools } from "./features/wishlist/ProductTools.tsx";
+import { setTranslator } from "./i18n.ts";
 import { tellWhatWasTyped } from "./typed-before.ts";
-import { speak } from "./words.ts";
 
 // What one kind of page has alone, only that page fetches.
 const islands: Record<string, () => unknown> = {
@@ -22,8 +23,23 @@ const islands: Record<string, () => unknown> = {
   WishedFor: async () => (await import("./features/wishlist/WishedFor.tsx")).WishedFor,
 };
 
+interface Delivered {
+  props: object;
+  /** In another language than English: what this island says. */
+  sentences?: Dictionary;
+}
+
+const dictionary: Dictionary = {};
+
+function learn(sentences: Dictionary): void {
+  Object.assign(dictionary, sentences);
+  const translate = translateFrom(document.documentElement.lang, dictionary);
+  setTranslator(() => translate);
+}
+
 async function wake(element: Element): Promise<void> {
-  const props = JSON.parse(element.nextElementSibling?.textContent ?? "{}") as object;
+  const { props, sentences } = JSON.parse(element.nextElementSibling?.textContent ?? "{}") as Delivered;
+  if (sentences) learn(sentences);
   const component = (await islands[element.getAttribute("data-island") ?? ""]?.()) as ComponentType<object>;
   if (component) hydrateRoot(element, <Awake element={element} component={component} props={props} />);
 }
@@ -43,7 +59,6 @@ function wakeAll(within: ParentNode): void {
   for (const element of within.querySelectorAll("[data-island]")) void wake(element);
 }
 
-speak(() => document.documentElement.lang);
 wakeAll(document);
 followCart();
 if (document.querySelector("[data-filters]"))

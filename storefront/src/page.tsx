@@ -1,14 +1,15 @@
 import type { Picture } from "@vitrine/contract/pictures";
+import { directionOf } from "@vitrine/contract/languages";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { cspHash, jsonForHtml } from "./html.ts";
+import { t } from "./i18n.ts";
 import { Layout } from "./Layout.tsx";
 import type { Page } from "./page-cache.ts";
 import { pictureColours } from "./picture-colours.ts";
 import { SharedPicture, ShopIcon } from "./share.tsx";
 import { type Site, SiteContext } from "./site.ts";
 import { themeOf, tokensCss } from "./themes/theme.ts";
-import { directionOf, t } from "./words.ts";
 
 /** What a page says of itself before it is a document. */
 export interface View {
@@ -66,8 +67,8 @@ function Head({ site, view, style, rules }: { site: Site; view: View; style: str
   // A page for search engines is never without a description; a product with pictures alone is one.
   const said =
     view.title === store.name
-      ? t("Order online at {name}.", { name: store.name })
-      : t("{title}: order online at {name}.", { title: view.title, name: store.name });
+      ? t("Order online at {{shop}}.", { shop: store.name })
+      : t("{{title}}: order online at {{shop}}.", { title: view.title, shop: store.name });
   const description = view.description || (canonical && said);
   return (
     <>
@@ -121,7 +122,7 @@ function policy(style: string, rules?: string): string {
 
 /** The page of an address where there is no shop: it names nobody. */
 export function unknownShopPage(): Page {
-  return standalonePage(404, t("There is no shop here"), t("Check the address for a typing mistake."));
+  return standalonePage(404, t("There is no shop here"), t("Check the web address for typing mistakes."));
 }
 
 /** The page of every shop while the database is absent or busy. @param retryAfter seconds */

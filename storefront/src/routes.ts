@@ -5,6 +5,7 @@ import { categoryPage } from "./features/categories/CategoryPage.tsx";
 import { collectionPage } from "./features/collections/CollectionPage.tsx";
 import { collectionsPage } from "./features/collections/CollectionsPage.tsx";
 import { addToCart, type Shopper, showCart, updateCart } from "./features/cart/cart.routes.ts";
+import { showAddressFormat } from "./features/checkout/address-format.ts";
 import { saveCheckout, showCheckout } from "./features/checkout/checkout.routes.tsx";
 import { downloadPage } from "./features/orders/DownloadPage.tsx";
 import { orderPage } from "./features/orders/OrderPage.tsx";
@@ -55,6 +56,7 @@ export async function ownRoute(shopper: Shopper, path: string): Promise<Response
   if (path === "/cart" || path === "/cart.json")
     return showCart({ ...shopper, wantsJson: path === "/cart.json" });
   if (path === "/checkout") return showCheckout(shopper);
+  if (path === "/checkout/address-format.json") return showAddressFormat(shopper);
   if (path === "/wishlist.json") return showWishedCards(shopper);
   if (path === "/suggestions.json") return showSuggestions(shopper);
   if (first === "products" && second && rest.length === 0) return toVariant(shopper, second);

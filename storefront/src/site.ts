@@ -1,3 +1,4 @@
+import { plainLocale } from "@vitrine/contract/languages";
 import { formatMoney } from "@vitrine/contract/money";
 import type { Client } from "@vitrine/contract/client";
 import type { Store } from "@vitrine/contract/storefront";
@@ -41,9 +42,22 @@ export function useSite(): Site {
   return site;
 }
 
-/** How the shop's country writes the shop's language: "en" in Ireland is "en-IE". */
+const locales = new Map<string, string>();
+
+/**
+ * How the shop's country writes the shop's language, "en-IE" in Ireland, with the digits and the calendar that
+ * quantities are typed in and orders are kept in, also in Egypt.
+ */
 export function localeOf({ language, country }: Store): string {
-  return language.includes("-") ? language : `${language}-${country}`;
+  const wanted = language.includes("-") ? language : `${language}-${country}`;
+  let locale = locales.get(wanted);
+  if (!locale) locales.set(wanted, (locale = plainLocale(wanted)));
+  return locale;
+}
+
+/** "1,234" as the shop's shoppers write it. */
+export function number(store: Store, value: number): string {
+  return value < 1000 ? String(value) : value.toLocaleString(localeOf(store));
 }
 
 /** The amount as the shop's shoppers write it. */

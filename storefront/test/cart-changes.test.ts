@@ -182,7 +182,7 @@ test.each([
   ["price_min=abc", "price_min", "Enter a price in numbers, like 20."],
   ["price_max=12%2C5%2C1x", "price_max", "Enter a price in numbers, like 20."],
   ["price_min=-5", "price_min", "Enter a price of 0 or more."],
-  ["price_min=50&price_max=20", "price_max", "Enter a price that is not lower than the one in “From”."],
+  ["price_min=50&price_max=20", "price_max", "Enter a price that isn&#x27;t lower than “From”."],
 ])(
   "a price filter of %s is explained beside its field, kept, and narrows nothing",
   async (query, field, words) => {

@@ -4,7 +4,7 @@ import { base, openStorefront } from "./fake-storefront.ts";
 // A shop that is closed, and its own people who look at it all the same.
 
 const get = { method: "GET", host: "store.localhost:3000" };
-const bar = "Preview: closed to everybody else";
+const bar = "Preview: this shop is closed to shoppers";
 
 function closedShop() {
   const opened = openStorefront();
@@ -85,7 +85,7 @@ test("nothing can be put into a bag or ordered in a preview, and it says why", a
   shop.store.is_live = 0;
   const mona = visitor();
   await mona.open(`${base}?preview=good-7`);
-  const why = "This is a preview: nothing can be ordered until the shop is open.";
+  const why = "This is a preview. Orders open with the shop.";
   const piece = { variant_id: shop.products[1]!.variants[0]!.id, quantity: "1" };
   await mona.post(`${base}/cart/lines`, piece);
   expect(mona.page).toContain(why);

@@ -166,7 +166,7 @@ test("a wrong address in a shop offers the search and some products", async () =
   const { visitor } = openStorefront();
   const { status, page } = await visitor().open(`${base}/products/no-such-thing`);
   expect(status).toBe(404);
-  expect(page).toContain("There is nothing at this address");
+  expect(page).toContain("We couldn&#x27;t find this page");
   expect(page).toContain("product-0");
 });
 
@@ -174,7 +174,7 @@ test("what was deleted is gone for good to search engines, and people get a way 
   const { visitor } = openStorefront();
   const { status, page, headers } = await visitor().open(`${base}/products/taken-away`);
   expect(status).toBe(410);
-  expect(page).toContain("What was here is no longer in the shop");
+  expect(page).toContain("This page was removed from the shop");
   expect(page).toContain("product-0");
   expect(headers.get("cache-control")).toBe("private, no-store");
 });

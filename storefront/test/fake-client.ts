@@ -374,7 +374,7 @@ function fakeFormat(country: string): AddressFormat {
       { name: "line1", label: "Street and number", required: true },
       { name: "line2", label: "Flat, floor, building", required: false },
       { name: "city", label: "City", required: true },
-      ...(isIrish ? [] : [{ name: "region" as const, label: "State", required: true }]),
+      ...(isIrish ? [] : [{ name: "region" as const, label: "State" as const, required: true }]),
       { name: "postal_code", label: isIrish ? "Eircode" : "ZIP code", required: !isIrish },
     ],
     regions,

@@ -31,7 +31,7 @@ test("a shop without products has a page all the same", async () => {
   const { shop, visitor } = openStorefront();
   shop.products.length = 0;
   expect((await visitor().open(base)).page).toContain('<h1 dir="auto">Fern &amp; Field</h1>');
-  expect((await visitor().open(`${base}/products`)).page).toContain("There is nothing here yet.");
+  expect((await visitor().open(`${base}/products`)).page).toContain("No products here yet.");
 });
 
 test("a shop that speaks Arabic is laid out from right to left", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inEnglish } from "../i18n.ts";
+import { inEnglish } from "@vitrine/contract/fill-in";
 import { directionOfSort, nextSort, sortOptions } from "./sort.ts";
 
 const customer = { id: "customer", head: "Customer", sortable: "text" } as const;

@@ -1,3 +1,4 @@
+import { plainLocale } from "@vitrine/contract/languages";
 import { useTranslation } from "react-i18next";
 import { browserLocales } from "./browser-locales.ts";
 
@@ -14,5 +15,5 @@ export function useLocale(): string {
 export function localeFor(language: string, preferred: readonly string[] = browserLocales()): string {
   const base = language.split("-")[0]!;
   const variant = preferred.find((one) => one.split("-")[0] === base) ?? base;
-  return new Intl.Locale(variant, { calendar: "gregory", numberingSystem: "latn" }).toString();
+  return plainLocale(variant);
 }

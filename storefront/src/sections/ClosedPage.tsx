@@ -1,16 +1,16 @@
 import type { View } from "../page.tsx";
 import type { Site } from "../site.ts";
-import { t } from "../words.ts";
+import { t } from "../i18n.ts";
 
 export function closedPage({ store }: Site): View {
   return {
     status: 503,
-    title: t("Closed at the moment"),
+    title: t("This shop is closed"),
     quiet: true,
     body: (
       <div className="passage">
-        <h1>{t("Closed at the moment")}</h1>
-        <p>{t("{name} is not open right now. Come back a little later.", { name: store.name })}</p>
+        <h1>{t("This shop is closed")}</h1>
+        <p>{t("{{shop}} isn't open right now. Check back soon.", { shop: store.name })}</p>
       </div>
     ),
   };

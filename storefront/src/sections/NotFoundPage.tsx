@@ -1,7 +1,7 @@
 import { Grid, SearchBox } from "../features/products/ListPage.tsx";
 import type { View } from "../page.tsx";
 import type { Visit } from "../site.ts";
-import { t } from "../words.ts";
+import { t } from "../i18n.ts";
 
 /** Nothing here, but a way on: the search and a few products. */
 export async function notFoundPage({ site, client }: Visit, status: 404 | 410 = 404): Promise<View> {
@@ -11,20 +11,18 @@ export async function notFoundPage({ site, client }: Visit, status: 404 | 410 = 
   });
   return {
     status,
-    title: status === 410 ? t("No longer here") : t("Nothing at this address"),
+    title: status === 410 ? t("Page removed") : t("Page not found"),
     body: (
       <>
         <div className="list-head">
           <h1>
-            {status === 410
-              ? t("What was here is no longer in the shop")
-              : t("There is nothing at this address")}
+            {status === 410 ? t("This page was removed from the shop") : t("We couldn't find this page")}
           </h1>
           <SearchBox />
         </div>
         {data.length > 0 && (
           <section className="featured">
-            <h2>{t("New in the shop")}</h2>
+            <h2>{t("New arrivals")}</h2>
             <Grid cards={data} />
           </section>
         )}

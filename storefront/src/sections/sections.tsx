@@ -6,9 +6,9 @@ import { ProductCard } from "../features/products/ProductCard.tsx";
 import { ProductPicture } from "../features/products/ProductPicture.tsx";
 import { Shelves } from "../features/products/Shelves.tsx";
 import { collectionPath, ownPath, productPath, withQuery } from "../paths.ts";
-import { price, type Visit } from "../site.ts";
+import { number, price, type Visit } from "../site.ts";
 import type { Section } from "../themes/theme.ts";
-import { t } from "../words.ts";
+import { t } from "../i18n.ts";
 import { Hero } from "./Hero.tsx";
 
 const words = z.string().nullish().catch(null);
@@ -24,7 +24,7 @@ const kinds: Record<string, Load> = {
       .parse(settings);
     const { store, base } = site;
     if (own.heading) {
-      const link = { label: own.link_label ?? t("See the collection"), href: ownPath(base, own.link) };
+      const link = { label: own.link_label ?? t("Shop now"), href: ownPath(base, own.link) };
       return <Hero heading={own.heading} text={own.text} picture={own.picture} link={link} />;
     }
     const { data } = await client.storefront.list_products({
@@ -47,7 +47,7 @@ const kinds: Record<string, Load> = {
         text={product.vendor}
         picture={product.picture}
         note={priceLine(visitPrices(site, product))}
-        link={{ label: t("See it"), href: productPath(base, product.handle) }}
+        link={{ label: t("View product"), href: productPath(base, product.handle) }}
       />
     );
   },
@@ -69,7 +69,7 @@ const kinds: Record<string, Load> = {
     if (cards.length === 0) return null;
     return (
       <section className="featured">
-        <h2>{own.heading ?? t("New in the shop")}</h2>
+        <h2>{own.heading ?? t("New arrivals")}</h2>
         <ul className="spread">
           {cards.map((card) => (
             <li key={card.id}>
@@ -79,7 +79,13 @@ const kinds: Record<string, Load> = {
         </ul>
         <p className="more">
           <a href={withQuery(`${site.base}${own.search ? "/search" : "/products"}`, { search: own.search })}>
-            {meta.total ? t("All {n} products", { n: meta.total }) : t("All products")}
+            {meta.total
+              ? t("View all {{number}} products", {
+                  number: number(site.store, meta.total),
+                  count: meta.total,
+                  defaultValue_one: "View 1 product",
+                })
+              : t("View all products")}
           </a>
         </p>
       </section>
@@ -154,7 +160,7 @@ function visitPrices(site: Visit["site"], card: StoreProductCard) {
   return { from: price(site.store, card.price_min), varies: card.price_max > card.price_min };
 }
 function priceLine({ from, varies }: { from: string; varies: boolean }): string {
-  return varies ? t("From {price}", { price: from }) : from;
+  return varies ? t("From {{price}}", { price: from }) : from;
 }
 
 function Paragraphs({ text }: { text?: string | null }) {

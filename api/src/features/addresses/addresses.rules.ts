@@ -1,10 +1,19 @@
-import type { AddressFormat } from "@vitrine/contract/address-formats";
+import type { AddressFormat, AddressLabel } from "@vitrine/contract/address-formats";
 import type { Address } from "@vitrine/contract/checkout";
 import { addressData } from "./address-data.gen.ts";
 import { postcodeMessage, postcodeOf, readPostcode } from "./postcodes.rules.ts";
-import { findRegion, regionLabel, regionName, regionOnParcel, regionsOf } from "./regions.rules.ts";
+import {
+  findRegion,
+  regionLabel,
+  type RegionName,
+  regionName,
+  regionOnParcel,
+  regionsOf,
+} from "./regions.rules.ts";
 
 type FieldName = AddressFormat["fields"][number]["name"];
+
+type CityName = Extract<AddressLabel, "City" | "District" | "Suburb">;
 
 /** Google's letters as our fields. */
 const fieldsOfLetters: Record<string, FieldName[]> = {
@@ -18,9 +27,9 @@ const fieldsOfLetters: Record<string, FieldName[]> = {
 const withCity: Record<string, string> = { AE: "ACS", JP: "ZSCA" };
 /** Where the source requires a region, and parcels arrive without. */
 const withoutRequiredRegion = new Set(["HK", "TW", "UA"]);
-const cityNames: Record<string, string> = { AU: "Suburb", HK: "District", PE: "District", TR: "District" };
+const cityNames: Record<string, CityName> = { AU: "Suburb", HK: "District", PE: "District", TR: "District" };
 
-const choose: Record<string, string> = {
+const choose: Record<RegionName, string> = {
   County: "Choose a county.",
   Department: "Choose a department.",
   District: "Choose a district.",
@@ -33,7 +42,7 @@ const choose: Record<string, string> = {
   Region: "Choose a region.",
   State: "Choose a state.",
 };
-const enterCity: Record<string, string> = {
+const enterCity: Record<CityName, string> = {
   City: "Enter a city.",
   District: "Enter a district.",
   Suburb: "Enter a suburb.",
@@ -74,14 +83,18 @@ function lettersOf(country: string, language: string): string {
   return [...order, "S"].filter((letter, at, all) => has.has(letter) && all.indexOf(letter) === at).join("");
 }
 
-function labelOf(name: FieldName, country: string): string {
+function cityName(country: string): CityName {
+  return cityNames[country] ?? "City";
+}
+
+function labelOf(name: FieldName, country: string): AddressLabel {
   switch (name) {
     case "line1":
       return "Street and number";
     case "line2":
       return "Flat, floor, building";
     case "city":
-      return cityNames[country] ?? "City";
+      return cityName(country);
     case "region":
       return regionName(country);
     case "postal_code":
@@ -115,7 +128,7 @@ export function readAddress(
 ): { address: Address; errors?: undefined } | { errors: Partial<Record<FieldName, string>> } {
   const { country } = typed;
   const errors: Partial<Record<FieldName, string>> = {};
-  if (!typed.city && isRequired("city", country)) errors.city = enterCity[labelOf("city", country)]!;
+  if (!typed.city && isRequired("city", country)) errors.city = enterCity[cityName(country)];
 
   const postcode = typed.postal_code ? readPostcode(typed.postal_code, country) : undefined;
   if (postcodeOf(country) && !postcode && (typed.postal_code || isRequired("postal_code", country)))
@@ -126,7 +139,7 @@ export function readAddress(
   // "Dubai" is city and emirate: it need not be said twice.
   const region = findRegion(wanted || (isRegionRequired ? (typed.city ?? "") : ""), country);
   const hasRegions = regionsOf(country).length > 0;
-  if (hasRegions && !region && (wanted || isRegionRequired)) errors.region = choose[regionName(country)]!;
+  if (hasRegions && !region && (wanted || isRegionRequired)) errors.region = choose[regionName(country)];
 
   if (Object.keys(errors).length > 0) return { errors };
   return {

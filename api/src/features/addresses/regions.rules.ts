@@ -1,3 +1,4 @@
+import type { AddressLabel } from "@vitrine/contract/address-formats";
 import { isInLatin } from "@vitrine/contract/addresses";
 import { addressData } from "./address-data.gen.ts";
 import { plainText } from "./typed-text.rules.ts";
@@ -13,8 +14,23 @@ export interface Region {
   latin: string;
 }
 
+export type RegionName = Extract<
+  AddressLabel,
+  | "County"
+  | "Department"
+  | "District"
+  | "Emirate"
+  | "Governorate"
+  | "Island"
+  | "Parish"
+  | "Prefecture"
+  | "Province"
+  | "Region"
+  | "State"
+>;
+
 /** What regions are called where the data do not say, or say it in a word nobody there uses in English. */
-const names: Record<string, string> = {
+const names: Record<string, RegionName> = {
   AD: "Parish",
   CL: "Region",
   CV: "Island",
@@ -31,7 +47,7 @@ const names: Record<string, string> = {
   UA: "Region",
   UY: "Department",
 };
-const namesOfTypes: Record<string, string> = {
+const namesOfTypes: Record<string, RegionName> = {
   county: "County",
   department: "Department",
   district: "District",
@@ -57,7 +73,7 @@ export function regionsOf(country: string): Region[] {
 }
 
 /** What a region is called in the country, in English: "State", "Province", "Prefecture" … */
-export function regionName(country: string): string {
+export function regionName(country: string): RegionName {
   return names[country] ?? namesOfTypes[addressData[country]?.regionName ?? ""] ?? "Province";
 }
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
-import { t } from "../../words.ts";
+import { t } from "../../i18n.ts";
 import { addLine, closeCart, openCart, updateLine, useCart } from "./cart.data.ts";
 import { CartLine } from "./CartLine.tsx";
 import type { CartLineView } from "./cart-view.ts";
 
-/** The bag beside the page. Where there is no JavaScript the link to it leads to the bag's own page. */
+/** The cart beside the page. Without JavaScript the link to it leads to the cart's own page. */
 export function CartDrawer({ base }: { base: string }) {
   const { cart, open, problem, removed } = useCart();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -36,7 +36,7 @@ export function CartDrawer({ base }: { base: string }) {
       onClick={(event) => event.target === dialog.current && closeCart()}
     >
       <div className="drawer-head">
-        <h2 id="drawer-title">{t("Bag")}</h2>
+        <h2 id="drawer-title">{t("Cart")}</h2>
         <button className="link" onClick={closeCart}>
           {t("Close")}
         </button>
@@ -44,9 +44,9 @@ export function CartDrawer({ base }: { base: string }) {
       <output className="problem">{problem}</output>
       {removed && (
         <output className="notice">
-          {t("{title} is out of the bag.", { title: removed.title })}{" "}
+          {t("{{title}} was removed.", { title: removed.title })}{" "}
           <button className="link" onClick={() => void addLine(base, removed.variant_id, removed.quantity)}>
-            {t("Put it back")}
+            {t("Undo")}
           </button>
         </output>
       )}
@@ -64,11 +64,11 @@ export function CartDrawer({ base }: { base: string }) {
             <a className="button" href={`${base}/checkout`}>
               {t("Go to checkout")}
             </a>
-            <a href={`${base}/cart`}>{t("See the whole bag")}</a>
+            <a href={`${base}/cart`}>{t("View cart")}</a>
           </div>
         </>
       )}
-      {cart?.lines.length === 0 && <p>{t("There is nothing in your bag yet.")}</p>}
+      {cart?.lines.length === 0 && <p>{t("Your cart is empty.")}</p>}
     </dialog>
   );
 }
@@ -80,7 +80,7 @@ function DrawerLine({ base, line }: { base: string; line: CartLineView }) {
       <span className="stepper">
         <button
           onClick={() => set(line.quantity - 1)}
-          aria-label={t("One fewer of {title}", { title: line.title })}
+          aria-label={t("Decrease quantity of {{title}}", { title: line.title })}
         >
           −
         </button>
@@ -88,7 +88,7 @@ function DrawerLine({ base, line }: { base: string; line: CartLineView }) {
         <button
           onClick={() => set(line.quantity + 1)}
           disabled={line.quantity >= line.most}
-          aria-label={t("One more of {title}", { title: line.title })}
+          aria-label={t("Increase quantity of {{title}}", { title: line.title })}
         >
           +
         </button>

@@ -1,6 +1,6 @@
 import type { View } from "../../page.tsx";
 import { useSite } from "../../site.ts";
-import { t } from "../../words.ts";
+import { t } from "../../i18n.ts";
 import { CartLine } from "./CartLine.tsx";
 import type { CartLineView, CartView } from "./cart-view.ts";
 import { Sums } from "./Sums.tsx";
@@ -15,14 +15,14 @@ interface CartPageProps {
 }
 
 export function cartPage({ status, ...props }: CartPageProps & { status: number }): View {
-  return { status, title: t("Bag"), body: <Bag {...props} /> };
+  return { status, title: t("Cart"), body: <Bag {...props} /> };
 }
 
 function Bag({ cart, shopId, messages, isOrdered }: CartPageProps) {
   const { base } = useSite();
   return (
     <div className="bag" data-cart-shop={shopId}>
-      <h1>{t("Bag")}</h1>
+      <h1>{t("Cart")}</h1>
       {messages.length > 0 && (
         <div className="notice" role="alert">
           {messages.map((message) => (
@@ -37,10 +37,10 @@ function Bag({ cart, shopId, messages, isOrdered }: CartPageProps) {
               {t("Your order is placed.")} <a href={`${base}/checkout`}>{t("View your order")}</a>
             </p>
           ) : (
-            <p>{t("There is nothing in your bag yet.")}</p>
+            <p>{t("Your cart is empty.")}</p>
           )}
           <p>
-            <a href={`${base}/products`}>{t("See all products")}</a>
+            <a href={`${base}/products`}>{t("View all products")}</a>
           </p>
         </div>
       ) : (
@@ -70,7 +70,7 @@ function BagLine({ line }: { line: CartLineView }) {
       <form className="line-form" method="post" action={`${base}/cart/lines/update`}>
         <input type="hidden" name="variant_id" value={line.variant_id} />
         <label className="hidden" htmlFor={quantityId}>
-          {t("Quantity of {title}", { title: line.title })}
+          {t("Quantity of {{title}}", { title: line.title })}
         </label>
         <input
           id={quantityId}
@@ -87,7 +87,7 @@ function BagLine({ line }: { line: CartLineView }) {
           name="remove"
           value="1"
           formNoValidate
-          aria-label={t("Remove {title}", { title: line.title })}
+          aria-label={t("Remove {{title}}", { title: line.title })}
         >
           {t("Remove")}
         </button>

@@ -1,4 +1,4 @@
-import { t } from "../../words.ts";
+import { t } from "../../i18n.ts";
 import type { CartView } from "./cart-view.ts";
 
 /** Every cost, and the total last. */

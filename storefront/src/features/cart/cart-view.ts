@@ -2,7 +2,8 @@ import type { Cart } from "@vitrine/contract/checkout";
 import type { Picture } from "@vitrine/contract/pictures";
 import { productPath } from "../../paths.ts";
 import { price, type Site } from "../../site.ts";
-import { count, preorderWords, t } from "../../words.ts";
+import { t } from "../../i18n.ts";
+import { preorderText } from "../products/preorder-text.ts";
 
 /** A cart in words. Every amount is the server's, written as the shopper reads it; no browser does sums. */
 export interface CartView {
@@ -44,7 +45,7 @@ export function cartView({ store, base }: Site, cart: Cart | undefined): CartVie
       quantity: line.quantity,
       most: Math.max(1, Math.min(line.available ?? 999, line.max_quantity ?? 999)),
       total: amount(line.total),
-      preorder: preorderWords(line),
+      preorder: preorderText(line),
       problem: lineProblem(line),
     })),
     sums: [
@@ -62,25 +63,28 @@ export function cartView({ store, base }: Site, cart: Cart | undefined): CartVie
 }
 
 function deliveryCost(minor: number | null, amount: (minor: number) => string): string {
-  if (minor === null) return t("Depends on the address");
+  if (minor === null) return t("Depends on your address");
   return minor === 0 ? t("Free") : amount(minor);
 }
 
 function lineProblem(line: Cart["lines"][number]): string | null {
-  if (line.problem === "withdrawn") return t("No longer for sale. Remove it to go on.");
+  if (line.problem === "withdrawn") return t("This item is no longer available. Remove it to continue.");
   if (line.problem === "sold_out" || line.available === 0)
-    return t("Sold out meanwhile. Remove it to go on.");
+    return t("This item just sold out. Remove it to continue.");
   if (line.problem === "not_enough")
     return line.available === null
-      ? t("Not enough left. Take fewer.")
-      : count(
-          line.available,
-          "Only {n} is left. Take fewer to go on.",
-          "Only {n} are left. Take fewer to go on.",
-        );
+      ? t("Not enough in stock. Lower the quantity to continue.")
+      : t("Only {{number}} left. Lower the quantity to continue.", {
+          number: line.available,
+          count: line.available,
+        });
   if (line.problem === "too_few")
-    return t("Sold from {n} pieces on. Take more to go on.", { n: line.min_quantity ?? 1 });
+    return t("The minimum per order is {{number}}. Raise the quantity to continue.", {
+      number: line.min_quantity ?? 1,
+    });
   if (line.problem === "too_many")
-    return t("At most {n} in one order. Take fewer to go on.", { n: line.max_quantity ?? 1 });
+    return t("The maximum per order is {{number}}. Lower the quantity to continue.", {
+      number: line.max_quantity ?? 1,
+    });
   return null;
 }

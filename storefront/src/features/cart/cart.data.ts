@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { t } from "../../words.ts";
+import { t } from "../../i18n.ts";
 import { announceCartChange, onCartChange } from "./cart-changes.ts";
 import type { CartView } from "./cart-view.ts";
 
@@ -51,7 +51,7 @@ export async function ask<T extends { message?: string }>(
     });
     return (await response.json()) as T;
   } catch {
-    return { message: t("The shop could not be reached. Check your connection, then try again.") } as T;
+    return { message: t("We couldn't reach the shop. Check your connection, then try again.") } as T;
   }
 }
 

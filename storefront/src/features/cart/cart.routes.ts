@@ -3,7 +3,8 @@ import { type Client, RefusedError } from "@vitrine/contract/client";
 import { html, json, redirect } from "../../answers.ts";
 import { renderPage } from "../../page.tsx";
 import type { Shop, Visit } from "../../site.ts";
-import { t } from "../../words.ts";
+import { t } from "../../i18n.ts";
+import { translateMessage } from "../../languages/request-language.ts";
 import { productView, theProduct } from "../products/ProductPage.tsx";
 import { variantOf } from "../products/variant-choice.rules.ts";
 import { cartCookies } from "./cart-cookie.ts";
@@ -43,8 +44,8 @@ export async function addToCart(shopper: Shopper, form: URLSearchParams): Promis
     if (!variant || variant.sold_out) {
       const choice = values.join(" / ");
       const problem = variant
-        ? t("{choice} is sold out. Choose another.", { choice })
-        : t("{choice} is not made. Choose another.", { choice });
+        ? t("{{choice}} is sold out. Choose another option.", { choice })
+        : t("{{choice}} isn't available. Choose another option.", { choice });
       return html(renderPage(shopper.site, productView(shopper.site, product, variant?.id, problem)));
     }
     variantId = variant.id;
@@ -100,14 +101,15 @@ async function retryWithout<T>(shopper: Shopper, make: (client: Client) => Promi
 
 /** Why nothing can be ordered by who looks at a shop that is closed. */
 export function previewProblem(): string {
-  return t("This is a preview: nothing can be ordered until the shop is open.");
+  return t("This is a preview. Orders open with the shop.");
 }
 
 function sayingWhy(refusal: RefusedError): string {
-  if (refusal.code === "sold_out") return t("There are not that many left.");
+  if (refusal.code === "sold_out") return t("There isn't enough in stock.");
   if (refusal.code === "shop_not_live") return previewProblem();
-  if (refusal.code !== "invalid_input") return refusal.message;
-  return refusal.errors["quantity"]?.[0] ?? t("This product is no longer sold.");
+  if (refusal.code !== "invalid_input") return translateMessage(refusal.message);
+  const problem = refusal.errors["quantity"]?.[0];
+  return problem ? translateMessage(problem) : t("This product is no longer available.");
 }
 
 // The bag's address says nothing but whose shop it is. Who goes from here to sign in on the dashboard's host is led on

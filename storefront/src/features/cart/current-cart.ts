@@ -1,7 +1,7 @@
 import type { Cart } from "@vitrine/contract/checkout";
 import { RefusedError } from "@vitrine/contract/client";
 import { json, redirect } from "../../answers.ts";
-import { t } from "../../words.ts";
+import { t } from "../../i18n.ts";
 import { cartCookies, lineKey, orderedCartCookies, titlesIn } from "./cart-cookie.ts";
 import { inStore, type Shopper } from "./cart.routes.ts";
 
@@ -43,8 +43,8 @@ async function withoutUnavailable(shopper: Shopper, stored: Cart) {
   for (const { variant_id } of cart.lines) titles.delete(lineKey(variant_id));
   const notices = Array.from(titles, ([key, title]) =>
     reasons.get(key) === "sold_out"
-      ? t("{title} was removed from your cart because it's sold out.", { title })
-      : t("{title} was removed from your cart because it's no longer available.", { title }),
+      ? t("{{title}} was removed from your cart because it's sold out.", { title })
+      : t("{{title}} was removed from your cart because it's no longer available.", { title }),
   );
   return { cart, notices };
 }

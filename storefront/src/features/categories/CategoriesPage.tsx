@@ -1,7 +1,7 @@
 import type { View } from "../../page.tsx";
 import { categoryPath } from "../../paths.ts";
 import type { Visit } from "../../site.ts";
-import { t } from "../../words.ts";
+import { t } from "../../i18n.ts";
 import { shelvesAtOnce, shelvesPage } from "../products/shelves-page.tsx";
 
 /** The categories at the top of the tree, each with those right below it. */

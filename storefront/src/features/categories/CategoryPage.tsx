@@ -3,7 +3,7 @@ import type { View } from "../../page.tsx";
 import { categoryPath } from "../../paths.ts";
 import { useSite, type Visit } from "../../site.ts";
 import { trailSteps } from "./trail-steps.ts";
-import { t } from "../../words.ts";
+import { t } from "../../i18n.ts";
 import { isWorthKeeping, loadList } from "../products/ListPage.tsx";
 import { listJsonLd } from "../products/list-json-ld.ts";
 import { plainText } from "../products/product-json-ld.ts";
@@ -47,7 +47,7 @@ function Below({ category }: { category: StoreCategory }) {
   if (category.children.length === 0) return null;
   const pictured = category.children.some(({ picture }) => picture);
   return (
-    <nav aria-label={t("Categories in {title}", { title: category.title })}>
+    <nav aria-label={t("Categories in {{title}}", { title: category.title })}>
       <ul className={pictured ? "below pictured" : "below"}>
         {category.children.map(({ title, handle, picture }) => (
           <li key={handle}>

@@ -1,12 +1,12 @@
-import type { AddressFormat } from "@vitrine/contract/address-formats";
 import { Fragment, type InputHTMLAttributes, useState } from "react";
-import { t } from "../../words.ts";
+import { t } from "../../i18n.ts";
 import { fieldLabels } from "./address.rules.ts";
-import type { CheckoutView, FieldName, Fields } from "./checkout-view.ts";
+import type { AddressForm, FieldName, Fields } from "./checkout-fields.ts";
+import type { CheckoutView } from "./checkout-view.ts";
 
 interface AddressFieldsProps {
   fields: Fields;
-  format: AddressFormat;
+  format: AddressForm;
   errors: CheckoutView["errors"];
   countries: { code: string; name: string }[];
   onChange(name: FieldName, value: string): void;
@@ -38,7 +38,7 @@ export function AddressFields({ fields, format, errors, countries, onChange, onL
     "aria-describedby": errors[name] ? `${name}-error` : undefined,
     onBlur: onLeave,
   });
-  const field = (name: FieldName, needed = false, label = t(labels[name] ?? "")) => (
+  const field = (name: FieldName, needed = false, label = labels[name]) => (
     <Field name={name} label={label} error={errors[name]}>
       <input
         {...control(name, needed)}
@@ -56,7 +56,7 @@ export function AddressFields({ fields, format, errors, countries, onChange, onL
     <>
       <fieldset>
         <legend>{t("Contact")}</legend>
-        <p className="muted field-hint">{t("An e-mail address or a phone number is enough.")}</p>
+        <p className="muted field-hint">{t("Enter an email or a phone number.")}</p>
         {field("email")}
         {field("phone")}
       </fieldset>
@@ -76,17 +76,17 @@ export function AddressFields({ fields, format, errors, countries, onChange, onL
             ))}
           </select>
           <button className="link without-script" name="step" value="country">
-            {t("Show the fields of this country")}
+            {t("Update address fields")}
           </button>
         </Field>
         {rowsOf(format).map((row) => (
           <div className="fields-row" key={row.map(({ name }) => name).join()}>
             {row.map(({ name, label, required }) => {
-              const words = required ? t(label) : t("{label} (optional)", { label: t(label) });
+              const shown = required ? label : t("{{label}} (optional)", { label });
               return (
                 <Fragment key={name}>
                   {name === "region" ? (
-                    <Field name={name} label={words} error={errors[name]}>
+                    <Field name={name} label={shown} error={errors[name]}>
                       <select
                         {...control(name, required)}
                         autoComplete="shipping address-level1"
@@ -101,7 +101,7 @@ export function AddressFields({ fields, format, errors, countries, onChange, onL
                       </select>
                     </Field>
                   ) : (
-                    field(name, required, words)
+                    field(name, required, shown)
                   )}
                 </Fragment>
               );
@@ -111,7 +111,7 @@ export function AddressFields({ fields, format, errors, countries, onChange, onL
         <details open={used || Boolean(errors.line2 ?? errors.note)}>
           <summary>{t("Add a flat or a note")}</summary>
           {field("line2")}
-          <Field name="note" label={t(labels.note ?? "")} error={errors.note}>
+          <Field name="note" label={labels.note} error={errors.note}>
             <textarea
               id="note"
               name="note"
@@ -130,8 +130,8 @@ export function AddressFields({ fields, format, errors, countries, onChange, onL
 }
 
 /** The street in a row of its own; city, region and postcode beside each other. */
-function rowsOf({ fields }: AddressFormat): AddressFormat["fields"][] {
-  const rows: AddressFormat["fields"][] = [];
+function rowsOf({ fields }: AddressForm): AddressForm["fields"][] {
+  const rows: AddressForm["fields"][] = [];
   for (const field of fields.filter(({ name }) => name !== "line2")) {
     const last = rows.at(-1);
     if (field.name === "line1" || !last || last[0]!.name === "line1") rows.push([field]);

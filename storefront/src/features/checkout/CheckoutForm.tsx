@@ -1,10 +1,10 @@
-import type { AddressFormat } from "@vitrine/contract/address-formats";
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
-import { t } from "../../words.ts";
+import { t } from "../../i18n.ts";
 import { ask } from "../cart/cart.data.ts";
 import { Sums } from "../cart/Sums.tsx";
 import { AddressFields } from "./AddressFields.tsx";
-import type { CheckoutView, FieldName } from "./checkout-view.ts";
+import type { AddressForm, FieldName } from "./checkout-fields.ts";
+import type { CheckoutView } from "./checkout-view.ts";
 import { ErrorSummary } from "./ErrorSummary.tsx";
 import { Choices } from "./Choices.tsx";
 import { OrderLines } from "./OrderLines.tsx";
@@ -64,11 +64,10 @@ export function CheckoutForm({ base, view: opening, countries }: CheckoutFormPro
     if (name === "country") void loadFormat(value);
   }
   async function loadFormat(country: string): Promise<void> {
-    const language = encodeURIComponent(document.documentElement.lang);
-    const { data } = await ask<{ data?: AddressFormat; message?: string }>(
-      `/api/v1/address-formats/${country}?language=${language}`,
+    const { format } = await ask<{ format?: AddressForm; message?: string }>(
+      `${base}/checkout/address-format.json?country=${country}`,
     );
-    if (data) setFormats((known) => ({ ...known, [country]: data }));
+    if (format) setFormats((known) => ({ ...known, [country]: format }));
   }
   // One after the other, so that an older answer never lands on a newer one.
   function queue(step: "save" | "order"): void {
@@ -132,7 +131,11 @@ export function CheckoutForm({ base, view: opening, countries }: CheckoutFormPro
           }))}
           chosen={view.delivery_method}
           error={view.errors.delivery}
-          empty={view.located ? t("The shop does not deliver there.") : t("Shown once we know where to.")}
+          empty={
+            view.located
+              ? t("This shop doesn't deliver to this address.")
+              : t("Enter your address to see delivery options.")
+          }
           onChoose={(key) => {
             setView({ ...view, delivery_method: key });
             setTimeout(saveWhenComplete);
@@ -144,7 +147,7 @@ export function CheckoutForm({ base, view: opening, countries }: CheckoutFormPro
           options={view.payment}
           chosen={view.payment_method}
           error={view.errors.payment}
-          empty={t("The shop takes no payment here at the moment. Write to it instead.")}
+          empty={t("This shop can't take payments right now. Contact the shop to order.")}
           onChoose={(key) => {
             setView({ ...view, payment_method: key });
             setTimeout(saveWhenComplete);
@@ -152,7 +155,7 @@ export function CheckoutForm({ base, view: opening, countries }: CheckoutFormPro
         />
         {!alive && (
           <button className="button plain without-script" name="step" value="save">
-            {view.ready ? t("Update the total") : t("Save and continue")}
+            {view.ready ? t("Update total") : t("Save and continue")}
           </button>
         )}
       </div>
@@ -160,12 +163,12 @@ export function CheckoutForm({ base, view: opening, countries }: CheckoutFormPro
         <h2>{t("Your order")}</h2>
         <OrderLines lines={view.cart.lines} />
         <p>
-          <a href={`${base}/cart`}>{t("Change the bag")}</a>
+          <a href={`${base}/cart`}>{t("Edit cart")}</a>
         </p>
         <Sums cart={view.cart} />
         {(alive || view.ready) && (
           <button className="button" name="step" value="order" aria-busy={ordering}>
-            {ordering ? t("Placing the order") : t("Place order, {total}", { total: view.cart.total })}
+            {ordering ? t("Placing order") : t("Place order, {{total}}", { total: view.cart.total })}
           </button>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { Island } from "../../Island.tsx";
 import { useSite } from "../../site.ts";
-import { t } from "../../words.ts";
+import { t } from "../../i18n.ts";
 import { countriesIn } from "./address.rules.ts";
 import type { CheckoutView } from "./checkout-view.ts";
 

@@ -1,19 +1,19 @@
-import type { AddressFormat } from "@vitrine/contract/address-formats";
 import type { RefObject } from "react";
-import { t } from "../../words.ts";
+import { t } from "../../i18n.ts";
 import { fieldLabels } from "./address.rules.ts";
+import type { AddressForm } from "./checkout-fields.ts";
 import type { CheckoutView } from "./checkout-view.ts";
 
 interface ErrorSummaryProps {
   ref: RefObject<HTMLDivElement | null>;
   errors: CheckoutView["errors"];
   notices: string[];
-  format: AddressFormat;
+  format: AddressForm;
 }
 
 /** What stands in the way, at the top and in the order of the form, each with a link to where it is mended. */
 export function ErrorSummary({ ref, errors, notices, format }: ErrorSummaryProps) {
-  const labels = { ...fieldLabels(format), delivery: "Delivery", payment: "Payment" };
+  const labels = { ...fieldLabels(format), delivery: t("Delivery"), payment: t("Payment") };
   const named = (Object.keys(labels) as (keyof typeof labels)[]).filter((name) => errors[name]);
   return (
     <div
@@ -27,11 +27,11 @@ export function ErrorSummary({ ref, errors, notices, format }: ErrorSummaryProps
       ))}
       {named.length > 0 && (
         <>
-          <p>{t("Before the order can be placed:")}</p>
+          <p>{t("To place your order:")}</p>
           <ul>
             {named.map((name) => (
               <li key={name}>
-                <a href={`#${name}`}>{t(labels[name] ?? "")}</a>: {errors[name]}
+                <a href={`#${name}`}>{labels[name]}</a>: {errors[name]}
               </li>
             ))}
           </ul>

@@ -1,4 +1,4 @@
-import { t } from "../../words.ts";
+import { t } from "../../i18n.ts";
 import { PlainPicture } from "../products/PlainPicture.tsx";
 import type { CartLineView } from "../cart/cart-view.ts";
 
@@ -26,7 +26,7 @@ export function OrderLines({ lines }: { lines: Line[] }) {
                 {line.variant_title}
               </span>
             )}
-            <span className="muted">{t("Quantity {n}", { n: line.quantity })}</span>
+            <span className="muted">{t("Quantity: {{number}}", { number: line.quantity })}</span>
             {line.problem && <span className="problem">{line.problem}</span>}
           </div>
           <span>{line.total}</span>

@@ -1,16 +1,17 @@
-import type { AddressFormat } from "@vitrine/contract/address-formats";
 import { countries } from "@vitrine/contract/countries";
-import type { FieldName } from "./checkout-view.ts";
+import { t } from "../../i18n.ts";
+import type { AddressForm, FieldName } from "./checkout-fields.ts";
 
 /** What each field is called, in the order of the form and of the list of what is missing. */
-export function fieldLabels({ fields }: AddressFormat): Partial<Record<FieldName, string>> {
+export function fieldLabels({ fields }: AddressForm): Record<FieldName, string> {
+  const labels = Object.fromEntries(fields.map(({ name, label }) => [name, label]));
   return {
-    email: "E-mail",
-    phone: "Phone",
-    name: "Full name",
-    country: "Country",
-    ...Object.fromEntries(fields.map(({ name, label }) => [name, label])),
-    note: "Note to the shop",
+    email: t("Email"),
+    phone: t("Phone"),
+    name: t("Full name"),
+    country: t("Country"),
+    ...(labels as Record<AddressForm["fields"][number]["name"], string>),
+    note: t("Note to the shop"),
   };
 }
 

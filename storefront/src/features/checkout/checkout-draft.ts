@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Shop } from "../../site.ts";
-import { fieldNames, type Fields } from "./checkout-view.ts";
+import { fieldNames, type Fields } from "./checkout-fields.ts";
 
 // Without JavaScript, what could not be saved is in the answer alone, and gone with the next page. Until it is saved it
 // is in a cookie of the checkout, which no script can read and which ends with the browser. Payment is never in it.

@@ -1,26 +1,11 @@
-import type { AddressFormat } from "@vitrine/contract/address-formats";
 import type { Cart, PlacedOrder } from "@vitrine/contract/checkout";
 import { deliveryDays, formatDeliveryDays } from "@vitrine/contract/delivery-days";
 import type { Store } from "@vitrine/contract/storefront";
 import { localeOf, price, type Site } from "../../site.ts";
-import { count, t } from "../../words.ts";
+import { t } from "../../i18n.ts";
+import type { AddressForm, FieldName, Fields } from "./checkout-fields.ts";
+import { deliveryName, paymentName } from "./option-names.ts";
 import { type CartView, cartView } from "../cart/cart-view.ts";
-
-/** The fields of the checkout, named as the form sends them. */
-export const fieldNames = [
-  "email",
-  "phone",
-  "name",
-  "country",
-  "line1",
-  "line2",
-  "city",
-  "region",
-  "postal_code",
-  "note",
-] as const;
-export type FieldName = (typeof fieldNames)[number];
-export type Fields = Record<FieldName, string>;
 
 /** All the checkout shows. The server makes it anew with every answer, for the page and for the island alike. */
 export interface CheckoutView {
@@ -31,7 +16,7 @@ export interface CheckoutView {
   idempotency_key: string;
   fields: Fields;
   /** The address form of the country in `fields`. */
-  format: AddressFormat;
+  format: AddressForm;
   delivery: { key: string; name: string; fee: string; arrives: string }[];
   delivery_method: string | null;
   payment: { key: string; name: string }[];
@@ -57,7 +42,7 @@ export function checkoutView(
   site: Site,
   cart: Cart,
   now: Date,
-  format: AddressFormat,
+  format: AddressForm,
   seen: Seen = {},
 ): CheckoutView {
   return {
@@ -68,12 +53,12 @@ export function checkoutView(
     format,
     delivery: cart.delivery_options.map((option) => ({
       key: option.key,
-      name: option.name,
+      name: deliveryName(option.name),
       fee: option.fee === 0 ? t("Free") : price(site.store, option.fee),
       arrives: arrival(site.store, now, option),
     })),
     delivery_method: cart.delivery_method ?? cart.delivery_options[0]?.key ?? null,
-    payment: cart.payment_options,
+    payment: cart.payment_options.map(({ key, name }) => ({ key, name: paymentName(key, name) })),
     payment_method: cart.payment_method ?? cart.payment_options[0]?.key ?? null,
     located: cart.address !== null,
     ready: cart.missing.length === 0,
@@ -111,7 +96,7 @@ export function arrival(store: Store, at: Date, delivery: Delivery): string {
     arrives_from && arrives_to
       ? { arrives_from, arrives_to }
       : deliveryDays(at.getTime(), delivery, store.time_zone);
-  return t("Arrives {date}", { date: formatDeliveryDays(days, localeOf(store)) });
+  return t("Arrives {{date}}", { date: formatDeliveryDays(days, localeOf(store)) });
 }
 
 /** Which lines stand in the way, and how many of each are left. */
@@ -123,7 +108,7 @@ export function shortLines(cart: Cart): string {
     .map((line) => {
       const title = line.variant_title ? `${line.title}, ${line.variant_title}` : line.title;
       const left = line.problem === "not_enough" ? (line.available ?? 0) : 0;
-      return `${title}: ${left === 0 ? t("none left") : count(left, "{n} left", "{n} left")}.`;
+      return `${title}: ${left === 0 ? t("sold out") : t("{{number}} left", { number: left, count: left })}.`;
     })
     .join(" ");
 }

@@ -3,21 +3,16 @@ import { RefusedError } from "@vitrine/contract/client";
 import { html, json, redirect } from "../../answers.ts";
 import { renderPage } from "../../page.tsx";
 import { price } from "../../site.ts";
-import { t } from "../../words.ts";
+import { t } from "../../i18n.ts";
+import { translateMessage } from "../../languages/request-language.ts";
 import { cartCookies } from "../cart/cart-cookie.ts";
 import { inStore, previewProblem, type Shopper } from "../cart/cart.routes.ts";
 import { cookiesAfter, currentCart, go, goToOrder, leaveForOrder } from "../cart/current-cart.ts";
 import { findAddressFormat } from "./address-format.ts";
 import { draftCookies, draftIn } from "./checkout-draft.ts";
 import { CheckoutPage } from "./CheckoutPage.tsx";
-import {
-  type CheckoutView,
-  checkoutView,
-  type FieldName,
-  fieldNames,
-  type Fields,
-  shortLines,
-} from "./checkout-view.ts";
+import { type FieldName, fieldNames, type Fields } from "./checkout-fields.ts";
+import { type CheckoutView, checkoutView, shortLines } from "./checkout-view.ts";
 
 /** GET /checkout */
 export async function showCheckout(shopper: Shopper): Promise<Response> {
@@ -149,21 +144,21 @@ async function viewOf(
 function noticeOf(shopper: Shopper, refusal: RefusedError, cart: Cart): string {
   if (refusal.code === "sold_out")
     return t(
-      "Your order is not placed yet: somebody was faster. {lines} Change your bag, then order again.",
-      { lines: shortLines(cart) || refusal.message },
+      "Your order isn't placed yet: some items just sold out. {{lines}} Update your cart, then order again.",
+      { lines: shortLines(cart) || translateMessage(refusal.message) },
     );
   if (refusal.code === "shop_not_live") return previewProblem();
   if (refusal.code === "price_changed")
-    return t("Your order is not placed yet: the total is now {total}. Look it over, then order again.", {
+    return t("Your order isn't placed yet: the total is now {{total}}. Check it, then place it again.", {
       total: price(shopper.site.store, cart.total),
     });
-  return refusal.message;
+  return translateMessage(refusal.message);
 }
 
 /** "address.line1" of the API is the field "line1" of the form. */
 function fieldErrors(refusal: RefusedError): CheckoutView["errors"] {
   const known = Object.entries(refusal.errors).map(
-    ([path, todo]) => [path.replace(/^(body\.)?(address\.)?/, ""), todo[0]] as const,
+    ([path, todo]) => [path.replace(/^(body\.)?(address\.)?/, ""), translateMessage(todo[0] ?? "")] as const,
   );
   return Object.fromEntries(known.filter(([name]) => (fieldNames as readonly string[]).includes(name)));
 }
@@ -171,10 +166,10 @@ function fieldErrors(refusal: RefusedError): CheckoutView["errors"] {
 function missingErrors(refusal: RefusedError, cart: Cart): CheckoutView["errors"] {
   if (refusal.code !== "checkout_incomplete") return {};
   const todo: Partial<Record<Cart["missing"][number], CheckoutView["errors"]>> = {
-    contact: { email: t("Type an e-mail address or a phone number.") },
-    address: { line1: t("Type where it should go.") },
-    delivery: { delivery: t("Choose how it should come.") },
-    payment: { payment: t("Choose how you pay.") },
+    contact: { email: t("Enter an email or a phone number.") },
+    address: { line1: t("Enter a delivery address.") },
+    delivery: { delivery: t("Choose a delivery method.") },
+    payment: { payment: t("Choose a payment method.") },
   };
   return Object.assign({}, ...cart.missing.map((part) => todo[part])) as CheckoutView["errors"];
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { type FieldName, fieldNames, type Fields } from "./checkout-view.ts";
+import { type FieldName, fieldNames, type Fields } from "./checkout-fields.ts";
 
 // What was typed and is not saved yet outlives a reload of its tab. Payment details are no fields of this form.
 

@@ -1,7 +1,7 @@
 import type { View } from "../../page.tsx";
 import { collectionPath } from "../../paths.ts";
 import type { Visit } from "../../site.ts";
-import { t } from "../../words.ts";
+import { t } from "../../i18n.ts";
 import { isWorthKeeping, loadList } from "../products/ListPage.tsx";
 import { listJsonLd } from "../products/list-json-ld.ts";
 import { plainText } from "../products/product-json-ld.ts";

@@ -2,7 +2,7 @@ import { RefusedError } from "@vitrine/contract/client";
 import type { Download } from "@vitrine/contract/digital-files";
 import type { View } from "../../page.tsx";
 import { localeOf, useSite, type Visit } from "../../site.ts";
-import { count, t } from "../../words.ts";
+import { t } from "../../i18n.ts";
 
 /** GET /downloads/<link>: the way from a letter. Mailboxes look at links before people do; looking fetches nothing. */
 export async function downloadPage({ site, client }: Visit, link: string): Promise<View> {
@@ -27,21 +27,21 @@ export async function downloadPage({ site, client }: Visit, link: string): Promi
               </a>
             </p>
           ) : (
-            <p>{t("This file was fetched as often as it may be. Ask the shop for another copy.")}</p>
+            <p>{t("You've reached the download limit of this file. Contact the shop for another copy.")}</p>
           )}
         </section>
       ),
     };
   } catch (refusal) {
     if (!(refusal instanceof RefusedError) || refusal.code !== "download_expired") throw refusal;
-    const title = t("This link no longer works");
+    const title = t("This link has expired");
     return {
       status: 410,
       title,
       body: (
         <section className="passage">
           <h1>{title}</h1>
-          <p>{t("The page of your order has a new one. Its button is in the letter this link came with.")}</p>
+          <p>{t("Open your order page from the email for a new link.")}</p>
         </section>
       ),
     };
@@ -57,7 +57,12 @@ export function FileFacts({ file: { size, left } }: { file: Download }) {
   const { store } = useSite();
   return (
     <span className="muted">
-      {inMegabytes(size, localeOf(store))} · {count(left, "{n} download left", "{n} downloads left")}
+      {inMegabytes(size, localeOf(store))} ·{" "}
+      {t("{{number}} downloads left", {
+        number: left,
+        count: left,
+        defaultValue_one: "1 download left",
+      })}
     </span>
   );
 }

@@ -3,8 +3,9 @@ import type { PlacedOrder } from "@vitrine/contract/checkout";
 import type { Store } from "@vitrine/contract/storefront";
 import type { View } from "../../page.tsx";
 import { price, useSite, type Visit } from "../../site.ts";
-import { t } from "../../words.ts";
+import { t } from "../../i18n.ts";
 import { addressLines } from "@vitrine/contract/addresses";
+import { deliveryName, paymentName } from "../checkout/option-names.ts";
 import { OrderLines } from "../checkout/OrderLines.tsx";
 import { arrival } from "../checkout/checkout-view.ts";
 import { Sums } from "../cart/Sums.tsx";
@@ -13,21 +14,24 @@ import { downloadAddress, FileFacts } from "./DownloadPage.tsx";
 /** GET /orders/<token>: whoever knows the address may see it, so it is kept from search engines and caches. */
 export async function orderPage({ site, client }: Visit, token: string): Promise<View> {
   const { data } = await client.checkout.read_order({ params: { handle: site.store.handle, token } });
-  return { title: t("Order {number}", { number: orderName(data) }), body: <Order order={data} /> };
+  return { title: t("Order {{number}}", { number: orderName(data) }), body: <Order order={data} /> };
 }
 
 const stages = ["received", "confirmed", "packed", "shipped", "delivered"] as const;
-const stageNames = {
-  received: "Received",
-  confirmed: "Confirmed",
-  packed: "Packed",
-  shipped: "On its way",
-  delivered: "Delivered",
-};
+function stageNames(): Record<(typeof stages)[number], string> {
+  return {
+    received: t("Received"),
+    confirmed: t("Confirmed"),
+    packed: t("Packed"),
+    shipped: t("On its way"),
+    delivered: t("Delivered"),
+  };
+}
 
 function Order({ order }: { order: PlacedOrder }) {
   const { store, base } = useSite();
   const amount = (minor: number) => price(store, minor);
+  const names = stageNames();
   const reached = stages.findIndex((stage) => stage === order.stage);
   const sums = [
     { name: t("Subtotal"), amount: amount(order.subtotal) },
@@ -40,22 +44,22 @@ function Order({ order }: { order: PlacedOrder }) {
   ];
   return (
     <div className="order">
-      <p className="muted">{t("Order {number}", { number: orderName(order) })}</p>
+      <p className="muted">{t("Order {{number}}", { number: orderName(order) })}</p>
       <h1>
         {order.stage === "cancelled"
           ? t("This order is cancelled")
-          : t("Thank you, {name}", { name: order.name })}
+          : t("Thank you, {{name}}", { name: order.name })}
       </h1>
       <p className="order-next">{whatNext(order, store)}</p>
       {reached >= 0 && (
-        <ol className="stages" aria-label={t("Progress")}>
+        <ol className="stages" aria-label={t("Order status")}>
           {stages.map((stage, at) => (
             <li
               key={stage}
               className={at <= reached ? "reached" : undefined}
               aria-current={at === reached ? "step" : undefined}
             >
-              {t(stageNames[stage])}
+              {names[stage]}
             </li>
           ))}
         </ol>
@@ -68,7 +72,7 @@ function Order({ order }: { order: PlacedOrder }) {
             <>
               {" "}
               <a href={shipment.tracking_url} rel="noopener noreferrer">
-                {t("Follow the parcel")}
+                {t("Track shipment")}
               </a>
             </>
           )}
@@ -99,14 +103,14 @@ function Order({ order }: { order: PlacedOrder }) {
           <Sums cart={{ sums, total: amount(order.total) }} />
         </div>
         <dl className="order-facts">
-          <dt>{t("Goes to")}</dt>
+          <dt>{t("Ships to")}</dt>
           <dd>
             <Address order={order} language={store.language} />
           </dd>
           <dt>{t("Delivery")}</dt>
-          <dd>{order.delivery.name}</dd>
+          <dd>{deliveryName(order.delivery.name)}</dd>
           <dt>{t("Payment")}</dt>
-          <dd>{t(inWords(order.payment_method))}</dd>
+          <dd>{paymentName(order.payment_method)}</dd>
           <dt>{t("Contact")}</dt>
           <dd>
             {[order.email, order.phone].filter(Boolean).map((line) => (
@@ -118,7 +122,7 @@ function Order({ order }: { order: PlacedOrder }) {
         </dl>
       </div>
       <p className="order-links">
-        <a href={`${base}/products`}>{t("Back to the shop")}</a>
+        <a href={`${base}/products`}>{t("Continue shopping")}</a>
       </p>
     </div>
   );
@@ -128,22 +132,22 @@ function whatNext(order: PlacedOrder, store: Store): string {
   const when = arrival(store, new Date(order.placed_at), order.delivery);
   switch (order.stage) {
     case "cancelled":
-      return t("Nothing will be sent. The shop can tell you more.");
+      return t("This order won't be shipped. Contact the shop for details.");
     case "delivered":
-      return t("It has arrived. Keep this page for your records.");
+      return t("Your order was delivered. Keep this page for your records.");
     case "shipped":
-      return t("It is on its way. {when}.", { when });
+      return t("Your order is on its way. {{when}}.", { when });
     case "packed":
-      return t("It is packed and waits for the courier. {when}.", { when });
+      return t("Your order is packed and ready to ship. {{when}}.", { when });
     case "confirmed":
-      return t("The shop is preparing it. {when}.", { when });
+      return t("The shop is preparing your order. {{when}}.", { when });
     case "received":
       return order.email
-        ? t("The shop has your order and confirms it next. A copy goes to {email}. {when}.", {
+        ? t("We received your order and will email a copy to {{email}}. {{when}}.", {
             email: order.email,
             when,
           })
-        : t("The shop has your order and confirms it next. Keep the address of this page. {when}.", { when });
+        : t("We received your order. Save the link to this page to follow it. {{when}}.", { when });
   }
 }
 
@@ -153,10 +157,4 @@ function Address({ order, language }: { order: PlacedOrder; language: string }) 
       {line}
     </div>
   ));
-}
-
-/** "cash_on_delivery" is "Cash on delivery". */
-function inWords(key: string): string {
-  const words = key.replaceAll("_", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { t } from "../../words.ts";
+import { t } from "../../i18n.ts";
 import { addLine } from "../cart/cart.data.ts";
 import { OptionField } from "./OptionField.tsx";
 import { StockRequest } from "./StockRequest.tsx";
@@ -71,14 +71,14 @@ export function BuyBox(props: BuyBoxProps) {
           <span className={variant?.before ? "sale" : undefined}>{variant?.price}</span>
           {variant?.before && (
             <s className="muted">
-              <span className="hidden">{t("Before")} </span>
+              <span className="hidden">{t("Regular price")} </span>
               {variant.before}
             </s>
           )}
         </p>
         {variant?.lowest && (
           <p className="muted buy-per">
-            {t("Lowest price of the 30 days before: {price}", { price: variant.lowest })}
+            {t("Lowest price in the 30 days before: {{price}}", { price: variant.lowest })}
           </p>
         )}
         {variant?.per && <p className="muted buy-per">{variant.per}</p>}
@@ -113,7 +113,7 @@ export function BuyBox(props: BuyBoxProps) {
             {variant?.price}
           </span>
           <button className="button" disabled={variant?.sold_out} aria-busy={busy}>
-            {variant?.sold_out ? t("Sold out") : variant?.preorder ? t("Preorder") : t("Add to bag")}
+            {variant?.sold_out ? t("Sold out") : variant?.preorder ? t("Preorder") : t("Add to cart")}
           </button>
         </div>
         {!variant?.sold_out && (
@@ -123,7 +123,7 @@ export function BuyBox(props: BuyBoxProps) {
         )}
         {options.length > 0 && (
           <button className="link without-script" formAction={props.product_path} formMethod="get">
-            {t("Show price and picture of this choice")}
+            {t("Update price and picture")}
           </button>
         )}
       </form>

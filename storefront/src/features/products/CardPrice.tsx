@@ -1,4 +1,4 @@
-import { t } from "../../words.ts";
+import { t } from "../../i18n.ts";
 import type { CardPriceWords } from "./card-price.ts";
 
 export function CardPrice({ price: { now, before, lowest, sold_out } }: { price: CardPriceWords }) {
@@ -7,12 +7,12 @@ export function CardPrice({ price: { now, before, lowest, sold_out } }: { price:
   return (
     <>
       <s className="muted">
-        <span className="hidden">{t("Before")} </span>
+        <span className="hidden">{t("Regular price")} </span>
         {before}
       </s>{" "}
       <span className="sale">{now}</span>
       {lowest !== null && (
-        <span className="card-lowest muted">{t("30-day low: {price}", { price: lowest })}</span>
+        <span className="card-lowest muted">{t("30-day low: {{price}}", { price: lowest })}</span>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import type { Facet } from "@vitrine/contract/storefront";
-import { useSite } from "../../site.ts";
-import { count, t } from "../../words.ts";
+import { number, useSite } from "../../site.ts";
+import { t } from "../../i18n.ts";
 import {
   type Asked,
   type Choice,
@@ -32,7 +32,8 @@ interface FiltersProps {
  */
 export function Filters({ path, asked, facets, total }: FiltersProps) {
   const set = filtersIn(asked);
-  const errors = priceErrors(asked, useSite().store.currency);
+  const { store } = useSite();
+  const errors = priceErrors(asked, store.currency);
   const isWrong = (errors.price_min ?? errors.price_max) !== undefined;
   const single = (kind: Facet["kind"]) => facets.find((facet) => facet.kind === kind)?.values[0]?.count ?? 0;
   return (
@@ -57,7 +58,7 @@ export function Filters({ path, asked, facets, total }: FiltersProps) {
             <Box
               name="on_sale"
               value="1"
-              label={t("Reduced")}
+              label={t("On sale")}
               count={single("on_sale")}
               chosen={asked.on_sale !== undefined}
             />
@@ -65,10 +66,16 @@ export function Filters({ path, asked, facets, total }: FiltersProps) {
         </fieldset>
         <PriceRange asked={asked} errors={errors} />
         {offeredGroups(facets, asked).map(({ heading, values }) => (
-          <Group key={`${values[0]?.name} ${heading}`} heading={t(heading)} values={values} />
+          <Group key={`${values[0]?.name} ${heading}`} heading={heading} values={values} />
         ))}
         <p className="filters-foot">
-          <button className="button">{count(total, "Show {n} product", "Show {n} products")}</button>
+          <button className="button">
+            {t("Show {{number}} products", {
+              number: number(store, total),
+              count: total,
+              defaultValue_one: "Show 1 product",
+            })}
+          </button>
         </p>
       </form>
     </details>
@@ -87,7 +94,7 @@ function Group({ heading, values }: { heading: string; values: Offered[] }) {
       ))}
       {rest.length > 0 && (
         <details>
-          <summary>{t("{n} more", { n: rest.length })}</summary>
+          <summary>{t("Show {{number}} more", { number: rest.length, count: rest.length })}</summary>
           {rest.map((value) => (
             <Box key={value.value} {...value} />
           ))}
@@ -125,7 +132,7 @@ function PriceRange({ asked, errors }: { asked: Asked; errors: PriceErrors }) {
   );
   return (
     <fieldset className="filter">
-      <legend>{t("Price in {currency}", { currency: store.currency })}</legend>
+      <legend>{t("Price in {{currency}}", { currency: store.currency })}</legend>
       <div className="price-range">
         {field("price_min", t("From"))}
         {field("price_max", t("To"))}
@@ -162,7 +169,7 @@ function Chosen({
   });
   const chips = [
     ...(asked.in_stock ? [{ label: t("In stock"), left: { ...first, in_stock: undefined } }] : []),
-    ...(asked.on_sale ? [{ label: t("Reduced"), left: { ...first, on_sale: undefined } }] : []),
+    ...(asked.on_sale ? [{ label: t("On sale"), left: { ...first, on_sale: undefined } }] : []),
     ...(hasPrice && (asked.price_min ?? asked.price_max)
       ? [
           {
@@ -185,7 +192,7 @@ function Chosen({
       {chips.map(({ label, left }) => (
         <li key={listPath(path, left)}>
           <a href={listPath(path, left)} dir="auto">
-            <span className="hidden">{t("Take away")} </span>
+            <span className="hidden">{t("Remove filter:")} </span>
             {label}
             <span aria-hidden="true"> ×</span>
           </a>

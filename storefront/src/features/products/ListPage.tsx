@@ -3,21 +3,23 @@ import type { ReactNode } from "react";
 import { Island } from "../../Island.tsx";
 import type { View } from "../../page.tsx";
 import { productPath } from "../../paths.ts";
-import { useSite, type Visit } from "../../site.ts";
+import { number, useSite, type Visit } from "../../site.ts";
 import { type Step, Trail } from "../../Trail.tsx";
-import { count, t } from "../../words.ts";
+import { t } from "../../i18n.ts";
 import { type Asked, askedIn, filtersIn, listPath, queryOf } from "./asked.ts";
 import { Filters } from "./Filters.tsx";
 import { ProductCard } from "./ProductCard.tsx";
 
-const sorts: Partial<Record<ListingSort, string>> = {
-  newest: "Newest",
-  best_selling: "Best selling",
-  price_low: "Price, low to high",
-  price_high: "Price, high to low",
-  title: "Name, A to Z",
-  title_desc: "Name, Z to A",
-};
+function sortLabels(): Partial<Record<ListingSort, string>> {
+  return {
+    newest: t("Newest"),
+    best_selling: t("Best selling"),
+    price_low: t("Price, low to high"),
+    price_high: t("Price, high to low"),
+    title: t("Name, A to Z"),
+    title_desc: t("Name, Z to A"),
+  };
+}
 
 /** A list with everything around it: what all products, a search, a category and a collection have in common. */
 export interface ListProps {
@@ -102,7 +104,7 @@ export async function searchPage(visit: Visit): Promise<View> {
         </div>
       ),
     };
-  const title = t("“{search}”", { search });
+  const title = t("“{{search}}”", { search });
   const list = await loadList(visit, { path: "/search", title, ownOrder: t("Best match") });
   return {
     title,
@@ -134,7 +136,7 @@ interface ProductListProps extends ListProps {
 function ProductList(props: ProductListProps) {
   const { asked, cards, total, next, previous, facets } = props;
   const plain = { ...asked, cursor: undefined, before: undefined };
-  const { base } = useSite();
+  const { base, store } = useSite();
   const path = base + props.path;
   const isEmpty = total === 0 && filtersIn(asked) === 0;
   return (
@@ -154,7 +156,13 @@ function ProductList(props: ProductListProps) {
           <Filters path={path} asked={asked} facets={facets} total={total} />
           <div className="list-goods">
             <div className="list-bar">
-              <output>{count(total, "{n} product", "{n} products")}</output>
+              <output>
+                {t("{{number}} products", {
+                  number: number(store, total),
+                  count: total,
+                  defaultValue_one: "1 product",
+                })}
+              </output>
               <SortField asked={asked} own={props.ownOrder} />
             </div>
             {cards.length === 0 ? <NothingLeft path={path} asked={asked} /> : <Grid cards={cards} />}
@@ -180,7 +188,7 @@ interface PagerProps {
 export function Pager({ first = null, previous = null, next }: PagerProps) {
   if (first === null && previous === null && next === null) return null;
   return (
-    <nav className="pager" aria-label={t("Pages")}>
+    <nav className="pager" aria-label={t("Pagination")}>
       {first !== null && <a href={first}>{t("First page")}</a>}
       {previous !== null && (
         <a href={previous} rel="prev">
@@ -198,7 +206,7 @@ export function Pager({ first = null, previous = null, next }: PagerProps) {
 
 /** Belongs to the form of the filters, so that one choice does not undo the other. */
 function SortField({ asked, own }: { asked: Asked; own?: string }) {
-  const { newest, ...others } = sorts;
+  const { newest, ...others } = sortLabels();
   const all = own ? { "": own, newest, ...others } : { "": newest, ...others };
   return (
     <p className="sort">
@@ -206,7 +214,7 @@ function SortField({ asked, own }: { asked: Asked; own?: string }) {
       <select id="sort" name="sort" form="filters" defaultValue={asked.sort ?? ""}>
         {Object.entries(all).map(([sort, label]) => (
           <option key={sort} value={sort}>
-            {t(label ?? "")}
+            {label}
           </option>
         ))}
       </select>
@@ -223,11 +231,11 @@ function Nothing({ asked }: { asked: Asked }) {
     <div className="passage">
       <p>
         {asked.search === undefined
-          ? t("There is nothing here yet.")
-          : t("Nothing matches. Try a shorter or another word.")}
+          ? t("No products here yet.")
+          : t("No products match your search. Try another word.")}
       </p>
       <p>
-        <a href={`${base}/products`}>{t("See all products")}</a>
+        <a href={`${base}/products`}>{t("View all products")}</a>
       </p>
     </div>
   );
@@ -236,7 +244,7 @@ function Nothing({ asked }: { asked: Asked }) {
 function NothingLeft({ path, asked }: { path: string; asked: Asked }) {
   return (
     <div className="nothing-left">
-      <p>{t("Nothing is left with all of these filters. Take one away.")}</p>
+      <p>{t("No products match these filters. Remove a filter.")}</p>
       <p>
         <a href={listPath(path, { search: asked.search })}>{t("Clear all")}</a>
       </p>

@@ -1,4 +1,4 @@
-import { t } from "../../words.ts";
+import { t } from "../../i18n.ts";
 import { type Choice, valueState } from "./variant-choice.rules.ts";
 
 const mostRadios = 24;
@@ -12,11 +12,11 @@ interface OptionFieldProps {
   onChoose(at: number, value: string): void;
 }
 
-/** A menu cannot strike its words through, so it says what is amiss with them. */
-const menuWords = {
+/** A menu cannot strike its options through, so their labels say why. */
+const menuLabels = {
   free: (value: string) => value,
-  sold_out: (value: string) => t("{value} – sold out", { value }),
-  impossible: (value: string) => t("{value} – not made like this", { value }),
+  sold_out: (value: string) => t("{{value}} – sold out", { value }),
+  impossible: (value: string) => t("{{value}} – unavailable", { value }),
 };
 
 /** One option: words to choose between, or a menu where there are too many for that. */
@@ -31,7 +31,7 @@ export function OptionField({ option, at, variants, values, onChoose }: OptionFi
         <select name={`o${at}`} value={chosen} onChange={(event) => onChoose(at, event.target.value)}>
           {option.values.map((value) => (
             <option key={value} value={value}>
-              {menuWords[state(value)](value)}
+              {menuLabels[state(value)](value)}
             </option>
           ))}
         </select>
@@ -53,9 +53,7 @@ export function OptionField({ option, at, variants, values, onChoose }: OptionFi
             />
             <span>{value}</span>
             {state(value) !== "free" && (
-              <span className="hidden">
-                {state(value) === "sold_out" ? t("sold out") : t("not made like this")}
-              </span>
+              <span className="hidden">{state(value) === "sold_out" ? t("sold out") : t("unavailable")}</span>
             )}
           </label>
         ))}

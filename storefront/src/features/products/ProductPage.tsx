@@ -5,10 +5,11 @@ import type { View } from "../../page.tsx";
 import { productPath } from "../../paths.ts";
 import { price, type Site, useSite, type Visit } from "../../site.ts";
 import { Trail } from "../../Trail.tsx";
-import { preorderWords, t } from "../../words.ts";
+import { t } from "../../i18n.ts";
 import type { BuyBoxProps } from "./BuyBox.tsx";
 import { plainText, productJsonLd, productSteps } from "./product-json-ld.ts";
 import { Grid } from "./ListPage.tsx";
+import { preorderText } from "./preorder-text.ts";
 import { ProductPicture } from "./ProductPicture.tsx";
 import { sizeOptionAt } from "./size-option.rules.ts";
 import { SizeChart } from "./SizeChart.tsx";
@@ -91,14 +92,14 @@ function Product(props: {
           {buyBox ? (
             <Island name="BuyBox" props={buyBox} />
           ) : (
-            <p>{t("This cannot be bought at the moment.")}</p>
+            <p>{t("This product isn't available right now.")}</p>
           )}
           {buyBox && product.size_chart && <SizeChart chart={product.size_chart} />}
           <Island name="ProductTools" props={inBrowser} />
           {product.video_url && (
             <p>
               <a href={product.video_url} target="_blank" rel="noopener noreferrer">
-                {t("Watch the film")}
+                {t("Watch video")}
               </a>
             </p>
           )}
@@ -115,7 +116,7 @@ function Product(props: {
       </article>
       {related.length > 0 && (
         <section className="featured">
-          <h2>{t("Goes with it")}</h2>
+          <h2>{t("Related products")}</h2>
           <Grid cards={related} />
         </section>
       )}
@@ -128,7 +129,7 @@ function Product(props: {
 function Facts({ facts }: { facts: StoreProduct["facts"] }) {
   return (
     <table className="facts">
-      <caption className="hidden">{t("Facts")}</caption>
+      <caption className="hidden">{t("Specifications")}</caption>
       <tbody>
         {facts.map(({ name, value }) => (
           <tr key={name}>
@@ -202,7 +203,7 @@ function buyBoxOf(
         id: variant.id,
         option_values: variant.option_values,
         sold_out: variant.sold_out,
-        preorder: preorderWords(variant),
+        preorder: preorderText(variant),
         price: price(store, variant.price),
         before: before > variant.price ? price(store, before) : null,
         per: perUnit(store, variant),
@@ -218,13 +219,13 @@ function perUnit(store: Site["store"], { price: minor, unit_measure }: StoreVari
   const per = unit_measure && unitPrice(minor, unit_measure);
   return per === null || per === undefined
     ? null
-    : t("{price} / {base}", { price: price(store, per), base: baseInWords(unit_measure!) });
+    : t("{{price}} / {{base}}", { price: price(store, per), base: baseInWords(unit_measure!) });
 }
 
 function limitsOf({ min_quantity: least, max_quantity: most }: StoreProduct): string | null {
   if (least !== null && least > 1)
     return most === null
-      ? t("Sold from {n} pieces on.", { n: least })
-      : t("{least} to {most} in one order.", { least, most });
-  return most === null ? null : t("At most {n} in one order.", { n: most });
+      ? t("Minimum per order: {{number}}.", { number: least })
+      : t("{{min}} to {{max}} per order.", { min: least, max: most });
+  return most === null ? null : t("Maximum per order: {{number}}.", { number: most });
 }

@@ -1,6 +1,7 @@
 import type { StoreShelf } from "@vitrine/contract/storefront";
 import type { ReactNode } from "react";
-import { count } from "../../words.ts";
+import { t } from "../../i18n.ts";
+import { number, useSite } from "../../site.ts";
 import { ProductPicture } from "./ProductPicture.tsx";
 
 /** Categories or collections, each with a picture and how much is in it. */
@@ -17,6 +18,7 @@ export function Shelves<Shelf extends StoreShelf>({
   /** How many are among the first things seen. */
   first?: number;
 }) {
+  const { store } = useSite();
   return (
     <ul className="grid shelves">
       {shelves.map((shelf, at) => (
@@ -34,7 +36,11 @@ export function Shelves<Shelf extends StoreShelf>({
                 {shelf.title}
               </span>
               <span className="card-price muted">
-                {count(shelf.product_count, "{n} product", "{n} products")}
+                {t("{{number}} products", {
+                  number: number(store, shelf.product_count),
+                  count: shelf.product_count,
+                  defaultValue_one: "1 product",
+                })}
               </span>
             </span>
           </a>

@@ -1,7 +1,7 @@
 /* oxlint-disable react/no-array-index-key -- a cell is known by its place: two may hold the same words */
 import type { LengthUnit, SizeTable, StoreSizeChart } from "@vitrine/contract/size-charts";
 import { tableIn } from "@vitrine/contract/size-units";
-import { t } from "../../words.ts";
+import { t } from "../../i18n.ts";
 import { ProductPicture } from "./ProductPicture.tsx";
 import { sizeChartId } from "./size-option.rules.ts";
 
@@ -52,7 +52,7 @@ function Table({ table, title }: { table: SizeTable; title: string }) {
     <>
       {hasLengths && (
         <fieldset className="size-chart-units">
-          <legend className="hidden">{t("Unit of length")}</legend>
+          <legend className="hidden">{t("Unit")}</legend>
           {[table.unit, other].map((unit) => (
             <label key={unit} className="value">
               <input type="radio" name="size-unit" value={unit} defaultChecked={unit === table.unit} />

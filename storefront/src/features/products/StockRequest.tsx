@@ -1,4 +1,4 @@
-import { t } from "../../words.ts";
+import { t } from "../../i18n.ts";
 
 /** Asks to be told when a variant is back. An ordinary form, the same with JavaScript and without. */
 export function StockRequest(props: { base: string; handle: string; variantId: string }) {
@@ -7,11 +7,11 @@ export function StockRequest(props: { base: string; handle: string; variantId: s
       <input type="hidden" name="product" value={props.handle} />
       <input type="hidden" name="variant_id" value={props.variantId} />
       <label>
-        <span>{t("E-mail, to be told when it is back")}</span>
+        <span>{t("Email")}</span>
         <input type="email" name="email" required maxLength={254} autoComplete="email" />
       </label>
-      <button className="button quiet">{t("Tell me when it is back")}</button>
-      <p className="muted">{t("The shop writes to you once, when this is back, and for nothing else.")}</p>
+      <button className="button quiet">{t("Notify me when it's back")}</button>
+      <p className="muted">{t("We'll email you once, when this is back in stock.")}</p>
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { parseMoney } from "@vitrine/contract/money";
 import type { Facet, ListingSort } from "@vitrine/contract/storefront";
 import { withQuery } from "../../paths.ts";
-import { t } from "../../words.ts";
+import { t } from "../../i18n.ts";
 
 /** The filters that hold several values at once, by their names in the address. */
 export const choices = ["categories", "option", "type", "vendor", "tag"] as const;
@@ -53,7 +53,7 @@ export function priceErrors({ price_min, price_max }: Asked, currency: string): 
     return errors;
   const [min, max] = [price_min, price_max].map((typed) => parseMoney(typed, currency)!);
   if (min! <= max!) return errors;
-  return { price_max: t("Enter a price that is not lower than the one in “From”.") };
+  return { price_max: t("Enter a price that isn't lower than “From”.") };
 }
 
 function priceError(typed: string | undefined, currency: string): string | undefined {
@@ -108,16 +108,15 @@ export interface OfferedGroup {
   values: Offered[];
 }
 
-const headings: Record<Choice, string> = {
-  categories: "Category",
-  option: "",
-  type: "Type",
-  vendor: "Brand",
-  tag: "Label",
-};
-
 /** The filters with several values, in the order of the page. */
 export function offeredGroups(facets: Facet[], asked: Asked): OfferedGroup[] {
+  const headings: Record<Choice, string> = {
+    categories: t("Category"),
+    option: "",
+    type: t("Type"),
+    vendor: t("Brand"),
+    tag: t("Tag"),
+  };
   const groups: OfferedGroup[] = [];
   for (const { kind, name, values } of withChosen(facets, asked)) {
     if (kind === "in_stock" || kind === "on_sale") continue;

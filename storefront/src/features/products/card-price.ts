@@ -1,6 +1,6 @@
 import type { StoreProductCard } from "@vitrine/contract/storefront";
 import { price, type Site } from "../../site.ts";
-import { t } from "../../words.ts";
+import { t } from "../../i18n.ts";
 
 /** What a card says of the price, in words. */
 export interface CardPriceWords {
@@ -17,7 +17,7 @@ export function cardPriceWords(store: Site["store"], card: StoreProductCard): Ca
   const least = price(store, price_min);
   const before =
     compare_at_price !== null && compare_at_price > price_min ? price(store, compare_at_price) : null;
-  const now = before === null && price_max > price_min ? t("From {price}", { price: least }) : least;
+  const now = before === null && price_max > price_min ? t("From {{price}}", { price: least }) : least;
   const lowest = before === null || lowest_price === null ? null : price(store, lowest_price);
   return { now, before, lowest, sold_out };
 }

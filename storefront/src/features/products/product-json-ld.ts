@@ -4,7 +4,7 @@ import { productPath } from "../../paths.ts";
 import type { Site } from "../../site.ts";
 import type { Step } from "../../Trail.tsx";
 import { trailJsonLd } from "../../trail-json-ld.ts";
-import { t } from "../../words.ts";
+import { t } from "../../i18n.ts";
 import { trailSteps } from "../categories/trail-steps.ts";
 
 /** The product for search engines: a ProductGroup where there are variants to tell apart, else a Product. */

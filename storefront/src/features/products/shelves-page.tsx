@@ -4,7 +4,7 @@ import { Trail } from "../../Trail.tsx";
 import type { View } from "../../page.tsx";
 import { withQuery } from "../../paths.ts";
 import type { Site } from "../../site.ts";
-import { t } from "../../words.ts";
+import { t } from "../../i18n.ts";
 import { Pager, SearchBox } from "./ListPage.tsx";
 import { listJsonLd } from "./list-json-ld.ts";
 import { Shelves } from "./Shelves.tsx";
@@ -50,9 +50,9 @@ export function shelvesPage<Shelf extends StoreShelf>(
         </div>
         {shelves.length === 0 ? (
           <div className="passage">
-            <p>{t("There is nothing here yet.")}</p>
+            <p>{t("Nothing here yet.")}</p>
             <p>
-              <a href={`${site.base}/products`}>{t("See all products")}</a>
+              <a href={`${site.base}/products`}>{t("View all products")}</a>
             </p>
           </div>
         ) : (

@@ -1,7 +1,8 @@
 import { RefusedError } from "@vitrine/contract/client";
 import { html } from "../../answers.ts";
 import { renderPage, type View } from "../../page.tsx";
-import { t } from "../../words.ts";
+import { t } from "../../i18n.ts";
+import { translateMessage } from "../../languages/request-language.ts";
 import { inStore, type Shopper } from "../cart/cart.routes.ts";
 import { productView, theProduct } from "./ProductPage.tsx";
 
@@ -19,23 +20,23 @@ export async function askForStock(shopper: Shopper, form: URLSearchParams): Prom
     if (refusal.code === "shop_not_live" && !site.isPreview) throw refusal;
     return answer(
       refusal.code === "invalid_input"
-        ? t("Type an e-mail address, like name@example.com.")
-        : refusal.message,
+        ? t("Enter an email, like name@example.com.")
+        : translateMessage(refusal.message),
     );
   }
-  return answer(undefined, t("The shop writes to you when it is back."));
+  return answer(undefined, t("We'll email you when it's back in stock."));
 }
 
 /** GET /stock-requests/…: the way from a letter; looking at it changes nothing. */
 export function forgetView(): View {
   return {
-    title: t("Forget my address"),
+    title: t("Remove my email"),
     body: (
       <section className="passage">
-        <h1>{t("Forget my address")}</h1>
-        <p>{t("The shop then writes to you no more about this product.")}</p>
+        <h1>{t("Remove my email")}</h1>
+        <p>{t("We won't email you about this product again.")}</p>
         <form method="post">
-          <button className="button">{t("Forget my address")}</button>
+          <button className="button">{t("Remove my email")}</button>
         </form>
       </section>
     ),
@@ -45,7 +46,7 @@ export function forgetView(): View {
 /** POST /stock-requests/…: by the button, or by the mailbox itself. */
 export async function forgetRequest(shopper: Shopper, token: string): Promise<Response> {
   await shopper.client.stock_requests.remove({ params: { ...inStore(shopper), token } });
-  const title = t("Your address is forgotten.");
+  const title = t("Your email was removed.");
   return html(
     renderPage(shopper.site, {
       title,

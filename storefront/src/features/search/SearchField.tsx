@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from "react";
-import { t } from "../../words.ts";
+import { t } from "../../i18n.ts";
 
 interface Suggested {
   kind: "product" | "category" | "collection";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { productPath } from "../../paths.ts";
-import { t } from "../../words.ts";
+import { t } from "../../i18n.ts";
 import type { KeptProduct } from "./kept.ts";
 
 /** A product as a card shows it; without a handle it leads nowhere any more. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { t } from "../../words.ts";
+import { t } from "../../i18n.ts";
 import { keep, kept, type KeptProduct, whenShown } from "./kept.ts";
 
 /** Beside the button that buys: keep for later, and show to somebody. */
@@ -35,7 +35,7 @@ export function ProductTools(props: { base: string; shop_id: number; product: Ke
       <button type="button" className="link" aria-pressed={wished} onClick={wish}>
         {wished ? t("On your wishlist") : t("Add to wishlist")}
       </button>
-      {wished && <a href={`${base}/wishlist`}>{t("See the wishlist")}</a>}
+      {wished && <a href={`${base}/wishlist`}>{t("View wishlist")}</a>}
       <button type="button" className="link" onClick={share}>
         {t("Share")}
       </button>

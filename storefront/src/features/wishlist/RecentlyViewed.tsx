@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { t } from "../../words.ts";
+import { t } from "../../i18n.ts";
 import { keep, type KeptProduct, whenShown } from "./kept.ts";
 import { KeptCards } from "./KeptCards.tsx";
 
@@ -16,7 +16,7 @@ export function RecentlyViewed(props: { base: string; shop_id: number; product: 
   if (others.length === 0) return null;
   return (
     <section className="seen">
-      <h2>{t("Looked at lately")}</h2>
+      <h2>{t("Recently viewed")}</h2>
       <KeptCards base={base} products={others} />
     </section>
   );

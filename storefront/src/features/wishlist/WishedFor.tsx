@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { t } from "../../words.ts";
+import { t } from "../../i18n.ts";
 import { CardPrice } from "../products/CardPrice.tsx";
 import { keep, kept, type KeptProduct, whenShown } from "./kept.ts";
 import { KeptCards, type ShownProduct } from "./KeptCards.tsx";
@@ -24,13 +24,13 @@ export function WishedFor({ base, shop_id }: { base: string; shop_id: number }) 
       }),
     [base, shop_id],
   );
-  if (!wished) return <p className="without-script">{t("Switch JavaScript on to keep a wishlist.")}</p>;
+  if (!wished) return <p className="without-script">{t("Turn on JavaScript to use your wishlist.")}</p>;
   if (wished.length === 0)
     return (
       <>
-        <p>{t("Nothing here yet. Press “Add to wishlist” beside what you like.")}</p>
+        <p>{t("Your wishlist is empty. Choose “Add to wishlist” on a product to save it here.")}</p>
         <p>
-          <a href={`${base}/products`}>{t("See all products")}</a>
+          <a href={`${base}/products`}>{t("View all products")}</a>
         </p>
       </>
     );
@@ -51,7 +51,7 @@ function asItIs(product: KeptProduct, now: Now): ShownProduct {
   const card = now.get(product.handle);
   const { title, picture } = product;
   if (!card)
-    return { title, picture, price: <span className="card-price muted">{t("No longer sold")}</span> };
+    return { title, picture, price: <span className="card-price muted">{t("No longer available")}</span> };
   return {
     ...card,
     price: (

@@ -1,7 +1,7 @@
 import { Island } from "../../Island.tsx";
 import type { View } from "../../page.tsx";
 import type { Visit } from "../../site.ts";
-import { t } from "../../words.ts";
+import { t } from "../../i18n.ts";
 
 /** The same page for everybody: what is on the list only the browser knows. */
 export function wishlistPage({ site }: Visit): View {

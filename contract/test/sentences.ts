@@ -2,14 +2,21 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseSync, Visitor } from "vite";
 
-/** Every sentence the dashboard shows, by the two ways it comes to a screen, and where it is written. */
-export interface Sentences {
-  /** What screens say: the literals given to `t`; those with a count have plural forms. */
+/** The sentences of the dashboard or the storefront, by the two ways they come to a page, and where they are written. */
+export interface WrittenSentences {
+  /** Literals given to `t`; those with a count have plural forms. */
   screens: Map<string, { file: string; counted: boolean }>;
-  /** What forms, the contract and the server say; values stand as `{{name}}`. */
+  /** Messages of forms, the contract and the server; values stand as `{{name}}`. */
   said: Map<string, { file: string }>;
-  /** `t(word)`: nobody can collect what is not written there. */
+  /** `t(word)`: what is not written there cannot be collected. */
   notLiteral: string[];
+}
+
+export interface Sources {
+  /** Glob patterns, from the root, of the files whose `t` is collected. */
+  screens: string[];
+  /** Of the files whose other sentences are. */
+  said: string[];
 }
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -27,29 +34,33 @@ const forOthers = [
 // with another sentence.
 const sentence = /^(\p{Lu}|“|\{\{\w+\}\} \p{L})[^]* [^]*(\.|\. \{\{\w+\}\})$/u;
 
-export function collect(): Sentences {
-  const found: Sentences = { screens: new Map(), said: new Map(), notLiteral: [] };
-  const files = globSync("{dashboard,contract,api}/src/**/*.{ts,tsx}", { cwd: root })
-    .map((file) => file.replaceAll("\\", "/"))
-    .filter((file) => !forOthers.some((pattern) => pattern.test(file)))
-    .sort();
-  for (const file of files) read(file, readFileSync(path.join(root, file), "utf8"), found);
+export function collectSentences(sources: Sources): WrittenSentences {
+  const found: WrittenSentences = { screens: new Map(), said: new Map(), notLiteral: [] };
+  const screens = filesOf(sources.screens);
+  const said = filesOf(sources.said);
+  for (const file of new Set([...screens, ...said].toSorted()))
+    read(file, found, { hasScreens: screens.includes(file), hasMessages: said.includes(file) });
   return found;
 }
 
-function read(file: string, text: string, found: Sentences) {
+function filesOf(patterns: string[]): string[] {
+  return globSync(patterns, { cwd: root })
+    .map((file) => file.replaceAll("\\", "/"))
+    .filter((file) => !forOthers.some((pattern) => pattern.test(file)));
+}
+
+function read(
+  file: string,
+  found: WrittenSentences,
+  { hasScreens, hasMessages }: { hasScreens: boolean; hasMessages: boolean },
+) {
+  const text = readFileSync(path.join(root, file), "utf8");
   const { program, errors } = parseSync(file, text);
   if (errors.length > 0) throw new Error(`${file} could not be read`);
   const ofScreens = new Set<number>();
   new Visitor({
     CallExpression({ callee, arguments: [key, values], start, end }) {
-      if (
-        !/^(dashboard|contract)\//.test(file) ||
-        callee.type !== "Identifier" ||
-        callee.name !== "t" ||
-        !key
-      )
-        return;
+      if (!hasScreens || callee.type !== "Identifier" || callee.name !== "t" || !key) return;
       if (key.type !== "Literal" || typeof key.value !== "string") {
         found.notLiteral.push(`${file}: ${text.slice(start, end)}`);
         return;
@@ -68,6 +79,7 @@ function read(file: string, text: string, found: Sentences) {
       found.screens.set(key.value, { file, counted: names.includes("count") || known?.counted === true });
     },
   }).visit(program);
+  if (!hasMessages) return;
   const say = (words: string) => {
     if (sentence.test(words) && !found.said.has(words)) found.said.set(words, { file });
   };

@@ -1,0 +1,62 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { Sentences } from "../src/translations.ts";
+import type { WrittenSentences } from "./sentences.ts";
+
+const sections = ["screens", "said"] as const;
+const form = /_(zero|one|two|few|many|other)$/;
+
+/** The language files of a folder. */
+export function languageFilesIn(folder: string): { language: string; sentences: Sentences }[] {
+  return globSync("*.json", { cwd: folder })
+    .sort()
+    .map((file) => ({
+      language: path.basename(file, ".json"),
+      sentences: JSON.parse(readFileSync(path.join(folder, file), "utf8")) as Sentences,
+    }));
+}
+
+/** What a language file has to have, and what is wrong with it. */
+export function checkLanguageFile(
+  { language, sentences }: { language: string; sentences: Sentences },
+  written: WrittenSentences,
+) {
+  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  const formsOf = (key: string) => forms.map((one) => `${key}_${one}`);
+  const wanted = {
+    screens: [...written.screens].flatMap(([key, { counted }]) => (counted ? formsOf(key) : [key])),
+    // A message with a number in it may have its plural forms, or one sentence for all numbers.
+    said: [...written.said.keys()].flatMap((key) =>
+      formsOf(key).some((one) => one in sentences.said) ? formsOf(key) : [key],
+    ),
+  };
+  const inBoth = <T>(find: (section: "screens" | "said") => T[]) => sections.flatMap(find);
+  return {
+    wanted,
+    /** By section, ready to paste into the file. */
+    missing: sections.flatMap((section) => {
+      const keys = wanted[section].filter((key) => !sentences[section][key]);
+      const lines = keys.map((key) => `    ${JSON.stringify(key)}: "",`);
+      return keys.length === 0
+        ? []
+        : [`Translate and paste into "${section}" of ${language}.json:\n${lines.join("\n")}`];
+    }),
+    /** Keys that no source has any more. */
+    stale: inBoth((section) =>
+      Object.keys(sentences[section]).filter((key) => !wanted[section].includes(key)),
+    ),
+    /** Translations that lose a placeholder, or have one that their key does not have. */
+    wrongPlaceholders: inBoth((section) =>
+      Object.entries(sentences[section]).filter(([key, text]) => {
+        const [given, used] = [placeholdersOf(key), placeholdersOf(text)];
+        // "One row", "two rows": some plural forms say their number in words.
+        const loses = !form.test(key) && given.some((name) => !used.includes(name));
+        return loses || used.some((name) => !given.includes(name));
+      }),
+    ),
+  };
+}
+
+function placeholdersOf(text: string): string[] {
+  return [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!);
+}

@@ -1,0 +1,22 @@
+import type { AddressFormat } from "@vitrine/contract/address-formats";
+
+/** The fields of the checkout, named as the form sends them. */
+export const fieldNames = [
+  "email",
+  "phone",
+  "name",
+  "country",
+  "line1",
+  "line2",
+  "city",
+  "region",
+  "postal_code",
+  "note",
+] as const;
+export type FieldName = (typeof fieldNames)[number];
+export type Fields = Record<FieldName, string>;
+
+/** The address form of a country, its labels in the shopper's language. */
+export interface AddressForm extends Omit<AddressFormat, "fields"> {
+  fields: (Omit<AddressFormat["fields"][number], "label"> & { label: string })[];
+}

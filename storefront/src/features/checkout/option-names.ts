@@ -1,0 +1,17 @@
+import { t } from "../../i18n.ts";
+
+// Names that every shop begins with are in the shopper's language; those that an owner or a plugin gave stay as they are.
+
+export function deliveryName(name: string): string {
+  return name === "Standard delivery" ? t("Standard delivery") : name;
+}
+
+/** @param name as the API has it; made from the key ("bank_transfer" is "Bank transfer") where there is only that */
+export function paymentName(key: string, name = nameFromKey(key)): string {
+  return key === "cash_on_delivery" ? t("Cash on delivery") : name;
+}
+
+function nameFromKey(key: string): string {
+  const name = key.replaceAll("_", " ");
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

@@ -1,0 +1,21 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { setTranslator } from "../i18n.ts";
+import { english, type Translator, translatorOf } from "./translator.ts";
+
+// With the request, not with the process: pages of two languages are rendered between each other's awaits.
+const current = new AsyncLocalStorage<Translator>();
+setTranslator(() => requestTranslator().t);
+
+/** Runs the work of a request in the shop's language. */
+export function inLanguage<T>(language: string, work: () => T): T {
+  return current.run(translatorOf(language), work);
+}
+
+export function requestTranslator(): Translator {
+  return current.getStore() ?? english;
+}
+
+/** A message of the contract or the API in the language of the request. */
+export function translateMessage(message: string): string {
+  return requestTranslator().translateMessage(message);
+}

@@ -1,0 +1,56 @@
+import { inEnglish, type Translate } from "@vitrine/contract/fill-in";
+import { languageAmong } from "@vitrine/contract/languages";
+import {
+  type Dictionary,
+  i18nextOptions,
+  messageTranslator,
+  pick,
+  type Sentences,
+} from "@vitrine/contract/translations";
+import { createInstance } from "i18next";
+import ar from "./ar.json" with { type: "json" };
+import { type IslandName, islandSentences } from "./island-sentences.gen.ts";
+
+/** A language of the storefront, on the server. */
+export interface Translator {
+  t: Translate;
+  /** A message of the contract or the API; one without a translation stays as it came. */
+  translateMessage(message: string): string;
+  /** What an island needs to be in the same language in the browser; undefined where that is nothing. */
+  sentencesOf(island: IslandName): Dictionary | undefined;
+}
+
+// English sentences are the keys, so English needs no file.
+const files: Record<string, Sentences> = { ar };
+
+export const english: Translator = {
+  t: inEnglish,
+  translateMessage: (message) => message,
+  sentencesOf: () => undefined,
+};
+
+const translators = new Map<string, Translator>([["en", english]]);
+
+/** The translator of a shop's language ("ar", "ar-EG"), made once; English where there is no file for it. */
+export function translatorOf(language: string): Translator {
+  const known = languageAmong(Object.keys(files), [language]);
+  let translator = translators.get(known);
+  if (!translator) translators.set(known, (translator = translatorFrom(known, files[known]!)));
+  return translator;
+}
+
+function translatorFrom(language: string, sentences: Sentences): Translator {
+  const i18n = createInstance();
+  void i18n.init(i18nextOptions(language, sentences));
+  const dictionaries = new Map<IslandName, Dictionary>();
+  return {
+    t: i18n.t as Translate,
+    translateMessage: messageTranslator(sentences.said, i18n.t as Translate),
+    sentencesOf(island) {
+      let dictionary = dictionaries.get(island);
+      if (!dictionary)
+        dictionaries.set(island, (dictionary = pick(sentences.screens, islandSentences[island])));
+      return Object.keys(dictionary).length > 0 ? dictionary : undefined;
+    },
+  };
+}

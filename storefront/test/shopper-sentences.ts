@@ -1,0 +1,41 @@
+import { isContractProcedure } from "@orpc/contract";
+import { contract } from "@vitrine/contract/contract";
+import type { EndpointMeta } from "@vitrine/contract/endpoint";
+import { refusals, type RefusalCode } from "@vitrine/contract/refusals";
+import { collectSentences, type WrittenSentences } from "../../contract/test/sentences.ts";
+
+/** Errors that any endpoint may answer a shopper with. */
+const common: RefusalCode[] = [
+  "not_found",
+  "too_large",
+  "invalid_input",
+  "idempotency_key_reused",
+  "too_many_requests",
+  "busy",
+];
+
+/** Every sentence that a shopper may read: of the storefront's pages, and of what the contract and the API answer. */
+export function shopperSentences(): WrittenSentences {
+  const written = collectSentences({
+    screens: ["storefront/src/**/*.{ts,tsx}"],
+    said: [
+      "contract/src/{fields,checkout}.ts",
+      "api/src/features/{addresses,checkout}/*.ts",
+      "api/src/http/{limits,shopper-limits,coarse-limits,what-to-do}.ts",
+    ],
+  });
+  for (const code of new Set([...common, ...declaredForVisitors()]))
+    written.said.set(refusals[code].message, { file: "contract/src/refusals.ts" });
+  return written;
+}
+
+/** The errors that endpoints for visitors declare. */
+function declaredForVisitors(): RefusalCode[] {
+  return Object.values(contract)
+    .flatMap((routes) => Object.values(routes))
+    .flatMap((procedure) => {
+      if (!isContractProcedure(procedure)) return [];
+      const { meta, errorMap } = procedure["~orpc"];
+      return (meta as EndpointMeta).who === "shopper" ? (Object.keys(errorMap) as RefusalCode[]) : [];
+    });
+}
