@@ -6,6 +6,8 @@ import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
 
 const source = (file: string) => fileURLToPath(import.meta.resolve(`@fontsource-variable/${file}`));
+const plexArabic = (file: string) =>
+  fileURLToPath(import.meta.resolve(`@fontsource/ibm-plex-sans-arabic/${file}`));
 const target = (file: string) => fileURLToPath(new URL(`src/fonts/${file}`, import.meta.url));
 
 /** What English and most prices need. */
@@ -18,10 +20,14 @@ const latinExt =
 const vietnamese =
   "U+0102-0103,U+0110-0111,U+0128-0129,U+0168-0169,U+01A0-01A1,U+01AF-01B0,U+0300-0301,U+0303-0304,U+0308-0309,U+0323,U+0329,U+1EA0-1EF1,U+20AB";
 
+/** Letters, marks and punctuation of Arabic, Persian and Urdu. Their forms within a word come with them. */
+const arabic =
+  "U+060C,U+061B,U+061F,U+0620-066C,U+0670,U+0679,U+067E,U+0686,U+0688,U+0691,U+0698,U+06A9,U+06AF,U+06BA,U+06BE,U+06C1-06C3,U+06CC,U+06D2-06D4,U+200C-200D";
+
 interface Face {
-  family: "fraunces" | "newsreader";
+  family: "fraunces" | "newsreader" | "plex-arabic";
   /** Where its characters are at Fontsource. */
-  script: "latin" | "latin-ext" | "vietnamese";
+  script: "latin" | "latin-ext" | "vietnamese" | "arabic";
   file: string;
   weight: number;
   /** The weights for which the browser takes this face, and makes none bolder by itself. */
@@ -42,6 +48,15 @@ const faces: Face[] = [
   bold("bold-basic", "latin", basic),
   bold("bold-latin", "latin", without(latin, basic)),
   bold("bold-latin-ext", "latin-ext", latinExt),
+  // One weight for all: a second would be as heavy as everything else on the page. Browsers make it bolder themselves.
+  {
+    family: "plex-arabic",
+    script: "arabic",
+    file: "arabic",
+    weight: 400,
+    weights: "400",
+    characters: arabic,
+  },
 ];
 
 function bold(file: string, script: Face["script"], characters: string): Face {
@@ -49,17 +64,24 @@ function bold(file: string, script: Face["script"], characters: string): Face {
 }
 
 const opticalSizes = { fraunces: 48, newsreader: 16 };
-const names = { fraunces: "Fraunces", newsreader: "Newsreader" };
+const names = { fraunces: "Fraunces", newsreader: "Newsreader", "plex-arabic": "Plex Arabic" };
 const features = ["ccmp", "lnum", "locl", "mark", "mkmk", "rvrn", "tnum"];
+/** How letters join. */
+const joining = ["calt", "fina", "init", "isol", "medi", "rlig"];
 
 const rules: string[] = ["/* Made by make-fonts.ts. */"];
 for (const { family, script, file, weight, weights, characters, kerning } of faces) {
-  const name = `${family}-${file}.woff2`;
-  const whole = readFileSync(source(`${family}/files/${family}-${script}-opsz-normal.woff2`));
+  const isArabic = family === "plex-arabic";
+  const name = isArabic ? `${family}.woff2` : `${family}-${file}.woff2`;
+  const whole = readFileSync(
+    isArabic
+      ? plexArabic("files/ibm-plex-sans-arabic-arabic-400-normal.woff2")
+      : source(`${family}/files/${family}-${script}-opsz-normal.woff2`),
+  );
   const font = await subsetFont(whole, String.fromCodePoint(...codePoints(characters)), {
     targetFormat: "woff2",
-    variationAxes: { wght: weight, opsz: opticalSizes[family] },
-    keepFeatures: kerning === false ? features : ["kern", "liga", ...features],
+    variationAxes: isArabic ? undefined : { wght: weight, opsz: opticalSizes[family] },
+    keepFeatures: kerning === false ? features : ["kern", "liga", ...(isArabic ? joining : []), ...features],
     noHinting: true,
   });
   writeFileSync(target(name), font);
@@ -76,6 +98,7 @@ for (const { family, script, file, weight, weights, characters, kerning } of fac
 writeFileSync(target("fonts.css"), `${rules.join("\n")}\n`);
 for (const family of ["fraunces", "newsreader"] as const)
   copyFileSync(source(`${family}/LICENSE`), target(`${family}-license.txt`));
+copyFileSync(plexArabic("LICENSE"), target("plex-arabic-license.txt"));
 
 function codePoints(ranges: string): number[] {
   return ranges.split(",").flatMap((range) => {

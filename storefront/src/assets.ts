@@ -2,8 +2,15 @@
 export interface Assets {
   script: string;
   styles: string;
-  /** Fonts worth fetching before the style sheet asks for them. */
-  fonts: string[];
+  /** The font worth fetching before the style sheet asks for it, by the script of the shop's language. */
+  fonts: Record<Script, string>;
+}
+
+type Script = "latin" | "arabic";
+
+/** The script that a language is written in, as far as there are fonts for it. */
+export function scriptOf(language: string): Script {
+  return /^(ar|ckb|fa|ps|sd|ug|ur)(-|$)/.test(language) ? "arabic" : "latin";
 }
 
 interface ManifestEntry {
@@ -13,8 +20,8 @@ interface ManifestEntry {
 }
 
 /**
- * Reads the assets out of `dist/storefront/.vite/manifest.json`. Of the fonts only the latin cut of the display
- * face is preloaded: it sets the headline, which is what a shopper sees first.
+ * Reads the assets out of `dist/storefront/.vite/manifest.json`. Of the fonts only the one of the headline is
+ * preloaded, which is what a shopper sees first.
  */
 export function assetsFrom(manifest: Record<string, ManifestEntry>, prefix = "/storefront/"): Assets {
   const entries = Object.values(manifest);
@@ -26,6 +33,9 @@ export function assetsFrom(manifest: Record<string, ManifestEntry>, prefix = "/s
   return {
     script: named((entry) => entry.isEntry),
     styles: named((entry) => entry.file.endsWith(".css")),
-    fonts: [named((entry) => entry.src?.endsWith("fraunces-latin.woff2"))],
+    fonts: {
+      latin: named((entry) => entry.src?.endsWith("fraunces-latin.woff2")),
+      arabic: named((entry) => entry.src?.endsWith("plex-arabic.woff2")),
+    },
   };
 }

@@ -2,6 +2,7 @@ import type { Picture } from "@vitrine/contract/pictures";
 import { directionOf } from "@vitrine/contract/languages";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { scriptOf } from "./assets.ts";
 import { cspHash, jsonForHtml } from "./html.ts";
 import { t } from "./i18n.ts";
 import { Layout } from "./Layout.tsx";
@@ -84,9 +85,13 @@ function Head({ site, view, style, rules }: { site: Site; view: View; style: str
       <SharedPicture site={site} view={view} />
       <meta name="theme-color" content={themeOf(store.look).tokens["c-bg"]} />
       <ShopIcon site={site} />
-      {assets.fonts.map((font) => (
-        <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
-      ))}
+      <link
+        rel="preload"
+        href={assets.fonts[scriptOf(store.language)]}
+        as="font"
+        type="font/woff2"
+        crossOrigin="anonymous"
+      />
       <link rel="stylesheet" href={assets.styles} />
       <style dangerouslySetInnerHTML={{ __html: style }} />
       <script type="module" src={assets.script} />

@@ -16,7 +16,11 @@ export function openStorefront() {
         : undefined,
     previewUntil: (shopId, token) =>
       token === `good-${shopId}` ? Date.parse("2026-11-20T10:30:00Z") : undefined,
-    assets: { script: "/storefront/client.js", styles: "/storefront/style.css", fonts: [] },
+    assets: {
+      script: "/storefront/client.js",
+      styles: "/storefront/style.css",
+      fonts: { latin: "/storefront/latin.woff2", arabic: "/storefront/arabic.woff2" },
+    },
     origin: (host) => `http://${host}`,
     now: () => new Date("2026-11-20T10:00:00Z"),
   });
