@@ -6,6 +6,6 @@ export const defects: Defect[] = [
     file: "api/src/features/checkout-settings/checkout-settings.routes.ts",
     find: "if (changed) {",
     replace: "if (changed && before.version > 99) {",
-    tests: ["api/src/features/activity-log/activity-log.test.ts"],
+    tests: ["api/src/features/shops/setup-guide.test.ts"],
   },
 ];

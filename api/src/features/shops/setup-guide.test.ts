@@ -89,6 +89,13 @@ describe("a step of the setup guide", () => {
       body: { ...body, delivery_fee: 700, version: same.version },
     });
     expect(doneIn(await readinessOf(id))).toEqual(["product", "delivery"]);
+    const { data: log } = await client.activity_log.list({
+      params,
+      query: { target_type: "checkout_settings" },
+    });
+    expect(log).toMatchObject([
+      { actor: "Mona", before: { delivery_fee: 490 }, after: { delivery_fee: 700 } },
+    ]);
 
     await client.shops.update({ params, body: { email: "hello@tea.example" } });
     expect(doneIn(await readinessOf(id))).not.toContain("contact");
