@@ -6,7 +6,7 @@ import { Judge } from "./judge.ts";
 import { openShopWithProducts, type ShopWithProducts } from "./shop-with-products.ts";
 
 // A shop in Arabic, as its shoppers see it: every sentence in Arabic, from right to left, also once the islands have
-// been hydrated and the API has said no.
+// been hydrated and the API has rejected something.
 
 const written = shopperSentences();
 const maxFontBytes = 45_000;
@@ -14,6 +14,8 @@ const maxFontBytes = 45_000;
 let shop: ShopWithProducts;
 test.beforeAll(async () => {
   shop = await openShopWithProducts("Warda", 3);
+  // Cached in English before the language of the shop changes.
+  expect(await (await fetch(`${shop.url}/products`)).text()).toContain('<html lang="en" dir="ltr">');
   await shop.client.shops.update({ params: shop.params, body: { language: "ar" } });
 });
 test.afterAll(() => shop?.admin.end());

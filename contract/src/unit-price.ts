@@ -26,9 +26,14 @@ export function unitPrice(
   return Math.round((price * wanted * per.share) / (amount * of.share));
 }
 
-/** "/ 1 kg" is "/ kg": the base as it stands behind a price. */
-export function baseInWords({ base, base_unit }: UnitMeasure): string {
-  return decimal(base) === 1 ? base_unit : `${base} ${base_unit}`;
+/**
+ * "/ 1 kg" is "/ kg": the base as it stands behind a price.
+ *
+ * @param item what a single thing is called in the reader's language; other units are signs
+ */
+export function baseInWords({ base, base_unit }: UnitMeasure, item = "item"): string {
+  const unit = base_unit === "item" ? item : base_unit;
+  return decimal(base) === 1 ? unit : `${base} ${unit}`;
 }
 
 function unitNamed(written: string): { family: Record<string, number>; share: number } | undefined {

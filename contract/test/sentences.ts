@@ -10,6 +10,8 @@ export interface WrittenSentences {
   said: Map<string, { file: string }>;
   /** `t(word)`: what is not written there cannot be collected. */
   notLiteral: string[];
+  /** Text of a page that does not go through `t`: it would be English in every language. */
+  hardCoded: string[];
 }
 
 export interface Sources {
@@ -30,12 +32,15 @@ const forOthers = [
   /\/db\/migrate\.ts$|\/world\.ts$/,
 ];
 
+/** Attributes that are read to people. */
+const spokenAttributes = new Set(["alt", "aria-label", "label", "placeholder", "title"]);
+
 // A sentence begins with a capital, a quotation or a value, has more words than one, and ends with a full stop, or
 // with another sentence.
 const sentence = /^(\p{Lu}|“|\{\{\w+\}\} \p{L})[^]* [^]*(\.|\. \{\{\w+\}\})$/u;
 
 export function collectSentences(sources: Sources): WrittenSentences {
-  const found: WrittenSentences = { screens: new Map(), said: new Map(), notLiteral: [] };
+  const found: WrittenSentences = { screens: new Map(), said: new Map(), notLiteral: [], hardCoded: [] };
   const screens = filesOf(sources.screens);
   const said = filesOf(sources.said);
   for (const file of new Set([...screens, ...said].toSorted()))
@@ -78,6 +83,14 @@ function read(
       const known = found.screens.get(key.value);
       found.screens.set(key.value, { file, counted: names.includes("count") || known?.counted === true });
     },
+    JSXText({ value }) {
+      if (hasScreens && isText(value)) found.hardCoded.push(`${file}: ${value.trim()}`);
+    },
+    JSXAttribute({ name, value }) {
+      if (!hasScreens || name.type !== "JSXIdentifier" || !spokenAttributes.has(name.name)) return;
+      if (value?.type === "Literal" && typeof value.value === "string" && isText(value.value))
+        found.hardCoded.push(`${file}: ${name.name}="${value.value}"`);
+    },
   }).visit(program);
   if (!hasMessages) return;
   const say = (words: string) => {
@@ -101,6 +114,12 @@ function read(
       );
     },
   }).visit(program);
+}
+
+/** Whether it is for readers: neither a URL, nor a space, nor the product's own name. */
+function isText(value: string): boolean {
+  const text = value.replace(/&\w+;/g, "").trim();
+  return /\p{L}{2}/u.test(text) && !text.startsWith("https://") && text !== "Vitrine";
 }
 
 /** "account.name" is {{name}}, "clipped(text, 40)" is {{text}}; a second of the same name gets a number. */

@@ -18,6 +18,7 @@ const pdi = "\u2069";
 
 test("what is to be translated is written where a machine can find it", () => {
   expect(written.notLiteral).toEqual([]);
+  expect(written.hardCoded).toEqual([]);
   expect(written.screens.size).toBeGreaterThan(500);
   expect(written.said.size).toBeGreaterThan(200);
 });

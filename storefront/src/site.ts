@@ -55,6 +55,11 @@ export function localeOf({ language, country }: Store): string {
   return locale;
 }
 
+/** The amount that is taken off, e.g. "−€5.00": its sign is where the shop's language has it. */
+export function reduction(store: Store, minor: number): string {
+  return price(store, -minor).replace("-", "−");
+}
+
 /** "1,234" as the shop's shoppers write it. */
 export function number(store: Store, value: number): string {
   return value < 1000 ? String(value) : value.toLocaleString(localeOf(store));

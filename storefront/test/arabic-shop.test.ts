@@ -112,9 +112,9 @@ test("an island has the sentences it needs beside it, and no others", async () =
       props: object;
       sentences: Record<string, string>;
     };
-  expect(delivered("BuyBox").sentences["Sold out"]).toBe("نفد");
+  expect(delivered("BuyBox").sentences).toMatchObject({ "Sold out": "نفد" });
   expect(delivered("BuyBox").sentences).not.toHaveProperty("Checkout");
-  expect(delivered("CartDrawer").sentences["Your cart is empty."]).toBe("سلتك فارغة.");
+  expect(delivered("CartDrawer").sentences).toMatchObject({ "Your cart is empty.": "سلتك فارغة." });
 
   const english = openStorefront();
   expect((await english.visitor().open(`${base}/products/product-1`)).page).not.toContain('"sentences"');

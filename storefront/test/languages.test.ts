@@ -12,6 +12,7 @@ const written = shopperSentences();
 
 test("every sentence of a page is written where it can be collected", () => {
   expect(written.notLiteral).toEqual([]);
+  expect(written.hardCoded).toEqual([]);
   expect(written.screens.size).toBeGreaterThan(200);
   expect(written.said.size).toBeGreaterThan(70);
 });

@@ -1,7 +1,7 @@
 import type { Cart } from "@vitrine/contract/checkout";
 import type { Picture } from "@vitrine/contract/pictures";
 import { productPath } from "../../paths.ts";
-import { price, type Site } from "../../site.ts";
+import { price, reduction, type Site } from "../../site.ts";
 import { t } from "../../i18n.ts";
 import { preorderText } from "../products/preorder-text.ts";
 
@@ -51,7 +51,7 @@ export function cartView({ store, base }: Site, cart: Cart | undefined): CartVie
     sums: [
       { name: t("Subtotal"), amount: amount(cart.subtotal) },
       ...(cart.discount_total > 0
-        ? [{ name: t("Discount"), amount: `−${amount(cart.discount_total)}` }]
+        ? [{ name: t("Discount"), amount: reduction(store, cart.discount_total) }]
         : []),
       { name: t("Delivery"), amount: deliveryCost(cart.shipping_total, amount) },
       ...(cart.fee_total > 0 ? [{ name: t("Fee"), amount: amount(cart.fee_total) }] : []),

@@ -2,7 +2,7 @@ import { orderName } from "@vitrine/contract/order-name";
 import type { PlacedOrder } from "@vitrine/contract/checkout";
 import type { Store } from "@vitrine/contract/storefront";
 import type { View } from "../../page.tsx";
-import { price, useSite, type Visit } from "../../site.ts";
+import { price, reduction, useSite, type Visit } from "../../site.ts";
 import { t } from "../../i18n.ts";
 import { addressLines } from "@vitrine/contract/addresses";
 import { deliveryName, paymentName } from "../checkout/option-names.ts";
@@ -36,7 +36,7 @@ function Order({ order }: { order: PlacedOrder }) {
   const sums = [
     { name: t("Subtotal"), amount: amount(order.subtotal) },
     ...(order.discount_total > 0
-      ? [{ name: t("Discount"), amount: `−${amount(order.discount_total)}` }]
+      ? [{ name: t("Discount"), amount: reduction(store, order.discount_total) }]
       : []),
     { name: t("Delivery"), amount: order.shipping_total === 0 ? t("Free") : amount(order.shipping_total) },
     ...(order.fee_total > 0 ? [{ name: t("Fee"), amount: amount(order.fee_total) }] : []),

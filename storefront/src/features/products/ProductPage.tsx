@@ -219,7 +219,7 @@ function perUnit(store: Site["store"], { price: minor, unit_measure }: StoreVari
   const per = unit_measure && unitPrice(minor, unit_measure);
   return per === null || per === undefined
     ? null
-    : t("{{price}} / {{base}}", { price: price(store, per), base: baseInWords(unit_measure!) });
+    : t("{{price}} / {{base}}", { price: price(store, per), base: baseInWords(unit_measure!, t("item")) });
 }
 
 function limitsOf({ min_quantity: least, max_quantity: most }: StoreProduct): string | null {

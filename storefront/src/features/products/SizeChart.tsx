@@ -41,6 +41,7 @@ export function SizeChart({ chart }: { chart: StoreSizeChart }) {
 function Table({ table, title }: { table: SizeTable; title: string }) {
   const other: LengthUnit = table.unit === "cm" ? "in" : "cm";
   const converted = tableIn(table, other);
+  const signs: Record<LengthUnit, string> = { cm: t("cm"), in: t("in") };
   const hasLengths = table.columns.some(({ is_length }) => is_length);
   const both = (typed: string, inOther: string) => (
     <>
@@ -70,7 +71,7 @@ function Table({ table, title }: { table: SizeTable; title: string }) {
               {table.columns.map(({ name, is_length }, at) => (
                 <th key={at} scope="col">
                   {name}
-                  {is_length && <span className="muted"> {both(table.unit, other)}</span>}
+                  {is_length && <span className="muted"> {both(signs[table.unit], signs[other])}</span>}
                 </th>
               ))}
             </tr>

@@ -1,0 +1,89 @@
+import type { Defect } from "../defect.ts";
+
+export const defects: Defect[] = [
+  {
+    name: "chooses plural forms by English rules in the browser",
+    file: "contract/src/translations.ts",
+    find: "new Intl.PluralRules(language);",
+    replace: 'new Intl.PluralRules(language && "en");',
+    tests: ["storefront/test/languages.test.ts"],
+  },
+  {
+    name: "chooses the plural form of a list for another number than its own",
+    file: "storefront/src/features/products/ListPage.tsx",
+    find: "count: total,",
+    replace: "count: total && 2,",
+    tests: ["storefront/test/arabic-shop.test.ts"],
+  },
+  {
+    name: "says several of one in English",
+    file: "contract/src/fill-in.ts",
+    find: "(values.count === 1 && values.defaultValue_one) || key",
+    replace: "key",
+    tests: ["dashboard/test/languages.test.ts"],
+  },
+  {
+    name: "renders pages of an Arabic shop in English",
+    file: "storefront/src/languages/request-language.ts",
+    find: "current.run(translatorOf(language), work)",
+    replace: 'current.run(translatorOf(language && "en"), work)',
+    tests: ["storefront/test/arabic-shop.test.ts"],
+  },
+  {
+    name: "lets the language of one request leak into another",
+    file: "storefront/src/languages/request-language.ts",
+    find: "  return current.run(translatorOf(language), work);",
+    replace:
+      "  current.enterWith(translatorOf(language));\n  setTranslator(() => translatorOf(language).t);\n  return work();",
+    tests: ["storefront/test/arabic-shop.test.ts"],
+  },
+  {
+    name: "sends an island to the browser without its sentences",
+    file: "storefront/src/Island.tsx",
+    find: "jsonForHtml({ props: island.props, sentences })",
+    replace: "jsonForHtml({ props: island.props, sentences: sentences && undefined })",
+    tests: ["storefront/test/arabic-shop.test.ts"],
+  },
+  {
+    name: "sends every sentence with every island",
+    file: "contract/src/translations.ts",
+    find: 'wanted.has(key) || wanted.has(key.replace(plural, ""))',
+    replace: "wanted.size > 0 || key !== ''",
+    tests: ["storefront/test/arabic-shop.test.ts"],
+  },
+  {
+    name: "lays an Arabic page out from left to right",
+    file: "contract/src/languages.ts",
+    find: "/^(ar|ckb|dv|",
+    replace: "/^(ckb|dv|",
+    tests: ["storefront/test/arabic-shop.test.ts"],
+  },
+  {
+    name: "shows shoppers the API's English beside a field",
+    file: "storefront/src/features/checkout/checkout.routes.tsx",
+    find: 'translateMessage(todo[0] ?? "")',
+    replace: 'todo[0] ?? ""',
+    tests: ["storefront/test/arabic-shop.test.ts"],
+  },
+  {
+    name: "takes a shorter template for a message that a longer one fits",
+    file: "contract/src/translations.ts",
+    find: "other.fixed - one.fixed",
+    replace: "one.fixed - other.fixed",
+    tests: ["dashboard/test/languages.test.ts"],
+  },
+  {
+    name: "writes amounts with the digits of the region, unlike the quantities beside them",
+    file: "storefront/src/site.ts",
+    find: "(locale = plainLocale(wanted))",
+    replace: "(locale = plainLocale(wanted) && wanted)",
+    tests: ["storefront/test/arabic-shop.test.ts"],
+  },
+  {
+    name: "labels the address fields in English",
+    file: "storefront/src/features/checkout/address-format.ts",
+    find: "label: labels[field.label]",
+    replace: "label: labels[field.label] && field.label",
+    tests: ["storefront/test/arabic-shop.test.ts"],
+  },
+];
