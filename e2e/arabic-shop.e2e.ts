@@ -12,10 +12,13 @@ const written = shopperSentences();
 const maxFontBytes = 45_000;
 
 let shop: ShopWithProducts;
-test.beforeAll(async () => {
+test.beforeAll(async ({ browser }) => {
   shop = await openShopWithProducts("Warda", 3);
   // Cached in English before the language of the shop changes.
-  expect(await (await fetch(`${shop.url}/products`)).text()).toContain('<html lang="en" dir="ltr">');
+  const page = await browser.newPage();
+  await page.goto(`${shop.url}/products`);
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await page.close();
   await shop.client.shops.update({ params: shop.params, body: { language: "ar" } });
 });
 test.afterAll(() => shop?.admin.end());

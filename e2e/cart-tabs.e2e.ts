@@ -78,7 +78,10 @@ test("the number in the header is right in every tab, and after a line was remov
   await expect(badge(page)).toHaveText("1");
   await expect(badge(other)).toHaveText("1");
 
-  await other.getByRole("link", { name: /^Bag/ }).first().click();
+  await other
+    .getByRole("link", { name: /^Cart \d/ })
+    .first()
+    .click();
   const drawer = other.getByRole("dialog", { name: "Cart" });
   await drawer.getByRole("button", { name: "Increase quantity of Apron 1" }).click();
   await expect(badge(other)).toHaveText("2");

@@ -163,7 +163,7 @@ test("what Nia likes and what she looked at stays in her browser", async ({ page
   await expect(page.locator(".wishlist .card-title")).toHaveText(["Ash pot"]);
   await expect(page.locator(".wishlist .card-price")).toHaveText(["€12.00"]);
   await page.getByRole("button", { name: "Remove Ash pot" }).click();
-  await expect(page.getByText("Nothing here yet.")).toBeVisible();
+  await expect(page.getByText("Your wishlist is empty.")).toBeVisible();
 
   await page.evaluate(() => {
     const name = Object.keys(localStorage).find((key) => key.startsWith("wished_"))!;
