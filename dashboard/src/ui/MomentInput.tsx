@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { TextInput, type TextInputProps } from "./TextInput.tsx";
-import { instantAt, wallTime } from "./zoned-time.ts";
+import { instantAt, wallTime } from "@vitrine/contract/zoned-time";
 
 export interface MomentInputProps extends Omit<TextInputProps, "value" | "onChange" | "type"> {
   /** An instant, ISO 8601; null when none is chosen. */

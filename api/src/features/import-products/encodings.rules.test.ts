@@ -29,6 +29,20 @@ test.each([["latin letters that several encodings have", [0xe8, 0xf8]]])(
   },
 );
 
+test.each([
+  ["windows-1251", "Чай"],
+  ["windows-1251", "Мёд"],
+  ["windows-1254", "Şapka"],
+  ["windows-874", "ชา"],
+  ["windows-874", "ไม้"],
+  ["windows-1252", "Ærø krus"],
+])(
+  "is not sure of a single short name in %s, which other encodings read as words too: %s",
+  (encoding, name) => {
+    expect(detectEncoding([encoded(encoding, name)]).isSure).toBe(false);
+  },
+);
+
 test("UTF-8 is certain", () => {
   expect(detectEncoding([Buffer.from("Straße 日本 🪴")])).toEqual({ encoding: "utf-8", isSure: true });
   expect(detectEncoding([])).toEqual({ encoding: "utf-8", isSure: true });

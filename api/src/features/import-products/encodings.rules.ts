@@ -61,8 +61,9 @@ const candidates = [
   ...Object.keys(common),
 ] as ImportEncoding[];
 
-/** How much closer the next best may come before the owner has to say which it is. */
+/** How close the next best may come before the owner has to choose. */
 const margin = 0.14;
+const enoughLetters = 16;
 const leastPlausible = 0.8;
 
 /**
@@ -79,13 +80,16 @@ export function detectEncoding(cells: Buffer[]): Detected {
     const encoding = widerName[name.toLowerCase()] ?? name.toLowerCase();
     frequencies.set(encoding, Math.max(confidence, frequencies.get(encoding) ?? 0));
   }
+  const letters = joined.filter((byte) => byte >= 0x80).length;
+  // Of a few letters their frequencies say little.
+  const weight = Math.min(1, letters / enoughLetters) / 200;
   const ranked = candidates
     .map((encoding) => {
       const text = new TextDecoder(encoding).decode(joined);
       const plausible = plausibility(encoding, joined, text);
       // The library knows the letters of all of these: of one it does not name it has found none.
       const frequency = frequencies.get(encoding) ?? -20;
-      const score = plausible + frequency / 200 + bonusOf(encoding, text);
+      const score = plausible + frequency * weight + bonusOf(encoding, text);
       return { encoding, text, plausible, score };
     })
     .sort((one, other) => other.score - one.score);
@@ -95,7 +99,7 @@ export function detectEncoding(cells: Buffer[]): Detected {
       text !== best.text && plausible >= leastPlausible && score > best.score - margin,
   );
   const isSure = best.plausible >= leastPlausible && !isRivalled;
-  const isOneLetter = joined.filter((byte) => byte >= 0x80).length < 3;
+  const isOneLetter = letters < 3;
   return { encoding: !isSure && isOneLetter ? "windows-1252" : best.encoding, isSure };
 }
 

@@ -9,7 +9,12 @@ import { timeIn } from "./times.rules.ts";
 export function furtherOf(row: RowCells): FurtherFields | undefined {
   if (!further.some((field) => row.has(field))) return undefined;
   return {
-    publish_at: read(row, "publish_at", instantOf, "Write a time such as 2027-03-01 09:00."),
+    publish_at: read(
+      row,
+      "publish_at",
+      (text) => instantOf(text, row.timeZone),
+      "Write a time such as 2027-03-01 09:00.",
+    ),
     video_url: read(
       row,
       "video_url",
@@ -67,8 +72,8 @@ function read<T>(
   return value;
 }
 
-function instantOf(text: string): string | undefined {
-  const date = new Date(timeIn(text)?.time ?? Number.NaN);
+function instantOf(text: string, zone: string): string | undefined {
+  const date = new Date(timeIn(text, zone) ?? Number.NaN);
   const year = date.getUTCFullYear();
   return year >= 1970 && year < 2200 ? date.toISOString() : undefined;
 }

@@ -116,7 +116,7 @@ export async function openRead(
   row: ImportRow,
 ): Promise<Pick<ImportRun, "read" | "openRows" | "totalRows">> {
   const { encoding } = row.layout;
-  const { currency } = await world.db.inShop(shopId, theShop);
+  const { currency, time_zone: timeZone } = await world.db.inShop(shopId, theShop);
   const file = await world.storage.get(row.file_key);
   let total = 0;
   async function* fileRows() {
@@ -131,9 +131,9 @@ export async function openRead(
   const lookUp = knownProductsIn(world, shopId, row.id);
   const { headers, mapping, rows } = adaptFile(row.format, { ...row.layout, rows: fileRows });
   const prices = pricesRead(row.layout, currency);
-  const options = { currency, prices, blanksKeep: row.blanks === "keep", lookUp };
-  const money = { exponent: exponentOf(currency), ...prices };
-  const sheet = { ...sheetOf(headers, mapping, money), blanksKeep: options.blanksKeep };
+  const options = { currency, prices, timeZone, blanksKeep: row.blanks === "keep", lookUp };
+  const shop = { exponent: exponentOf(currency), ...prices, timeZone };
+  const sheet = { ...sheetOf(headers, mapping, shop), blanksKeep: options.blanksKeep };
   return {
     read: () => productsOf(rows, headers, mapping, options),
     openRows: () => ({ rows, sheet }),

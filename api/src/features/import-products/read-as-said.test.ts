@@ -147,6 +147,20 @@ describe("sales with dates", () => {
   });
 });
 
+test("a sale without a zone is on by the clocks of the shop, Magento's to the end of its last day", async () => {
+  const shop = await world.shop(mona, "Dhaka sales", { country: "BD" });
+  const header = "sku,store_view_code,product_type,name,price,url_key,product_online";
+  const importing = await importFrom(
+    mona,
+    shop,
+    `${header},special_price,special_price_from_date,special_price_to_date\nA,,simple,Mug,10,mug,1,8,"12/24/26, 12:00 AM","12/24/26, 12:00 AM"\n`,
+  );
+  await importing.run();
+  expect(await pricesIn(shop)).toMatchObject({
+    mug: { sale: { starts_at: "2026-12-23T18:00:00.000Z", ends_at: "2026-12-24T18:00:00.000Z" } },
+  });
+});
+
 describe("encoding", () => {
   test.each([
     ["windows-1256", "قميص قطني للرجال", "مصباح طاولة من الخشب"],

@@ -32,6 +32,7 @@ export async function* productsOf(
   {
     currency,
     prices = { currency },
+    timeZone = "UTC",
     blanksKeep = false,
     lookUp = async () => ({ handles: new Set(), skus: new Map() }),
   }: {
@@ -39,13 +40,15 @@ export async function* productsOf(
     currency: string;
     /** What the prices are read in, and the rate from that to the shop's where they differ. */
     prices?: { currency: string; rate?: Rate };
+    /** The shop's, in which times are that name no zone. */
+    timeZone?: string;
     blanksKeep?: boolean;
     /** What of the file's handles and SKUs the shop has; without it, nothing. */
     lookUp?: (named: Iterable<Named>) => Promise<KnownProducts>;
   },
 ): AsyncGenerator<ImportedProduct | RowProblem> {
-  const money = { exponent: exponentOf(currency), ...prices };
-  const asItIs = { ...sheetOf(headers, mapping, money), blanksKeep };
+  const shop = { exponent: exponentOf(currency), ...prices, timeZone };
+  const asItIs = { ...sheetOf(headers, mapping, shop), blanksKeep };
   if (mappingProblem(mapping)) {
     throw new ImportProblem(
       "columns_unmapped",

@@ -18,6 +18,8 @@ export type Sheet = {
   currency: string;
   /** From that currency to the shop's, where they differ. */
   rate?: Rate;
+  /** The shop's: times that name no zone are in it. */
+  timeZone: string;
   /** Whether currencies stand with amounts anywhere in the file. */
   namesCurrencies: boolean;
   /** Further columns of a field, see `repeated` in fields.rules.ts. */
@@ -39,14 +41,14 @@ const LARGEST_AMOUNT = 1e13;
 export function sheetOf(
   headers: string[],
   mapping: Mapping,
-  money: { exponent: number; currency: string; rate?: Rate },
+  shop: { exponent: number; currency: string; rate?: Rate; timeZone: string },
 ): Sheet {
   const isOwn = recogniseFormat(headers).format === "vitrine";
   const named = mapping.flatMap((target, column) => (target ? [{ target, column }] : []));
   const start = "custom_field:";
   return {
     headers,
-    ...money,
+    ...shop,
     namesCurrencies: false,
     further: mapping.flatMap((target, column) => {
       const field = /^(picture|categories):\d+$/.exec(target ?? "")?.[1];
@@ -113,6 +115,11 @@ export class RowCells {
   /** Whether we wrote this file ourselves: then everything in it is meant as it stands. */
   get isOwn(): boolean {
     return this.sheet.isOwn;
+  }
+
+  /** Of times that name no zone. */
+  get timeZone(): string {
+    return this.sheet.timeZone;
   }
 
   get blanksKeep(): boolean {

@@ -33,22 +33,18 @@ export function saleOf(row: RowCells, usual: number | undefined): ImportedSale |
 function daysOf(row: RowCells): { starts_at: string | null | undefined; ends_at: string | null | undefined } {
   const [first, last] = row.raw("sale_starts").split(/\s*\/\s*(?=\d{4}-\d\d-\d\dT)/);
   return {
-    starts_at: timeOf(row, "sale_starts", first!, 0),
-    ends_at: timeOf(row, "sale_ends", last ?? row.raw("sale_ends"), 86_400_000),
+    starts_at: timeOf(row, "sale_starts", first!),
+    ends_at: timeOf(row, "sale_ends", last ?? row.raw("sale_ends"), true),
   };
 }
 
-/**
- * An instant, taken for UTC where no zone is named. Null for a blank cell, undefined for what is no time.
- *
- * @param wholeDay how much later a day without a time is
- */
-function timeOf(row: RowCells, field: Field, text: string, wholeDay: number): string | null | undefined {
+/** An instant. Null for a blank cell, undefined for what is no time. */
+function timeOf(row: RowCells, field: Field, text: string, isEnd = false): string | null | undefined {
   if (text === "" || text.startsWith("0000-00-00")) return null;
-  const said = timeIn(text);
-  if (!said) {
+  const time = timeIn(text, row.timeZone, isEnd);
+  if (time === undefined) {
     row.warn(field, "This is not a time, so the sale is left out. Write one such as 2027-03-01 09:00.");
     return undefined;
   }
-  return new Date(said.time + (said.isDay ? wholeDay : 0)).toISOString();
+  return new Date(time).toISOString();
 }

@@ -1,3 +1,5 @@
+import { instantAt } from "@vitrine/contract/zoned-time";
+
 /** Year, month and day of what people and spreadsheets write; where nothing tells, a slash stands behind the month. */
 function dayIn(text: string): [year: number, month: number, day: number] | undefined {
   const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? [];
@@ -10,8 +12,13 @@ function dayIn(text: string): [year: number, month: number, day: number] | undef
   return isDayFirst ? [year4, other, one] : [year4, one, other];
 }
 
-/** Milliseconds, taken for UTC where no zone is named; `isDay` where no hour stands with it. Undefined for no time. */
-export function timeIn(text: string): { time: number; isDay: boolean } | undefined {
+/**
+ * Milliseconds; undefined for what is no time.
+ *
+ * @param zone the time zone of texts that name none
+ * @param isEnd a day without an hour is meant to its end
+ */
+export function timeIn(text: string, zone: string, isEnd = false): number | undefined {
   const [, date = "", clock = "", half] =
     /^(\S+?)(?:,?[ T]+(\d{1,2}:\d\d(?::\d\d)?)(?:[\s\u202f]*([ap])\.?m\.?)?)?$/i.exec(text) ?? [];
   const [year, month, day] = dayIn(date) ?? [];
@@ -20,12 +27,24 @@ export function timeIn(text: string): { time: number; isDay: boolean } | undefin
     if (!/[a-z]{3}|^\d{4}-\d\d-\d\dT\d\d/i.test(text)) return undefined;
     const hasZone = /(?:[zZ]|[+-]\d\d:?\d\d|[A-Z]{3})$/.test(text);
     const time = Date.parse(hasZone ? text : `${text}Z`);
-    return Number.isNaN(time) ? undefined : { time, isDay: false };
+    if (Number.isNaN(time)) return undefined;
+    return hasZone ? time : timeAt(time, zone);
   }
   const [hours = 0, minutes = 0, seconds = 0] = clock ? clock.split(":").map(Number) : [];
   const hour = half ? (hours % 12) + (half.toLowerCase() === "p" ? 12 : 0) : hours;
   const time = Date.UTC(year, month - 1, day, hour, minutes, seconds);
   // There is no 31 April, and no 25 o'clock.
   const isSame = new Date(time).getUTCDate() === day && new Date(time).getUTCMonth() === month - 1;
-  return isSame ? { time, isDay: clock === "" } : undefined;
+  if (!isSame) return undefined;
+  return timeAt(isEnd && clock === "" ? time + dayMs : time, zone);
+}
+
+const dayMs = 86_400_000;
+const minuteMs = 60_000;
+
+/** @param wall what the clocks of the zone show, as milliseconds of a UTC time that reads the same */
+function timeAt(wall: number, zone: string): number | undefined {
+  const seconds = wall % minuteMs;
+  const at = instantAt(new Date(wall - seconds).toISOString().slice(0, 16), zone);
+  return at === undefined ? undefined : Date.parse(at) + seconds;
 }

@@ -68,10 +68,14 @@ export const magento: System = {
   createAdapter: () => configurableAdapter(finish),
 };
 
+const midnight = /,?[ T](?:12:00(?::00)?\s?AM|0?0:00(?::00)?)$/i;
+
 function finish(row: RowEditor): void {
   if (row.has("published")) row.set("published", row.get("published") === "1" ? "TRUE" : "FALSE");
   if (row.has("categories"))
     row.set("categories", categoriesIn(row.get("categories"), /^default category$/i));
   if (row.has("oversell")) row.set("oversell", /^[12]/.test(row.get("oversell")) ? "continue" : "deny");
+  // A sale is on to the end of the day that is named, be it that the file writes its midnight.
+  row.set("sale_ends", row.get("sale_ends").replace(midnight, ""));
   if (row.has("quantity")) row.set("tracker", row.get("tracker") === "0" ? "" : "TRUE");
 }
