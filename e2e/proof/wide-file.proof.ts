@@ -13,18 +13,26 @@ export const prove: Proof = async (say) => {
     "row below the header": Buffer.from(`a,b\n${"1,2\n".repeat(10)}${header}\n`),
   };
   for (const [where, bytes] of Object.entries(files)) {
-    const delay = monitorEventLoopDelay({ resolution: 1 });
-    delay.enable();
-    const message = await readLayout(bytes).then(
-      () => "read",
-      (failure: unknown) => String(failure),
-    );
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    delay.disable();
-    const held = delay.max / 1e6;
+    // A busy machine may take the processor from us during one reading, hardly during each of three.
+    const readings = [await heldBy(bytes), await heldBy(bytes), await heldBy(bytes)];
+    const held = Math.min(...readings.map((reading) => reading.held));
+    const { message } = readings[0]!;
     say(`${where}, ${(bytes.length / 1e6).toFixed(0)} MB: event loop held ${held.toFixed(1)} ms. ${message}`);
     if (where === "header" && !message.includes("“Column 0”"))
       throw new Error("The first columns are not named");
     if (held > maxMs) throw new Error(`The event loop was held for more than ${maxMs} ms`);
   }
 };
+
+/** The longest time in ms for which reading a file held the event loop, and what became of it. */
+async function heldBy(bytes: Buffer): Promise<{ held: number; message: string }> {
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  const message = await readLayout(bytes).then(
+    () => "read",
+    (failure: unknown) => String(failure),
+  );
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  delay.disable();
+  return { held: delay.max / 1e6, message };
+}

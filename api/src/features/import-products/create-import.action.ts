@@ -6,7 +6,7 @@ import { newId } from "../../ids.ts";
 import { guessMapping, recogniseFormat } from "./columns.rules.ts";
 import { importAnswer } from "./import-answer.rules.ts";
 import { ImportProblem, refused } from "./import-problem.ts";
-import { findLastMapping, insertImport } from "./imports.queries.ts";
+import { findLastColumns, insertImport } from "./imports.queries.ts";
 import { noteImport } from "./note-import.action.ts";
 import { isInventory } from "./lists.rules.ts";
 import { layoutOf, readLayout } from "./read-layout.ts";
@@ -41,14 +41,17 @@ export async function createImport(
   const { output } = await world.db.inShop(by.shop_id, (tx) =>
     once(tx, call, asked.endpoint, asked.input, async () => {
       const { currency } = await theShop(tx);
-      const mapping = (await findLastMapping(tx, table.headers)) ?? guessMapping(table.headers);
+      const { mapping, is_confirmed } = (await findLastColumns(tx, table.headers)) ?? {
+        mapping: guessMapping(table.headers),
+        is_confirmed: false,
+      };
       const row = await insertImport(tx, {
         id,
         filename: sent.name,
         file_key,
         size: sent.bytes.length,
         format: recogniseFormat(table.headers).format,
-        layout: layoutOf({ ...table, mapping }, currency),
+        layout: { ...layoutOf({ ...table, mapping }, currency), is_confirmed },
         account_id: by.account_id,
       });
       await world.jobs.enqueue(tx, "analyse-import", { shop_id: by.shop_id, import_id: id });

@@ -77,8 +77,10 @@ const wooFields = [
   "height",
   "images",
 ] as const;
-/** What other systems say in ways of their own. */
-const systemFields = [
+/** Whether the sale price is in force. */
+const onSale = "on_sale";
+/** What other systems say in ways of their own, for their adapters alone. */
+export const systemFields = [
   "option_names",
   "option_values",
   "variations",
@@ -109,13 +111,14 @@ const listFields = [
   "redirect_from",
   "redirect_to",
 ] as const;
-const fields: readonly string[] = [...ownFields, ...wooFields, ...systemFields, ...listFields];
+const fields: readonly string[] = [...ownFields, onSale, ...wooFields, ...systemFields, ...listFields];
 /** Fields that a file may have several columns for. */
 const repeated = ["picture", "categories"] as const;
 
 export type OwnField = (typeof ownFields)[number];
 export type Field =
   | OwnField
+  | typeof onSale
   | (typeof wooFields)[number]
   | (typeof systemFields)[number]
   | (typeof listFields)[number];

@@ -28,7 +28,7 @@ export interface KnownProducts {
 /** The product that rows are of, or why they are left out. */
 export type Identity =
   | { handle: string; warning?: RowWarning }
-  | { handle?: undefined; message: string; severity?: "warning" };
+  | { handle?: undefined; message: string; severity?: "warning"; isUnclear?: true };
 
 /** Rows that only an SKU tells apart have a key that no handle can be. */
 export function keyOfSku(sku: string): string {
@@ -62,7 +62,7 @@ function ofSkuAlone(
     return {
       message: `No product has the SKU ${sku} yet, and a new one needs a title. Fill in the title.`,
       // A list of SKUs may be longer than the shop; in a file of products, this row was not understood.
-      ...(!lacksTitle && { severity: "warning" as const }),
+      ...(lacksTitle ? { isUnclear: true as const } : { severity: "warning" as const }),
     };
   if (second !== undefined) return { message: severalHave(sku, handle, second) };
   if (variants > 1 && !hasOptions)

@@ -5,11 +5,12 @@ import type { World } from "../../world.ts";
 import { notify } from "../notifications/notify.action.ts";
 import { planAvif } from "../pictures/make-avif.action.ts";
 import { listProductsByHandle, type ProductRecord } from "../products/products.queries.ts";
+import { clipped } from "./cells.rules.ts";
 import { type Batch, batchesOf, oneAhead, withCleanDescriptions } from "./batches.ts";
 import { hasPrice, unclearColumns } from "./columns.rules.ts";
 import { type ImportChange, insertChanges } from "./import-changes.queries.ts";
 import { ImportProblem } from "./import-problem.ts";
-import type { ImportedProduct } from "./imported-product.ts";
+import { type ImportedProduct, isRowProblem, type RowProblem, type RowWarning } from "./imported-product.ts";
 import { inTurns } from "./in-turns.ts";
 import { importList } from "./import-list.action.ts";
 import { isListFormat } from "./lists.rules.ts";
@@ -29,6 +30,7 @@ import { addressesOf } from "./plan-pictures.rules.ts";
 import { noteSameSkus } from "./note-same-skus.action.ts";
 import { listKnownHandles } from "./known-products.queries.ts";
 import { planBatchLinks } from "./plan-batch-links.action.ts";
+import { lacksPrice } from "./plan-variants.rules.ts";
 import { planProduct } from "./plan-product.rules.ts";
 import { tallyWith } from "./tally.rules.ts";
 import { writePlans } from "./write-plans.action.ts";
@@ -61,11 +63,11 @@ export async function importFile(
 }
 
 async function importProducts(run: ImportRun): Promise<Tally> {
-  if (run.pass === "dry_run" && !run.isConfirmed && run.mode !== "update") requireClearColumns(run);
+  if (mayAsk(run)) requireClearPrices(run);
   const seen = { addresses: new Set<string>(), skus: new Set<string>() };
   // What an earlier try has met is not known any more.
   let hasPictures = run.hasPictures || run.tally.items > 0;
-  const batches = batchesOf(run.read(), { skip: run.tally.items, most: productsAtOnce });
+  const batches = batchesOf(unclearAsked(run), { skip: run.tally.items, most: productsAtOnce });
   async function store(batch: Batch, turn: Promise<Tally>): Promise<Tally> {
     const tally = await run.world.db.inShop(run.shop_id, (tx) => importBatch(tx, run, batch, turn, seen));
     for (const product of batch.products) for (const { url } of addressesOf(product)) seen.addresses.add(url);
@@ -87,18 +89,71 @@ async function importProducts(run: ImportRun): Promise<Tally> {
     await Promise.allSettled([last]);
   }
   let tally: Tally = { ...(await last), rows: run.totalRows() };
+  requireProducts(run, tally);
   if (run.pass === "run" && run.hasRelated) tally = await importRelated(run, tally);
   if (run.pass === "run" && hasPictures) tally = await importPictures(run, tally);
   return tally;
 }
 
+/** Whether the owner is still to look at the columns. */
+function mayAsk({ pass, isConfirmed, mode }: ImportRun): boolean {
+  return pass === "dry_run" && !isConfirmed && mode !== "update";
+}
+
 /** A file whose prices nobody has pointed out is not read any further: its owner says which column they are in. */
-function requireClearColumns({ headers, mapping }: ImportRun): void {
+function requireClearPrices({ headers, mapping }: ImportRun): void {
   const unclear = unclearColumns(headers, mapping);
   if (hasPrice(mapping) || !mapping.includes("title") || unclear.length === 0) return;
   throw new ImportProblem(
     "columns_unmapped",
     "It isn’t clear which column holds the price. Choose it below, leave out what you don’t need, and check again.",
+  );
+}
+
+/**
+ * The products of a file. A table of nobody's format that has columns nobody has explained is read to the first row that
+ * is not understood: its owner says what they hold.
+ */
+async function* unclearAsked(run: ImportRun): AsyncGenerator<ImportedProduct | RowProblem> {
+  const unclear = unclearColumnsAsked(run);
+  for await (const item of run.read()) {
+    const { row } = unclearRow(item) ?? {};
+    if (row !== undefined && unclear.length > 0) throw columnsNeeded(row, unclear);
+    yield item;
+  }
+}
+
+/** None of the rows may be of a product because nobody has said which column tells of which it is. */
+function requireProducts(run: ImportRun, { products, rows }: Tally): void {
+  const unclear = unclearColumnsAsked(run);
+  if (products === 0 && rows > 0 && unclear.length > 0) throw columnsNeeded(2, unclear);
+}
+
+/** Variants without a price in a table nobody has explained may have it in another column, or be no variants. */
+function requirePrices(run: ImportRun, findings: { row: number; message: string }[]): void {
+  const found = findings.find(({ message }) => message === lacksPrice);
+  const unclear = found ? unclearColumnsAsked(run) : [];
+  if (found && unclear.length > 0) throw columnsNeeded(found.row, unclear);
+}
+
+function unclearColumnsAsked(run: ImportRun): string[] {
+  return run.format === "unknown" && mayAsk(run) ? unclearColumns(run.headers, run.mapping) : [];
+}
+
+function unclearRow(item: ImportedProduct | RowProblem): RowWarning | undefined {
+  if (isRowProblem(item)) return item.isUnclear && item;
+  return item.warnings.find(({ isUnclear }) => isUnclear);
+}
+
+function columnsNeeded(row: number, columns: string[]): ImportProblem {
+  const names = columns
+    .slice(0, 5)
+    .map((name) => `“${clipped(name, 40)}”`)
+    .join(", ");
+  return new ImportProblem(
+    "columns_unmapped",
+    `Row ${row} isn’t clear without columns that aren’t read yet: ${names}. Choose below what they hold, leave out what you don’t need, and check again.`,
+    row,
   );
 }
 
@@ -140,6 +195,7 @@ async function importBatch(
     ...planned.flatMap((each) => each.findings),
     ...(await noteSameSkus(tx, plans, seen.skus)),
   ];
+  requirePrices(run, findings);
   const isDryRun = run.pass === "dry_run";
   let written: Awaited<ReturnType<typeof writePlans>> | undefined;
   if (!isDryRun) {

@@ -93,7 +93,13 @@ export type ImportedVariant = {
 /** 750 ml in the bottle, priced per 1 l; amounts are decimals. */
 export type UnitPriceMeasure = { total: string; total_unit: string; base: string; base_unit: string };
 
-export type RowWarning = { row: number; column?: string; message: string };
+export type RowWarning = {
+  row: number;
+  column?: string;
+  message: string;
+  /** The row may say more in columns that are not read. */
+  isUnclear?: true;
+};
 /** A row that is left out, and what to do about it. */
 export type RowProblem = {
   row: number;
@@ -102,6 +108,8 @@ export type RowProblem = {
   message: string;
   /** A warning where nothing is amiss with the file. */
   severity?: "warning";
+  /** See `RowWarning`. */
+  isUnclear?: true;
 };
 
 export function isRowProblem(item: ImportedProduct | RowProblem): item is RowProblem {

@@ -112,13 +112,16 @@ export function listImportsSince(tx: ShopTx, since: string): Promise<ImportRow[]
     order by created_at desc, id desc limit ${mostAtOnce}`);
 }
 
-/** How the columns of the last file with these headings were read when it was imported. */
-export async function findLastMapping(tx: ShopTx, headers: string[]): Promise<Mapping | undefined> {
-  const last = await tx.find(sql<{ mapping: Mapping }>`
-    select layout->'mapping' as mapping from imports
+/** How the columns of the last file with these headings were read when it was imported, and whether its owner chose so. */
+export async function findLastColumns(
+  tx: ShopTx,
+  headers: string[],
+): Promise<{ mapping: Mapping; is_confirmed: boolean } | undefined> {
+  return tx.find(sql<{ mapping: Mapping; is_confirmed: boolean }>`
+    select layout->'mapping' as mapping, coalesce((layout->>'is_confirmed')::boolean, false) as is_confirmed
+    from imports
     where shop_id = ${tx.shopId} and layout->'headers' = ${JSON.stringify(headers)}::jsonb and started_at is not null
     order by created_at desc limit 1`);
-  return last?.mapping;
 }
 
 /** Back to the dry run, with the file read in another way; false when the import is past that. */

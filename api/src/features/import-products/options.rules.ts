@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { clipped } from "./cells.rules.ts";
 import type { ImportedVariant, RowProblem, RowWarning } from "./imported-product.ts";
 
@@ -11,8 +12,8 @@ const slotsOfFile = [0, 1, 2];
 
 /**
  * Works out the options of one product and gives every variant its values. Rows with the same values but another SKU
- * stay variants of their own, told apart by it; a row that repeats values and SKU is left out with a warning. A
- * variant that is one too many becomes a problem.
+ * stay variants of their own, told apart by it; a row that repeats values and SKU is left out. A variant that is one
+ * too many becomes a problem.
  */
 export function optionsOf(drafts: VariantDraft[], columnNames: (string | undefined)[]) {
   const warnings: RowWarning[] = [];
@@ -66,18 +67,18 @@ export function optionsOf(drafts: VariantDraft[], columnNames: (string | undefin
   }
 
   const rowOf = new Map<string, number>();
-  const rowOfTwin = new Map<string, number>();
+  const twinOf = new Map<string, ImportedVariant>();
   const valuesOf = new Map(slots.map((slot) => [slot, new Set<string>()]));
   const variants: ImportedVariant[] = [];
   for (const draft of kept) {
     const { row } = draft.variant;
     const written = `${keyOf(draft, slots)}\n\n${skuOf(draft)}`;
-    const twin = rowOfTwin.get(written);
-    if (twin !== undefined) {
-      warnings.push({ row, message: `This row repeats the variant of row ${twin} and is left out.` });
+    const twin = twinOf.get(written);
+    if (twin) {
+      noteTwin(draft.variant, twin, { warnings, problems });
       continue;
     }
-    rowOfTwin.set(written, row);
+    twinOf.set(written, { ...draft.variant });
     const namesake = rowOf.get(keyOf(draft, slots));
     if (namesake !== undefined) {
       tellApart(draft, slots, rowOf);
@@ -100,6 +101,21 @@ export function optionsOf(drafts: VariantDraft[], columnNames: (string | undefin
     ...madeUp(isWithoutOptions, names[slot] === ""),
   }));
   return { options: variants.length > 0 ? options : [], variants, warnings, problems };
+}
+
+/** A row that says again what another does is no loss; one that says something else is. */
+function noteTwin(
+  { row, ...variant }: ImportedVariant,
+  { row: first, ...twin }: ImportedVariant,
+  { warnings, problems }: { warnings: RowWarning[]; problems: RowProblem[] },
+) {
+  if (isDeepStrictEqual(variant, twin)) {
+    const message = `This row repeats the variant of row ${first} and is left out.`;
+    warnings.push({ row, message, isUnclear: true });
+  } else {
+    const message = `Row ${first} is the same variant with other values. Give this row another option value or SKU, or delete one of the two.`;
+    problems.push({ row, message, isUnclear: true });
+  }
 }
 
 /** Shopify writes the option Title with the value Default Title for a product without options. */

@@ -72,8 +72,10 @@ export function planVariants(
   return [...stay, ...fresh.map((variant, index) => variantOf(variant, undefined, next + index, now))];
 }
 
+export const lacksPrice = "Fill in the price of this variant.";
+
 function hasPrice(variant: ImportedVariant, note: Note): boolean {
-  if (variant.price === undefined) note("error", "Fill in the price of this variant.", variant.row);
+  if (variant.price === undefined) note("error", lacksPrice, variant.row);
   return variant.price !== undefined;
 }
 

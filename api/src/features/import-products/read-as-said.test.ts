@@ -145,6 +145,17 @@ describe("sales with dates", () => {
       odd: { price: 1000, sale: null },
     });
   });
+
+  test("a sale price that is not on, or 0, is no sale", async () => {
+    const shop = await shopIn("EUR");
+    const header = "Title,Price,Sale Price,On Sale";
+    await (await importFrom(mona, shop, `${header}\nOff,20,15,No\nOn,20,15,Yes\nNone,20,0.00,Yes\n`)).run();
+    expect(await pricesIn(shop)).toMatchObject({
+      off: { status: "active", price: 2000, sale: null },
+      on: { price: 2000, sale: { price: 1500 } },
+      none: { status: "active", price: 2000, sale: null },
+    });
+  });
 });
 
 test("a sale without a zone is on by the clocks of the shop, Magento's to the end of its last day", async () => {
@@ -221,14 +232,70 @@ describe("columns", () => {
     expect((await importing.run()).result).toMatchObject({ creates: 1, errors: 0 });
   });
 
-  test("rows of a product file that have an SKU and nothing else to tell them by are errors", async () => {
+  test.each([
+    [
+      "a table whose options nobody understands",
+      "Name;Farbe;Größe;Preis\nHemd;Rot;S;19,90\nHemd;Rot;M;19,90\n",
+      3,
+    ],
+    [
+      "a table whose variants have no title",
+      "handleId,fieldType,name,sku,price,productOptionDescription1\n,Product,Tee,T,20,S\n,Variant,,T-S,20,S\n",
+      3,
+    ],
+    [
+      "a table whose variants have no price",
+      "handleId,fieldType,name,sku,price,productOptionDescription1\na,Product,Tee,T,20,S\na,Variant,,T-S,,S\n",
+      3,
+    ],
+    ["a table whose titles nobody finds", "Kode,SKU,Price,Naamwoord\nx,A,5,Tas\n", 2],
+  ])("%s stops at the row and asks for the columns", async (_, file, row) => {
+    const importing = await importFrom(mona, await shopIn("EUR"), file);
+    const found = await importing.analysed();
+    expect(found).toMatchObject({
+      status: "failed",
+      failure: expect.stringMatching(new RegExp(`^Row ${row} isn’t clear without columns`)),
+    });
+    const columns = found.columns.map(({ field }) => field);
+    await mona.client.import_products.update({ params: importing.params, body: { fields: columns } });
+    expect((await importing.analysed()).status).toBe("ready");
+  });
+
+  test("options that Mona points out make variants of the rows of one name", async () => {
+    const shop = await shopIn("EUR");
+    const file = "Name;Farbe;Größe;Preis;Bestand\nHemd;Rot;S;19,90;3\nHemd;Rot;M;21,90;4\n";
+    const importing = await importFrom(mona, shop, file);
+    expect((await importing.analysed()).status).toBe("failed");
+    await mona.client.import_products.update({
+      params: importing.params,
+      body: { fields: ["title", "option1_value", "option2_value", "price", "quantity"] },
+    });
+    expect((await importing.run()).result).toMatchObject({ creates: 1, variants: 2, errors: 0, warnings: 0 });
+  });
+
+  test("a row that is the variant of another with other values is an error, not a row less", async () => {
     const importing = await importFrom(
       mona,
       await shopIn("EUR"),
-      "name,code,sku,price\nDesk,desk,D-1,299\n,,D-2,349\n",
+      "Handle,Title,Option1 Name,Option1 Value,Variant Price\nmug,Mug,Size,S,5\nmug,,,S,6\nmug,,,S,5\n",
     );
-    const found = await importing.analysed();
-    expect(found.dry_run).toMatchObject({ creates: 1, errors: 1 });
+    const done = await importing.run();
+    expect(done.result).toMatchObject({ variants: 1, errors: 1, warnings: 1 });
+  });
+
+  test("rows of a product file that have an SKU and nothing else to tell them by are errors", async () => {
+    const shop = await shopIn("EUR");
+    const file = "name,code,sku,price\nDesk,desk,D-1,299\n,,D-2,349\n";
+    const importing = await importFrom(mona, shop, file);
+    expect((await importing.analysed()).status).toBe("failed");
+    await mona.client.import_products.update({
+      params: importing.params,
+      body: { fields: ["title", null, "sku", "price"] },
+    });
+    expect((await importing.run()).result).toMatchObject({ creates: 1, errors: 1 });
+    // What Mona has said once holds for the next file with these headings.
+    const next = await importFrom(mona, shop, file.replace("299", "298"));
+    expect((await next.analysed()).dry_run).toMatchObject({ updates: 1, errors: 1 });
   });
 
   test("Sam, another shop's owner and a started import: nothing can be read again", async () => {

@@ -159,10 +159,13 @@ describe("Options and variants", () => {
     expect(product.warnings).toMatchObject([{ row: 2 }]);
   });
 
-  test("a row that repeats values and SKU of another one is left out with a warning", async () => {
-    const product = await productIn(`${head}a,A,Size,S,,,A1,5,\na,,,S,,,A1,6,\n`);
-    expect(product.variants).toMatchObject([{ row: 2, price: 500 }]);
-    expect(product.warnings).toMatchObject([{ row: 3, message: expect.stringContaining("row 2") }]);
+  test("a row that repeats values and SKU of another one is a warning, one with another price an error", async () => {
+    const { products, problems } = await importOf(
+      `${head}a,A,Size,S,,,A1,5,\na,,,S,,,A1,5,https://x.test/2.jpg\na,,,S,,,A1,6,\n`,
+    );
+    expect(products).toMatchObject([{ variants: [{ row: 2, price: 500 }], warnings: [{ row: 3 }] }]);
+    expect(products[0]!.warnings[0]!.message).toContain("row 2");
+    expect(problems).toMatchObject([{ row: 4, message: expect.stringContaining("Row 2") }]);
   });
 
   test("the SKU stands in for values that were lost, so that no variant is", async () => {

@@ -86,7 +86,10 @@ export async function* productsOf(
     }
     const identity = identities.get(keyOf(new RowCells(sheet, row, [])) ?? "");
     if (identity?.handle === undefined) {
-      yield { row: row.row, ...(identity ?? { message: families ? whoseWooRow : whoseRow }) };
+      yield {
+        row: row.row,
+        ...(identity ?? { message: families ? whoseWooRow : whoseRow, isUnclear: true }),
+      };
       continue;
     }
     const { handle } = identity;

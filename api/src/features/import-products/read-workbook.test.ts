@@ -29,7 +29,11 @@ test.each([
     workbook(`<row><c><v>${"1".repeat(5000)}</v></c></row>`, {}, 10),
     "damaged",
   ],
-  ["one with a column beyond all columns", workbook(`<row><c r="ZZ1"><v>1</v></c></row>`), "columns"],
+  [
+    "one with a column beyond all columns",
+    workbook(`<row><c><v>1</v></c><c><v>2</v></c></row><row><c r="AMK2"><v>1</v></c></row>`),
+    "The first are “1”, “2”.",
+  ],
   [
     "one that unpacks to a thousand times its size",
     workbook("", { "xl/worksheets/sheet2.xml": `<worksheet>${" ".repeat(20_000_000)}</worksheet>` }),

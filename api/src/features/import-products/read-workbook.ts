@@ -3,6 +3,7 @@ import { stringify } from "csv-stringify/sync";
 import { Parser } from "htmlparser2";
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
 import { ImportProblem } from "./import-problem.ts";
+import { MAX_COLUMNS, tooManyColumns } from "./limit-columns.ts";
 import {
   type CellFormat,
   cellFormat,
@@ -17,7 +18,6 @@ const mostBytes = 300_000_000;
 /** What is packed tighter than this was made to be. */
 const mostRatio = 500;
 const mostText = 100_000_000;
-const mostColumns = 500;
 const mostRows = 1_048_576;
 
 /** Whether a file is a zip, as workbooks are. */
@@ -201,6 +201,7 @@ async function csvOfSheet(
   let rows: string[][] = [];
   let count = 0;
   let cells: string[] = [];
+  let header: string[] | undefined;
   let cell = { column: -1, type: "", style: 0, text: "" };
   let inValue = false;
   const pass = () => {
@@ -233,13 +234,14 @@ async function csvOfSheet(
       if (name === "c" && cell.text !== "") {
         const format = book.formats[cell.style];
         const text = textOf(cell, { shared: book.shared, format, dates: book.dates });
-        if (text !== "" && cell.column >= mostColumns) throw tooWide();
+        if (text !== "" && cell.column >= MAX_COLUMNS) throw tooManyColumns(header ?? cells, count);
         if (text !== "") {
           while (cells.length < cell.column) cells.push("");
           cells[cell.column] = text;
         }
       } else if (name === "row") {
         rows.push(cells.length > 0 ? cells : [""]);
+        if (cells.length > 0) header ??= cells;
         cell = { column: -1, type: "", style: 0, text: "" };
       }
     },
@@ -247,11 +249,4 @@ async function csvOfSheet(
   });
   pass();
   return Buffer.from(pieces.join(""));
-}
-
-function tooWide() {
-  return new ImportProblem(
-    "too_many_columns",
-    `This sheet has more than ${mostColumns} columns. Delete the columns you do not need.`,
-  );
 }

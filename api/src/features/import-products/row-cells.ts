@@ -43,7 +43,8 @@ export function sheetOf(
   mapping: Mapping,
   shop: { exponent: number; currency: string; rate?: Rate; timeZone: string },
 ): Sheet {
-  const isOwn = recogniseFormat(headers).format === "vitrine";
+  // Ours has a handle in each row; a table of somebody else's may have some of our headings.
+  const isOwn = recogniseFormat(headers).format === "vitrine" && mapping.includes("handle");
   const named = mapping.flatMap((target, column) => (target ? [{ target, column }] : []));
   const start = "custom_field:";
   return {

@@ -15,6 +15,8 @@ export function saleOf(row: RowCells, usual: number | undefined): ImportedSale |
   const price = row.amount("sale_price");
   if (price === undefined) return "stays";
   if (price === null) return null;
+  // Where other software has no sale it says that one is not on, or writes 0.
+  if (row.flag("on_sale") === false || (price === 0 && usual !== 0 && !row.isOwn)) return null;
   if (usual !== undefined && price >= usual) {
     row.warn("sale_price", "This is no lower than the usual price, so it is left out.");
     return null;

@@ -181,11 +181,16 @@ function statusOf(row: RowCells): ImportedProduct["status"] {
   const isPublished = row.flag("published") !== false;
   const word = row.raw("status").toLowerCase();
   if (word === "") return isPublished ? "active" : "draft";
-  const status = statuses.find((each) => each === word);
+  const status = statuses.find((each) => each === word) ?? flagged(yesOrNo(word));
   if (!status) row.warn("status", `“${clipped(word, 40)}” is read as draft. Use active, draft or archived.`);
   if (status !== "active" || isPublished) return status ?? "draft";
   row.warn("published", "Active but not published, so it is imported as a draft.");
   return "draft";
+}
+
+/** Some software has "true" or "1" for a product that is on sale. */
+function flagged(isActive: boolean | undefined): "active" | "draft" | undefined {
+  return isActive === undefined ? undefined : isActive ? "active" : "draft";
 }
 
 function draftOf(row: RowCells, problems: RowProblem[]): VariantDraft[] {

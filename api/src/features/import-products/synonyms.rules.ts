@@ -1,10 +1,12 @@
 import type { OwnField } from "./fields.rules.ts";
 
+type Known = OwnField | "on_sale";
+
 /**
  * What other systems, and people who keep a table of their own, call the fields of a product. A heading that means
  * different things in different systems is not here: it is for its owner to say.
  */
-const synonyms: Partial<Record<OwnField, string>> = {
+const synonyms: Partial<Record<Known, string>> = {
   title:
     "title | name | product name | product title | item | item name | item title | article | article name | produktname | artikelname | artikel | bezeichnung | titel | nom | nom du produit | titre | désignation | nombre | nombre del producto | título | producto | nome | nome prodotto | nome do produto | titolo | prodotto | productnaam | naam | ürün adı | ürün | başlık | название | наименование | товар | nazwa | nazwa produktu | اسم المنتج | الاسم | المنتج | العنوان | পণ্যের নাম | নাম",
   handle: "slug | url slug | url key | permalink | product handle | handle id | url handle",
@@ -23,6 +25,7 @@ const synonyms: Partial<Record<OwnField, string>> = {
     "compare at price | compare price | compare to price | list price | original price | old price | was price | msrp | rrp | uvp | streichpreis | alter preis | prix barré | ancien prix | prix conseillé | precio anterior | precio original | prezzo barrato | prezzo di listino | adviesprijs | van prijs | السعر قبل الخصم | السعر الأصلي",
   sale_price:
     "sale price | special price | discount price | discounted price | promo price | aktionspreis | angebotspreis | sonderpreis | prix promo | prix soldé | precio rebajado | precio de oferta | prezzo scontato | actieprijs | indirimli fiyat | سعر التخفيض | سعر العرض",
+  on_sale: "on sale | is on sale | sale active",
   sale_starts:
     "special price from | special price from date | special from date | special price start date | sale from | sale start | sale starts | sale start date | sale price from | sale price start date | sale price dates from | date on sale from | date sale price starts | discount from | discount start | discount start date | offer start date | promo start | promo start date | promotion start date | sale price effective date | aktion von | aktion ab | début de promo | inicio de la oferta",
   sale_ends:
@@ -63,22 +66,26 @@ const synonyms: Partial<Record<OwnField, string>> = {
 
 const fieldOf = new Map(
   Object.entries(synonyms).flatMap(([field, words]) =>
-    words.split("|").map((word) => [plain(word), field as OwnField] as const),
+    words.split("|").map((word) => [plain(word), field as Known] as const),
   ),
 );
 
 /** What a heading is likely to mean. */
-export function synonymOf(header: string): OwnField | undefined {
+export function synonymOf(header: string): Known | undefined {
   const key = plain(header);
   return key === "" ? undefined : fieldOf.get(key);
 }
 
-/** "Product_Name *", "product-name" and "PRODUCT NAME" are one; so are "Price (EUR)" and "Price". */
+/**
+ * "Product_Name *", "product-name", "productName" and "PRODUCT NAME" are one; so are "Price (EUR)" and "Price",
+ * "name(en-gb)" and "name".
+ */
 function plain(header: string): string {
   return header
+    .replace(/(?<=[a-z])(?=[A-Z])/g, " ")
     .toLowerCase()
     .normalize("NFC")
-    .replace(/\((?:[a-z]{3}|\p{Sc}|0\/1)\)|[[\](){}*:?!]/gu, " ")
+    .replace(/\((?:[a-z]{3}|[a-z]{2}-[a-z]{2}|\p{Sc}|0\/1)\)|[[\](){}*:?!]/gu, " ")
     .replace(/[\s_\-./\\'’]+/gu, " ")
     .trim();
 }

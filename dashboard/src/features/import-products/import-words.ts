@@ -100,6 +100,7 @@ export function fieldWords(t: TFunction): Record<string, string> {
     width_mm: t("Width in mm"),
     height_mm: t("Height in mm"),
     sale_price: t("Sale price"),
+    on_sale: t("On sale, yes or no"),
     sale_starts: t("Sale from"),
     sale_ends: t("Sale until"),
     preorder_from: t("Preorder ships"),

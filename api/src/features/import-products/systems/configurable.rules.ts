@@ -12,6 +12,7 @@ const ofProduct = [
   "seo_title",
   "seo_description",
 ] as const;
+const withoutDelivery = /^(virtual|downloadable)$/;
 const notImported = /^(bundle|grouped|booking|customizable)$/;
 
 interface Parent {
@@ -70,6 +71,7 @@ export function configurableAdapter(finish: (row: RowEditor) => void): RowAdapte
       ...names,
       ...values,
       ...(has("picture") ? (["variant_picture"] as const) : []),
+      "requires_shipping",
       ...(has("inventories") ? (["quantity", "tracker"] as const) : []),
     ],
     look(row) {
@@ -104,6 +106,7 @@ export function configurableAdapter(finish: (row: RowEditor) => void): RowAdapte
           severity: "warning",
         };
       finish(row);
+      row.set("requires_shipping", withoutDelivery.test(kind) ? "FALSE" : "TRUE");
       const known = variantOf.get(sku);
       const parent = known && parents.get(known.parent);
       if (known && parent)

@@ -1,3 +1,4 @@
+import { Parser } from "htmlparser2";
 import { handleOf } from "../cells.rules.ts";
 import { wordsCell } from "../cell-lists.rules.ts";
 import type { RowAdapter, RowEditor, System } from "./system.ts";
@@ -32,7 +33,14 @@ export const etsy: System = {
   createAdapter,
 };
 
-const wordsOf = (text: string) => [...new Set(text.split(",").map((word) => word.trim()))].filter(Boolean);
+const wordsOf = (text: string) =>
+  [
+    ...new Set(
+      decoded(text)
+        .split(",")
+        .map((word) => word.trim()),
+    ),
+  ].filter(Boolean);
 
 function createAdapter(): RowAdapter {
   let note: string | undefined;
@@ -41,14 +49,18 @@ function createAdapter(): RowAdapter {
     note: () => note,
     adapt(row, copy) {
       note = undefined;
-      const title = row.get("title");
+      const title = decoded(row.get("title"));
       if (!title) return { leftOut: "Fill in the title of this listing." };
+      row.set("title", title);
       row.set("handle", handleOf(title));
-      row.set("description", htmlOf(row.get("description")));
+      row.set("description", htmlOf(decoded(row.get("description"))));
+      row.set("custom_field:Materials", decoded(row.get("custom_field:Materials")));
       row.set("tags", wordsCell(wordsOf(row.get("tags")).map((tag) => tag.replaceAll("_", " "))));
       const options = [1, 2, 3].flatMap((n) => {
         const choices = wordsOf(row.get(`attribute:${n}:values`));
-        return choices.length > 0 ? [{ name: row.get(`attribute:${n}:name`) || `Option ${n}`, choices }] : [];
+        return choices.length > 0
+          ? [{ name: decoded(row.get(`attribute:${n}:name`)) || `Option ${n}`, choices }]
+          : [];
       });
       if (options.length === 0) return [row];
       const all = combinations(options.map(({ choices }) => choices)).slice(0, MAX_VARIANTS);
@@ -75,6 +87,15 @@ function combinations(choices: string[][]): string[][] {
     (all, values) => all.flatMap((one) => values.map((value) => [...one, value])).slice(0, MAX_VARIANTS),
     [[]],
   );
+}
+
+/** Etsy writes "&quot;" and "&#39;" in what is plain text otherwise. */
+function decoded(text: string): string {
+  if (!text.includes("&")) return text;
+  let plain = "";
+  const parser = new Parser({ ontext: (part) => (plain += part) });
+  parser.end(text.replaceAll("<", "&lt;"));
+  return plain;
 }
 
 /** Etsy has plain text with line breaks. */

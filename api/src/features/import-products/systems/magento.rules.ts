@@ -57,7 +57,7 @@ export const magento: System = {
   },
   series: [
     [
-      /^(?:use_config|bundle|custom|page|min|max|notify|display|map|gift|options|out|is|enable|qty|website|related|crosssell|upsell|hide|msrp|country)_\w+()$/,
+      /^(?:use_config|bundle|custom|page|min|max|notify|display|map|gift|options|out|is|enable|qty|website|related|crosssell|upsell|hide|msrp|country|product_options)_\w+()$/,
       () => null,
     ],
   ],

@@ -1,3 +1,4 @@
+import { yesOrNo } from "../cells.rules.ts";
 import type { RowAdapter, RowEditor, System } from "./system.ts";
 
 const values = ["option1_value", "option2_value", "option3_value"] as const;
@@ -41,7 +42,7 @@ export const spree: System = {
     tax_category: null,
     shipping_category: null,
     product_type: "product_type",
-    digital: null,
+    digital: "requires_shipping",
     variant_id: null,
     option1_name: "option1_name",
     option1_value: "option1_value",
@@ -71,6 +72,8 @@ function createAdapter(): RowAdapter {
       // The row of a product with variants has no options itself, and nobody can buy it.
       if (!hasOptions(row) && withOptions.has(row.get("handle")))
         for (const field of ["sku", "barcode", "price", "quantity"] as const) row.set(field, "");
+      if (row.get("requires_shipping"))
+        row.set("requires_shipping", yesOrNo(row.get("requires_shipping")) ? "FALSE" : "TRUE");
       const unit = row.get("weight_unit");
       if (unit && row.get("weight_grams")) row.set("weight_grams", `${row.get("weight_grams")} ${unit}`);
       const scale = millimetres[row.get("dimensions_unit").toLowerCase()] ?? 1;

@@ -142,6 +142,24 @@ describe("Etsy", () => {
     );
     expect(card!.variants).toMatchObject([{ sku: "CARD", price: 400, on_hand: 9 }]);
   });
+
+  test("its entities are read as the characters they stand for", async () => {
+    const { products } = await readCsv(
+      lines(
+        header,
+        '"Mum&#39;s mug, 6&quot; &amp; blue","Sizes 5&ndash;9 &lt; 10",4.00,EUR,1,,"Clay &amp; glaze",,,,Size,"6&quot;",,,,',
+      ),
+    );
+    expect(products).toMatchObject([
+      {
+        title: "Mum's mug, 6\" & blue",
+        handle: "mums-mug-6-blue",
+        description_html: "<p>Sizes 5–9 &lt; 10</p>",
+        options: [{ name: "Size", values: ['6"'] }],
+        custom_fields: [{ key: "Materials", value: "Clay & glaze" }],
+      },
+    ]);
+  });
 });
 
 describe("Magento", () => {
@@ -194,6 +212,17 @@ describe("Magento", () => {
       { row: 7, severity: "warning", message: expect.stringContaining("Bundles") },
     ]);
   });
+});
+
+test.each(["downloadable", "virtual"])("Magento's %s products need no delivery", async (kind) => {
+  const { products } = await readCsv(
+    lines(
+      "sku,store_view_code,product_type,name,price,url_key,product_online",
+      `E,,${kind},Ebook,9,ebook,1`,
+      "B,,simple,Book,19,book,1",
+    ),
+  );
+  expect(products.map(({ variants }) => variants[0]!.requires_shipping)).toEqual([false, true]);
 });
 
 describe("Bagisto", () => {

@@ -1,4 +1,4 @@
-import type { Mapping, Target } from "../fields.rules.ts";
+import { type Mapping, systemFields, type Target } from "../fields.rules.ts";
 import type { Row } from "../read-table.ts";
 import { bagisto } from "./bagisto.rules.ts";
 import { etsy } from "./etsy.rules.ts";
@@ -116,16 +116,4 @@ const tooWide =
   "This row has more cells than there are headings. Put quotation marks around text with a comma in it.";
 
 /** What adapters have read; left in place, "kind" and "parent" would make it a file of WooCommerce. */
-const ownWays = new Set<string>([
-  "kind",
-  "parent",
-  "visibility",
-  "option_names",
-  "option_values",
-  "variations",
-  "store_view",
-  "facets",
-  "inventories",
-  "weight_unit",
-  "dimensions_unit",
-]);
+const ownWays = new Set<string>(["kind", "parent", "visibility", ...systemFields]);
