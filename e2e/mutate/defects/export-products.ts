@@ -39,6 +39,22 @@ export const defects: Defect[] = [
     only: "brings its pictures",
   },
   {
+    name: "exports paths of pictures that only this shop's pages understand",
+    file: "api/src/features/export-products/export-products.action.ts",
+    find: "withFullPaths(product.description_html, world.dashboardUrl)",
+    replace: "product.description_html",
+    tests: ["api/src/features/export-products/export-products.test.ts"],
+    only: "A picture in a description",
+  },
+  {
+    name: "leaves pictures of descriptions in the other shop",
+    file: "api/src/features/import-products/described-pictures.rules.ts",
+    find: 'const elsewhere = /(<img src=")(https:\\/\\/[^"]+|\\/files\\/\\d+\\/[0-9a-f]{64}\\/\\d+\\.webp)"/g;',
+    replace: 'const elsewhere = /(<img src=")(https:\\/\\/[^"]+)"/g;',
+    tests: ["api/src/features/export-products/export-products.test.ts"],
+    only: "A picture in a description",
+  },
+  {
     name: "exports no currency",
     file: "api/src/features/export-products/export-columns.rules.ts",
     find: "currency: ofVariant((_, { currency }) => currency),",

@@ -112,6 +112,22 @@ export const defects: Defect[] = [
     tests: [`${at}/systems/systems.test.ts`],
   },
   {
+    name: "takes a table with an exporter's headings for its export",
+    file: `${at}/columns.rules.ts`,
+    find: 'names.includes("handle") && confidence >= 0.5',
+    replace: "hasName && confidence >= 0.5",
+    tests: [`${at}/read-as-said.test.ts`],
+    only: "no handles is no export",
+  },
+  {
+    name: "knows currencies by their codes alone",
+    file: `${at}/price-currency.rules.ts`,
+    find: "return code ? [code] : currenciesIn(text);",
+    replace: "return code === word ? [code] : [];",
+    tests: [`${at}/read-as-said.test.ts`],
+    only: "prices come to",
+  },
+  {
     name: "starts an import whose encoding is not certain",
     file: `${at}/import-answer.rules.ts`,
     find: 'is_encoding_sure: layout.encoding_from !== "guess",',

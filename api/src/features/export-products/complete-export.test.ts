@@ -39,7 +39,8 @@ const word = fc.oneof(
 const line = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(" ").trim() || "x");
 const maybe = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: undefined });
 const sale = fc.record({
-  price: fc.integer({ min: 0, max: 99 }),
+  // An import asks before anything is sold at 0.
+  price: fc.integer({ min: 1, max: 99 }),
   starts_at: fc.constantFrom(inDays(-3), inDays(2)),
   ends_at: maybe(fc.constantFrom(inDays(5), inDays(9))),
 });

@@ -5,6 +5,7 @@ import { csvFile } from "../../files/csv-file.ts";
 import type { StreamedFile } from "../../files/streamed-file.ts";
 import type { World } from "../../world.ts";
 import { pictureUrl } from "../pictures/pictures.rules.ts";
+import { withFullPaths } from "../import-products/described-pictures.rules.ts";
 import { listProductLinks, type ProductLinks } from "../import-products/product-links.queries.ts";
 import type { ProductFilter } from "@vitrine/contract/product-filter";
 import { listCustomFieldKeys, listProductIds } from "../products/product-list.queries.ts";
@@ -46,7 +47,9 @@ export function exportProducts(
         const byId = new Map(products.map((product) => [product.id, product]));
         yield ids.flatMap((id) => {
           const product = byId.get(id);
-          return product ? exportRows(product, links.get(id), columns, format, addressOf) : [];
+          if (!product) return [];
+          const description_html = withFullPaths(product.description_html, world.dashboardUrl);
+          return exportRows({ ...product, description_html }, links.get(id), columns, format, addressOf);
         });
         await setImmediate();
       }

@@ -135,6 +135,28 @@ test.each(exportFormats)(
   },
 );
 
+test.each(exportFormats)("A picture in a description comes along into another shop: %s", async (format) => {
+  const [from, to] = [
+    await world.shop(mona, `Described ${format}`, { currency: "USD" }),
+    await world.shop(mona, `Described to ${format}`, { currency: "USD" }),
+  ];
+  const id = await uploadPicture(mona, from.id, "#0f0");
+  const first = await createProduct(mona, { shop_id: from.id }, tea({ title: "Pot", pictures: [{ id }] }));
+  const path = first.pictures[0]!.url;
+  const description_html = `<p>See</p><img src="${path}" alt="" />`;
+  await createProduct(mona, { shop_id: from.id }, tea({ title: "Cup", description_html }));
+  const out = await exported(from, { format });
+  expect(await out.text()).toContain(`${world.world.dashboardUrl}${path}`);
+  const back = await (await importFrom(mona, from, out)).run();
+  expect(back.result).toMatchObject({ updates: 0, skips: 2, pictures: 0 });
+  const moved = await (await importFrom(mona, to, out)).run();
+  expect(moved.result).toMatchObject({ creates: 2, pictures_failed: 0 });
+  const { data } = await mona.client.products.list({ params: { shop_id: to.id }, query: {} });
+  const cup = data.find(({ title }) => title === "Cup")!;
+  const read = await mona.client.products.read({ params: { shop_id: to.id, id: cup.id } });
+  expect(read.data.description_html).toContain(path.replace(`/files/${from.id}/`, `/files/${to.id}/`));
+});
+
 test("Descriptions leave in the other format without apostrophes, and come back unchanged", async () => {
   const shop = await world.shop(mona, "Plain", { currency: "USD" });
   const params = { shop_id: shop.id };

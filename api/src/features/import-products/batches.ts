@@ -1,7 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import type { ImportProblem as Finding } from "@vitrine/contract/import-products";
 import { sanitiseHtml } from "../../rich-text/sanitise.ts";
-import { picturesDescribed } from "./described-pictures.rules.ts";
+import type { ImportRun } from "./import-run.ts";
+import { picturesDescribed, withoutOrigin } from "./described-pictures.rules.ts";
 import { type ImportedProduct, isRowProblem, type RowProblem } from "./imported-product.ts";
 import { inTurns } from "./in-turns.ts";
 
@@ -86,12 +87,19 @@ function findingOf(
 }
 
 /** The batches with their descriptions sanitised, the slowest part of an import. */
-export async function* withCleanDescriptions(batches: AsyncIterable<Batch>): AsyncGenerator<Batch> {
-  for await (const batch of batches) yield { ...batch, products: await inTurns(batch.products, cleaned) };
+export async function* withCleanDescriptions(
+  batches: AsyncIterable<Batch>,
+  run: Pick<ImportRun, "world" | "shop_id">,
+): AsyncGenerator<Batch> {
+  const clean = (product: ImportedProduct) => cleaned(product, run);
+  for await (const batch of batches) yield { ...batch, products: await inTurns(batch.products, clean) };
 }
 
-function cleaned(product: ImportedProduct): ImportedProduct {
+function cleaned(
+  product: ImportedProduct,
+  { world, shop_id }: Pick<ImportRun, "world" | "shop_id">,
+): ImportedProduct {
   if (!product.description_html) return product;
-  const description_html = sanitiseHtml(product.description_html);
-  return { ...product, description_html, described: picturesDescribed(description_html) };
+  const description_html = sanitiseHtml(withoutOrigin(product.description_html, world.dashboardUrl));
+  return { ...product, description_html, described: picturesDescribed(description_html, shop_id) };
 }

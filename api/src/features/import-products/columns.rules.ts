@@ -54,9 +54,11 @@ export function recogniseFormat(headers: string[]): { format: Format | "unknown"
     .reduce((a, b) => (b[1] > a[1] ? b : a));
   const confidence = telling.length === 0 ? 0 : count / telling.length;
   const named = tables.get(format)!;
-  const hasName = headers.some((header) => ["title", "handle"].includes(named.get(keyOf(header)) ?? ""));
+  const names = headers.map((header) => named.get(keyOf(header)));
+  const hasName = names.includes("title") || names.includes("handle");
   if (list && !(hasName && confidence >= 0.5)) return { format: list.format, confidence: 1 };
-  return { format: hasName && confidence >= 0.5 ? format : "unknown", confidence };
+  // Every export has a handle; without one it is a table of somebody's own, be it with the same headings.
+  return { format: names.includes("handle") && confidence >= 0.5 ? format : "unknown", confidence };
 }
 
 /** The first column of a field has it; later ones with the same meaning are left out. */

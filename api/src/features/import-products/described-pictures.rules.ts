@@ -1,10 +1,20 @@
-const elsewhere = /(<img src=")(https:\/\/[^"]+)"/g;
+const elsewhere = /(<img src=")(https:\/\/[^"]+|\/files\/\d+\/[0-9a-f]{64}\/\d+\.webp)"/g;
 const mostOfOne = 100;
 
-/** Addresses of other websites in the pictures of a sanitised description, each once. */
-export function picturesDescribed(html: string): string[] {
+/** URLs in the pictures of a sanitised description that are of other websites or other shops here, each once. */
+export function picturesDescribed(html: string, shopId: number): string[] {
   const urls = [...html.matchAll(elsewhere)].map(([, , src]) => addressOf(src!));
-  return [...new Set(urls)].slice(0, mostOfOne);
+  return [...new Set(urls)].filter((url) => !url.startsWith(`/files/${shopId}/`)).slice(0, mostOfOne);
+}
+
+/** The description with the full URLs of pictures that are here, so that they are found from anywhere. */
+export function withFullPaths(html: string, origin: string): string {
+  return html.replaceAll(/(<img src=")(?=\/files\/\d+\/)/g, (start) => start + origin);
+}
+
+/** What `withFullPaths` was given. */
+export function withoutOrigin(html: string, origin: string): string {
+  return html.replaceAll(`<img src="${origin}/files/`, '<img src="/files/');
 }
 
 /**

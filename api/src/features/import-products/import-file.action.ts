@@ -76,7 +76,7 @@ async function importProducts(run: ImportRun): Promise<Tally> {
   // Two at a time: while what one shares with all products is written, the next is compared, and what is new stored.
   let last = Promise.resolve(run.tally);
   try {
-    for await (const batch of oneAhead(withCleanDescriptions(batches))) {
+    for await (const batch of oneAhead(withCleanDescriptions(batches, run))) {
       hasPictures ||= batch.products.some(({ described }) => described && described.length > 0);
       const turn = last;
       last = store(batch, turn);

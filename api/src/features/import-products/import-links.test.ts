@@ -1,4 +1,5 @@
 import type { Product } from "@vitrine/contract/product";
+import { instantAt } from "@vitrine/contract/zoned-time";
 import { beforeAll, expect, test } from "vitest";
 import { type Person, useWorld } from "../../../test/world.ts";
 import { createProduct, tea } from "../products/drafts.fixture.ts";
@@ -156,7 +157,12 @@ test("A WooCommerce file fills the tree of categories and plans its sales", asyn
   const cup = (await productsOf(shop)).get("cup")!;
   expect(cup.variants[0]).toMatchObject({
     charged_price: 1000,
-    sale: { price: 800, starts_at: `${from}T00:00:00.000Z`, ends_at: null, running: false },
+    sale: {
+      price: 800,
+      starts_at: instantAt(`${from}T00:00`, "Europe/Berlin"),
+      ends_at: null,
+      running: false,
+    },
   });
   expect((await placesOf(shop, cup.id)).categories).toEqual(["Gifts", "Home > Kitchen"]);
   expect((await (await importFrom(mona, shop, file)).run()).result).toMatchObject({ skips: 1 });

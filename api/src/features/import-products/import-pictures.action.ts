@@ -28,7 +28,7 @@ export async function importPictures(run: ImportRun, counted: Tally): Promise<Ta
   const fetchPicture = createPictureFetcher(run.world, run.shop_id);
   const failed = new Set<string>();
   const batches = batchesOf(run.read(), { skip: tally.pictured, most: productsAtOnce });
-  for await (const batch of withCleanDescriptions(onlyPictured(batches))) {
+  for await (const batch of withCleanDescriptions(onlyPictured(batches), run)) {
     batch.products = batch.products.filter((product) => addressesOf(product).length > 0);
     if (batch.products.length === 0) continue;
     const urls = batch.products.flatMap((product) => addressesOf(product).map(({ url }) => url));

@@ -38,10 +38,14 @@ export function currenciesIn(text: string): string[] {
   return signs.find(([sign]) => sign.test(text))?.[1] ?? [];
 }
 
-/** The code in a cell of a currency column; undefined for anything else. */
-export function currencyCodeIn(text: string): string | undefined {
-  const code = text.trim().toUpperCase();
-  return known.has(code) ? code : undefined;
+const english = new Intl.DisplayNames("en", { type: "currency" });
+const codeOf = new Map(currencyCodes.map((code) => [english.of(code)!.toUpperCase(), code]));
+
+/** The currencies that a cell of a currency column may mean: "USD", "$" or "US Dollar". Empty for anything else. */
+export function currenciesNamed(text: string): string[] {
+  const word = text.trim().toUpperCase();
+  const code = known.has(word) ? word : codeOf.get(word);
+  return code ? [code] : currenciesIn(text);
 }
 
 /**
@@ -55,10 +59,9 @@ export function currencyOfFile(
   shopCurrency: string,
 ): { currency: string; from: "file" | "shop" } {
   const textsOf = (field: Field) => samples[mapping.indexOf(field)] ?? [];
-  const columns = textsOf("currency").flatMap((text) => currencyCodeIn(text) ?? []);
   const priced = priceFields.filter((field) => mapping.includes(field));
   const found = [
-    ...columns.map((code) => [code]),
+    ...textsOf("currency").map(currenciesNamed),
     ...priced.flatMap((field) => textsOf(field).map(currenciesIn)),
     ...priced.map((field) => currenciesIn(headers[mapping.indexOf(field)]!.toUpperCase())),
   ].find((currencies) => currencies.length > 0);

@@ -62,6 +62,10 @@ describe("currency", () => {
     ["JPY", "149.255", 14926, "Price", "100.005"],
     ["KWD", "0.3072", 3072, "Price (USD)", "10"],
     ["USD", null, 1200, "price", "12.00 USD"],
+    ["USD", null, 1200, "Price USD", "12.00"],
+    ["USD", null, 1200, "price_in_usd", "12.00"],
+    ["USD", null, 1200, "Currency,Price", "US Dollar,12.00"],
+    ["USD", null, 1200, "Currency,Price", "$,12.00"],
   ])("prices come to %s at the rate %s", async (currency, rate, expected, heading, written) => {
     const shop = await shopIn(currency);
     const importing = await importFrom(mona, shop, `Title,${heading}\nMug,${written}\n`);
@@ -259,6 +263,19 @@ describe("columns", () => {
     const columns = found.columns.map(({ field }) => field);
     await mona.client.import_products.update({ params: importing.params, body: { fields: columns } });
     expect((await importing.analysed()).status).toBe("ready");
+  });
+
+  test("a table with an exporter's headings but no handles is no export", async () => {
+    const importing = await importFrom(
+      mona,
+      await shopIn("EUR"),
+      "Title,SKU,Price,Size\nShirt,,5,S\nShirt,,5,M\n",
+    );
+    expect(await importing.analysed()).toMatchObject({
+      format: "unknown",
+      status: "failed",
+      failure: expect.stringContaining("“Size”"),
+    });
   });
 
   test("options that Mona points out make variants of the rows of one name", async () => {

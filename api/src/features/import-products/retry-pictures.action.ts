@@ -40,7 +40,7 @@ export async function retryFailedPictures(
   const failed = await world.db.inShop(job.shop_id, (tx) => listFailedPictures(tx, job.import_id));
   const fetchPicture = createPictureFetcher(world, job.shop_id);
   try {
-    for await (const batch of withCleanDescriptions(ofProducts(run, failed))) {
+    for await (const batch of withCleanDescriptions(ofProducts(run, failed), { world, ...job })) {
       const urls = batch.products.flatMap(({ handle }) => [...failed.get(handle)!]);
       const fetched = await fetchAll([...new Set(urls)], fetchPicture);
       await world.db.inShop(job.shop_id, (tx) => attach(tx, { ...run, ...taken }, batch, fetched, failed));

@@ -4,7 +4,7 @@ import { isWoo, recogniseFormat } from "./columns.rules.ts";
 import type { Field, Mapping, Target } from "./fields.rules.ts";
 import { amountOf, type DecimalSign, numberOf, type Rate } from "./figures.rules.ts";
 import type { RowWarning } from "./imported-product.ts";
-import { currenciesIn, currencyCodeIn, priceFields } from "./price-currency.rules.ts";
+import { currenciesIn, currenciesNamed, priceFields } from "./price-currency.rules.ts";
 import type { Row } from "./read-table.ts";
 
 /** What one file's columns mean, worked out once. */
@@ -43,8 +43,7 @@ export function sheetOf(
   mapping: Mapping,
   shop: { exponent: number; currency: string; rate?: Rate; timeZone: string },
 ): Sheet {
-  // Ours has a handle in each row; a table of somebody else's may have some of our headings.
-  const isOwn = recogniseFormat(headers).format === "vitrine" && mapping.includes("handle");
+  const isOwn = recogniseFormat(headers).format === "vitrine";
   const named = mapping.flatMap((target, column) => (target ? [{ target, column }] : []));
   const start = "custom_field:";
   return {
@@ -173,8 +172,8 @@ export class RowCells {
   otherCurrency(): string | undefined {
     if (!this.sheet.namesCurrencies) return undefined;
     const said = this.raw("currency");
-    const code = currencyCodeIn(said);
-    if (said && code !== this.sheet.currency) return code ?? clipped(said, 20);
+    const codes = currenciesNamed(said);
+    if (said && !codes.includes(this.sheet.currency)) return codes[0] ?? clipped(said, 20);
     for (const field of priceFields) {
       const found = currenciesIn(this.raw(field));
       if (found.length > 0 && !found.includes(this.sheet.currency)) return found[0];

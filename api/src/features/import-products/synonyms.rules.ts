@@ -1,3 +1,5 @@
+import { currencyCodes } from "@vitrine/contract/currencies";
+import { priceFields } from "./price-currency.rules.ts";
 import type { OwnField } from "./fields.rules.ts";
 
 type Known = OwnField | "on_sale";
@@ -64,6 +66,7 @@ const synonyms: Partial<Record<Known, string>> = {
     "categories | product categories | shop categories | kategorien | catégories | categorías | categorie | categorieën | categorias | kategoriler | التصنيفات",
 };
 
+const currencies = new Set(currencyCodes);
 const fieldOf = new Map(
   Object.entries(synonyms).flatMap(([field, words]) =>
     words.split("|").map((word) => [plain(word), field as Known] as const),
@@ -73,7 +76,16 @@ const fieldOf = new Map(
 /** What a heading is likely to mean. */
 export function synonymOf(header: string): Known | undefined {
   const key = plain(header);
-  return key === "" ? undefined : fieldOf.get(key);
+  if (key === "") return undefined;
+  return fieldOf.get(key) ?? amountWithCurrency(key);
+}
+
+/** "Price USD" and "cost in eur". */
+function amountWithCurrency(key: string): Known | undefined {
+  const [, words, code] = /^(.+?) (?:in )?([a-z]{3}|\p{Sc})$/u.exec(key) ?? [];
+  const isCurrency = code !== undefined && (currencies.has(code.toUpperCase()) || /\p{Sc}/u.test(code));
+  const field = isCurrency ? fieldOf.get(words!) : undefined;
+  return priceFields.find((each) => each === field) && field;
 }
 
 /**

@@ -34,9 +34,9 @@ export function hashInPictureUrl(shopId: number, url: string): string | null {
   return hash && shop === String(shopId) ? hash : null;
 }
 
-/** Any shop's picture by its address, on whatever host: the shop and the hash of its content. */
+/** Any shop's picture by its URL, on whatever host, or by its path here: the shop and the hash of its content. */
 export function pictureInUrl(url: string): { shopId: number; hash: string } | undefined {
-  const [, shop, hash] = /^https?:\/\/[^/]+\/files\/(\d+)\/([0-9a-f]{64})\/\d+\.webp$/.exec(url) ?? [];
+  const [, shop, hash] = /^(?:https?:\/\/[^/]+)?\/files\/(\d+)\/([0-9a-f]{64})\/\d+\.webp$/.exec(url) ?? [];
   const shopId = Number(shop);
   return hash && shopId <= 0x7fffffff ? { shopId, hash } : undefined;
 }
