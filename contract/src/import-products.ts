@@ -123,8 +123,10 @@ export const ProductImport = z.object({
   undo_kept: z.number().int(),
   /** Whether failed pictures are being fetched again. */
   picture_retry: z.enum(["running"]).nullable(),
-  /** Each with the product of its handle, where the shop has one. */
-  problems: z.array(ImportProblem.extend({ product_id: z.string().nullable() })),
+  /** Each with the product of its handle, where the shop has one, and the picture that could not be fetched. */
+  problems: z.array(
+    ImportProblem.extend({ product_id: z.string().nullable(), picture_url: z.string().nullable() }),
+  ),
   created_at: instant,
   started_at: instant.nullable(),
   finished_at: instant.nullable(),

@@ -22,8 +22,8 @@ export const defects: Defect[] = [
   {
     name: "reads rows of another currency as the file's",
     file: `${at}/row-cells.ts`,
-    find: "if (said && code !== this.sheet.currency) return code ?? clipped(said, 20);",
-    replace: "if (said && code === undefined) return clipped(said, 20);",
+    find: "if (said && !codes.includes(this.sheet.currency)) return codes[0] ?? clipped(said, 20);",
+    replace: "if (said && codes.length === 0) return clipped(said, 20);",
     tests: [`${at}/systems/systems.test.ts`],
   },
   {

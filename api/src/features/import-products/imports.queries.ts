@@ -283,7 +283,7 @@ export function listShownFindings(
 ): Promise<ProductImport["problems"]> {
   const pass: Pass = started_at ? "run" : "dry_run";
   return tx.all(sql<ProductImport["problems"][number]>`
-    select f.row, f.handle, f.column_name as column, f.severity, f.message, p.id as product_id
+    select f.row, f.handle, f.column_name as column, f.severity, f.message, p.id as product_id, f.picture_url
     from import_problems f left join products p on p.shop_id = f.shop_id and p.handle = f.handle
     where f.shop_id = ${tx.shopId} and f.import_id = ${id} and f.pass in (${pass}, 'undo')
     order by f.pass = 'undo' desc, f.severity, f.position limit ${limit}`);

@@ -55,8 +55,8 @@ export function Columns({ one }: { one: ProductImport }) {
                 )}
               </p>
               {samples.length > 0 && (
-                <p dir="auto" className="text-small text-ink2">
-                  {samples.join(" · ")}
+                <p className="text-small text-ink2">
+                  <bdi>{samples.join(" · ")}</bdi>
                 </p>
               )}
               {!fields[at] && note && <p className="text-small text-ink3">{said(note)}</p>}

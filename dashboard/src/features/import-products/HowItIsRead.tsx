@@ -158,8 +158,8 @@ function Encoding({
       {names.length > 0 && (
         <ul aria-label={t("Names in the file")} className="border-s-3 border-rule ps-3">
           {names.map((name) => (
-            <li key={name} dir="auto" className="wrap-anywhere">
-              {name}
+            <li key={name} className="wrap-anywhere">
+              <bdi>{name}</bdi>
             </li>
           ))}
         </ul>

@@ -26,10 +26,7 @@ export function ImportProductsPage() {
       <PageHead
         back={<BackTo list="products" />}
         title={t("Import products")}
-        note={
-          search.id === undefined &&
-          t("Bring products along as a CSV or Excel file, as other shop software exports it.")
-        }
+        note={search.id === undefined && t("Import products from a CSV or Excel file.")}
         actions={
           search.id !== undefined && (
             <ButtonLink to={paths.importProducts}>{t("Import another file")}</ButtonLink>
@@ -67,7 +64,7 @@ function ChooseFile({ onCreated }: { onCreated: (id: string) => void }) {
         <DropZone
           label={t("Choose a CSV or Excel file")}
           note={t(
-            "An export of Shopify or WooCommerce as it is, one of this dashboard, or any table with a column for the title or the SKU. Lists of categories, collections, customers and redirects are known too. Up to 50 MB. Nothing changes before you have seen what would.",
+            "Exports of Shopify, WooCommerce, Magento, Bagisto, Spree, Vendure, Etsy and this dashboard, or any table with a title or an SKU in each row. Also lists of categories, collections, customers and redirects. Up to 50 MB. You review the changes before they apply.",
           )}
           accept=".csv,.txt,.tsv,.xlsx,text/csv"
           disabled={create.isPending}

@@ -93,6 +93,11 @@ function columnsOf(isOfProducts: boolean, t: TFunction): Column<Problem>[] {
             {problem.column && <span>{problem.column}</span>}
           </span>
           {said(problem.message)}
+          {problem.picture_url && (
+            <span className="block text-small text-ink3 wrap-anywhere">
+              <bdi>{problem.picture_url}</bdi>
+            </span>
+          )}
         </>
       ),
     },
