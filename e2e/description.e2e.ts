@@ -34,7 +34,7 @@ const stored = async () => (await client.products.read({ params })).data;
 const field = () => page.getByRole("textbox", { name: "Description" });
 const tool = (name: string) =>
   page.getByRole("toolbar", { name: "Formatting" }).getByRole("button", { name });
-const unsaved = () => page.getByRole("region", { name: "Unsaved product" });
+const unsaved = () => page.getByRole("region", { name: "Unsaved changes" });
 
 async function save() {
   await expect(unsaved()).toBeVisible();

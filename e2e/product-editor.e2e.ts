@@ -217,3 +217,70 @@ test("under an SKU that is typed stands who has it already, and where the shop b
   await expect(page.getByText("Product saved.")).toBeVisible();
   await page.context().close();
 });
+
+/** Positions of the page's elements by their text, and the sum of all layout shifts since `watchShifts`. */
+const positions = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("#content :is(h1, h2, label, input, a), header, nav")].map((element) => {
+      const { x, y } = element.getBoundingClientRect();
+      return `${element.tagName} ${element.textContent?.slice(0, 20)} ${Math.round(x)} ${Math.round(y)}`;
+    }),
+  );
+const watchShifts = (page: Page) =>
+  page.evaluate(() => {
+    const seen = window as unknown as { shifts: number };
+    seen.shifts = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shifts += (entry as unknown as { value: number }).value;
+    }).observe({ type: "layout-shift" });
+  });
+
+for (const [width, height] of [
+  [1280, 800],
+  [360, 740],
+] as const)
+  test(`the save bar appears and disappears without a layout shift at ${width} px`, async ({ browser }) => {
+    const page = await (await browserOf(browser, mona, { viewport: { width, height } })).newPage();
+    await page.goto(`${dashboard}/shop/products/${shop.product_id}`);
+    const title = page.getByLabel("Title", { exact: true });
+    await expect(title).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    await page.waitForTimeout(500);
+    const bar = page.getByRole("region", { name: "Unsaved changes" });
+    for (const scrolled of [0, 300]) {
+      await page.evaluate((y) => scrollTo(0, y), scrolled);
+      const before = await positions(page);
+      await watchShifts(page);
+      await title.evaluate((field: HTMLInputElement) => {
+        // As a key does; Playwright would scroll to the field first.
+        field.focus({ preventScroll: true });
+        document.execCommand("insertText", false, "x");
+      });
+      await expect(bar).toBeVisible();
+      const { y, height: barHeight } = (await bar.boundingBox())!;
+      expect([y, barHeight]).toEqual([height - 56, 56]);
+      expect(await positions(page)).toEqual(before);
+      await bar.getByRole("button", { name: "Discard" }).click();
+      await expect(bar).toBeHidden();
+      expect(await positions(page)).toEqual(before);
+      await page.waitForTimeout(100);
+      expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBe(0);
+    }
+    await page.context().close();
+  });
+
+test("the save bar says “Unsaved product” for a new product and “Unsaved changes” for a stored one", async ({
+  browser,
+}) => {
+  const page = await (await browserOf(browser, mona)).newPage();
+  await page.goto(`${dashboard}/shop/add-product`);
+  await page.getByLabel("Title", { exact: true }).fill("Rose hip tea");
+  await expect(page.getByRole("region", { name: "Unsaved product" })).toBeVisible();
+  await save(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Rose hip tea" })).toBeVisible();
+  await expect(page.getByRole("region", { name: /^Unsaved/ })).toBeHidden();
+  await page.getByLabel("Title", { exact: true }).fill("Rose hip and hibiscus tea");
+  await expect(page.getByRole("region", { name: "Unsaved changes" })).toBeVisible();
+  await expect(page.getByText("Unsaved product")).toBeHidden();
+  await page.context().close();
+});

@@ -152,21 +152,70 @@ test("on a phone the orders are sorted by a menu", async () => {
   await expect.poll(customers).toEqual(["oolong", "keemun", "assam"]);
 });
 
-test("a notification with a long name stays inside its row on a phone, its date beside it", async () => {
-  await page.setViewportSize({ width: 390, height: 800 });
+test("on a phone an order's row shows number, date, customer, total, payment and status", async () => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openInside(page, `${dashboard}/shop/orders`);
+  const row = page.getByRole("listitem").filter({ hasText: "keemun" });
+  await expect(row.locator("time")).toHaveText(/^Today \d\d:\d\d$/);
+  for (const text of [/^#\d+$/, "keemun", "€37.50", "Unpaid", "New"])
+    await expect(row.getByText(text, { exact: true })).toBeVisible();
+  expect(await layoutProblems(row)).toEqual([]);
+});
+
+test("a long name stays inside its row on a phone, and leaves its date whole beside it", async () => {
+  await page.setViewportSize({ width: 360, height: 740 });
   const name = "Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren";
   await (await readyShopper(product, "rosa-tea", tea.variant_id, name)).place();
-  await openInside(page, `${dashboard}/notifications`);
-  const row = page.getByRole("listitem").filter({ hasText: name });
-  await expect(row).toBeVisible();
-  const outside = await row.evaluate((item) => {
-    const { left, right } = item.getBoundingClientRect();
-    return [...item.querySelectorAll("*")]
-      .map((part) => part.getBoundingClientRect())
-      .filter((box) => box.width > 1 && (box.right > right + 1 || box.left < left - 1)).length;
-  });
-  expect(outside).toBe(0);
+  for (const path of ["/notifications", "/shop/orders"]) {
+    await openInside(page, dashboard + path);
+    const row = page.getByRole("listitem").filter({ hasText: name });
+    await expect(row).toBeVisible();
+    expect(await layoutProblems(row), path).toEqual([]);
+  }
 });
+
+test("on a phone the side column of an order comes below its main column", async () => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openInside(page, `${dashboard}/shop/orders`);
+  await page.locator("a[data-row-link]").first().click();
+  const main = (await page.getByRole("region", { name: "Timeline" }).boundingBox())!;
+  const side = (await page.getByRole("complementary").boundingBox())!;
+  expect(side.y).toBeGreaterThanOrEqual(main.y + main.height);
+  expect([side.x, side.width]).toEqual([main.x, main.width]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
+/** Texts of a row that stick out of it, overlap each other, or whose date is broken into lines. */
+function layoutProblems(row: Locator): Promise<string[]> {
+  return row.evaluate((item) => {
+    const { left, right } = item.getBoundingClientRect();
+    const walker = document.createTreeWalker(item, NodeFilter.SHOW_TEXT);
+    const texts: { text: string; boxes: DOMRect[] }[] = [];
+    while (walker.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(walker.currentNode);
+      const boxes = [...range.getClientRects()].filter(({ width }) => width > 1);
+      if (boxes.length > 0) texts.push({ text: walker.currentNode.textContent ?? "", boxes });
+    }
+    const overlap = (one: DOMRect, other: DOMRect) =>
+      Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+      Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
+    return [
+      ...texts
+        .filter(({ boxes }) => boxes.some((box) => box.right > right + 1 || box.left < left - 1))
+        .map(({ text }) => `${text} sticks out`),
+      ...texts.flatMap(({ text, boxes }, at) =>
+        texts
+          .slice(at + 1)
+          .filter((other) => other.boxes.some((box) => boxes.some((one) => overlap(one, box))))
+          .map((other) => `${text} overlaps ${other.text}`),
+      ),
+      ...[...item.querySelectorAll("time")]
+        .filter((time) => time.getClientRects().length > 1)
+        .map((time) => `${time.textContent} is broken`),
+    ];
+  });
+}
 
 /** Who placed the orders in the list, from the first row to the last. */
 function customers(): Promise<string[]> {

@@ -28,7 +28,7 @@ test.afterAll(() => page.context().close());
 const settings = async () =>
   (await clientOf(selma, port).shops.read({ params: { shop_id: shop.shop_id } })).data;
 const save = () => page.getByRole("button", { name: "Save", exact: true }).click();
-const saveBar = () => page.getByRole("region", { name: "Unsaved settings" });
+const saveBar = () => page.getByRole("region", { name: "Unsaved changes" });
 
 test("no page of the store shows the owner's sign-in email", async () => {
   const store = `http://store.localhost:${port}/selma-soap`;

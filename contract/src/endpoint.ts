@@ -65,3 +65,6 @@ export const pageQuery = z.object({
   limit: z.coerce.number<number | string>().int().min(1).max(100).default(50),
   cursor: z.string().max(500).optional(),
 });
+
+/** A row's neighbours in a list, by id; null at its ends. */
+export const neighbours = answer(z.object({ previous: z.string().nullable(), next: z.string().nullable() }));

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { Address } from "./checkout.ts";
-import { answer, inShop, inShopById, page, pageQuery, shop } from "./endpoint.ts";
+import { answer, inShop, inShopById, neighbours, page, pageQuery, shop } from "./endpoint.ts";
 import { instant, money, optionalLine, optionalText } from "./fields.ts";
 import { Picture } from "./pictures.ts";
 import { refuses } from "./refusals.ts";
@@ -195,21 +195,24 @@ export const orderSorts = [
 ] as const;
 export type OrderSort = (typeof orderSorts)[number];
 
+/** The filters of the list of orders, and how it is sorted. */
+const orderFilter = z.object({
+  search: z.string().trim().max(200).optional(),
+  stage: z.enum(stages).optional(),
+  payment_status: z.enum(paymentStatuses).optional(),
+  /** Shop-local days, inclusive: 2026-11-01 */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  sort: z.enum(orderSorts).default("-placed"),
+});
+
 export const orders = {
   list: shop("orders")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/orders" })
     .input(
       z.object({
         params: inShop,
-        query: pageQuery.extend({
-          search: z.string().trim().max(200).optional(),
-          stage: z.enum(stages).optional(),
-          payment_status: z.enum(paymentStatuses).optional(),
-          /** Shop-local days, inclusive: 2026-11-01 */
-          from: z.iso.date().optional(),
-          to: z.iso.date().optional(),
-          sort: z.enum(orderSorts).default("-placed"),
-        }),
+        query: pageQuery.extend(orderFilter.shape),
       }),
     )
     .output(page(OrderRow)),
@@ -217,6 +220,11 @@ export const orders = {
     .route({ method: "GET", path: "/v1/shop/{shop_id}/orders/{id}" })
     .input(z.object({ params: inShopById }))
     .output(answer(Order)),
+  /** The orders before and after one in the filtered and sorted list, also if the filter excludes that one by now. */
+  neighbours: shop("orders")
+    .route({ method: "GET", path: "/v1/shop/{shop_id}/orders/{id}/neighbours" })
+    .input(z.object({ params: inShopById, query: orderFilter }))
+    .output(neighbours),
   confirm: transition
     .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/confirmation" })
     .input(z.object({ params: inShopById }))

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answer, inShop, inShopById, page, pageQuery, shop } from "./endpoint.ts";
+import { answer, inShop, inShopById, neighbours, page, pageQuery, shop } from "./endpoint.ts";
 import { optionalLine, version } from "./fields.ts";
 import { Product, ProductRow } from "./product.ts";
 import { ProductDraft, ProductPlaces } from "./product-drafts.ts";
@@ -9,16 +9,16 @@ import { refuses } from "./refusals.ts";
 /** 2,048 variants fit, with all they may say. */
 const maxBody = 4_000_000;
 
+/** The filters of the list of products, and how it is sorted. */
+const sortedFilter = productFilter.extend({ sort: z.enum(productSorts).default("-created") });
+
 export const products = {
   list: shop("products")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/products" })
     .input(
       z.object({
         params: inShop,
-        query: pageQuery.extend({
-          ...productFilter.shape,
-          sort: z.enum(productSorts).default("-created"),
-        }),
+        query: pageQuery.extend(sortedFilter.shape),
       }),
     )
     .output(page(ProductRow)),
@@ -41,6 +41,11 @@ export const products = {
     .route({ method: "GET", path: "/v1/shop/{shop_id}/products/{id}" })
     .input(z.object({ params: inShopById }))
     .output(answer(Product)),
+  /** The products before and after one in the filtered and sorted list, also if the filter excludes that one by now. */
+  neighbours: shop("products")
+    .route({ method: "GET", path: "/v1/shop/{shop_id}/products/{id}/neighbours" })
+    .input(z.object({ params: inShopById, query: sortedFilter }))
+    .output(neighbours),
   /**
    * `places`: where it was when it was read. Where it is elsewhere by now, that is refused as a stale version is. They
    * are compared, not stored: categories and collections take products in and let them go.

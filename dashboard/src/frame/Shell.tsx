@@ -118,7 +118,7 @@ export function Shell(props: ShellProps) {
           id="content"
           ref={main}
           tabIndex={-1}
-          className="mx-auto w-full max-w-311 px-4 pt-5 pb-24 outline-none desk:px-8 desk:pt-6 desk:pb-12"
+          className="mx-auto w-full max-w-311 px-4 pt-5 pb-24 outline-none desk:px-8 desk:pt-6"
         >
           {children}
         </main>
@@ -187,6 +187,7 @@ function BottomBar({
   return (
     <nav
       aria-label={t("Quick places")}
+      data-under-save-bar=""
       className="fixed inset-x-0 bottom-0 z-20 border-t border-rule bg-canvas pb-[env(safe-area-inset-bottom)] desk:hidden print:hidden"
     >
       <ul className="grid auto-cols-fr grid-flow-col">

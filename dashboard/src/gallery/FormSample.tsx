@@ -65,7 +65,7 @@ export function FormSample() {
     <Form
       form={form}
       purpose="To save the settings"
-      unsaved="Unsaved settings"
+      unsaved="Unsaved changes"
       onSubmit={saveSlowly}
       head={<PageHead title="Shop settings" note="What shoppers and couriers need to know." />}
     >

@@ -3,7 +3,7 @@ import { RowLink, useRowClick } from "./RowLink.tsx";
 import { RowTick } from "./RowTick.tsx";
 import type { Column, TableProps } from "./Table.tsx";
 
-/** A table as two-line rows: up to four places, two above, two below. */
+/** A table as rows of two lines, each with a start and an end, and a third line where a column is placed there. */
 export function PhoneRows<Row>({
   label,
   columns,
@@ -20,6 +20,7 @@ export function PhoneRows<Row>({
   const keys = rows.map(rowKey);
   const placed = (place: Column<Row>["phone"]) => columns.filter((column) => column.phone === place);
   const start = placed("start")[0] ?? columns[0];
+  const lastLine = placed("last-line");
   return (
     <ul aria-label={label} className="border-t border-ink1 bg-surface">
       {rows.map((row, index) => {
@@ -58,9 +59,10 @@ export function PhoneRows<Row>({
               </div>
               <div className="mt-1 flex items-center justify-between gap-3">
                 <Places columns={placed("below-start")} row={row} className="flex-1" />
-                {/* A date or an amount stays in one piece; what is beside it wraps. */}
-                <Places columns={placed("below-end")} row={row} atEnd className="max-w-2/3 shrink-0" />
+                {/* A date or an amount is not broken: the text before it grows from nothing, and wraps. */}
+                <Places columns={placed("below-end")} row={row} atEnd className="max-w-2/3" />
               </div>
+              {lastLine.length > 0 && <Places columns={lastLine} row={row} className="mt-1.5" />}
             </div>
           </li>
         );

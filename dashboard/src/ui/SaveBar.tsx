@@ -10,14 +10,18 @@ export interface SaveBarProps {
   busy?: boolean;
   onSave: () => void;
   onDiscard: () => void;
-  /** "Unsaved product"; "Unsaved changes" unless told. */
+  /** "Unsaved changes" by default; "Unsaved product" for a new one. */
   words?: string;
 }
 
 const slabButton =
   "inline-flex min-h-control items-center gap-2 rounded-control border px-3.5 font-medium focus-visible:outline-canvas";
 
-/** One bar for the whole page, on the first change. Ctrl+S saves; leaving asks once. */
+/**
+ * The bar that saves or discards the changes of a page, shown from the first change on. It overlays the bottom of the
+ * window, on phones in place of the bottom navigation, so that no content moves when it appears. Ctrl+S saves; leaving
+ * the page asks for confirmation.
+ */
 export function SaveBar({ dirty, busy = false, onSave, onDiscard, words }: SaveBarProps) {
   const { t } = useTranslation();
   const leaving = useBlocker({
@@ -44,7 +48,7 @@ export function SaveBar({ dirty, busy = false, onSave, onDiscard, words }: SaveB
         <section
           data-save-bar
           aria-label={words ?? t("Unsaved changes")}
-          className="fixed inset-x-0 top-0 z-30 flex h-14 items-center gap-2 bg-ink1 px-4 text-canvas desk:px-8"
+          className="fixed inset-x-0 bottom-0 z-30 flex min-h-14 items-center gap-2 bg-ink1 px-4 pb-[env(safe-area-inset-bottom)] text-canvas desk:start-54 desk:px-8 print:hidden"
         >
           <p className="min-w-0 flex-1 truncate font-medium" aria-live="polite">
             {words ?? t("Unsaved changes")}

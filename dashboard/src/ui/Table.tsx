@@ -22,8 +22,8 @@ export interface Column<Row> {
   width?: string;
   /** Holds buttons or fields of its own: a click in this cell does not open the row. */
   interactive?: boolean;
-  /** Where it stands in the two-line row of a phone; left out there unless told. */
-  phone?: "start" | "end" | "below-start" | "below-end";
+  /** Its place in a phone's row; hidden there without one. `last-line` is a third line, for badges. */
+  phone?: "start" | "end" | "below-start" | "below-end" | "last-line";
 }
 
 export interface TableProps<Row> {

@@ -42,7 +42,7 @@ export function UndoBar({ text, onUndo, onGone }: UndoBarProps) {
   return (
     <section
       aria-label={t("Undo")}
-      className="fixed inset-x-0 bottom-18 z-30 mx-auto flex w-fit max-w-[calc(100vw-2rem)] items-center gap-4 rounded-pop bg-ink1 py-2 ps-4 pe-2 text-canvas shadow-e1 desk:bottom-4 print:hidden"
+      className="fixed inset-x-0 bottom-18 z-30 mx-auto flex w-fit max-w-[calc(100vw-2rem)] items-center gap-4 rounded-pop bg-ink1 py-2 ps-4 pe-2 text-canvas shadow-e1 print:hidden"
     >
       <p aria-live="polite">{text}</p>
       <button

@@ -25,7 +25,7 @@ export interface FormProps<In extends FieldValues, Out extends FieldValues> {
   purpose: string;
   /** Saves. `false` says it was not saved (see showRefusals); then what was typed stays unsaved. */
   onSubmit: (values: Out) => unknown;
-  /** Given ("Unsaved product"): a SaveBar with these words comes with the first change. */
+  /** The text of the save bar, "Unsaved changes", or "Unsaved product" for a new one; without it there is no save bar. */
   unsaved?: string;
   /** A PageHead; the error summary stands under it. */
   head?: ReactNode;

@@ -88,8 +88,6 @@ export interface OrderFilter {
   from?: string;
   to?: string;
   sort: OrderSort;
-  limit: number;
-  cursor?: string;
 }
 
 /** The columns that orders are sorted by, each with an index that ends in the order's id where it is not unique. */
@@ -104,10 +102,11 @@ const sortColumns = {
 export type ListedOrder = Omit<OrderRow, "stage"> & { sort_value: string };
 
 /** Lists a page of orders and the row after it, which says that there is a next page. */
-export function listOrders(tx: ShopTx, filter: OrderFilter): Promise<ListedOrder[]> {
-  const isDescending = filter.sort.startsWith("-");
-  const { key, type } = sortColumns[filter.sort.replace("-", "") as keyof typeof sortColumns];
-  const direction = isDescending ? sql`desc` : sql`asc`;
+export function listOrders(
+  tx: ShopTx,
+  filter: OrderFilter & { limit: number; cursor?: string },
+): Promise<ListedOrder[]> {
+  const { key, type, isDescending, direction } = orderOf(filter.sort);
   return tx.all(sql<ListedOrder>`
     select o.id, o.number, o.number_prefix, o.lifecycle, o.confirmation, o.payment_status, o.fulfilment_status,
            o.return_status, o.hold_reason, o.name, o.email, o.item_count, o.total, o.currency, o.payment_method,
@@ -117,6 +116,30 @@ export function listOrders(tx: ShopTx, filter: OrderFilter): Promise<ListedOrder
     ${afterCursor(readCursor(filter.cursor), key, sql`o.id`, type, isDescending)}
     order by ${key} ${direction}, o.id ${direction}
     limit ${filter.limit + 1}`);
+}
+
+function orderOf(sort: OrderSort) {
+  const isDescending = sort.startsWith("-");
+  const { key, type } = sortColumns[sort.replace("-", "") as keyof typeof sortColumns];
+  return { key, type, isDescending, direction: isDescending ? sql`desc` : sql`asc` };
+}
+
+/** Finds the orders before and after one in the list, which need not contain it; undefined if there is no such order. */
+export function findNeighbours(
+  tx: ShopTx,
+  id: string,
+  filter: OrderFilter,
+): Promise<{ previous: string | null; next: string | null } | undefined> {
+  const { key, isDescending } = orderOf(filter.sort);
+  const beyond = (isBelow: boolean) => {
+    const direction = isBelow ? sql`desc` : sql`asc`;
+    return sql`(select o.id from orders o
+      where o.shop_id = ${tx.shopId} ${matching(tx, filter)} and (${key}, o.id) ${isBelow ? sql`<` : sql`>`} (at.key, at.id)
+      order by ${key} ${direction}, o.id ${direction} limit 1)`;
+  };
+  return tx.find(sql<{ previous: string | null; next: string | null }>`
+    select ${beyond(!isDescending)} as previous, ${beyond(isDescending)} as next
+    from (select ${key} as key, o.id from orders o where o.shop_id = ${tx.shopId} and o.id = ${id}) at`);
 }
 
 const countedUpTo = 10_000;

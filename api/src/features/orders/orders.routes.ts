@@ -5,6 +5,7 @@ import type { Actor } from "../../actor.ts";
 import type { Call } from "../../http/call.ts";
 import { shop } from "../../http/doors.ts";
 import { signId } from "../../ids.ts";
+import { refusal } from "../../refuse.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { theShop } from "../shops/shops.queries.ts";
 import {
@@ -18,7 +19,7 @@ import {
   shipOrder,
   unholdOrder,
 } from "./change-order.action.ts";
-import { countOrders, listOrders, type OrderRecord, theOrder } from "./orders.queries.ts";
+import { countOrders, findNeighbours, listOrders, type OrderRecord, theOrder } from "./orders.queries.ts";
 import { orderAnswer, orderRowAnswer } from "./orders.rules.ts";
 
 export const ordersRoutes = {
@@ -32,6 +33,12 @@ export const ordersRoutes = {
   read: shop.orders.read.handler(async ({ input: { params }, context }) => ({
     data: await answer(context, await theOrder(context.tx, params.id)),
   })),
+
+  neighbours: shop.orders.neighbours.handler(async ({ input: { params, query }, context: { tx } }) => {
+    const neighbours = await tx.commitWith(findNeighbours(tx, params.id, query));
+    if (!neighbours) throw refusal("not_found");
+    return { data: neighbours };
+  }),
 
   confirm: shop.orders.confirm.handler(async ({ input: { params }, context }) => {
     const order = await confirmOrder(changeOf(context, params.id));

@@ -47,7 +47,7 @@ export async function listProducts(
   tx: ShopTx,
   query: ProductFilter & { sort: ProductSort; limit: number; cursor?: string },
 ): Promise<{ rows: ListedProduct[]; total: number }> {
-  const order = orderOf(query);
+  const order = orderOf({ ...query, cursor: readCursor(query.cursor) });
   const narrowing = narrowingOf(tx, query);
   const rows = await tx.all(sql<(ListedProduct | { [of in keyof ListedProduct]: null }) & { total: number }>`
     with ${matchingBits(tx, narrowing)}
@@ -56,7 +56,7 @@ export async function listProducts(
     left join (
       select p.id, p.handle, p.title, p.status, p.vendor, p.product_type, p.created_at, p.updated_at, s.currency,
              page.sort_key::text as sort_value, v.*, picture.picture, page.sort_key
-      from (${asksOnlyStatus(narrowing) ? pageOfAll(tx, query, order) : pageOfMatching(tx, order)}) page
+      from (${pageBy(tx, query, order)}) page
       cross join lateral (select * from products where shop_id = ${tx.shopId} and id = page.id offset 0) p
       join shops s on s.id = p.shop_id
       cross join lateral (
@@ -74,13 +74,41 @@ export async function listProducts(
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
 }
 
-function orderOf({ sort, cursor, limit }: { sort: ProductSort; cursor?: string; limit: number }): Order {
+function orderOf({ sort, cursor, limit }: { sort: ProductSort; cursor?: Cursor; limit: number }): Order {
   const descending = sort.startsWith("-");
-  const { key, id, type, ofFacts } = columns[sort.replace("-", "") as Column];
+  const { key, id, type, ofFacts } = columnOf(sort);
   const direction = descending ? sql`desc` : sql`asc`;
-  const page = sql`${afterCursor(readCursor(cursor), key, id, type, descending)}
+  const page = sql`${afterCursor(cursor, key, id, type, descending)}
     order by ${key} ${direction}, ${id} ${direction} limit ${limit + 1}`;
   return { key, ofFacts, direction, page };
+}
+
+const columnOf = (sort: ProductSort) => columns[sort.replace("-", "") as Column];
+
+/** Finds the products before and after one in the list, which need not contain it; undefined if there is no such product. */
+export async function findNeighbours(
+  tx: ShopTx,
+  id: string,
+  query: ProductFilter & { sort: ProductSort },
+): Promise<{ previous: string | null; next: string | null } | undefined> {
+  const { key, ofFacts } = columnOf(query.sort);
+  const at = await tx.find(sql<Cursor>`
+    select p.id, (${key})::text as value from products p ${ofFacts ? joinFacts : sql``}
+    where p.shop_id = ${tx.shopId} and p.id = ${id}`);
+  if (!at) return undefined;
+  const backwards = (query.sort.startsWith("-") ? query.sort.slice(1) : `-${query.sort}`) as ProductSort;
+  const firstBeyond = (sort: ProductSort) =>
+    sql`(select id from (${pageBy(tx, query, orderOf({ sort, cursor: at, limit: 0 }))}) page limit 1)`;
+  return tx.commitWith(
+    tx.one(sql<{ previous: string | null; next: string | null }>`
+      with ${matchingBits(tx, narrowingOf(tx, query))}
+      select ${firstBeyond(backwards)} as previous, ${firstBeyond(query.sort)} as next`),
+  );
+}
+
+/** The products of a page, by `id` and `sort_key`; behind `matchingBits`. */
+function pageBy(tx: ShopTx, filter: ProductFilter, order: Order) {
+  return asksOnlyStatus(narrowingOf(tx, filter)) ? pageOfAll(tx, filter, order) : pageOfMatching(tx, order);
 }
 
 const joinFacts = sql`join product_facts f on f.shop_id = p.shop_id and f.product_id = p.id`;

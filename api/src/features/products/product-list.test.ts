@@ -64,6 +64,34 @@ describe("the list of products", () => {
     },
   );
 
+  it.each([
+    [{}],
+    [{ sort: "title" }],
+    [{ sort: "-price", status: "active" }],
+    [{ sort: "stock", search: "herb" }],
+  ] satisfies [Query][])("tells the neighbours of each product across its pages, by %o", async (query) => {
+    const ids = (await allPages({ ...query, limit: 100 })).map(({ id }) => id);
+    expect(ids.length).toBeGreaterThan(30);
+    for (const at of [0, 1, 17, ids.length - 1]) {
+      const { data } = await mona.client.products.neighbours({ params: { ...shop, id: ids[at]! }, query });
+      expect(data).toEqual({ previous: ids[at - 1] ?? null, next: ids[at + 1] ?? null });
+    }
+  });
+
+  it("tells the neighbours also of a product that the filter excludes, and none of another shop's", async () => {
+    const [zebra] = (await list({ search: "zebra" })).data;
+    const query: Query = { sort: "title", status: "active" };
+    const titlesBefore = (await allPages(query)).at(-1)!;
+    const { data } = await mona.client.products.neighbours({ params: { ...shop, id: zebra!.id }, query });
+    expect(data).toEqual({ previous: titlesBefore.id, next: null });
+    const stranger = await world.person("Stella");
+    const other = await world.shop(stranger, "Stella Rugs");
+    for (const shop_id of [shop.shop_id, other.id])
+      await expect(
+        stranger.client.products.neighbours({ params: { shop_id, id: zebra!.id }, query }),
+      ).rejects.toMatchObject({ status: 404 });
+  });
+
   it("keeps a page's place while a product is added before it", async () => {
     const first = await list({ limit: 10 });
     const { data: added } = await mona.client.products.create({ params: shop, body: tea({ title: "Late" }) });

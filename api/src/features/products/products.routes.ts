@@ -6,7 +6,7 @@ import { createProduct } from "./create-product.action.ts";
 import { deleteProduct } from "./delete-product.action.ts";
 import { duplicateProduct } from "./duplicate-product.action.ts";
 import { tellReturned } from "../stock/tell-returned.action.ts";
-import { listProducts } from "./product-list.queries.ts";
+import { findNeighbours, listProducts } from "./product-list.queries.ts";
 import { findProduct } from "./products.queries.ts";
 import { productAnswer, productRowAnswer } from "./products.rules.ts";
 import { listUsedValues } from "./used-values.queries.ts";
@@ -34,6 +34,12 @@ export const productsRoutes = {
     const product = await tx.commitWith(findProduct(tx, params.id));
     if (!product) throw refusal("not_found");
     return { data: productAnswer(product, tx.shopId, world.dashboardUrl) };
+  }),
+
+  neighbours: shop.products.neighbours.handler(async ({ input: { params, query }, context: { tx } }) => {
+    const neighbours = await findNeighbours(tx, params.id, query);
+    if (!neighbours) throw refusal("not_found");
+    return { data: neighbours };
   }),
 
   update: shop.products.update.handler(async ({ input: { params, body }, context: { tx, actor, world } }) => {

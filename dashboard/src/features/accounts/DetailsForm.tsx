@@ -46,7 +46,7 @@ export function DetailsForm({ account }: { account: Account }) {
       note={t("How we address and reach you. Shoppers see none of it.")}
       photoNote={t("It stands beside your name.")}
       purpose={t("To save your details")}
-      unsaved={t("Unsaved details")}
+      unsaved={t("Unsaved changes")}
       save={saveDetails}
     >
       <MarginSection title={t("Name and phone")} note={t("The phone is for calls about your account.")}>

@@ -23,7 +23,7 @@ export interface PersonFormProps<In extends Pictured, Out extends Pictured> {
   photoNote: string;
   /** "To save your details": the error summary goes on with what to do. */
   purpose: string;
-  /** What is unsaved, in words. */
+  /** The text of the save bar. */
   unsaved: string;
   /** Sends it; a photo only where it has changed, "" to take it away. Answers what the server says. */
   save: (

@@ -48,7 +48,7 @@ function ProfileForm({ account }: { account: Account }) {
       note={t("What you say of yourself.")}
       photoNote={t("The same as in your details.")}
       purpose={t("To save your profile")}
-      unsaved={t("Unsaved profile")}
+      unsaved={t("Unsaved changes")}
       save={saveProfile}
     >
       <MarginSection title={t("You and your work")} note={t("Who somebody deals with.")}>

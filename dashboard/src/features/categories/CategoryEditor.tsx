@@ -44,7 +44,7 @@ export function CategoryEditor({ stored, below }: { stored?: Category; below?: s
       <Form
         form={form}
         purpose={t("To save this category")}
-        unsaved={t("Unsaved category")}
+        unsaved={base ? t("Unsaved changes") : t("Unsaved category")}
         onSubmit={submit}
         head={
           <>

@@ -55,7 +55,7 @@ export function CheckoutSettingsForm({ settings, shopId }: { settings: CheckoutS
     <Form
       form={form}
       purpose={t("To save these settings")}
-      unsaved={t("Unsaved settings")}
+      unsaved={t("Unsaved changes")}
       onSubmit={submit}
       head={
         <>

@@ -74,7 +74,7 @@ export function CollectionEditor({ stored }: { stored?: Collection }) {
     <Form
       form={form}
       purpose={t("To save this collection")}
-      unsaved={t("Unsaved collection")}
+      unsaved={base ? t("Unsaved changes") : t("Unsaved collection")}
       onSubmit={submit}
       head={
         <>

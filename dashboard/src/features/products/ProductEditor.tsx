@@ -147,7 +147,7 @@ export function ProductEditor({ stored, gathered = nowhere }: ProductEditorProps
     <Form
       form={form}
       purpose={t("To save this product")}
-      unsaved={t("Unsaved product")}
+      unsaved={base ? t("Unsaved changes") : t("Unsaved product")}
       onSubmit={submit}
       head={
         <>

@@ -57,7 +57,7 @@ export function ShopSettingsForm({ shop, hasOrders, onReload }: ShopSettingsForm
     <Form
       form={form}
       purpose={t("To save these settings")}
-      unsaved={t("Unsaved settings")}
+      unsaved={t("Unsaved changes")}
       onSubmit={(values) => {
         if (values.currency === stored.currency) return submit(values);
         setAsking(values);

@@ -57,7 +57,7 @@ export function SizeChartEditor({ stored, onReload }: SizeChartEditorProps) {
     <Form
       form={form}
       purpose={t("To save this size chart")}
-      unsaved={t("Unsaved size chart")}
+      unsaved={base ? t("Unsaved changes") : t("Unsaved size chart")}
       onSubmit={submit}
       head={
         <>
