@@ -130,9 +130,9 @@ test("keys jump, search and add; none does while she types or beside a dialog", 
 test("the palette finds pages at once, and orders, products and customers of the shop", async () => {
   await page.goto(`${dashboard}/dashboard`);
   await page.getByRole("button", { name: "Search" }).first().click();
-  await palette().fill("paym");
+  await palette().fill("inven");
   await page.keyboard.press("Enter");
-  await expect(heading("Payments")).toBeVisible();
+  await expect(heading("Inventory")).toBeVisible();
 
   await page.keyboard.press("Control+k");
   await palette().fill("Herb 33");

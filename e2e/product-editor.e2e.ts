@@ -275,6 +275,7 @@ test("the save bar says “Unsaved product” for a new product and “Unsaved c
   const page = await (await browserOf(browser, mona)).newPage();
   await page.goto(`${dashboard}/shop/add-product`);
   await page.getByLabel("Title", { exact: true }).fill("Rose hip tea");
+  await page.getByLabel("Price", { exact: true }).fill("5");
   await expect(page.getByRole("region", { name: "Unsaved product" })).toBeVisible();
   await save(page);
   await expect(page.getByRole("heading", { level: 1, name: "Rose hip tea" })).toBeVisible();

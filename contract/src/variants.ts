@@ -30,8 +30,8 @@ export const VariantLine = z.object({
 export type VariantLine = z.infer<typeof VariantLine>;
 
 const amount = z
-  .number("Write an amount, such as 12.50.")
-  .int("Write an amount, such as 12.50.")
+  .number("Enter an amount in numbers.")
+  .int("Enter an amount in numbers.")
   .min(0, "Use an amount of 0 or more.")
   .max(1e13, "Use a smaller amount.");
 const count = (example: string, most: number) =>

@@ -2,6 +2,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { Breadcrumb } from "../ui/Breadcrumb.tsx";
 import { addressOf, type PageName, rowOf } from "./pages-table.ts";
+import { searchIn } from "./opened-list.ts";
 import { listLeftAt } from "./visits.ts";
 
 /**
@@ -13,7 +14,7 @@ export function BackTo({ list }: { list: PageName }) {
   const router = useRouter();
   const to = addressOf(list);
   const left = listLeftAt(router, to);
-  const search = left && router.options.parseSearch?.(left.href.slice(to.length).split("#")[0] ?? "");
+  const search = left && searchIn(router, left.href);
   return (
     <Breadcrumb to={to} search={search} onGo={left && (() => router.history.go(left.steps))}>
       {rowOf(list).label(t)}

@@ -1,7 +1,7 @@
 import type { Shop } from "@vitrine/contract/shops";
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { focusListSearch, tickRow, walkRows } from "./list-keys.ts";
+import { clickRecordArrow, focusListSearch, tickRow, walkRows } from "./list-keys.ts";
 import { createAt } from "./menu.ts";
 import { addressOf, mayOpen, pagesTable } from "./pages-table.ts";
 import type { Deed } from "./shortcuts.rules.ts";
@@ -70,9 +70,9 @@ export function Quick({
         if (!focusListSearch()) onSheet("palette");
         return true;
       case "next-row":
-        return walkRows(1);
+        return clickRecordArrow("next") || walkRows(1);
       case "row-before":
-        return walkRows(-1);
+        return clickRecordArrow("previous") || walkRows(-1);
       case "tick-row":
         return tickRow();
       default:

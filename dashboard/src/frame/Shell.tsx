@@ -6,6 +6,7 @@ import { Button, IconButton } from "../ui/Button.tsx";
 import { classes } from "../ui/classes.ts";
 import { Drawer } from "../ui/Dialog.tsx";
 import { Menu, type MenuItem } from "../ui/Menu.tsx";
+import { ariaKeys, keyText } from "../ui/shortcuts.ts";
 import { BareLink } from "../ui/TextLink.tsx";
 import { Avatar } from "./Avatar.tsx";
 import type { MenuSection } from "./menu.ts";
@@ -85,7 +86,7 @@ export function Shell(props: ShellProps) {
           <Switcher {...props} />
           <button
             type="button"
-            aria-keyshortcuts="Control+K Meta+K"
+            aria-keyshortcuts={ariaKeys("search")}
             onClick={onSearch}
             onPointerEnter={onSearchNear}
             onFocus={onSearchNear}
@@ -94,7 +95,7 @@ export function Shell(props: ShellProps) {
             <Search size={16} aria-hidden className="shrink-0" />
             <span className="min-w-0 flex-1 truncate">{t("Search")}</span>
             <kbd aria-hidden className="font-sans text-micro">
-              {isApple ? "⌘ K" : "Ctrl K"}
+              {keyText("search")}
             </kbd>
           </button>
           <div className="mt-3 min-h-0 flex-1 overflow-y-auto py-1 [scrollbar-width:thin]">
@@ -134,8 +135,6 @@ export function Shell(props: ShellProps) {
     </TitleEnd>
   );
 }
-
-const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
 function Switcher({ shop, shops, onShop, onNewShop }: ShellProps) {
   const { t } = useTranslation();

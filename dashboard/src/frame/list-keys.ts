@@ -17,6 +17,13 @@ export function walkRows(step: 1 | -1): boolean {
   return Boolean(link);
 }
 
+/** Clicks the arrow to the next or previous record in the page's header; false on a page without arrows. */
+export function clickRecordArrow(direction: "next" | "previous"): boolean {
+  const arrow = content()?.querySelector<HTMLElement>(`[data-record-arrow=${direction}]`);
+  arrow?.click();
+  return Boolean(arrow);
+}
+
 /** Ticks the row that has the focus, or takes the tick away. */
 export function tickRow(): boolean {
   const row = document.activeElement?.closest<HTMLElement>(":is(tbody tr, ul > li)");

@@ -8,6 +8,21 @@ export function visited(visits: Visits, at: number, href: string, isNew: boolean
   return next;
 }
 
+/** The URL of the list that a record was opened from: directly, or over other records of the same list. */
+export function listOpenedFrom(
+  visits: Visits,
+  now: number,
+  list: string,
+  isRecord: (pathname: string) => boolean,
+): string | undefined {
+  const opened = visits.slice(0, now).findLast((href) => !href || !isRecord(pathOf(href)));
+  return opened && pathOf(opened) === list ? opened : undefined;
+}
+
+function pathOf(href: string): string {
+  return href.split(/[?#]/)[0] ?? "";
+}
+
 /** The latest visit of a page before this one: where, and how many steps back. */
 export function latestVisit(
   visits: Visits,
@@ -15,7 +30,7 @@ export function latestVisit(
   pathname: string,
 ): { href: string; steps: number } | undefined {
   const before = visits.slice(0, now);
-  const at = before.findLastIndex((href) => href?.split(/[?#]/)[0] === pathname);
+  const at = before.findLastIndex((href) => href && pathOf(href) === pathname);
   const href = before[at];
   return href === undefined ? undefined : { href, steps: at - now };
 }

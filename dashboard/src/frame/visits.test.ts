@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { latestVisit, visited, type Visits } from "./visits.rules.ts";
+import { latestVisit, listOpenedFrom, visited, type Visits } from "./visits.rules.ts";
 
 const walk = (...hrefs: string[]) =>
   hrefs.reduce<Visits>((visits, href, at) => visited(visits, at, href, true), []);
@@ -34,4 +34,20 @@ test("what lay ahead is forgotten when somebody goes elsewhere", () => {
 test("who came by a link from outside has no list to go back to", () => {
   expect(latestVisit(walk("/shop/orders/42"), 0, "/shop/orders")).toBeUndefined();
   expect(latestVisit([undefined, undefined, "/shop/orders/42"], 2, "/shop/orders")).toBeUndefined();
+});
+
+const isOrder = (pathname: string) => /^\/shop\/orders\/\d+$/.test(pathname);
+const openedFrom = (...hrefs: string[]) =>
+  listOpenedFrom(walk(...hrefs), hrefs.length - 1, "/shop/orders", isOrder);
+
+test("an order belongs to the list it was opened from, also over other orders", () => {
+  expect(openedFrom("/shop/orders?tab=new", "/shop/orders/42")).toBe("/shop/orders?tab=new");
+  expect(openedFrom("/shop/orders?tab=new", "/shop/orders/42", "/shop/orders/43")).toBe(
+    "/shop/orders?tab=new",
+  );
+});
+
+test("an order that was opened from another page or by a link from outside belongs to no list", () => {
+  expect(openedFrom("/shop/orders?tab=new", "/dashboard", "/shop/orders/42")).toBeUndefined();
+  expect(openedFrom("/shop/orders/42")).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import type { RouterHistory } from "@tanstack/react-router";
-import { latestVisit, visited, type Visits } from "./visits.rules.ts";
+import { latestVisit, listOpenedFrom, visited, type Visits } from "./visits.rules.ts";
 
 // Of this tab alone, as its history is; a reload keeps both.
 const key = "digital_visits";
@@ -22,6 +22,15 @@ export function forgetVisits(): void {
 /** The list as it was left last, and how many steps of the history it lies back. */
 export function listLeftAt({ history }: { history: RouterHistory }, pathname: string) {
   return latestVisit(visits, history.location.state.__TSR_index, pathname);
+}
+
+/** The URL of the list that the record at this place of the history was opened from, if it was. */
+export function openedFrom(
+  { history }: { history: RouterHistory },
+  list: string,
+  isRecord: (pathname: string) => boolean,
+) {
+  return listOpenedFrom(visits, history.location.state.__TSR_index, list, isRecord);
 }
 
 function keep(next: Visits): void {

@@ -19,7 +19,7 @@ const settings = z.object({
   name: z.string().min(1, "Write the shop's name"),
   about: z.string(),
   country: z.string({ error: "Choose a country" }),
-  price: z.number({ error: "Write an amount, such as 12.50" }).optional(),
+  price: z.number({ error: "Enter an amount in numbers" }).optional(),
   limit: z.number({ error: "Write a whole number" }).optional(),
   when: z.string(),
 });

@@ -81,6 +81,11 @@ export interface IconButtonProps extends Omit<ButtonProps, "children" | "icon"> 
   turns?: boolean;
 }
 
+/** The classes of an icon button, for links that look like one. */
+export function iconButtonClasses(look: ButtonLook = "quiet", className?: string): string {
+  return classes(base, "relative w-control shrink-0", looks[look], className);
+}
+
 /** A button that is only a picture; its name shows on hover and focus. */
 export function IconButton({
   icon: Icon,
@@ -102,7 +107,7 @@ export function IconButton({
         {...rest}
         aria-label={count ? undefined : label}
         aria-disabled={out || undefined}
-        className={classes(base, "relative w-control shrink-0", looks[look], className)}
+        className={iconButtonClasses(look, className)}
         onClick={out ? undefined : onClick}
       >
         {busy ? (

@@ -2,6 +2,7 @@ import { useBlocker } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { ConfirmDialog } from "./Dialog.tsx";
+import { ariaKeys, isShortcut } from "./shortcuts.ts";
 import { Spinner } from "./Spinner.tsx";
 
 export interface SaveBarProps {
@@ -31,8 +32,7 @@ export function SaveBar({ dirty, busy = false, onSave, onDiscard, words }: SaveB
   });
 
   const saveByKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey)) return;
-    if (event.altKey || event.shiftKey) return;
+    if (!isShortcut(event, "save")) return;
     event.preventDefault();
     if (dirty && !busy) onSave();
   });
@@ -62,7 +62,7 @@ export function SaveBar({ dirty, busy = false, onSave, onDiscard, words }: SaveB
           </button>
           <button
             type="button"
-            aria-keyshortcuts="Control+S"
+            aria-keyshortcuts={ariaKeys("save")}
             aria-disabled={busy || undefined}
             className={`${slabButton} border-canvas bg-canvas text-ink1`}
             onClick={busy ? undefined : onSave}

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { ariaKeys, isShortcut } from "./shortcuts.ts";
 
 const lastsMs = 12_000;
 
@@ -26,8 +27,7 @@ export function UndoBar({ text, onUndo, onGone }: UndoBarProps) {
     const listen = (event: KeyboardEvent) => {
       const typing =
         event.target instanceof HTMLElement && event.target.matches("input, textarea, [contenteditable]");
-      if (typing || event.key.toLowerCase() !== "z" || event.shiftKey || !(event.ctrlKey || event.metaKey))
-        return;
+      if (typing || !isShortcut(event, "undo")) return;
       event.preventDefault();
       undo();
     };
@@ -47,7 +47,7 @@ export function UndoBar({ text, onUndo, onGone }: UndoBarProps) {
       <p aria-live="polite">{text}</p>
       <button
         type="button"
-        aria-keyshortcuts="Control+Z"
+        aria-keyshortcuts={ariaKeys("undo")}
         onClick={() => {
           onUndo();
           onGone();

@@ -7,6 +7,7 @@ import { roleWords } from "../../frame/role-words.ts";
 import { useShop } from "../../frame/shop.ts";
 import { paths } from "../../paths.ts";
 import { DateText } from "../../ui/DateText.tsx";
+import { exampleMoney } from "../../ui/example-amounts.ts";
 import { ListPage } from "../../ui/ListPage.tsx";
 import { listSearch, useListSearch } from "../../ui/list-search.ts";
 import type { Column } from "../../ui/Table.tsx";
@@ -17,7 +18,8 @@ import { changesOf, deedWords, linkOf } from "./activity-words.ts";
 
 export function ActivityLogPage() {
   const { t } = useTranslation();
-  const { id, time_zone } = useShop();
+  const { id, time_zone, currency } = useShop();
+  const locale = useLocale();
   const [search, onSearch] = useListSearch(listSearch);
   const { limit, cursor } = search;
   const list = useQuery(activityQuery(id, { limit, cursor }));
@@ -39,7 +41,11 @@ export function ActivityLogPage() {
       firstUse={{
         title: t("Whatever is changed in the shop leaves a line here"),
         children: t("Who did it, when, and what it was before."),
-        example: [t("Changed product"), "Ada Jansen", "24.00 → 29.00"],
+        example: [
+          t("Changed product"),
+          "Ada Jansen",
+          `${exampleMoney("price", currency, locale)} → ${exampleMoney("raisedPrice", currency, locale)}`,
+        ],
       }}
     />
   );

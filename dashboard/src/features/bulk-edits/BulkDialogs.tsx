@@ -6,6 +6,7 @@ import { UsedValueChips, UsedValueInput } from "../../frame/UsedValueInput.tsx";
 import { Banner } from "../../ui/Banner.tsx";
 import { Checkbox, RadioGroup } from "../../ui/Checkbox.tsx";
 import { ConfirmDialog } from "../../ui/Dialog.tsx";
+import { exampleAmounts } from "../../ui/example-amounts.ts";
 import { Field } from "../../ui/Field.tsx";
 import { MoneyInput } from "../../ui/MoneyInput.tsx";
 import { useLocale } from "../../ui/useLocale.ts";
@@ -95,8 +96,6 @@ function WordDialog({ kind, ...rest }: AskProps & { kind: "set_vendor" | "set_ty
   );
 }
 
-const exampleMajor = 49;
-
 function PriceDialog(props: AskProps) {
   const { t } = useTranslation();
   const { currency } = useShop();
@@ -119,7 +118,7 @@ function PriceDialog(props: AskProps) {
         draft={draft}
         onDraft={setDraft}
         currency={currency}
-        example={exampleMajor * 100}
+        example={exampleAmounts.price}
         problem={tried && "problem" in read ? read.problem : undefined}
       />
       <Checkbox
@@ -177,10 +176,7 @@ function CompareAtDialog(props: AskProps) {
         ]}
       />
       {to === "amount" && (
-        <Field
-          label={t("Amount")}
-          error={tried && isMissing ? t("Write an amount, such as 12.50.") : undefined}
-        >
+        <Field label={t("Amount")} error={tried && isMissing ? t("Enter an amount in numbers.") : undefined}>
           <MoneyInput currency={currency} value={amount} onValue={setAmount} />
         </Field>
       )}

@@ -2,13 +2,12 @@ import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useShop } from "../../frame/shop.ts";
+import { exampleAmounts } from "../../ui/example-amounts.ts";
 import { Field } from "../../ui/Field.tsx";
 import { MomentInput } from "../../ui/MomentInput.tsx";
 import { firstPriceChange, PriceChangeFields, readPriceChange } from "../../ui/PriceChangeFields.tsx";
 import { useLocale } from "../../ui/useLocale.ts";
 import { Ask, type AskProps } from "./Ask.tsx";
-
-const exampleMajor = 49;
 
 /** Lower prices for a while, on all variants of the chosen products. */
 export function SaleDialog(props: AskProps) {
@@ -43,7 +42,7 @@ export function SaleDialog(props: AskProps) {
         draft={draft}
         onDraft={setDraft}
         currency={currency}
-        example={exampleMajor * 100}
+        example={exampleAmounts.price}
         problem={tried && "problem" in read ? read.problem : undefined}
         onlyLower
       />

@@ -8,6 +8,7 @@ import { useSelectedShop } from "../../frame/selected-shop.ts";
 import { Button, IconButton } from "../../ui/Button.tsx";
 import { DateText } from "../../ui/DateText.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { exampleMoney } from "../../ui/example-amounts.ts";
 import { ListPage } from "../../ui/ListPage.tsx";
 import { listSearch, useListSearch } from "../../ui/list-search.ts";
 import { PageHead } from "../../ui/PageHead.tsx";
@@ -20,7 +21,7 @@ import { notificationsQuery, readOnOpening, unreadQuery, useMarkRead } from "./n
 export function NotificationsPage() {
   const { t } = useTranslation();
   const { shop } = useSelectedShop();
-  if (shop) return <Notices key={shop.id} shopId={shop.id} zone={shop.time_zone} />;
+  if (shop) return <Notices key={shop.id} shopId={shop.id} zone={shop.time_zone} currency={shop.currency} />;
   return (
     <>
       <PageHead title={t("Notifications")} />
@@ -31,7 +32,7 @@ export function NotificationsPage() {
   );
 }
 
-function Notices({ shopId, zone }: { shopId: number; zone: string }) {
+function Notices({ shopId, zone, currency }: { shopId: number; zone: string; currency: string }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const [search, onSearch] = useListSearch(listSearch);
@@ -79,7 +80,7 @@ function Notices({ shopId, zone }: { shopId: number; zone: string }) {
       firstUse={{
         title: t("News of your shop shows up here"),
         children: t("Each new order and each finished import leaves a line."),
-        example: [t("New order #1001"), "Ada Jansen · €24.00"],
+        example: [t("New order #1001"), `Ada Jansen · ${exampleMoney("order", currency, locale)}`],
       }}
     />
   );

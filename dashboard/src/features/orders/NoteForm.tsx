@@ -4,6 +4,7 @@ import { client } from "../../api.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Form, showRefusals, useSchemaForm } from "../../ui/form.tsx";
+import { isShortcut, keyText } from "../../ui/shortcuts.ts";
 import { TextArea } from "../../ui/TextInput.tsx";
 import { bodies } from "./order-bodies.ts";
 import { fieldErrorsOf, useOrderChange } from "./orders.data.ts";
@@ -35,15 +36,14 @@ export function NoteForm({ order }: { order: Order }) {
         className="w-full"
         label={t("Internal note")}
         name="text"
-        help={t("Only your team reads it. Ctrl+Enter adds it.")}
+        help={t("Only your team sees it. {{keys}} adds it.", { keys: keyText("add-note") })}
         error={form.formState.errors.text?.message}
       >
         <TextArea
           {...form.register("text")}
           rows={2}
           onKeyDown={(event) => {
-            if (event.key === "Enter" && (event.ctrlKey || event.metaKey))
-              event.currentTarget.form?.requestSubmit();
+            if (isShortcut(event, "add-note")) event.currentTarget.form?.requestSubmit();
           }}
         />
       </Field>

@@ -1,6 +1,8 @@
+import { orderName } from "@vitrine/contract/order-name";
 import type { Order } from "@vitrine/contract/orders";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { usePageActions } from "../../frame/page-actions.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Menu, type MenuItem } from "../../ui/Menu.tsx";
 import { OrderAsks, type Asked } from "./OrderAsks.tsx";
@@ -34,6 +36,10 @@ export function OrderActions({ order }: { order: Order }) {
     ...others.filter((verb) => verb !== next && allowed.includes(verb)).map((verb) => presses[verb]),
     { label: t("Print packing slip"), onPress: () => setTimeout(() => print()) },
   ];
+  usePageActions({
+    title: t("Order {{number}}", { number: orderName(order) }),
+    items: next ? [presses[next], ...items] : items,
+  });
   return (
     <>
       <Menu trigger={<Button>{t("More actions")}</Button>} items={items} />

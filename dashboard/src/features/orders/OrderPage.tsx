@@ -2,6 +2,7 @@ import { orderName } from "@vitrine/contract/order-name";
 import type { Order } from "@vitrine/contract/orders";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { BackTo } from "../../frame/BackTo.tsx";
 import { useShop } from "../../frame/shop.ts";
@@ -20,6 +21,9 @@ import { OrderSide } from "./OrderSide.tsx";
 import { OrderStory } from "./OrderStory.tsx";
 import { PackingSlip } from "./PackingSlip.tsx";
 import { Shipments } from "./Shipments.tsx";
+
+// With the schema of the list's search parameters, which the order itself can be shown without.
+const OrderArrows = lazy(async () => ({ default: (await import("./OrderArrows.tsx")).OrderArrows }));
 
 export function OrderPage() {
   const shop = useShop();
@@ -41,6 +45,11 @@ function Loaded({ order }: { order: Order }) {
         <PageHead
           title={t("Order {{number}}", { number: orderName(order) })}
           back={<BackTo list="orders" />}
+          arrows={
+            <Suspense fallback={<div className="h-control" />}>
+              <OrderArrows id={order.id} />
+            </Suspense>
+          }
           beside={
             <span className="flex flex-wrap gap-2">
               <FaceBadge face={stageFace(order, t)} />

@@ -25,7 +25,7 @@ export function OrderStory({ order }: { order: Order }) {
       <Timeline
         zone={time_zone}
         events={order.timeline.toReversed().map((entry) => {
-          const { what, detail } = storyWords(entry, t, locale);
+          const { what, detail } = storyWords(entry, order.currency, t, locale);
           return {
             id: entry.id,
             at: entry.at,

@@ -8,12 +8,14 @@ import { codeOf, wordsOf } from "../../frame/refused.ts";
 import { useShop } from "../../frame/shop.ts";
 import { paths } from "../../paths.ts";
 import { DateText } from "../../ui/DateText.tsx";
+import { exampleMoney } from "../../ui/example-amounts.ts";
 import { Code, Figure, Money } from "../../ui/Figure.tsx";
 import type { Filter } from "../../ui/Filters.tsx";
 import { ListPage } from "../../ui/ListPage.tsx";
 import { useListSearch } from "../../ui/list-search.ts";
 import type { Column } from "../../ui/Table.tsx";
 import { ButtonLink, OutsideLink } from "../../ui/TextLink.tsx";
+import { useLocale } from "../../ui/useLocale.ts";
 import { FaceBadge } from "./FaceBadge.tsx";
 import { paymentFace, paymentFaces, stageFace } from "./order-words.ts";
 import { ordersQuery, ordersSearch } from "./orders-list.data.ts";
@@ -24,6 +26,7 @@ import { useArrivals } from "./useArrivals.ts";
 export function OrdersPage({ above }: { above?: ReactNode }) {
   const { t } = useTranslation();
   const shop = useShop();
+  const locale = useLocale();
   const [search, onSearch] = useListSearch(ordersSearch);
   const list = useQuery({ ...ordersQuery(shop.id, search), placeholderData: keepPreviousData });
   const rows = list.data?.data;
@@ -66,7 +69,7 @@ export function OrdersPage({ above }: { above?: ReactNode }) {
           </ButtonLink>
         ),
         secondary: shop.is_live && <OutsideLink href={shop.store_url}>{t("View shop")}</OutsideLink>,
-        example: ["#1001", "Ada Jansen", "€24.00"],
+        example: ["#1001", "Ada Jansen", exampleMoney("order", shop.currency, locale)],
       }}
     />
   );

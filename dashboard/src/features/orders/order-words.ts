@@ -116,6 +116,7 @@ export function dueWords({ balance, currency, payment_method }: Order, t: TFunct
 /** A line of an order's story, after the name of who did it; what was said or typed stands below. */
 export function storyWords(
   { action, details }: TimelineEntry,
+  currency: string,
   t: TFunction,
   locale: string,
 ): { what: string; detail?: string } {
@@ -123,7 +124,7 @@ export function storyWords(
   const amount = (name: string) =>
     typeof details[name] === "number" &&
     details[name] > 0 &&
-    formatMoney(details[name], text("currency") ?? "EUR", locale);
+    formatMoney(details[name], text("currency") ?? currency, locale);
   switch (action) {
     case "order.placed":
       return { what: t("placed the order") };

@@ -11,19 +11,23 @@ export const ordersSearch = listSearch.extend({
 });
 export type OrdersSearch = z.infer<typeof ordersSearch>;
 
-type Filter = z.input<NonNullable<(typeof orders.list)["~orpc"]["inputSchema"]>>["query"];
+type Filter = z.input<NonNullable<(typeof orders.neighbours)["~orpc"]["inputSchema"]>>["query"];
 
-export function ordersQuery(shopId: number, { q, tab, payment, days, sort, limit, cursor }: OrdersSearch) {
+/** The filters and the sort of the list, as the API takes them. */
+export function orderFilterOf({ q, tab, payment, days, sort }: OrdersSearch): Filter {
   const [from, to] = days?.split("..") ?? [];
-  const query: Filter = {
+  return {
     search: q,
     stage: stages.find((stage): stage is Stage => stage === tab),
     payment_status: payment as Filter["payment_status"],
     from: from || undefined,
     to: to || undefined,
     sort,
-    limit,
-    cursor,
   };
+}
+
+export function ordersQuery(shopId: number, search: OrdersSearch) {
+  const { limit, cursor } = search;
+  const query = { ...orderFilterOf(search), limit, cursor };
   return api.orders.list.queryOptions({ input: { params: { shop_id: shopId }, query } });
 }

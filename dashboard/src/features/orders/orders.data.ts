@@ -35,7 +35,8 @@ export function useOrderChange({ id }: Pick<Order, "id">) {
       change({ shop_id, id }),
     onSuccess: ({ message, data }) => {
       queryClient.setQueryData(orderQuery(shop_id, id).queryKey, { data });
-      void queryClient.invalidateQueries({ queryKey: api.orders.list.key() });
+      for (const queryKey of [api.orders.list.key(), api.orders.neighbours.key()])
+        void queryClient.invalidateQueries({ queryKey });
       void queryClient.invalidateQueries({ queryKey: api.analytics.key() });
       notify(message, "success");
     },

@@ -17,6 +17,7 @@ import { PageHead } from "../../ui/PageHead.tsx";
 import { notify } from "../../ui/toast.tsx";
 import { Conflict } from "./Conflict.tsx";
 import { CustomFieldsSection } from "./CustomFieldsSection.tsx";
+import { ProductArrows } from "./ProductArrows.tsx";
 import { ProductMenu } from "./ProductMenu.tsx";
 import { DeliverySection } from "./DeliverySection.tsx";
 import { OrganisationSection, StatusSection } from "./DetailsSections.tsx";
@@ -153,6 +154,7 @@ export function ProductEditor({ stored, gathered = nowhere }: ProductEditorProps
         <>
           <PageHead
             back={<BackTo list="products" />}
+            arrows={base && <ProductArrows id={base.id} />}
             title={base?.title ?? t("Add product")}
             beside={base && <ProductStatusBadge status={base.status} />}
             actions={base && <ProductMenu product={base} />}

@@ -1,16 +1,16 @@
 import { formatMoney } from "@vitrine/contract/money";
 import type { ProductRow } from "@vitrine/contract/product";
-import { type ProductFilter, productSorts } from "@vitrine/contract/product-filter";
+import type { ProductFilter } from "@vitrine/contract/product-filter";
 import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import * as z from "zod";
-import { filterOf, productFilterSearch } from "../../frame/product-filter.ts";
+import { filterOf } from "../../frame/product-filter.ts";
 import { ProductThumb } from "../../frame/ProductThumb.tsx";
 import { codeOf, wordsOf } from "../../frame/refused.ts";
 import { useShop } from "../../frame/shop.ts";
 import { paths } from "../../paths.ts";
 import { DateText } from "../../ui/DateText.tsx";
+import { exampleMoney } from "../../ui/example-amounts.ts";
 import { useListSearch } from "../../ui/list-search.ts";
 import { type Chosen, ListPage } from "../../ui/ListPage.tsx";
 import type { Column } from "../../ui/Table.tsx";
@@ -18,12 +18,8 @@ import { ButtonLink, TextLink } from "../../ui/TextLink.tsx";
 import { useLocale } from "../../ui/useLocale.ts";
 import { ExportProducts } from "./ExportProducts.tsx";
 import { ProductStatusBadge } from "./ProductStatusBadge.tsx";
-import { useProducts } from "./products.data.ts";
+import { productSearch, useProducts } from "./products.data.ts";
 import { useProductFilters } from "./useProductFilters.tsx";
-
-const productSearch = productFilterSearch.extend({
-  sort: z.enum(productSorts).optional().catch(undefined),
-});
 
 interface Props {
   /** Stands between the head and the list. */
@@ -35,7 +31,8 @@ interface Props {
 export function ProductsPage({ above, renderBulk }: Props) {
   const { t } = useTranslation();
   const [search, onSearch] = useListSearch(productSearch);
-  const { time_zone } = useShop();
+  const { time_zone, currency } = useShop();
+  const locale = useLocale();
   const { sort, limit, cursor } = search;
   const filter = filterOf(search);
   const filters = useProductFilters(search);
@@ -96,7 +93,11 @@ export function ProductsPage({ above, renderBulk }: Props) {
           </ButtonLink>
         ),
         secondary: <TextLink to={paths.importProducts}>{t("Import a file")}</TextLink>,
-        example: [t("Linen shirt, stone grey"), t("12 in 3 variants"), "59.00"],
+        example: [
+          t("Linen shirt, stone grey"),
+          t("12 in 3 variants"),
+          exampleMoney("raisedPrice", currency, locale),
+        ],
       }}
     />
   );

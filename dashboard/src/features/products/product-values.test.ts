@@ -23,7 +23,7 @@ describe("The product's form", () => {
     expect(valuesOf(undefined).status).toBe("active");
     expect(refused.error?.issues.map(({ path, message }) => [path.join("."), message])).toEqual([
       ["title", "Write a title."],
-      ["variants.0.price", "Write an amount, such as 12.50."],
+      ["variants.0.price", "Enter an amount in numbers."],
     ]);
   });
 

@@ -8,12 +8,19 @@ import {
 import { createClient, type RefusedError } from "@vitrine/contract/client";
 import type { Product } from "@vitrine/contract/product";
 import type { ProductDraft } from "@vitrine/contract/product-drafts";
-import type { ProductFilter, ProductSort } from "@vitrine/contract/product-filter";
+import { type ProductFilter, type ProductSort, productSorts } from "@vitrine/contract/product-filter";
 import { useRef } from "react";
+import * as z from "zod";
 import { api, client, wire } from "../../api.ts";
+import { productFilterSearch } from "../../frame/product-filter.ts";
 import { codeOf } from "../../frame/refused.ts";
 import { useShop } from "../../frame/shop.ts";
 import type { Version } from "./merge.rules.ts";
+
+/** The search parameters of the list of products. */
+export const productSearch = productFilterSearch.extend({
+  sort: z.enum(productSorts).optional().catch(undefined),
+});
 
 export interface ProductListQuery extends ProductFilter {
   sort?: ProductSort;
@@ -26,6 +33,12 @@ export function useProducts(query: ProductListQuery) {
   return useQuery(
     api.products.list.queryOptions({ input: { params, query }, placeholderData: keepPreviousData }),
   );
+}
+
+/** The products before and after one in the filtered and sorted list. */
+export function useNeighbours(id: string, query: ProductFilter & { sort?: ProductSort }) {
+  const params = { shop_id: useShop().id, id };
+  return useQuery(api.products.neighbours.queryOptions({ input: { params, query } }));
 }
 
 export function useProduct(id: string) {
@@ -84,7 +97,8 @@ export function useSaveProduct() {
     const answer = over ? await update(draft, over) : await create(draft);
     const params = { shop_id, id: answer.data.id };
     queries.setQueryData(api.products.read.queryKey({ input: { params } }), answer);
-    void queries.invalidateQueries({ queryKey: api.products.list.key() });
+    for (const queryKey of [api.products.list.key(), api.products.neighbours.key()])
+      void queries.invalidateQueries({ queryKey });
     return answer;
   };
 }

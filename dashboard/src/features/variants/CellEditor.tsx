@@ -1,5 +1,6 @@
 import { productStatuses } from "@vitrine/contract/product";
 import { useLayoutEffect, useRef, useState } from "react";
+import { isShortcut } from "../../ui/shortcuts.ts";
 import type { Writing } from "./cells.rules.ts";
 import type { GridColumn } from "./columns.ts";
 
@@ -40,7 +41,7 @@ export function CellEditor({ column, label, text, isFresh, writing, onDone, onCa
   };
   const onKeyDown = (event: React.KeyboardEvent) => {
     // Saving takes what is being written along.
-    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s") return done("stay");
+    if (isShortcut(event, "save")) return done("stay");
     event.stopPropagation();
     if (event.nativeEvent.isComposing) return;
     const leavesBy: Record<string, Step> = {

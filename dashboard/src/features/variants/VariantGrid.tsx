@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows that stand where the scrolling wants them are none of a table */
 import { type RefObject, useId, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { isShortcut } from "../../ui/shortcuts.ts";
 import { CellEditor, type Step } from "./CellEditor.tsx";
 import { settled, type Writing } from "./cells.rules.ts";
 import { type GridColumn, nameWidth } from "./columns.ts";
@@ -93,7 +94,6 @@ export function VariantGrid({ grid, act, columns, writing, range, onRange, box }
   function onKeyDown(event: React.KeyboardEvent) {
     if (editing) return;
     const command = event.ctrlKey || event.metaKey;
-    const key = event.key.toLowerCase();
     const place = stepBy(
       event.key,
       focus,
@@ -106,15 +106,14 @@ export function VariantGrid({ grid, act, columns, writing, range, onRange, box }
       // At the ends of a row Tab leaves the table, as it leaves everything else.
       if (next < 0 || next >= size.columns) return;
       goTo({ row: focus.row, column: next });
-    } else if (event.key === "Enter" || event.key === "F2")
-      setEditing({ text: textAt(focus), isFresh: false });
-    else if (event.key === "Delete" || event.key === "Backspace") clear();
+    } else if (isShortcut(event, "edit-cell")) setEditing({ text: textAt(focus), isFresh: false });
+    else if (isShortcut(event, "clear-cells")) clear();
     else if (event.key === "Escape") goTo(focus);
-    else if (command && key === "d") fill(chosen);
-    else if (command && key === "a")
+    else if (isShortcut(event, "fill-down")) fill(chosen);
+    else if (isShortcut(event, "select-all"))
       onRange({ anchor: { row: 0, column: 0 }, focus: clamped(size.rows, size.columns) });
-    else if (command && (key === "y" || (key === "z" && event.shiftKey))) act({ kind: "redo" });
-    else if (command && key === "z") act({ kind: "undo" });
+    else if (isShortcut(event, "redo-cells")) act({ kind: "redo" });
+    else if (isShortcut(event, "undo-cells")) act({ kind: "undo" });
     else if (event.key.length === 1 && !command && !event.altKey) beginWriting(event.key);
     else return;
     event.preventDefault();

@@ -10,6 +10,7 @@ import { useShop } from "../../frame/shop.ts";
 import { said } from "../../i18n.ts";
 import { Banner } from "../../ui/Banner.tsx";
 import { Button, IconButton } from "../../ui/Button.tsx";
+import { exampleAmounts } from "../../ui/example-amounts.ts";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import { SaveBar } from "../../ui/SaveBar.tsx";
 import { notify } from "../../ui/toast.tsx";
@@ -253,6 +254,6 @@ export function VariantTable({
       const value = valueOf(grid, grid.lines[row]!, columns[at]!.field);
       if (typeof value === "number" && value > 0) return value;
     }
-    return 4_900;
+    return exampleAmounts.price;
   }
 }

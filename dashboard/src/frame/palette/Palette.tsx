@@ -11,10 +11,11 @@ import { itemClasses } from "../../ui/popup.ts";
 import { Spinner } from "../../ui/Spinner.tsx";
 import { useDebounced } from "../../ui/useDebounced.ts";
 import { wordsOf } from "../refused.ts";
+import { useOpenPageActions } from "../page-actions.ts";
 import { Keys } from "../ShortcutsDialog.tsx";
 import type { useFrameActions } from "../useFrameActions.ts";
 import { findItems, isSearchable, type PaletteItem } from "./find-items.rules.ts";
-import { actionItems, pageItems } from "./local-items.ts";
+import { actionItems, isOfOpenPage, openPageItems, pageItems } from "./local-items.ts";
 import { keepRecent, useRecentItems } from "./recent-items.ts";
 import { useRemoteItems } from "./remote-items.ts";
 
@@ -61,6 +62,8 @@ function Sheet({ onOpenChange, shop, actions, onHelp }: PaletteProps) {
   const help = { id: "help", label: t("Keyboard shortcuts"), onPress: onHelp };
   const pages = useMemo(() => pageItems(shop?.role, t), [shop?.role, t]);
   const doable = actionItems(actions, help);
+  const openPage = useOpenPageActions();
+  const ofOpenPage = openPageItems(openPage);
   const known = useRecentItems(shop, [...pages, ...doable]);
   const groups = groupsOf();
   const waiting = isSearchable(typed) && shop !== undefined && (remote.busy || !isSettled);
@@ -71,19 +74,23 @@ function Sheet({ onOpenChange, shop, actions, onHelp }: PaletteProps) {
     const found = (items: PaletteItem[]) => (isSettled && isSearchable(typed) ? others(items) : []);
     const orders = { value: t("Orders"), items: found(remote.orders) };
     const isNumber = /^\s*#?\d/.test(typed);
+    const foundPages = others(findItems(pages, typed));
+    const upcoming = foundPages.filter(({ isUpcoming }) => isUpcoming);
     return [
       ...(isNumber ? [orders] : []),
+      { value: openPage?.title ?? "", items: findItems(ofOpenPage, typed) },
       { value: t("Recent"), items: recent },
-      { value: t("Pages"), items: others(findItems(pages, typed)) },
+      { value: t("Pages"), items: foundPages.filter(({ isUpcoming }) => !isUpcoming) },
       { value: t("Actions"), items: others(findItems(doable, typed)) },
       ...(isNumber ? [] : [orders]),
       { value: t("Products"), items: found(remote.products) },
       { value: t("Customers, with their orders"), items: found(remote.customers) },
+      { value: t("Not available yet"), items: upcoming },
     ].filter(({ items }) => items.length > 0);
   }
 
   function choose(item: PaletteItem) {
-    keepRecent(shop?.id, item);
+    if (!isOfOpenPage(item)) keepRecent(shop?.id, item);
     onOpenChange(false);
     if (item.onPress) item.onPress();
     else if (item.to) void navigate({ to: item.to, search: (item.search ?? {}) as never });

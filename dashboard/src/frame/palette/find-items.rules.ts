@@ -3,8 +3,12 @@ export interface PaletteItem {
   /** "page:orders", "order:019a…" */
   id: string;
   label: string;
-  /** At the end of the line: a section, a sum, an e-mail address. */
+  /** At the end of the line: a section, an amount, an email. */
   note?: string;
+  /** Other terms that find it, separated by commas; not shown. */
+  synonyms?: string;
+  /** A page that isn't available yet. */
+  isUpcoming?: boolean;
   /** Where it leads; an action has none. */
   to?: string;
   search?: Record<string, unknown>;
@@ -23,23 +27,31 @@ export function findItems(items: readonly PaletteItem[], typed: string): Palette
   const wanted = plain(typed).split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return [...items];
   return items
-    .map((item) => ({ item, rank: rankOf(plain(item.label), plain(item.note ?? ""), wanted) }))
+    .map((item) => ({ item, rank: rankOf(item, wanted) }))
     .filter(({ rank }) => rank < nowhere)
     .toSorted((one, other) => one.rank - other.rank)
     .map(({ item }) => item);
 }
 
-const nowhere = 4;
+const nowhere = 5;
 
-/** 0: begins so · 1: a word does · 2: somewhere in it · 3: in what stands beside it */
-function rankOf(label: string, note: string, wanted: string[]): number {
+/** 0: the name begins so · 1: a word of it does · 2: it contains it · 3: a synonym does · 4: a word of the note does */
+function rankOf(item: PaletteItem, wanted: string[]): number {
+  const [label, note] = [plain(item.label), plain(item.note ?? "")];
   if (label.startsWith(wanted.join(" "))) return 0;
+  const synonyms = wordsOf(plain(item.synonyms ?? ""));
   const ranks = wanted.map((word) => {
-    if (label.split(/[\s&-]+/).some((part) => part.startsWith(word))) return 1;
+    const begins = (one: string) => one.startsWith(word);
+    if (wordsOf(label).some(begins)) return 1;
     if (label.includes(word)) return 2;
-    return note.split(/\s+/).some((part) => part.startsWith(word)) ? 3 : nowhere;
+    if (synonyms.some(begins)) return 3;
+    return note.split(/\s+/).some(begins) ? 4 : nowhere;
   });
   return Math.max(...ranks);
+}
+
+function wordsOf(text: string): string[] {
+  return text.split(/[\s&,،-]+/);
 }
 
 /** What was chosen lately, the latest first, each once. */

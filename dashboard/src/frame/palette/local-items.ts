@@ -1,6 +1,9 @@
 import type { Role } from "@vitrine/contract/roles";
 import type { TFunction } from "i18next";
 import { addressOf, mayOpen, type PageRow, pagesTable, sections, takesId } from "../pages-table.ts";
+import type { PageActions } from "../page-actions.ts";
+import { pageSynonyms } from "../page-synonyms.ts";
+import { upcomingPages } from "../upcoming-pages.ts";
 import type { FrameAction, useFrameActions } from "../useFrameActions.ts";
 import type { PaletteItem } from "./find-items.rules.ts";
 
@@ -17,8 +20,22 @@ export function pageItems(role: Role | undefined, t: TFunction): PaletteItem[] {
       label: label(t),
       note: menu && menu in sections ? sections[menu as keyof typeof sections](t) : undefined,
       to: addressOf(name),
+      synonyms: pageSynonyms[name]?.(t),
+      isUpcoming: name in upcomingPages,
       keys: jump && `g ${jump}`,
     }));
+}
+
+/** The actions of the page that is open. */
+export function openPageItems(actions: PageActions | undefined): PaletteItem[] {
+  return (actions?.items ?? []).map(({ label, onPress }) => ({ id: `${openPage}${label}`, label, onPress }));
+}
+
+const openPage = "open-page:";
+
+/** Whether an item belongs to the page that is open, and means nothing on another. */
+export function isOfOpenPage({ id }: PaletteItem): boolean {
+  return id.startsWith(openPage);
 }
 
 /** What can be done from anywhere. */

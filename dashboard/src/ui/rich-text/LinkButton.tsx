@@ -8,7 +8,7 @@ import { Popover } from "../Popover.tsx";
 import { TextInput } from "../TextInput.tsx";
 import { linkOf } from "./addresses.rules.ts";
 import { inText } from "./in-text.ts";
-import { keysInWords } from "./keys.ts";
+import { keyText } from "../shortcuts.ts";
 import { toolClasses } from "./tool.ts";
 
 export interface LinkButtonProps {
@@ -28,7 +28,7 @@ export function LinkButton({ editor, href, open, onOpenChange }: LinkButtonProps
       onOpenChange={onOpenChange}
       trigger={
         <IconButton
-          label={`${t("Link")} (${keysInWords("K")})`}
+          label={`${t("Link")} (${keyText("link")})`}
           icon={Link}
           aria-pressed={href !== undefined}
           className={toolClasses}

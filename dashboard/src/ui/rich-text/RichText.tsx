@@ -7,6 +7,7 @@ import type { useFieldTies } from "../Field.tsx";
 import { extensions } from "./extensions.ts";
 import { holds, readHtml, writeHtml } from "./html.ts";
 import { inText } from "./in-text.ts";
+import { isShortcut } from "../shortcuts.ts";
 import { readCaret } from "./keys.ts";
 import { boxClasses, textClasses } from "./look.ts";
 import { pastedHtml } from "./pasted.ts";
@@ -81,8 +82,7 @@ export function RichText({ html, onHtml, pictures, takeBegun, ties, labelId }: R
         return takeFiles(event, event.dataTransfer, place);
       },
       handleKeyDown: (_view, event) => {
-        const isLink = event.key.toLowerCase() === "k" && event.ctrlKey !== event.metaKey && !event.altKey;
-        if (!isLink || event.shiftKey) return false;
+        if (!isShortcut(event, "link")) return false;
         // Before the search of the frame, which has the same keys.
         event.preventDefault();
         setLinking(true);

@@ -19,7 +19,7 @@ import { useTranslation } from "react-i18next";
 import { Button, IconButton } from "../Button.tsx";
 import { Menu } from "../Menu.tsx";
 import { inText } from "./in-text.ts";
-import { keysInWords } from "./keys.ts";
+import { keyText, type ShortcutId } from "../shortcuts.ts";
 import { LinkButton } from "./LinkButton.tsx";
 import { barClasses } from "./look.ts";
 import { PictureButton, type PictureSource } from "./PictureButton.tsx";
@@ -38,7 +38,7 @@ export interface ToolbarProps {
 interface Tool {
   label: string;
   icon: LucideIcon;
-  keys?: string;
+  shortcut?: ShortcutId;
   turns?: boolean;
   pressed?: boolean;
   does: (chain: ChainedCommands) => ChainedCommands;
@@ -49,25 +49,31 @@ export function Toolbar({ editor, pictures, onFiles, linking, onLinking, onHtml 
   const { t } = useTranslation();
   const state = useEditorState({ editor, selector: ({ editor: of }) => stateOf(of) });
   const marks: Tool[] = [
-    { label: t("Bold"), icon: Bold, keys: "B", pressed: state.bold, does: (chain) => chain.toggleBold() },
+    {
+      label: t("Bold"),
+      icon: Bold,
+      shortcut: "bold",
+      pressed: state.bold,
+      does: (chain) => chain.toggleBold(),
+    },
     {
       label: t("Italic"),
       icon: Italic,
-      keys: "I",
+      shortcut: "italic",
       pressed: state.italic,
       does: (chain) => chain.toggleItalic(),
     },
     {
       label: t("Underlined"),
       icon: Underline,
-      keys: "U",
+      shortcut: "underline",
       pressed: state.underline,
       does: (chain) => chain.toggleUnderline(),
     },
     {
       label: t("Struck through"),
       icon: Strikethrough,
-      keys: "Shift+S",
+      shortcut: "strike",
       pressed: state.strike,
       does: (chain) => chain.toggleStrike(),
     },
@@ -76,7 +82,7 @@ export function Toolbar({ editor, pictures, onFiles, linking, onLinking, onHtml 
     {
       label: t("Bulleted list"),
       icon: List,
-      keys: "Shift+8",
+      shortcut: "bullets",
       turns: true,
       pressed: state.bulletList,
       does: (chain) => chain.toggleBulletList(),
@@ -84,7 +90,7 @@ export function Toolbar({ editor, pictures, onFiles, linking, onLinking, onHtml 
     {
       label: t("Numbered list"),
       icon: ListOrdered,
-      keys: "Shift+7",
+      shortcut: "numbers",
       turns: true,
       pressed: state.orderedList,
       does: (chain) => chain.toggleOrderedList(),
@@ -92,7 +98,7 @@ export function Toolbar({ editor, pictures, onFiles, linking, onLinking, onHtml 
     {
       label: t("Quotation"),
       icon: Quote,
-      keys: "Shift+B",
+      shortcut: "quotation",
       pressed: state.blockquote,
       does: (chain) => chain.toggleBlockquote(),
     },
@@ -103,8 +109,8 @@ export function Toolbar({ editor, pictures, onFiles, linking, onLinking, onHtml 
       icon: RemoveFormatting,
       does: (chain) => chain.unsetAllMarks().clearNodes(),
     },
-    { label: t("Undo"), icon: Undo2, keys: "Z", turns: true, does: (chain) => chain.undo() },
-    { label: t("Redo"), icon: Redo2, keys: "Shift+Z", turns: true, does: (chain) => chain.redo() },
+    { label: t("Undo"), icon: Undo2, shortcut: "undo-typing", turns: true, does: (chain) => chain.undo() },
+    { label: t("Redo"), icon: Redo2, shortcut: "redo-typing", turns: true, does: (chain) => chain.redo() },
   ];
   const button = (tool: Tool) => <ToolButton key={tool.label} editor={editor} {...tool} />;
 
@@ -210,10 +216,10 @@ function placeAfter({ key, currentTarget }: KeyboardEvent<HTMLElement>, here: nu
   return undefined;
 }
 
-function ToolButton({ editor, label, icon, keys, turns, pressed, does }: Tool & { editor: Editor }) {
+function ToolButton({ editor, label, icon, shortcut, turns, pressed, does }: Tool & { editor: Editor }) {
   return (
     <IconButton
-      label={keys ? `${label} (${keysInWords(keys)})` : label}
+      label={shortcut ? `${label} (${keyText(shortcut)})` : label}
       icon={icon}
       turns={turns}
       aria-pressed={pressed}

@@ -1,11 +1,5 @@
 import type { EditorView } from "@tiptap/pm/view";
 
-/** Keys with Ctrl or ⌘, as they stand on this keyboard: "Shift+S". */
-export function keysInWords(keys: string): string {
-  const isApple = /mac|iphone|ipad/i.test(navigator.platform);
-  return isApple ? `⌘${keys.replace("Shift+", "⇧")}` : `Ctrl+${keys}`;
-}
-
 /**
  * Before a key is read: where the key before has moved the caret. Browsers say that a moment later, and on a busy page
  * the next key would meet what was selected before. The view has no public word for it.

@@ -1,0 +1,25 @@
+import { useTranslation } from "react-i18next";
+import { filterOf } from "../../frame/product-filter.ts";
+import { useOpenedList } from "../../frame/opened-list.ts";
+import { RecordArrows } from "../../frame/RecordArrows.tsx";
+import { paths } from "../../paths.ts";
+import { productSearch, useNeighbours } from "./products.data.ts";
+
+/** Arrows to the products before and after in the list this one was opened from. */
+export function ProductArrows({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const search = productSearch.parse(useOpenedList("product"));
+  const { data } = useNeighbours(id, { ...filterOf(search), sort: search.sort });
+  return (
+    <RecordArrows
+      neighbours={data?.data}
+      pathOf={paths.product}
+      labels={{
+        previous: t("Previous product"),
+        next: t("Next product"),
+        first: t("This is the first product in the list"),
+        last: t("This is the last product in the list"),
+      }}
+    />
+  );
+}

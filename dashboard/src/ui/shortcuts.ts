@@ -1,0 +1,149 @@
+import type { TFunction } from "i18next";
+
+/** Where a shortcut works, in the order of the list under "?". */
+export const shortcutGroups = {
+  everywhere: (t) => t("On every page"),
+  list: (t) => t("In lists"),
+  form: (t) => t("While you edit"),
+  text: (t) => t("In a description"),
+  grid: (t) => t("In the table of variants"),
+} as const satisfies Record<string, (t: TFunction) => string>;
+
+interface ShortcutRow {
+  id: string;
+  group: keyof typeof shortcutGroups;
+  /** In lower case, with "mod+" for Ctrl or ⌘, "shift+" and "alt+" before the key; any of them does the same. */
+  keys: readonly [string, ...string[]];
+  label: (t: TFunction) => string;
+}
+
+/**
+ * Every keyboard shortcut but the jumps to pages, which the table of pages has. Handlers compare keys by `isShortcut`
+ * alone, so that the list under "?" cannot miss one. Keys that a widget has everywhere (arrows, Tab, Escape, Enter in a
+ * field) are no shortcuts.
+ */
+export const shortcuts = [
+  { id: "search", group: "everywhere", keys: ["mod+k"], label: (t) => t("Search everything") },
+  {
+    id: "search-list",
+    group: "everywhere",
+    keys: ["/"],
+    label: (t) => t("Search this list; everything where there is none"),
+  },
+  { id: "create", group: "everywhere", keys: ["c"], label: (t) => t("Add what this page is about") },
+  { id: "help", group: "everywhere", keys: ["?"], label: (t) => t("Show these shortcuts") },
+
+  { id: "next-row", group: "list", keys: ["j"], label: (t) => t("Next row; next order or product") },
+  {
+    id: "row-before",
+    group: "list",
+    keys: ["k"],
+    label: (t) => t("Previous row; previous order or product"),
+  },
+  { id: "tick-row", group: "list", keys: ["x"], label: (t) => t("Select the row") },
+
+  { id: "save", group: "form", keys: ["mod+s"], label: (t) => t("Save") },
+  { id: "undo", group: "form", keys: ["mod+z"], label: (t) => t("Undo the last action while it is offered") },
+  { id: "add-note", group: "form", keys: ["mod+enter"], label: (t) => t("Add note") },
+
+  { id: "bold", group: "text", keys: ["mod+b"], label: (t) => t("Bold") },
+  { id: "italic", group: "text", keys: ["mod+i"], label: (t) => t("Italic") },
+  { id: "underline", group: "text", keys: ["mod+u"], label: (t) => t("Underlined") },
+  { id: "strike", group: "text", keys: ["mod+shift+s"], label: (t) => t("Struck through") },
+  { id: "link", group: "text", keys: ["mod+k"], label: (t) => t("Link") },
+  { id: "bullets", group: "text", keys: ["mod+shift+8"], label: (t) => t("Bulleted list") },
+  { id: "numbers", group: "text", keys: ["mod+shift+7"], label: (t) => t("Numbered list") },
+  { id: "quotation", group: "text", keys: ["mod+shift+b"], label: (t) => t("Quotation") },
+  { id: "undo-typing", group: "text", keys: ["mod+z"], label: (t) => t("Undo") },
+  { id: "redo-typing", group: "text", keys: ["mod+shift+z"], label: (t) => t("Redo") },
+
+  { id: "edit-cell", group: "grid", keys: ["enter", "f2"], label: (t) => t("Edit the cell") },
+  { id: "clear-cells", group: "grid", keys: ["delete", "backspace"], label: (t) => t("Clear the cells") },
+  {
+    id: "fill-down",
+    group: "grid",
+    keys: ["mod+d"],
+    label: (t) => t("Fill the selection with its first row"),
+  },
+  { id: "select-all", group: "grid", keys: ["mod+a"], label: (t) => t("Select all cells") },
+  { id: "undo-cells", group: "grid", keys: ["mod+z"], label: (t) => t("Undo") },
+  { id: "redo-cells", group: "grid", keys: ["mod+shift+z", "mod+y"], label: (t) => t("Redo") },
+] as const satisfies readonly ShortcutRow[];
+
+type Shortcut = (typeof shortcuts)[number];
+export type ShortcutId = Shortcut["id"];
+/** The shortcuts that the frame handles. */
+export type FrameShortcutId = Extract<Shortcut, { group: "everywhere" | "list" }>["id"];
+
+/** A key press, of the DOM or of React. */
+export interface KeyPress {
+  key: string;
+  code?: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+  shiftKey: boolean;
+}
+
+/** Whether a key press is one of the keys of a shortcut. */
+export function isShortcut(press: KeyPress, id: ShortcutId): boolean {
+  return keysOf(id).some((keys) => {
+    const wants = (modifier: string) => keys.includes(`${modifier}+`);
+    const hasMod = press.ctrlKey !== press.metaKey;
+    const hasNone = !press.ctrlKey && !press.metaKey;
+    return (
+      keyName(press) === keys.split("+").at(-1) &&
+      (wants("mod") ? hasMod && press.shiftKey === wants("shift") : hasNone) &&
+      press.altKey === wants("alt")
+    );
+  });
+}
+
+export function keysOf(id: ShortcutId): readonly string[] {
+  return shortcuts.find((one) => one.id === id)?.keys ?? [];
+}
+
+/** The key in lower case; a letter's position where the keyboard writes another script, a digit's under Shift. */
+export function keyName({ key, code = "", shiftKey }: Pick<KeyPress, "key" | "code" | "shiftKey">): string {
+  const isOtherScript = key.length === 1 && !/^[\x20-\x7e]$/.test(key);
+  const letter = isOtherScript ? /^Key([A-Z])$/.exec(code)?.[1] : undefined;
+  const digit = shiftKey ? /^Digit(\d)$/.exec(code)?.[1] : undefined;
+  // "?" and "/" are on digits in some layouts; there the character counts.
+  return (letter ?? (/^[?/]$/.test(key) ? key : (digit ?? key))).toLowerCase();
+}
+
+/** The value of `aria-keyshortcuts`: "Control+S Meta+S". */
+export function ariaKeys(id: ShortcutId): string {
+  return keysOf(id)
+    .flatMap((keys) =>
+      keys.startsWith("mod+") ? [keys.replace("mod+", "Control+"), keys.replace("mod+", "Meta+")] : [keys],
+    )
+    .map((keys) =>
+      keys
+        .split("+")
+        .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+        .join("+"),
+    )
+    .join(" ");
+}
+
+const isApple = typeof navigator !== "undefined" && /mac|iphone|ipad/i.test(navigator.platform);
+
+/** Keys as this keyboard labels them: "mod+shift+s" is "Ctrl", "Shift", "S", or on a Mac "⌘", "⇧", "S". */
+export function keyLabels(keys: string): string[] {
+  const names: Record<string, string> = isApple
+    ? { mod: "⌘", shift: "⇧", alt: "⌥" }
+    : { mod: "Ctrl", shift: "Shift", alt: "Alt" };
+  return keys
+    .split("+")
+    .map((part) => names[part] ?? (part.length === 1 ? part.toUpperCase() : capitalized(part)));
+}
+
+/** The first keys of a shortcut in one text: "Ctrl+Shift+S", "⌘⇧S". */
+export function keyText(id: ShortcutId): string {
+  return keyLabels(keysOf(id)[0] ?? "").join(isApple ? "" : "+");
+}
+
+function capitalized(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

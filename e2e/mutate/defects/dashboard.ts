@@ -1,0 +1,111 @@
+import type { Defect } from "../defect.ts";
+
+const arrows = ["e2e/record-arrows.e2e.ts"];
+const palette = ["e2e/palette.e2e.ts"];
+const findItems = ["dashboard/src/frame/palette/find-items.test.ts"];
+const shortcuts = ["dashboard/src/frame/shortcuts.test.ts"];
+const examples = ["dashboard/test/example-amounts.test.ts"];
+
+export const defects: Defect[] = [
+  {
+    name: "pushes the page down when the save bar appears",
+    file: "dashboard/src/ui/base.css",
+    find: "html:has([data-save-bar]) {\n",
+    replace:
+      "html:has([data-save-bar]) body {\n  padding-block-start: 3.5rem;\n}\nhtml:has([data-save-bar]) {\n",
+    tests: ["e2e/product-editor.e2e.ts"],
+    only: "without a layout shift",
+  },
+  {
+    name: "calls a stored product unsaved",
+    file: "dashboard/src/features/products/ProductEditor.tsx",
+    find: `base ? t("Unsaved changes") : t("Unsaved product")`,
+    replace: `t("Unsaved product")`,
+    tests: ["e2e/product-editor.e2e.ts"],
+    only: "Unsaved changes",
+  },
+  {
+    name: "goes from a record to the next one without the list's sort and filters",
+    file: "dashboard/src/frame/opened-list.ts",
+    find: "return (href && searchIn(router, href)) || {};",
+    replace: "return {};",
+    tests: arrows,
+  },
+  {
+    name: "takes any list visited before for the one that a record was opened from",
+    file: "dashboard/src/frame/visits.rules.ts",
+    find: "(href) => !href || !isRecord(pathOf(href))",
+    replace: "(href) => href && pathOf(href) === list",
+    tests: ["dashboard/src/frame/visits.test.ts"],
+  },
+  {
+    name: "loses the focus after a step to the next record by the keyboard",
+    file: "dashboard/src/frame/RecordArrows.tsx",
+    find: "followed = isTrusted && detail === 0 ? direction : undefined;",
+    replace: "followed = undefined;",
+    tests: arrows,
+  },
+  {
+    name: "walks the rows of an order's items by J instead of the orders",
+    file: "dashboard/src/frame/Quick.tsx",
+    find: `clickRecordArrow("next") || walkRows(1)`,
+    replace: `walkRows(1)`,
+    tests: arrows,
+  },
+  {
+    name: "lists pages that aren't available yet among those that work",
+    file: "dashboard/src/frame/palette/local-items.ts",
+    find: "isUpcoming: name in upcomingPages,",
+    replace: "isUpcoming: false,",
+    tests: findItems,
+  },
+  {
+    name: "finds no page by a synonym",
+    file: "dashboard/src/frame/palette/find-items.rules.ts",
+    find: "if (synonyms.some(begins)) return 3;",
+    replace: "",
+    tests: findItems,
+  },
+  {
+    name: "offers the actions of an order on other pages",
+    file: "dashboard/src/frame/page-actions.ts",
+    find: "if (current?.owner === mine) publish(undefined);",
+    replace: "",
+    tests: palette,
+  },
+  {
+    name: "offers actions that the order's state or the role forbids",
+    file: "dashboard/src/features/orders/OrderActions.tsx",
+    find: "items: next ? [presses[next], ...items] : items,",
+    replace: "items: Object.values(presses),",
+    tests: palette,
+  },
+  {
+    name: "handles a key that the list of shortcuts does not have",
+    file: "dashboard/src/ui/SaveBar.tsx",
+    find: `!isShortcut(event, "save")`,
+    replace: `event.key !== "s" || !event.ctrlKey`,
+    tests: shortcuts,
+  },
+  {
+    name: "takes a shortcut whatever other keys are held",
+    file: "dashboard/src/ui/shortcuts.ts",
+    find: `press.altKey === wants("alt")`,
+    replace: `true`,
+    tests: shortcuts,
+  },
+  {
+    name: "writes an example in euros in every shop",
+    file: "dashboard/src/ui/example-amounts.ts",
+    find: "formatMoney(exampleAmounts[amount], currency, locale)",
+    replace: `formatMoney(exampleAmounts[amount], "EUR", locale)`,
+    tests: examples,
+  },
+  {
+    name: "has an amount of one currency in the source",
+    file: "dashboard/src/features/orders/OrdersPage.tsx",
+    find: `exampleMoney("order", shop.currency, locale)`,
+    replace: `"€24.00"`,
+    tests: examples,
+  },
+];
