@@ -39,6 +39,7 @@ export const routes: Record<string, { method: string; path: string; multipart?: 
   "shops.update": { method: "PUT", path: "/v1/shops/{shop_id}" },
   "shops.preview": { method: "POST", path: "/v1/shop/{shop_id}/preview" },
   "shops.readiness": { method: "GET", path: "/v1/shop/{shop_id}/readiness" },
+  "shops.keep_currency": { method: "PUT", path: "/v1/shop/{shop_id}/setup_steps/currency" },
   "shops.keep_default": { method: "PUT", path: "/v1/shop/{shop_id}/setup_steps/{step}" },
   "shops.show_guide": { method: "PUT", path: "/v1/shop/{shop_id}/setup_guide" },
   "analytics.dashboard": { method: "GET", path: "/v1/dashboard" },

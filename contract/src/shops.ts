@@ -72,8 +72,7 @@ export const OwnShop = Shop.extend({ owners: z.array(z.string()) });
 export type OwnShop = z.infer<typeof OwnShop>;
 
 /** The steps of the setup guide that have a default value: they are done when a member chose or kept it. */
-export const setupChoices = ["currency", "payment", "delivery"] as const;
-export type SetupChoice = (typeof setupChoices)[number];
+export type SetupChoice = "currency" | "payment" | "delivery";
 
 const step = <Key extends string>(key: Key) =>
   z.object({
@@ -223,10 +222,15 @@ export const shops = {
     .route({ method: "GET", path: "/v1/shop/{shop_id}/readiness" })
     .input(z.object({ params: inShop }))
     .output(answer(Readiness)),
-  /** Takes a step of the setup guide by keeping its default value. Currency and time zone need the area "settings". */
+  /** Takes a step of the setup guide by keeping the default currency and time zone. */
+  keep_currency: shop("settings")
+    .route({ method: "PUT", path: "/v1/shop/{shop_id}/setup_steps/currency" })
+    .input(z.object({ params: inShop }))
+    .output(answer(Readiness)),
+  /** The same for the default payment or delivery. */
   keep_default: shop("checkout")
     .route({ method: "PUT", path: "/v1/shop/{shop_id}/setup_steps/{step}" })
-    .input(z.object({ params: inShop.extend({ step: z.enum(setupChoices) }) }))
+    .input(z.object({ params: inShop.extend({ step: z.enum(["payment", "delivery"]) }) }))
     .output(answer(Readiness)),
   /** Dismisses the setup guide of the shop for the caller, or shows it again. */
   show_guide: shop("dashboard")

@@ -40,9 +40,9 @@ export const defects: Defect[] = [
   },
   {
     name: "lets a manager keep the currency",
-    file: "api/src/features/shops/shops.routes.ts",
-    find: "if (!mayEnter(member.role, areaOf[params.step]))",
-    replace: "if (false)",
+    file: "contract/src/shops.ts",
+    find: 'keep_currency: shop("settings")',
+    replace: 'keep_currency: shop("checkout")',
     tests: [test],
   },
   {

@@ -14,7 +14,7 @@ export interface SetupState {
 }
 
 /** What a role must be allowed to do to take a step. */
-export const areaOf: Record<StepKey, Area> = {
+const areaOf: Record<StepKey, Area> = {
   product: "products",
   currency: "settings",
   contact: "settings",

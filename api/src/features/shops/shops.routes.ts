@@ -1,14 +1,11 @@
-import { mayEnter } from "@vitrine/contract/roles";
-import { tell } from "../../events/event-bus.ts";
 import { account, shop, shopWithoutTx } from "../../http/doors.ts";
 import { signPreview } from "../../ids.ts";
-import { refusal } from "../../refuse.ts";
-import { deleteDismissal, insertDismissal, insertSetupSteps } from "../setup-steps/setup-steps.queries.ts";
+import { deleteDismissal, insertDismissal } from "../setup-steps/setup-steps.queries.ts";
 import { changeShop } from "./change-shop.action.ts";
 import { handleFrom, handleProblem, handlesLike } from "./handles.rules.ts";
 import { openShop } from "./open-shop.action.ts";
+import { keepDefault } from "./keep-default.action.ts";
 import { readReadiness } from "./read-readiness.action.ts";
-import { areaOf } from "./setup-guide.rules.ts";
 import { findFreeHandles, listShopsOf, theShop } from "./shops.queries.ts";
 import { changeMessage, shopAnswer } from "./shops.rules.ts";
 
@@ -71,13 +68,12 @@ export const shopsRoutes = {
 
   keep_default: shop.shops.keep_default.handler(async ({ input: { params }, context }) => {
     const { tx, member, world } = context;
-    if (!mayEnter(member.role, areaOf[params.step])) throw refusal("forbidden");
-    await insertSetupSteps(tx, member.account_id, [params.step]);
-    await tell(tx, {
-      kind: "event",
-      shop_id: tx.shopId,
-      event: { type: "changed", what: "shops", id: null },
-    });
+    await keepDefault(tx, member, params.step);
+    return { data: await readReadiness(tx, member, world.dashboardUrl) };
+  }),
+
+  keep_currency: shop.shops.keep_currency.handler(async ({ context: { tx, member, world } }) => {
+    await keepDefault(tx, member, "currency");
     return { data: await readReadiness(tx, member, world.dashboardUrl) };
   }),
 

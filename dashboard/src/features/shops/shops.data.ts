@@ -26,7 +26,10 @@ export function readinessQuery(shopId: number) {
 /** Keeps the default value of a step of the setup guide. `onKept` runs when the guide shows it. */
 export function useKeepDefault(shopId: number, onKept: () => void) {
   return useMutation({
-    mutationFn: (step: SetupChoice) => client.shops.keep_default({ params: { shop_id: shopId, step } }),
+    mutationFn: (step: SetupChoice) =>
+      step === "currency"
+        ? client.shops.keep_currency({ params: { shop_id: shopId } })
+        : client.shops.keep_default({ params: { shop_id: shopId, step } }),
     onSuccess: (answer) => {
       queryClient.setQueryData(readinessQuery(shopId).queryKey, answer);
       onKept();
