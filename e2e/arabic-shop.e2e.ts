@@ -24,7 +24,7 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => shop?.admin.end());
 
 async function findOnPage(page: Page): Promise<string[]> {
-  return findEnglish(await page.evaluate(textsOf), written);
+  return findEnglish(await page.evaluate(textsOf, undefined), written);
 }
 
 async function expectArabic(page: Page, where: string): Promise<void> {
