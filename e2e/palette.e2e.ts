@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import type { Client } from "@vitrine/contract/client";
-import { dashboard, dataDir, port } from "./at-the-dashboard.ts";
+import { dashboard, dataDir, openInside, port } from "./at-the-dashboard.ts";
 import { addMember, browserOf, clientOf, databaseOf, type Member } from "./members.ts";
 import { openShop, readyShopper } from "./people.ts";
 
@@ -95,7 +95,7 @@ test("offers the actions of the open order and runs them as its buttons do", asy
   await expect(page.getByText("This order is on hold")).toBeHidden();
 
   // On another page they are gone.
-  await page.goto(`${dashboard}/shop/orders`);
+  await openInside(page, `${dashboard}/shop/orders`);
   await openPalette(page, "pack order");
   await expect(page.getByRole("option", { name: "Pack order" })).toHaveCount(0);
   await page.context().close();

@@ -25,7 +25,7 @@ export function PageHead({ title, tabTitle = title, beside, note, back, arrows, 
       {arrows ? (
         <div className="flex items-start justify-between gap-4">
           {back}
-          <div className="-mt-2.5 -mb-1.5 print:hidden">{arrows}</div>
+          <div className="-me-2 -mt-2.5 -mb-1.5 print:hidden">{arrows}</div>
         </div>
       ) : (
         back

@@ -88,6 +88,7 @@ export const defects: Defect[] = [
     find: `row={row} className="flex-1"`,
     replace: `row={row}`,
     tests: rows,
+    only: "on a phone",
   },
   {
     name: "leaves the date out of an order's row on a phone",
@@ -95,6 +96,7 @@ export const defects: Defect[] = [
     find: `sortable: "date",\n      phone: "end",`,
     replace: `sortable: "date",`,
     tests: rows,
+    only: "on a phone",
   },
   {
     name: "leaves the status out of an order's row on a phone",
@@ -102,6 +104,7 @@ export const defects: Defect[] = [
     find: `{lastLine.length > 0 && <Places columns={lastLine} row={row} className="mt-1.5" />}`,
     replace: ``,
     tests: rows,
+    only: "on a phone",
   },
   {
     name: "takes the order after for the one before in a descending list",
