@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { draftOf } from "../products/drafts.fixture.ts";
+import { draftOf, uploadPicture } from "../products/drafts.fixture.ts";
 import { type Person, useWorld } from "../../../test/world.ts";
 import { createGuardedFetch, type GuardedFetch } from "../../outside/guarded-fetch.ts";
 import { importFrom, type Shop } from "./imports.fixture.ts";
@@ -202,9 +202,15 @@ test("Mona retries the failed pictures of a report: only these are fetched, and 
   expect(done.result).toMatchObject({ pictures: 1, pictures_failed: 3, warnings: 3 });
   const vase = done.problems.find(({ handle }) => handle === "vase")!.product_id!;
   const before = (await mona.client.products.read({ params: { shop_id: shop.id, id: vase } })).data;
+  const own = await uploadPicture(mona, shop.id, "#123");
   await mona.client.products.update({
     params: { shop_id: shop.id, id: vase },
-    body: { ...draftOf(before), version: before.version, title: "Edited since" },
+    body: {
+      ...draftOf(before),
+      version: before.version,
+      title: "Edited since",
+      pictures: [{ id: own, alt: "Own" }],
+    },
   });
   late = true;
   asked = [];
@@ -223,7 +229,7 @@ test("Mona retries the failed pictures of a report: only these are fetched, and 
   expect(after.problems).toMatchObject([{ row: 5, picture_url: `${host}/gone.png` }]);
   expect((await lamp()).pictures.map(({ alt }) => alt)).toEqual(["Late", "Red"]);
   const edited = (await mona.client.products.read({ params: { shop_id: shop.id, id: vase } })).data;
-  expect(edited).toMatchObject({ title: "Edited since", pictures: [{ alt: "" }] });
+  expect(edited).toMatchObject({ title: "Edited since", pictures: [{ alt: "Own" }, { alt: "" }] });
 });
 
 test("An import without failed pictures has none to retry", async () => {
