@@ -67,6 +67,13 @@ export const defects: Defect[] = [
     tests: findItems,
   },
   {
+    name: "runs the first action of an order by Enter in an empty palette",
+    file: "dashboard/src/frame/palette/Palette.tsx",
+    find: 'autoHighlight={ofOpenPage.length > 0 || "always"}',
+    replace: 'autoHighlight="always"',
+    tests: palette,
+  },
+  {
     name: "offers the actions of an order on other pages",
     file: "dashboard/src/frame/page-actions.ts",
     find: "if (current?.owner === mine) publish(undefined);",

@@ -105,7 +105,8 @@ function Sheet({ onOpenChange, shop, actions, onHelp }: PaletteProps) {
       value={typed}
       onValueChange={(text, { reason }) => reason !== "item-press" && setTyped(text)}
       itemToStringValue={(item: PaletteItem) => item.label}
-      autoHighlight="always"
+      // Where the first line may confirm an order, Enter does nothing until the user typed or moved to a line.
+      autoHighlight={ofOpenPage.length > 0 || "always"}
       keepHighlight
     >
       <div className="flex items-center gap-2.5 border-b border-rule ps-4 pe-2">
