@@ -156,8 +156,10 @@ export async function until(holds: () => boolean): Promise<void> {
 
 export async function query(connection: Connection, statement: string): Promise<unknown[]> {
   const client = new Client(connection);
-  await client.connect();
+  // A server that recovers from a crash ends connections it has just taken; the failure that matters is the call's.
+  client.on("error", () => {});
   try {
+    await client.connect();
     return (await client.query(statement)).rows;
   } finally {
     await client.end();

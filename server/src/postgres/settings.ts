@@ -18,8 +18,11 @@ export function serverSettings(durable: boolean, extra: Record<string, string>):
   };
 }
 
-/** Our environment without what would steer PostgreSQL behind our back; messages in English, for we read some. */
+/**
+ * Our environment without settings for PostgreSQL's clients and for the allocator of our own process; with messages in
+ * English, because we read some.
+ */
 export function serverEnvironment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !name.startsWith("PG"));
+  const kept = Object.entries(process.env).filter(([name]) => !/^(PG|MALLOC_)/.test(name));
   return { ...Object.fromEntries(kept), LC_ALL: "C", TZ: "UTC" };
 }
