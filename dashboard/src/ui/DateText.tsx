@@ -41,7 +41,7 @@ function writeDate(
   if (format === "day") return write({ dateStyle: "long" });
 
   const dayOf = (date: Date) => date.toLocaleDateString("en-CA", { timeZone });
-  const time = write({ hour: "2-digit", minute: "2-digit" });
+  const time = write({ timeStyle: "short" });
   if (dayOf(moment) === dayOf(now)) return `${words.today} ${time}`;
   if (dayOf(moment) === dayOf(new Date(now.getTime() - 86_400_000))) return `${words.yesterday} ${time}`;
   const sameYear = dayOf(moment).slice(0, 4) === dayOf(now).slice(0, 4);

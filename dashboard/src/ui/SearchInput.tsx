@@ -13,7 +13,7 @@ export function SearchInput({
 }) {
   const [typed, setTyped] = useDebounced(text, onText);
   return (
-    <div className="relative w-full max-w-75 min-w-52 shrink-0 max-tablet:only:max-w-none">
+    <div className="relative w-full max-w-75 min-w-52 shrink-0 max-tablet:only:max-w-none max-tablet:not-only:max-w-64">
       <Search
         size={16}
         aria-hidden

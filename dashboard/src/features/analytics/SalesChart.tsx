@@ -89,7 +89,7 @@ export function SalesChart() {
 }
 
 const styles: Record<Analytics["bucket"], Intl.DateTimeFormatOptions> = {
-  hour: { hour: "2-digit", minute: "2-digit" },
+  hour: { timeStyle: "short" },
   day: { day: "numeric", month: "short" },
   month: { month: "short", year: "numeric" },
 };

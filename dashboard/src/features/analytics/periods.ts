@@ -23,11 +23,7 @@ export function comparisonText(
 ): string {
   const days = daysText(previous_from, previous_to, locale, to);
   const time = previous_until
-    ? new Date(previous_until).toLocaleTimeString(locale, {
-        timeZone: time_zone,
-        hour: "2-digit",
-        minute: "2-digit",
-      })
+    ? new Date(previous_until).toLocaleTimeString(locale, { timeZone: time_zone, timeStyle: "short" })
     : undefined;
   const isYesterday = time !== undefined && previous_from === previous_to;
   const period = isYesterday
