@@ -23,8 +23,8 @@ function ownNode() {
   process.exit(1);
 }
 
-// glibc keeps freed memory for later, in up to eight arenas for each processor. Two give a fifth of an idle server's memory
-// back. Returning it at once (MALLOC_TRIM_THRESHOLD_) would save as much again, and halve the pages per second.
+// glibc keeps freed memory in arenas, up to eight for each processor; our few threads need two. MALLOC_TRIM_THRESHOLD_
+// would give more back, but it halved the pages rendered per second.
 const allocator = { MALLOC_ARENA_MAX: "2" };
 
 const node = ownNode();
