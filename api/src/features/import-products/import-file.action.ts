@@ -111,7 +111,7 @@ function requireClearPrices({ headers, mapping }: ImportRun): void {
 }
 
 /**
- * The products of a file. A table of nobody's format that has columns nobody has explained is read to the first row that
+ * The products of a file. A table of no known format with unconfirmed columns is read to the first row that
  * is not understood: its owner says what they hold.
  */
 async function* unclearAsked(run: ImportRun): AsyncGenerator<ImportedProduct | RowProblem> {
@@ -123,13 +123,13 @@ async function* unclearAsked(run: ImportRun): AsyncGenerator<ImportedProduct | R
   }
 }
 
-/** None of the rows may be of a product because nobody has said which column tells of which it is. */
+/** None of the rows may be of a product because no column is known to identify the product. */
 function requireProducts(run: ImportRun, { products, rows }: Tally): void {
   const unclear = unclearColumnsAsked(run);
   if (products === 0 && rows > 0 && unclear.length > 0) throw columnsNeeded(2, unclear);
 }
 
-/** Variants without a price in a table nobody has explained may have it in another column, or be no variants. */
+/** Variants without a price in an unconfirmed table may have it in another column, or be no variants. */
 function requirePrices(run: ImportRun, findings: { row: number; message: string }[]): void {
   const found = findings.find(({ message }) => message === lacksPrice);
   const unclear = found ? unclearColumnsAsked(run) : [];
