@@ -3,6 +3,7 @@
 import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { allocator, nodeFlags } from "./run-flags.mjs";
 
 const wanted = 24;
 const [script, ...rest] = process.argv.slice(2);
@@ -23,19 +24,11 @@ function ownNode() {
   process.exit(1);
 }
 
-// glibc keeps freed memory in arenas, up to eight for each processor; our few threads need two. MALLOC_TRIM_THRESHOLD_
-// would give more back, but it halved the pages rendered per second.
-const allocator = { MALLOC_ARENA_MAX: "2" };
-
 const node = ownNode();
-const child = spawn(
-  node,
-  ["--disable-warning=ExperimentalWarning", "--enable-source-maps", script, ...rest],
-  {
-    stdio: "inherit",
-    env: { ...allocator, ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}` },
-  },
-);
+const child = spawn(node, [...nodeFlags, script, ...rest], {
+  stdio: "inherit",
+  env: { ...allocator, ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}` },
+});
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
 child.on("exit", (code, signal) =>
   process.exit(code ?? (signal === "SIGINT" || signal === "SIGTERM" ? 0 : 1)),

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { allocator, nodeFlags } from "../run-flags.mjs";
 
 export interface Product {
   port: number;
@@ -24,8 +25,9 @@ export async function startProduct(
 ): Promise<Product> {
   const port = keep?.port ?? (await freePort());
   const dataDir = keep?.dataDir ?? mkdtempSync(path.join(tmpdir(), "vitrine-product-"));
-  const child = spawn(process.execPath, ["--enable-source-maps", path.join(root, "server/src/start.ts")], {
+  const child = spawn(process.execPath, [...nodeFlags, path.join(root, "server/src/start.ts")], {
     env: {
+      ...allocator,
       ...process.env,
       NODE_ENV: "",
       PORT: String(port),

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { constants, setPriority } from "node:os";
 import path from "node:path";
 import type { Picture, Rendition } from "./encode-picture.ts";
 import { createFairQueue } from "./fair-queue.ts";
@@ -43,8 +44,11 @@ const environment = {
   MALLOC_TRIM_THRESHOLD_: "131072",
 };
 
-/** @param idleMs after so long without work the child process ends and its memory is free */
-export function createPictureMaker({ idleMs = 5_000 } = {}): PictureMaker {
+/**
+ * @param idleMs after so long without work the child process ends and its memory is free
+ * @param yields whether other processes come first where they need the processor: for work nobody waits for
+ */
+export function createPictureMaker({ idleMs = 5_000, yields = false } = {}): PictureMaker {
   const limits = { maxWaiting, full: () => new PicturesBusy("Too many pictures are waiting") };
   const uploads = createFairQueue({ max: 2, ...limits });
   const avifs = createFairQueue({ max: 1, ...limits, maxWaiting: Infinity });
@@ -60,6 +64,7 @@ export function createPictureMaker({ idleMs = 5_000 } = {}): PictureMaker {
       env: { ...process.env, ...environment },
       execArgv: ["--max-old-space-size=128", "--disable-warning=ExperimentalWarning"],
     });
+    if (yields && started.pid) setPriority(started.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     started.on("message", settle);
     // A process that cannot be started, or a message that cannot be sent; `exit` or the limit follows.
     started.on("error", () => started.kill("SIGKILL"));

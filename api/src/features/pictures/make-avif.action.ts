@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import { touchStore } from "../../events/store-map.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import type { JobData } from "../../jobs/queue.ts";
@@ -8,7 +7,6 @@ import { storeAvif } from "./store-avif.action.ts";
 
 /** After so many it is another shop's turn. */
 const atOnce = 50;
-const mostRestMs = 5_000;
 const waitSeconds = 60;
 
 /** For pictures that have none yet: behind an import, and by the hour for those that nobody names. */
@@ -18,8 +16,8 @@ export async function planAvif(world: World, tx: ShopTx): Promise<void> {
 }
 
 /**
- * Makes AVIF of a shop's pictures, one after the other, the latest first. It waits while files are imported, and rests
- * as long as it worked. Shoppers' pages are made anew once for all of them.
+ * Makes AVIF of a shop's pictures, one after the other, the latest first. It waits while files are imported.
+ * Shoppers' pages are made anew once for all of them.
  */
 export async function makeAvif(world: World, { shop_id }: JobData["make-avif"]): Promise<void> {
   if (!world.makesAvif) return;
@@ -31,11 +29,9 @@ export async function makeAvif(world: World, { shop_id }: JobData["make-avif"]):
     if (taken === atOnce) wait = 0;
     else if (await world.db.inShop(shop_id, isImporting)) wait = waitSeconds;
     if (wait !== undefined) break;
-    const startedAt = performance.now();
     const has_avif = await storeAvif(world, shop_id, picture);
     await world.db.inShop(shop_id, (tx) => updatePicture(tx, picture.id, { has_avif }));
     madeSome ||= has_avif;
-    await setTimeout(Math.min(performance.now() - startedAt, mostRestMs));
   }
   await world.db.inShop(shop_id, async (tx) => {
     if (madeSome) await touchStore(tx);

@@ -1,0 +1,2 @@
+export const nodeFlags: string[];
+export const allocator: Record<string, string>;
