@@ -23,6 +23,10 @@ export async function upsertPushToken(
   const keyHash = hashToken(row.key);
   // Two devices that bring the same token at once come one after the other.
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${keyHash.toString("hex")}, 0))`);
+  // Two devices that exchange their tokens at once lock the same two rows: in one order, or they deadlock.
+  await tx.run(sql`
+    select from push_tokens where device_id = ${row.device_id} or token_hash = ${keyHash}
+    order by device_id for update`);
   await tx.run(sql`
     delete from push_tokens where token_hash = ${keyHash} and device_id <> ${row.device_id}`);
   return tx.run(sql`
