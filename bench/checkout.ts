@@ -46,12 +46,12 @@ export async function checkoutLines(
     });
     const orders = after.orders - before.orders;
     lines.push({
-      name: "  statements for an order in all",
+      name: "  statements for an order",
       ours: ((after.statements - before.statements) / orders).toFixed(1),
       budget: "≤ 30",
     });
     lines.push({
-      name: "  CPU for an order in all, server and database",
+      name: "  CPU for an order, server and database",
       ours: `${(((after.cpu - before.cpu) * 1000) / orders).toFixed(1)} ms`,
       budget: "≤ 5 ms",
     });
@@ -72,7 +72,7 @@ async function warmUp(stage: Stage, product: Server, floor: Server, shop: Filled
   bare.close();
 }
 
-async function checkout(door: LoadClient, shop: Filled, turn: number): Promise<void> {
+export async function checkout(door: LoadClient, shop: Filled, turn: number): Promise<void> {
   const shopper = await fillCart(door, shop, turn);
   await shopper.place();
 }

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
+import { allocator, nodeFlags } from "../run-flags.mjs";
 import { launchPostgres, type Postgres } from "../server/src/postgres/launch.ts";
 import { client } from "./load.ts";
 
@@ -49,19 +50,30 @@ export async function openStage(): Promise<Stage> {
       const began = performance.now();
       const port = 20_000 + Math.floor(Math.random() * 20_000);
       const watcher = path.join(import.meta.dirname, "event-loop.mjs");
-      const child = spawn(process.execPath, ["--import", watcher, path.join(root, "dist/server/main.js")], {
-        env: {
-          ...process.env,
-          NODE_ENV: "",
-          PORT: String(port),
-          DATA_DIR: path.join(directory, "data"),
-          DATABASE_URL: databaseUrl,
-          DEMO: "0",
-          LOG_LEVEL: "error",
-          ...environment,
+      const child = spawn(
+        process.execPath,
+        [
+          ...nodeFlags,
+
+          "--import",
+          watcher,
+          path.join(root, "dist/server/main.js"),
+        ],
+        {
+          env: {
+            ...allocator,
+            ...process.env,
+            NODE_ENV: "",
+            PORT: String(port),
+            DATA_DIR: path.join(directory, "data"),
+            DATABASE_URL: databaseUrl,
+            DEMO: "0",
+            LOG_LEVEL: "error",
+            ...environment,
+          },
+          stdio: ["ignore", "ignore", "inherit", "ipc"],
         },
-        stdio: ["ignore", "ignore", "inherit", "ipc"],
-      });
+      );
       await ready(port, child);
       return {
         port,

@@ -58,7 +58,12 @@ export async function restartUnderLoad({
     const owner = await registerOwner(product, "Mona Restart");
     const shop = await openShop(owner, "restart-tea", 500_000);
     const before = processesOf(product.process.pid!);
-    const run = startShoppers(product, "restart-tea", shop.variant_id, shoppers);
+    const run = startShoppers(product, {
+      handle: "restart-tea",
+      variantId: shop.variant_id,
+      count: shoppers,
+      mayLoseCarts: database === "embedded",
+    });
     const pages: string[] = [];
     let [notReadySeen, slowestReady, slowestShopper] = [0, 0, 0];
     for (let n = 0; n < restarts; n++) {
@@ -116,8 +121,19 @@ interface Run {
   stop(): Promise<void>;
 }
 
-/** Shoppers who place one order after another, and ask again where the server was busy or away. */
-function startShoppers(product: Product, handle: string, variantId: string, count: number): Run {
+interface Shopping {
+  handle: string;
+  variantId: string;
+  count: number;
+  mayLoseCarts: boolean;
+}
+
+/**
+ * Shoppers who place one order after another, and ask again where the server was busy or away.
+ *
+ * @param mayLoseCarts whether the database is killed: then the last changes of carts are lost, and the shopper begins anew
+ */
+function startShoppers(product: Product, { handle, variantId, count, mayLoseCarts }: Shopping): Run {
   const times: number[] = [];
   const run: Run = {
     acknowledged: [],
@@ -131,7 +147,10 @@ function startShoppers(product: Product, handle: string, variantId: string, coun
   };
   const over = new AbortController();
   const shopping = Array.from({ length: count }, async (_, n) => {
-    while (!over.signal.aborted) await placeOrder(n);
+    while (!over.signal.aborted)
+      await placeOrder(n).catch((failure: unknown) => {
+        if (!mayLoseCarts || !isCartLost(failure)) throw failure;
+      });
   });
   return run;
 
@@ -180,6 +199,13 @@ function startShoppers(product: Product, handle: string, variantId: string, coun
   function note(status: number): void {
     run.statuses.set(status, (run.statuses.get(status) ?? 0) + 1);
   }
+}
+
+function isCartLost(failure: unknown): boolean {
+  return (
+    failure instanceof RefusedError &&
+    (failure.code === "cart_not_found" || failure.code === "checkout_incomplete")
+  );
 }
 
 async function allOrders(owner: Client, shopId: number): Promise<number[]> {

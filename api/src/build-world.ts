@@ -82,7 +82,8 @@ export async function buildWorld(options: WorldOptions): Promise<Running> {
     dashboardUrl,
     storage:
       "directory" in options.storage ? diskStorage(options.storage.directory) : s3Storage(options.storage),
-    pictures: createPictureMaker(),
+    // Shoppers do not wait for a job's pictures.
+    pictures: createPictureMaker({ yields: worksOnJobs }),
     makesAvif: options.makesAvif ?? true,
     post: createPost(options.mail),
     push: createPush({ fetchGuarded, secret, dashboardUrl, ...options.push }),

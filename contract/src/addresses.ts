@@ -1,5 +1,6 @@
 import { layouts } from "./address-layouts.gen.ts";
 import type { Address } from "./checkout.ts";
+import { remembered } from "./remembered.ts";
 
 const usual = "%N%n%A%n%C";
 const layoutByCountry = new Map(
@@ -19,7 +20,7 @@ export function addressLines(address: Address, language: string): string[] {
   // What this country's layout has no place for is written all the same, before the country.
   const all = lines.join("\n").toLowerCase();
   const others = [city, region, postal_code].filter((value) => value && !all.includes(value.toLowerCase()));
-  const countryName = new Intl.DisplayNames(language, { type: "region" }).of(country) ?? country;
+  const countryName = countryNames(language).of(country) ?? country;
   return [...lines, others.join(" "), countryName].filter((line): line is string => Boolean(line));
 }
 
@@ -37,6 +38,8 @@ function writtenLine(line: string, values: Record<string, string | null | undefi
   }
   return /%/.test(line) ? written : line;
 }
+
+const countryNames = remembered((language) => new Intl.DisplayNames(language, { type: "region" }));
 
 /** Whether street and city are in Latin letters. */
 export function isInLatin({ line1, city }: Pick<Address, "line1" | "city">): boolean {

@@ -137,7 +137,7 @@ export const PlacedOrder = z.object({
 });
 export type PlacedOrder = z.infer<typeof PlacedOrder>;
 
-const cart = visitor({ contends: "cart {cart}" }).errors(
+const cart = visitor({ contends: "cart {cart}", commitsAsynchronously: true }).errors(
   refuses("cart_not_found", "cart_ordered", "shop_not_live"),
 );
 const cartAnswer = answer(Cart);

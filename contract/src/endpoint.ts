@@ -23,6 +23,11 @@ export interface EndpointMeta {
    * Calls with the same key run one after the other, a few wait, and more are answered `busy`.
    */
   contends?: string;
+  /**
+   * Does not wait until its changes are on the disk: those of the last second before the database or its machine crashes
+   * are lost. For what a visitor can do again, such as carts; never for an order.
+   */
+  commitsAsynchronously?: boolean;
   /** Largest body in bytes; 1 MB where nothing is said. */
   maxBody?: number;
 }

@@ -225,4 +225,25 @@ describe("the error summary", () => {
     await vi.waitFor(() => expect(summary()).not.toBeNull());
     expect(document.activeElement).toBe(input());
   });
+
+  it("leaves the focus to somebody who types while the form is saved", async () => {
+    let end: ((saved: boolean) => void) | undefined;
+    shown = await show(<NameForm save={() => new Promise((resolve) => (end = resolve))} />);
+    // Fields are validated while they are typed into once a submit has failed.
+    await press();
+    await shown.focus();
+    const { input, type } = shown;
+    input().setSelectionRange(2, 2);
+    await type("c");
+    const summary = () => document.querySelector("[role=alert]");
+    await vi.waitFor(() => expect(summary()).toBeNull());
+    document.querySelector<HTMLButtonElement>("button[type=submit]")!.click();
+    await vi.waitFor(() => expect(end).toBeDefined());
+    input().select();
+    await type("");
+    await vi.waitFor(() => expect(summary()).not.toBeNull());
+    end!(true);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(document.activeElement).toBe(input());
+  });
 });

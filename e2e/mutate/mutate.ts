@@ -51,7 +51,6 @@ async function mutate(): Promise<Planted[]> {
   await makeTemplate(template, root);
   const url = `postgres://${template.user}:${template.password ?? ""}@${encodeURIComponent(template.host)}:${template.port}`;
   const environment = { TEST_DATABASE_URL: url, TEST_TEMPLATE: template.database };
-  // A changed migration needs a template of its own.
   const migrated = { TEST_DATABASE_URL: url };
   linkShared();
   const trees = Array.from({ length: workers }, (_, at) => {
@@ -72,7 +71,7 @@ async function mutate(): Promise<Planted[]> {
       // Tests that fail without a defect do not end the run.
       bail: 1 + failing.size,
       workers: 1,
-      environment: defect.file.startsWith("api/db/") ? migrated : environment,
+      environment: preparesDatabase(defect.file) ? migrated : environment,
     }).finally(remove);
     const outcome = withoutFailing(ended, failing);
     planted.push({ feature, defect, outcome });
@@ -177,4 +176,9 @@ function report(planted: Planted[]): boolean {
     );
   say(`\n${planted.length} defects in ${((performance.now() - began) / 60_000).toFixed(1)} minutes`);
   return notCaught.length === 0;
+}
+
+/** Whether a file has a part in a database that is ready: changed, it needs a template of its own. */
+function preparesDatabase(file: string): boolean {
+  return file.startsWith("api/db/") || file === "api/src/jobs/queue.ts";
 }

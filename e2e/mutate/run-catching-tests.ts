@@ -23,11 +23,11 @@ export interface VitestReport {
 
 /**
  * First lines of failures that say "the product did something else than the test expects": an assertion, a property
- * with a counterexample, an answer of the API that the test did not expect, a wait that ended in vain. A misspelt
- * name, a missing file or a broken import is none.
+ * with a counterexample, an answer of the API that the test did not expect, a wait that ended in vain, a row that the
+ * database refuses to hold twice. A misspelt name, a missing file or a broken import is none.
  */
 const expectationFailed =
-  /^(AssertionError\b|Error: (expect\(|Property failed|Test timed out)|(ORPC|Timeout|Refused)?Error: (?!Cannot find|Failed to|Transform))/;
+  /^(AssertionError\b|Error: (expect\(|Property failed|Test timed out)|(ORPC|Timeout|Refused)?Error: (?!Cannot find|Failed to|Transform)|error: duplicate key value)/;
 
 /** Reads from a report whether an expectation failed, everything passed, or the run broke. */
 export function outcomeOf(report: VitestReport, tree: string): Outcome {

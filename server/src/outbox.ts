@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { listOutbox, readOutbox } from "@vitrine/api/mail/outbox";
+import { listOutbox, type OutboxMail, readOutbox } from "@vitrine/api/mail/outbox";
 import { sendText } from "./send-text.ts";
 
 const headers = {
@@ -25,10 +25,17 @@ export async function serveOutbox(
   if (!mail)
     return send(404, page("Outbox", `<p>There is no such email. <a href="/outbox">All emails</a></p>`));
   if (part === "letter") return send(200, mail.html);
-  const body = `<p><a href="/outbox">All mails</a></p><dl><dt>To</dt><dd>${escape(mail.to)}</dd><dt>Sent</dt><dd>${escape(mail.sent_at)}</dd></dl>
+  const body = `<p><a href="/outbox">All mails</a></p>${headerOf(mail)}
      <iframe title="Letter" src="/outbox/${encodeURIComponent(id)}/letter" sandbox="allow-popups"></iframe>
      <details><summary>As plain text</summary><pre>${escape(mail.text)}</pre></details>`;
   return send(200, page(mail.subject, body));
+}
+
+function headerOf({ from, to, reply_to, sent_at }: OutboxMail): string {
+  const lines = { From: from, To: to, "Reply to": reply_to, Sent: sent_at };
+  return `<dl>${Object.entries(lines)
+    .map(([name, value]) => `<dt>${name}</dt><dd>${escape(value)}</dd>`)
+    .join("")}</dl>`;
 }
 
 function list(mails: { id: string; to: string; subject: string; sent_at: string }[]): string {

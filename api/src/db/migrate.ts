@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import type { Connection } from "./pool.ts";
 
@@ -75,13 +76,24 @@ async function ensureRoles(client: pg.Client): Promise<void> {
   }
 }
 
+/**
+ * Whoever waits for the exclusive lock of a table makes all wait who come after. So a migration gives up soon, lets them
+ * pass and tries again.
+ */
+const lockTimeout = "100ms";
+const pauseMs = 400;
+const patienceMs = 120_000;
+
 async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
-  await client.query("begin");
-  try {
-    await work();
-    await client.query("commit");
-  } catch (failure) {
-    await client.query("rollback");
-    throw failure;
-  }
+  for (const until = Date.now() + patienceMs; ; await setTimeout(pauseMs))
+    try {
+      await client.query("begin");
+      await client.query(`set local lock_timeout = '${lockTimeout}'`);
+      await work();
+      return void (await client.query("commit"));
+    } catch (failure) {
+      await client.query("rollback");
+      const isLocked = failure instanceof pg.DatabaseError && failure.code === "55P03";
+      if (!isLocked || Date.now() > until) throw failure;
+    }
 }

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { DatabaseUnavailable } from "./database-unavailable.ts";
 import { wireInstant } from "./instants.rules.ts";
-import { chooseShop } from "./send-alone.ts";
+import { chooseShop, chooseShopAsynchronously } from "./send-alone.ts";
 
 // Wire-ready values: instants as ISO strings, counts and money as numbers (exact up to 2^53, checked).
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, wireInstant);
@@ -66,7 +66,9 @@ export function openPool(
   pool.on("connect", (client) => {
     // The pool listens only while a connection is idle. One that breaks in use would end the process, too.
     client.on("error", () => discard(client));
-    if (role === "vitrine_shop") client.query(chooseShop).catch(() => discard(client));
+    if (role === "vitrine_shop")
+      for (const choice of [chooseShop, chooseShopAsynchronously])
+        client.query(choice).catch(() => discard(client));
   });
   return pool;
 }

@@ -2,10 +2,16 @@ import pg, { type PoolClient, type QueryResult } from "pg";
 
 export type Answer = (failure: Error | undefined, result: QueryResult) => void;
 
-/** Chooses the shop for the transaction at hand. Every connection to the shops' tables prepares it when it opens. */
+/** Chooses the shop for the transaction at hand. Every connection to the shops' tables prepares both when it opens. */
 export const chooseShop = {
   name: "choose_shop",
   text: "select set_config('app.shop_id', $1, true)",
+  values: ["0"],
+};
+/** The same for a transaction that commits asynchronously. */
+export const chooseShopAsynchronously = {
+  name: "choose_shop_asynchronously",
+  text: "select set_config('app.shop_id', $1, true), set_config('synchronous_commit', 'off', true)",
   values: ["0"],
 };
 
@@ -16,12 +22,15 @@ export const chooseShop = {
  */
 export function sendAlone(
   client: PoolClient,
-  shopId: number | undefined,
+  { shopId, commitsAsynchronously }: { shopId?: number; commitsAsynchronously?: boolean },
   statement: { name: string; text: string; values: unknown[] },
   answer: Answer,
 ): void {
   if (shopId === undefined) client.query(statement, answer);
-  else client.query(new Alone(String(shopId), statement, answer) as unknown as pg.Query);
+  else {
+    const choice = commitsAsynchronously ? chooseShopAsynchronously : chooseShop;
+    client.query(new Alone(choice.name, String(shopId), statement, answer) as unknown as pg.Query);
+  }
 }
 
 /** The part of pg's query that writes to the wire and is told what comes back (pg/lib/query.js). */
@@ -37,16 +46,18 @@ interface Wire {
 type Constructor = new (statement: object, values: undefined, answer: Answer) => WireQuery;
 
 class Alone extends (pg.Query as unknown as Constructor) {
+  readonly #choice: string;
   readonly #shop: string;
   /** From when on the answers are those of the statement. */
   #isChosen = false;
-  constructor(shop: string, statement: object, answer: Answer) {
+  constructor(choice: string, shop: string, statement: object, answer: Answer) {
     super(statement, undefined, answer);
+    this.#choice = choice;
     this.#shop = shop;
   }
 
   override prepare(wire: Wire): void {
-    wire.bind({ portal: "", statement: chooseShop.name, values: [this.#shop] });
+    wire.bind({ portal: "", statement: this.#choice, values: [this.#shop] });
     wire.execute({ portal: "" });
     super.prepare(wire);
   }

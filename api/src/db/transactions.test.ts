@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { DatabaseError } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { contract } from "@vitrine/contract/contract";
+import type { EndpointMeta } from "@vitrine/contract/endpoint";
 import { useDatabase } from "../../test/database.ts";
 import { refusal } from "../refuse.ts";
 import { DatabaseUnavailable, unavailableFrom } from "./database-unavailable.ts";
@@ -10,7 +12,11 @@ import type { AnyTx } from "./tx.ts";
 
 const database = useDatabase();
 let db: Database;
-beforeAll(() => {
+beforeAll(async () => {
+  // Off for all tests, on for everybody else.
+  await database.admin.query(
+    "do $$ begin execute format('alter database %I set synchronous_commit = on', current_database()); end $$",
+  );
   const open = (role: "vitrine_shop" | "vitrine_platform") => openPool(database.connection, role, 1, 300);
   db = createDatabase(open("vitrine_shop"), open("vitrine_platform"));
 });
@@ -123,5 +129,35 @@ describe("unavailableFrom", () => {
 
   it("leaves a missing file what it is", () => {
     expect(unavailableFrom(Object.assign(new Error("no such file"), { code: "ENOENT" }))).toBeUndefined();
+  });
+});
+
+describe("a transaction that commits asynchronously", () => {
+  const setting = sql<{ value: string }>`select current_setting('synchronous_commit') as value`;
+
+  it("does so with one statement and with several, and leaves the next on its connection as it was", async () => {
+    const options = { commitsAsynchronously: true };
+    const values = [
+      await db.inShop(1, (tx) => tx.one(setting)),
+      await db.inShop(1, (tx) => tx.commitWith(tx.one(setting)), options),
+      await db.inShop(1, (tx) => tx.commitWith(tx.one(setting))),
+      await db.inShop(1, async (tx) => (await tx.one(setting), tx.one(setting)), options),
+      await db.inShop(1, async (tx) => (await tx.one(setting), tx.one(setting))),
+    ];
+    expect(values.map(({ value }) => value)).toEqual(["on", "off", "on", "off", "on"]);
+  });
+
+  it("is a change of a cart, and never an order", () => {
+    const asynchronous = Object.entries(contract.checkout).filter(
+      ([, procedure]) => (procedure["~orpc"].meta as EndpointMeta).commitsAsynchronously,
+    );
+    expect(asynchronous.map(([name]) => name)).toEqual([
+      "add_line",
+      "update_line",
+      "remove_line",
+      "update_address",
+      "update_delivery",
+      "update_payment",
+    ]);
   });
 });

@@ -10,8 +10,16 @@ import { PlatformTx, ShopTx, type Tx } from "./tx.ts";
 export interface Database {
   /** What requests pass before they take a connection. */
   readonly admission: Admission;
-  /** Runs the work in one transaction that sees this shop and nothing else; commits when it returns. */
-  inShop<T>(shopId: number, work: (tx: ShopTx) => Promise<T>): Promise<T>;
+  /**
+   * Runs the work in one transaction that sees this shop and nothing else; commits when it returns.
+   *
+   * @param options.commitsAsynchronously whether it answers before the changes are on the disk (see `EndpointMeta`)
+   */
+  inShop<T>(
+    shopId: number,
+    work: (tx: ShopTx) => Promise<T>,
+    options?: { commitsAsynchronously?: boolean },
+  ): Promise<T>;
   /** Runs the work in one transaction over accounts, sessions and the list of shops. */
   inPlatform<T>(work: (tx: PlatformTx) => Promise<T>): Promise<T>;
   /** One read of the platform's tables, without a transaction around it: who is behind a request, whose handle it is. */
@@ -49,12 +57,16 @@ export function createDatabase(
   }
   return {
     admission: createAdmission(),
-    inShop(shopId, work) {
+    inShop(shopId, work, { commitsAsynchronously = false } = {}) {
       // `set local` takes no parameters: the number is checked instead.
       if (!Number.isSafeInteger(shopId) || shopId < 1) throw new TypeError("Not a shop's id");
-      const begin = `begin; set local app.shop_id = '${shopId}'`;
+      const settings = commitsAsynchronously ? "; set local synchronous_commit = off" : "";
+      const opening = {
+        begin: `begin; set local app.shop_id = '${shopId}'${settings}`,
+        commitsAsynchronously,
+      };
       return orUnavailable(() =>
-        shares.use(shopId, () => transact(shops, (client) => new ShopTx(client, shopId, begin), work)),
+        shares.use(shopId, () => transact(shops, (client) => new ShopTx(client, shopId, opening), work)),
       );
     },
     inPlatform(work) {

@@ -38,6 +38,7 @@ interface Asked {
 export interface Opening {
   begin: string;
   shopId?: number;
+  commitsAsynchronously?: boolean;
 }
 
 /**
@@ -156,7 +157,7 @@ export abstract class Tx {
     // Nothing was asked: nothing to begin, and nothing to commit.
     if (opening && first!.text === commit) return first!.answer(undefined, nothing);
     if (opening && first!.name && asked.length === 2 && second!.text === commit)
-      return sendAlone(this.#client, opening.shopId, first!, (failure, result) => {
+      return sendAlone(this.#client, opening, first!, (failure, result) => {
         first!.answer(failure, result);
         second!.answer(failure, nothing);
       });
@@ -178,8 +179,8 @@ const nothing = { rows: [], rowCount: 0 } as unknown as QueryResult;
 /** A transaction that sees one shop. Only `inShop` makes one; it is the tenant and the transaction at once. */
 export class ShopTx extends Tx {
   readonly shopId: number;
-  constructor(client: PoolClient, shopId: number, begin?: string) {
-    super(client, begin === undefined ? undefined : { begin, shopId });
+  constructor(client: PoolClient, shopId: number, opening?: Omit<Opening, "shopId">) {
+    super(client, opening && { ...opening, shopId });
     this.shopId = shopId;
   }
 }

@@ -22,8 +22,14 @@ export interface EventBus {
 const channel = "vitrine";
 
 /** Says something to all processes when the transaction commits, and never if it does not. */
-export async function tell(tx: AnyTx, message: Message): Promise<void> {
-  await tx.run(sql`select pg_notify(${channel}, ${JSON.stringify(message)})`);
+export function tell(tx: AnyTx, message: Message): Promise<void> {
+  return tellAll(tx, [message]);
+}
+
+/** The same for several messages, in their order. */
+export async function tellAll(tx: AnyTx, messages: Message[]): Promise<void> {
+  const texts = messages.map((message) => JSON.stringify(message));
+  await tx.run(sql`select pg_notify(${channel}, said) from unnest(${texts}::text[]) said`);
 }
 
 const firstWait = 50;

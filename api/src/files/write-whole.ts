@@ -1,16 +1,23 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { type FileHandle, mkdir, open, rename, rm } from "node:fs/promises";
 import path from "node:path";
 
-/** Writes a file so that a reader or a crash sees the whole of it or nothing: beside it, fsync, rename. */
-export async function writeWhole(file: string, bytes: Uint8Array | string): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
+/**
+ * Writes a file so that a reader sees the whole of it or nothing: beside it, fsync, rename.
+ *
+ * @param options.durable false for what may be lost when the machine loses power: no fsync
+ */
+export async function writeWhole(
+  file: string,
+  bytes: Uint8Array | string,
+  { durable = true }: { durable?: boolean } = {},
+): Promise<void> {
   const draft = path.join(path.dirname(file), `.${randomUUID()}.draft`);
   try {
-    const handle = await open(draft, "wx");
+    const handle = await openIn(draft);
     try {
       await handle.writeFile(bytes);
-      await handle.sync();
+      if (durable) await handle.sync();
     } finally {
       await handle.close();
     }
@@ -18,5 +25,15 @@ export async function writeWhole(file: string, bytes: Uint8Array | string): Prom
   } catch (error) {
     await rm(draft, { force: true });
     throw error;
+  }
+}
+
+async function openIn(draft: string): Promise<FileHandle> {
+  try {
+    return await open(draft, "wx");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    await mkdir(path.dirname(draft), { recursive: true });
+    return open(draft, "wx");
   }
 }

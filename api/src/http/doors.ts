@@ -61,9 +61,11 @@ export const shopper = routesWithTx
       next({ context: entered }),
     ),
   )
-  .use(async ({ context, path, next }, input) =>
-    context.world.db.inShop(context.store.id, (tx) =>
-      once(tx, context, path.join("."), input, async (claim) => next({ context: { tx, claim } })),
+  .use(async ({ context, procedure, path, next }, input) =>
+    context.world.db.inShop(
+      context.store.id,
+      (tx) => once(tx, context, path.join("."), input, async (claim) => next({ context: { tx, claim } })),
+      metaOf(procedure),
     ),
   );
 
@@ -168,8 +170,13 @@ type Procedure = { "~orpc": { meta: object; route: { method?: string; path?: str
 
 /** The endpoint behind a guard. A route behind the wrong guard is a mistake of ours, and must never answer. */
 function contender(procedure: Procedure, path: readonly string[], who: EndpointMeta["who"]): Contender {
-  const { route, meta } = procedure["~orpc"] as Procedure["~orpc"] & { meta: EndpointMeta };
+  const { route } = procedure["~orpc"];
+  const meta = metaOf(procedure);
   if (meta.who !== who)
     throw new Error(`This endpoint is for ${meta.who}, but is behind the guard for ${who}`);
   return { name: path.join("."), method: route.method ?? "POST", path: route.path ?? "", meta };
+}
+
+function metaOf(procedure: Procedure): EndpointMeta {
+  return procedure["~orpc"].meta as EndpointMeta;
 }

@@ -36,7 +36,7 @@ export interface JobData {
     letter: "confirmed" | "shipped" | "delivered" | "cancelled";
     cause: string;
   };
-  "push-news": { shop_id: number; notification_id: string };
+  "push-news": { shop_id: number; notification_ids: string[] };
   "push-to-device": { shop_id: number; notification_id: string; device_id: string; tries: number };
   "run-bulk-edit": { shop_id: number; bulk_edit_id: string };
   "analyse-import": { shop_id: number; import_id: string; resent?: number };
@@ -62,6 +62,13 @@ export type JobName = keyof JobData;
 /** Jobs that a process lets others know it is still working on, every second. */
 export type WatchedJobName = "analyse-import" | "run-import" | "retry-import-pictures" | "undo-import";
 
+interface WorkOptions<N extends JobName> {
+  atOnce?: number;
+  batch?: number;
+  /** Called when a job has thrown the last time. */
+  givenUp?: (data: JobData[N]) => Promise<void>;
+}
+
 /** Work for later. */
 export interface JobQueue {
   /** Puts a job in the queue when the transaction commits, and never if it does not; to be done now, or later. */
@@ -78,13 +85,16 @@ export interface JobQueue {
   work<N extends JobName>(
     name: N,
     handler: (data: JobData[N]) => Promise<void>,
-    options?: {
-      atOnce?: number;
-      batch?: number;
-      inTurn?: boolean;
-      /** Called when a job has thrown the last time. */
-      givenUp?: (data: JobData[N]) => Promise<void>;
-    },
+    options?: WorkOptions<N> & { inTurn?: boolean },
+  ): Promise<void>;
+  /**
+   * The same for a handler that takes a whole batch at once and settles each of its jobs, in their order. If it
+   * rejects, all jobs of the batch have failed.
+   */
+  workOnBatches<N extends JobName>(
+    name: N,
+    handler: (batch: JobData[N][]) => Promise<PromiseSettledResult<void>[]>,
+    options?: WorkOptions<N>,
   ): Promise<void>;
   /**
    * Begins to look, every other second, for jobs of these names whose process has died, and sends them again: a handler
@@ -115,8 +125,8 @@ const queues: Record<JobName, { retryLimit: number; expireInSeconds: number; hea
   "account-news": { retryLimit: 20, expireInSeconds: 60 },
   "remove-photo": { retryLimit: 20, expireInSeconds: 60 },
   "remove-abandoned-shop": { retryLimit: 20, expireInSeconds: 600 },
-  "order-placed": { retryLimit: 20, expireInSeconds: 60 },
-  "order-mail": { retryLimit: 20, expireInSeconds: 60 },
+  "order-placed": { retryLimit: 20, expireInSeconds: 600, heartbeatSeconds: 20 },
+  "order-mail": { retryLimit: 20, expireInSeconds: 600, heartbeatSeconds: 20 },
   "push-news": { retryLimit: 10, expireInSeconds: 60 },
   "push-to-device": { retryLimit: 8, expireInSeconds: 60 },
   "run-bulk-edit": { retryLimit: 20, expireInSeconds: 3600, heartbeatSeconds: 20 },
@@ -207,45 +217,59 @@ export async function openQueue(
         ...(wait !== undefined && { startAfter: wait, retentionSeconds: wait + 30 * daySeconds }),
       });
     },
-    async work(name, handler, { atOnce = 1, batch = 1, inTurn = false, givenUp } = {}) {
-      async function workOn({
-        id,
-        data,
-        retryCount,
-        retryLimit,
-      }: JobWithMetadata<unknown>): Promise<JobResult> {
-        try {
-          await handler(data as JobData[typeof name]);
-          return { id, status: "completed" };
-        } catch (failure) {
-          const isLast = retryCount >= retryLimit;
-          log.error(
-            { job: name, id, failure },
-            isLast ? "a job failed for good" : "a job failed and will be tried again",
-          );
-          if (isLast) await givenUp?.(data as JobData[typeof name]);
-          return { id, status: "failed", output: { message: String(failure) } };
-        }
-      }
-      await boss.work(
+    work(name, handler, { inTurn = false, ...options } = {}) {
+      return queue.workOnBatches(
         name,
-        {
-          pollingIntervalSeconds: 0.5,
-          // For jobs that were put off: nobody is told when their time comes.
-          notifyPollingIntervalSeconds: 1,
-          batchSize: batch,
-          localConcurrency: atOnce,
-          perJobResults: true,
-          includeMetadata: true,
-          ...(queues[name].heartbeatSeconds && { heartbeatRefreshSeconds: beatSeconds }),
+        async (batch) => {
+          if (!inTurn) return Promise.allSettled(batch.map(handler));
+          const settled: PromiseSettledResult<void>[] = [];
+          for (const data of batch) settled.push(...(await Promise.allSettled([handler(data)])));
+          return settled;
         },
-        async (jobs) => {
-          if (!inTurn) return Promise.all(jobs.map(workOn));
-          const results: JobResult[] = [];
-          for (const job of jobs) results.push(await workOn(job));
-          return results;
-        },
+        options,
       );
+    },
+    async workOnBatches(name, handler, { atOnce = 1, batch = 1, givenUp } = {}) {
+      type Data = JobData[typeof name];
+      async function report(job: JobWithMetadata<unknown>, failure: unknown): Promise<JobResult> {
+        const { id, retryCount, retryLimit } = job;
+        const isLast = retryCount >= retryLimit;
+        log.error(
+          { job: name, id, failure },
+          isLast ? "a job failed for good" : "a job failed and will be tried again",
+        );
+        if (isLast) await givenUp?.(job.data as Data);
+        return { id, status: "failed", output: { message: String(failure) } };
+      }
+      async function settle(jobs: JobWithMetadata<unknown>[]): Promise<JobResult[]> {
+        const outcomes = await handler(jobs.map(({ data }) => data as Data)).catch((reason: unknown) =>
+          jobs.map((): PromiseSettledResult<void> => ({ status: "rejected", reason })),
+        );
+        return Promise.all(
+          jobs.map(async (job, at): Promise<JobResult> => {
+            const outcome = outcomes[at]!;
+            if (outcome.status === "rejected") return report(job, outcome.reason);
+            return { id: job.id, status: "completed" };
+          }),
+        );
+      }
+      const options = {
+        pollingIntervalSeconds: 0.5,
+        // For jobs that were put off: nobody is told when their time comes.
+        notifyPollingIntervalSeconds: 1,
+        batchSize: batch,
+        perJobResults: true,
+        includeMetadata: true,
+        ...(queues[name].heartbeatSeconds && { heartbeatRefreshSeconds: beatSeconds }),
+      } as const;
+      for (let n = 0; n < atOnce; n++) {
+        const worker = await boss.work(name, options, async (jobs) => {
+          const results = await settle(jobs);
+          // Behind a full batch there may be more: they do not wait for the next look.
+          if (jobs.length === batch) boss.notifyWorker(worker);
+          return results;
+        });
+      }
     },
     watch(names, givenUp) {
       const look = async () => {

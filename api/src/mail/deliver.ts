@@ -1,8 +1,8 @@
 import path from "node:path";
-import { createTransport, type SendMailOptions } from "nodemailer";
+import { createTransport } from "nodemailer";
 import addressparser from "nodemailer/lib/addressparser";
 import { writeWhole } from "../files/write-whole.ts";
-import { removeLetters, stampOf } from "./outbox.ts";
+import { type OutboxMail, removeLetters, stampOf } from "./outbox.ts";
 
 export interface Mail {
   /** Becomes the Message-ID, so that a letter sent twice is known as one. Letters, digits, `.`, `_`, `-`. */
@@ -59,24 +59,29 @@ export function createPost({ smtpUrl, from, outboxDir, now = () => new Date() }:
   }
 
   function outboxPost(): Post {
-    const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
     return {
       async send(mail) {
-        const sentAt = now();
-        const { message } = await transport.sendMail(letterOf(mail, sender, sentAt));
-        const { id, to, subject, html, text } = mail;
-        const name = path.join(outboxDir, `${stampOf(sentAt)}-${id}`);
-        await writeWhole(`${name}.eml`, message as Buffer);
-        // Last, because its presence is what the reader looks for.
-        await writeWhole(`${name}.json`, JSON.stringify({ id, to, subject, html, text, sent_at: sentAt }));
+        const { from, to, replyTo, subject, html, text, date } = letterOf(mail, sender, now());
+        const kept: OutboxMail = {
+          id: mail.id,
+          from: mailbox(from),
+          to: mailbox(to),
+          reply_to: mailbox(replyTo),
+          subject,
+          html,
+          text,
+          sent_at: date.toISOString(),
+        };
+        const file = path.join(outboxDir, `${stampOf(date)}-${mail.id}.json`);
+        await writeWhole(file, JSON.stringify(kept), { durable: false });
       },
       forget: (before) => removeLetters(outboxDir, before),
-      close: () => transport.close(),
+      close: () => {},
     };
   }
 }
 
-function letterOf(mail: Mail, sender: { name: string; address: string }, date: Date): SendMailOptions {
+function letterOf(mail: Mail, sender: { name: string; address: string }, date: Date) {
   if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/.test(mail.id)) throw new Error("Not an id for a letter");
   return {
     messageId: `<${mail.id}@${sender.address.split("@")[1]}>`,
@@ -100,6 +105,9 @@ function letterOf(mail: Mail, sender: { name: string; address: string }, date: D
     disableUrlAccess: true,
   };
 }
+
+const mailbox = ({ name, address }: { name: string; address: string }) =>
+  name ? `${name} <${address}>` : address;
 
 /** Names and subjects come from shopkeepers: no line of theirs begins a header. */
 const oneLine = (text: string) => text.replaceAll(/[\s\p{Cc}]+/gu, " ").trim();

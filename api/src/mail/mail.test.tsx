@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -110,30 +110,17 @@ const mail: Mail = {
   fromName: "Fern & Field, “the shop”",
 };
 
-describe.each([
-  [
-    "through a mail server",
-    async (letter: Mail) => {
-      const post = createPost({ smtpUrl, from: "Vitrine <post@vitrine.example>", outboxDir: "/nowhere" });
-      try {
-        await post.send(letter);
-      } finally {
-        post.close();
-      }
-      return arrived.map(({ raw }) => raw);
-    },
-  ],
-  [
-    "into the outbox",
-    async (letter: Mail) => {
-      const outboxDir = await mkdtemp(path.join(directory, "outbox-"));
-      const post = createPost({ from: "Vitrine <post@vitrine.example>", outboxDir });
+describe("an email sent through a mail server", () => {
+  async function deliver(letter: Mail): Promise<string[]> {
+    const post = createPost({ smtpUrl, from: "Vitrine <post@vitrine.example>", outboxDir: "/nowhere" });
+    try {
       await post.send(letter);
-      const names = (await readdir(outboxDir)).filter((name) => name.endsWith(".eml"));
-      return Promise.all(names.map((name) => readFile(path.join(outboxDir, name), "latin1")));
-    },
-  ],
-])("a letter sent %s", (_way, deliver) => {
+    } finally {
+      post.close();
+    }
+    return arrived.map(({ raw }) => raw);
+  }
+
   test("arrives whole: who, what, both forms of the words", async () => {
     const [raw, ...others] = await deliver(mail);
     expect(others).toEqual([]);
@@ -219,6 +206,27 @@ describe("the mail server", () => {
 });
 
 describe("the outbox", () => {
+  test("keeps what would have been sent, its header fields on one line each", async () => {
+    const outboxDir = path.join(directory, "whole");
+    const post = createPost({ from: "Vitrine <post@vitrine.example>", outboxDir });
+    const tricked = "Hi\r\nBcc: eve@evil.example";
+    await post.send({ ...mail, subject: tricked, fromName: tricked });
+    expect(await readOutbox(outboxDir, mail.id)).toEqual({
+      id: mail.id,
+      from: "Hi Bcc: eve@evil.example <post@vitrine.example>",
+      to: "ada@example.com",
+      reply_to: "sam@fern.example",
+      subject: "Hi Bcc: eve@evil.example",
+      html: mail.html,
+      text: mail.text,
+      sent_at: expect.any(String),
+    });
+    await expect(post.send({ ...mail, to: "ada@example.com, eve@evil.example" })).rejects.toThrow(
+      "Not one e-mail address",
+    );
+    await expect(post.send({ ...mail, id: "../x" })).rejects.toThrow("Not an id");
+  });
+
   test("lists the newest first and opens one", async () => {
     const outboxDir = path.join(directory, "list");
     expect(await listOutbox(outboxDir, 10)).toEqual([]);
@@ -248,7 +256,7 @@ describe("the outbox", () => {
 describe("the letter with a code", () => {
   test("says the code in its subject, its page and its plain text, and nothing else twice", async () => {
     const { subject, element } = codeMail({ code: "012345", minutes: 10 });
-    const { html, text } = await renderMail(element);
+    const { html, text } = renderMail(element);
     expect(subject).toBe("012345 is your Vitrine code");
     expect(html).toMatch(/<p style="[^"]*letter-spacing[^"]*user-select:all[^"]*">012345<\/p>/);
     expect(html).toMatch(/^<!DOCTYPE html[^]+<html dir="ltr" lang="en">/);
@@ -274,7 +282,7 @@ describe("the frame of a letter", () => {
   );
 
   test("shows logo, words, one button and footer, in light and dark, in the reader's direction", async () => {
-    const { html, text } = await renderMail(letter);
+    const { html, text } = renderMail(letter);
     expect(html).toContain('alt="Fern &amp; &lt;Field&gt;"');
     expect(html).toContain('src="https://fern.example/logo.png"');
     expect(html).toContain('href="https://fern.example/orders/7?a=1&amp;b=2"');
@@ -289,7 +297,7 @@ describe("the frame of a letter", () => {
   });
 
   test("asks nothing of any other host than the logo's", async () => {
-    const { html } = await renderMail(letter);
+    const { html } = renderMail(letter);
     const asked = [...html.matchAll(/(?:src|url|@import)[=(\s]+"?(https?:[^"')]+)/g)].map(([, url]) => url);
     expect(asked).toEqual(["https://fern.example/logo.png"]);
   });

@@ -4,7 +4,9 @@ import path from "node:path";
 /** A letter as it lies in the outbox, for the reader page. Its HTML is for a sandboxed frame only. */
 export interface OutboxMail {
   id: string;
+  from: string;
   to: string;
+  reply_to: string;
   subject: string;
   html: string;
   text: string;
@@ -12,7 +14,10 @@ export interface OutboxMail {
 }
 
 /** Who got what when, newest first. */
-export async function listOutbox(dir: string, limit: number): Promise<Omit<OutboxMail, "html" | "text">[]> {
+export async function listOutbox(
+  dir: string,
+  limit: number,
+): Promise<Pick<OutboxMail, "id" | "to" | "subject" | "sent_at">[]> {
   const newest = (await letterFiles(dir)).slice(0, limit);
   return Promise.all(
     newest.map(async (file) => {

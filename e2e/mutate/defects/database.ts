@@ -113,4 +113,33 @@ export const defects: Defect[] = [
     replace: "if (budget.total <= available || shops === smallest) return budget;",
     tests: [budget],
   },
+  {
+    name: "goes on to commit asynchronously after a cart",
+    file: "api/src/db/send-alone.ts",
+    find: "set_config('synchronous_commit', 'off', true)",
+    replace: "set_config('synchronous_commit', 'off', false)",
+    tests: ["api/src/db/transactions.test.ts"],
+  },
+  {
+    name: "lets orders commit asynchronously",
+    file: "contract/src/checkout.ts",
+    find: 'place_order: visitor({ idempotency: "required", contends: "cart {cart}" })',
+    replace:
+      'place_order: visitor({ idempotency: "required", contends: "cart {cart}", commitsAsynchronously: true })',
+    tests: ["api/src/db/transactions.test.ts"],
+  },
+  {
+    name: "a migration waits for a table, and all behind it",
+    file: "api/src/db/migrate.ts",
+    find: "await client.query(`set local lock_timeout = '${lockTimeout}'`);",
+    replace: "",
+    tests: ["api/src/db/migrate.test.ts"],
+  },
+  {
+    name: "a migration that found a table in use is not tried again",
+    file: "api/src/db/migrate.ts",
+    find: "if (!isLocked || Date.now() > until) throw failure;",
+    replace: "throw failure;",
+    tests: ["api/src/db/migrate.test.ts"],
+  },
 ];

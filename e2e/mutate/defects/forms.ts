@@ -68,10 +68,10 @@ export const defects: Defect[] = [
     tests: numbers,
   },
   {
-    name: "moves the focus to the error summary at each validation",
+    name: "moves the focus to the error summary while somebody types",
     file: "dashboard/src/ui/ErrorSummary.tsx",
-    find: "}, [attempt]);",
-    replace: "}, [attempt, errors.length > 0]);",
+    find: "!isTyping() && box.current?.focus()",
+    replace: "box.current?.focus()",
     tests: numbers,
   },
 ];

@@ -37,7 +37,7 @@ export const defects: Defect[] = [
     find: "when keeps_promises and not ${move.allow_short}::boolean and",
     replace: "when false and not ${move.allow_short}::boolean and",
     tests: ["api/src/features/inventory/inventory.test.ts"],
-    only: "never falls below",
+    only: "promised to orders",
   },
   {
     name: "reports low stock in the night",

@@ -21,9 +21,8 @@ export const defects: Defect[] = [
   {
     name: "notifies twice of one cause",
     file: "api/src/features/notifications/notifications.queries.ts",
-    find: '.constraint("notifications_cause_key").doNothing()',
-    replace: '.constraint("notifications_cause_key").doUpdateSet({ kind: row.kind })',
-    tests: ["api/src/features/orders/letters.test.ts"],
-    only: "one letter each",
+    find: "on conflict on constraint notifications_cause_key do nothing",
+    replace: "on conflict on constraint notifications_cause_key do update set kind = excluded.kind",
+    tests: ["api/src/features/orders/order-placed.test.ts"],
   },
 ];

@@ -76,5 +76,5 @@ async function send(
   { id, to }: { id: string; to: string },
   { subject, element }: { subject: string; element: ReactElement },
 ): Promise<void> {
-  await world.post.send({ id, to, subject, ...(await renderMail(element)) });
+  await world.post.send({ id, to, subject, ...renderMail(element) });
 }

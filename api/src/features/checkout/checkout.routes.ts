@@ -79,7 +79,7 @@ export const checkoutRoutes = {
 
   place_order: shopper.checkout.place_order.handler(async ({ input: { body }, context }) => {
     const { world, tx, claim } = context;
-    if (!claim) throw refusal("idempotency_key_missing");
+    if (!claim) throw new Error("An order is placed with an idempotency key");
     return placeOrder(world, tx, claim, theCartId(context), body.accepted_total, context.request.ip);
   }),
 
@@ -88,7 +88,7 @@ export const checkoutRoutes = {
       const id = openSignedId(world.secret, "order", store.id, params.token);
       if (!id) throw refusal("not_found");
       const order = placedOrderAnswer(await theOrder(tx, id), params.token, store.id);
-      return { data: { ...order, downloads: await signDownloads(world, tx, id) } };
+      return { data: { ...order, downloads: (await signDownloads(world, tx, [id])).get(id)! } };
     },
   ),
 };

@@ -50,21 +50,24 @@ export function takeDigitalFile(
       select from digital_files o where o.shop_id = f.shop_id and o.file_key = f.file_key and o.id <> f.id) as is_shared`);
 }
 
-/** `from …`: the files `f` that the buyer of order `o` may have: it is paid, agreed to, and still holds their product. */
-const bought = (tx: ShopTx, orderId: string) => sql`
+/** `from …`: the files `f` that the buyers of orders `o` may have: paid, agreed to, and they still hold their product. */
+const bought = (tx: ShopTx, orderIds: string[]) => sql`
   from orders o join digital_files f on f.shop_id = o.shop_id
-  where o.shop_id = ${tx.shopId} and o.id = ${orderId} and o.lifecycle in ('open', 'closed')
+  where o.shop_id = ${tx.shopId} and o.id = any(${orderIds}::uuid[]) and o.lifecycle in ('open', 'closed')
     and o.confirmation in ('not_needed', 'confirmed') and o.payment_status in ('paid', 'partially_refunded')
     and exists (select from order_lines l where l.shop_id = o.shop_id and l.order_id = o.id
                   and l.product_id = f.product_id and l.cancelled_quantity < l.quantity)`;
 
-/** What the buyer of an order may fetch, and how often still. */
-export function listDownloads(tx: ShopTx, orderId: string): Promise<(Download & { id: string })[]> {
-  return tx.all(sql<Download & { id: string }>`
-    select f.id, f.name, f.size, greatest(0, ${mostDownloads} - coalesce((
+/** What the buyers of orders may fetch, and how often still. */
+export function listDownloads(
+  tx: ShopTx,
+  orderIds: string[],
+): Promise<(Download & { id: string; order_id: string })[]> {
+  return tx.all(sql<Download & { id: string; order_id: string }>`
+    select f.id, o.id as order_id, f.name, f.size, greatest(0, ${mostDownloads} - coalesce((
       select d.downloads from digital_downloads d
       where d.shop_id = o.shop_id and d.order_id = o.id and d.file_id = f.id), 0)) as left
-    ${bought(tx, orderId)} order by f.created_at, f.id`);
+    ${bought(tx, orderIds)} order by f.created_at, f.id`);
 }
 
 /**
@@ -79,7 +82,7 @@ export function takeDownload(
   const goesOn = sql`(${isInParts}::boolean and d.counted_at > ${at}::timestamptz - ${sql.lit(piecesWithin)}::interval)`;
   return tx.find(sql<{ name: string; size: number; file_key: string; counted: number | null }>`
     with allowed as (
-      select o.id as order_id, f.id, f.name, f.size, f.file_key ${bought(tx, order_id)} and f.id = ${file_id}
+      select o.id as order_id, f.id, f.name, f.size, f.file_key ${bought(tx, [order_id])} and f.id = ${file_id}
     ), counted as (
       insert into digital_downloads as d (shop_id, order_id, file_id, downloads, counted_at)
       select ${tx.shopId}, order_id, id, 1, ${at}::timestamptz from allowed

@@ -46,7 +46,7 @@ export async function readDownload(
   link: string,
 ): Promise<Download & { id: string }> {
   const { order_id, file_id } = openLink(world, shopId, link);
-  const files = await world.db.inShop(shopId, (tx) => listDownloads(tx, order_id));
+  const files = await world.db.inShop(shopId, (tx) => listDownloads(tx, [order_id]));
   const file = files.find(({ id }) => id === file_id);
   if (!file) throw refusal("not_found");
   return file;

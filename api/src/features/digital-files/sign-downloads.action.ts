@@ -4,15 +4,17 @@ import type { World } from "../../world.ts";
 import { listDownloads } from "./digital-files.queries.ts";
 import { linkLastsMs, signDownload } from "./digital-files.rules.ts";
 
-/** What the buyer of an order may fetch, each with a link that is good from now on. Empty until it is paid. */
+/** What the buyers of orders may fetch, by order, each with a link that is good from now on; none until it is paid. */
 export async function signDownloads(
   world: Pick<World, "secret" | "clock">,
   tx: ShopTx,
-  orderId: string,
-): Promise<PlacedOrder["downloads"]> {
+  orderIds: string[],
+): Promise<Map<string, PlacedOrder["downloads"]>> {
   const until = world.clock.now() + linkLastsMs;
-  return (await listDownloads(tx, orderId)).map(({ id: file_id, ...file }) => ({
-    ...file,
-    link: signDownload(world.secret, tx.shopId, { order_id: orderId, file_id, until }),
-  }));
+  const signed = new Map<string, PlacedOrder["downloads"]>(orderIds.map((id) => [id, []]));
+  for (const { id: file_id, order_id, ...file } of await listDownloads(tx, orderIds))
+    signed
+      .get(order_id)!
+      .push({ ...file, link: signDownload(world.secret, tx.shopId, { order_id, file_id, until }) });
+  return signed;
 }

@@ -44,7 +44,7 @@ export async function writeDigest(world: World, job: JobData["stock-digest"]): P
   const owners = await world.db.inPlatform((tx) => listOwnerEmails(tx, shop_id));
   const inventory_url = `${world.dashboardUrl}/shop/inventory?tab=low`;
   const { subject, element } = lowStockMail({ shop, variants, total, inventory_url });
-  const words = await renderMail(element);
+  const words = renderMail(element);
   for (const [place, to] of owners.entries())
     await world.post.send({
       id: `low-stock-${shop_id}-${day}-${place}`,

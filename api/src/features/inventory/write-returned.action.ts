@@ -28,7 +28,7 @@ export async function writeReturned(world: World, job: JobData["stock-mail"]): P
     id: `back-in-stock-${request_id}`,
     to: request.email,
     subject,
-    ...(await renderMail(element)),
+    ...renderMail(element),
     fromName: shop.name,
     replyTo: shop.email ?? undefined,
     unsubscribeUrl: forget_url,

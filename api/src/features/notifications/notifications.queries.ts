@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { kindsFor, type Notification } from "@vitrine/contract/notifications";
+import { kindsFor, type NoticeKind, type Notification } from "@vitrine/contract/notifications";
 import { afterCursor, type Cursor } from "../../db/page.ts";
-import { db, type PlatformTx, type ShopTx } from "../../db/tx.ts";
+import type { PlatformTx, ShopTx } from "../../db/tx.ts";
 
 // What nobody has read in this time is no news any more.
 const freshFor = sql`interval '90 days'`;
@@ -16,19 +16,29 @@ export interface Reader {
   role: string;
 }
 
-/** Adds what has happened, once per kind and cause; undefined when it is known already. */
-export function insertNotification(
+/** What is told: once per kind and cause. */
+export interface News {
+  kind: NoticeKind;
+  /** The values of its words, a few hundred bytes at most: they travel in PostgreSQL's own messages. */
+  data: Record<string, unknown>;
+  /** A path of the dashboard. */
+  link: string;
+  /** What makes it the same news, e.g. the order's id. */
+  cause: string;
+}
+
+/** Adds what has happened; answers what was not known already. */
+export function insertNotifications(
   tx: ShopTx,
-  row: { id: string; kind: string; data: Record<string, unknown>; link: string; cause: string },
-): Promise<Omit<Notification, "read"> | undefined> {
-  return tx.find(
-    db
-      .insertInto("notifications")
-      .values({ ...row, data: JSON.stringify(row.data) })
-      .onConflict((conflict) => conflict.constraint("notifications_cause_key").doNothing())
-      .returning(["id", "kind", "data", "link", "created_at"])
-      .$castTo<Omit<Notification, "read">>(),
-  );
+  news: (News & { id: string })[],
+): Promise<(Omit<Notification, "read"> & { cause: string })[]> {
+  return tx.all(sql<Omit<Notification, "read"> & { cause: string }>`
+    insert into notifications (id, kind, data, link, cause)
+    select * from unnest(${news.map(({ id }) => id)}::uuid[], ${news.map(({ kind }) => kind)}::text[],
+      ${news.map(({ data }) => JSON.stringify(data))}::jsonb[], ${news.map(({ link }) => link)}::text[],
+      ${news.map(({ cause }) => cause)}::text[])
+    on conflict on constraint notifications_cause_key do nothing
+    returning id, kind, data, link, created_at, cause`);
 }
 
 export function listNotifications(
@@ -67,11 +77,11 @@ export async function findNewestId(tx: ShopTx, reader: Reader): Promise<string |
   return newest?.id;
 }
 
-export function findNotification(tx: ShopTx, id: string): Promise<Omit<Notification, "read"> | undefined> {
-  return tx.find(
-    sql<Omit<Notification, "read">>`
-      select id, kind, data, link, created_at from notifications where shop_id = ${tx.shopId} and id = ${id}`,
-  );
+/** Those of these that are still there. */
+export function listNotificationsById(tx: ShopTx, ids: string[]): Promise<Omit<Notification, "read">[]> {
+  return tx.all(sql<Omit<Notification, "read">>`
+    select id, kind, data, link, created_at from notifications
+    where shop_id = ${tx.shopId} and id = any(${ids}::uuid[]) order by id`);
 }
 
 /** How many each of these people have not read, in their order, up to `mostCounted`. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { db, type PlatformTx, type ShopTx } from "../../db/tx.ts";
+import { type PlatformTx, type ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";
 
 /** Which letter: one per kind, cause and recipient, ever. */
@@ -13,43 +13,42 @@ export interface LetterKey {
 // Longer than any conversation with a mail server takes; whoever holds a letter for longer is gone.
 const takenFor = sql`interval '3 minutes'`;
 
-/** Takes a letter to send it; answers its id, or undefined when it is sent or somebody else is sending it. */
-export async function takeLetter(tx: ShopTx, key: LetterKey): Promise<string | undefined> {
-  const taken = await tx.find(sql<{ id: string }>`
+/** These keys as a table `k` of their columns and their places. */
+const rowsOf = (keys: LetterKey[]) => sql`
+  unnest(${keys.map((key) => key.order_id)}::uuid[], ${keys.map((key) => key.kind)}::text[],
+    ${keys.map((key) => key.cause)}::text[], ${keys.map((key) => key.recipient)}::text[])
+  with ordinality as k (order_id, kind, cause, recipient, place)`;
+
+/** Takes letters to send them; answers those that are neither sent nor being sent by somebody else, with their ids. */
+export function takeLetters(tx: ShopTx, keys: LetterKey[]): Promise<(LetterKey & { id: string })[]> {
+  return tx.all(sql<LetterKey & { id: string }>`
     insert into letters (id, order_id, kind, cause, recipient, taken_at)
-    values (${newId()}, ${key.order_id}, ${key.kind}, ${key.cause}, ${key.recipient}, now())
+    select (${keys.map(() => newId())}::uuid[])[k.place], k.order_id, k.kind, k.cause, k.recipient, now()
+    from ${rowsOf(keys)} order by k.place
     on conflict on constraint letters_cause_key do update set taken_at = now()
     where letters.sent_at is null and (letters.taken_at is null or letters.taken_at < now() - ${takenFor})
-    returning id`);
-  return taken?.id;
+    returning id, order_id, kind, cause, recipient`);
 }
 
-export async function findSentLetter(tx: ShopTx, key: LetterKey): Promise<{ id: string } | undefined> {
-  return tx.find(
-    db
-      .selectFrom("letters")
-      .select("id")
-      .where("shop_id", "=", tx.shopId)
-      .where("kind", "=", key.kind)
-      .where("cause", "=", key.cause)
-      .where("recipient", "=", key.recipient)
-      .where("sent_at", "is not", null),
-  );
+/** Those of these letters that are sent. */
+export function listSentLetters(tx: ShopTx, keys: LetterKey[]): Promise<LetterKey[]> {
+  return tx.all(sql<LetterKey>`
+    select l.order_id, l.kind, l.cause, l.recipient
+    from ${rowsOf(keys)}
+    join letters l on l.shop_id = ${tx.shopId} and l.kind = k.kind and l.cause = k.cause and l.recipient = k.recipient
+    where l.sent_at is not null`);
 }
 
-/** Lets go of a letter that was taken: it is sent now, or was not and may be taken again at once. */
-export async function updateLetter(
+/** Lets go of letters that were taken: they are sent now, or were not (null) and may be taken again at once. */
+export async function updateLetters(
   tx: ShopTx,
-  id: string,
-  change: { sent_at: string | null },
+  released: { id: string; sent_at: string | null }[],
 ): Promise<void> {
-  await tx.run(
-    db
-      .updateTable("letters")
-      .set({ ...change, taken_at: null })
-      .where("shop_id", "=", tx.shopId)
-      .where("id", "=", id),
-  );
+  await tx.run(sql`
+    update letters l set sent_at = r.sent_at, taken_at = null
+    from unnest(${released.map(({ id }) => id)}::uuid[], ${released.map(({ sent_at }) => sent_at)}::timestamptz[])
+      as r (id, sent_at)
+    where l.shop_id = ${tx.shopId} and l.id = r.id`);
 }
 
 /** Where the owners of a shop get their post. */

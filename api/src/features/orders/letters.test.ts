@@ -3,8 +3,7 @@ import { open, shelve } from "../../../test/goods.ts";
 import { address, buy, shopper } from "../../../test/shopper.ts";
 import { type Person, useWorld } from "../../../test/world.ts";
 import { listOutbox, readOutbox } from "../../mail/outbox.ts";
-import { sendOrderMail } from "./order-mail.job.ts";
-import { followPlacedOrder } from "./order-placed.job.ts";
+import { followOrder, sendOrderMail } from "./follow-order.fixture.ts";
 
 const world = useWorld();
 let mona: Person;
@@ -60,8 +59,8 @@ describe("when Nia has bought", () => {
     expect(owners.text).toContain("Nia Shopper ordered 2 pieces for €29.90. It waits for you to confirm it.");
     expect(owners.html).toContain(`href="http://dashboard.localhost:3000/shop/orders/${params.id}"`);
 
-    await followPlacedOrder(world.world, job);
-    await followPlacedOrder(world.world, job);
+    await followOrder(world.world, job);
+    await followOrder(world.world, job);
     expect(await lettersAbout(number)).toHaveLength(2);
     const { data: bell } = await mona.client.notifications.list({ params: { shop_id: shop.id }, query: {} });
     expect(bell.filter(({ data }) => data["number"] === number)).toMatchObject([
@@ -96,7 +95,7 @@ describe("when Nia has bought", () => {
     const before = await lettersAbout(placed.number);
     await world.database.admin.query("delete from letters where order_id = $1", [job.order_id]);
     await world.database.admin.query("update orders set email = null where id = $1", [job.order_id]);
-    await followPlacedOrder(world.world, job);
+    await followOrder(world.world, job);
     await sendOrderMail(world.world, { ...job, letter: "confirmed", cause: job.order_id });
     const again = (await lettersAbout(placed.number)).filter(
       ({ id }) => !before.some((mail) => mail.id === id),

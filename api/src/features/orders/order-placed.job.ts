@@ -1,56 +1,75 @@
 import { orderName } from "@vitrine/contract/order-name";
-import { tell } from "../../events/event-bus.ts";
+import type { ShopTx } from "../../db/tx.ts";
+import { tellAll } from "../../events/event-bus.ts";
 import type { JobData } from "../../jobs/queue.ts";
+import { type Outcome, settleByShop } from "../../jobs/settle-by-shop.ts";
 import type { World } from "../../world.ts";
 import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
 import { notify } from "../notifications/notify.action.ts";
 import { listOwnerEmails } from "./letters.queries.ts";
 import { newOrderMail } from "./new-order.mail.tsx";
+import type { AboutOrder } from "./order-parts.mail.tsx";
 import { orderPlacedMail } from "./order-placed.mail.tsx";
 import { productsOf } from "./orders.rules.ts";
-import { aboutOrder, type OrderLetter, sendLetter } from "./send-letter.action.ts";
+import { type OrderLetter, readAboutOrders, sendLettersOf } from "./send-letter.action.ts";
 
-/** A new order: the dashboards hear of it at once, then the shopper and the owners get their letters. */
-export async function followPlacedOrder(
-  world: World,
-  { shop_id, order_id }: JobData["order-placed"],
-): Promise<void> {
-  const about = await world.db.inShop(shop_id, async (tx) => {
-    const read = await aboutOrder(world, tx, order_id);
-    const { number, total, currency, name } = read.order;
-    const data = { number, order: orderName(read.order), total, currency, name };
-    const isNew = await notify(world, tx, {
-      kind: "order_placed",
-      data,
-      link: `/shop/orders/${order_id}`,
-      cause: order_id,
-    });
-    // What is left of them has changed; whether any is sold out, the order itself has seen to.
-    await refreshCatalogue(tx, productsOf(read.order));
-    if (isNew)
-      await tell(tx, { kind: "event", shop_id, event: { type: "changed", what: "orders", id: order_id } });
-    return read;
+/**
+ * New orders of any shops: the dashboards hear of them at once, then the shoppers and the owners get their letters.
+ * Orders of one shop share their transactions. Done again, nothing happens twice.
+ */
+export function followPlacedOrders(world: World, jobs: JobData["order-placed"][]): Promise<Outcome[]> {
+  return settleByShop(jobs, async (shopId, ofShop) => {
+    const ids = [...new Set(ofShop.map((job) => job.order_id))].toSorted();
+    const [abouts, owners] = await Promise.all([
+      world.db.inShop(shopId, async (tx) => {
+        const read = await readAboutOrders(world, tx, ids);
+        await tellOf(world, tx, [...read.values()]);
+        return read;
+      }),
+      world.db.lookUp((tx) => listOwnerEmails(tx, shopId)),
+    ]);
+    return sendLettersOf(world, ofShop, abouts, (_, about) => lettersAbout(about, owners));
   });
-  const { shop, order } = about;
-  const owners = await world.db.inPlatform((tx) => listOwnerEmails(tx, shop_id));
+}
 
+async function tellOf(world: World, tx: ShopTx, abouts: AboutOrder[]): Promise<void> {
+  if (abouts.length === 0) return;
+  const news = abouts.map(({ order }) => {
+    const { id, number, total, currency, name } = order;
+    const data = { number, order: orderName(order), total, currency, name };
+    return { kind: "order_placed" as const, data, link: `/shop/orders/${id}`, cause: id };
+  });
+  const fresh = await notify(world, tx, ...news);
+  // What is left of them has changed; whether any is sold out, the order itself has seen to.
+  await refreshCatalogue(tx, [...new Set(abouts.flatMap(({ order }) => productsOf(order)))]);
+  await tellAll(
+    tx,
+    [...fresh].map((id) => ({
+      kind: "event",
+      shop_id: tx.shopId,
+      event: { type: "changed", what: "orders", id },
+    })),
+  );
+}
+
+function lettersAbout(about: AboutOrder, owners: string[]): OrderLetter[] {
+  const { shop, order } = about;
   const letters: OrderLetter[] = owners.map((recipient) => ({
+    order_id: order.id,
     kind: "new-order",
-    cause: order_id,
+    cause: order.id,
     recipient,
     replyTo: order.email,
-    ...newOrderMail(about),
+    write: () => newOrderMail(about),
   }));
   if (order.email)
     letters.push({
+      order_id: order.id,
       kind: "order-placed",
-      cause: order_id,
+      cause: order.id,
       recipient: order.email,
       replyTo: shop.email,
-      ...orderPlacedMail(about),
+      write: () => orderPlacedMail(about),
     });
-  // One address that takes no letters keeps nobody else from theirs.
-  const sent = await Promise.allSettled(letters.map((letter) => sendLetter(world, about, letter)));
-  const failure = sent.find((outcome) => outcome.status === "rejected");
-  if (failure) throw failure.reason;
+  return letters;
 }

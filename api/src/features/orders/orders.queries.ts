@@ -40,7 +40,7 @@ const iso = (column: RawBuilder<unknown>) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 export async function theOrder(tx: ShopTx, id: string): Promise<OrderRecord> {
-  const order = await tx.find(orderView(tx, id));
+  const [order] = await listOrderRecords(tx, [id]);
   if (!order) throw refusal("not_found");
   return order;
 }
@@ -51,9 +51,10 @@ export async function theOrderForUpdate(tx: ShopTx, id: string): Promise<OrderRe
   return theOrder(tx, id);
 }
 
-function orderView(tx: ShopTx, id: string) {
+/** Those of these orders that exist, in no particular order. */
+export function listOrderRecords(tx: ShopTx, ids: string[]): Promise<OrderRecord[]> {
   const shop = sql`${tx.shopId}`;
-  return sql<OrderRecord>`
+  return tx.all(sql<OrderRecord>`
     select o.id, o.number, o.number_prefix, o.cart_id, o.lifecycle, o.confirmation, o.payment_status, o.fulfilment_status, o.return_status,
            o.hold_reason, o.payment_method, o.currency, o.subtotal, o.discount_total, o.shipping_total, o.fee_total,
            o.tax_total, o.total, o.item_count, o.name, o.email, o.phone, o.phone_e164, o.phone_extension, o.address, o.delivery, o.note,
@@ -78,7 +79,7 @@ function orderView(tx: ShopTx, id: string) {
            (select coalesce(json_agg(json_build_object('id', a.id, 'at', ${iso(sql`a.at`)}, 'actor', a.actor, 'role', a.role,
                                                        'action', a.action, 'details', coalesce(a.after, '{}')) order by a.at, a.id), '[]')
             from activity a where a.shop_id = ${shop} and a.target_type = 'order' and a.target_id = o.id::text) as timeline
-    from orders o where o.shop_id = ${shop} and o.id = ${id}`;
+    from orders o where o.shop_id = ${shop} and o.id = any(${ids}::uuid[])`);
 }
 
 export interface OrderFilter {

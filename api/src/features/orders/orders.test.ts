@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { open, shelve, stockOf } from "../../../test/goods.ts";
 import { buy, shopper } from "../../../test/shopper.ts";
 import { useWorld } from "../../../test/world.ts";
+import { theOrderForUpdate } from "./orders.queries.ts";
 
 const world = useWorld();
 
@@ -65,6 +66,33 @@ describe("an order", () => {
       answers.filter((a) => a.status === "rejected").every((a) => a.reason.code === "transition_refused"),
     ).toBe(true);
     expect(await stockOf(world.database, tea.variant_id)).toEqual({ on_hand: 10, allocated: 0 });
+  });
+
+  it("an order is held by whoever changes it, also from another process", async () => {
+    const { params } = await soldOrder("Held Tea");
+    const { db } = world.world;
+    let release = () => {};
+    const isHeld = new Promise<void>((resolve) => (release = resolve));
+    const first = db.inShop(params.shop_id, async (tx) => {
+      await theOrderForUpdate(tx, params.id);
+      await isHeld;
+    });
+    let isRead = false;
+    const second = db.inShop(params.shop_id, async (tx) => {
+      await theOrderForUpdate(tx, params.id);
+      isRead = true;
+    });
+    const waiting = async () =>
+      (
+        await world.database.admin.query(
+          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        )
+      ).rowCount;
+    await expect.poll(waiting).toBe(1);
+    expect(isRead).toBe(false);
+    release();
+    await Promise.all([first, second]);
+    expect(isRead).toBe(true);
   });
 
   it("pressing Ship twenty times at once ships once", async () => {

@@ -7,9 +7,8 @@ import { type Person, useWorld } from "../../../test/world.ts";
 import { createPost, type Mail } from "../../mail/deliver.ts";
 import type { World } from "../../world.ts";
 import { createProduct, tea as teaDraft } from "../products/drafts.fixture.ts";
-import { sendOrderMail } from "./order-mail.job.ts";
 import { writeCode } from "../accounts/prove-email.action.ts";
-import { followPlacedOrder } from "./order-placed.job.ts";
+import { followOrder, sendOrderMail } from "./follow-order.fixture.ts";
 
 // The jobs are run by hand, one by one.
 const world = useWorld({ jobs: false });
@@ -58,15 +57,15 @@ describe("a letter", () => {
     const { asked, world: own } = withPost(({ to }) => {
       if (isDown && to === "nia@example.com") throw new Error("mailbox busy");
     });
-    await expect(followPlacedOrder(own, job)).rejects.toThrow("mailbox busy");
+    await expect(followOrder(own, job)).rejects.toThrow("mailbox busy");
     expect(asked.map(({ to }) => to).toSorted()).toEqual([mona.email, "nia@example.com"]);
     expect((await lettersOf(job.order_id)).filter(({ sent_at }) => sent_at)).toMatchObject([
       { kind: "new-order" },
     ]);
 
     isDown = false;
-    await followPlacedOrder(own, job);
-    await followPlacedOrder(own, job);
+    await followOrder(own, job);
+    await followOrder(own, job);
     const hers = asked.filter(({ to }) => to === "nia@example.com");
     expect(hers).toHaveLength(2);
     expect(hers[1]!.id).toBe(hers[0]!.id);
@@ -179,7 +178,7 @@ describe("what shopkeepers and shoppers type", () => {
 
     const { raw, post } = await mailServer();
     const { asked, world: own } = withPost((mail) => post.send(mail));
-    await followPlacedOrder(own, job);
+    await followOrder(own, job);
     await sendOrderMail(own, { ...job, letter: "confirmed", cause: job.order_id });
     await sendOrderMail(own, { ...job, letter: "shipped", cause: shipmentId });
     await sendOrderMail(own, { ...job, letter: "delivered", cause: shipmentId });
@@ -299,7 +298,7 @@ describe("an order with files", () => {
   it("says nothing of them while it is unpaid, nor when the money went back", async () => {
     const { job } = await soldPattern();
     const { asked, world: own } = withPost(() => {});
-    await followPlacedOrder(own, job);
+    await followOrder(own, job);
     await pay(job.order_id);
     await world.database.admin.query("update orders set payment_status = 'refunded' where id = $1", [
       job.order_id,

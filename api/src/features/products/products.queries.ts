@@ -153,15 +153,11 @@ export async function updateProducts(tx: ShopTx, products: ProductFields[], at: 
     from ${given(products)} n where p.shop_id = ${tx.shopId} and p.id = n.id`);
 }
 
-/** Makes a draft active. */
-export async function publishProduct(tx: ShopTx, id: string, at: string): Promise<void> {
-  await tx.run(
-    db
-      .updateTable("products")
-      .set({ status: "active", publish_at: null, version: sql`version + 1`, updated_at: at })
-      .where("shop_id", "=", tx.shopId)
-      .where("id", "=", id),
-  );
+/** Makes drafts active. */
+export async function publishProducts(tx: ShopTx, ids: string[], at: string): Promise<void> {
+  await tx.run(sql`
+    update products set status = 'active', publish_at = null, version = version + 1, updated_at = ${at}
+    where shop_id = ${tx.shopId} and id = any(${ids}::uuid[])`);
 }
 
 export async function archiveProduct(tx: ShopTx, id: string, at: string): Promise<void> {

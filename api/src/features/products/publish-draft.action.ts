@@ -1,19 +1,37 @@
 import type { ShopTx } from "../../db/tx.ts";
 import { systemActor } from "../../actor.ts";
 import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
-import { noteChange } from "./note-change.action.ts";
-import { findProductForUpdate, publishProduct } from "./products.queries.ts";
+import { noteChanges } from "./note-change.action.ts";
+import { listProductsForUpdate, publishProducts } from "./products.queries.ts";
 
 /**
- * Makes a draft active whose day has come, if that is still its day. Run again, or after somebody has changed the
+ * Makes drafts active whose days have come, each if that is still its day. Run again, or after somebody has changed the
  * day or made it active, it changes nothing.
  *
- * @param day the instant it was to go live
+ * @param due `at`: the instant a draft was to go live
  */
-export async function publishDraft(tx: ShopTx, id: string, day: string, now: number): Promise<void> {
-  const draft = await findProductForUpdate(tx, id);
-  if (draft?.status !== "draft" || draft.publish_at !== day) return;
-  await publishProduct(tx, id, new Date(now).toISOString());
-  await refreshCatalogue(tx, [id]);
-  await noteChange(tx, systemActor, draft, { ...draft, status: "active", publish_at: null });
+export async function publishDrafts(
+  tx: ShopTx,
+  due: { product_id: string; at: string }[],
+  now: number,
+): Promise<void> {
+  if (due.length === 0) return;
+  const drafts = (
+    await listProductsForUpdate(
+      tx,
+      due.map(({ product_id }) => product_id),
+    )
+  ).filter(
+    ({ id, status, publish_at }) =>
+      status === "draft" && due.some(({ product_id, at }) => product_id === id && at === publish_at),
+  );
+  if (drafts.length === 0) return;
+  const ids = drafts.map(({ id }) => id);
+  await publishProducts(tx, ids, new Date(now).toISOString());
+  await refreshCatalogue(tx, ids);
+  await noteChanges(
+    tx,
+    systemActor,
+    drafts.map((before) => ({ before, after: { ...before, status: "active", publish_at: null } })),
+  );
 }

@@ -2,7 +2,7 @@ import { beforeAll, expect, it, vi } from "vitest";
 import { open } from "../../../test/goods.ts";
 import { type Person, useWorld } from "../../../test/world.ts";
 import { changeProduct, createProduct, refusedWithoutTrace, tea } from "./drafts.fixture.ts";
-import { publishProduct } from "./publish-product.job.ts";
+import { publishProducts } from "./publish-product.job.ts";
 import { findProductForUpdate } from "./products.queries.ts";
 import { turnSalesOf } from "./turn-sales.job.ts";
 import { turnSales } from "./turn-sales.action.ts";
@@ -154,7 +154,7 @@ it("what is planned for a far day waits, and a job that wakes too early puts its
   const draft = await createProduct(mona, shop, tea({ title: "Later tea", publish_at: ends_at }));
   const due = (product_id: string) => ({ shop_id: shop.shop_id, product_id, at: ends_at });
   await turnSalesOf(world.world, due(product.id));
-  await publishProduct(world.world, due(draft.id));
+  await publishProducts(world.world, [due(draft.id)]);
   expect((await read(product.id)).variants[0]).toMatchObject({ charged_price: 700, sale: { running: true } });
   expect((await read(draft.id)).status).toBe("draft");
   const { rows } = await world.database.admin.query(

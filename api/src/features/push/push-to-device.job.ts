@@ -2,7 +2,7 @@ import { kindsFor } from "@vitrine/contract/notifications";
 import type { JobData } from "../../jobs/queue.ts";
 import { newsLastsSeconds, type Sent, TryLater } from "../../outside/push/delivery.ts";
 import type { World } from "../../world.ts";
-import { findNotification } from "../notifications/notifications.queries.ts";
+import { listNotificationsById } from "../notifications/notifications.queries.ts";
 import { pushPayload } from "./push-words.rules.ts";
 import { findShop, listShopDevices, removeDeadToken } from "./push-tokens.queries.ts";
 
@@ -14,10 +14,9 @@ const mostTries = 12;
  */
 export async function pushToDevice(world: World, job: JobData["push-to-device"]): Promise<void> {
   const { shop_id, notification_id, device_id } = job;
-  const { shop, notification } = await world.db.inShop(shop_id, async (tx) => ({
-    shop: await findShop(tx),
-    notification: await findNotification(tx, notification_id),
-  }));
+  const [shop, [notification]] = await world.db.inShop(shop_id, (tx) =>
+    tx.commitWith(Promise.all([findShop(tx), listNotificationsById(tx, [notification_id])])),
+  );
   if (!shop || !notification) return;
   const lastsUntil = Date.parse(notification.created_at) + newsLastsSeconds * 1000;
   if (world.clock.now() > lastsUntil) return;

@@ -47,7 +47,7 @@ function say(
   kind: NoticeKind,
   data: Record<string, unknown> = {},
   link = "/shop/orders/7",
-): Promise<boolean> {
+): Promise<Set<string>> {
   return world.world.db.inShop(tea.id, (tx) =>
     notify(world.world, tx, { kind, data, link, cause: `cause-${++causes}` }),
   );

@@ -1,0 +1,131 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { open, shelve } from "../../../test/goods.ts";
+import { buy, shopper } from "../../../test/shopper.ts";
+import { type Person, useWorld } from "../../../test/world.ts";
+import type { Mail } from "../../mail/deliver.ts";
+import { writeCode } from "../accounts/prove-email.action.ts";
+import { followPlacedOrders } from "./order-placed.job.ts";
+
+// The jobs about orders are run by hand.
+const world = useWorld({ jobs: false });
+let mona: Person;
+let rita: Person;
+let [tea, rugs] = [
+  { id: 0, handle: "", variant_id: "" },
+  { id: 0, handle: "", variant_id: "" },
+];
+
+beforeAll(async () => {
+  await world.world.jobs.work("send-code", ({ id }) => writeCode(world.world, id));
+  [mona, rita] = await Promise.all([world.person("Mona"), world.person("Rita")]);
+  [tea, rugs] = [await newShop(mona, "Mona Tea"), await newShop(rita, "Rita Rugs")];
+});
+
+async function newShop(owner: Person, name: string) {
+  const shop = await world.shop(owner, name);
+  await open(world.database, shop.id);
+  return {
+    ...shop,
+    ...(await shelve(world.database, shop.id, { title: "Thing", price: 1250, on_hand: 100 })),
+  };
+}
+
+async function place(shop: typeof tea, email: string) {
+  await buy(shopper(world, shop.handle), [{ variant_id: shop.variant_id, quantity: 1 }], email);
+  const { rows } = await world.database.admin.query("select id from orders where email = $1", [email]);
+  return { shop_id: shop.id, order_id: rows[0].id as string };
+}
+
+function withPost(deliver: (mail: Mail) => void = () => {}) {
+  const sent: Mail[] = [];
+  const post = {
+    send: async (mail: Mail) => {
+      deliver(mail);
+      sent.push(mail);
+    },
+    forget: async () => {},
+    close: () => {},
+  };
+  return { sent, own: { ...world.world, post } };
+}
+
+const statuses = (outcomes: PromiseSettledResult<void>[]) => outcomes.map(({ status }) => status);
+const recipients = (sent: Mail[]) => sent.map(({ to }) => to).toSorted();
+const count = async (sql: string, values: unknown[] = []) =>
+  Number((await world.database.admin.query(`select count(*) ${sql}`, values)).rows[0].count);
+
+describe("orders that were placed together", () => {
+  it("of two shops: each owner and each shopper gets the emails of their own orders, each bell rings for its own", async () => {
+    const jobs = [
+      await place(tea, "a1@example.com"),
+      await place(rugs, "b1@example.com"),
+      await place(tea, "a2@example.com"),
+    ];
+    const { own, sent } = withPost();
+    expect(statuses(await followPlacedOrders(own, jobs))).toEqual(Array(3).fill("fulfilled"));
+    expect(recipients(sent)).toEqual(
+      [mona.email, mona.email, rita.email, "a1@example.com", "a2@example.com", "b1@example.com"].toSorted(),
+    );
+    for (const { to, replyTo } of sent) if (to === rita.email) expect(replyTo).toBe("b1@example.com");
+    const bells = await Promise.all(
+      [tea, rugs].map(({ id }) => count("from notifications where shop_id = $1", [id])),
+    );
+    expect(bells).toEqual([2, 1]);
+    expect(await count("from letters where sent_at is null or taken_at is not null")).toBe(0);
+
+    const pushes = () => count("from pgboss.job where name = 'push-news'");
+    const pushed = await pushes();
+    // And again, as after a process that died before it said so.
+    expect(statuses(await followPlacedOrders(own, [...jobs, jobs[0]!]))).toEqual(Array(4).fill("fulfilled"));
+    expect(sent).toHaveLength(6);
+    expect([pushed, await pushes()]).toEqual([2, 2]);
+  });
+
+  it("one that is gone, and one whose mailbox is refused, fail alone and are named in their place", async () => {
+    const [good, refused] = [await place(tea, "a3@example.com"), await place(tea, "a4@example.com")];
+    const gone = { shop_id: tea.id, order_id: crypto.randomUUID() };
+    const { own, sent } = withPost(({ to }) => {
+      if (to === "a4@example.com") throw new Error("no such mailbox");
+    });
+    const outcomes = await followPlacedOrders(own, [gone, good, refused]);
+    expect(statuses(outcomes)).toEqual(["rejected", "fulfilled", "rejected"]);
+    expect(recipients(sent)).toEqual([mona.email, mona.email, "a3@example.com"].toSorted());
+    // It may be tried again at once.
+    const later = withPost();
+    await followPlacedOrders(later.own, [refused]);
+    expect(recipients(later.sent)).toEqual(["a4@example.com"]);
+  });
+
+  it("one whose data breaks the batch keeps no other from its emails", async () => {
+    const [good, bad] = [await place(tea, "a5@example.com"), await place(tea, "a6@example.com")];
+    // More than a notification of PostgreSQL carries.
+    await world.database.admin.query("update orders set name = repeat('x', 9000) where id = $1", [
+      bad.order_id,
+    ]);
+    const { own, sent } = withPost();
+    expect(statuses(await followPlacedOrders(own, [bad, good]))).toEqual(["rejected", "fulfilled"]);
+    expect(recipients(sent)).toEqual([mona.email, "a5@example.com"].toSorted());
+  });
+
+  it("are marked as sent while others are still being sent", async () => {
+    const jobs = [await place(tea, "a7@example.com"), await place(tea, "a8@example.com")];
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const post = {
+      send: async ({ to }: Mail) => {
+        if (to === "a8@example.com") await held;
+      },
+      forget: async () => {},
+      close: () => {},
+    };
+    const following = followPlacedOrders({ ...world.world, post }, jobs);
+    const sent = () =>
+      count("from letters where order_id = any($1) and sent_at is not null", [
+        jobs.map(({ order_id }) => order_id),
+      ]);
+    await expect.poll(sent).toBe(3);
+    release();
+    await following;
+    expect(await sent()).toBe(4);
+  });
+});

@@ -1,0 +1,67 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { useWorld } from "../../test/world.ts";
+import type { JobData } from "./queue.ts";
+
+const world = useWorld({ jobs: false });
+let shopId: number;
+
+beforeAll(async () => {
+  const { rows } = await world.database.admin.query(
+    "insert into shops (handle, name, country, currency, time_zone) values ('queue', 'Queue', 'DE', 'EUR', 'UTC') returning id",
+  );
+  shopId = rows[0].id as number;
+});
+
+/** Puts jobs in the queue in one transaction: `order_id` is the number of the job. */
+function enqueue(name: "order-placed" | "stock-returned", count: number): Promise<void> {
+  const { db, jobs } = world.world;
+  return db.inShop(shopId, async (tx) => {
+    for (let n = 0; n < count; n++)
+      await jobs.enqueue(tx, name, { shop_id: shopId, order_id: String(n) } as JobData[typeof name]);
+  });
+}
+
+async function statesOf(name: string): Promise<Record<string, number>> {
+  const { rows } = await world.database.admin.query(
+    "select state, count(*)::int from pgboss.job where name = $1 group by state",
+    [name],
+  );
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+}
+
+describe("a worker", () => {
+  // By the next look alone, which comes once a second, these would take a minute.
+  it("takes the jobs behind a full batch at once, also when a batch is one job", async () => {
+    await world.world.jobs.work("stock-returned", async () => {});
+    await enqueue("stock-returned", 60);
+    await expect.poll(() => statesOf("stock-returned"), { timeout: 20_000 }).toEqual({ completed: 60 });
+  });
+
+  it("settles each job of a batch by what the handler answers, and all of them when it rejects", async () => {
+    const batches: string[][] = [];
+    const seen = new Set<string>();
+    await enqueue("order-placed", 5);
+    await world.world.jobs.workOnBatches(
+      "order-placed",
+      async (jobs) => {
+        batches.push(jobs.map(({ order_id }) => order_id));
+        if (batches.length === 1) throw new Error("the disk is full");
+        for (const { order_id } of jobs) seen.add(order_id);
+        return jobs.map(({ order_id }) =>
+          order_id === "3"
+            ? { status: "rejected", reason: new Error("three") }
+            : { status: "fulfilled", value: undefined },
+        );
+      },
+      { batch: 10 },
+    );
+    const completed = async () => (await statesOf("order-placed"))["completed"];
+    await expect.poll(completed, { timeout: 20_000 }).toBe(4);
+    const { rows } = await world.database.admin.query(
+      "select data->>'order_id' as number from pgboss.job where name = 'order-placed' and state <> 'completed'",
+    );
+    expect(rows).toEqual([{ number: "3" }]);
+    expect(batches[0]).toHaveLength(5);
+    expect([...seen].toSorted()).toEqual(batches[0]!.toSorted());
+  });
+});
