@@ -11,6 +11,7 @@ import { jobLines } from "./jobs.ts";
 import { lighthouseLines } from "./lighthouse.ts";
 import { client, measure, once } from "./load.ts";
 import { familyOf, megabytes } from "./processes.ts";
+import { ok, rate, readLines } from "./reads.ts";
 import { openStage } from "./stage.ts";
 
 export interface Line {
@@ -36,7 +37,7 @@ const add = (...more: Line[]): void => {
 const parts = [
   "start",
   "storefront",
-  "products",
+  "reads",
   "checkout",
   "import",
   "browser",
@@ -88,7 +89,7 @@ async function smallShop(): Promise<void> {
   }
 
   const shop = await fillShop(stage, "bench", 1_000);
-  const floor = await stage.floor(shop.shopId);
+  const floor = await stage.floor();
   const ours = client(product.port, 64);
   const bare = client(floor.port, 64);
   if (isAsked("storefront")) {
@@ -110,21 +111,7 @@ async function smallShop(): Promise<void> {
       budget: "≤ 14 KB gz",
     });
   }
-  if (isAsked("products")) {
-    const read = (path: string) =>
-      ours.send("GET", `/api/v1/shop/${shop.shopId}/${path}`, { headers: shop.owner });
-    const idOf = (turn: number) => shop.products[turn % 1_000]!.id;
-    const list = await measure(8, 4, async () => ok(await read("products")));
-    const listFloor = await measure(8, 4, async () => void (await bare.send("GET", "/products")));
-    add({ name: "product list by API", ...rate(list, listFloor), budget: "≥ 0.5 of the floor" });
-    const detail = await measure(8, 4, async (_, turn) => ok(await read(`products/${idOf(turn)}`)));
-    const detailFloor = await measure(
-      8,
-      4,
-      async (_, turn) => void (await bare.send("GET", `/product/${idOf(turn)}`)),
-    );
-    add({ name: "product detail by API", ...rate(detail, detailFloor), budget: "≥ 0.5 of the floor" });
-  }
+  if (isAsked("reads")) add(...(await readLines(stage, product, floor, shop)));
   if (isAsked("import")) add(...(await importLines(stage, product, shop)));
   if (isAsked("browser")) add(...(await browserLines(product.port, shop)));
   if (isAsked("lighthouse")) add(...(await lighthouseLines(product.port, shop)));
@@ -162,16 +149,4 @@ async function manyOrders(orders: number): Promise<void> {
   add(line("analytics of 90 days", await measure(2, 4, ask("analytics?filter=last_90")), 200));
   door.close();
   await product.stop();
-}
-
-function rate(ours: { perSecond: number }, floor: { perSecond: number }) {
-  return {
-    ours: `${ours.perSecond.toFixed(0)} a second`,
-    floor: floor.perSecond.toFixed(0),
-    ratio: ours.perSecond / floor.perSecond,
-  };
-}
-
-function ok({ status, body }: { status: number; body: Buffer }): void {
-  if (status !== 200) throw new Error(`Answered ${status}: ${body.toString().slice(0, 300)}`);
 }

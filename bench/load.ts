@@ -10,7 +10,8 @@ export interface Measured {
   perSecond: number;
   p50: number;
   p99: number;
-  done: number;
+  /** Requests answered, with those of the warm-up. */
+  all: number;
 }
 
 /** A few connections kept open, one request at a time on each. */
@@ -65,7 +66,7 @@ export async function measure(
   seconds: number,
   work: (worker: number, turn: number) => Promise<void>,
 ): Promise<Measured> {
-  await loop(atOnce, Math.min(1, seconds / 3), work, 0);
+  const warmUp = await loop(atOnce, Math.min(1, seconds / 3), work, 0);
   const { latencies, elapsed } = await loop(atOnce, seconds, work, 1_000_000);
   latencies.sort((a, b) => a - b);
   const at = (share: number) =>
@@ -74,7 +75,7 @@ export async function measure(
     perSecond: (latencies.length / elapsed) * 1000,
     p50: at(0.5),
     p99: at(0.99),
-    done: latencies.length,
+    all: warmUp.latencies.length + latencies.length,
   };
 }
 

@@ -23,10 +23,7 @@ export function familyOf(pid: number): number[] {
   for (const name of readdirSync("/proc"))
     if (/^\d+$/.test(name))
       try {
-        parents.set(
-          Number(name),
-          Number(readFileSync(`/proc/${name}/stat`, "utf8").split(") ")[1]!.split(" ")[1]),
-        );
+        parents.set(Number(name), parentOf(Number(name)));
       } catch {
         // it ended meanwhile
       }
@@ -34,6 +31,11 @@ export function familyOf(pid: number): number[] {
   for (const member of family)
     for (const [child, parent] of parents) if (parent === member) family.push(child);
   return family;
+}
+
+/** The process that started a process (Linux). */
+export function parentOf(pid: number): number {
+  return Number(readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]!.split(" ")[1]);
 }
 
 /** Megabytes of memory processes hold, what they share counted once in shares (PSS). */

@@ -1,12 +1,13 @@
 import { type ChildProcess, fork, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { allocator, nodeFlags } from "../run-flags.mjs";
 import { launchPostgres, type Postgres } from "../server/src/postgres/launch.ts";
 import { client } from "./load.ts";
+import { familyOf, parentOf } from "./processes.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 
@@ -19,13 +20,21 @@ export interface Product {
   stop(): Promise<void>;
 }
 
+export interface Floor {
+  port: number;
+  pid: number;
+  connection: pg.ClientConfig;
+  stop(): void;
+}
+
 export interface Stage {
   admin: pg.Client;
   connection: Postgres["connection"];
   databasePids(): Promise<number[]>;
   /** The built server on the stage's database. */
   product(environment?: Record<string, string>): Promise<Product>;
-  floor(shopId: number): Promise<{ port: number; pid: number; stop(): void }>;
+  /** The floor's server, on a database of its own of the same PostgreSQL. */
+  floor(): Promise<Floor>;
   close(): Promise<void>;
 }
 
@@ -44,21 +53,18 @@ export async function openStage(): Promise<Stage> {
   return {
     admin,
     connection: postgres.superuser,
-    databasePids: async () =>
-      (await admin.query<{ pid: number }>("select pid from pg_stat_activity")).rows.map(({ pid }) => pid),
+    async databasePids() {
+      const { rows } = await admin.query<{ pid: number }>("select pg_backend_pid() as pid");
+      // The postmaster knows the CPU of the backends that have ended.
+      return familyOf(parentOf(rows[0]!.pid));
+    },
     async product(environment = {}) {
       const began = performance.now();
       const port = 20_000 + Math.floor(Math.random() * 20_000);
       const watcher = path.join(import.meta.dirname, "event-loop.mjs");
       const child = spawn(
         process.execPath,
-        [
-          ...nodeFlags,
-
-          "--import",
-          watcher,
-          path.join(root, "dist/server/main.js"),
-        ],
+        [...nodeFlags, "--import", watcher, path.join(root, "dist/server/main.js")],
         {
           env: {
             ...allocator,
@@ -89,18 +95,18 @@ export async function openStage(): Promise<Stage> {
         stop: () => end(child),
       };
     },
-    async floor(shopId) {
-      const child = fork(path.join(import.meta.dirname, "floor-server.ts"), {
-        env: {
-          ...process.env,
-          FLOOR_CONNECTION: JSON.stringify(postgres.superuser),
-          FLOOR_SHOP: String(shopId),
-        },
+    async floor() {
+      const connection = { ...postgres.superuser, database: "floor" };
+      await admin.query("create database floor");
+      const client = new pg.Client(connection);
+      await client.connect();
+      await client.query(readFileSync(path.join(import.meta.dirname, "floor/schema.sql"), "utf8"));
+      await client.end();
+      const child = fork(path.join(import.meta.dirname, "floor/server.ts"), {
+        env: { ...process.env, FLOOR_CONNECTION: JSON.stringify(connection) },
       });
-      const port = await new Promise<number>((resolve) =>
-        child.once("message", (message) => resolve(Number(message))),
-      );
-      return { port, pid: child.pid!, stop: () => void child.kill() };
+      const [port] = await once(child, "message");
+      return { port: Number(port), pid: child.pid!, connection, stop: () => void child.kill() };
     },
     async close() {
       await admin.end();

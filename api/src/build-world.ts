@@ -4,6 +4,7 @@ import { createOutageLog } from "./db/outage-log.ts";
 import { type Connection, openPool, type PoolSizes } from "./db/pool.ts";
 import { createDatabase } from "./db/transactions.ts";
 import { openEventBus } from "./events/event-bus.ts";
+import { createStorefrontCache } from "./events/storefront-cache.ts";
 import { createStoreMap } from "./events/store-map.ts";
 import { createPictureMaker } from "./files/picture-maker.ts";
 import { diskStorage, s3Storage } from "./files/storage.ts";
@@ -90,6 +91,7 @@ export async function buildWorld(options: WorldOptions): Promise<Running> {
     jobs,
     events,
     stores: createStoreMap(db, events),
+    storefrontCache: createStorefrontCache(),
     fetchGuarded,
     signInProviders: openSignInProviders(options.signIn ?? {}, clock, options.log),
   };

@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { Clock } from "./clock.ts";
 import type { Database } from "./db/transactions.ts";
 import type { EventBus } from "./events/event-bus.ts";
+import type { StorefrontCache } from "./events/storefront-cache.ts";
 import type { StoreMap } from "./events/store-map.ts";
 import type { PictureMaker } from "./files/picture-maker.ts";
 import type { Storage } from "./files/storage.ts";
@@ -32,6 +33,7 @@ export interface World {
   jobs: JobQueue;
   events: EventBus;
   stores: StoreMap;
+  storefrontCache: StorefrontCache;
   fetchGuarded: GuardedFetch;
   signInProviders: SignInProviders;
 }

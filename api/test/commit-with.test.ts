@@ -10,7 +10,8 @@ const changes: Record<string, string> = {
     "only of a cart that is not ordered, by its own condition",
   "features/checkout/carts.queries.ts › updateCart":
     "only of a cart that is not ordered, by its own condition",
-  "features/checkout/place-order.queries.ts › insertOrder": "the last statement of placing an order",
+  "features/checkout/place-order.action.ts › placeOrder":
+    "the last statement of placing an order; ends in an error when stock is short",
   "http/idempotency.ts › once": "writes the answer down; the work is done",
 };
 

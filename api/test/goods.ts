@@ -60,6 +60,15 @@ export async function open(database: TestDatabase, shopId: number): Promise<void
   await database.admin.query("update shops set is_live = 1, epoch = epoch + 1 where id = $1", [shopId]);
 }
 
+/** Changes a price past the dashboard, as seen by shoppers at once. */
+export async function setPrice(database: TestDatabase, variantId: string, price: number): Promise<void> {
+  await database.admin.query(
+    `with changed as (update variants set price = $2 where id = $1 returning shop_id)
+     update shops set epoch = epoch + 1 from changed where id = shop_id`,
+    [variantId, price],
+  );
+}
+
 export async function stockOf(
   database: TestDatabase,
   variantId: string,

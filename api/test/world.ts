@@ -8,6 +8,7 @@ import { afterAll, beforeAll } from "vitest";
 import { type Client, createClient } from "@vitrine/contract/client";
 import { buildWorld, type Running, type WorldOptions } from "../src/build-world.ts";
 import { createApiServer } from "../src/http/serve.ts";
+import { createInProcessClient } from "../src/in-process.ts";
 import { startWork } from "../src/jobs/timetable.ts";
 import { listOutbox, readOutbox } from "../src/mail/outbox.ts";
 import { type TestDatabase, useDatabase } from "./database.ts";
@@ -48,6 +49,8 @@ export interface TestWorld {
     cartToken?: () => string | undefined;
     idempotencyKey?: () => string | undefined;
   }): Client;
+  /** A visitor without HTTP, whose answers are never cached: for tests that write past the dashboard. */
+  uncachedVisitor(): Client;
 }
 
 /**
@@ -149,6 +152,8 @@ export function useWorld({
       [shopId, person.email, role],
     );
   };
+
+  it.uncachedVisitor = () => createInProcessClient(it.world, { id: "request", ip: "127.0.0.1" });
 
   it.visitor = ({ cartToken, idempotencyKey } = {}) =>
     createClient({ baseUrl: it.baseUrl, headers: () => ({ "Cart-Token": cartToken?.() }), idempotencyKey });

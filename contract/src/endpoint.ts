@@ -28,6 +28,11 @@ export interface EndpointMeta {
    * are lost. For what a visitor can do again, such as carts; never for an order.
    */
   commitsAsynchronously?: boolean;
+  /**
+   * Answers the same to all visitors of an open shop until something that shoppers see changes: the answer is cached for
+   * one version of the storefront.
+   */
+  isCached?: boolean;
   /** Largest body in bytes; 1 MB where nothing is said. */
   maxBody?: number;
 }

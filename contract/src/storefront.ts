@@ -219,7 +219,7 @@ const ProductListing = z.object({
   }),
 });
 
-const store = visitor().errors(refuses("shop_not_live"));
+const store = visitor({ isCached: true }).errors(refuses("shop_not_live"));
 
 export const storefront = {
   /** Answers for shops that are not open too (`is_live: 0`), so that their closed page has a name. */

@@ -161,3 +161,39 @@ describe("a transaction that commits asynchronously", () => {
     ]);
   });
 });
+
+describe("a statement that is requested after commitWith", () => {
+  const state = sql<{ shop: string; xact: string }>`
+    select current_setting('app.shop_id') as shop, pg_current_xact_id()::text as xact`;
+
+  it("begins a transaction of its own, in the same shop", async () => {
+    const [first, second, third] = await db.inShop(7, async (tx) => [
+      await tx.commitWith(tx.one(state)),
+      await tx.one(state),
+      await tx.one(state),
+    ]);
+    expect([first, second, third].map((one) => one!.shop)).toEqual(["7", "7", "7"]);
+    expect(second!.xact).not.toBe(first!.xact);
+    expect(third!.xact).toBe(second!.xact);
+  });
+
+  it("is rolled back alone when the work fails", async () => {
+    await database.admin.query(
+      "create table shop.notes (note text); grant all on shop.notes to vitrine_shop",
+    );
+    const insert = (note: string) => sql`insert into notes values (${note})`;
+    const failing = db.inShop(7, async (tx) => {
+      await tx.commitWith(tx.run(insert("committed")));
+      await tx.run(insert("rolled back"));
+      throw new Error("no");
+    });
+    await expect(failing).rejects.toThrow("no");
+    expect((await database.admin.query("select note from shop.notes")).rows).toEqual([{ note: "committed" }]);
+  });
+
+  it("is refused while the packet with the commit has not left", async () => {
+    await expect(
+      db.inShop(7, (tx) => Promise.all([tx.commitWith(tx.one(state)), tx.one(state)])),
+    ).rejects.toThrow("has not left");
+  });
+});

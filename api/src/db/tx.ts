@@ -50,8 +50,10 @@ export interface Opening {
  */
 export abstract class Tx {
   #client: PoolClient;
-  /** Until something is sent. Without it the transaction is somebody else's, who also ends it. */
+  /** Without it the transaction is somebody else's, who also ends it. */
   #opening: Opening | undefined;
+  /** Whether nothing has been sent yet. */
+  #isNew = true;
   #isOpen = false;
   #asked: Asked[] = [];
   #committed: Promise<unknown> | undefined;
@@ -96,7 +98,8 @@ export abstract class Tx {
    * locked for one less. `tx.commitWith(Promise.all([tx.all(list), tx.one(count)]))`
    *
    * Nothing can be rejected afterwards: what a statement changes is committed when its answer arrives. So use it for
-   * reads, and for changes that are decided before: checked first, or conditional in their own SQL.
+   * reads, and for changes that are decided before: checked first, or conditional in their own SQL. A statement that is
+   * requested after the answer begins a transaction of its own.
    */
   commitWith<T>(requested: Promise<T>): Promise<T> {
     requested.catch(() => {});
@@ -145,14 +148,19 @@ export abstract class Tx {
   }
 
   #sendSoon(asked: Asked): void {
+    if (this.#committed) {
+      if (this.#asked.length > 0) throw new Error("The packet with the commit has not left yet");
+      this.#committed = undefined;
+      this.#isNew = true;
+    }
     if (this.#asked.push(asked) === 1) process.nextTick(() => this.#send());
   }
 
   #send(): void {
     const asked = this.#asked;
-    const opening = this.#opening;
+    const opening = this.#isNew ? this.#opening : undefined;
     this.#asked = [];
-    this.#opening = undefined;
+    this.#isNew = false;
     const [first, second] = asked;
     // Nothing was asked: nothing to begin, and nothing to commit.
     if (opening && first!.text === commit) return first!.answer(undefined, nothing);
@@ -208,6 +216,13 @@ function nameOf(text: string): string {
 
 function isRaw(query: Query<unknown>): query is RawBuilder<unknown> {
   return "isRawBuilder" in query;
+}
+
+/** The detail, JSON, of an error that a function of ours has raised with this SQLSTATE; undefined for any other failure. */
+export function raisedDetail(failure: unknown, code: string): unknown {
+  return failure instanceof DatabaseError && failure.code === code
+    ? JSON.parse(failure.detail ?? "null")
+    : undefined;
 }
 
 /** Whether PostgreSQL refused a value as such (SQLSTATE class 22): another try would not mend that. */

@@ -9,7 +9,6 @@ export interface Endpoint {
   method: string;
   /** e.g. "/v1/shop/{shop_id}/orders" */
   path: string;
-  pattern: RegExp;
   meta: EndpointMeta;
 }
 
@@ -19,19 +18,51 @@ export const endpoints: Endpoint[] = Object.entries(contract).flatMap(([feature,
     if (!isContractProcedure(procedure)) return [];
     const { route, meta } = procedure["~orpc"];
     const path = route.path ?? `/${feature}/${verb}`;
-    const pattern = new RegExp(`^${path.replace(/[.]/g, "\\.").replace(/\{\w+\}/g, "[^/]+")}/?$`);
     return [
       {
         name: `${feature}.${verb}`,
         method: route.method ?? "POST",
         path,
-        pattern,
         meta: meta as EndpointMeta,
       },
     ];
   }),
 );
 
+/** The endpoints below a part of a path, by the segment that follows. */
+interface Branch {
+  endpoints: Endpoint[];
+  segments: Map<string, Branch>;
+}
+
+const parameter = "{}";
+const root: Branch = { endpoints: [], segments: new Map() };
+for (const endpoint of endpoints) {
+  let branch = root;
+  for (const segment of segmentsOf(endpoint.path)) {
+    const name = segment.startsWith("{") ? parameter : segment;
+    let next = branch.segments.get(name);
+    if (!next) branch.segments.set(name, (next = { endpoints: [], segments: new Map() }));
+    branch = next;
+  }
+  branch.endpoints.push(endpoint);
+}
+
+/** The endpoints of all methods at a path, as the URL has it; those of the more literal path first. */
 export function endpointsAt(path: string): Endpoint[] {
-  return endpoints.filter(({ pattern }) => pattern.test(path));
+  let branches = [root];
+  for (const segment of segmentsOf(path)) {
+    branches = branches.flatMap(({ segments }) => {
+      const literal = segment === parameter ? undefined : segments.get(segment);
+      const any = segment === "" ? undefined : segments.get(parameter);
+      return literal ? (any ? [literal, any] : [literal]) : any ? [any] : [];
+    });
+    if (branches.length === 0) return [];
+  }
+  return branches.flatMap((branch) => branch.endpoints);
+}
+
+/** "/v1/shop/7/orders/" is v1, shop, 7 and orders. */
+function segmentsOf(path: string): string[] {
+  return (path.endsWith("/") ? path.slice(0, -1) : path).split("/").slice(1);
 }

@@ -11,6 +11,7 @@ import { readBody } from "./body.ts";
 import { coarseLimits, createCoarseGate } from "./coarse-limits.ts";
 import type { RequestFacts } from "../actor.ts";
 import type { Call } from "./call.ts";
+import { createAnswerCache } from "./answer-cache.ts";
 import { type Endpoint, endpointsAt } from "./endpoints.ts";
 import { type Details, refusal } from "../refuse.ts";
 import { StreamedFile } from "../files/streamed-file.ts";
@@ -24,6 +25,7 @@ export type ServeApi = (request: IncomingMessage, response: ServerResponse, ip: 
 
 export function createApiServer(world: World, limits = coarseLimits): ServeApi {
   const pass = createCoarseGate(limits, () => world.clock.now());
+  const cache = createAnswerCache(world);
   const handler = new StandardOpenAPIHandler<Call>(router, {
     customErrorResponseBodyEncoder: (error) => errorBody(error as ORPCError<string, Details>),
     clientInterceptors: [
@@ -49,8 +51,12 @@ export function createApiServer(world: World, limits = coarseLimits): ServeApi {
       const path = url.pathname.slice("/api".length) || "/";
       const facts = factsOf(request, id, ip);
       pass({ ip, token: facts.token, method: request.method });
+      const candidates = endpointsAt(path);
+      const cachedKey = request.method === "GET" && candidates[0] && (await cache.keyOf(candidates[0], url));
+      const cached = cachedKey ? cache.get(cachedKey) : undefined;
+      if (cached) return sendBytes(response, 200, cached);
       const handle = async () => {
-        const { method, body } = await effective(request, path);
+        const { method, body } = await effective(request, candidates);
         return handler.handle(
           { method, url, headers: request.headers, body, signal: signalOf(response) },
           {
@@ -67,8 +73,12 @@ export function createApiServer(world: World, limits = coarseLimits): ServeApi {
       const result = await (isRead ? handle() : world.db.admission.ofSender(facts, handle));
       if (!result.matched) throw refusal("not_found");
       const { status, headers, body: answer } = result.response;
-      if (isPlain(answer)) sendJson(response, status, status >= 400 ? { ...answer, request_id: id } : answer);
-      else if (answer instanceof StreamedFile) await sendStreamed(request, response, status, answer);
+      if (isPlain(answer) && status >= 400) sendJson(response, status, { ...answer, request_id: id });
+      else if (isPlain(answer)) {
+        const bytes = bytesOf(answer);
+        if (cachedKey && status === 200) cache.set(cachedKey, bytes);
+        sendBytes(response, status, bytes);
+      } else if (answer instanceof StreamedFile) await sendStreamed(request, response, status, answer);
       else if (request.method === "HEAD") response.writeHead(status).end();
       else await sendStandardResponse(response, { status, headers, body: answer });
     } catch (failure) {
@@ -87,10 +97,9 @@ export function createApiServer(world: World, limits = coarseLimits): ServeApi {
 /** The method that counts: PUT where a form says `_method=PUT` and the contract allows it. */
 async function effective(
   request: IncomingMessage,
-  path: string,
+  candidates: Endpoint[],
 ): Promise<{ method: string; body: () => Promise<unknown> }> {
   const method = request.method ?? "GET";
-  const candidates = endpointsAt(path);
   if (candidates.length === 0) throw refusal("not_found");
   const limit = (endpoint: Endpoint) => endpoint.meta.maxBody ?? defaultMaxBody;
   const overridden =
@@ -182,9 +191,16 @@ function isPlain(body: unknown): body is Record<string, unknown> {
 }
 
 function sendJson(response: ServerResponse, status: number, body: Record<string, unknown>): void {
-  const bytes = Buffer.from(JSON.stringify(body));
   if (status >= 400 && typeof body["retry_after"] === "number")
     response.setHeader("Retry-After", body["retry_after"]);
+  sendBytes(response, status, bytesOf(body));
+}
+
+function bytesOf(body: object): Buffer {
+  return Buffer.from(JSON.stringify(body));
+}
+
+function sendBytes(response: ServerResponse, status: number, bytes: Buffer): void {
   response.writeHead(status, {
     "Content-Type": "application/json; charset=utf-8",
     "Content-Length": bytes.length,

@@ -79,6 +79,11 @@ export interface JobQueue {
     later?: { days: number } | { seconds: number },
   ): Promise<void>;
   /**
+   * The same for what is to leave in one packet with the statements that follow: resolves as soon as the job's own
+   * statement is requested. Await `enqueued` before the transaction's result counts.
+   */
+  request<N extends JobName>(tx: AnyTx, name: N, data: JobData[N]): Promise<{ enqueued: Promise<unknown> }>;
+  /**
    * Begins to work on the jobs of a name, by `atOnce` workers that take up to `batch` side by side, or one after the
    * other where that is asked for. A job that throws is tried again, later and later; the others of its batch are not.
    */
@@ -215,6 +220,17 @@ export async function openQueue(
       await boss.send(name, data, {
         db: { executeSql: (text, values) => tx.executeSql(text, values) },
         ...(wait !== undefined && { startAfter: wait, retentionSeconds: wait + 30 * daySeconds }),
+      });
+    },
+    request(tx, name, data) {
+      return new Promise((resolve, reject) => {
+        const executeSql = (text: string, values?: unknown[]) => {
+          const executed = tx.executeSql(text, values);
+          resolve({ enqueued });
+          return executed;
+        };
+        const enqueued = boss.send(name, data, { db: { executeSql } });
+        enqueued.catch(reject);
       });
     },
     work(name, handler, { inTurn = false, ...options } = {}) {

@@ -2,38 +2,39 @@ import type { Defect } from "../defect.ts";
 
 const queries = "api/src/features/checkout/carts.queries.ts";
 const ordered = ["api/src/features/checkout/ordered-carts.test.ts"];
+const changed = ["api/src/features/checkout/complete-cart.test.ts"];
 const bounds = ["api/src/features/checkout/cart-bounds.test.ts"];
 
 export const defects: Defect[] = [
   {
     name: "changes the quantity of an ordered cart's line",
     file: queries,
-    find: "where locked.order_id is null\n      and l.shop_id",
-    replace: "where l.shop_id",
+    find: "${line.quantity} from c\n    where c.order_id is null and l.shop_id",
+    replace: "${line.quantity} from c\n    where l.shop_id",
     tests: ordered,
     only: "PUT line",
   },
   {
     name: "removes the line of an ordered cart",
     file: queries,
-    find: "using locked\n    where locked.order_id is null and l.shop_id",
-    replace: "using locked\n    where l.shop_id",
+    find: "using c\n    where c.order_id is null and l.shop_id",
+    replace: "using c\n    where l.shop_id",
     tests: ordered,
     only: "DELETE line",
   },
   {
     name: "changes the address of an ordered cart",
     file: queries,
-    find: "`(select id from locked where order_id is null)`",
-    replace: "`(select id from locked)`",
+    find: "and c.id = ${cartId} and c.order_id is null",
+    replace: "and c.id = ${cartId}",
     tests: ordered,
     only: "PUT address",
   },
   {
     name: "does not see an order placed while the change waits for the cart's row",
     file: queries,
-    find: "and id = ${cartId} for update)`;",
-    replace: "and id = ${cartId})`;",
+    find: "and id = ${cartId} for update\n    ), changed",
+    replace: "and id = ${cartId}\n    ), changed",
     tests: ordered,
     only: "waits for its row",
   },
@@ -64,6 +65,50 @@ export const defects: Defect[] = [
     find: 'if (tooLarge) throw refusal("cart_too_large", { message: tooLarge });',
     replace: "if (tooLarge === null) return;",
     tests: bounds,
+  },
+  {
+    name: "shows a cart with what its products were before the owner changed them",
+    file: "api/src/events/storefront-cache.ts",
+    find: "shop?.version === version ? shop.values.get(key) : undefined",
+    replace: "shop?.values.get(key)",
+    tests: changed,
+  },
+  {
+    name: "stores what was read in an older version of the storefront as that of a newer one",
+    file: "api/src/events/storefront-cache.ts",
+    find: "if (shop && shop.version > version) return;",
+    replace: "if (shop && shop.version > version) version = shop.version;",
+    tests: ["api/src/events/storefront-cache.test.ts"],
+  },
+  {
+    name: "charges the fee for delivery that the shop had before",
+    file: "api/src/features/checkout-settings/checkout-settings.routes.ts",
+    find: "    await touchStore(tx);\n",
+    replace: "",
+    tests: changed,
+    only: "delivery fee",
+  },
+  {
+    name: "charges the price that a product had before its sale",
+    file: "api/src/features/products/turn-sales.action.ts",
+    find: 'if (turned.some(({ status }) => status === "active")) await touchStore(tx);',
+    replace: "",
+    tests: changed,
+    only: "sale",
+  },
+  {
+    name: "lets whoever comes later to the payment step reserve before who came first",
+    file: "api/db/migrations/0042_reserved_units.sql",
+    find: "(c.reserved_at, c.id) < (since, cart)",
+    replace: "(c.reserved_at, c.id) > (since, cart)",
+    tests: ["api/src/features/checkout/reservations.test.ts"],
+  },
+  {
+    name: "reserves units for a cart that wants more than an order may have",
+    file: "api/db/migrations/0042_reserved_units.sql",
+    find: "l.quantity <= least(st.free, p.max_quantity)",
+    replace: "l.quantity <= st.free",
+    tests: ["api/src/features/checkout/reservations.test.ts"],
   },
   {
     name: "packs an item that is listed twice",

@@ -20,19 +20,43 @@ export const defects: Defect[] = [
   {
     name: "allocates more than is left",
     file: "api/src/features/checkout/place-order.queries.ts",
-    find: "(held.may_oversell or held.free >= held.quantity)",
-    replace: "(held.may_oversell or held.free >= 0)",
+    find: "(oversell <> 'deny' or free >= quantity)",
+    replace: "(oversell <> 'deny' or free >= 0)",
     tests: ["api/src/features/checkout/checkout.test.ts"],
   },
   {
     name: "makes an order for each click",
     file: "api/src/features/checkout/place-order.action.ts",
-    find: `  if (cart.order_id)
+    find: `  if (stored.order_id)
 `,
-    replace: `  if (cart.order_id && cart.lines.length === 0)
+    replace: `  if (stored.order_id && stored.lines.length === 0)
 `,
     tests: ["api/src/features/checkout/checkout.test.ts"],
     only: "50 presses",
+  },
+  {
+    name: "leaves what is sold out for sale in the lists",
+    file: "api/src/features/checkout/place-order.action.ts",
+    find: "await refreshCatalogue(tx, sold_out);",
+    replace: "",
+    tests: ["api/src/features/checkout/checkout.test.ts"],
+    only: "last unit",
+  },
+  {
+    name: "says of what nobody has bought that it is sold out",
+    file: "api/src/features/checkout/place-order.queries.ts",
+    find: "oversell <> 'continue' and free <= quantity",
+    replace: "oversell <> 'continue'",
+    tests: ["api/src/features/checkout/checkout.test.ts"],
+    only: "last unit",
+  },
+  {
+    name: "commits an order that may take the last unit before shoppers see that",
+    file: "api/src/features/checkout/place-order.action.ts",
+    find: "available - quantity < 20",
+    replace: "available - quantity < -1",
+    tests: ["api/src/features/checkout/checkout.test.ts"],
+    only: "last unit",
   },
   {
     name: "places an order while something is missing",

@@ -142,4 +142,12 @@ export const defects: Defect[] = [
     replace: "throw failure;",
     tests: ["api/src/db/migrate.test.ts"],
   },
+  {
+    name: "runs what is requested after a commit outside of any transaction",
+    file: "api/src/db/tx.ts",
+    find: "      this.#isNew = true;\n    }",
+    replace: "    }",
+    tests: ["api/src/db/transactions.test.ts"],
+    only: "after commitWith",
+  },
 ];

@@ -12,8 +12,8 @@ export const defects: Defect[] = [
   {
     name: "a signed id opens for another shop",
     file: "api/src/ids.ts",
-    find: "update(`${kind}:${shopId}:${id}`)",
-    replace: "update(`${kind}:${id}`)",
+    find: "hmac(secret, `${kind}:${shopId}:${id}`)",
+    replace: "hmac(secret, `${kind}:${id}`)",
     tests: ["api/src/ids.test.ts"],
   },
   {
@@ -57,5 +57,12 @@ export const defects: Defect[] = [
     find: "\\d{1,4}",
     replace: "\\d{2,4}",
     tests: ["server/src/picture-files.test.ts"],
+  },
+  {
+    name: "remembers a MAC for another secret",
+    file: "api/src/ids.ts",
+    find: "return signed(`${secret}\\n${text}`);",
+    replace: "return signed(`${secret.slice(0, 1)}\\n${text}`);",
+    tests: ["api/src/ids.test.ts"],
   },
 ];

@@ -4,8 +4,8 @@ export const defects: Defect[] = [
   {
     name: "takes a token of one kind for another",
     file: "api/src/ids.ts",
-    find: ".update(`${kind}:${shopId}:${id}`)",
-    replace: ".update(`${shopId}:${id}`)",
+    find: "hmac(secret, `${kind}:${shopId}:${id}`)",
+    replace: "hmac(secret, `${shopId}:${id}`)",
     tests: ["api/test/sign-in-attacks.test.ts"],
     only: "O12",
   },

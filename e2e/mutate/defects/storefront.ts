@@ -51,4 +51,25 @@ export const defects: Defect[] = [
     replace: "return code;",
     tests: ["api/src/features/storefront/storefront.rules.test.ts"],
   },
+  {
+    name: "answers from memory what has changed",
+    file: "api/src/http/answer-cache.ts",
+    find: "${store.epoch} ",
+    replace: "",
+    tests: ["api/src/http/answer-cache.test.ts"],
+  },
+  {
+    name: "answers for a closed shop from memory",
+    file: "api/src/http/answer-cache.ts",
+    find: "store?.is_live === 1 ?",
+    replace: "store ?",
+    tests: ["api/src/http/answer-cache.test.ts"],
+  },
+  {
+    name: "remembers that a product was not there",
+    file: "api/src/http/serve.ts",
+    find: "if (isPlain(answer) && status >= 400) sendJson(response, status, { ...answer, request_id: id });\n      else if (isPlain(answer))",
+    replace: "if (isPlain(answer))",
+    tests: ["api/src/http/answer-cache.test.ts"],
+  },
 ];

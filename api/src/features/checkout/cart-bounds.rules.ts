@@ -1,6 +1,6 @@
 import { maxCartLines } from "@vitrine/contract/checkout";
 import { maxAmount } from "@vitrine/contract/fields";
-import type { CartRow } from "./carts.queries.ts";
+import type { CartRow } from "./complete-cart.action.ts";
 
 /** What stands against a cart of this size, for the shopper to act on; undefined where it can be ordered. */
 export function sizeProblem(cart: CartRow): string | undefined {

@@ -1,11 +1,11 @@
-import { createHmac } from "node:crypto";
 import type { Cart, CartLine } from "@vitrine/contract/checkout";
 import { maxAmount } from "@vitrine/contract/fields";
+import { hmac } from "../../ids.ts";
 import { readAddress } from "../addresses/addresses.rules.ts";
 import { pictureAnswer } from "../pictures/pictures.rules.ts";
 import { priceCart, type PricedCart } from "../pricing/price-cart.rules.ts";
 import { cappedSums, deliveryFee, isTooDear } from "./cart-bounds.rules.ts";
-import type { CartLineRow, CartRow } from "./carts.queries.ts";
+import type { CartLineRow, CartRow } from "./complete-cart.action.ts";
 
 /** The ways to deliver and to pay a shop offers; one of each for now. */
 export function deliveryOptions(cart: CartRow): Cart["delivery_options"] {
@@ -38,10 +38,7 @@ export function chosenPayment(cart: CartRow): Cart["payment_options"][number] | 
 export function visitorOf(secret: string, shopId: number, ip: string, now: number): string {
   const day = new Date(now).toISOString().slice(0, 10);
   const own = ip.includes(":") && !ip.includes(".") ? networkOf(ip) : ip;
-  return createHmac("sha256", secret)
-    .update(`visitor:${shopId}:${day}:${own}`)
-    .digest("base64url")
-    .slice(0, 22);
+  return hmac(secret, `visitor:${shopId}:${day}:${own}`).slice(0, 22);
 }
 
 /** The first 64 bits of an IPv6 address: "2001:db8::1" is "2001:db8:0:0". */

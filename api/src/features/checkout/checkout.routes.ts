@@ -9,12 +9,13 @@ import { placedOrderAnswer } from "../orders/orders.rules.ts";
 import { sizeProblem } from "./cart-bounds.rules.ts";
 import { cartAnswer, visitorOf } from "./cart.rules.ts";
 import { readContact } from "./contact.rules.ts";
+import { type CartRow, completeCart } from "./complete-cart.action.ts";
 import {
   addToLine,
-  type CartRow,
   findCart,
   insertCart,
   removeLine,
+  type StoredCart,
   updateCart,
   updateLine,
 } from "./carts.queries.ts";
@@ -38,7 +39,7 @@ export const checkoutRoutes = {
     );
     if (!cart?.lines.some(({ variant_id }) => variant_id === line.variant_id))
       throw refusal("not_found", { message: "This product is no longer sold." });
-    return answer(context, withinBounds(cart));
+    return answer(context, cart, withinBounds);
   }),
 
   update_line: shopper.checkout.update_line.handler(async ({ input: { params, body }, context }) => {
@@ -46,8 +47,11 @@ export const checkoutRoutes = {
     const cartId = theCartId(context);
     const { variant_id } = params;
     if (body.quantity === 0) return answer(context, await removeLine(tx, cartId, variant_id));
-    const cart = await updateLine(tx, cartId, { variant_id, quantity: body.quantity });
-    return answer(context, cart && withinBounds(cart));
+    return answer(
+      context,
+      await updateLine(tx, cartId, { variant_id, quantity: body.quantity }),
+      withinBounds,
+    );
   }),
 
   remove_line: shopper.checkout.remove_line.handler(async ({ input: { params }, context }) =>
@@ -97,7 +101,7 @@ export const checkoutRoutes = {
 async function startCart(
   { world, tx, store, request }: ShopperCall & { tx: ShopTx },
   line: { variant_id: string; quantity: number },
-): Promise<CartRow | undefined> {
+): Promise<StoredCart | undefined> {
   const uncount = world.shopperLimits.count(["cart"], store.id, request.ip);
   const cart = await insertCart(tx, newId(world.clock.now()), line);
   if (!cart) uncount();
@@ -117,20 +121,26 @@ function theVisitor({ world, store, request }: ShopperCall): string {
   return visitorOf(world.secret, store.id, request.ip, world.clock.now());
 }
 
-function answer({ world, store }: ShopperCall, cart: CartRow | undefined) {
-  if (!cart) throw refusal("cart_not_found");
-  if (cart.order_id) throw refusal("cart_ordered");
+/** @param check rejects what the statement has just changed */
+async function answer(
+  { world, tx, store }: ShopperCall & { tx: ShopTx },
+  stored: StoredCart | undefined,
+  check: (cart: CartRow) => void = () => {},
+) {
+  if (!stored) throw refusal("cart_not_found");
+  if (stored.order_id) throw refusal("cart_ordered");
+  const cart = await completeCart(world, tx, stored);
+  check(cart);
   return { data: cartAnswer(store.id, cart, signId(world.secret, "cart", store.id, cart.id)) };
 }
 
-/** The cart; one that is too large is rejected, and the change of it with the transaction. */
-function withinBounds(cart: CartRow): CartRow {
+/** Rejects a cart that is too large, and the change of it with the transaction. */
+function withinBounds(cart: CartRow): void {
   const message = sizeProblem(cart);
   if (message) throw refusal("cart_too_large", { message, errors: { quantity: [message] } });
-  return cart;
 }
 
-function openCart(cart: CartRow | undefined): CartRow | undefined {
+function openCart(cart: StoredCart | undefined): StoredCart | undefined {
   return cart?.order_id ? undefined : cart;
 }
 

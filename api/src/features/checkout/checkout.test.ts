@@ -1,6 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createInProcessClient } from "../../in-process.ts";
-import { open, shelve, stockOf } from "../../../test/goods.ts";
+import { open, setPrice, shelve, stockOf } from "../../../test/goods.ts";
 import { buy, fill, shopper, whileBusy } from "../../../test/shopper.ts";
 import { type Person, useWorld } from "../../../test/world.ts";
 
@@ -68,7 +68,7 @@ describe("a checkout", () => {
     const tea = await shelve(world.database, shop.id, { title: "Tea", price: 500, on_hand: 5 });
     const nia = shopper(world, shop.handle);
     const seen = await fill(nia, [{ variant_id: tea.variant_id, quantity: 1 }]);
-    await world.database.admin.query("update variants set price = 700 where id = $1", [tea.variant_id]);
+    await setPrice(world.database, tea.variant_id, 700);
     nia.key = "k1";
     const placing = (accepted_total: number) =>
       nia.client.checkout.place_order({ params: { handle: shop.handle }, body: { accepted_total } });
@@ -217,5 +217,53 @@ describe("a checkout", () => {
         body: { variant_id: tea.variant_id },
       }),
     ).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe("an order that takes the last unit", () => {
+  let shop: { id: number; handle: string };
+  beforeAll(async () => {
+    ({ shop } = await openShop("Tea Last"));
+  });
+
+  const listed = async (variantId: string) => {
+    const { rows } = await world.database.admin.query(
+      `select f.sold_out, s.epoch from variants v
+       join product_facts f on f.shop_id = v.shop_id and f.product_id = v.product_id join shops s on s.id = v.shop_id
+       where v.id = $1`,
+      [variantId],
+    );
+    return rows[0];
+  };
+
+  it("shows the product as sold out; one that leaves a unit changes nothing of what shoppers see", async () => {
+    const tea = await shelve(world.database, shop.id, { title: "Tea", price: 500, on_hand: 3 });
+    const { epoch } = await listed(tea.variant_id);
+    await buy(shopper(world, shop.handle), [{ variant_id: tea.variant_id, quantity: 2 }]);
+    expect(await listed(tea.variant_id)).toEqual({ sold_out: false, epoch });
+    await buy(shopper(world, shop.handle), [{ variant_id: tea.variant_id, quantity: 1 }]);
+    expect(await listed(tea.variant_id)).toEqual({ sold_out: true, epoch: epoch + 1 });
+  });
+
+  it("is not placed where the product could not be shown as sold out", async () => {
+    const cup = await shelve(world.database, shop.id, { title: "Cup", price: 900, on_hand: 1 });
+    const nia = shopper(world, shop.handle);
+    const accepted_total = await fill(nia, [{ variant_id: cup.variant_id, quantity: 1 }]);
+    const place = () => {
+      nia.key = crypto.randomUUID();
+      return nia.client.checkout.place_order({ params: { handle: shop.handle }, body: { accepted_total } });
+    };
+    await world.database.admin.query(
+      `create function shop.fail() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+       create trigger fail before update of epoch on platform.shops for each row execute function shop.fail()`,
+    );
+    try {
+      await expect(place()).rejects.toThrow();
+    } finally {
+      await world.database.admin.query("drop function shop.fail cascade");
+    }
+    expect(await stockOf(world.database, cup.variant_id)).toEqual({ on_hand: 1, allocated: 0 });
+    expect((await place()).data.lines).toMatchObject([{ title: "Cup" }]);
+    expect(await listed(cup.variant_id)).toMatchObject({ sold_out: true });
   });
 });

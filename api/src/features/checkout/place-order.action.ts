@@ -21,8 +21,9 @@ import {
   variantTitle,
 } from "./cart.rules.ts";
 import { sizeProblem } from "./cart-bounds.rules.ts";
-import { findCartForUpdate, type CartRow } from "./carts.queries.ts";
-import { allocateStock, insertOrder, type NewOrder } from "./place-order.queries.ts";
+import { type CartRow, completeCart } from "./complete-cart.action.ts";
+import { findCartForUpdate } from "./carts.queries.ts";
+import { insertOrder, type NewOrder, StockShortage } from "./place-order.queries.ts";
 
 /**
  * Turns a cart into an order, once, in one transaction: cart held, goods allocated, order written, work for later
@@ -36,13 +37,14 @@ export async function placeOrder(
   acceptedTotal: number,
   ip: string,
 ): Promise<Placed> {
-  const cart = await findCartForUpdate(tx, cartId);
-  if (!cart) throw refusal("cart_not_found");
-  if (cart.order_id)
+  const stored = await findCartForUpdate(tx, cartId);
+  if (!stored) throw refusal("cart_not_found");
+  if (stored.order_id)
     return said(
-      placedOrderAnswer(await theOrder(tx, cart.order_id), tokenOf(world, tx, cart.order_id), tx.shopId),
+      placedOrderAnswer(await theOrder(tx, stored.order_id), tokenOf(world, tx, stored.order_id), tx.shopId),
     );
 
+  const cart = await completeCart(world, tx, stored);
   refuseIncomplete(cart);
   const order = draftOrder(world, tx, cart);
   if (order.priced.total !== acceptedTotal)
@@ -67,7 +69,7 @@ export async function placeOrder(
   }
 }
 
-/** The order itself comes last: its number's row, which all orders of the shop must change, is locked the shortest. */
+/** Writes the order with all that belongs to it, in the packet that enqueues what follows and commits. */
 async function writeOrder(
   world: World,
   tx: ShopTx,
@@ -75,15 +77,6 @@ async function writeOrder(
   cart: CartRow,
   order: NewOrder,
 ): Promise<Placed> {
-  const [soldOut] = await Promise.all([
-    takeStock(tx, cart),
-    world.jobs.enqueue(tx, "order-placed", { shop_id: tx.shopId, order_id: order.id }),
-  ]);
-  if (soldOut.length > 0) {
-    await refreshCatalogue(tx, soldOut);
-    await touchStore(tx);
-  }
-
   const answer = said(
     placedOrderAnswer({ ...order, number: 0, shipments: [] }, tokenOf(world, tx, order.id), tx.shopId),
   );
@@ -92,11 +85,43 @@ async function writeOrder(
     message: wordsFor(order.number_prefix + mark),
     data: { ...PlacedOrder.parse(answer.data), number: mark },
   });
+  const job = await world.jobs.request(tx, "order-placed", { shop_id: tx.shopId, order_id: order.id });
+  const insert = insertOrder(tx, order, { claim, text, mark });
+  const written = mayBeSoldOutBy(cart) ? insert : tx.commitWith(insert);
   // The order is in the currency that its cart was priced in; a shop without orders may just have changed its own.
-  const number = await onConflict({ orders_currency_fkey: "currency_changed" }, () =>
-    insertOrder(tx, order, { claim, text, mark }),
+  const [{ number, sold_out }] = await onConflict({ orders_currency_fkey: "currency_changed" }, () =>
+    Promise.all([onShortage(cart, written), job.enqueued]),
   );
+  if (sold_out.length > 0) {
+    await refreshCatalogue(tx, sold_out);
+    await touchStore(tx);
+  }
   return said({ ...answer.data, number });
+}
+
+/**
+ * Whether the order may take the last unit of something: then what shoppers see of it changes in the same transaction.
+ * Where many units are left, the order commits at once; should others have bought all of them in the meantime, a
+ * transaction of its own follows.
+ */
+function mayBeSoldOutBy(cart: CartRow): boolean {
+  return cart.lines.some(
+    ({ tracked, oversell, available, quantity }) =>
+      tracked && oversell !== "continue" && available - quantity < 20,
+  );
+}
+
+async function onShortage<T>(cart: CartRow, written: Promise<T>): Promise<T> {
+  try {
+    return await written;
+  } catch (failure) {
+    if (!(failure instanceof StockShortage)) throw failure;
+    const levels = new Map(failure.levels.map(({ variant_id, left }) => [variant_id, left]));
+    const short = cart.lines
+      .map((line) => ({ ...line, left: levels.get(line.variant_id) ?? 0 }))
+      .filter(({ tracked, oversell, quantity, left }) => tracked && oversell === "deny" && left < quantity);
+    throw notEnough(short);
+  }
 }
 
 interface Placed {
@@ -190,26 +215,13 @@ function draftOrder(world: World, tx: ShopTx, cart: CartRow): NewOrder {
         total,
         tax: taxes.reduce((sum, tax) => sum + tax.amount, 0),
         allocated: line.tracked,
+        oversell: line.oversell,
         // "" where nobody has said when: it was ordered ahead all the same.
         preorder_from: isPreorder(line) ? (line.preorder_from ?? "") : null,
         movement_id: newId(now),
       };
     }),
   };
-}
-
-/** Allocates what the cart wants, or refuses with what is left. Answers the products of which something is sold out by it. */
-async function takeStock(tx: ShopTx, cart: CartRow): Promise<string[]> {
-  const wanted = cart.lines.filter(({ tracked }) => tracked);
-  if (wanted.length === 0) return [];
-  const levels = new Map((await allocateStock(tx, wanted)).map((level) => [level.variant_id, level]));
-  const short = wanted.filter((line) => !levels.get(line.variant_id)?.taken);
-  if (short.length > 0)
-    throw notEnough(short.map((line) => ({ ...line, left: levels.get(line.variant_id)?.left ?? 0 })));
-  const last = wanted.filter(
-    ({ oversell, variant_id }) => oversell !== "continue" && levels.get(variant_id)!.left === 0,
-  );
-  return [...new Set(last.map(({ product_id }) => product_id))];
 }
 
 function notEnough(

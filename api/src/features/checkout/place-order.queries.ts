@@ -3,7 +3,7 @@ import type { Address } from "@vitrine/contract/checkout";
 import type { DeliveryDays } from "@vitrine/contract/delivery-days";
 import type { OrderAxes } from "@vitrine/contract/orders";
 import type { Oversell } from "@vitrine/contract/product";
-import type { ShopTx } from "../../db/tx.ts";
+import { raisedDetail, type ShopTx } from "../../db/tx.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
 import type { PricedCart } from "../pricing/price-cart.rules.ts";
 
@@ -52,41 +52,10 @@ export interface NewOrder extends Pick<
     total: number;
     tax: number;
     allocated: boolean;
+    oversell: Oversell;
     preorder_from: string | null;
     movement_id: string;
   }[];
-}
-
-/**
- * Allocates stock for every line that can have it, the rows locked in the order of their ids so that two checkouts
- * never wait for each other in a circle. Answers every level it looked at: `taken` or not, and what is `left` to sell.
- */
-export function allocateStock(
-  tx: ShopTx,
-  wanted: { variant_id: string; quantity: number; oversell: Oversell }[],
-): Promise<{ variant_id: string; taken: boolean; left: number }[]> {
-  const ids = wanted.map(({ variant_id }) => variant_id);
-  const quantities = wanted.map(({ quantity }) => quantity);
-  const mayOversell = wanted.map(({ oversell }) => oversell !== "deny");
-  return tx.all(sql<{ variant_id: string; taken: boolean; left: number }>`
-    with held as (
-      select st.variant_id, st.on_hand - st.allocated - st.unavailable as free, w.quantity, w.may_oversell
-      from stock_levels st
-      join unnest(${ids}::uuid[], ${quantities}::int[], ${mayOversell}::bool[]) as w (variant_id, quantity, may_oversell)
-        on w.variant_id = st.variant_id
-      where st.shop_id = ${tx.shopId} and st.location_id = 1
-      order by st.variant_id
-      for update of st
-    ), taken as (
-      update stock_levels st set allocated = st.allocated + held.quantity
-      from held
-      where st.shop_id = ${tx.shopId} and st.location_id = 1 and st.variant_id = held.variant_id
-        and (held.may_oversell or held.free >= held.quantity)
-      returning st.variant_id
-    )
-    select held.variant_id, taken.variant_id is not null as taken,
-           greatest(0, held.free - case when taken.variant_id is null then 0 else held.quantity end) as left
-    from held left join taken on taken.variant_id = held.variant_id`);
 }
 
 /** The answer to keep under the request's key: JSON in which `mark` stands for the number that is not known yet. */
@@ -96,19 +65,70 @@ export interface AnswerToKeep {
   mark: string;
 }
 
+/** What is left to sell of a variant that was ordered. */
+export interface LevelLeft {
+  variant_id: string;
+  left: number;
+}
+
+/** Too little stock is left for an order, and nothing was written. Carries all levels that it looked at. */
+export class StockShortage extends Error {
+  override name = "StockShortage";
+  readonly levels: LevelLeft[];
+  constructor(levels: LevelLeft[]) {
+    super("Too little stock is left");
+    this.levels = levels;
+  }
+}
+
+/** SQLSTATE of `shop.reject_shortage()`. */
+const shortage = "VT001";
+
 /**
- * Writes the order, its lines, movements, customer, deed and the request's answer in one statement that leaves in one
- * packet with the commit: the shop's counter, which every order of a shop must change, is held while PostgreSQL works
- * and never while we think. Answers the order's number.
+ * Allocates stock and writes the order, its lines, movements, customer, activity and the request's answer in one
+ * statement. Stock is locked in the order of the variants' ids, so that two orders never deadlock; the shop's counter,
+ * which every order of a shop must change, is locked last and while PostgreSQL works, never while we think.
+ *
+ * @returns the order's number, and the products of which a variant is sold out by it
+ * @throws StockShortage
  */
-export async function insertOrder(tx: ShopTx, order: NewOrder, answer: AnswerToKeep): Promise<number> {
+export async function insertOrder(
+  tx: ShopTx,
+  order: NewOrder,
+  answer: AnswerToKeep,
+): Promise<{ number: number; sold_out: string[] }> {
   const { claim, text, mark } = answer;
   const { lines, priced, address, delivery, ...row } = order;
-  const lineRows = JSON.stringify(lines.map(({ picture: _, ...line }) => line));
-  const written = await tx.commitWith(
-    tx.one(sql<{ number: number }>`
-    with n as (
-      insert into counters (name, next) values ('order', 1002)
+  const lineRows = JSON.stringify(
+    lines.map(({ picture: _, ...line }) => ({ ...line, location_id: line.allocated ? 1 : null })),
+  );
+  return onShortage(
+    tx.one(sql<{ number: number; sold_out: string[] }>`
+    with rows as (
+      select * from jsonb_to_recordset(${lineRows}::jsonb) as l (id uuid, position int, product_id uuid, variant_id uuid,
+        title text, variant_title text, sku text, picture_id uuid, unit_price bigint, quantity int, discount bigint,
+        total bigint, tax bigint, allocated boolean, oversell text, preorder_from text, movement_id uuid, location_id int)
+    ), wanted as (
+      -- Of an equation PostgreSQL expects one row, and so walks the index; of a list it would read the shop's stock.
+      select * from rows where location_id = 1 order by variant_id
+    ), held as (
+      select w.variant_id, w.product_id, w.quantity, w.oversell, w.movement_id, st.on_hand, st.free
+      from wanted w left join lateral (
+        select on_hand, on_hand - allocated - unavailable as free from stock_levels
+        where shop_id = ${tx.shopId} and variant_id = w.variant_id and location_id = 1 for update
+      ) st on true
+    ), checked as (
+      select case when bool_and(free is not null and (oversell <> 'deny' or free >= quantity)) is not false then true
+        else reject_shortage(json_agg(json_build_object('variant_id', variant_id, 'left', greatest(0, coalesce(free, 0))))) end
+      from held
+    ), taken as (
+      update stock_levels st set allocated = st.allocated + held.quantity from held, checked
+      where st.shop_id = ${tx.shopId} and st.location_id = 1 and st.variant_id = held.variant_id
+    ), moved as (
+      insert into stock_movements (id, variant_id, kind, allocated_change, on_hand_after, available_after, cause_id)
+      select movement_id, variant_id, 'allocation', quantity, on_hand, free - quantity, ${row.id}::uuid from held, checked
+    ), n as (
+      insert into counters (name, next) select 'order', 1002 from checked
       on conflict (shop_id, name) do update set next = counters.next + 1
       returning next - 1 as number
     ), customer as (
@@ -132,22 +152,12 @@ export async function insertOrder(tx: ShopTx, order: NewOrder, answer: AnswerToK
       from n returning number
     ), cart as (
       update carts set order_id = ${row.id}::uuid where shop_id = ${tx.shopId} and id = ${row.cart_id}
-    ), rows as (
-      select * from jsonb_to_recordset(${lineRows}::jsonb) as l (id uuid, position int, product_id uuid, variant_id uuid,
-        title text, variant_title text, sku text, picture_id uuid, unit_price bigint, quantity int, discount bigint,
-        total bigint, tax bigint, allocated boolean, preorder_from text, movement_id uuid)
     ), written as (
       insert into order_lines (id, order_id, position, product_id, variant_id, title, variant_title, sku, picture_id,
         unit_price, quantity, discount, total, tax, allocated, preorder_from)
       select id, ${row.id}::uuid, position, product_id, variant_id, title, variant_title, sku, picture_id, unit_price,
         quantity, discount, total, tax, allocated, preorder_from from rows
-    ), moved as (
-      insert into stock_movements (id, variant_id, kind, allocated_change, on_hand_after, available_after, cause_id)
-      select rows.movement_id, rows.variant_id, 'allocation', rows.quantity, st.on_hand,
-        st.on_hand - st.allocated - st.unavailable, ${row.id}::uuid
-      from rows join stock_levels st on st.shop_id = ${tx.shopId} and st.variant_id = rows.variant_id and st.location_id = 1
-      where rows.allocated
-    ), deed as (
+    ), activity as (
       insert into activity (id, at, actor, role, action, target_type, target_id, target_label, after)
       select ${row.customer_id}::uuid, ${row.placed_at}::timestamptz, ${row.name}, 'shopper', 'order.placed', 'order',
         ${row.id}, ${row.number_prefix}::text || n.number, jsonb_build_object('total', ${row.total}::bigint, 'currency', ${row.currency}::text)
@@ -156,7 +166,17 @@ export async function insertOrder(tx: ShopTx, order: NewOrder, answer: AnswerToK
       update idempotency_keys set answer = replace(replace(${text}, ${`"${mark}"`}, n.number::text), ${mark}, n.number::text)::json
       from n where shop_id = ${tx.shopId} and actor = ${claim.actor} and route = ${claim.route} and key = ${claim.key}
     )
-    select number from o`),
+    select number, array(
+      select distinct product_id from held where oversell <> 'continue' and free <= quantity) as sold_out
+    from o`),
   );
-  return written.number;
+}
+
+async function onShortage<T>(requested: Promise<T>): Promise<T> {
+  try {
+    return await requested;
+  } catch (failure) {
+    const levels = raisedDetail(failure, shortage);
+    throw levels ? new StockShortage(levels as LevelLeft[]) : failure;
+  }
 }

@@ -6,7 +6,6 @@ import type { ShopTx } from "../../db/tx.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
 import { matchingWords } from "../products/product-filter.queries.ts";
 import { pictureJson } from "../products/product-pictures.queries.ts";
-import { keptPieces } from "../stock/reservations.queries.ts";
 import { free, lowAt, shopLowAt } from "../stock/low-stock.queries.ts";
 import { joinStock } from "../stock/stock.queries.ts";
 
@@ -41,13 +40,15 @@ export function listInventory(
       select v.id, ${order.columns} ${matching(tx, page)} ${after(page.sort, page.cursor)}
       order by ${order.by} limit ${page.limit + 1}
     )
-    ${rows(tx)} join page on page.id = v.id
+    ${rows(tx, sql`array(select id from page)`)} join page on page.id = v.id
     order by ${order.outside}`);
 }
 
 /** A variant with its stock. */
 export function findInventoryRow(tx: ShopTx, variantId: string): Promise<ListedVariant | undefined> {
-  return tx.find(sql<ListedVariant>`${rows(tx)} where v.shop_id = ${tx.shopId} and v.id = ${variantId}`);
+  return tx.find(
+    sql<ListedVariant>`${rows(tx, sql`array[${variantId}::uuid]`)} where v.shop_id = ${tx.shopId} and v.id = ${variantId}`,
+  );
 }
 
 /** The band at which variants without a number of their own run low. */
@@ -68,10 +69,10 @@ export async function countInventory(tx: ShopTx, filter: InventoryFilter): Promi
 }
 
 /** Who came too late to a checkout keeps nothing: not more is kept than there is. */
-const reserved = sql`least(coalesce(r.pieces, 0)::int, greatest(coalesce(${free}, 0), 0))`;
+const reserved = sql`least(coalesce(r.units, 0), greatest(coalesce(${free}, 0), 0))`;
 
-/** What a row shows, fetched for the rows of a page alone. */
-function rows(tx: ShopTx) {
+/** What a row shows, fetched for the rows of a page alone. @param ids of their variants */
+function rows(tx: ShopTx, ids: RawBuilder<unknown>) {
   return sql`
     select v.id, v.id as variant_id, v.product_id, p.title as product_title, p.status as product_status, v.option_values,
            v.position, v.sku, v.tracked, v.oversell, coalesce(l.on_hand, 0) as on_hand, coalesce(l.allocated, 0) as allocated,
@@ -80,7 +81,7 @@ function rows(tx: ShopTx) {
            (select count(*)::int from stock_requests r
             where r.shop_id = v.shop_id and r.variant_id = v.id and r.told_at is null) as waiting
     from variants v join products p on p.shop_id = v.shop_id and p.id = v.product_id ${joinStock}
-    left join (${keptPieces(tx, sql`true`)}) r on r.variant_id = v.id and v.tracked and v.oversell = 'deny'
+    left join reserved_units(${ids}) r on r.variant_id = v.id and v.tracked and v.oversell = 'deny'
     left join lateral (
       select ${pictureJson} as picture
       from product_pictures pp join pictures i on i.shop_id = pp.shop_id and i.id = pp.picture_id

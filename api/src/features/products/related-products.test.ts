@@ -25,7 +25,7 @@ const sell = (title: string) =>
     tea({ title, status: "active", variants: [{ option_values: [], price: 500, on_hand: 50 }] }),
   );
 const besides = async (product_handle: string) =>
-  (await world.visitor().storefront.list_related({ params: { handle, product_handle } })).data.map(
+  (await world.uncachedVisitor().storefront.list_related({ params: { handle, product_handle } })).data.map(
     ({ title }) => title,
   );
 

@@ -130,7 +130,8 @@ describe("a shop that is open", () => {
     await world.database.admin.query("update stock_levels set allocated = 3 where variant_id = $1", [
       fern.variants[0]!.id,
     ]);
-    expect((await read("fern-tea")).data.sold_out).toBe(true);
+    const params = { ...store, product_handle: "fern-tea" };
+    expect((await world.uncachedVisitor().storefront.read_product({ params })).data.sold_out).toBe(true);
     await world.database.admin.query("update stock_levels set allocated = 0 where variant_id = $1", [
       fern.variants[0]!.id,
     ]);

@@ -1,0 +1,80 @@
+import { sql } from "kysely";
+import type { Oversell } from "@vitrine/contract/product";
+import type { ShopTx } from "../../db/tx.ts";
+import type { PictureRow } from "../pictures/pictures.rules.ts";
+import { pictureJson } from "../products/product-pictures.queries.ts";
+
+/** What a cart shows and charges for a variant; all but its stock. */
+export interface CartVariant {
+  variant_id: string;
+  product_id: string;
+  product_handle: string;
+  title: string;
+  option_values: string[];
+  sku: string | null;
+  price: number;
+  compare_at_price: number | null;
+  on_sale: boolean;
+  /** The units of the product, variants together, that one order may have. */
+  min_quantity: number | null;
+  max_quantity: number | null;
+  requires_shipping: boolean;
+  /** The fee to deliver a unit; null: the shop's. */
+  shipping_fee: number | null;
+  tracked: boolean;
+  oversell: Oversell;
+  preorder_from: string | null;
+  picture: PictureRow | null;
+}
+
+/** The settings of a shop that decide what its carts cost and how they are ordered. */
+export interface CartSettings {
+  is_live: 0 | 1;
+  currency: string;
+  order_prefix: string;
+  time_zone: string;
+  delivery_name: string;
+  delivery_fee: number;
+  delivery_days_min: number;
+  delivery_days_max: number;
+  cash_on_delivery: boolean;
+  confirm_orders: boolean;
+}
+
+/** Settings and variants as they are in one version of the storefront (`touchStore`). */
+export interface CartData {
+  version: number;
+  settings: CartSettings;
+  variants: CartVariant[];
+}
+
+/** The settings of the shop, and those of the variants that exist. */
+export async function readCartData(tx: ShopTx, variantIds: string[]): Promise<CartData> {
+  const { version, variants, ...settings } = await tx.one(sql<CartSettings & Omit<CartData, "settings">>`
+    select s.epoch as version, s.is_live, s.currency, s.time_zone, s.order_prefix,
+           coalesce(cs.delivery_name, 'Standard delivery') as delivery_name,
+           coalesce(cs.delivery_fee, 0) as delivery_fee,
+           coalesce(cs.delivery_days_min, 2) as delivery_days_min,
+           coalesce(cs.delivery_days_max, 5) as delivery_days_max,
+           coalesce(cs.cash_on_delivery, true) as cash_on_delivery,
+           coalesce(cs.confirm_orders, true) as confirm_orders,
+           coalesce((
+             select json_agg(json_build_object(
+               'variant_id', v.id, 'product_id', p.id, 'product_handle', p.handle, 'title', p.title,
+               'option_values', v.option_values, 'sku', v.sku, 'price', v.price,
+               'compare_at_price', v.compare_at_price, 'on_sale', p.status = 'active',
+               'min_quantity', p.min_quantity, 'max_quantity', p.max_quantity,
+               'requires_shipping', v.requires_shipping, 'shipping_fee', p.shipping_fee, 'tracked', v.tracked,
+               'oversell', v.oversell, 'preorder_from', v.preorder_from,
+               'picture', (
+                 select ${pictureJson}
+                 from product_pictures pp join pictures i on i.shop_id = pp.shop_id and i.id = pp.picture_id
+                 where pp.shop_id = ${tx.shopId} and pp.product_id = p.id
+                 order by (i.id = v.picture_id) desc nulls last, pp.position limit 1)))
+             from variants v join products p on p.shop_id = v.shop_id and p.id = v.product_id
+             where v.shop_id = ${tx.shopId} and v.id = any(${variantIds}::uuid[])
+           ), '[]') as variants
+    from shops s left join checkout_settings cs on cs.shop_id = s.id
+    where s.id = ${tx.shopId}`);
+  return { version, settings, variants };
+}

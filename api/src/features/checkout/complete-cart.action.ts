@@ -1,0 +1,64 @@
+import type { ShopTx } from "../../db/tx.ts";
+import type { World } from "../../world.ts";
+import { type CartSettings, type CartVariant, readCartData } from "./cart-data.queries.ts";
+import type { StoredCart } from "./carts.queries.ts";
+
+/** A line with all that its variant is, and the number of units that this cart could buy. */
+export type CartLineRow = CartVariant & { quantity: number; available: number };
+
+/** A cart, its lines, and the settings of the shop that decide its price. */
+export type CartRow = Omit<StoredCart, "version" | "lines"> & CartSettings & { lines: CartLineRow[] };
+
+/** Adds to a stored cart what it shows and charges: from memory, where the storefront has not changed since. */
+export async function completeCart(world: World, tx: ShopTx, cart: StoredCart): Promise<CartRow> {
+  const { version, lines, ...rest } = cart;
+  const { settings, variants } = cachedData(world, tx, cart) ?? (await readData(world, tx, cart));
+  return {
+    ...rest,
+    ...settings,
+    lines: lines.flatMap(({ variant_id, quantity, free, reserved }) => {
+      const variant = variants.get(variant_id);
+      if (!variant) return [];
+      const others = variant.tracked && variant.oversell === "deny" ? reserved : 0;
+      return [{ ...variant, quantity, available: Math.max(0, free - others) }];
+    }),
+  };
+}
+
+interface Data {
+  settings: CartSettings;
+  variants: Map<string, CartVariant>;
+}
+
+function cachedData(
+  { storefrontCache }: World,
+  tx: ShopTx,
+  { version, lines }: StoredCart,
+): Data | undefined {
+  const settings = storefrontCache.get(tx.shopId, version, "cart settings") as CartSettings | undefined;
+  if (!settings) return undefined;
+  const variants = new Map<string, CartVariant>();
+  for (const { variant_id } of lines) {
+    const variant = storefrontCache.get(tx.shopId, version, variantKey(variant_id)) as
+      | CartVariant
+      | undefined;
+    if (!variant) return undefined;
+    variants.set(variant_id, variant);
+  }
+  return { settings, variants };
+}
+
+async function readData({ storefrontCache }: World, tx: ShopTx, { lines }: StoredCart): Promise<Data> {
+  const { version, settings, variants } = await readCartData(
+    tx,
+    lines.map(({ variant_id }) => variant_id),
+  );
+  storefrontCache.set(tx.shopId, version, "cart settings", settings);
+  for (const variant of variants)
+    storefrontCache.set(tx.shopId, version, variantKey(variant.variant_id), variant);
+  return { settings, variants: new Map(variants.map((variant) => [variant.variant_id, variant])) };
+}
+
+function variantKey(id: string): string {
+  return `cart variant ${id}`;
+}

@@ -1,0 +1,107 @@
+import { beforeEach, expect, it } from "vitest";
+import type { Cart } from "@vitrine/contract/checkout";
+import { open } from "../../../test/goods.ts";
+import { fill, type Shopper, shopper } from "../../../test/shopper.ts";
+import { type Person, useWorld } from "../../../test/world.ts";
+import { changeProduct, createProduct, tea, uploadPicture } from "../products/drafts.fixture.ts";
+import { turnSales } from "../products/turn-sales.action.ts";
+
+// Carts are completed from memory. Whatever the owner changes is in the shopper's very next answer.
+
+const world = useWorld();
+const hour = 3_600_000;
+let mona: Person;
+let shop: { shop_id: number };
+let params: { handle: string };
+let product: Awaited<ReturnType<typeof createProduct>>;
+let nia: Shopper;
+let count = 0;
+
+beforeEach(async () => {
+  mona = await world.person(`Mona ${++count}`);
+  const { id, handle } = await world.shop(mona, `Tea ${count}`);
+  await open(world.database, id);
+  shop = { shop_id: id };
+  params = { handle };
+  product = await createProduct(mona, shop, stocked({}));
+  nia = shopper(world, handle);
+  await fill(nia, [{ variant_id: product.variants[0]!.id, quantity: 2 }]);
+});
+
+function stocked(variant: object) {
+  return tea({
+    title: "Oolong",
+    status: "active",
+    variants: [{ option_values: [], price: 1000, on_hand: 50, ...variant }],
+  });
+}
+
+async function cart(): Promise<Cart> {
+  return (await nia.client.checkout.read_cart({ params })).data;
+}
+
+it("shows a new price, title and picture", async () => {
+  const picture = await uploadPicture(mona, shop.shop_id, "#3a3");
+  expect((await cart()).lines).toMatchObject([{ title: "Oolong", unit_price: 1000, picture: null }]);
+  product = await changeProduct(mona, shop, product, {
+    ...stocked({ id: product.variants[0]!.id, price: 1100, compare_at_price: 1500 }),
+    title: "Green tea",
+    pictures: [{ id: picture, alt: "A cup" }],
+  });
+  expect(await cart()).toMatchObject({
+    subtotal: 2200,
+    lines: [{ title: "Green tea", unit_price: 1100, compare_at_price: 1500, picture: { alt: "A cup" } }],
+  });
+});
+
+it("says that a product was taken off sale, and that it is back", async () => {
+  await cart();
+  product = await changeProduct(mona, shop, product, { status: "draft" });
+  expect((await cart()).lines).toMatchObject([{ problem: "withdrawn" }]);
+  product = await changeProduct(mona, shop, product, { status: "active", title: "Oolong again" });
+  expect((await cart()).lines).toMatchObject([{ problem: null, title: "Oolong again" }]);
+});
+
+it("says how many units an order may have", async () => {
+  await cart();
+  await changeProduct(mona, shop, product, { max_quantity: 1 });
+  expect((await cart()).lines).toMatchObject([{ max_quantity: 1, problem: "too_many" }]);
+});
+
+it("loses the line of a product that was deleted", async () => {
+  await cart();
+  await mona.client.products.remove({ params: { ...shop, id: product.id } });
+  await world.database.admin.query("delete from products where shop_id = $1", [shop.shop_id]);
+  expect((await cart()).lines).toEqual([]);
+});
+
+it("charges the delivery fee that the shop has now", async () => {
+  const { data: settings } = await mona.client.checkout_settings.read({ params: shop });
+  expect(await cart()).toMatchObject({ shipping_total: settings.delivery_fee });
+  await mona.client.checkout_settings.update({
+    params: shop,
+    body: { ...settings, delivery_fee: 777, delivery_name: "Bicycle" },
+  });
+  expect(await cart()).toMatchObject({ shipping_total: 777, delivery_options: [{ name: "Bicycle" }] });
+});
+
+it("is in the currency that the shop has now", async () => {
+  expect(await cart()).toMatchObject({ currency: "EUR", subtotal: 2000 });
+  await mona.client.shops.update({ params: shop, body: { currency: "JPY" } });
+  expect(await cart()).toMatchObject({ currency: "JPY", subtotal: 20 });
+});
+
+it("charges the price of a sale while it runs", async () => {
+  const [starts_at, ends_at] = [hour, 3 * hour].map((later) => new Date(Date.now() + later).toISOString());
+  const sale = await createProduct(mona, shop, {
+    ...stocked({ sale: { price: 700, starts_at, ends_at } }),
+    title: "Sencha",
+  });
+  await fill(nia, [{ variant_id: sale.variants[0]!.id, quantity: 1 }]);
+  const priceAt = async (hours: number) => {
+    const now = new Date(Date.now() + hours * hour).toISOString();
+    await world.world.db.inShop(shop.shop_id, (tx) => turnSales(tx, sale.id, now, 0));
+    return (await cart()).lines.find(({ title }) => title === "Sencha")?.unit_price;
+  };
+  expect([await priceAt(0), await priceAt(2), await priceAt(4)]).toEqual([1000, 700, 1000]);
+});

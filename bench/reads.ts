@@ -1,0 +1,91 @@
+import type { Line } from "./bench.ts";
+import { type Filled, fillOrders, fillShop } from "./fill.ts";
+import { client, measure, type Reply } from "./load.ts";
+import { cpuSeconds, familyOf } from "./processes.ts";
+import type { Floor, Product, Stage } from "./stage.ts";
+
+/** What is read most, by API, beside the same of the floor: 16 clients each. */
+export async function readLines(stage: Stage, product: Product, floor: Floor, shop: Filled): Promise<Line[]> {
+  const ours = client(product.port, 16);
+  const bare = client(floor.port, 16);
+  const seller = await fillShop(stage, "seller", 100);
+  await fillOrders(stage, seller.shopId, 10_000);
+  const api = (path: string) => () => ours.send("GET", `/api/v1/${path}`);
+  const owned = (path: string, { shopId, owner }: Filled) =>
+    ours.send("GET", `/api/v1/shop/${shopId}/${path}`, { headers: owner });
+  const productOf = (turn: number) => shop.products[turn % 1_000]!;
+
+  const reads: [
+    name: string,
+    ours: (turn: number) => Promise<Reply>,
+    floor: (turn: number) => string,
+    budget: number,
+  ][] = [
+    [
+      "product list by API, second page",
+      api(`storefront/${shop.handle}/products?page=2`),
+      () => "/products",
+      0.4,
+    ],
+    [
+      "product detail by API",
+      (turn) => api(`storefront/${shop.handle}/products/${productOf(turn).handle}`)(),
+      (turn) => `/product/product-${1 + (turn % 1_000)}`,
+      0.5,
+    ],
+    ["owner's product list", () => owned("products", shop), () => "/products", 0.4],
+    [
+      "owner's product",
+      (turn) => owned(`products/${productOf(turn).id}`, shop),
+      (turn) => `/product/product-${1 + (turn % 1_000)}`,
+      0.5,
+    ],
+    [
+      "orders by payment status",
+      () => owned("orders?payment_status=unpaid", seller),
+      () => "/orders-by-status/pending",
+      0.4,
+    ],
+    [
+      "orders by email",
+      (turn) => owned(`orders?search=customer${turn % 10_000}@example.com`, seller),
+      (turn) => `/orders-by-email/shopper${turn % 5_000}@example.com`,
+      0.4,
+    ],
+  ];
+  const lines: Line[] = [];
+  for (const [name, read, path, budget] of reads) {
+    const before = await cpuOf(stage, product);
+    const mine = await measure(16, 4, async (worker, turn) => ok(await read(worker * 61 + turn)));
+    const after = await cpuOf(stage, product);
+    const theirs = await measure(16, 4, async (worker, turn) =>
+      ok(await bare.send("GET", path(worker * 61 + turn))),
+    );
+    lines.push({ name, ...rate(mine, theirs), budget: `≥ ${budget} of the floor` });
+    const requests = mine.all;
+    lines.push({
+      name: "  CPU for a request, server + database",
+      ours: `${(((after.server - before.server) * 1000) / requests).toFixed(2)} + ${(((after.database - before.database) * 1000) / requests).toFixed(2)} ms`,
+      budget: "",
+    });
+  }
+  ours.close();
+  bare.close();
+  return lines;
+}
+
+async function cpuOf(stage: Stage, product: Product) {
+  return { server: cpuSeconds(familyOf(product.pid)), database: cpuSeconds(await stage.databasePids()) };
+}
+
+export function rate(ours: { perSecond: number }, floor: { perSecond: number }) {
+  return {
+    ours: `${ours.perSecond.toFixed(0)} a second`,
+    floor: floor.perSecond.toFixed(0),
+    ratio: ours.perSecond / floor.perSecond,
+  };
+}
+
+export function ok({ status, body }: Reply): void {
+  if (status !== 200) throw new Error(`Answered ${status}: ${body.toString().slice(0, 300)}`);
+}
