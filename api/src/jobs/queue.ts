@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import type { LogOutage } from "../db/outage-log.ts";
 import type { Connection } from "../db/pool.ts";
 import type { AnyTx } from "../db/tx.ts";
+import type { DueWork } from "../db/due-works.queries.ts";
 
 /** Every kind of job and what it carries: never a code, a token or another secret. A shop's job carries its shop. */
 export interface JobData {
@@ -53,6 +54,7 @@ export interface JobData {
   "stock-returned": { shop_id: number };
   "stock-mail": { shop_id: number; request_id: string };
   "each-hour": object;
+  "shop-works": { shop_id: number; works: DueWork[] };
   "make-avif": { shop_id: number };
   "publish-product": { shop_id: number; product_id: string; at: string };
   "write-told-words": { shop_id: number; key: string };
@@ -139,6 +141,7 @@ const queues: Record<JobName, { retryLimit: number; expireInSeconds: number; hea
   "undo-import": { retryLimit: 20, expireInSeconds: 3600, heartbeatSeconds: 20 },
   "remove-import-file": { retryLimit: 5, expireInSeconds: 60 },
   "each-hour": { retryLimit: 0, expireInSeconds: 3500, heartbeatSeconds: 20 },
+  "shop-works": { retryLimit: 20, expireInSeconds: 3600, heartbeatSeconds: 20 },
   "make-avif": { retryLimit: 5, expireInSeconds: 3600, heartbeatSeconds: 20 },
   "publish-product": { retryLimit: 20, expireInSeconds: 60 },
   "write-told-words": { retryLimit: 5, expireInSeconds: 3600, heartbeatSeconds: 20 },
