@@ -169,4 +169,25 @@ export const defects: Defect[] = [
     replace: "sql`null`, sql`cross join taken`",
     tests: ["api/src/jobs/due-work-causes.test.ts"],
   },
+  {
+    name: "lets each worker ask for jobs all the time",
+    file: "api/src/jobs/queue.ts",
+    find: "const pollSeconds = 30;",
+    replace: "const pollSeconds = 1;",
+    tests: ["api/src/jobs/queue.test.ts"],
+  },
+  {
+    name: "leaves delayed jobs, and those that did not notify, to the slow poll",
+    file: "api/src/jobs/queue.ts",
+    find: "for (const worker of workers.get(name)!) boss.notifyWorker(worker);",
+    replace: "",
+    tests: ["api/src/jobs/queue.test.ts"],
+  },
+  {
+    name: "searches for due jobs only once",
+    file: "api/src/jobs/queue.ts",
+    find: ".finally(() => search && searchAgainAndAgain());",
+    replace: "",
+    tests: ["api/src/jobs/queue.test.ts"],
+  },
 ];
