@@ -179,8 +179,8 @@ export const defects: Defect[] = [
   {
     name: "leaves delayed jobs, and those that did not notify, to the slow poll",
     file: "api/src/jobs/queue.ts",
-    find: "for (const worker of workers.get(name)!) boss.notifyWorker(worker);",
-    replace: "",
+    find: "and start_after > now() - interval '${searchedFor}'",
+    replace: "and start_after > now()",
     tests: ["api/src/jobs/queue.test.ts"],
   },
   {

@@ -134,16 +134,16 @@ function isFor({ role }: Reader) {
 }
 
 /**
- * Of these pairs of session and shop, the places of those where the session lives, and the role its person has in
- * the shop; without the ones who are no members any more.
+ * Of these pairs of session and shop, the places of those where the session lives, for how many milliseconds it does
+ * unless it is extended, and the role its account has in the shop; without accounts that are no members any more.
  */
 export function listStillMembers(
   tx: PlatformTx,
   tokenHashes: Buffer[],
   shopIds: number[],
-): Promise<{ place: number; role: string }[]> {
-  return tx.all(sql<{ place: number; role: string }>`
-    select asked.place::int - 1 as place, m.role
+): Promise<{ place: number; role: string; lasts_ms: number }[]> {
+  return tx.all(sql<{ place: number; role: string; lasts_ms: number }>`
+    select asked.place::int - 1 as place, m.role, (extract(epoch from s.expires_at - now()) * 1000)::bigint as lasts_ms
     from unnest(${tokenHashes}::bytea[], ${shopIds}::int[]) with ordinality as asked (token_hash, shop_id, place)
     join sessions s on s.token_hash = asked.token_hash and s.expires_at > now()
     join memberships m on m.account_id = s.account_id and m.shop_id = asked.shop_id`);
