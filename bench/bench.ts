@@ -12,6 +12,7 @@ import { lighthouseLines } from "./lighthouse.ts";
 import { client, measure, once } from "./load.ts";
 import { familyOf, megabytes } from "./processes.ts";
 import { ok, rate, readLines } from "./reads.ts";
+import { shopLines } from "./shops.ts";
 import { openStage } from "./stage.ts";
 
 export interface Line {
@@ -44,6 +45,7 @@ const parts = [
   "lighthouse",
   "rush",
   "jobs",
+  "shops",
   "catalogue",
   "orders",
 ];
@@ -63,6 +65,7 @@ try {
   if (parts.slice(0, 7).some(isAsked)) await smallShop();
   if (isAsked("rush")) add(await rushLine(stage));
   if (isAsked("jobs")) add(...(await jobLines(stage)));
+  if (isAsked("shops")) add(...(await shopLines(stage)));
   if (isAsked("catalogue"))
     add(...(await catalogueLines(stage, Number(process.env["BENCH_PRODUCTS"] ?? 50_000))));
   if (isAsked("orders")) await manyOrders(Number(process.env["BENCH_ORDERS"] ?? 1_000_000));

@@ -75,7 +75,7 @@ describe("the schema keeps shops apart", () => {
     ).toEqual([]);
     expect(
       await breaking(
-        "select from pg_class where oid = 'platform.shops'::regclass and not (relrowsecurity and relforcerowsecurity)",
+        "select from pg_class where oid = any('{platform.shops,platform.due_works}'::regclass[]) and not (relrowsecurity and relforcerowsecurity)",
       ),
     ).toEqual([]);
   });
@@ -131,9 +131,14 @@ describe("the schema keeps shops apart", () => {
         [role, schema],
       );
     expect(await touchable("vitrine_platform", "shop")).toEqual([]);
-    expect(await touchable("vitrine_shop", "platform")).toEqual([{ name: "shops" }]);
+    expect(await touchable("vitrine_shop", "platform")).toEqual([{ name: "due_works" }, { name: "shops" }]);
     expect(
       await breaking("select has_table_privilege('vitrine_shop', 'platform.shops', 'insert, delete') as may"),
+    ).toEqual([{ may: false }]);
+    expect(
+      await breaking(
+        "select has_table_privilege('vitrine_shop', 'platform.due_works', 'update, delete') as may",
+      ),
     ).toEqual([{ may: false }]);
   });
 

@@ -244,6 +244,13 @@ export interface DigitalFiles {
   created_at: Generated<string>;
 }
 
+export interface DueWorks {
+  shop_id: number;
+  work: string;
+  due_at: string;
+  id: Generated<number>;
+}
+
 export interface EmailCodes {
   id: string;
   email: string;
@@ -893,6 +900,7 @@ export interface Tables {
   day_works: DayWorks;
   digital_downloads: DigitalDownloads;
   digital_files: DigitalFiles;
+  due_works: DueWorks;
   email_codes: EmailCodes;
   facet_blocks: FacetBlocks;
   facet_versions: FacetVersions;

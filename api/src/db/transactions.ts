@@ -20,6 +20,11 @@ export interface Database {
     work: (tx: ShopTx) => Promise<T>,
     options?: { commitsAsynchronously?: boolean },
   ): Promise<T>;
+  /**
+   * Calls the listener when a transaction of this process that changes what shoppers see has committed, before its caller
+   * is answered. Other processes are notified a moment later.
+   */
+  onStorefrontChange(listener: (shopId: number) => void): void;
   /** Runs the work in one transaction over accounts, sessions and the list of shops. */
   inPlatform<T>(work: (tx: PlatformTx) => Promise<T>): Promise<T>;
   /** One read of the platform's tables, without a transaction around it: who is behind a request, whose handle it is. */
@@ -46,6 +51,7 @@ export function createDatabase(
     // Longer than for a connection as such: only the shop that is rushed waits here, and its last buyer, too.
     waitMs: 5 * (shops.options.connectionTimeoutMillis ?? 2_000),
   });
+  const storefrontListeners: ((shopId: number) => void)[] = [];
   async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
@@ -66,9 +72,15 @@ export function createDatabase(
         commitsAsynchronously,
       };
       return orUnavailable(() =>
-        shares.use(shopId, () => transact(shops, (client) => new ShopTx(client, shopId, opening), work)),
+        shares.use(shopId, async () => {
+          let tx: ShopTx | undefined;
+          const result = await transact(shops, (client) => (tx = new ShopTx(client, shopId, opening)), work);
+          if (tx?.changesStorefront) for (const listener of storefrontListeners) listener(shopId);
+          return result;
+        }),
       );
     },
+    onStorefrontChange: (listener) => void storefrontListeners.push(listener),
     inPlatform(work) {
       return orUnavailable(() =>
         transact(platform, (client) => new PlatformTx(client, { begin: "begin" }), work),

@@ -187,6 +187,8 @@ const nothing = { rows: [], rowCount: 0 } as unknown as QueryResult;
 /** A transaction that sees one shop. Only `inShop` makes one; it is the tenant and the transaction at once. */
 export class ShopTx extends Tx {
   readonly shopId: number;
+  /** Whether it changes something that shoppers see (`touchStore`). */
+  changesStorefront = false;
   constructor(client: PoolClient, shopId: number, opening?: Omit<Opening, "shopId">) {
     super(client, opening && { ...opening, shopId });
     this.shopId = shopId;

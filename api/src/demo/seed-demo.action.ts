@@ -10,6 +10,7 @@ import { insertDismissal, insertSetupSteps } from "../features/setup-steps/setup
 import { insertMembership, insertShop } from "../features/shops/shops.queries.ts";
 import { type Actor, systemActor } from "../actor.ts";
 import { newId } from "../ids.ts";
+import { markDue, nextMorning } from "../db/due-works.queries.ts";
 import type { World } from "../world.ts";
 import { demoCatalogue } from "./demo-catalogue.rules.ts";
 import { seedDemoGroups } from "./demo-groups.action.ts";
@@ -72,6 +73,7 @@ export async function seedDemo(
     );
     await countSold(tx, now);
     await countBoughtTogether(tx, now);
+    await markDue(tx, ["low-stock"], nextMorning);
     await setNextNumber(tx, story.next);
     await insertCheckoutSettings(tx, { delivery_fee: demoDelivery.fee });
     await insertSetupSteps(tx, account_id, ["currency", "payment", "delivery"]);

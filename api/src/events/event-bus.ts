@@ -4,11 +4,15 @@ import pg from "pg";
 import type { ShopEvent } from "@vitrine/contract/notifications";
 import type { LogOutage } from "../db/outage-log.ts";
 import type { Connection } from "../db/pool.ts";
-import type { AnyTx } from "../db/tx.ts";
+import { type AnyTx, ShopTx } from "../db/tx.ts";
 
-/** What processes tell each other. `store`: something a shopper sees has changed. */
+/**
+ * What processes publish to each other. `store`: something a shopper sees has changed. `access`: a session of the account
+ * has ended, or its role in a shop has changed; the database itself publishes it.
+ */
 export type Message =
   | { kind: "store"; shop_id: number }
+  | { kind: "access"; account_id: string }
   | { kind: "event"; shop_id: number; event: ShopEvent; id?: string };
 
 /** Hears what any process committed, through one listening connection. */
@@ -16,6 +20,8 @@ export interface EventBus {
   on(listener: (message: Message) => void): () => void;
   /** Called after the connection was lost and is back: what was said meanwhile went unheard. */
   onGap(listener: () => void): () => void;
+  /** Whether it receives messages. Without a connection they are lost until `onGap`. */
+  isListening(): boolean;
   stop(): Promise<void>;
 }
 
@@ -29,15 +35,22 @@ export function tell(tx: AnyTx, message: Message): Promise<void> {
 /** The same for several messages, in their order. */
 export async function tellAll(tx: AnyTx, messages: Message[]): Promise<void> {
   const texts = messages.map((message) => JSON.stringify(message));
+  if (tx instanceof ShopTx) tx.changesStorefront ||= messages.some(({ kind }) => kind === "store");
   await tx.run(sql`select pg_notify(${channel}, said) from unnest(${texts}::text[]) said`);
 }
 
 const firstWait = 50;
 const longestWait = 500;
 
-export async function openEventBus(connection: Connection, logOutage: LogOutage): Promise<EventBus> {
+/** @param heartbeat milliseconds between checks of the connection, and how long it may take to answer one */
+export async function openEventBus(
+  connection: Connection,
+  logOutage: LogOutage,
+  heartbeat = { every: 10_000, timeout: 5_000 },
+): Promise<EventBus> {
   const emitter = new EventEmitter().setMaxListeners(0);
   let client: pg.Client | undefined;
+  let checking: pg.Client | undefined;
   let stopped = false;
   let retry: NodeJS.Timeout | undefined;
   let wait = firstWait;
@@ -83,7 +96,23 @@ export async function openEventBus(connection: Connection, logOutage: LogOutage)
     wait = Math.min(wait * 2, longestWait);
   }
 
+  /** A connection may break without a word. Then it is ended, and another takes its place. */
+  function check(): void {
+    const checked = client;
+    if (!checked || checked === checking) return;
+    checking = checked;
+    const tooLate = setTimeout(() => void checked.end().catch(() => {}), heartbeat.timeout);
+    checked
+      .query("select 1")
+      .catch(() => {})
+      .finally(() => {
+        clearTimeout(tooLate);
+        checking = undefined;
+      });
+  }
+
   await listen();
+  const checks = setInterval(check, heartbeat.every).unref();
   return {
     on(listener) {
       emitter.on("message", listener);
@@ -93,9 +122,11 @@ export async function openEventBus(connection: Connection, logOutage: LogOutage)
       emitter.on("gap", listener);
       return () => emitter.off("gap", listener);
     },
+    isListening: () => client !== undefined,
     async stop() {
       stopped = true;
       clearTimeout(retry);
+      clearInterval(checks);
       await client?.end();
     },
   };

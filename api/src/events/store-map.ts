@@ -17,7 +17,8 @@ export interface StoreMap {
 }
 
 const maxEntries = 20_000;
-const rereadAfterMs = 5_000;
+/** For handles without a shop, and for all while no messages are received. */
+const briefMs = 5_000;
 
 /** A change to what shoppers see: raises the epoch and tells every process, both when the transaction commits. */
 export async function touchStore(tx: ShopTx): Promise<void> {
@@ -26,25 +27,42 @@ export async function touchStore(tx: ShopTx): Promise<void> {
 }
 
 /**
- * Handle → shop, from memory. Entries are dropped when a process says the shop has changed, and read again after
- * some seconds in any case, should a word have been lost. Handles nobody has are remembered as briefly.
+ * Handle → shop, from memory. An entry is valid until a process publishes that the shop has changed. Handles without a shop
+ * are stored for some seconds: a shop may take one at any time.
  */
 export function createStoreMap(db: Database, events: EventBus): StoreMap {
-  const entries = new Map<string, { entry: Promise<StoreEntry | undefined>; readAt: number }>();
+  const entries = new Map<
+    string,
+    { entry: Promise<StoreEntry | undefined>; readAt: number; isFound: boolean }
+  >();
   const handlesOf = new Map<number, string>();
-  events.on((message) => {
-    if (message.kind !== "store") return;
-    const handle = handlesOf.get(message.shop_id);
+  /** For each read under way, the shops that have changed since it began. */
+  const changedDuringReads = new Set<Set<number>>();
+  function drop(shopId: number): void {
+    const handle = handlesOf.get(shopId);
     if (handle) entries.delete(handle);
+    for (const changed of changedDuringReads) changed.add(shopId);
+  }
+  events.on((message) => message.kind === "store" && drop(message.shop_id));
+  // Whoever has changed something sees it in the very next answer.
+  db.onStorefrontChange(drop);
+  events.onGap(() => {
+    entries.clear();
+    handlesOf.clear();
   });
-  events.onGap(() => entries.clear());
 
+  /** Reads again when the shop changed meanwhile: what was read may be older than that. */
   async function read(handle: string): Promise<StoreEntry | undefined> {
-    const entry = await db.lookUp((tx) =>
-      tx.find(
-        sql<StoreEntry>`select id, handle::text as handle, is_live, epoch from shops where handle = ${handle}`,
-      ),
-    );
+    const changed = new Set<number>();
+    changedDuringReads.add(changed);
+    const entry = await db
+      .lookUp((tx) =>
+        tx.find(
+          sql<StoreEntry>`select id, handle::text as handle, is_live, epoch from shops where handle = ${handle}`,
+        ),
+      )
+      .finally(() => changedDuringReads.delete(changed));
+    if (entry && changed.has(entry.id)) return read(handle);
     if (entry) handlesOf.set(entry.id, handle);
     return entry;
   }
@@ -55,12 +73,19 @@ export function createStoreMap(db: Database, events: EventBus): StoreMap {
       if (!/^[a-z0-9-]{3,40}$/.test(handle)) return Promise.resolve(undefined);
       const known = entries.get(handle);
       const now = performance.now();
-      if (known && now - known.readAt < rereadAfterMs) return known.entry;
-      if (entries.size >= maxEntries) entries.clear();
-      const entry = read(handle);
-      entries.set(handle, { entry, readAt: now });
-      entry.catch(() => entries.delete(handle));
-      return entry;
+      if (known && ((known.isFound && events.isListening()) || now - known.readAt < briefMs))
+        return known.entry;
+      if (entries.size >= maxEntries) {
+        entries.clear();
+        handlesOf.clear();
+      }
+      const added = { entry: read(handle), readAt: now, isFound: false };
+      entries.set(handle, added);
+      added.entry.then(
+        (entry) => (added.isFound = entry !== undefined),
+        () => entries.get(handle) === added && entries.delete(handle),
+      );
+      return added.entry;
     },
   };
 }

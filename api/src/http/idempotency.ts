@@ -4,6 +4,7 @@ import { contract } from "@vitrine/contract/contract";
 import type { EndpointMeta } from "@vitrine/contract/endpoint";
 import { db, type ShopTx } from "../db/tx.ts";
 import type { Actor } from "../actor.ts";
+import { insertDue, markDue } from "../db/due-works.queries.ts";
 import type { Call } from "./call.ts";
 import { refusal } from "../refuse.ts";
 
@@ -35,12 +36,14 @@ export async function once<T extends { output: unknown }>(
   }
   const actor = context.actor.account_id ?? `cart:${context.request.cartToken ?? ""}`.slice(0, 200);
   const bodyHash = await hashOf(input);
-  const isFirst = await tx.run(
-    db
-      .insertInto("idempotency_keys")
-      .values({ actor, route, key, body_hash: bodyHash })
-      .onConflict((conflict) => conflict.doNothing()),
-  );
+  const isFirst = await tx.run(sql`
+    with taken as (
+      insert into idempotency_keys (actor, route, key, body_hash) values (${actor}, ${route}, ${key}, ${bodyHash})
+      on conflict do nothing returning key
+    ), removal as (
+      ${insertDue(tx, ["idempotency-keys"], sql`now() + ${keptFor}`, sql`cross join taken`)}
+    )
+    select from taken`);
   const claim: Claim = { actor, route, key, isAnswered: false };
   if (!isFirst) {
     const given = await tx.one(
@@ -62,12 +65,20 @@ export async function once<T extends { output: unknown }>(
   return result;
 }
 
-/** Forgets keys after two days: nobody sends the same thing once more by then. */
-export function removeOldKeys(tx: ShopTx, atMost: number): Promise<number> {
-  return tx.run(sql`
+// Nobody sends the same thing once more by then.
+const keptFor = sql`interval '2 days'`;
+
+/** Forgets old keys, and again a day later while there are any. */
+export async function removeOldKeys(tx: ShopTx, atMost: number): Promise<void> {
+  await tx.run(sql`
     delete from idempotency_keys k where k.shop_id = ${tx.shopId} and (k.actor, k.route, k.key) in (
       select actor, route, key from idempotency_keys
-      where shop_id = ${tx.shopId} and created_at < now() - interval '2 days' order by created_at limit ${atMost})`);
+      where shop_id = ${tx.shopId} and created_at < now() - ${keptFor} order by created_at limit ${atMost})`);
+  await markDue(
+    tx,
+    ["idempotency-keys"],
+    sql`select now() + interval '1 day' where exists (select from idempotency_keys where shop_id = ${tx.shopId})`,
+  );
 }
 
 function matches(of: Claim) {

@@ -1,33 +1,50 @@
-import { sql } from "kysely";
 import type { ShopTx } from "../db/tx.ts";
 import type { World } from "../world.ts";
+import { type DueWork, markDue, takeDueWorks } from "../db/due-works.queries.ts";
+import type { JobData } from "./queue.ts";
 
-/** Something each shop wants done by the hour. It may be done twice, and must not mind an hour left out. */
+/**
+ * Work of a shop by the clock. What causes it marks it (`markDue`), and so does the work itself where some of it will be
+ * due later. It may be done twice.
+ */
 export interface HourlyWork {
-  name: string;
+  name: DueWork;
   run(world: World, tx: ShopTx): Promise<void>;
 }
 
-const shopsAtOnce = 500;
+const rowsAtOnce = 1_000;
 
-/** Does the hour's work for every shop, one after the other. What fails in one shop keeps no other from theirs. */
-export async function doHourlyWork(world: World, works: HourlyWork[]): Promise<void> {
-  for (let ids = await shopsAfter(world, 0); ids.length > 0; ids = await shopsAfter(world, ids.at(-1)!)) {
-    for (const shop_id of ids) {
-      for (const { name, run } of works) {
-        try {
-          await world.db.inShop(shop_id, (tx) => run(world, tx));
-        } catch (failure) {
-          world.log.error({ shop_id, work: name, failure }, "the hour's work of a shop failed");
-        }
-      }
-    }
-  }
+/**
+ * Puts a job in the queue for each shop that has due work; shops without any are not read. The job and the removal of
+ * the work from the list are one transaction, so that none is lost and none is done by two processes.
+ */
+export async function enqueueDueWorks(
+  { db, jobs, clock }: Pick<World, "db" | "jobs" | "clock">,
+  works: DueWork[],
+): Promise<void> {
+  const now = new Date(clock.now()).toISOString();
+  for (let count = 1; count > 0;)
+    count = await db.inPlatform(async (tx) => {
+      const shops = await takeDueWorks(tx, { now, works, limit: rowsAtOnce });
+      // One after the other: where one fails, none may be on its way behind the rollback.
+      for (const shop of shops) await jobs.enqueue(tx, "shop-works", shop);
+      return shops.length;
+    });
 }
 
-async function shopsAfter(world: World, id: number): Promise<number[]> {
-  const rows = await world.db.inPlatform((tx) =>
-    tx.all(sql<{ id: number }>`select id from shops where id > ${id} order by id limit ${shopsAtOnce}`),
-  );
-  return rows.map((row) => row.id);
+/** Does the due work of a shop, each in a transaction of its own. What fails is due again the next hour. */
+export async function doShopWorks(
+  world: World,
+  works: HourlyWork[],
+  { shop_id, works: due }: JobData["shop-works"],
+): Promise<void> {
+  const failed: DueWork[] = [];
+  for (const { name, run } of works.filter((work) => due.includes(work.name)))
+    try {
+      await world.db.inShop(shop_id, (tx) => run(world, tx));
+    } catch (failure) {
+      world.log.error({ shop_id, work: name, failure }, "hourly work of a shop failed");
+      failed.push(name);
+    }
+  if (failed.length > 0) await world.db.inShop(shop_id, (tx) => markDue(tx, failed));
 }

@@ -30,12 +30,57 @@ async function statesOf(name: string): Promise<Record<string, number>> {
 }
 
 describe("a worker", () => {
-  // By the next look alone, which comes once a second, these would take a minute.
+  // By the search alone, which comes twice a second, these would take half a minute.
   it("takes the jobs behind a full batch at once, also when a batch is one job", async () => {
     await world.world.jobs.work("stock-returned", async () => {});
     await enqueue("stock-returned", 60);
     await expect.poll(() => statesOf("stock-returned"), { timeout: 20_000 }).toEqual({ completed: 60 });
   });
+
+  it("begins a delayed job when its time comes", async () => {
+    const { db, jobs } = world.world;
+    const begun: number[] = [];
+    await jobs.work("remove-photo", async () => void begun.push(Date.now()));
+    const enqueued = Date.now();
+    await db.inShop(shopId, async (tx) => {
+      for (const seconds of [0, 2]) await jobs.enqueue(tx, "remove-photo", { photo: "none" }, { seconds });
+    });
+    await expect.poll(() => begun.length, { timeout: 10_000 }).toBe(2);
+    expect(begun[0]! - enqueued).toBeLessThan(1_000);
+    expect(begun[1]! - enqueued).toBeGreaterThanOrEqual(1_900);
+    expect(begun[1]! - enqueued).toBeLessThan(3_500);
+  });
+
+  it("finds a job whose notification was lost, and one that failed when it is to be tried again", async () => {
+    const done: string[] = [];
+    await world.world.jobs.work("account-news", async ({ to }) => {
+      done.push(to);
+      if (done.length === 1) throw new Error("no mail server");
+    });
+    // The worker looks once when it begins: what comes later waits to be found.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await world.database.admin.query(
+      `insert into pgboss.job_common (name, data, retry_limit, retry_delay, policy)
+       values ('account-news', '{"to": "mona@example.com"}', 2, 1, 'standard')`,
+    );
+    await expect.poll(() => done, { timeout: 5_000 }).toHaveLength(2);
+  });
+
+  it("does not ask for jobs of each queue while there are none", async () => {
+    for (const name of ["push-news", "send-code", "stock-mail", "remove-import-file", "make-avif"] as const)
+      for (let n = 0; n < 4; n++) await world.world.jobs.work(name, async () => {});
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    const statements = async () => {
+      const { rows } = await world.database.admin.query(
+        "select pg_stat_clear_snapshot(), (select xact_commit from pg_stat_database where datname = current_database()) as n",
+      );
+      return Number(rows[0].n);
+    };
+    const before = await statements();
+    await new Promise((resolve) => setTimeout(resolve, 6_000));
+    // Two searches a second, and what the queue does for itself.
+    expect((await statements()) - before).toBeLessThan(30);
+  }, 15_000);
 
   it("settles each job of a batch by what the handler answers, and all of them when it rejects", async () => {
     const batches: string[][] = [];

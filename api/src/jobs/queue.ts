@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import type { LogOutage } from "../db/outage-log.ts";
 import type { Connection } from "../db/pool.ts";
 import type { AnyTx } from "../db/tx.ts";
+import type { DueWork } from "../db/due-works.queries.ts";
 
 /** Every kind of job and what it carries: never a code, a token or another secret. A shop's job carries its shop. */
 export interface JobData {
@@ -53,6 +54,7 @@ export interface JobData {
   "stock-returned": { shop_id: number };
   "stock-mail": { shop_id: number; request_id: string };
   "each-hour": object;
+  "shop-works": { shop_id: number; works: DueWork[] };
   "make-avif": { shop_id: number };
   "publish-product": { shop_id: number; product_id: string; at: string };
   "write-told-words": { shop_id: number; key: string };
@@ -144,6 +146,7 @@ const queues: Record<JobName, { retryLimit: number; expireInSeconds: number; hea
   "undo-import": { retryLimit: 20, expireInSeconds: 3600, heartbeatSeconds: 20 },
   "remove-import-file": { retryLimit: 5, expireInSeconds: 60 },
   "each-hour": { retryLimit: 0, expireInSeconds: 3500, heartbeatSeconds: 20 },
+  "shop-works": { retryLimit: 20, expireInSeconds: 3600, heartbeatSeconds: 20 },
   "make-avif": { retryLimit: 5, expireInSeconds: 3600, heartbeatSeconds: 20 },
   "publish-product": { retryLimit: 20, expireInSeconds: 60 },
   "write-told-words": { retryLimit: 5, expireInSeconds: 3600, heartbeatSeconds: 20 },
@@ -151,10 +154,17 @@ const queues: Record<JobName, { retryLimit: number; expireInSeconds: number; hea
 };
 
 /**
- * Commits that notify wait for one another, so placing an order does not: its job is found by the next look. All
- * other jobs begin as soon as their transaction commits.
+ * Commits that notify wait for one another, so placing an order does not: its job is found by the next search for jobs
+ * that are due. All other jobs begin as soon as their transaction commits.
  */
 const isPolled = (name: string): boolean => name === "order-placed";
+
+/** How often a process searches for due jobs of all its queues: delayed jobs and those that did not notify. */
+const searchMs = 500;
+/** Older jobs were found before, or a worker polls them. */
+const searchedFor = "1 minute";
+/** How often each worker polls its own queue: needed only where the search has failed for a minute. */
+const pollSeconds = 30;
 
 /**
  * Creates or migrates the queue's own tables, and lets the two database roles enqueue. They can't read what a job
@@ -187,6 +197,10 @@ export async function prepareQueue(connection: Connection): Promise<void> {
     grant select on pgboss.queue to vitrine_shop, vitrine_platform;
     grant insert on pgboss.job_common to vitrine_shop, vitrine_platform;
     grant select (id, name, state, start_after) on pgboss.job, pgboss.job_common to vitrine_shop, vitrine_platform`);
+  // The search for due jobs reads no job that is delayed further: shops plan thousands of them.
+  await client.query(`
+    create index concurrently if not exists job_common_due on pgboss.job_common (start_after, name)
+    where state < 'active' and not blocked`);
   await client.end();
 }
 
@@ -208,12 +222,36 @@ export async function openQueue(
     createSchema: false,
     supervise: options.worksOnJobs,
     schedule: options.keepsTime ?? false,
+    // Nothing but the work of the hour is scheduled.
+    cronWorkerIntervalSeconds: 30,
     useListenNotify: options.worksOnJobs,
     application_name: "vitrine jobs",
   });
   boss.on("error", (error: Error) => options.logOutage("job queue", error));
   await boss.start();
   const watches: NodeJS.Timeout[] = [];
+  const workers = new Map<string, string[]>();
+  let search: NodeJS.Timeout | undefined;
+
+  async function wakeWorkersOfDueJobs(): Promise<void> {
+    const { rows } = await boss.getDb().executeSql(
+      `select distinct name from pgboss.job_common
+       where state < 'active' and not blocked and start_after <= now()
+         and start_after > now() - interval '${searchedFor}' and name = any($1)`,
+      [[...workers.keys()]],
+    );
+    for (const { name } of rows as { name: string }[])
+      for (const worker of workers.get(name)!) boss.notifyWorker(worker);
+  }
+
+  function searchAgainAndAgain(): void {
+    search = setTimeout(() => {
+      wakeWorkersOfDueJobs()
+        .catch((failure: unknown) => log.warn({ failure }, "due jobs were not searched for"))
+        .finally(() => search && searchAgainAndAgain());
+    }, searchMs).unref();
+  }
+
   const queue: JobQueue = {
     async enqueue(tx, name, data, later) {
       const wait = later && ("days" in later ? later.days * daySeconds : later.seconds);
@@ -270,21 +308,22 @@ export async function openQueue(
         );
       }
       const options = {
-        pollingIntervalSeconds: 0.5,
-        // For jobs that were put off: nobody is told when their time comes.
-        notifyPollingIntervalSeconds: 1,
+        pollingIntervalSeconds: pollSeconds,
+        notifyPollingIntervalSeconds: pollSeconds,
         batchSize: batch,
         perJobResults: true,
         includeMetadata: true,
         ...(queues[name].heartbeatSeconds && { heartbeatRefreshSeconds: beatSeconds }),
       } as const;
+      if (!search) searchAgainAndAgain();
       for (let n = 0; n < atOnce; n++) {
         const worker = await boss.work(name, options, async (jobs) => {
           const results = await settle(jobs);
-          // Behind a full batch there may be more: they do not wait for the next look.
+          // Behind a full batch there may be more: they do not wait for the next search.
           if (jobs.length === batch) boss.notifyWorker(worker);
           return results;
         });
+        workers.set(name, [...(workers.get(name) ?? []), worker]);
       }
     },
     watch(names, givenUp) {
@@ -327,6 +366,8 @@ export async function openQueue(
     },
     stop() {
       for (const watch of watches) clearInterval(watch);
+      clearTimeout(search);
+      search = undefined;
       return boss.stop({ graceful: true, timeout: 10_000 });
     },
   };

@@ -4,6 +4,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Person, useWorld } from "../../test/world.ts";
+import { doDueWork } from "../../test/due-work.ts";
 import { doHour } from "./timetable.ts";
 
 const world = useWorld({ jobs: false });
@@ -84,7 +85,11 @@ describe("by the hour", () => {
         "insert into idempotency_keys (shop_id, actor, route, key, body_hash, created_at) values ($1, 'a', 'r', $2, '', now() - $3::interval)",
         [shopId, key, age],
       );
-    await doHour(world.world);
+    await admin.query("insert into due_works (shop_id, work, due_at) select $1, unnest($2::text[]), now()", [
+      shopId,
+      ["notifications", "idempotency-keys"],
+    ]);
+    await doDueWork(world);
     expect((await admin.query("select cause from notifications")).rows).toEqual([{ cause: "new" }]);
     expect(await count("notification_reads")).toBe(1);
     expect((await admin.query("select key from idempotency_keys")).rows).toEqual([{ key: "new" }]);

@@ -20,44 +20,35 @@ import {
   undoImportOf,
 } from "../features/import-products/import-file.job.ts";
 import { countSold } from "../features/catalogue/count-sold.action.ts";
-import { countLeft } from "../features/catalogue/count-left.action.ts";
 import { countBoughtTogether } from "../features/products/count-bought-together.action.ts";
-import { makeAvif, planAvif } from "../features/pictures/make-avif.action.ts";
+import { lookForAvif, makeAvif } from "../features/pictures/make-avif.action.ts";
 import { publishProducts } from "../features/products/publish-product.job.ts";
 import { writeToldWords } from "../features/products/write-told-words.job.ts";
 import { turnSalesOf } from "../features/products/turn-sales.job.ts";
-import { refreshRulesAbout, timedFields } from "../features/catalogue/refresh-rules.action.ts";
+import { refreshTimedRules } from "../features/catalogue/refresh-timed-rules.action.ts";
 import { removeOldSearches } from "../features/searches/searches.queries.ts";
-import { daysAgo, keptDays } from "../features/searches/searches.rules.ts";
 import { writeReturned } from "../features/inventory/write-returned.action.ts";
-import { answerWaiting, tellReturned } from "../features/stock/tell-returned.action.ts";
+import { answerWaiting, lookForReturned } from "../features/stock/tell-returned.action.ts";
 import { planDigest, writeDigest } from "../features/inventory/plan-digest.action.ts";
 import { removeOldKeys } from "../http/idempotency.ts";
 import { forgetOldTries } from "../http/limits.ts";
 import type { World } from "../world.ts";
 import type { JobData } from "./queue.ts";
-import { doHourlyWork, type HourlyWork } from "./each-hour.ts";
+import { doShopWorks, enqueueDueWorks, type HourlyWork } from "./each-hour.ts";
 
-/** What each shop wants done by the hour. */
+/** Work of shops by the clock, in the order in which it is done. */
 export const hourlyWork: HourlyWork[] = [
-  { name: "count what was bought together", run: (world, tx) => countBoughtTogether(tx, world.clock.now()) },
-  { name: "count what sold", run: (world, tx) => countSold(tx, world.clock.now()) },
-  { name: "count what is left", run: (_, tx) => countLeft(tx) },
-  { name: "say what runs low", run: planDigest },
-  { name: "tidy up behind imports", run: tidyImports },
-  { name: "make AVIF of pictures", run: planAvif },
-  { name: "say what is back", run: (world, tx) => tellReturned(world, tx) },
+  { name: "bought-together", run: (world, tx) => countBoughtTogether(tx, world.clock.now()) },
+  { name: "sold-counts", run: (world, tx) => countSold(tx, world.clock.now()) },
+  { name: "low-stock", run: planDigest },
+  { name: "imports", run: tidyImports },
+  { name: "avif", run: lookForAvif },
+  { name: "back-in-stock", run: lookForReturned },
   // Behind the counting: rules ask for what sold.
-  { name: "judge products by the time", run: (_, tx) => refreshRulesAbout(tx, timedFields) },
-  {
-    name: "forget old searches",
-    run: (world, tx) => removeOldSearches(tx, daysAgo(world.clock.now(), keptDays)),
-  },
-  {
-    name: "forget old news",
-    run: async (_, tx) => void (await removeOldNotifications(tx, mostForgotten)),
-  },
-  { name: "forget old requests", run: async (_, tx) => void (await removeOldKeys(tx, mostForgotten)) },
+  { name: "timed-rules", run: (_, tx) => refreshTimedRules(tx) },
+  { name: "searches", run: (world, tx) => removeOldSearches(tx, world.clock.now()) },
+  { name: "notifications", run: (_, tx) => removeOldNotifications(tx, mostForgotten) },
+  { name: "idempotency-keys", run: (_, tx) => removeOldKeys(tx, mostForgotten) },
 ];
 
 /** What is wanted done by the hour for no shop. It may be done twice, and must not mind an hour left out. */
@@ -81,7 +72,9 @@ export async function doHour(world: World): Promise<void> {
     await run(world).catch((failure: unknown) => {
       world.log.error({ work: name, failure }, "the hour's work failed");
     });
-  await doHourlyWork(world, hourlyWork);
+  // Without AVIF its work waits: another process may make it, or this one after its next start.
+  const works = hourlyWork.map(({ name }) => name).filter((name) => name !== "avif" || world.makesAvif);
+  await enqueueDueWorks(world, works);
 }
 
 /** All work for later, and how much of it at once. */
@@ -116,6 +109,10 @@ export async function startWork(world: World): Promise<void> {
   );
   await world.jobs.work("remove-import-file", (job) => removeImportFile(world, job));
   await world.jobs.eachHour(() => doHour(world));
+  await world.jobs.work("shop-works", (job) => doShopWorks(world, hourlyWork, job), {
+    batch: 20,
+    inTurn: true,
+  });
   await world.jobs.work("make-avif", (job) => makeAvif(world, job));
   await world.jobs.workOnBatches("publish-product", (jobs) => publishProducts(world, jobs), { batch: 50 });
   await world.jobs.work("write-told-words", (job) => writeToldWords(world, job));

@@ -41,9 +41,9 @@ export const defects: Defect[] = [
   },
   {
     name: "reports low stock in the night",
-    file: "api/src/features/inventory/plan-digest.action.ts",
-    find: "const hour = 8;",
-    replace: "const hour = 7;",
+    file: "api/src/db/due-works.queries.ts",
+    find: "export const morningHour = 8;",
+    replace: "export const morningHour = 7;",
     tests: ["api/src/features/inventory/stock-digest.test.ts"],
   },
 ];

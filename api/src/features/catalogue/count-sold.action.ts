@@ -1,11 +1,19 @@
+import { sql } from "kysely";
 import type { ShopTx } from "../../db/tx.ts";
 import { touchStore } from "../../events/store-map.ts";
+import { markDue } from "../../db/due-works.queries.ts";
 import { updateSoldCounts } from "./product-facts.queries.ts";
 
 const days = 30;
 
-/** What sold within the last 30 days, for the sorts and rules that ask. */
+/** What sold within the last 30 days, for the sorts and rules that ask. Due again when an order leaves the 30 days. */
 export async function countSold(tx: ShopTx, now: number): Promise<void> {
   const from = new Date(now - days * 86_400_000).toISOString();
   if ((await updateSoldCounts(tx, from)) > 0) await touchStore(tx);
+  await markDue(
+    tx,
+    ["sold-counts", "timed-rules"],
+    sql`select min(placed_at) + ${sql.lit(days)} * interval '24 hours' from orders
+        where shop_id = ${tx.shopId} and placed_at >= ${from}`,
+  );
 }

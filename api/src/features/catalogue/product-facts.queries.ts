@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { ShopTx } from "../../db/tx.ts";
-import { available, joinStock } from "../stock/stock.queries.ts";
 
 const names = [
   "status",
@@ -40,20 +39,6 @@ export async function updateProductFacts(tx: ShopTx, productIds: string[]): Prom
     on conflict (shop_id, product_id) do update set (${columns()}) = row(${columns("excluded")})
     where (${columns("known")}) is distinct from (${columns("excluded")})`);
   await Promise.all([held, reckoned]);
-}
-
-/** Counts what is left of all products. Answers how many changed. */
-export function updateStockCounts(tx: ShopTx): Promise<number> {
-  return tx.run(sql`
-    with left_over as (
-      select v.product_id, least(sum(${available}) filter (where v.tracked), 2147483647)::integer as pieces
-      from variants v ${joinStock} where v.shop_id = ${tx.shopId} group by v.product_id
-    ), changed as (
-      select f.product_id, n.pieces from product_facts f join left_over n on n.product_id = f.product_id
-      where f.shop_id = ${tx.shopId} and f.available is distinct from n.pieces order by f.product_id for update of f
-    )
-    update product_facts f set available = c.pieces from changed c
-    where f.shop_id = ${tx.shopId} and f.product_id = c.product_id`);
 }
 
 /** Counts the pieces that were ordered since `from`, an instant. Answers how many products changed. */

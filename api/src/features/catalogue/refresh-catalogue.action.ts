@@ -1,4 +1,5 @@
 import type { ShopTx } from "../../db/tx.ts";
+import { markDue, nextMorning } from "../../db/due-works.queries.ts";
 import { refreshRuleMembership } from "./refresh-rule-membership.action.ts";
 import { updateProductFacts } from "./product-facts.queries.ts";
 
@@ -11,4 +12,5 @@ export async function refreshCatalogue(tx: ShopTx, productIds: string[]): Promis
   // The facts first: they hold their rows, so that two who change the same product judge it one after the other.
   await updateProductFacts(tx, productIds);
   await refreshRuleMembership(tx, productIds);
+  await Promise.all([markDue(tx, ["timed-rules", "back-in-stock"]), markDue(tx, ["low-stock"], nextMorning)]);
 }

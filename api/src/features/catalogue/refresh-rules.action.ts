@@ -18,6 +18,3 @@ export async function refreshRulesAbout(tx: ShopTx, fields: RuleField[]): Promis
   for (const collection of await asking()) changed += await replaceRuleMembership(tx, collection);
   if (changed > 0) await touchStore(tx);
 }
-
-/** Fields whose answer changes while nobody touches the product. */
-export const timedFields: RuleField[] = ["age_days", "sold_30_days"];

@@ -3,8 +3,7 @@ import type { ProductDraft } from "@vitrine/contract/product-drafts";
 import type { RuleCondition, Rules } from "@vitrine/contract/rules";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Person, useWorld } from "../../../test/world.ts";
-import { doHourlyWork } from "../../jobs/each-hour.ts";
-import { hourlyWork } from "../../jobs/timetable.ts";
+import { doDueWork } from "../../../test/due-work.ts";
 import { changeProduct, createProduct, refusedWithoutTrace, tea } from "../products/drafts.fixture.ts";
 
 const world = useWorld();
@@ -132,7 +131,7 @@ describe("a collection by rules", () => {
       "update products set created_at = now() - interval '31 days' where id = $1",
       [fresh.id],
     );
-    await doHourlyWork(world.world, hourlyWork);
+    await doDueWork(world);
     expect(await titles(collection)).toEqual([]);
   });
 

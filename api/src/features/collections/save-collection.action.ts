@@ -1,8 +1,9 @@
 import type { CollectionKind } from "@vitrine/contract/collections";
-import { Rules } from "@vitrine/contract/rules";
+import { type RuleGroup, Rules } from "@vitrine/contract/rules";
 import type { Actor } from "../../actor.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";
+import { markDue } from "../../db/due-works.queries.ts";
 import { onConflict, refusal } from "../../refuse.ts";
 import { changes } from "../activity-log/activity.queries.ts";
 import { findPictureIds } from "../products/product-pictures.queries.ts";
@@ -39,7 +40,7 @@ export async function createCollection(
   if (fields.rules) await lockRules(tx, "change rules");
   if (!(await insertUnder(tx, { ...fields, kind: draft.kind }, handles, now)))
     throw refusal("collection_handle_taken", { errors: { handle: ["Choose another address."] } });
-  if (fields.rules) await replaceRuleMembership(tx, { id, rules: fields.rules });
+  if (fields.rules) await applyRules(tx, id, fields.rules);
   else if (draft.product_ids.length > 0) await markProducts(tx, id, draft.product_ids, "by_hand");
   const collection = (await findCollection(tx, id))!;
   await noteCollection(tx, actor, "created", collection, {
@@ -73,7 +74,7 @@ export async function changeCollection(
   if (handle !== before.handle) await moveAddress(tx, collectionPath(before.handle), collectionPath(handle));
   // PostgreSQL keeps the names within a rule in an order of its own: read anew, equal rules are written alike.
   if (fields.rules && JSON.stringify(fields.rules) !== JSON.stringify(Rules.parse(before.rules)))
-    await replaceRuleMembership(tx, { id, rules: fields.rules });
+    await applyRules(tx, id, fields.rules);
   const after = (await findCollection(tx, id))!;
   const changed = changes(collectionHistory(before), collectionHistory(after));
   if (changed)
@@ -82,6 +83,11 @@ export async function changeCollection(
       isSeen: !(before.hidden && after.hidden),
     });
   return after;
+}
+
+async function applyRules(tx: ShopTx, id: string, rules: RuleGroup): Promise<void> {
+  await replaceRuleMembership(tx, { id, rules });
+  await markDue(tx, ["timed-rules"]);
 }
 
 /** Inserts under the first handle that is free; another may take it between looking and adding, so each is tried. */

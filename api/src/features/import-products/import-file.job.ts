@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import { markDue } from "../../db/due-works.queries.ts";
 import type { JobData } from "../../jobs/queue.ts";
 import type { World } from "../../world.ts";
 import type { ShopTx } from "../../db/tx.ts";
@@ -7,7 +8,14 @@ import { forgetBefore } from "./import-changes.queries.ts";
 import { importFile } from "./import-file.action.ts";
 import { retryFailedPictures } from "./retry-pictures.action.ts";
 import { endPictureRetry } from "./picture-retries.queries.ts";
-import { failHalted, failImport, findImport, listOldFiles, noteFileRemoved } from "./imports.queries.ts";
+import {
+  failHalted,
+  failImport,
+  findImport,
+  listOldFiles,
+  nextImportWork,
+  noteFileRemoved,
+} from "./imports.queries.ts";
 import { tellChanged } from "./note-import.action.ts";
 import { undoImport } from "./undo-import.action.ts";
 import { mayBeIdle, tryLock } from "./imported-products.queries.ts";
@@ -62,6 +70,8 @@ export async function tidyImports(world: World, tx: ShopTx): Promise<void> {
   await forgetBefore(tx, new Date(now - undoMs).toISOString());
   for (const import_id of await listOldFiles(tx, ago(fileDays * 24)))
     await world.jobs.enqueue(tx, "remove-import-file", { shop_id: tx.shopId, import_id });
+  const after = { haltedHours: hoursWithoutWord, undoHours: undoMs / 3_600_000, fileDays };
+  await markDue(tx, ["imports"], nextImportWork(tx, after));
 }
 
 export async function removeImportFile(world: World, job: JobData["remove-import-file"]): Promise<void> {

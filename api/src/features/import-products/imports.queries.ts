@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type {
   ImportCounts,
   ImportEncoding,
@@ -7,6 +7,7 @@ import type {
 } from "@vitrine/contract/import-products";
 import { afterCursor, type Cursor } from "../../db/page.ts";
 import { db, type ShopTx } from "../../db/tx.ts";
+import { markDue } from "../../db/due-works.queries.ts";
 import { refusal } from "../../refuse.ts";
 import type { Mapping } from "./fields.rules.ts";
 import type { Delimiter } from "./read-table.ts";
@@ -70,6 +71,7 @@ export async function insertImport(
   await tx.run(
     db.insertInto("imports").values({ ...row, status: "analysing", layout: JSON.stringify(row.layout) }),
   );
+  await markDue(tx, ["imports"]);
   return theImport(tx, row.id);
 }
 
@@ -195,6 +197,22 @@ export async function failHalted(tx: ShopTx, failure: string, since: string, at:
     update imports set status = 'failed', failure = ${failure}, finished_at = ${at}
     where shop_id = ${tx.shopId} and status in ('analysing', 'running')
       and greatest(created_at, started_at, progress_at) < ${since}`);
+}
+
+/** When there is the next to do for imports: one halted, one can't be undone any more, or its file may go. */
+export function nextImportWork(
+  tx: ShopTx,
+  after: { haltedHours: number; undoHours: number; fileDays: number },
+): RawBuilder<unknown> {
+  const hours = (count: number) => sql`${sql.lit(count)} * interval '1 hour'`;
+  return sql`
+    select min(least(
+      case when i.status in ('analysing', 'running')
+        then greatest(i.created_at, i.started_at, i.progress_at) + ${hours(after.haltedHours)} end,
+      case when i.finished_at > now() - ${hours(after.undoHours)} or i.undo_status = 'running'
+        then i.finished_at + ${hours(after.undoHours)} end,
+      case when i.file_removed_at is null then i.created_at + ${hours(after.fileDays * 24)} end))
+    from imports i where i.shop_id = ${tx.shopId}`;
 }
 
 /** Imports whose file may go, some at a time. */

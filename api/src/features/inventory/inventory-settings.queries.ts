@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { InventorySettings } from "@vitrine/contract/inventory";
 import { db, type ShopTx } from "../../db/tx.ts";
+import { markDue, nextMorning } from "../../db/due-works.queries.ts";
 
 /** A shop without a row has the defaults; the row is made when it is first needed. */
 export async function theInventorySettings(tx: ShopTx): Promise<InventorySettings> {
@@ -26,6 +27,7 @@ export async function updateInventorySettings(
       .where("shop_id", "=", tx.shopId)
       .where("version", "=", version),
   );
+  if (updated === 1) await markDue(tx, ["low-stock"], nextMorning);
   return updated === 1;
 }
 
@@ -36,4 +38,5 @@ export async function setLowAt(tx: ShopTx, variantId: string, lowAt: number | nu
     insert into stock_levels (shop_id, variant_id, low_at) select shop_id, id, ${lowAt}::int from variants
     where shop_id = ${tx.shopId} and id = ${variantId}
     on conflict (shop_id, variant_id, location_id) do update set low_at = excluded.low_at`);
+  await markDue(tx, ["low-stock"], nextMorning);
 }

@@ -1,4 +1,5 @@
 import type { ShopTx } from "../../db/tx.ts";
+import { markDue, morningHour, nextMorning } from "../../db/due-works.queries.ts";
 import type { JobData } from "../../jobs/queue.ts";
 import { renderMail } from "../../mail/frame.tsx";
 import type { World } from "../../world.ts";
@@ -10,14 +11,12 @@ import { theLowBand } from "./inventory-list.queries.ts";
 import { lowStockMail } from "./low-stock.mail.tsx";
 import { takeDigestDay, takeNewlyLow } from "./stock-digest.queries.ts";
 
-/** In the morning of the shop's own place. */
-const hour = 8;
 const mostNamed = 30;
 
 /** Once a day, when something has begun to run low: in the bell, by push, and where it is wanted a letter to each owner. */
 export async function planDigest(world: World, tx: ShopTx): Promise<void> {
-  const taken = await takeDigestDay(tx, new Date(world.clock.now()).toISOString(), hour);
-  if (!taken) return;
+  const taken = await takeDigestDay(tx, new Date(world.clock.now()).toISOString(), morningHour);
+  if (!taken) return markDue(tx, ["low-stock"], nextMorning);
   const { day, digest } = taken;
   const low = await takeNewlyLow(tx, await theLowBand(tx));
   if (low.length === 0) return;

@@ -32,6 +32,15 @@ const told = async () =>
     .map(({ data }) => data);
 
 describe("what runs low", () => {
+  it("is due the next morning of the shop's own place when its stock has changed", async () => {
+    const { rows } = await world.database.admin.query(
+      `select (due_at at time zone 'Asia/Dhaka')::time::text as time, due_at - now() between '0' and '1 day' as "isNext"
+       from due_works where shop_id = $1 and work = 'low-stock'`,
+      [shop.shop_id],
+    );
+    expect(rows).toEqual([{ time: "08:00:00", isNext: true }]);
+  });
+
   it("is said in the morning of the shop's own place, once, and again only when more begins to", async () => {
     await setTo(0, 2);
     await setTo(1, 0);

@@ -4,8 +4,13 @@ import type { World } from "../../world.ts";
 import type { Listener } from "./listener.ts";
 import { countUnread, listStillMembers } from "./notifications.queries.ts";
 
-// A person who was removed, has another role now or has signed out hears nothing more after this long.
-const recheckMs = 2_000;
+// Access is checked when the database publishes that it has changed, when the session expires, and, should a message
+// have been lost, by the clock.
+const sweepMs = 60_000;
+/** Checks that fall due together are one query. */
+const gatherMs = 20;
+const retryMs = 2_000;
+const maxTimerMs = 86_400_000;
 
 /** All dashboards that listen in this process. Whoever listens adds themselves, and removes themselves when they go. */
 export interface Audience {
@@ -17,7 +22,7 @@ export interface Audience {
 
 const audiences = new WeakMap<World, Audience>();
 
-/** One ear on the event bus and one question about memberships serve ten thousand dashboards. */
+/** One subscription to the event bus serves ten thousand dashboards. */
 export function audienceOf(world: World): Audience {
   let audience = audiences.get(world);
   if (!audience) audiences.set(world, (audience = createAudience(world)));
@@ -26,25 +31,26 @@ export function audienceOf(world: World): Audience {
 
 function createAudience(world: World): Audience {
   const rooms = new Map<number, Set<Listener>>();
-  /** Of each person. */
-  const counts = new Map<string, number>();
+  const ofAccount = new Map<string, Set<Listener>>();
+  const expiries = new Map<Listener, NodeJS.Timeout>();
+  let unchecked = new Set<Listener>();
+  let nextCheck: NodeJS.Timeout | undefined;
   // What a shop is told next waits for what it was told before.
   const told = new Map<number, Promise<void>>();
   let leave: (() => void)[] = [];
 
   function begin(): void {
-    const recheck = setInterval(() => {
-      sendOffStrangers().catch((failure: unknown) => world.log.warn({ failure }, "memberships of listeners"));
-    }, recheckMs).unref();
+    const sweep = setInterval(() => checkSoon(everyone()), sweepMs).unref();
     // After a gap everyone is sent off: they come again and are given what they missed.
     leave = [
       world.events.on(hear),
       world.events.onGap(() => everyone().forEach((l) => l.end())),
-      () => clearInterval(recheck),
+      () => clearInterval(sweep),
     ];
   }
 
   function hear(message: Message): void {
+    if (message.kind === "access") return checkSoon(ofAccount.get(message.account_id) ?? []);
     if (message.kind !== "event" || !rooms.has(message.shop_id)) return;
     const { shop_id, event, id } = message;
     const next = inTurn(shop_id, told.get(shop_id), () => deliver(shop_id, event, id));
@@ -80,24 +86,42 @@ function createAudience(world: World): Audience {
       listener.hear({ ...event, unread: unread.get(`${listener.accountId} ${listener.role}`)! }, id);
   }
 
-  async function sendOffStrangers(): Promise<void> {
-    const asked = everyone();
+  /** Has the database asked soon whether these may still listen. */
+  function checkSoon(listeners: Iterable<Listener>, afterMs = gatherMs): void {
+    for (const listener of listeners) unchecked.add(listener);
+    if (unchecked.size === 0) return;
+    nextCheck ??= setTimeout(() => {
+      const checked = [...unchecked];
+      nextCheck = undefined;
+      unchecked = new Set();
+      checkAccess(checked).catch((failure: unknown) => {
+        world.log.warn({ failure }, "access of listeners");
+        checkSoon(checked, retryMs);
+      });
+    }, afterMs).unref();
+  }
+
+  async function checkAccess(checked: Listener[]): Promise<void> {
     const still = await world.db.inPlatform((tx) =>
       listStillMembers(
         tx,
-        asked.map((l) => l.tokenHash),
-        asked.map((l) => l.shopId),
+        checked.map((l) => l.tokenHash),
+        checked.map((l) => l.shopId),
       ),
     );
-    // Who has another role now comes again, and is told what that role is told.
-    const roles = new Map(still.map(({ place, role }) => [place, role]));
-    asked.forEach((listener, place) => roles.get(place) === listener.role || listener.end());
+    const members = new Map(still.map((member) => [member.place, member]));
+    for (const [place, listener] of checked.entries()) {
+      const member = members.get(place);
+      // One that has another role now comes again, and receives what that role may.
+      if (member?.role !== listener.role) listener.end();
+      else if (ofAccount.get(listener.accountId)?.has(listener)) checkAtExpiry(listener, member.lasts_ms);
+    }
   }
 
-  function count({ accountId }: Listener, by: 1 | -1): void {
-    const many = (counts.get(accountId) ?? 0) + by;
-    if (many > 0) counts.set(accountId, many);
-    else counts.delete(accountId);
+  function checkAtExpiry(listener: Listener, lastsMs: number): void {
+    clearTimeout(expiries.get(listener));
+    const after = Math.min(lastsMs + gatherMs, maxTimerMs);
+    expiries.set(listener, setTimeout(() => checkSoon([listener]), after).unref());
   }
 
   function everyone(): Listener[] {
@@ -105,21 +129,34 @@ function createAudience(world: World): Audience {
   }
 
   return {
-    countOf: (accountId) => counts.get(accountId) ?? 0,
+    countOf: (accountId) => ofAccount.get(accountId)?.size ?? 0,
     add(listener) {
       if (rooms.size === 0) begin();
-      count(listener, 1);
-      const room = rooms.get(listener.shopId);
-      if (room) room.add(listener);
-      else rooms.set(listener.shopId, new Set([listener]));
+      addTo(ofAccount, listener.accountId, listener);
+      addTo(rooms, listener.shopId, listener);
+      // Access may have ended since the request was let in.
+      checkSoon([listener]);
     },
     remove(listener) {
-      const room = rooms.get(listener.shopId);
-      if (!room?.delete(listener)) return;
-      count(listener, -1);
-      if (room.size > 0) return;
-      rooms.delete(listener.shopId);
+      if (!rooms.get(listener.shopId)?.has(listener)) return;
+      clearTimeout(expiries.get(listener));
+      expiries.delete(listener);
+      unchecked.delete(listener);
+      removeFrom(ofAccount, listener.accountId, listener);
+      removeFrom(rooms, listener.shopId, listener);
       if (rooms.size === 0) for (const end of leave.splice(0)) end();
     },
   };
+}
+
+function addTo<Key>(sets: Map<Key, Set<Listener>>, key: Key, listener: Listener): void {
+  const set = sets.get(key);
+  if (set) set.add(listener);
+  else sets.set(key, new Set([listener]));
+}
+
+function removeFrom<Key>(sets: Map<Key, Set<Listener>>, key: Key, listener: Listener): void {
+  const set = sets.get(key);
+  set?.delete(listener);
+  if (set?.size === 0) sets.delete(key);
 }

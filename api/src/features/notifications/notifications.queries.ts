@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { kindsFor, type NoticeKind, type Notification } from "@vitrine/contract/notifications";
 import { afterCursor, type Cursor } from "../../db/page.ts";
 import type { PlatformTx, ShopTx } from "../../db/tx.ts";
+import { markDue } from "../../db/due-works.queries.ts";
 
 // What nobody has read in this time is no news any more.
 const freshFor = sql`interval '90 days'`;
@@ -28,17 +29,19 @@ export interface News {
 }
 
 /** Adds what has happened; answers what was not known already. */
-export function insertNotifications(
+export async function insertNotifications(
   tx: ShopTx,
   news: (News & { id: string })[],
 ): Promise<(Omit<Notification, "read"> & { cause: string })[]> {
-  return tx.all(sql<Omit<Notification, "read"> & { cause: string }>`
+  const inserted = tx.all(sql<Omit<Notification, "read"> & { cause: string }>`
     insert into notifications (id, kind, data, link, cause)
     select * from unnest(${news.map(({ id }) => id)}::uuid[], ${news.map(({ kind }) => kind)}::text[],
       ${news.map(({ data }) => JSON.stringify(data))}::jsonb[], ${news.map(({ link }) => link)}::text[],
       ${news.map(({ cause }) => cause)}::text[])
     on conflict on constraint notifications_cause_key do nothing
     returning id, kind, data, link, created_at, cause`);
+  await Promise.all([inserted, markDue(tx, ["notifications"], sql`now() + ${freshFor}`)]);
+  return inserted;
 }
 
 export function listNotifications(
@@ -98,11 +101,16 @@ export async function countUnread(tx: ShopTx, readers: Reader[]): Promise<number
 }
 
 /** Forgets the oldest of what is no news any more, and who has read it. */
-export function removeOldNotifications(tx: ShopTx, atMost: number): Promise<number> {
-  return tx.run(sql`
+export async function removeOldNotifications(tx: ShopTx, atMost: number): Promise<void> {
+  await tx.run(sql`
     delete from notifications n where n.shop_id = ${tx.shopId} and n.id in (
       select id from notifications
       where shop_id = ${tx.shopId} and created_at < now() - ${freshFor} order by created_at limit ${atMost})`);
+  await markDue(
+    tx,
+    ["notifications"],
+    sql`select min(created_at) + ${freshFor} from notifications where shop_id = ${tx.shopId}`,
+  );
 }
 
 /** Marks these as read, or all. */
@@ -126,16 +134,16 @@ function isFor({ role }: Reader) {
 }
 
 /**
- * Of these pairs of session and shop, the places of those where the session lives, and the role its person has in
- * the shop; without the ones who are no members any more.
+ * Of these pairs of session and shop, the places of those where the session lives, for how many milliseconds it does
+ * unless it is extended, and the role its account has in the shop; without accounts that are no members any more.
  */
 export function listStillMembers(
   tx: PlatformTx,
   tokenHashes: Buffer[],
   shopIds: number[],
-): Promise<{ place: number; role: string }[]> {
-  return tx.all(sql<{ place: number; role: string }>`
-    select asked.place::int - 1 as place, m.role
+): Promise<{ place: number; role: string; lasts_ms: number }[]> {
+  return tx.all(sql<{ place: number; role: string; lasts_ms: number }>`
+    select asked.place::int - 1 as place, m.role, (extract(epoch from s.expires_at - now()) * 1000)::bigint as lasts_ms
     from unnest(${tokenHashes}::bytea[], ${shopIds}::int[]) with ordinality as asked (token_hash, shop_id, place)
     join sessions s on s.token_hash = asked.token_hash and s.expires_at > now()
     join memberships m on m.account_id = s.account_id and m.shop_id = asked.shop_id`);

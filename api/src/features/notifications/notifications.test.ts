@@ -1,5 +1,5 @@
 import { getEventMeta } from "@orpc/client";
-import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { ShopEvent } from "@vitrine/contract/notifications";
 import { type Person, useWorld } from "../../../test/world.ts";
 import { tell } from "../../events/event-bus.ts";
@@ -238,6 +238,47 @@ describe("a stream ends", () => {
     await nora.client.accounts.logout({});
     await hers.ended;
   }, 10_000);
+
+  it("when the session expires, and asks nothing of the database before", async () => {
+    const vera = await world.person("Vera");
+    const shop = await world.shop(vera, "Vera Vases");
+    const hers = await openDashboard(vera, shop);
+    await expect.poll(() => hers.heard.length).toBe(1);
+    await world.database.admin.query(
+      "update sessions s set expires_at = now() + interval '4 seconds' from accounts a where a.id = s.account_id and a.email = $1",
+      [vera.email],
+    );
+    let hasEnded = false;
+    void hers.ended.then(() => (hasEnded = true));
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const asks = vi.spyOn(world.world.db, "inPlatform");
+    onTestFinished(() => asks.mockRestore());
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    expect([hasEnded, asks.mock.calls.length]).toEqual([false, 0]);
+    await expect.poll(() => hasEnded, { timeout: 3_000 }).toBe(true);
+  }, 15_000);
+
+  it("within a minute for who lost access when the message about it was lost", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const nils = await world.person("Nils");
+    await world.join(tea.id, nils, "staff");
+    const his = await openDashboard(nils, tea);
+    await expect.poll(() => his.heard.length).toBe(1);
+    // As when the message is lost: no trigger runs.
+    await world.database.admin.query("set session_replication_role = replica");
+    await world.database.admin.query(
+      "delete from memberships m using accounts a where a.id = m.account_id and a.email = $1",
+      [nils.email],
+    );
+    await world.database.admin.query("reset session_replication_role");
+    let hasEnded = false;
+    void his.ended.then(() => (hasEnded = true));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(hasEnded).toBe(false);
+    vi.advanceTimersByTime(60_000);
+    await expect.poll(() => hasEnded).toBe(true);
+  });
 
   it("after thirty tabs of one person, the next is asked to wait; who closes one opens another; nobody else waits", async () => {
     const tia = await world.person("Tia Tabs");

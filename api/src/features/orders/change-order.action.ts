@@ -7,6 +7,7 @@ import type { Actor } from "../../actor.ts";
 import { refusal } from "../../refuse.ts";
 import type { World } from "../../world.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
+import { markSales } from "../catalogue/mark-sales.action.ts";
 import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
 import { tellReturned } from "../stock/tell-returned.action.ts";
 import { type OrderRecord, theOrder, theOrderForUpdate, updateOrder } from "./orders.queries.ts";
@@ -148,6 +149,7 @@ export async function cancelOrder(change: Change, reason: string, note: string |
       await tellReturned(change.world, tx, productsOf(order));
       await touchStore(tx);
     }
+    await markSales(tx);
     await mail(change, "cancelled", id);
     return { action: "order.cancelled", details: { reason, note } };
   });

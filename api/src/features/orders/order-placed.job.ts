@@ -5,6 +5,7 @@ import type { JobData } from "../../jobs/queue.ts";
 import { type Outcome, settleByShop } from "../../jobs/settle-by-shop.ts";
 import type { World } from "../../world.ts";
 import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
+import { markSales } from "../catalogue/mark-sales.action.ts";
 import { notify } from "../notifications/notify.action.ts";
 import { listOwnerEmails } from "./letters.queries.ts";
 import { newOrderMail } from "./new-order.mail.tsx";
@@ -42,6 +43,7 @@ async function tellOf(world: World, tx: ShopTx, abouts: AboutOrder[]): Promise<v
   const fresh = await notify(world, tx, ...news);
   // What is left of them has changed; whether any is sold out, the order itself has seen to.
   await refreshCatalogue(tx, [...new Set(abouts.flatMap(({ order }) => productsOf(order)))]);
+  await markSales(tx);
   await tellAll(
     tx,
     [...fresh].map((id) => ({

@@ -1,5 +1,6 @@
 import { touchStore } from "../../events/store-map.ts";
 import type { ShopTx } from "../../db/tx.ts";
+import { markDue } from "../../db/due-works.queries.ts";
 import type { JobData } from "../../jobs/queue.ts";
 import type { World } from "../../world.ts";
 import { findPictureWithoutAvif, updatePicture } from "./pictures.queries.ts";
@@ -9,10 +10,16 @@ import { storeAvif } from "./store-avif.action.ts";
 const atOnce = 50;
 const waitSeconds = 60;
 
-/** For pictures that have none yet: behind an import, and by the hour for those that nobody names. */
+/** For pictures that have none yet: behind an import, and by the hour for the others. */
 export async function planAvif(world: World, tx: ShopTx): Promise<void> {
   if (world.makesAvif && (await findPictureWithoutAvif(tx)))
     await world.jobs.enqueue(tx, "make-avif", { shop_id: tx.shopId });
+}
+
+/** Plans AVIF, and does so again the next hour while a picture has none. */
+export async function lookForAvif(world: World, tx: ShopTx): Promise<void> {
+  await planAvif(world, tx);
+  if (await findPictureWithoutAvif(tx)) await markDue(tx, ["avif"]);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { db, type ShopTx } from "../../db/tx.ts";
+import { markDue } from "../../db/due-works.queries.ts";
 import type { PictureRow } from "./pictures.rules.ts";
 
 /** Of picture `i`, what `json_build_object` wants for a `PictureRow`. */
@@ -43,6 +44,7 @@ export async function insertPicture(
           .doUpdateSet({ source_url: sql`coalesce(pictures.source_url, excluded.source_url)` }),
       ),
   );
+  await markDue(tx, ["avif"]);
   return (await findPictureByHash(tx, picture.hash))!;
 }
 

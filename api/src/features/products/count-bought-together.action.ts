@@ -1,10 +1,11 @@
+import { sql } from "kysely";
 import type { ShopTx } from "../../db/tx.ts";
 import { touchStore } from "../../events/store-map.ts";
 import { takeDay } from "../../jobs/day-works.queries.ts";
+import { markDue, nightHour } from "../../db/due-works.queries.ts";
 import { updateBoughtTogether } from "./related-products.queries.ts";
 
 const days = 180;
-const hourOfNight = 3;
 const hourMs = 3_600_000;
 
 /**
@@ -12,8 +13,14 @@ const hourMs = 3_600_000;
  * first hour after it that somebody is there to do it.
  */
 export async function countBoughtTogether(tx: ShopTx, now: number): Promise<void> {
-  const day = new Date(now - hourOfNight * hourMs).toISOString().slice(0, 10);
+  const day = new Date(now - nightHour * hourMs).toISOString().slice(0, 10);
   if (!(await takeDay(tx, "count what was bought together", day))) return;
   const from = new Date(now - days * 24 * hourMs).toISOString();
   if ((await updateBoughtTogether(tx, from)) > 0) await touchStore(tx);
+  await markDue(
+    tx,
+    ["bought-together"],
+    sql`select min(placed_at) + ${sql.lit(days)} * interval '24 hours' from orders
+        where shop_id = ${tx.shopId} and placed_at >= ${from}`,
+  );
 }

@@ -1,7 +1,9 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { SearchRow } from "@vitrine/contract/searches";
 import { afterCursor, readCursor } from "../../db/page.ts";
 import type { ShopTx } from "../../db/tx.ts";
+import { markDue } from "../../db/due-works.queries.ts";
+import { daysAgo, keptDays } from "./searches.rules.ts";
 
 /** Different words a day that are counted for a shop: past that somebody plays with the box. */
 const mostWords = 2_000;
@@ -21,6 +23,7 @@ export async function noteSearch(
       or (select count(*) from searches k where k.shop_id = ${tx.shopId} and k.day = ${day}::date) < ${mostWords})
     on conflict (shop_id, day, words) do update
       set times = known.times + 1, times_nothing = known.times_nothing + ${nothing}`);
+  await markDue(tx, ["searches"], dueAfter(sql`${day}::date`));
 }
 
 /** Words since a day, the most wanted first. One page, and the row after it. */
@@ -39,7 +42,18 @@ export function listSearches(
     order by ${times} desc, s.id desc limit ${page.limit + 1}`);
 }
 
-/** Forgets the days before this one. */
-export async function removeOldSearches(tx: ShopTx, before: string): Promise<void> {
+/** Forgets the days that are over for longer than searches are stored. */
+export async function removeOldSearches(tx: ShopTx, now: number): Promise<void> {
+  const before = daysAgo(now, keptDays);
   await tx.run(sql`delete from searches where shop_id = ${tx.shopId} and day < ${before}::date`);
+  await markDue(
+    tx,
+    ["searches"],
+    sql`select ${dueAfter(sql`min(day)`)} from searches where shop_id = ${tx.shopId}`,
+  );
+}
+
+/** When the searches of a day are removed. */
+function dueAfter(day: RawBuilder<unknown>) {
+  return sql`${day} + ${sql.lit(keptDays + 1)}`;
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";
+import { markDue } from "../../db/due-works.queries.ts";
 import { joinStock, sellable } from "./stock.queries.ts";
 
 /** Keeps that somebody wants to hear of a variant on sale, once; who was told before may ask again. */
@@ -17,6 +18,7 @@ export async function insertStockRequest(
     on conflict on constraint stock_requests_email_key do update
       set consent = excluded.consent, told_at = null,
           created_at = case when stock_requests.told_at is null then stock_requests.created_at else now() end`);
+  if (kept > 0) await markDue(tx, ["back-in-stock"]);
   return kept > 0;
 }
 

@@ -1,4 +1,5 @@
 import type { ShopTx } from "../../db/tx.ts";
+import { markDue } from "../../db/due-works.queries.ts";
 import type { JobData } from "../../jobs/queue.ts";
 import type { World } from "../../world.ts";
 import { findIsWaitedFor, takeAnswerable } from "./stock-requests.queries.ts";
@@ -7,15 +8,21 @@ const atOnce = 200;
 
 /**
  * Where somebody waits for what can be had again, their letters are written in a job. Called by what brings pieces
- * back; each hour for all that is not named.
+ * back. Answers whether somebody waits.
  */
 export async function tellReturned(
   { jobs }: Pick<World, "jobs">,
   tx: ShopTx,
   productIds?: string[],
-): Promise<void> {
-  if (!(await findIsWaitedFor(tx, productIds))) return;
-  await jobs.enqueue(tx, "stock-returned", { shop_id: tx.shopId });
+): Promise<boolean> {
+  const isWaitedFor = await findIsWaitedFor(tx, productIds);
+  if (isWaitedFor) await jobs.enqueue(tx, "stock-returned", { shop_id: tx.shopId });
+  return isWaitedFor;
+}
+
+/** The same for the whole shop, and again the next hour while somebody waits. */
+export async function lookForReturned(world: World, tx: ShopTx): Promise<void> {
+  if (await tellReturned(world, tx)) await markDue(tx, ["back-in-stock"]);
 }
 
 /** A letter for each who waits, taken together with its mark: none is written twice, and none is lost. */

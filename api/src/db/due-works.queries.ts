@@ -1,0 +1,82 @@
+import { type RawBuilder, sql } from "kysely";
+import type { PlatformTx, ShopTx } from "./tx.ts";
+
+/** Work of a shop that is done by the clock. Data: rows of `due_works` and jobs carry it. */
+export type DueWork =
+  | "bought-together"
+  | "sold-counts"
+  | "low-stock"
+  | "imports"
+  | "avif"
+  | "back-in-stock"
+  | "timed-rules"
+  | "searches"
+  | "notifications"
+  | "idempotency-keys";
+
+// Instants at which work may be due. They are SQL in which the shop is `s`, and null is never.
+
+export const nextHour = sql`date_trunc('hour', now()) + interval '1 hour'`;
+
+/** In hours. */
+export const nightHour = 3;
+/** The next night, by UTC. */
+export const nextNight = sql`date_trunc('day', now() - ${sql.lit(nightHour)} * interval '1 hour') + ${sql.lit(nightHour + 24)} * interval '1 hour'`;
+
+/** In hours. */
+export const morningHour = 8;
+/** The next morning in the shop's own time zone. */
+export const nextMorning = sql`(
+  date_trunc('day', now() at time zone s.time_zone - ${sql.lit(morningHour)} * interval '1 hour')
+    + ${sql.lit(morningHour + 24)} * interval '1 hour') at time zone s.time_zone`;
+
+/**
+ * Transactions of requests and jobs are shorter than this. Work that is due waits for so long, until it can see
+ * what every transaction that began before has written.
+ */
+const longestTransaction = "5 minutes";
+
+/** What `markDue` runs, for statements that do it on the way. `from` are more tables: without rows, nothing is marked. */
+export function insertDue(tx: ShopTx, works: DueWork[], at: RawBuilder<unknown>, from = sql``) {
+  return sql`
+    insert into due_works (shop_id, work, due_at)
+    select s.id, w.work, w.due_at
+    from shops s ${from} cross join lateral (
+      select work, case when i.at is not null then greatest(i.at, ${nextHour}) end as due_at
+      from unnest(${works}::text[]) work cross join (select (${at})::timestamptz as at) i
+    ) w
+    where s.id = ${tx.shopId} and w.due_at is not null and not exists (
+      select from due_works d
+      where d.shop_id = s.id and d.work = w.work and d.due_at > now() and d.due_at <= w.due_at)`;
+}
+
+/**
+ * Has work of the shop done from an instant on, the next full hour at the earliest. Where it is due before that, nothing
+ * is added: work that was done marks what it leaves for later.
+ */
+export async function markDue(
+  tx: ShopTx,
+  works: DueWork[],
+  at: RawBuilder<unknown> = nextHour,
+): Promise<void> {
+  await tx.run(insertDue(tx, works, at));
+}
+
+/** Takes some of the work that is due, by shop; none when none is left. Others that take it meanwhile get other work. */
+export function takeDueWorks(
+  tx: PlatformTx,
+  options: { now: string; works: DueWork[]; limit: number },
+): Promise<{ shop_id: number; works: DueWork[] }[]> {
+  return tx.all(sql<{ shop_id: number; works: DueWork[] }>`
+    with due as materialized (
+      select shop_id, work, due_at, id from due_works
+      where due_at <= ${options.now}::timestamptz - interval '${sql.raw(longestTransaction)}'
+        and work = any(${options.works}::text[])
+      order by due_at limit ${options.limit} for update skip locked
+    ), taken as (
+      delete from due_works d using due
+      where (d.shop_id, d.work, d.due_at, d.id) = (due.shop_id, due.work, due.due_at, due.id)
+      returning d.shop_id, d.work
+    )
+    select shop_id, array_agg(distinct work) as works from taken group by shop_id`);
+}

@@ -1,0 +1,49 @@
+import { connect, createServer, type Socket } from "node:net";
+import { expect, it, onTestFinished } from "vitest";
+import { useDatabase } from "../../test/database.ts";
+import { openEventBus } from "./event-bus.ts";
+
+const database = useDatabase();
+
+/** A way to the database that can fall silent without being closed. */
+async function openProxy() {
+  const { host, port = 5432 } = database.connection;
+  const sockets: Socket[] = [];
+  const server = createServer((near) => {
+    const far = host.startsWith("/") ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
+    for (const socket of [near, far]) socket.on("error", () => {});
+    near.pipe(far).pipe(near);
+    sockets.push(near, far);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  const silence = () => {
+    for (const socket of sockets.splice(0)) {
+      socket.unpipe();
+      socket.pause();
+    }
+  };
+  const { port: proxied } = server.address() as { port: number };
+  return { connection: { ...database.connection, host: "127.0.0.1", port: proxied }, silence };
+}
+
+it("replaces a connection that fell silent, and says that messages were lost", async () => {
+  const { connection, silence } = await openProxy();
+  const bus = await openEventBus(connection, () => {}, { every: 100, timeout: 300 });
+  onTestFinished(() => bus.stop());
+  let gaps = 0;
+  const messages: unknown[] = [];
+  bus.onGap(() => gaps++);
+  bus.on((message) => messages.push(message));
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  expect([gaps, bus.isListening()]).toEqual([0, true]);
+  silence();
+  await expect.poll(bus.isListening).toBe(false);
+  await expect.poll(() => gaps).toBe(1);
+  expect(bus.isListening()).toBe(true);
+  await database.admin.query('select pg_notify(\'vitrine\', \'{"kind":"store","shop_id":1}\')');
+  await expect.poll(() => messages).toEqual([{ kind: "store", shop_id: 1 }]);
+});

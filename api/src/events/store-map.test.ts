@@ -1,0 +1,136 @@
+import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { useWorld } from "../../test/world.ts";
+import type { Database } from "../db/transactions.ts";
+import { createStoreMap, type StoreMap, touchStore } from "./store-map.ts";
+import type { EventBus } from "./event-bus.ts";
+
+const world = useWorld({ jobs: false });
+let shopId: number;
+let reads: string[];
+/** Runs within a read, when its answer is there and nobody has it yet. */
+let afterRead: () => Promise<void>;
+let stores: StoreMap;
+let isListening: boolean;
+
+beforeEach(async () => {
+  const { admin } = world.database;
+  await admin.query("delete from shops");
+  const { rows } = await admin.query(
+    "insert into shops (handle, name, country, currency, time_zone, is_live) values ('fern', 'Fern', 'DE', 'EUR', 'UTC', 1) returning id",
+  );
+  shopId = rows[0].id as number;
+  reads = [];
+  afterRead = async () => {};
+  isListening = true;
+  const { db, events } = world.world;
+  const counted: Database = {
+    ...db,
+    async lookUp(read) {
+      const answer = await db.lookUp(read);
+      reads.push(`${(answer as { epoch?: number } | undefined)?.epoch ?? "none"}`);
+      await afterRead();
+      return answer;
+    },
+  };
+  const bus: EventBus = { ...events, isListening: () => isListening && events.isListening() };
+  stores = createStoreMap(counted, bus);
+});
+
+/** Lets time pass for what reads `performance.now()`. */
+function passSeconds(seconds: number): void {
+  const now = performance.now() + seconds * 1_000;
+  const spy = vi.spyOn(performance, "now").mockReturnValue(now);
+  onTestFinished(() => spy.mockRestore());
+}
+
+/** Changes something shoppers see, and waits until this process has received that. */
+async function change(): Promise<void> {
+  const received = new Promise<void>((resolve) => {
+    const leave = world.world.events.on((message) => {
+      if (message.kind === "store") setImmediate(() => (leave(), resolve()));
+    });
+  });
+  await world.world.db.inShop(shopId, touchStore);
+  await received;
+}
+
+it("reads a shop once, however much time passes, until it changes", async () => {
+  await stores.byHandle("fern");
+  passSeconds(86_400);
+  expect(await stores.byHandle("FERN")).toMatchObject({ id: shopId });
+  expect(reads).toHaveLength(1);
+  const before = (await stores.byHandle("fern"))!.epoch;
+  await change();
+  expect((await stores.byHandle("fern"))!.epoch).toBe(before + 1);
+  expect(reads).toHaveLength(2);
+});
+
+it("reads a handle without a shop again after some seconds, not before", async () => {
+  expect(await stores.byHandle("moss")).toBeUndefined();
+  await world.database.admin.query("update shops set handle = 'moss'");
+  expect(await stores.byHandle("moss")).toBeUndefined();
+  expect(reads).toHaveLength(1);
+  passSeconds(6);
+  expect(await stores.byHandle("moss")).toMatchObject({ id: shopId });
+});
+
+it.each([
+  ["its handle changes", "update shops set handle = 'moss'", undefined],
+  ["it closes", "update shops set is_live = 0", { is_live: 0 }],
+  ["it is deleted", "delete from shops", undefined],
+])("notices when %s, whoever does it", async (_, statement, found) => {
+  expect(await stores.byHandle("fern")).toMatchObject({ is_live: 1 });
+  await world.database.admin.query(statement);
+  const now = () => stores.byHandle("fern");
+  await (found ? expect.poll(now).toMatchObject(found) : expect.poll(now).toBeUndefined());
+});
+
+it("does not store what was read before a change that arrived during the read", async () => {
+  afterRead = async () => {
+    afterRead = async () => {};
+    await change();
+  };
+  const [old] = (await world.database.admin.query("select epoch from shops")).rows;
+  expect(await stores.byHandle("fern")).toMatchObject({ epoch: Number(old.epoch) + 1 });
+  expect(await stores.byHandle("fern")).toMatchObject({ epoch: Number(old.epoch) + 1 });
+  expect(reads).toHaveLength(2);
+});
+
+it("does not rely on its memory while no messages are received, nor on what it had before", async () => {
+  await stores.byHandle("fern");
+  isListening = false;
+  passSeconds(6);
+  await stores.byHandle("fern");
+  expect(reads).toHaveLength(2);
+  isListening = true;
+  const gap = new Promise<void>((resolve) => world.world.events.onGap(resolve));
+  await world.database.admin.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'vitrine events'",
+  );
+  await gap;
+  await stores.byHandle("fern");
+  expect(reads).toHaveLength(3);
+});
+
+it("reads again after a read that failed", async () => {
+  afterRead = async () => {
+    afterRead = async () => {};
+    throw new Error("the database is away");
+  };
+  await expect(stores.byHandle("fern")).rejects.toThrow("away");
+  expect(await stores.byHandle("fern")).toMatchObject({ id: shopId });
+});
+
+it("shows what has changed to whoever changed it before any message arrives", async () => {
+  const { db, events } = world.world;
+  const deaf = createStoreMap(db, { ...events, on: () => () => {} });
+  const before = (await deaf.byHandle("fern"))!.epoch;
+  await db.inShop(shopId, touchStore);
+  expect((await deaf.byHandle("fern"))!.epoch).toBe(before + 1);
+  const failed = db.inShop(shopId, async (tx) => {
+    await touchStore(tx);
+    throw new Error("no");
+  });
+  await expect(failed).rejects.toThrow("no");
+  expect((await deaf.byHandle("fern"))!.epoch).toBe(before + 1);
+});
