@@ -12,7 +12,7 @@ const changes: Record<string, string> = {
     "only of a cart that is not ordered, by its own condition",
   "features/checkout/place-order.action.ts › placeOrder":
     "the last statement of placing an order; ends in an error when stock is short",
-  "http/idempotency.ts › once": "writes the answer down; the work is done",
+  "http/idempotency.ts › markKeyRemoval": "writes the answer down; the work is done",
 };
 
 const root = path.resolve(import.meta.dirname, "../src");

@@ -36,20 +36,6 @@ export const nextMorning = sql`(
  */
 const longestTransaction = "5 minutes";
 
-/** What `markDue` runs, for statements that do it on the way. `from` are more tables: without rows, nothing is marked. */
-export function insertDue(tx: ShopTx, works: DueWork[], at: RawBuilder<unknown>, from = sql``) {
-  return sql`
-    insert into due_works (shop_id, work, due_at)
-    select s.id, w.work, w.due_at
-    from shops s ${from} cross join lateral (
-      select work, case when i.at is not null then greatest(i.at, ${nextHour}) end as due_at
-      from unnest(${works}::text[]) work cross join (select (${at})::timestamptz as at) i
-    ) w
-    where s.id = ${tx.shopId} and w.due_at is not null and not exists (
-      select from due_works d
-      where d.shop_id = s.id and d.work = w.work and d.due_at > now() and d.due_at <= w.due_at)`;
-}
-
 /**
  * Has work of the shop done from an instant on, the next full hour at the earliest. Where it is due before that, nothing
  * is added: work that was done marks what it leaves for later.
@@ -59,7 +45,16 @@ export async function markDue(
   works: DueWork[],
   at: RawBuilder<unknown> = nextHour,
 ): Promise<void> {
-  await tx.run(insertDue(tx, works, at));
+  await tx.run(sql`
+    insert into due_works (shop_id, work, due_at)
+    select s.id, w.work, w.due_at
+    from shops s cross join lateral (
+      select work, case when i.at is not null then greatest(i.at, ${nextHour}) end as due_at
+      from unnest(${works}::text[]) work cross join (select (${at})::timestamptz as at) i
+    ) w
+    where s.id = ${tx.shopId} and w.due_at is not null and not exists (
+      select from due_works d
+      where d.shop_id = s.id and d.work = w.work and d.due_at > now() and d.due_at <= w.due_at)`);
 }
 
 /** Takes some of the work that is due, by shop; none when none is left. Others that take it meanwhile get other work. */

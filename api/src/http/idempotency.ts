@@ -4,11 +4,14 @@ import { contract } from "@vitrine/contract/contract";
 import type { EndpointMeta } from "@vitrine/contract/endpoint";
 import { db, type ShopTx } from "../db/tx.ts";
 import type { Actor } from "../actor.ts";
-import { insertDue, markDue } from "../db/due-works.queries.ts";
+import { markDue } from "../db/due-works.queries.ts";
 import type { Call } from "./call.ts";
 import { refusal } from "../refuse.ts";
 
-/** A key taken by this request. Its answer is written when the work is done, or by the work itself (`isAnswered`). */
+/**
+ * A key taken by this request. Its answer is written when the work is done, or by the work itself (`isAnswered`), which
+ * then also sees to it that the key is removed one day (`markKeyRemoval`).
+ */
 export interface Claim {
   actor: string;
   route: string;
@@ -36,14 +39,12 @@ export async function once<T extends { output: unknown }>(
   }
   const actor = context.actor.account_id ?? `cart:${context.request.cartToken ?? ""}`.slice(0, 200);
   const bodyHash = await hashOf(input);
-  const isFirst = await tx.run(sql`
-    with taken as (
-      insert into idempotency_keys (actor, route, key, body_hash) values (${actor}, ${route}, ${key}, ${bodyHash})
-      on conflict do nothing returning key
-    ), removal as (
-      ${insertDue(tx, ["idempotency-keys"], sql`now() + ${keptFor}`, sql`cross join taken`)}
-    )
-    select from taken`);
+  const isFirst = await tx.run(
+    db
+      .insertInto("idempotency_keys")
+      .values({ actor, route, key, body_hash: bodyHash })
+      .onConflict((conflict) => conflict.doNothing()),
+  );
   const claim: Claim = { actor, route, key, isAnswered: false };
   if (!isFirst) {
     const given = await tx.one(
@@ -55,18 +56,26 @@ export async function once<T extends { output: unknown }>(
   const result = await work(claim);
   if (!claim.isAnswered)
     await tx.commitWith(
-      tx.run(
-        db
-          .updateTable("idempotency_keys")
-          .set({ answer: JSON.stringify(result.output) })
-          .where(matches(claim)),
-      ),
+      Promise.all([
+        tx.run(
+          db
+            .updateTable("idempotency_keys")
+            .set({ answer: JSON.stringify(result.output) })
+            .where(matches(claim)),
+        ),
+        markKeyRemoval(tx),
+      ]),
     );
   return result;
 }
 
 // Nobody sends the same thing once more by then.
 const keptFor = sql`interval '2 days'`;
+
+/** Has the keys of today removed when nobody sends the same request again. */
+export function markKeyRemoval(tx: ShopTx): Promise<void> {
+  return markDue(tx, ["idempotency-keys"], sql`now() + ${keptFor}`);
+}
 
 /** Forgets old keys, and again a day later while there are any. */
 export async function removeOldKeys(tx: ShopTx, atMost: number): Promise<void> {

@@ -165,8 +165,8 @@ export const defects: Defect[] = [
   {
     name: "never removes idempotency keys",
     file: "api/src/http/idempotency.ts",
-    find: "sql`now() + ${keptFor}`, sql`cross join taken`",
-    replace: "sql`null`, sql`cross join taken`",
+    find: '["idempotency-keys"], sql`now() + ${keptFor}`',
+    replace: '["idempotency-keys"], sql`null`',
     tests: ["api/src/jobs/due-work-causes.test.ts"],
   },
   {

@@ -1,6 +1,7 @@
 import { orderName } from "@vitrine/contract/order-name";
 import type { ShopTx } from "../../db/tx.ts";
 import { tellAll } from "../../events/event-bus.ts";
+import { markKeyRemoval } from "../../http/idempotency.ts";
 import type { JobData } from "../../jobs/queue.ts";
 import { type Outcome, settleByShop } from "../../jobs/settle-by-shop.ts";
 import type { World } from "../../world.ts";
@@ -44,6 +45,8 @@ async function tellOf(world: World, tx: ShopTx, abouts: AboutOrder[]): Promise<v
   // What is left of them has changed; whether any is sold out, the order itself has seen to.
   await refreshCatalogue(tx, [...new Set(abouts.flatMap(({ order }) => productsOf(order)))]);
   await markSales(tx);
+  // Placing an order itself leaves this for later: it holds back all other orders of its shop.
+  await markKeyRemoval(tx);
   await tellAll(
     tx,
     [...fresh].map((id) => ({
