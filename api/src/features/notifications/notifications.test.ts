@@ -47,6 +47,12 @@ async function openDashboard(person: Person, shop: { id: number }, lastEventId?:
   return { heard, news, ended, close: () => close.abort() };
 }
 
+/** Waits until a stream has begun and its access has been checked: what ends it from then on is a message. */
+async function untilChecked({ heard }: { heard: unknown[] }): Promise<void> {
+  await expect.poll(() => heard.length).toBe(1);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+}
+
 describe("the bell", () => {
   it("Mona's open dashboard hears of a sale; Rita's, in her own shop, hears nothing", async () => {
     const [hers, other] = [await openDashboard(mona, tea), await openDashboard(rita, rival)];
@@ -199,7 +205,7 @@ describe("Sam, on the staff, is told of orders and not of imports", () => {
 
   it("a manager who becomes staff is sent off within seconds and hears of no import when he is back", async () => {
     const his = await openDashboard(sam, shop);
-    await expect.poll(() => his.heard.length).toBe(1);
+    await untilChecked(his);
     await world.database.admin.query(
       "update memberships set role = 'staff' where shop_id = $1 and role = 'manager'",
       [shop.id],
@@ -218,7 +224,7 @@ describe("Sam, on the staff, is told of orders and not of imports", () => {
 describe("a stream ends", () => {
   it("within seconds for Sam, who was removed, while Mona's goes on", async () => {
     const [his, hers] = [await openDashboard(sam, tea), await openDashboard(mona, tea)];
-    await expect.poll(() => his.heard.length).toBe(1);
+    await untilChecked(his);
     await world.database.admin.query(
       "delete from memberships m using accounts a where a.id = m.account_id and a.email = $1",
       [sam.email],
@@ -234,7 +240,7 @@ describe("a stream ends", () => {
     const nora = await world.person("Nora");
     const shop = await world.shop(nora, "Nora Nuts");
     const hers = await openDashboard(nora, shop);
-    await expect.poll(() => hers.heard.length).toBe(1);
+    await untilChecked(hers);
     await nora.client.accounts.logout({});
     await hers.ended;
   }, 10_000);
