@@ -142,4 +142,18 @@ export const defects: Defect[] = [
     replace: "throw failure;",
     tests: ["api/src/db/migrate.test.ts"],
   },
+  {
+    name: "takes a half made index for a whole one",
+    file: "api/src/db/migrate.ts",
+    find: 'if (verb === "create" && rows[0]?.indisvalid) return;',
+    replace: 'if (verb === "create" && rows[0]) return;',
+    tests: ["api/src/db/migrate.test.ts"],
+  },
+  {
+    name: "locks a table against changes while an index is made",
+    file: "api/src/db/migrate.ts",
+    find: 'if (verb === "create") await client.query(statement);',
+    replace: 'if (verb === "create") await client.query(statement.replace(" concurrently", ""));',
+    tests: ["api/src/db/migrate.test.ts"],
+  },
 ];
