@@ -246,7 +246,7 @@ function searchOf(tx: ShopTx, search: string): Search {
     otherIds = idsWith(isOther),
   ) => ({
     isExact: false,
-    isFound: sql`(${wordsOfOrder} @@ ${words} or ${isOther})`,
+    isFound: sql`(${isOther} or ${wordsOfOrder} @@ ${words})`,
     words,
     otherIds,
   });
@@ -259,6 +259,7 @@ function searchOf(tx: ShopTx, search: string): Search {
   if (number) return exactly(hasNumber);
   if (search.includes("@")) return exactly(sql`o.email = ${search.toLowerCase()}`);
 
+  // Not `exists` for each order: PostgreSQL would read all lines of the SKU first.
   const sku = sql`select l.order_id from order_lines l where l.shop_id = ${shop} and l.sku = ${search}`;
   // "FF-1001", by the prefix that the order was placed with.
   const prefixed = /\D(\d{1,15})$/.exec(search)?.[1];
@@ -267,7 +268,7 @@ function searchOf(tx: ShopTx, search: string): Search {
     : sql`false`;
   return byWords(
     sql`shop.order_query(${search})`,
-    sql`(exists (${sku}) and exists (${sku} and l.order_id = o.id)) or (${hasName})`,
+    sql`(exists (${sku}) and (select true from (${sku} and l.order_id = o.id) l limit 1)) or (${hasName})`,
     sql`${sku} union ${idsWith(hasName)}`,
   );
 }
