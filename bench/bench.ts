@@ -1,6 +1,8 @@
 // `npm run bench`: ours, the floor and the ratio for every budget that exists by now, in one run.
 // Machines differ and are noisy: trust the ratios. BENCH_ORDERS=100000 and BENCH_PRODUCTS=5000 shorten the run, and so
 // do the names of parts: `npm run bench -- import catalogue`.
+import path from "node:path";
+import { buildIndexes } from "../api/src/db/migrate.ts";
 import { build, isBuilt } from "../server/src/build/build.ts";
 import { browserLines } from "./browser.ts";
 import { catalogueLines } from "./catalogue.ts";
@@ -9,7 +11,8 @@ import { fillOrders, fillShop } from "./fill.ts";
 import { importLines } from "./import.ts";
 import { jobLines } from "./jobs.ts";
 import { lighthouseLines } from "./lighthouse.ts";
-import { client, measure, once } from "./load.ts";
+import { client, measure, type Measured, once } from "./load.ts";
+import { orderLists } from "./order-lists.ts";
 import { familyOf, megabytes } from "./processes.ts";
 import { ok, rate, readLines } from "./reads.ts";
 import { shopLines } from "./shops.ts";
@@ -62,6 +65,7 @@ const stage = await openStage();
 try {
   // The first start migrates; the second is the one people wait for.
   await (await stage.product()).stop();
+  await buildIndexes(stage.connection, path.resolve(import.meta.dirname, "../api/db"));
   if (parts.slice(0, 7).some(isAsked)) await smallShop();
   if (isAsked("rush")) add(await rushLine(stage));
   if (isAsked("jobs")) add(...(await jobLines(stage)));
@@ -136,20 +140,23 @@ async function manyOrders(orders: number): Promise<void> {
   const shop = await fillShop(stage, "large", 10);
   await fillOrders(stage, shop.shopId, orders);
   const product = await stage.product();
-  const door = client(product.port, 4);
-  const ask = (path: string) => async () =>
-    ok(await door.send("GET", `/api/v1/shop/${shop.shopId}/${path}`, { headers: shop.owner }));
-  const line = (name: string, { p99 }: { p99: number }, most: number): Line => ({
-    name: `${name}, ${orders.toLocaleString("en")} orders, p99`,
-    ours: `${p99.toFixed(0)} ms`,
-    budget: `≤ ${most} ms`,
+  const connections = client(product.port, 4);
+  const send = async (path: string) =>
+    ok(await connections.send("GET", `/api/v1/shop/${shop.shopId}/${path}`, { headers: shop.owner }));
+  const line = (name: string, { p50, p99 }: Measured, max: number): Line => ({
+    name: `${name}, ${orders.toLocaleString("en")} orders, p50 and p99`,
+    ours: `${p50.toFixed(0)} and ${p99.toFixed(0)} ms`,
+    budget: `p99 ≤ ${max} ms`,
   });
-  add(line("orders list with a filter", await measure(2, 4, ask("orders?payment_status=unpaid")), 50));
-  const found = await measure(2, 4, (worker, turn) =>
-    ask(`orders?search=customer${(worker * 7_919 + turn * 31) % 100_000}@example.com`)(),
-  );
-  add(line("orders by e-mail", found, 50));
-  add(line("analytics of 90 days", await measure(2, 4, ask("analytics?filter=last_90")), 200));
-  door.close();
+  for (const [name, query] of orderLists())
+    add(
+      line(
+        name,
+        await measure(2, 2, (worker, turn) => send(`orders?${query(worker * 7_919 + turn * 31)}`)),
+        50,
+      ),
+    );
+  add(line("analytics of 90 days", await measure(2, 4, () => send("analytics?filter=last_90")), 200));
+  connections.close();
   await product.stop();
 }

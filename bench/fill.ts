@@ -64,17 +64,37 @@ export async function fillShop({ admin }: Stage, handle: string, products: numbe
   };
 }
 
-/** Years of orders, written straight into the tables. */
+/**
+ * Two years of orders with one line each, inserted directly. Of each filter and search there are common and rare
+ * values: 1 in 20 customers is a Maria, each Jansen has a number and 10 orders, the newest 500 orders are new, and 1 in
+ * 50,000 is refunded.
+ */
 export async function fillOrders({ admin }: Stage, shopId: number, orders: number): Promise<void> {
   await admin.query(
-    `insert into orders (shop_id, id, number, lifecycle, confirmation, payment_status, fulfilment_status, payment_method, currency,
-       subtotal, shipping_total, total, item_count, priced, name, email, address, delivery, placed_at)
-     select $1, gen_random_uuid(), 1000 + n, case when n % 50 = 0 then 'cancelled' else 'open' end, 'confirmed',
-       case when n % 3 = 0 then 'unpaid' else 'paid' end, case when n % 20 = 0 then 'unfulfilled' else 'delivered' end, 'cash_on_delivery', 'EUR',
-       1000 + n % 9000, 490, 1490 + n % 9000, 1 + n % 4, '{}', 'Customer ' || n % 100000, 'customer' || n % 100000 || '@example.com', '{}', '{}',
-       now() - (n * interval '2 years') / $2::int
-     from generate_series(1, $2::int) n`,
+    `insert into orders (shop_id, id, number, lifecycle, confirmation, payment_status, fulfilment_status, hold_reason, payment_method,
+       currency, subtotal, shipping_total, total, item_count, priced, name, email, phone, phone_e164, address, delivery, placed_at)
+     select $1, uuidv7(-age), 1001 + $2::int - n, case when n % 50 = 0 then 'cancelled' else 'open' end,
+       case when n <= 500 then 'pending' else 'confirmed' end,
+       case when n % 50000 = 7 then 'refunded' when n % 3 = 0 then 'unpaid' else 'paid' end,
+       case when n % 20 = 0 then 'unfulfilled' else 'delivered' end, case when n % 20000 = 3 then 'Paid twice' end,
+       'cash_on_delivery', 'EUR', 1000 + n % 9000, 490, 1490 + n % 9000, 1 + n % 4, '{}',
+       (array['Ada', 'Ben', 'Cleo', 'Dan', 'Eva', 'Finn', 'Gül', 'Hugo', 'Ida', 'José', 'Kim', 'Lea', 'Maria', 'Nils', 'Ola',
+              'Pia', 'Rui', 'Sam', 'Tove', 'Uma'])[1 + n % 20] || ' Jansen' || n % 100000,
+       'customer' || n % 100000 || '@example.com', '0151 ' || to_char(n % 100000, 'FM0000000'),
+       '+49151' || to_char(n % 100000, 'FM0000000'), '{}', '{}', now() - age
+     from generate_series(1, $2::int) n cross join lateral (select (n * interval '2 years') / $2::int as age) of_order`,
     [shopId, orders],
   );
-  await admin.query("vacuum analyze orders");
+  await admin.query(
+    `insert into order_lines (shop_id, id, order_id, position, product_id, variant_id, title, sku, unit_price, quantity, total)
+     select o.shop_id, uuidv7(), o.id, 1, p.id, v.id, p.title,
+       case when o.number % 100000 = 7 then 'RARE-' || o.number else v.sku end, o.subtotal, 1, o.subtotal
+     from orders o
+     join (select *, row_number() over (order by handle) - 1 as place, count(*) over () as products
+           from products where shop_id = $1) p on p.place = o.number % p.products
+     join variants v on v.shop_id = p.shop_id and v.product_id = p.id and v.position = 1
+     where o.shop_id = $1`,
+    [shopId],
+  );
+  await admin.query("vacuum analyze orders, order_lines");
 }

@@ -1,7 +1,7 @@
 import path from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { migrate } from "@vitrine/api/db/migrate";
+import { buildIndexes, migrate } from "@vitrine/api/db/migrate";
 import { prepareQueue } from "@vitrine/api/jobs/queue";
 import type { TestDatabase } from "../api/test/database.ts";
 import { launchTestCluster } from "../server/src/postgres/test-cluster.ts";
@@ -38,6 +38,7 @@ export async function makeTemplate(template: TestDatabase["connection"], root: s
   await admin.query(`create database ${template.database}`);
   await admin.end();
   await migrate(template, path.join(root, "api/db"));
+  await buildIndexes(template, path.join(root, "api/db"));
   await prepareQueue(template);
 }
 

@@ -9,27 +9,31 @@ grant usage on all sequences in schema platform to vitrine_platform;
 grant select, insert, update, delete on all tables in schema shop to vitrine_shop;
 grant execute on all functions in schema shop to vitrine_shop;
 
+-- Each change of a table's policies locks the table, and a transaction holds its locks until its end: so only tables that
+-- lack one are changed, which are those the migrations have just made.
 do $$
-declare t regclass;
+declare t record;
 begin
-  for t in select c.oid from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  for t in select c.oid::regclass as name, c.relrowsecurity, c.relforcerowsecurity,
+                  exists (select from pg_policy where polrelid = c.oid and polname = 'one_shop') as has_policy
+           from pg_class c join pg_namespace n on n.oid = c.relnamespace
            where n.nspname = 'shop' and c.relkind in ('r', 'p')
   loop
-    execute format('alter table %s enable row level security', t);
-    execute format('alter table %s force row level security', t);
-    if not exists (select 1 from pg_policy where polrelid = t and polname = 'one_shop') then
+    if not t.relrowsecurity then execute format('alter table %s enable row level security', t.name); end if;
+    if not t.relforcerowsecurity then execute format('alter table %s force row level security', t.name); end if;
+    if not t.has_policy then
       execute format('create policy one_shop on %s to vitrine_shop
-                      using (shop_id = shop.current_shop()) with check (shop_id = shop.current_shop())', t);
+                      using (shop_id = shop.current_shop()) with check (shop_id = shop.current_shop())', t.name);
     end if;
   end loop;
+  -- A shop may read and change its own row of platform.shops, and nothing else of the platform.
+  if not exists (select from pg_policy where polrelid = 'platform.shops'::regclass and polname = 'all_shops') then
+    alter table platform.shops enable row level security;
+    alter table platform.shops force row level security;
+    create policy own_shop on platform.shops to vitrine_shop
+      using (id = shop.current_shop()) with check (id = shop.current_shop());
+    create policy all_shops on platform.shops to vitrine_platform using (true) with check (true);
+  end if;
 end $$;
 
--- A shop may read and change its own row of platform.shops, and nothing else of the platform.
-alter table platform.shops enable row level security;
-alter table platform.shops force row level security;
-drop policy if exists own_shop on platform.shops;
-create policy own_shop on platform.shops to vitrine_shop
-  using (id = shop.current_shop()) with check (id = shop.current_shop());
-drop policy if exists all_shops on platform.shops;
-create policy all_shops on platform.shops to vitrine_platform using (true) with check (true);
 grant select, update on platform.shops to vitrine_shop;

@@ -63,11 +63,18 @@ export function answer<T extends z.ZodType>(data: T) {
 /** `{ message }` */
 export const done = z.object({ message: z.string() });
 
-/** A page of a list: `data`, `meta.next_cursor` (null on the last page), `meta.total` where a screen shows it. */
+/**
+ * A page of a list: `data`, `meta.next_cursor` (null on the last page), `meta.total` where a screen shows it, and
+ * `meta.total_is_minimum` where counting stopped at that total because there are more.
+ */
 export function page<T extends z.ZodType>(row: T) {
   return z.object({
     data: z.array(row),
-    meta: z.object({ next_cursor: z.string().nullable(), total: z.number().int().optional() }),
+    meta: z.object({
+      next_cursor: z.string().nullable(),
+      total: z.number().int().optional(),
+      total_is_minimum: z.literal(true).optional(),
+    }),
   });
 }
 /** What every list takes. */

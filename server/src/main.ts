@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import pino from "pino";
 import { buildWorld, type Running } from "@vitrine/api/build-world";
-import { migrate } from "@vitrine/api/db/migrate";
+import { buildIndexes, migrate } from "@vitrine/api/db/migrate";
 import { DatabaseUnavailable } from "@vitrine/api/db/database-unavailable";
 import type { Connection, PoolSizes } from "@vitrine/api/db/pool";
 import { seedDemo } from "@vitrine/api/demo/seed-demo.action";
@@ -69,6 +69,9 @@ async function startAll(config: Config): Promise<void> {
     );
   stopOnSignal(ends);
   announce(config, performance.now() - began);
+  void buildIndexes(connection, path.join(root, "api/db"), say).catch((failure: Error) =>
+    process.stderr.write(`Indexes are missing until the next start: ${failure.message}\n`),
+  );
   if (jobs && config.demo) await makeDemo(config, jobs.world);
 }
 

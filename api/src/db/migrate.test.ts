@@ -4,7 +4,7 @@ import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useDatabase } from "../../test/database.ts";
-import { migrate } from "./migrate.ts";
+import { buildIndexes, migrate } from "./migrate.ts";
 
 const database = useDatabase();
 const directory = mkdtempSync(path.join(tmpdir(), "vitrine-migrate-"));
@@ -40,9 +40,76 @@ describe("a migration of a table that is in use", () => {
     expect(await countOf("select in_use from pages")).toBe(0);
   });
 
+  it("adds a table, and its tenant isolation, while every other table is in use", async () => {
+    const { rows } = await database.admin.query<{ name: string }>(
+      "select oid::regclass::text as name from pg_class where relnamespace in ('shop'::regnamespace, 'platform'::regnamespace) and relkind = 'r'",
+    );
+    add(
+      "9002_new_table.sql",
+      "create table shop.new_table (shop_id int not null, id int, primary key (shop_id, id))",
+    );
+    await database.admin.query(
+      `begin; lock table ${rows.map(({ name }) => name).join(", ")} in row exclusive mode`,
+    );
+    await migrate(database.connection, directory);
+    await database.admin.query("commit");
+    expect(await countOf("select from pg_policy where polrelid = 'shop.new_table'::regclass")).toBe(1);
+    expect(
+      await countOf(
+        "select from pg_class where relname = 'new_table' and relrowsecurity and relforcerowsecurity",
+      ),
+    ).toBe(1);
+  });
+
   it("is not tried again when it is wrong, and leaves nothing of itself", async () => {
-    add("9002_wrong.sql", "create table shop.half_done (id int); alter table shop.nothing add column a int");
+    add("9003_wrong.sql", "create table shop.half_done (id int); alter table shop.nothing add column a int");
     await expect(migrate(database.connection, directory)).rejects.toThrow('relation "shop.nothing"');
     expect(await countOf("select from pg_class where relname = 'half_done'")).toBe(0);
+    rmSync(path.join(directory, "migrations/9003_wrong.sql"));
+  });
+});
+
+describe("an index of a table that is in use", () => {
+  const isValid = async (index: string) => {
+    const text = "select indexrelid, indisvalid from pg_index where indexrelid = to_regclass($1)";
+    return (await database.admin.query(text, [`shop.${index}`])).rows[0];
+  };
+
+  it("is made after the migrations, while others change the table", async () => {
+    add(
+      "9004_index.concurrent.sql",
+      "-- By title.\ncreate index concurrently pages_title on shop.pages (shop_id, title);",
+    );
+    await migrate(database.connection, directory);
+    expect(await isValid("pages_title")).toBeUndefined();
+    await database.admin.query("begin; update pages set title = title");
+    let isDone = false;
+    const building = buildIndexes(database.connection, directory).then(() => (isDone = true));
+    await expect.poll(() => isValid("pages_title")).toMatchObject({ indisvalid: false });
+    // It would wait for an index that is made at once.
+    await other.query("set lock_timeout = '1s'; update pages set title = title");
+    expect(isDone).toBe(false);
+    await database.admin.query("commit");
+    await building;
+    expect(await isValid("pages_title")).toMatchObject({ indisvalid: true });
+  });
+
+  it("is made again where a process ended before it was whole, and not where it is there", async () => {
+    const { admin } = database;
+    await admin.query("delete from public.migrations where name = '9004_index.concurrent.sql'");
+    const whole = await isValid("pages_title");
+    await buildIndexes(database.connection, directory);
+    expect(await isValid("pages_title")).toEqual(whole);
+    await admin.query("delete from public.migrations where name = '9004_index.concurrent.sql'");
+    await admin.query("update pg_index set indisvalid = false where indexrelid = $1", [whole.indexrelid]);
+    await Promise.all([1, 2].map(() => buildIndexes(database.connection, directory)));
+    const repaired = await isValid("pages_title");
+    expect(repaired.indisvalid).toBe(true);
+    expect(repaired.indexrelid).not.toBe(whole.indexrelid);
+  });
+
+  it("is the only thing such a migration may change", async () => {
+    add("9005_table.concurrent.sql", "create table shop.beside (id int)");
+    await expect(buildIndexes(database.connection, directory)).rejects.toThrow("Not a change of an index");
   });
 });

@@ -6,8 +6,8 @@ import pg from "pg";
 import type { Connection } from "./pool.ts";
 
 /**
- * Brings the database to this version: the migrations not applied yet, each in its own transaction, then the
- * tenant walls. Several processes may call it at once; one works, the others wait.
+ * Brings the database to this version: the migrations not applied yet, each in its own transaction, then row-level
+ * security. Indexes of tables that may be large are left to `buildIndexes`. Several processes may call it at once; one works, the others wait.
  *
  * @param directory the folder `api/db`: `migrations/0001_….sql` and `walls.sql`
  */
@@ -26,18 +26,11 @@ export async function migrate(
     const applied = new Map(
       (await client.query("select name, hash from public.migrations")).rows.map((r) => [r.name, r.hash]),
     );
-    const names = (await readdir(path.join(directory, "migrations")))
-      .filter((name) => name.endsWith(".sql"))
-      .sort();
     let changed = false;
-    for (const name of names) {
-      const text = await readFile(path.join(directory, "migrations", name), "utf8");
-      const hash = createHash("sha256").update(text).digest("hex");
-      if (applied.has(name)) {
-        if (applied.get(name) !== hash)
-          throw new Error(`Migration ${name} was changed after it was applied. Add a new one instead.`);
-        continue;
-      }
+    for (const { name, text, hash } of await listMigrations(directory)) {
+      if (applied.has(name) && applied.get(name) !== hash)
+        throw new Error(`Migration ${name} was changed after it was applied. Add a new one instead.`);
+      if (applied.has(name) || name.endsWith(concurrentSuffix)) continue;
       log(`Migrating: ${name}`);
       await inTransaction(client, async () => {
         await client.query(text);
@@ -58,6 +51,62 @@ export async function migrate(
   } finally {
     await client.end();
   }
+}
+
+async function listMigrations(directory: string) {
+  const names = (await readdir(path.join(directory, "migrations"))).filter((name) => name.endsWith(".sql"));
+  return Promise.all(
+    names.sort().map(async (name) => {
+      const text = await readFile(path.join(directory, "migrations", name), "utf8");
+      return { name, text, hash: createHash("sha256").update(text).digest("hex") };
+    }),
+  );
+}
+
+/** Migrations of nothing but `create index concurrently` and `drop index concurrently`: see `buildIndexes`. */
+const concurrentSuffix = ".concurrent.sql";
+
+/**
+ * Creates and drops the indexes that `migrate` leaves out, because the tables may be large and in use: concurrently, one
+ * after the other, each outside a transaction. The server is up meanwhile; it works without them, only more slowly. An
+ * index that a process left half made when it ended is made again. Several processes may call it at once; one works.
+ */
+export async function buildIndexes(
+  connection: Connection,
+  directory: string,
+  log: (line: string) => void = () => {},
+): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    // Not `pg_advisory_lock`: `create index concurrently` waits for the end of every statement, also of one that waits.
+    const lock = "select pg_try_advisory_lock(8418) as is_locked";
+    while (!(await client.query<{ is_locked: boolean }>(lock)).rows[0]!.is_locked)
+      await setTimeout(pauseMs, undefined, { ref: false });
+    const { rows } = await client.query<{ name: string }>("select name from public.migrations");
+    const applied = new Set(rows.map(({ name }) => name));
+    for (const { name, text, hash } of await listMigrations(directory)) {
+      if (!name.endsWith(concurrentSuffix) || applied.has(name)) continue;
+      log(`Migrating: ${name}`);
+      for (const statement of text.replaceAll(/^--.*$/gm, "").split(";"))
+        if (statement.trim()) await changeIndex(client, statement.trim());
+      await client.query("insert into public.migrations (name, hash) values ($1, $2)", [name, hash]);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+async function changeIndex(client: pg.Client, statement: string): Promise<void> {
+  const [, verb, index] = /^(create|drop) index concurrently (?:shop\.)?(\w+)/.exec(statement) ?? [];
+  if (!index) throw new Error(`Not a change of an index, made concurrently: ${statement}`);
+  const { rows } = await client.query<{ indisvalid: boolean }>(
+    "select indisvalid from pg_index where indexrelid = to_regclass($1)",
+    [`shop.${index}`],
+  );
+  if (verb === "create" && rows[0]?.indisvalid) return;
+  if (rows[0]) await client.query(`drop index concurrently shop.${index}`);
+  if (verb === "create") await client.query(statement);
 }
 
 // From PostgreSQL 16 on, being a member of a role and being able to become it are two things.

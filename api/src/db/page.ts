@@ -77,6 +77,12 @@ export function pageBothWays<Row extends { id: string }>(
   };
 }
 
+/** `meta.total` of a list whose rows were counted up to one more than `max`; nothing where they were not counted. */
+export function cappedTotal(total: number | undefined, max: number) {
+  if (total === undefined || total <= max) return { total };
+  return { total: max, total_is_minimum: true as const };
+}
+
 /** `and (column, id) < (…)` for a descending list, or nothing on the first page. */
 export function afterCursor(
   cursor: Cursor | undefined,

@@ -7,7 +7,7 @@ import { anyFilterSet, clearedFilters, Filters, type Filter } from "./Filters.ts
 import { ListError, NoPermission } from "./faces.tsx";
 import type { ListSearch } from "./list-search.ts";
 import { PageHead } from "./PageHead.tsx";
-import { Pagination, useRange } from "./Pagination.tsx";
+import { type Counted, Pagination, useRange } from "./Pagination.tsx";
 import { SearchInput } from "./SearchInput.tsx";
 import { SortMenu } from "./SortMenu.tsx";
 import { SkeletonLines } from "./Skeleton.tsx";
@@ -17,9 +17,8 @@ import { useLateBusy } from "./useLateBusy.ts";
 import { usePhone } from "./usePhone.ts";
 
 /** The rows and how they fare; made from a query of TanStack Query. */
-export interface ListRows<Row> {
+export interface ListRows<Row> extends Counted {
   rows: readonly Row[] | undefined;
-  total?: number;
   nextCursor?: string;
   /** Waiting for the first answer, or for another page of rows. */
   busy: boolean;
@@ -91,7 +90,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const onSort = (next: string) =>
     onSearch({ sort: next === defaultSort ? undefined : next, page: undefined, cursor: undefined });
   const { t } = useTranslation();
-  const range = useRange(search, list.rows?.length ?? 0, list.total);
+  const range = useRange(search, list.rows?.length ?? 0, list);
 
   return (
     <>
@@ -243,6 +242,7 @@ function ListBody<Row>({
         onSearch={onSearch}
         shown={list.rows.length}
         total={list.total}
+        totalIsMinimum={list.totalIsMinimum}
         nextCursor={list.nextCursor}
       />
     </>

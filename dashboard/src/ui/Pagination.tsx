@@ -5,29 +5,40 @@ import { IconButton } from "./Button.tsx";
 import { usualLimit, type ListSearch } from "./list-search.ts";
 import { useLocale } from "./useLocale.ts";
 
-/** "1–50 of 1,042", or "1–50" where nobody has counted. */
-export function useRange(search: ListSearch, shown: number, total: number | undefined): string {
+/** What is known of the length of a list. */
+export interface Counted {
+  total?: number;
+  /** Counting stopped at `total`, because there are more. */
+  totalIsMinimum?: boolean;
+}
+
+/** "1–50 of 1,042", "1–50 of more than 1,000", or "1–50" where the rows were not counted. */
+export function useRange(search: ListSearch, shown: number, { total, totalIsMinimum }: Counted): string {
   const { t } = useTranslation();
   const locale = useLocale();
   const write = (figure: number) => figure.toLocaleString(locale);
   const before = ((search.page ?? 1) - 1) * (search.limit ?? usualLimit);
   const range = shown ? `${write(before + 1)}–${write(before + shown)}` : "0";
-  return total === undefined ? range : t("{{range}} of {{total}}", { range, total: write(total) });
+  if (total === undefined) return range;
+  // With more rows on the pages so far than were counted, the range says it all.
+  if (totalIsMinimum && before + shown > total) return range;
+  return totalIsMinimum
+    ? t("{{range}} of more than {{total}}", { range, total: write(total) })
+    : t("{{range}} of {{total}}", { range, total: write(total) });
 }
 
-export interface PaginationProps {
+export interface PaginationProps extends Counted {
   search: ListSearch;
   onSearch: (patch: ListSearch) => void;
   shown: number;
-  total?: number;
   /** Given: the list walks by cursor. Absent: by page number, up to `total`. */
   nextCursor?: string;
 }
 
 /** Range, the two arrows, and how many rows a page has. */
-export function Pagination({ search, onSearch, shown, total, nextCursor }: PaginationProps) {
+export function Pagination({ search, onSearch, shown, total, totalIsMinimum, nextCursor }: PaginationProps) {
   const { t } = useTranslation();
-  const range = useRange(search, shown, total);
+  const range = useRange(search, shown, { total, totalIsMinimum });
   // The way back: the cursor that opened each page walked through. After a reload it is gone, and back is page one.
   const walked = useRef(new Map<number, string | undefined>());
   const page = search.page ?? 1;

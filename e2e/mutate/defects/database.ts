@@ -150,4 +150,25 @@ export const defects: Defect[] = [
     tests: ["api/src/db/transactions.test.ts"],
     only: "after commitWith",
   },
+  {
+    name: "locks every table to see that it is isolated",
+    file: "api/db/walls.sql",
+    find: "if not t.relforcerowsecurity then",
+    replace: "if true then",
+    tests: ["api/src/db/migrate.test.ts"],
+  },
+  {
+    name: "takes a half made index for a whole one",
+    file: "api/src/db/migrate.ts",
+    find: 'if (verb === "create" && rows[0]?.indisvalid) return;',
+    replace: 'if (verb === "create" && rows[0]) return;',
+    tests: ["api/src/db/migrate.test.ts"],
+  },
+  {
+    name: "locks a table against changes while an index is made",
+    file: "api/src/db/migrate.ts",
+    find: 'if (verb === "create") await client.query(statement);',
+    replace: 'if (verb === "create") await client.query(statement.replace(" concurrently", ""));',
+    tests: ["api/src/db/migrate.test.ts"],
+  },
 ];

@@ -4,6 +4,9 @@ const rules = "api/src/features/orders/orders.rules.ts";
 const rulesTest = "api/src/features/orders/orders.rules.test.ts";
 const queries = "api/src/features/orders/orders.queries.ts";
 const changeOrder = "api/src/features/orders/change-order.action.ts";
+const orderList = "api/src/features/orders/order-list.queries.ts";
+const orderListTest = "api/src/features/orders/order-list.test.ts";
+const listMigration = "api/db/migrations/0043_order_lists.sql";
 const ordersTest = "api/src/features/orders/orders.test.ts";
 const sameAnswers = "api/test/same-answers.test.ts";
 
@@ -68,7 +71,7 @@ export const defects: Defect[] = [
   },
   {
     name: "takes the last day of a range in UTC",
-    file: queries,
+    file: orderList,
     find: "((${to}::date + 1)::timestamp at time zone ${zone})",
     replace: "((${to}::date + 1)::timestamp at time zone 'UTC')",
     tests: [ordersTest],
@@ -76,7 +79,7 @@ export const defects: Defect[] = [
   },
   {
     name: "leaves the last day of a range out",
-    file: queries,
+    file: orderList,
     find: "(${to}::date + 1)",
     replace: "${to}::date",
     tests: [ordersTest],
@@ -84,19 +87,75 @@ export const defects: Defect[] = [
   },
   {
     name: "counts the orders of every shop",
-    file: queries,
-    find: "select 1 from orders o where o.shop_id = ${tx.shopId} ${matching(tx, filter)} limit",
-    replace: "select 1 from orders o where true ${matching(tx, filter)} limit",
+    file: orderList,
+    find: "select from orders o where o.shop_id = ${tx.shopId} ${hasStatus(filter)} ${isInDays(tx, filter)} limit",
+    replace: "select from orders o where true ${hasStatus(filter)} ${isInDays(tx, filter)} limit",
     tests: [sameAnswers],
     only: "in orders",
   },
   {
     name: "lists the orders of every shop",
-    file: queries,
-    find: "where o.shop_id = ${tx.shopId} ${matching(tx, filter)}\n    ${afterCursor",
-    replace: "where true ${matching(tx, filter)}\n    ${afterCursor",
+    file: orderList,
+    find: "where o.shop_id = ${tx.shopId} ${isStatus} ${isInDays(tx, filter, placedAt)}",
+    replace: "where true ${isStatus} ${isInDays(tx, filter, placedAt)}",
     tests: [sameAnswers],
     only: "in orders",
+  },
+  {
+    name: "lists orders of every payment status",
+    file: orderList,
+    find: " and o.payment_status = of_payment.status`",
+    replace: "`",
+    tests: [orderListTest],
+  },
+  {
+    name: "counts every order of a list",
+    file: orderList,
+    find: "${isInDays(tx, filter)} limit ${countedUpTo + 1}) found",
+    replace: "${isInDays(tx, filter)}) found",
+    tests: [orderListTest],
+  },
+  {
+    name: "calls a total exact where counting stopped",
+    file: "api/src/db/page.ts",
+    find: "return { total: max, total_is_minimum: true as const };",
+    replace: "return { total: max };",
+    tests: [orderListTest],
+  },
+  {
+    name: "reads all orders by total to find those of a day",
+    file: orderList,
+    find: "return count <= sortedAtMost;",
+    replace: "return count < 0;",
+    tests: [orderListTest],
+  },
+  {
+    name: "searches only the next orders of the list",
+    file: orderList,
+    find: "return rows.length === part.limit ? { rows } :",
+    replace: "return rows.length <= part.limit ? { rows } :",
+    tests: [orderListTest],
+  },
+  {
+    name: "looks through every order for a rare word",
+    file: orderList,
+    find: "const searchedDirectly = 2_000;",
+    replace: "const searchedDirectly = 2_000_000;",
+    tests: [orderListTest],
+  },
+  {
+    name: "counts the orders of every shop that have a word",
+    file: listMigration,
+    find: "from orders where shop_id = current_shop() and order_words",
+    replace: "from orders where order_words",
+    tests: [orderListTest],
+  },
+  {
+    name: "lists an order on hold as new",
+    file: listMigration,
+    find: "    when hold_reason is not null then 'on_hold'\n",
+    replace: "",
+    tests: [orderListTest],
   },
   {
     name: "leaves a cancelled order's stock allocated",

@@ -17,13 +17,13 @@ export function listCustomers(
     order by created_at desc, id desc limit ${limit + 1}`);
 }
 
-const countedUpTo = 10_000;
+export const countedUpTo = 10_000;
 
-/** How many customers a search finds; counting stops at ten thousand, where nobody reads the number any more. */
+/** Counts the customers that a search finds, up to one more than `countedUpTo`. */
 export async function countCustomers(tx: ShopTx, search: string | undefined): Promise<number> {
   const { count } = await tx.one(sql<{ count: number }>`
     select count(*) as count from (
-      select 1 from customers where shop_id = ${tx.shopId} ${matching(search)} limit ${countedUpTo}) found`);
+      select 1 from customers where shop_id = ${tx.shopId} ${matching(search)} limit ${countedUpTo + 1}) found`);
   return count;
 }
 

@@ -1,6 +1,6 @@
-import { pageOf, readCursor } from "../../db/page.ts";
+import { cappedTotal, pageOf, readCursor } from "../../db/page.ts";
 import { shop } from "../../http/doors.ts";
-import { countCustomers, listCustomers } from "./customers.queries.ts";
+import { countCustomers, countedUpTo, listCustomers } from "./customers.queries.ts";
 
 export const customersRoutes = {
   list: shop.customers.list.handler(async ({ input: { query }, context: { tx } }) => {
@@ -10,6 +10,6 @@ export const customersRoutes = {
       Promise.all([listCustomers(tx, { search, limit, cursor }), countCustomers(tx, search)]),
     );
     const { data, meta } = pageOf(rows, limit, (row) => row.exact_at);
-    return { data, meta: { ...meta, total } };
+    return { data, meta: { ...meta, ...cappedTotal(total, countedUpTo) } };
   }),
 };

@@ -1,11 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Address } from "@vitrine/contract/checkout";
-import type { Order, OrderRow, OrderSort, Stage } from "@vitrine/contract/orders";
-import { afterCursor, likePattern, readCursor } from "../../db/page.ts";
+import type { Order } from "@vitrine/contract/orders";
 import { db, type ShopTx } from "../../db/tx.ts";
 import { refusal } from "../../refuse.ts";
-import { phoneSearchDigits } from "../addresses/phones.rules.ts";
-import { plainText } from "../addresses/typed-text.rules.ts";
 import { pictureJsonOf } from "../pictures/pictures.queries.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
 import type { ShipmentStatus } from "./orders.rules.ts";
@@ -81,125 +78,6 @@ export function listOrderRecords(tx: ShopTx, ids: string[]): Promise<OrderRecord
             from activity a where a.shop_id = ${shop} and a.target_type = 'order' and a.target_id = o.id::text) as timeline
     from orders o where o.shop_id = ${shop} and o.id = any(${ids}::uuid[])`);
 }
-
-export interface OrderFilter {
-  search?: string;
-  stage?: Stage;
-  payment_status?: string;
-  from?: string;
-  to?: string;
-  sort: OrderSort;
-}
-
-/** The columns that orders are sorted by, each with an index that ends in the order's id where it is not unique. */
-const sortColumns = {
-  number: { key: sql`o.number`, type: "bigint" },
-  placed: { key: sql`o.placed_at`, type: "timestamptz" },
-  customer: { key: sql`o.name collate "und-x-icu"`, type: "text" },
-  total: { key: sql`o.total`, type: "bigint" },
-} as const;
-
-/** An order in a list, and the value it is sorted by, as a cursor carries it. */
-export type ListedOrder = Omit<OrderRow, "stage"> & { sort_value: string };
-
-/** Lists a page of orders and the row after it, which says that there is a next page. */
-export function listOrders(
-  tx: ShopTx,
-  filter: OrderFilter & { limit: number; cursor?: string },
-): Promise<ListedOrder[]> {
-  const { key, type, isDescending, direction } = orderOf(filter.sort);
-  return tx.all(sql<ListedOrder>`
-    select o.id, o.number, o.number_prefix, o.lifecycle, o.confirmation, o.payment_status, o.fulfilment_status,
-           o.return_status, o.hold_reason, o.name, o.email, o.item_count, o.total, o.currency, o.payment_method,
-           o.placed_at, (${key})::text as sort_value
-    from orders o
-    where o.shop_id = ${tx.shopId} ${matching(tx, filter)}
-    ${afterCursor(readCursor(filter.cursor), key, sql`o.id`, type, isDescending)}
-    order by ${key} ${direction}, o.id ${direction}
-    limit ${filter.limit + 1}`);
-}
-
-function orderOf(sort: OrderSort) {
-  const isDescending = sort.startsWith("-");
-  const { key, type } = sortColumns[sort.replace("-", "") as keyof typeof sortColumns];
-  return { key, type, isDescending, direction: isDescending ? sql`desc` : sql`asc` };
-}
-
-/** Finds the orders before and after one in the list, which need not contain it; undefined if there is no such order. */
-export function findNeighbours(
-  tx: ShopTx,
-  id: string,
-  filter: OrderFilter,
-): Promise<{ previous: string | null; next: string | null } | undefined> {
-  const { key, isDescending } = orderOf(filter.sort);
-  const beyond = (isBelow: boolean) => {
-    const direction = isBelow ? sql`desc` : sql`asc`;
-    return sql`(select o.id from orders o
-      where o.shop_id = ${tx.shopId} ${matching(tx, filter)} and (${key}, o.id) ${isBelow ? sql`<` : sql`>`} (at.key, at.id)
-      order by ${key} ${direction}, o.id ${direction} limit 1)`;
-  };
-  return tx.find(sql<{ previous: string | null; next: string | null }>`
-    select ${beyond(!isDescending)} as previous, ${beyond(isDescending)} as next
-    from (select ${key} as key, o.id from orders o where o.shop_id = ${tx.shopId} and o.id = ${id}) at`);
-}
-
-const countedUpTo = 10_000;
-
-/** How many orders a filter finds; counting stops at ten thousand, where nobody reads the number any more. */
-export async function countOrders(tx: ShopTx, filter: OrderFilter): Promise<number> {
-  const { count } = await tx.one(sql<{ count: number }>`
-    select count(*) as count from (
-      select 1 from orders o where o.shop_id = ${tx.shopId} ${matching(tx, filter)} limit ${countedUpTo}) found`);
-  return count;
-}
-
-function matching(tx: ShopTx, { search, stage, payment_status, from, to }: OrderFilter): RawBuilder<unknown> {
-  const parts: RawBuilder<unknown>[] = [];
-  if (stage) parts.push(sql`and ${stageCondition[stage]}`);
-  if (payment_status) parts.push(sql`and o.payment_status = ${payment_status}`);
-  const zone = sql`(select time_zone from shops where id = ${tx.shopId})`;
-  if (from) parts.push(sql`and o.placed_at >= (${from}::date::timestamp at time zone ${zone})`);
-  if (to) parts.push(sql`and o.placed_at < ((${to}::date + 1)::timestamp at time zone ${zone})`);
-  if (search) parts.push(searchCondition(tx, search));
-  return sql.join(parts, sql` `);
-}
-
-/** A number finds the order or the phone, an email the customer; anything else is found in names, titles and SKUs. */
-function searchCondition(tx: ShopTx, search: string): RawBuilder<unknown> {
-  const number = /^#?(\d{1,15})$/.exec(plainText(search))?.[1];
-  const digits = phoneSearchDigits(search);
-  // Orders placed before phones were read have only what was typed.
-  const phone = digits
-    ? sql`coalesce(o.phone_e164, regexp_replace(o.phone, '\\D', '', 'g')) like ${likePattern(digits)}`
-    : sql`false`;
-  if (number) return sql`and (o.number = ${Number(number)} or ${phone})`;
-  if (digits) return sql`and ${phone}`;
-  if (search.includes("@")) return sql`and o.email = ${search.toLowerCase()}`;
-  // "FF-1001", by the prefix that the order was placed with.
-  const named = /\d$/.test(search)
-    ? sql`or lower(o.number_prefix || o.number) = ${search.toLowerCase()}`
-    : sql``;
-  return sql`and (o.name ilike ${likePattern(search)} ${named} or o.email ilike ${likePattern(search)} or exists (
-    select from order_lines l where l.shop_id = ${tx.shopId} and l.order_id = o.id and (l.sku = ${search} or l.title ilike ${likePattern(search)})))`;
-}
-
-/** `stageOf` in SQL. A test holds the two together. */
-export const stageCondition: Record<Stage, RawBuilder<unknown>> = (() => {
-  const open = sql`o.lifecycle = 'open' and o.hold_reason is null and o.confirmation <> 'pending'`;
-  return {
-    draft: sql`o.lifecycle = 'draft'`,
-    awaiting_payment: sql`o.lifecycle = 'awaiting_payment'`,
-    cancelled: sql`o.lifecycle = 'cancelled'`,
-    on_hold: sql`o.lifecycle in ('open', 'closed') and o.hold_reason is not null`,
-    new: sql`o.lifecycle = 'open' and o.hold_reason is null and o.confirmation = 'pending'`,
-    confirmed: sql`${open} and o.fulfilment_status in ('unfulfilled', 'partially_packed', 'not_needed')`,
-    packed: sql`${open} and o.fulfilment_status = 'packed'`,
-    shipped: sql`${open} and o.fulfilment_status in ('partially_shipped', 'shipped', 'partially_delivered', 'returning')`,
-    delivered: sql`${open} and o.fulfilment_status = 'delivered'`,
-    returned: sql`o.hold_reason is null and o.fulfilment_status = 'returned' and (o.lifecycle = 'closed' or (o.lifecycle = 'open' and o.confirmation <> 'pending'))`,
-    completed: sql`o.lifecycle = 'closed' and o.hold_reason is null and o.fulfilment_status <> 'returned'`,
-  };
-})();
 
 export async function updateOrder(tx: ShopTx, id: string, change: Record<string, unknown>): Promise<void> {
   await tx.run(

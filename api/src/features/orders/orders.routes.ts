@@ -1,6 +1,6 @@
 import { orderName } from "@vitrine/contract/order-name";
 import { storeUrl } from "@vitrine/contract/store-url";
-import { pageOf } from "../../db/page.ts";
+import { cappedTotal, pageOf } from "../../db/page.ts";
 import type { Actor } from "../../actor.ts";
 import type { Call } from "../../http/call.ts";
 import { shop } from "../../http/doors.ts";
@@ -19,15 +19,16 @@ import {
   shipOrder,
   unholdOrder,
 } from "./change-order.action.ts";
-import { countOrders, findNeighbours, listOrders, type OrderRecord, theOrder } from "./orders.queries.ts";
+import { countedUpTo, findNeighbours, listOrders } from "./order-list.queries.ts";
+import { type OrderRecord, theOrder } from "./orders.queries.ts";
 import { orderAnswer, orderRowAnswer } from "./orders.rules.ts";
 
 export const ordersRoutes = {
   list: shop.orders.list.handler(async ({ input: { query }, context: { tx } }) => {
     const filter = { ...query, limit: query.limit ?? 50 };
-    const [rows, total] = await tx.commitWith(Promise.all([listOrders(tx, filter), countOrders(tx, filter)]));
+    const { rows, total } = await listOrders(tx, filter);
     const { data, meta } = pageOf(rows, filter.limit, (row) => row.sort_value);
-    return { data: data.map(orderRowAnswer), meta: { ...meta, total } };
+    return { data: data.map(orderRowAnswer), meta: { ...meta, ...cappedTotal(total, countedUpTo) } };
   }),
 
   read: shop.orders.read.handler(async ({ input: { params }, context }) => ({
@@ -35,7 +36,7 @@ export const ordersRoutes = {
   })),
 
   neighbours: shop.orders.neighbours.handler(async ({ input: { params, query }, context: { tx } }) => {
-    const neighbours = await tx.commitWith(findNeighbours(tx, params.id, query));
+    const neighbours = await findNeighbours(tx, params.id, query);
     if (!neighbours) throw refusal("not_found");
     return { data: neighbours };
   }),

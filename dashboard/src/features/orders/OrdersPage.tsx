@@ -41,7 +41,7 @@ export function OrdersPage({ above }: { above?: ReactNode }) {
       above={above}
       search={search}
       onSearch={onSearch}
-      searchLabel={t("Search order, name, e-mail, SKU")}
+      searchLabel={t("Search order number, name, email, phone, SKU")}
       tabs={tabsOf(t)}
       filters={filtersOf(t)}
       defaultSort="-placed"
@@ -49,6 +49,7 @@ export function OrdersPage({ above }: { above?: ReactNode }) {
       list={{
         rows,
         total: list.data?.meta.total,
+        totalIsMinimum: list.data?.meta.total_is_minimum,
         nextCursor: list.data?.meta.next_cursor ?? undefined,
         busy: list.isPending || list.isPlaceholderData,
         error: list.error && !isBarred ? wordsOf(list.error) : undefined,

@@ -1,0 +1,274 @@
+import { type RawBuilder, sql } from "kysely";
+import { type OrderRow, type OrderSort, paymentStatuses, type Stage, stages } from "@vitrine/contract/orders";
+import { afterCursor, type Cursor, readCursor } from "../../db/page.ts";
+import type { ShopTx } from "../../db/tx.ts";
+import { phoneSearchDigits } from "../addresses/phones.rules.ts";
+import { plainText } from "../addresses/typed-text.rules.ts";
+
+export interface OrderFilter {
+  search?: string;
+  stage?: Stage;
+  payment_status?: string;
+  from?: string;
+  to?: string;
+  sort: OrderSort;
+}
+
+/** An order in a list, and the value it is sorted by, as a cursor has it. */
+export type ListedOrder = Omit<OrderRow, "stage"> & { sort_value: string };
+
+export interface ListedOrders {
+  rows: ListedOrder[];
+  /** Orders that match; undefined for a search of a common word, which is not counted. */
+  total?: number;
+}
+
+/** Counting stops here: of more orders, a list says only that there are more. */
+export const countedUpTo = 1_000;
+/** A search looks through that many orders of the list before it uses an index of words. */
+const searchedDirectly = 2_000;
+/** Orders of a range of dates that are sorted otherwise than by date. More are too many to sort. */
+const sortedAtMost = 50_000;
+
+const sortColumns = {
+  number: { key: sql`o.number`, type: "bigint" },
+  placed: { key: sql`o.placed_at`, type: "timestamptz" },
+  customer: { key: sql`o.name collate "und-x-icu"`, type: "text" },
+  total: { key: sql`o.total`, type: "bigint" },
+} as const;
+const stageOfOrder = sql`shop.order_stage(o.lifecycle, o.confirmation, o.fulfilment_status, o.hold_reason)`;
+const wordsOfOrder = sql`shop.order_words(o.name, o.email, o.phone, o.phone_e164)`;
+
+/** Part of a list: `limit` orders from a position on. */
+interface Part {
+  at: Cursor | undefined;
+  isDescending: boolean;
+  limit: number;
+}
+
+/** Lists a page of orders and the row after it, which says that there is a next page; last in its transaction. */
+export async function listOrders(
+  tx: ShopTx,
+  filter: OrderFilter & { limit: number; cursor?: string },
+): Promise<ListedOrders> {
+  const part = {
+    at: readCursor(filter.cursor),
+    isDescending: filter.sort.startsWith("-"),
+    limit: filter.limit + 1,
+  };
+  if (filter.search) return searchOrders(tx, filter, part);
+  const listed = await ordersInOrder(tx, filter, part);
+  const [rows, total] = await tx.commitWith(Promise.all([tx.all(listed), countOrders(tx, filter)]));
+  return { rows, total };
+}
+
+/** Finds the orders before and after one in the list, which need not contain it; undefined if there is no such order. */
+export async function findNeighbours(
+  tx: ShopTx,
+  id: string,
+  filter: OrderFilter,
+): Promise<{ previous: string | null; next: string | null } | undefined> {
+  const { key } = sortOf(filter);
+  const at = await tx.find(sql<Cursor>`
+    select (${key})::text as value, o.id from orders o where o.shop_id = ${tx.shopId} and o.id = ${id}`);
+  if (!at) return undefined;
+  const neighbour = async (isDescending: boolean) => {
+    const part = { at, isDescending, limit: 1 };
+    const { rows } = filter.search
+      ? await searchOrders(tx, filter, part)
+      : { rows: await tx.all(await ordersInOrder(tx, filter, part)) };
+    return rows[0]?.id ?? null;
+  };
+  const isDescending = filter.sort.startsWith("-");
+  return { previous: await neighbour(!isDescending), next: await neighbour(isDescending) };
+}
+
+/** Counts the orders of a filter without a search, up to one more than `countedUpTo`. */
+async function countOrders(tx: ShopTx, filter: OrderFilter): Promise<number> {
+  const { count } = await tx.one(sql<{ count: number }>`
+    select count(*) as count from (
+      select from orders o where o.shop_id = ${tx.shopId} ${hasStatus(filter)} ${isInDays(tx, filter)} limit ${countedUpTo + 1}) found`);
+  return count;
+}
+
+/** A part of the filtered list, by the index that has it in its order. */
+async function ordersInOrder(tx: ShopTx, filter: OrderFilter, part: Part) {
+  const isSortedByDate = filter.sort.endsWith("placed");
+  if ((filter.from || filter.to) && !isSortedByDate && (await hasFewInDays(tx, filter))) {
+    // Without "offset 0", PostgreSQL would read the index of the sort to its end.
+    return listed(
+      filter,
+      part,
+      sql`(select o.* from orders o where o.shop_id = ${tx.shopId} ${hasStatus(filter)} ${isInDays(tx, filter)} offset 0)`,
+    );
+  }
+  return listed(filter, part, orderedPart(tx, filter, part));
+}
+
+async function hasFewInDays(tx: ShopTx, filter: OrderFilter): Promise<boolean> {
+  const { count } = await tx.one(sql<{ count: number }>`
+    select count(*) as count from (
+      select from orders o where o.shop_id = ${tx.shopId} ${isInDays(tx, filter)}
+      order by o.placed_at limit ${sortedAtMost + 1}) found`);
+  return count <= sortedAtMost;
+}
+
+/**
+ * The first orders of a part: those of each stage and payment status in question, read from an index in its order, of
+ * which the first are taken. So none is read that the filter leaves out, however rare the others are. All orders by date
+ * or number are in an index as they are.
+ */
+function orderedPart(
+  tx: ShopTx,
+  filter: OrderFilter,
+  { at, isDescending, limit }: Part,
+): RawBuilder<unknown> {
+  const { stage, payment_status } = filter;
+  const { key, type } = sortOf(filter);
+  // As an expression, so that PostgreSQL does not read and sort all orders of the days instead.
+  const placedAt = filter.sort.endsWith("placed") ? undefined : sql`(o.placed_at + interval '0')`;
+  const orders = (isStatus: RawBuilder<unknown>) => sql`(
+    select o.* from orders o
+    where o.shop_id = ${tx.shopId} ${isStatus} ${isInDays(tx, filter, placedAt)}
+      ${afterCursor(at, key, sql`o.id`, type, isDescending)}
+    order by ${orderBy(filter, isDescending)} limit ${limit})`;
+  if (!stage && !payment_status && isOneIndexRange(filter)) return orders(sql``);
+  return sql`(
+    select o.* from unnest(${stage ? [stage] : stages}::text[]) of_stage (stage)
+    cross join unnest(${payment_status ? [payment_status] : paymentStatuses}::text[]) of_payment (status)
+    cross join lateral ${orders(sql`and ${stageOfOrder} = of_stage.stage and o.payment_status = of_payment.status`)} o
+    order by ${orderBy(filter, isDescending)} limit ${limit})`;
+}
+
+/** Whether one range of one index has the filtered list in its order. */
+function isOneIndexRange({ stage, payment_status, sort }: OrderFilter): boolean {
+  return stage || payment_status
+    ? Boolean(stage && payment_status)
+    : sort.endsWith("placed") || sort.endsWith("number");
+}
+
+/** The rows of `from`, sorted, from the position of the part on; `more` are columns beside them. */
+function listed<More>(
+  filter: OrderFilter,
+  { at, isDescending, limit }: Part,
+  from: RawBuilder<unknown>,
+  more: RawBuilder<unknown> = sql``,
+) {
+  const { key, type } = sortOf(filter);
+  return sql<ListedOrder & More>`
+    select o.id, o.number, o.number_prefix, o.lifecycle, o.confirmation, o.payment_status, o.fulfilment_status,
+           o.return_status, o.hold_reason, o.name, o.email, o.item_count, o.total, o.currency, o.payment_method,
+           o.placed_at, (${key})::text as sort_value ${more}
+    from ${from} o where true ${afterCursor(at, key, sql`o.id`, type, isDescending)}
+    order by ${orderBy(filter, isDescending)} limit ${limit}`;
+}
+
+function sortOf({ sort }: OrderFilter) {
+  return sortColumns[sort.replace("-", "") as keyof typeof sortColumns];
+}
+
+function orderBy(filter: OrderFilter, isDescending: boolean) {
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  return sql`${sortOf(filter).key} ${direction}, o.id ${direction}`;
+}
+
+/** Both statuses or neither, because the indexes have them in this order. */
+function hasStatus({ stage, payment_status }: OrderFilter, ofStage: RawBuilder<unknown> = stageOfOrder) {
+  if (!stage && !payment_status) return sql``;
+  return sql`
+    and ${ofStage} = any(${stage ? [stage] : stages}::text[])
+    and o.payment_status = any(${payment_status ? [payment_status] : paymentStatuses}::text[])`;
+}
+
+function isInDays(tx: ShopTx, { from, to }: OrderFilter, placedAt = sql`o.placed_at`) {
+  const zone = sql`(select time_zone from shops where id = ${tx.shopId})`;
+  return sql`
+    ${from ? sql`and ${placedAt} >= (${from}::date::timestamp at time zone ${zone})` : sql``}
+    ${to ? sql`and ${placedAt} < ((${to}::date + 1)::timestamp at time zone ${zone})` : sql``}`;
+}
+
+/**
+ * Looks through the next orders of the list first: a common word fills the page from them. Otherwise it is rare, and its
+ * orders are read from the indexes of words, SKUs and emails, counted and sorted.
+ */
+async function searchOrders(tx: ShopTx, filter: OrderFilter, part: Part): Promise<ListedOrders> {
+  const search = searchOf(tx, filter.search!);
+  if (search.isExact) return searchByIndex(tx, filter, part, search);
+  const limit = isOneIndexRange(filter) ? searchedDirectly : searchedDirectly / 4;
+  const near = (at: Cursor | undefined) => orderedPart(tx, filter, { ...part, at, limit });
+  const found = (at: Cursor | undefined) => sql`(select * from ${near(at)} o where ${search.isFound})`;
+  const [rows, { total }] = await Promise.all([
+    tx.all(listed(filter, part, found(part.at))),
+    // All are near the beginning of a short list.
+    tx.one(sql<{ total: number | null }>`
+      select case when (select count(*) from ${near(undefined)} o) < ${limit} then (select count(*) from ${found(undefined)} o) end as total`),
+  ]);
+  if (total !== null) return { rows, total };
+  return rows.length === part.limit ? { rows } : searchByIndex(tx, filter, part, search);
+}
+
+async function searchByIndex(tx: ShopTx, filter: OrderFilter, part: Part, { words, otherIds }: Search) {
+  const columns = sql`o.id, o.number, o.placed_at, o.name, o.total, ${stageOfOrder} as stage, o.payment_status`;
+  const others = sql`
+    select ${columns} from orders o where o.shop_id = ${tx.shopId} and o.id = any(array(${otherIds}))`;
+  const found = words ? sql`select * from shop.find_orders(${words}) union ${others}` : others;
+  const { key, type } = sortOf(filter);
+  const ofPage = sql`
+    select o.id from found o where true ${afterCursor(part.at, key, sql`o.id`, type, part.isDescending)}
+    order by ${orderBy(filter, part.isDescending)} limit ${part.limit}`;
+  const rows = await tx.all(sql<ListedOrder & { found: number }>`
+    with found as materialized (select * from (${found}) o where true ${hasStatus(filter, sql`o.stage`)} ${isInDays(tx, filter)})
+    ${listed(filter, part, sql`(select * from orders where shop_id = ${tx.shopId} and id = any(array(${ofPage})))`, sql`, (select count(*) from found) as found`)}`);
+  return { rows, total: rows[0]?.found ?? (part.at ? undefined : 0) };
+}
+
+/** How a search finds orders. */
+interface Search {
+  /** Whether it finds few orders by an index that is not of words. */
+  isExact: boolean;
+  /** Whether it finds order `o`. */
+  isFound: RawBuilder<unknown>;
+  /** A tsquery for shop.order_words(). */
+  words?: RawBuilder<unknown>;
+  /** The ids of what it finds otherwise. */
+  otherIds: RawBuilder<unknown>;
+}
+
+/** A number finds the order or the phone, an email the customer; anything else is found in names, emails and SKUs. */
+function searchOf(tx: ShopTx, search: string): Search {
+  const shop = sql`${tx.shopId}`;
+  const idsWith = (isFound: RawBuilder<unknown>) =>
+    sql`select o.id from orders o where o.shop_id = ${shop} and ${isFound}`;
+  const exactly = (isFound: RawBuilder<unknown>) => ({ isExact: true, isFound, otherIds: idsWith(isFound) });
+  const byWords = (
+    words: RawBuilder<unknown>,
+    isOther: RawBuilder<unknown>,
+    otherIds = idsWith(isOther),
+  ) => ({
+    isExact: false,
+    isFound: sql`(${isOther} or ${wordsOfOrder} @@ ${words})`,
+    words,
+    otherIds,
+  });
+
+  const number = /^#?(\d{1,15})$/.exec(plainText(search))?.[1];
+  const hasNumber = number ? sql`o.number = ${Number(number)}` : sql`false`;
+  const digits = phoneSearchDigits(search);
+  if (digits)
+    return byWords(sql`${`'+${digits}':* | '-${[...digits].toReversed().join("")}':*`}::tsquery`, hasNumber);
+  if (number) return exactly(hasNumber);
+  if (search.includes("@")) return exactly(sql`o.email = ${search.toLowerCase()}`);
+
+  // Not `exists` for each order: PostgreSQL would read all lines of the SKU first.
+  const sku = sql`select l.order_id from order_lines l where l.shop_id = ${shop} and l.sku = ${search}`;
+  // "FF-1001", by the prefix that the order was placed with.
+  const prefixed = /\D(\d{1,15})$/.exec(search)?.[1];
+  const hasName = prefixed
+    ? sql`o.number = ${Number(prefixed)} and lower(o.number_prefix || o.number) = ${search.toLowerCase()}`
+    : sql`false`;
+  return byWords(
+    sql`shop.order_query(${search})`,
+    sql`(exists (${sku}) and (select true from (${sku} and l.order_id = o.id) l limit 1)) or (${hasName})`,
+    sql`${sku} union ${idsWith(hasName)}`,
+  );
+}

@@ -1,0 +1,192 @@
+import {
+  confirmations,
+  fulfilmentStatuses,
+  lifecycles,
+  type OrderRow,
+  orderSorts,
+  type OrderAxes,
+} from "@vitrine/contract/orders";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Person, useWorld } from "../../../test/world.ts";
+import { type ShopTx } from "../../db/tx.ts";
+import { listOrders } from "./order-list.queries.ts";
+import { stageOf } from "./orders.rules.ts";
+
+const world = useWorld();
+const orders = 20_000;
+let mona: Person;
+let inShop: { shop_id: number };
+
+// A shop whose lists are long, so that a list which reads them to the end is found by how much it reads.
+beforeAll(async () => {
+  mona = await world.person("Mona");
+  inShop = { shop_id: (await world.shop(mona, "Long list")).id };
+  const rival = await world.shop(await world.person("Rita Rival"), "Other list");
+  const { admin } = world.database;
+  for (const [shopId, count] of [
+    [inShop.shop_id, orders],
+    [rival.id, 3_000],
+  ])
+    await admin.query(
+      `insert into orders (shop_id, id, number, number_prefix, lifecycle, confirmation, payment_status, fulfilment_status, hold_reason,
+         payment_method, currency, subtotal, shipping_total, total, item_count, priced, name, email, phone, phone_e164, address,
+         delivery, placed_at)
+       select $1, uuidv7(-n * interval '1 hour'), 1 + $2 - n, 'FF-', case when n % 50 = 0 then 'cancelled' else 'open' end,
+         case when n <= 60 then 'pending' else 'confirmed' end,
+         case when n % 4000 = 7 then 'refunded' when n % 3 = 0 then 'unpaid' else 'paid' end, 'delivered',
+         case when n % 4000 = 3 then 'Paid twice' end, 'cash_on_delivery', 'EUR', n % 900, 0, n % 900, 1, '{}',
+         case when n % 20 = 0 then 'María' else 'Ada' end || ' Jansen' || n % 5000, 'c' || n % 5000 || '@shop.example',
+         '0151 ' || to_char(n % 5000, 'FM0000000'), '+49151' || to_char(n % 5000, 'FM0000000'), '{}', '{}',
+         now() - n * interval '1 hour'
+       from generate_series(1, $2::int) n`,
+      [shopId, count],
+    );
+  await admin.query(
+    `insert into order_lines (shop_id, id, order_id, position, title, sku, unit_price, quantity, total)
+     select shop_id, uuidv7(), id, 1, 'Tea', case when number % 6000 = 5 then 'RARE' else 'TEA' end, 1, 1, 1 from orders`,
+  );
+  await admin.query("analyze orders, order_lines");
+});
+
+type Query = Parameters<Person["client"]["orders"]["list"]>[0]["query"];
+const list = (query: Query) => mona.client.orders.list({ params: inShop, query });
+
+/** All pages of a list. */
+async function listAll(query: Query): Promise<OrderRow[]> {
+  const rows: OrderRow[] = [];
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const { data, meta } = await list({ ...query, limit: 100, ...(cursor && { cursor }) });
+    rows.push(...data);
+    cursor = meta.next_cursor;
+  }
+  return rows;
+}
+
+/** Rows and index entries of orders that a list reads. */
+function readBy(filter: Query): Promise<number> {
+  return world.world.db.inShop(inShop.shop_id, async (tx: ShopTx) => {
+    // The figures are those of the transaction, so it may not end with the list.
+    tx.commitWith = (requested) => requested;
+    const before = await readSoFar(tx);
+    await listOrders(tx, { sort: "-placed", ...filter, limit: 50 });
+    return (await readSoFar(tx)) - before;
+  });
+}
+
+async function readSoFar(tx: ShopTx): Promise<number> {
+  const { rows } = await tx.executeSql(
+    `select sum(pg_stat_get_xact_tuples_returned(oid) + pg_stat_get_xact_tuples_fetched(oid))::int as read
+     from (select indexrelid as oid from pg_index where indrelid = 'orders'::regclass union select 'orders'::regclass) of_orders`,
+  );
+  return (rows[0] as { read: number }).read;
+}
+
+const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+
+describe("a list of many orders", () => {
+  it.each<Query>([
+    ...orderSorts.flatMap((sort) => [
+      { sort },
+      { sort, stage: "new" as const },
+      { sort, payment_status: "refunded" as const },
+    ]),
+    { stage: "packed" },
+    { stage: "delivered", payment_status: "refunded" },
+    { from: day(300), to: day(290) },
+    { from: day(300), to: day(299), sort: "total" },
+    { from: day(300), to: day(299), sort: "number", stage: "new" },
+  ])("is not read to its end: %j", async (query) => {
+    expect(await readBy(query)).toBeLessThan(4_000);
+  });
+
+  it.each(["#77", "c77@shop.example", "jansen77", "maria", "nothing", "4977", "TEA", "RARE", "ff-77"])(
+    "is not read to its end in search of %s",
+    async (search) => {
+      expect(await readBy({ search })).toBeLessThan(orders / 2);
+    },
+  );
+
+  it("says how many orders there are, or that there are more than a thousand", async () => {
+    expect((await list({})).meta).toMatchObject({ total: 1_000, total_is_minimum: true });
+    const { meta } = await list({ payment_status: "refunded" });
+    expect(meta).toEqual({ next_cursor: null, total: 5 });
+  });
+
+  it("has each order of a stage and payment status once, in every sort, over all pages", async () => {
+    const { rows } = await world.database.admin.query<{ id: string }>(
+      "select id from orders where shop_id = $1 and lifecycle = 'cancelled' and payment_status = 'unpaid'",
+      [inShop.shop_id],
+    );
+    const expected = rows.map(({ id }) => id).sort();
+    for (const sort of orderSorts) {
+      const found = await listAll({ stage: "cancelled", payment_status: "unpaid", sort });
+      expect(found.map(({ id }) => id).sort()).toEqual(expected);
+      const totals = found.map(({ total }) => total);
+      if (sort === "total") expect(totals).toEqual(totals.toSorted((a, b) => a - b));
+    }
+    const unpaid = await list({ payment_status: "unpaid" });
+    expect(unpaid.data.every(({ payment_status }) => payment_status === "unpaid")).toBe(true);
+  });
+});
+
+describe("a search of many orders", () => {
+  it.each([
+    ["jansen77", "name ~ 'Jansen77'"],
+    ["MARIA jansen1", "name ~ '^María Jansen1'"],
+    ["c4321", "email ~ '^c4321'"],
+    ["RARE", "number % 6000 = 5"],
+    ["0151 0004321", "phone = '0151 0004321'"],
+    ["+49 151 000", "phone ~ '0151 000'"],
+    ["4321", "phone like '%4321' or number = 4321"],
+    ["ff-4321", "number = 4321"],
+    ["c77@shop.example", "email = 'c77@shop.example'"],
+    ["#12", "number = 12"],
+    ["!!", "false"],
+  ])("finds by %s what has it, over all pages, and counts it", async (search, condition) => {
+    const { rows } = await world.database.admin.query<{ id: string }>(
+      `select id from orders where shop_id = $1 and (${condition}) order by placed_at desc, id desc`,
+      [inShop.shop_id],
+    );
+    expect((await listAll({ search })).map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+    const { total } = (await list({ search })).meta;
+    if (rows.length <= 50) expect(total).toBe(rows.length);
+  });
+
+  it.each(["jansen77", "c77@shop.example"])(
+    "leads by %s from each order to those beside it",
+    async (search) => {
+      const ids = (await listAll({ search })).map(({ id }) => id);
+      expect(ids.length).toBeGreaterThan(3);
+      for (const [at, id] of ids.slice(0, 4).entries()) {
+        const { data } = await mona.client.orders.neighbours({
+          params: { ...inShop, id },
+          query: { search },
+        });
+        expect(data).toEqual({ previous: ids[at - 1] ?? null, next: ids[at + 1] ?? null });
+      }
+    },
+  );
+
+  it("finds within a stage and days, in another sort", async () => {
+    const found = await listAll({
+      search: "jansen1",
+      stage: "cancelled",
+      from: day(400),
+      to: day(200),
+      sort: "customer",
+    });
+    expect(found.length).toBeGreaterThan(10);
+    expect(found.every(({ name, stage }) => name.includes("Jansen1") && stage === "cancelled")).toBe(true);
+  });
+});
+
+it("the stage of an order in SQL is that of the rules, for every order there can be", async () => {
+  const { rows } = await world.database.admin.query<OrderAxes & { stage: string }>(
+    `select *, shop.order_stage(lifecycle, confirmation, fulfilment_status, hold_reason) as stage
+     from unnest($1::text[]) lifecycle, unnest($2::text[]) confirmation, unnest($3::text[]) fulfilment_status,
+          unnest(array[null, 'Paid twice']) hold_reason`,
+    [lifecycles, confirmations, fulfilmentStatuses],
+  );
+  expect(rows).toHaveLength(lifecycles.length * confirmations.length * fulfilmentStatuses.length * 2);
+  expect(rows.filter((order) => order.stage !== stageOf(order))).toEqual([]);
+});
