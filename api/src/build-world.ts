@@ -17,7 +17,10 @@ import { createPush, type PushOptions } from "./outside/push/push.ts";
 import type { World } from "./world.ts";
 
 export interface WorldOptions {
+  /** Straight to the database: it listens, works on jobs and holds locks of its session. */
   connection: Connection;
+  /** By a transaction pooler such as PgBouncer, for the transactions of requests and jobs. */
+  pooler?: Connection;
   log: Logger;
   secret: string;
   dashboardUrl: string;
@@ -53,12 +56,19 @@ export interface Running {
 
 /** Connects everything the API stands on. The database must have been migrated. */
 export async function buildWorld(options: WorldOptions): Promise<Running> {
-  const { connection, log, patience, lockTimeout = "1s", worksOnJobs = true, keepsTime } = options;
+  const { connection, pooler, log, patience, lockTimeout = "1s", worksOnJobs = true, keepsTime } = options;
   const sizes = options.connections ?? { shops: 8, platform: 4, queue: 2 };
   const logOutage = createOutageLog(log);
   const db = createDatabase(
-    openPool(connection, "vitrine_shop", sizes.shops, patience, lockTimeout),
-    openPool(connection, "vitrine_platform", sizes.platform, patience, lockTimeout),
+    openPool(pooler ?? connection, "vitrine_shop", sizes.shops, patience, lockTimeout, Boolean(pooler)),
+    openPool(
+      pooler ?? connection,
+      "vitrine_platform",
+      sizes.platform,
+      patience,
+      lockTimeout,
+      Boolean(pooler),
+    ),
     {
       perShop: options.connectionsPerShop ?? Math.ceil(sizes.shops / 2),
       onUnavailable: (failure) => logOutage("requests", failure),

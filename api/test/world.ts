@@ -53,6 +53,12 @@ export interface TestWorld {
   uncachedVisitor(): Client;
 }
 
+/** Of a run with a transaction pooler before its database: TEST_POOLER is its port of loopback. */
+function poolerOf(connection: TestDatabase["connection"]) {
+  const port = Number(process.env["TEST_POOLER"]);
+  return port > 0 ? { ...connection, host: "127.0.0.1", port } : undefined;
+}
+
 /**
  * The API over HTTP on a database of its own, with its jobs at work and its mails in an outbox. Tests that compare
  * whole databases leave the jobs lying (`jobs: false`).
@@ -75,6 +81,7 @@ export function useWorld({
     it.directory = mkdtempSync(path.join(tmpdir(), "vitrine-world-"));
     running = await buildWorld({
       connection: it.database.connection,
+      pooler: poolerOf(it.database.connection),
       log: pino({ level: process.env["LOG_LEVEL"] ?? "silent" }),
       secret: "only for tests: sixty-four characters that nobody has to keep secret",
       dashboardUrl: "http://dashboard.localhost:3000",

@@ -27,6 +27,10 @@ const Environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
     .optional(),
+  DATABASE_DIRECT_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
+    .optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(10_000).optional(),
   DASHBOARD_URL: url.optional(),
   SMTP_URL: z
@@ -69,6 +73,8 @@ export interface Config {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** A transaction pooler before it. */
+  poolerUrl: string | undefined;
   /** The most connections that all processes here may open to the database together. */
   databaseConnections: number | undefined;
   dashboardUrl: string;
@@ -110,6 +116,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new Error(
       "Set SECRET (at least 32 characters, the same for every process) in production with DATABASE_URL.",
     );
+  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
+    throw new Error("Set DATABASE_URL to the transaction pooler before DATABASE_DIRECT_URL, or unset both.");
   const dashboardUrl = env.DASHBOARD_URL ?? `http://dashboard.vitrine.localhost:${env.PORT}`;
   // Bound to loopback and called .localhost: behind a proxy the first is true as well, the second never.
   const isTrial =
@@ -120,7 +128,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     port: env.PORT,
     host: env.HOST,
     dataDir,
-    databaseUrl: env.DATABASE_URL,
+    databaseUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
+    poolerUrl: env.DATABASE_DIRECT_URL && env.DATABASE_URL,
     databaseConnections: env.DATABASE_CONNECTIONS,
     dashboardUrl,
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, outboxDir: path.join(dataDir, "outbox") },

@@ -79,6 +79,7 @@ function worldOptions(config: Config, connection: Connection) {
   const log = pino({ level: config.logLevel, serializers: { failure: pino.stdSerializers.err } });
   return {
     connection,
+    pooler: config.poolerUrl === undefined ? undefined : { connectionString: config.poolerUrl },
     log,
     secret: config.secret,
     dashboardUrl: config.dashboardUrl,

@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from "pg";
 import { type Admission, createAdmission } from "./admission.ts";
 import { createConnectionShares } from "./connection-shares.ts";
 import { DatabaseUnavailable, endsConnection, unavailableFrom } from "./database-unavailable.ts";
-import { checkOut, discard, isBroken, waitingPerConnection } from "./pool.ts";
+import { beginOn, checkOut, discard, isBroken, isPooled, waitingPerConnection } from "./pool.ts";
 import { PlatformTx, ShopTx, type Tx } from "./tx.ts";
 
 /** The only ways to a connection. Made once at the start, passed to whoever needs it. */
@@ -68,7 +68,7 @@ export function createDatabase(
       if (!Number.isSafeInteger(shopId) || shopId < 1) throw new TypeError("Not a shop's id");
       const settings = commitsAsynchronously ? "; set local synchronous_commit = off" : "";
       const opening = {
-        begin: `begin; set local app.shop_id = '${shopId}'${settings}`,
+        begin: `${beginOn(shops)}; set local app.shop_id = '${shopId}'${settings}`,
         commitsAsynchronously,
       };
       return orUnavailable(() =>
@@ -83,10 +83,11 @@ export function createDatabase(
     onStorefrontChange: (listener) => void storefrontListeners.push(listener),
     inPlatform(work) {
       return orUnavailable(() =>
-        transact(platform, (client) => new PlatformTx(client, { begin: "begin" }), work),
+        transact(platform, (client) => new PlatformTx(client, { begin: beginOn(platform) }), work),
       );
     },
     lookUp(read) {
+      if (isPooled(platform)) return this.inPlatform(read);
       return orUnavailable(() => onConnection(platform, (client) => read(new PlatformTx(client))));
     },
     end: async () => void (await Promise.all([shops.end(), platform.end()])),

@@ -10,6 +10,7 @@ import {
   type RawBuilder,
 } from "kysely";
 import { DatabaseError, type PoolClient, type QueryResult } from "pg";
+import { namesStatements } from "./pool.ts";
 import { type Answer, sendAlone } from "./send-alone.ts";
 import type { Tables } from "./tables.gen.ts";
 
@@ -132,7 +133,7 @@ export abstract class Tx {
     try {
       return await new Promise<QueryResult>((resolve, reject) => {
         const answer: Answer = (failure, result) => (failure ? reject(failure) : resolve(result));
-        this.#sendSoon({ name, text, values, answer });
+        this.#sendSoon({ name: namesStatements(this.#client) ? name : "", text, values, answer });
       });
     } catch (failure) {
       // Made where the wire was read. Who asked is what one wants to know.

@@ -31,7 +31,7 @@ beforeAll(async () => {
       `insert into orders (shop_id, id, number, number_prefix, lifecycle, confirmation, payment_status, fulfilment_status, hold_reason,
          payment_method, currency, subtotal, shipping_total, total, item_count, priced, name, email, phone, phone_e164, address,
          delivery, placed_at)
-       select $1, uuidv7(-n * interval '1 hour'), 1 + $2 - n, 'FF-', case when n % 50 = 0 then 'cancelled' else 'open' end,
+       select $1, gen_random_uuid(), 1 + $2 - n, 'FF-', case when n % 50 = 0 then 'cancelled' else 'open' end,
          case when n <= 60 then 'pending' else 'confirmed' end,
          case when n % 4000 = 7 then 'refunded' when n % 3 = 0 then 'unpaid' else 'paid' end, 'delivered',
          case when n % 4000 = 3 then 'Paid twice' end, 'cash_on_delivery', 'EUR', n % 900, 0, n % 900, 1, '{}',
@@ -43,7 +43,7 @@ beforeAll(async () => {
     );
   await admin.query(
     `insert into order_lines (shop_id, id, order_id, position, title, sku, unit_price, quantity, total)
-     select shop_id, uuidv7(), id, 1, 'Tea', case when number % 6000 = 5 then 'RARE' else 'TEA' end, 1, 1, 1 from orders`,
+     select shop_id, gen_random_uuid(), id, 1, 'Tea', case when number % 6000 = 5 then 'RARE' else 'TEA' end, 1, 1, 1 from orders`,
   );
   await admin.query("analyze orders, order_lines");
 });
