@@ -201,7 +201,7 @@ export const checkout = {
     .input(z.object({ params: inStore, body: z.object({ method: z.string().max(60) }) }))
     .output(cartAnswer),
   /** Turns the cart into an order, once. `accepted_total` is the total the shopper saw. */
-  place_order: visitor({ idempotency: "required", contends: "cart {cart}" })
+  place_order: visitor({ idempotency: "required", answersAgain: true, contends: "cart {cart}" })
     .route({ method: "POST", path: "/v1/storefront/{handle}/orders", successStatus: 201 })
     .input(z.object({ params: inStore, body: z.object({ accepted_total: money }) }))
     .errors(

@@ -13,6 +13,8 @@ export interface EndpointMeta {
   area?: Area;
   /** Whether `Idempotency-Key` is honoured (`accepted`) or demanded (`required`). */
   idempotency?: "accepted" | "required";
+  /** Finds by itself what it did for an earlier request with the same key: its answer need not be stored. */
+  answersAgain?: boolean;
   /** PUT that also comes as multipart POST with `_method=PUT`, as the specification has it. */
   methodOverride?: boolean;
   /** Leaves as a form even where there is no file in it, as the specification has it. */

@@ -45,7 +45,7 @@ export const shop = routesWithTx
   )
   .use(async ({ context, path, next }, input) =>
     context.world.db.inShop(context.member.shop_id, (tx) =>
-      once(tx, context, path.join("."), input, async (claim) => next({ context: { tx, claim } })),
+      once(tx, context, path.join("."), input, async (claimed) => next({ context: { tx, claimed } })),
     ),
   );
 
@@ -64,7 +64,7 @@ export const shopper = routesWithTx
   .use(async ({ context, procedure, path, next }, input) =>
     context.world.db.inShop(
       context.store.id,
-      (tx) => once(tx, context, path.join("."), input, async (claim) => next({ context: { tx, claim } })),
+      (tx) => once(tx, context, path.join("."), input, async (claimed) => next({ context: { tx, claimed } })),
       metaOf(procedure),
     ),
   );

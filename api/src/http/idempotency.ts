@@ -8,65 +8,72 @@ import { markDue } from "../db/due-works.queries.ts";
 import type { Call } from "./call.ts";
 import { refusal } from "../refuse.ts";
 
-/**
- * A key taken by this request. Its answer is written when the work is done, or by the work itself (`isAnswered`), which
- * then also sees to it that the key is removed one day (`markKeyRemoval`).
- */
-export interface Claim {
+/** Which key, and whose. Keys belong to the shop (by row-level security), the actor and the route. */
+interface Key {
   actor: string;
   route: string;
   key: string;
-  isAnswered: boolean;
 }
 
 /**
  * Runs the work once per key: the same key and body get the same answer, also after a crash, because the answer is
- * written in the work's own transaction. A twin sent at the same time waits for the first. Keys belong to the shop
- * (by its wall), the actor and the route.
+ * written in the work's own transaction. The same request sent at the same time waits for the first.
+ *
+ * @param work receives a promise that rejects when the key was used for another request. Where the endpoint
+ *   `answersAgain`, the work begins before that is known, and awaits it before it changes anything.
  */
 export async function once<T extends { output: unknown }>(
   tx: ShopTx,
   context: Call & { actor: Actor },
   route: string,
   input: unknown,
-  work: (claim?: Claim) => Promise<T>,
+  work: (claimed: Promise<unknown>) => Promise<T>,
 ): Promise<T> {
-  const wanted = metaOf(route).idempotency;
+  const { idempotency: wanted, answersAgain } = metaOf(route);
   const key = context.request.idempotencyKey;
   if (!wanted || !key) {
     if (wanted === "required") throw refusal("idempotency_key_missing");
-    return work();
+    return work(Promise.resolve());
   }
   const actor = context.actor.account_id ?? `cart:${context.request.cartToken ?? ""}`.slice(0, 200);
   const bodyHash = await hashOf(input);
+  const own = { actor, route, key };
+  const claimed = claim(tx, own, bodyHash);
+  if (answersAgain) {
+    claimed.catch(() => {});
+    return work(claimed);
+  }
+  const before = await claimed;
+  if (before) return { output: before.answer, context: {} } as unknown as T;
+  const result = await work(claimed);
+  await tx.commitWith(
+    Promise.all([
+      tx.run(
+        db
+          .updateTable("idempotency_keys")
+          .set({ answer: JSON.stringify(result.output) })
+          .where(matches(own)),
+      ),
+      markKeyRemoval(tx),
+    ]),
+  );
+  return result;
+}
+
+/** Takes the key for this request; gives the answer that it had before, if there was one. */
+async function claim(tx: ShopTx, own: Key, bodyHash: Buffer): Promise<{ answer: unknown } | undefined> {
   const isFirst = await tx.run(
     db
       .insertInto("idempotency_keys")
-      .values({ actor, route, key, body_hash: bodyHash })
+      .values({ ...own, body_hash: bodyHash })
       .onConflict((conflict) => conflict.doNothing()),
   );
-  const claim: Claim = { actor, route, key, isAnswered: false };
-  if (!isFirst) {
-    const given = await tx.one(
-      db.selectFrom("idempotency_keys").select(["body_hash", "answer"]).where(matches(claim)),
-    );
-    if (!given.body_hash.equals(bodyHash)) throw refusal("idempotency_key_reused");
-    return { output: given.answer, context: {} } as unknown as T;
-  }
-  const result = await work(claim);
-  if (!claim.isAnswered)
-    await tx.commitWith(
-      Promise.all([
-        tx.run(
-          db
-            .updateTable("idempotency_keys")
-            .set({ answer: JSON.stringify(result.output) })
-            .where(matches(claim)),
-        ),
-        markKeyRemoval(tx),
-      ]),
-    );
-  return result;
+  if (isFirst) return undefined;
+  const { body_hash, answer } = await tx.one(
+    db.selectFrom("idempotency_keys").select(["body_hash", "answer"]).where(matches(own)),
+  );
+  if (!body_hash.equals(bodyHash)) throw refusal("idempotency_key_reused");
+  return { answer };
 }
 
 // Nobody sends the same thing once more by then.
@@ -90,7 +97,7 @@ export async function removeOldKeys(tx: ShopTx, atMost: number): Promise<void> {
   );
 }
 
-function matches(of: Claim) {
+function matches(of: Key) {
   return sql<boolean>`actor = ${of.actor} and route = ${of.route} and key = ${of.key}`;
 }
 

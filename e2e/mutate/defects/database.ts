@@ -123,9 +123,9 @@ export const defects: Defect[] = [
   {
     name: "lets orders commit asynchronously",
     file: "contract/src/checkout.ts",
-    find: 'place_order: visitor({ idempotency: "required", contends: "cart {cart}" })',
+    find: 'place_order: visitor({ idempotency: "required", answersAgain: true, contends: "cart {cart}" })',
     replace:
-      'place_order: visitor({ idempotency: "required", contends: "cart {cart}", commitsAsynchronously: true })',
+      'place_order: visitor({ idempotency: "required", answersAgain: true, contends: "cart {cart}", commitsAsynchronously: true })',
     tests: ["api/src/db/transactions.test.ts"],
   },
   {

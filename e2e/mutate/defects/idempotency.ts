@@ -4,9 +4,16 @@ export const defects: Defect[] = [
   {
     name: "answers another request with the same key",
     file: "api/src/http/idempotency.ts",
-    find: 'if (!given.body_hash.equals(bodyHash)) throw refusal("idempotency_key_reused");',
+    find: 'if (!body_hash.equals(bodyHash)) throw refusal("idempotency_key_reused");',
     replace: "",
     tests: ["api/test/idempotency.test.ts"],
+  },
+  {
+    name: "places an order under the key of another request",
+    file: "api/src/features/checkout/place-order.action.ts",
+    find: "await Promise.all([findCartForUpdate(tx, cartId), claimed])",
+    replace: "await Promise.all([findCartForUpdate(tx, cartId)])",
+    tests: ["api/src/features/checkout/checkout.test.ts", "api/test/idempotency.test.ts"],
   },
   {
     name: "places an order without a key",

@@ -82,9 +82,8 @@ export const checkoutRoutes = {
   ),
 
   place_order: shopper.checkout.place_order.handler(async ({ input: { body }, context }) => {
-    const { world, tx, claim } = context;
-    if (!claim) throw new Error("An order is placed with an idempotency key");
-    return placeOrder(world, tx, claim, theCartId(context), body.accepted_total, context.request.ip);
+    const { world, tx, claimed, request } = context;
+    return placeOrder(world, tx, claimed, theCartId(context), body.accepted_total, request.ip);
   }),
 
   read_order: shopper.checkout.read_order.handler(

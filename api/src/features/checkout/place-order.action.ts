@@ -1,11 +1,10 @@
-import { PlacedOrder } from "@vitrine/contract/checkout";
+import type { PlacedOrder } from "@vitrine/contract/checkout";
 import { deliveryDays } from "@vitrine/contract/delivery-days";
 import { orderName } from "@vitrine/contract/order-name";
 import { touchStore } from "../../events/store-map.ts";
 import { onConflict, refusal } from "../../refuse.ts";
-import { newId, newToken, signId } from "../../ids.ts";
+import { newId, signId } from "../../ids.ts";
 import type { ShopTx } from "../../db/tx.ts";
-import type { Claim } from "../../http/idempotency.ts";
 import type { World } from "../../world.ts";
 import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
 import { placedOrderAnswer } from "../orders/orders.rules.ts";
@@ -28,16 +27,18 @@ import { insertOrder, type NewOrder, StockShortage } from "./place-order.queries
 /**
  * Turns a cart into an order, once, in one transaction: cart held, goods allocated, order written, work for later
  * enqueued. Whoever asks again with the same cart gets the order that is there.
+ *
+ * @param claimed rejects when the request's key was used for another request
  */
 export async function placeOrder(
   world: World,
   tx: ShopTx,
-  claim: Claim,
+  claimed: Promise<unknown>,
   cartId: string,
   acceptedTotal: number,
   ip: string,
 ): Promise<Placed> {
-  const stored = await findCartForUpdate(tx, cartId);
+  const [stored] = await Promise.all([findCartForUpdate(tx, cartId), claimed]);
   if (!stored) throw refusal("cart_not_found");
   if (stored.order_id)
     return said(
@@ -60,9 +61,7 @@ export async function placeOrder(
     ip,
   );
   try {
-    const placed = await writeOrder(world, tx, claim, cart, order);
-    claim.isAnswered = true;
-    return placed;
+    return await writeOrder(world, tx, cart, order);
   } catch (failure) {
     uncount();
     throw failure;
@@ -70,23 +69,9 @@ export async function placeOrder(
 }
 
 /** Writes the order with all that belongs to it, in the packet that enqueues what follows and commits. */
-async function writeOrder(
-  world: World,
-  tx: ShopTx,
-  claim: Claim,
-  cart: CartRow,
-  order: NewOrder,
-): Promise<Placed> {
-  const answer = said(
-    placedOrderAnswer({ ...order, number: 0, shipments: [] }, tokenOf(world, tx, order.id), tx.shopId),
-  );
-  const mark = newToken();
-  const text = JSON.stringify({
-    message: wordsFor(order.number_prefix + mark),
-    data: { ...PlacedOrder.parse(answer.data), number: mark },
-  });
+async function writeOrder(world: World, tx: ShopTx, cart: CartRow, order: NewOrder): Promise<Placed> {
   const job = await world.jobs.request(tx, "order-placed", { shop_id: tx.shopId, order_id: order.id });
-  const insert = insertOrder(tx, order, { claim, text, mark });
+  const insert = insertOrder(tx, order);
   const written = mayBeSoldOutBy(cart) ? insert : tx.commitWith(insert);
   // The order is in the currency that its cart was priced in; a shop without orders may just have changed its own.
   const [{ number, sold_out }] = await onConflict({ orders_currency_fkey: "currency_changed" }, () =>
@@ -96,7 +81,8 @@ async function writeOrder(
     await refreshCatalogue(tx, sold_out);
     await touchStore(tx);
   }
-  return said({ ...answer.data, number });
+  const token = tokenOf(world, tx, order.id);
+  return said(placedOrderAnswer({ ...order, number, shipments: [] }, token, tx.shopId));
 }
 
 /**
@@ -207,7 +193,8 @@ function draftOrder(world: World, tx: ShopTx, cart: CartRow): NewOrder {
         title: line.title,
         variant_title: variantTitle(line.option_values),
         sku: line.sku,
-        picture: line.picture,
+        // As the order shows it later: alternative text belongs to the product.
+        picture: line.picture && { ...line.picture, alt: "" },
         picture_id: line.picture?.id ?? null,
         unit_price: line.price,
         quantity: line.quantity,

@@ -58,13 +58,6 @@ export interface NewOrder extends Pick<
   }[];
 }
 
-/** The answer to keep under the request's key: JSON in which `mark` stands for the number that is not known yet. */
-export interface AnswerToKeep {
-  claim: { actor: string; route: string; key: string };
-  text: string;
-  mark: string;
-}
-
 /** What is left to sell of a variant that was ordered. */
 export interface LevelLeft {
   variant_id: string;
@@ -85,9 +78,9 @@ export class StockShortage extends Error {
 const shortage = "VT001";
 
 /**
- * Allocates stock and writes the order, its lines, movements, customer, activity and the request's answer in one
- * statement. Stock is locked in the order of the variants' ids, so that two orders never deadlock; the shop's counter,
- * which every order of a shop must change, is locked last and while PostgreSQL works, never while we think.
+ * Allocates stock and writes the order, its lines, movements, customer and activity in one statement. Stock is locked
+ * in the order of the variants' ids, so that two orders never deadlock; the shop's counter, which every order of a shop
+ * must change, is locked last, and only while PostgreSQL works.
  *
  * @returns the order's number, and the products of which a variant is sold out by it
  * @throws StockShortage
@@ -95,9 +88,7 @@ const shortage = "VT001";
 export async function insertOrder(
   tx: ShopTx,
   order: NewOrder,
-  answer: AnswerToKeep,
 ): Promise<{ number: number; sold_out: string[] }> {
-  const { claim, text, mark } = answer;
   const { lines, priced, address, delivery, ...row } = order;
   const lineRows = JSON.stringify(
     lines.map(({ picture: _, ...line }) => ({ ...line, location_id: line.allocated ? 1 : null })),
@@ -162,9 +153,6 @@ export async function insertOrder(
       select ${row.customer_id}::uuid, ${row.placed_at}::timestamptz, ${row.name}, 'shopper', 'order.placed', 'order',
         ${row.id}, ${row.number_prefix}::text || n.number, jsonb_build_object('total', ${row.total}::bigint, 'currency', ${row.currency}::text)
       from n
-    ), answered as (
-      update idempotency_keys set answer = replace(replace(${text}, ${`"${mark}"`}, n.number::text), ${mark}, n.number::text)::json
-      from n where shop_id = ${tx.shopId} and actor = ${claim.actor} and route = ${claim.route} and key = ${claim.key}
     )
     select number, array(
       select distinct product_id from held where oversell <> 'continue' and free <= quantity) as sold_out
