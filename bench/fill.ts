@@ -96,5 +96,9 @@ export async function fillOrders({ admin }: Stage, shopId: number, orders: numbe
      where o.shop_id = $1`,
     [shopId],
   );
+  await admin.query(
+    "insert into counters (shop_id, name, next) values ($1, 'order', 1001 + $2) on conflict (shop_id, name) do update set next = excluded.next",
+    [shopId, orders],
+  );
   await admin.query("vacuum analyze orders, order_lines");
 }
