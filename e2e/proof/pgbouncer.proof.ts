@@ -6,7 +6,7 @@ import path from "node:path";
 import { launchPostgres } from "../../server/src/postgres/launch.ts";
 import { launchTestCluster } from "../../server/src/postgres/test-cluster.ts";
 import { openShop, readyShopper, registerOwner } from "../people.ts";
-import { startPgBouncer } from "../pgbouncer.ts";
+import { startPgBouncer } from "./pgbouncer.ts";
 import { startProduct } from "../product.ts";
 import type { Proof } from "./proof.ts";
 
@@ -21,7 +21,7 @@ export const prove: Proof = async (say) => {
 
 async function proveTests(say: (line: string) => void): Promise<void> {
   const cluster = await launchTestCluster();
-  const pooler = await startPgBouncer(cluster.connection);
+  const pooler = await startPgBouncer(cluster.connection, say);
   say(pooler.version);
   try {
     const { host, port, user } = cluster.connection;
@@ -57,7 +57,7 @@ async function proveProduct(say: (line: string) => void): Promise<void> {
   const directory = mkdtempSync(path.join(tmpdir(), "vitrine-pooled-"));
   const postgres = await launchPostgres({ dataDir: directory });
   const { host, user, database } = postgres.connection;
-  const pooler = await startPgBouncer(postgres.connection);
+  const pooler = await startPgBouncer(postgres.connection, say);
   const product = await startProduct({
     DATABASE_URL: `postgres://${user}@127.0.0.1:${pooler.port}/${database}`,
     DATABASE_DIRECT_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,

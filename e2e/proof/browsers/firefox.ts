@@ -1,6 +1,6 @@
 import puppeteer, { type KeyInput } from "puppeteer-core";
 import type { Driver, Key } from "./driver.ts";
-import { requireFile } from "./packages.ts";
+import { requireFile } from "../packages.ts";
 
 /** Firefox ESR, driven by puppeteer-core over WebDriver BiDi. It resolves `*.localhost` itself. */
 export async function openFirefox(say: (line: string) => void): Promise<Driver> {

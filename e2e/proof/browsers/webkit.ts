@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { freePort } from "../../product.ts";
 import type { Driver, Key } from "./driver.ts";
-import { requireFile } from "./packages.ts";
+import { requireFile } from "../packages.ts";
 
 const libraries = `/usr/lib/${process.arch === "arm64" ? "aarch64" : "x86_64"}-linux-gnu`;
 const miniBrowsers = ["4.1", "4.0", "6.0"].map((api) => `${libraries}/webkit2gtk-${api}/MiniBrowser`);

@@ -1,17 +1,16 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { Connection } from "../server/src/postgres/connect.ts";
-import { freePort } from "./product.ts";
-
-const program = "/usr/sbin/pgbouncer";
+import type { Connection } from "../../server/src/postgres/connect.ts";
+import { freePort } from "../product.ts";
+import { requireFile } from "./packages.ts";
 
 /** PgBouncer of this machine (Debian's package) in transaction mode before a PostgreSQL, with few connections to it. */
-export async function startPgBouncer({ host, port, user }: Connection) {
-  if (!existsSync(program)) throw new Error("Install PgBouncer: apt-get install pgbouncer");
+export async function startPgBouncer({ host, port, user }: Connection, say: (line: string) => void) {
+  const program = requireFile("pgbouncer", ["/usr/sbin/pgbouncer"], say);
   // Only the user of the embedded PostgreSQL may open its socket.
   const bridge = createServer((from) => {
     const to = connect(`${host}/.s.PGSQL.${port}`);
