@@ -67,15 +67,18 @@ export const prove: Proof = async (say) => {
     for (const [name, text] of Object.entries(migrations))
       writeFileSync(path.join(directory, "migrations", name), text);
     appendFileSync(path.join(directory, "walls.sql"), "\n-- changed\n");
-    const began = performance.now();
-    const longest = await during(async () => {
-      await migrate(stage.connection, directory);
-      await buildIndexes(stage.connection, directory);
-    });
-    say(
-      `${Object.keys(migrations).length} migrations in ${((performance.now() - began) / 1000).toFixed(1)} s: ` +
-        `longest request ${longest.toFixed(0)} ms, of ${waits.length}`,
-    );
+    let longest = 0;
+    for (const [name, work] of Object.entries({
+      migrations: migrate,
+      "indexes made concurrently": buildIndexes,
+    })) {
+      const began = performance.now();
+      const ms = await during(() => work(stage.connection, directory));
+      say(
+        `${name}: ${((performance.now() - began) / 1000).toFixed(1)} s, longest request ${ms.toFixed(0)} ms, of ${waits.length}`,
+      );
+      longest = Math.max(longest, ms);
+    }
     over.abort();
     await shopping;
     close();

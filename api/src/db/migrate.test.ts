@@ -36,7 +36,7 @@ describe("a migration of a table that is in use", () => {
     }
     expect(isDone).toBe(false);
     await database.admin.query("commit");
-    await migrating;
+    await expect(migrating).resolves.toBe(true);
     expect(await countOf("select in_use from pages")).toBe(0);
   });
 

@@ -28,9 +28,14 @@ it("begins each transaction behind a pooler with its role, shop and settings, an
   const ofSession = { search_path: "shop, platform, public", lock_timeout: "700ms", prepared: "0" };
   const { rows } = await database.admin.query<{ id: number }>("select id from shops");
   for (const commitsAsynchronously of [false, true])
-    expect(
-      await db.inShop(rows[0]!.id, (tx) => tx.commitWith(tx.one(settings)), { commitsAsynchronously }),
-    ).toMatchObject({ ...ofSession, role: "vitrine_shop", shop_id: String(rows[0]!.id), shops: "1" });
+    await expect(
+      db.inShop(rows[0]!.id, (tx) => tx.commitWith(tx.one(settings)), { commitsAsynchronously }),
+    ).resolves.toMatchObject({
+      ...ofSession,
+      role: "vitrine_shop",
+      shop_id: String(rows[0]!.id),
+      shops: "1",
+    });
   expect(await db.inPlatform((tx) => tx.one(settings))).toMatchObject({
     ...ofSession,
     role: "vitrine_platform",
