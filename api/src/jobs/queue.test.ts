@@ -98,12 +98,12 @@ describe("a worker", () => {
       { batch: 10 },
     );
     const completed = async () => (await statesOf("order-placed"))["completed"];
-    await expect.poll(completed, { timeout: 20_000 }).toBe(4);
+    await expect.poll(completed, { timeout: 60_000 }).toBe(4);
     const { rows } = await world.database.admin.query(
       "select data->>'order_id' as number from pgboss.job where name = 'order-placed' and state <> 'completed'",
     );
     expect(rows).toEqual([{ number: "3" }]);
     expect(batches[0]).toHaveLength(5);
     expect([...seen].toSorted()).toEqual(batches[0]!.toSorted());
-  });
+  }, 70_000);
 });
