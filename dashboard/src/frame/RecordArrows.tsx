@@ -25,6 +25,13 @@ let followed: Direction | undefined;
 export function RecordArrows({ neighbours, pathOf, labels }: RecordArrowsProps) {
   const box = useRef<HTMLDivElement>(null);
   const isLoaded = neighbours !== undefined;
+  /** The arrow that J or K meant while the records beside this one were loading. */
+  const wanted = useRef<Direction>(undefined);
+  useEffect(() => {
+    if (!isLoaded || !wanted.current) return;
+    box.current?.querySelector<HTMLElement>(`a[data-record-arrow=${wanted.current}]`)?.click();
+    wanted.current = undefined;
+  }, [isLoaded]);
   useEffect(() => {
     if (!followed || !isLoaded) return;
     // Unless the user has moved on meanwhile.
@@ -38,7 +45,15 @@ export function RecordArrows({ neighbours, pathOf, labels }: RecordArrowsProps) 
     const label = labels[direction];
     const Icon = iconOf[direction];
     // Nothing to focus while it loads: the focus would be lost with the element.
-    if (!neighbours) return <span data-record-arrow={direction} className="size-control" />;
+    if (!neighbours)
+      return (
+        <span
+          role="presentation"
+          data-record-arrow={direction}
+          className="size-control"
+          onClick={() => (wanted.current = direction)}
+        />
+      );
     const common = { "data-record-arrow": direction, "aria-keyshortcuts": ariaKeys(shortcutOf[direction]) };
     if (!id) return <IconButton {...common} icon={Icon} label={label} disabledReason={end} />;
     return (
