@@ -41,7 +41,7 @@ export function OrdersPage({ above }: { above?: ReactNode }) {
       above={above}
       search={search}
       onSearch={onSearch}
-      searchLabel={t("Search order number, name, email, phone, SKU")}
+      searchLabel={t("Search order, customer, SKU")}
       tabs={tabsOf(t)}
       filters={filtersOf(t)}
       defaultSort="-placed"
