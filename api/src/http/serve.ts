@@ -76,7 +76,7 @@ export function createApiServer(world: World, limits = coarseLimits): ServeApi {
       if (isPlain(answer) && status >= 400) sendJson(response, status, { ...answer, request_id: id });
       else if (isPlain(answer)) {
         const bytes = bytesOf(answer);
-        if (cachedKey && status === 200) cache.set(cachedKey, bytes);
+        if (cachedKey) cache.set(cachedKey, bytes);
         sendBytes(response, status, bytes);
       } else if (answer instanceof StreamedFile) await sendStreamed(request, response, status, answer);
       else if (request.method === "HEAD") response.writeHead(status).end();

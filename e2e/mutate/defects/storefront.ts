@@ -68,8 +68,8 @@ export const defects: Defect[] = [
   {
     name: "remembers that a product was not there",
     file: "api/src/http/serve.ts",
-    find: "if (isPlain(answer) && status >= 400) sendJson(response, status, { ...answer, request_id: id });\n      else if (isPlain(answer))",
-    replace: "if (isPlain(answer))",
+    find: "if (isPlain(answer) && status >= 400)",
+    replace: "if (isPlain(answer) && status >= 500)",
     tests: ["api/src/http/answer-cache.test.ts"],
   },
   {
