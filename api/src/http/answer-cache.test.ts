@@ -63,5 +63,8 @@ it("caches no error", async () => {
   expect((await get("products/not-yet", other)).status).toBe(404);
   const { product_id } = await shelve(world.database, other.id, { title: "Cup", price: 900, on_hand: 1 });
   await sql("update products set handle = 'not-yet' where id = $1", product_id);
-  expect((await get("products/not-yet", other)).status).toBe(200);
+  expect(await get("products/not-yet", other)).toMatchObject({
+    status: 200,
+    body: { data: { title: "Cup" } },
+  });
 });
