@@ -131,7 +131,7 @@ interface Shopping {
 /**
  * Shoppers who place one order after another, and ask again where the server was busy or away.
  *
- * @param mayLoseCarts whether the database is killed: then the last changes of carts are lost, and the shopper begins anew
+ * @param mayLoseCarts whether the database is killed: then the last changes of carts are lost, and the shopper starts again
  */
 function startShoppers(product: Product, { handle, variantId, count, mayLoseCarts }: Shopping): Run {
   const times: number[] = [];

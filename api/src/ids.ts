@@ -1,5 +1,5 @@
-import { recently } from "./recently.ts";
 import { createHash, createHmac, randomBytes, randomFillSync, timingSafeEqual } from "node:crypto";
+import { LRUCache } from "lru-cache";
 
 // Randomness for many ids at once: asking for it costs more than all the rest of an id.
 const pool = Buffer.alloc(4096);
@@ -85,12 +85,15 @@ function mac(secret: string, kind: SignedKind | "preview", shopId: number, id: s
  * of its requests, and a MAC takes longer than the rest of either.
  */
 export function hmac(secret: string, text: string): string {
-  return signed(`${secret}\n${text}`);
+  return signed.memo(`${secret}\n${text}`);
 }
 
-const signed = recently(10_000, (both) => {
-  const end = both.lastIndexOf("\n");
-  return createHmac("sha256", both.slice(0, end))
-    .update(both.slice(end + 1))
-    .digest("base64url");
+const signed = new LRUCache<string, string>({
+  max: 10_000,
+  memoMethod(both) {
+    const end = both.lastIndexOf("\n");
+    return createHmac("sha256", both.slice(0, end))
+      .update(both.slice(end + 1))
+      .digest("base64url");
+  },
 });

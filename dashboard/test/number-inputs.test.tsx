@@ -226,7 +226,7 @@ describe("the error summary", () => {
     expect(document.activeElement).toBe(input());
   });
 
-  it("leaves the focus to somebody who types while the form is saved", async () => {
+  it("leaves the focus to a user who types while the form is saved", async () => {
     let end: ((saved: boolean) => void) | undefined;
     shown = await show(<NameForm save={() => new Promise((resolve) => (end = resolve))} />);
     // Fields are validated while they are typed into once a submit has failed.

@@ -1,4 +1,4 @@
--- Processes that hold something of a shop or of a session in memory are notified when it changes, whoever changes it:
+-- Processes that hold something of a shop or of a session in memory are notified when it changes, by any change:
 -- they don't read it again by the clock (decision 0053). None of these columns is written with an order or with a request.
 
 create function platform.notify_store() returns trigger language plpgsql as $$

@@ -7,7 +7,8 @@ import type { Connection } from "./pool.ts";
 
 /**
  * Brings the database to this version: the migrations not applied yet, each in its own transaction, then row-level
- * security. Indexes of tables that may be large are left to `buildIndexes`. Several processes may call it at once; one works, the others wait.
+ * security. Indexes of tables that may be large are left to `buildIndexes`. Several processes may call it at once; one
+ * works, the others wait.
  *
  * @param directory the folder `api/db`: `migrations/0001_….sql` and `walls.sql`
  */
@@ -16,9 +17,7 @@ export async function migrate(
   directory: string,
   log: (line: string) => void = () => {},
 ): Promise<void> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
+  await withClient(connection, async (client) => {
     await client.query("select pg_advisory_lock(8417)");
     await ensureRoles(client);
     await client.query(`create table if not exists public.migrations (
@@ -48,6 +47,14 @@ export async function migrate(
           [wallsHash],
         );
       });
+  });
+}
+
+async function withClient(connection: Connection, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await work(client);
   } finally {
     await client.end();
   }
@@ -76,9 +83,7 @@ export async function buildIndexes(
   directory: string,
   log: (line: string) => void = () => {},
 ): Promise<void> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
+  await withClient(connection, async (client) => {
     // Not `pg_advisory_lock`: `create index concurrently` waits for the end of every statement, also of one that waits.
     const lock = "select pg_try_advisory_lock(8418) as is_locked";
     while (!(await client.query<{ is_locked: boolean }>(lock)).rows[0]!.is_locked)
@@ -92,9 +97,7 @@ export async function buildIndexes(
         if (statement.trim()) await changeIndex(client, statement.trim());
       await client.query("insert into public.migrations (name, hash) values ($1, $2)", [name, hash]);
     }
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function changeIndex(client: pg.Client, statement: string): Promise<void> {
@@ -126,7 +129,7 @@ async function ensureRoles(client: pg.Client): Promise<void> {
 }
 
 /**
- * Whoever waits for the exclusive lock of a table makes all wait who come after. So a migration gives up soon, lets them
+ * A transaction that waits for the exclusive lock of a table blocks all that come after it. So a migration gives up soon, lets them
  * pass and tries again.
  */
 const lockTimeout = "100ms";

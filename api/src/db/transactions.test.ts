@@ -191,9 +191,9 @@ describe("a statement that is requested after commitWith", () => {
     expect((await database.admin.query("select note from shop.notes")).rows).toEqual([{ note: "committed" }]);
   });
 
-  it("is refused while the packet with the commit has not left", async () => {
+  it("is rejected while the commit has not been sent", async () => {
     await expect(
       db.inShop(7, (tx) => Promise.all([tx.commitWith(tx.one(state)), tx.one(state)])),
-    ).rejects.toThrow("has not left");
+    ).rejects.toThrow("has not been sent");
   });
 });

@@ -51,7 +51,7 @@ export interface Opening {
  */
 export abstract class Tx {
   #client: PoolClient;
-  /** Without it the transaction is somebody else's, who also ends it. */
+  /** Without it the transaction belongs to a caller, which also ends it. */
   #opening: Opening | undefined;
   /** Whether nothing has been sent yet. */
   #isNew = true;
@@ -150,7 +150,7 @@ export abstract class Tx {
 
   #sendSoon(asked: Asked): void {
     if (this.#committed) {
-      if (this.#asked.length > 0) throw new Error("The packet with the commit has not left yet");
+      if (this.#asked.length > 0) throw new Error("The commit has not been sent yet");
       this.#committed = undefined;
       this.#isNew = true;
     }

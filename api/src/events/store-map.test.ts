@@ -7,7 +7,7 @@ import type { EventBus } from "./event-bus.ts";
 const world = useWorld({ jobs: false });
 let shopId: number;
 let reads: string[];
-/** Runs within a read, when its answer is there and nobody has it yet. */
+/** Runs within a read, after its answer has arrived and before it is returned. */
 let afterRead: () => Promise<void>;
 let stores: StoreMap;
 let isListening: boolean;
@@ -78,7 +78,7 @@ it.each([
   ["its handle changes", "update shops set handle = 'moss'", undefined],
   ["it closes", "update shops set is_live = 0", { is_live: 0 }],
   ["it is deleted", "delete from shops", undefined],
-])("notices when %s, whoever does it", async (_, statement, found) => {
+])("notices when %s, by any change", async (_, statement, found) => {
   expect(await stores.byHandle("fern")).toMatchObject({ is_live: 1 });
   await world.database.admin.query(statement);
   const now = () => stores.byHandle("fern");
@@ -121,7 +121,7 @@ it("reads again after a read that failed", async () => {
   expect(await stores.byHandle("fern")).toMatchObject({ id: shopId });
 });
 
-it("shows what has changed to whoever changed it before any message arrives", async () => {
+it("shows a caller its own change before any message arrives", async () => {
   const { db, events } = world.world;
   const deaf = createStoreMap(db, { ...events, on: () => () => {} });
   const before = (await deaf.byHandle("fern"))!.epoch;

@@ -44,7 +44,7 @@ export function createStoreMap(db: Database, events: EventBus): StoreMap {
     for (const changed of changedDuringReads) changed.add(shopId);
   }
   events.on((message) => message.kind === "store" && drop(message.shop_id));
-  // Whoever has changed something sees it in the very next answer.
+  // A caller sees its own change in the very next answer.
   db.onStorefrontChange(drop);
   events.onGap(() => {
     entries.clear();

@@ -46,7 +46,7 @@ const environment = {
 
 /**
  * @param idleMs after so long without work the child process ends and its memory is free
- * @param yields whether other processes come first where they need the processor: for work nobody waits for
+ * @param yields whether other processes come first where they need the processor: for work that no user waits for
  */
 export function createPictureMaker({ idleMs = 5_000, yields = false } = {}): PictureMaker {
   const limits = { maxWaiting, full: () => new PicturesBusy("Too many pictures are waiting") };

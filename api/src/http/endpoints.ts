@@ -35,7 +35,8 @@ interface Branch {
   segments: Map<string, Branch>;
 }
 
-const parameter = "{}";
+// Not a segment of any path.
+const parameter = "/";
 const root: Branch = { endpoints: [], segments: new Map() };
 for (const endpoint of endpoints) {
   let branch = root;
@@ -52,12 +53,9 @@ for (const endpoint of endpoints) {
 export function endpointsAt(path: string): Endpoint[] {
   let branches = [root];
   for (const segment of segmentsOf(path)) {
-    branches = branches.flatMap(({ segments }) => {
-      const literal = segment === parameter ? undefined : segments.get(segment);
-      const any = segment === "" ? undefined : segments.get(parameter);
-      return literal ? (any ? [literal, any] : [literal]) : any ? [any] : [];
-    });
-    if (branches.length === 0) return [];
+    // A parameter has at least one character.
+    const names = segment === "" ? [] : [segment, parameter];
+    branches = branches.flatMap(({ segments }) => names.flatMap((name) => segments.get(name) ?? []));
   }
   return branches.flatMap((branch) => branch.endpoints);
 }

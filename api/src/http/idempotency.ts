@@ -76,10 +76,10 @@ async function claim(tx: ShopTx, own: Key, bodyHash: Buffer): Promise<{ answer: 
   return { answer };
 }
 
-// Nobody sends the same thing once more by then.
+// No client sends the same request again by then.
 const keptFor = sql`interval '2 days'`;
 
-/** Has the keys of today removed when nobody sends the same request again. */
+/** Has the keys of today removed once no client sends the same request again. */
 export function markKeyRemoval(tx: ShopTx): Promise<void> {
   return markDue(tx, ["idempotency-keys"], sql`now() + ${keptFor}`);
 }

@@ -1,7 +1,7 @@
 import { DatabaseUnavailable } from "../db/database-unavailable.ts";
 import { settleEach } from "./settle-each.ts";
 
-/** A shop whose emails go out slowly keeps no other waiting. */
+/** A shop whose emails are slow does not delay other shops. */
 const shopsAtOnce = 4;
 
 export type Outcome = PromiseSettledResult<void>;

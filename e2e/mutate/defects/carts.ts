@@ -69,15 +69,16 @@ export const defects: Defect[] = [
   {
     name: "shows a cart with what its products were before the owner changed them",
     file: "api/src/events/storefront-cache.ts",
-    find: "shop?.version === version ? shop.values.get(key) : undefined",
-    replace: "shop?.values.get(key)",
+    find: "values.get(`${shopId} ${version} ${key}`)",
+    replace:
+      "values.get([...values.keys()].find((one) => one.startsWith(`${shopId} `) && one.endsWith(` ${key}`)) ?? '')",
     tests: changed,
   },
   {
-    name: "stores what was read in an older version of the storefront as that of a newer one",
+    name: "gives a shop the values of another",
     file: "api/src/events/storefront-cache.ts",
-    find: "if (shop && shop.version > version) return;",
-    replace: "if (shop && shop.version > version) version = shop.version;",
+    find: "values.get(`${shopId} ${version} ${key}`)",
+    replace: "values.get([...values.keys()].find((one) => one.endsWith(` ${version} ${key}`)) ?? '')",
     tests: ["api/src/events/storefront-cache.test.ts"],
   },
   {
@@ -97,7 +98,7 @@ export const defects: Defect[] = [
     only: "sale",
   },
   {
-    name: "lets whoever comes later to the payment step reserve before who came first",
+    name: "lets a cart that comes later to the payment step reserve before the first",
     file: "api/db/migrations/0042_reserved_units.sql",
     find: "(c.reserved_at, c.id) < (since, cart)",
     replace: "(c.reserved_at, c.id) > (since, cart)",

@@ -43,7 +43,7 @@ export const defects: Defect[] = [
     only: "last unit",
   },
   {
-    name: "says of what nobody has bought that it is sold out",
+    name: "shows products as sold out that are not",
     file: "api/src/features/checkout/place-order.queries.ts",
     find: "oversell <> 'continue' and free <= quantity",
     replace: "oversell <> 'continue'",

@@ -114,7 +114,7 @@ export const defects: Defect[] = [
     tests: [budget],
   },
   {
-    name: "goes on to commit asynchronously after a cart",
+    name: "commits asynchronously after a cart",
     file: "api/src/db/send-alone.ts",
     find: "set_config('synchronous_commit', 'off', true)",
     replace: "set_config('synchronous_commit', 'off', false)",

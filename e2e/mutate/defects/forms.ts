@@ -68,7 +68,7 @@ export const defects: Defect[] = [
     tests: numbers,
   },
   {
-    name: "moves the focus to the error summary while somebody types",
+    name: "moves the focus to the error summary while the user types",
     file: "dashboard/src/ui/ErrorSummary.tsx",
     find: "!isTyping() && box.current?.focus()",
     replace: "box.current?.focus()",

@@ -61,8 +61,8 @@ export const defects: Defect[] = [
   {
     name: "remembers a MAC for another secret",
     file: "api/src/ids.ts",
-    find: "return signed(`${secret}\\n${text}`);",
-    replace: "return signed(`${secret.slice(0, 1)}\\n${text}`);",
+    find: "return signed.memo(`${secret}\\n${text}`);",
+    replace: "return signed.memo(`${secret.slice(0, 1)}\\n${text}`);",
     tests: ["api/src/ids.test.ts"],
   },
 ];

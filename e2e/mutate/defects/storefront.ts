@@ -136,7 +136,7 @@ export const defects: Defect[] = [
     tests: ["api/src/events/event-bus.test.ts"],
   },
   {
-    name: "shows whoever changed something what was there before, until a message arrives",
+    name: "shows a caller its own change only when a message arrives",
     file: "api/src/db/transactions.ts",
     find: "if (tx?.changesStorefront)",
     replace: "if (!tx)",

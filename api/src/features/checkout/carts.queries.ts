@@ -6,7 +6,7 @@ import type { ShopTx } from "../../db/tx.ts";
 export interface StoredLine {
   variant_id: string;
   quantity: number;
-  /** Units that are not allocated, whoever reserves them. */
+  /** Units that are not allocated, reserved or not. */
   free: number;
   /** Units that others reserve before this cart. */
   reserved: number;
@@ -151,7 +151,7 @@ export async function updateCart(
   return changed ?? findCart(tx, cartId);
 }
 
-/** Whoever chooses delivery or payment is at the last step, and their units are reserved. */
+/** Delivery and payment are the last step: its units are reserved for the cart. */
 function isPaying({
   delivery_method,
   payment_method,

@@ -86,7 +86,7 @@ function createAudience(world: World): Audience {
       listener.hear({ ...event, unread: unread.get(`${listener.accountId} ${listener.role}`)! }, id);
   }
 
-  /** Has the database asked soon whether these may still listen. */
+  /** Checks soon, with one query, whether these may still listen. */
   function checkSoon(listeners: Iterable<Listener>, afterMs = gatherMs): void {
     for (const listener of listeners) unchecked.add(listener);
     if (unchecked.size === 0) return;

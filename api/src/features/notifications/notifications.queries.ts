@@ -17,7 +17,7 @@ export interface Reader {
   role: string;
 }
 
-/** What is told: once per kind and cause. */
+/** A notification to publish, once per kind and cause. */
 export interface News {
   kind: NoticeKind;
   /** The values of its words, a few hundred bytes at most: they travel in PostgreSQL's own messages. */

@@ -24,7 +24,7 @@ export async function lookForAvif(world: World, tx: ShopTx): Promise<void> {
 
 /**
  * Makes AVIF of a shop's pictures, one after the other, the latest first. It waits while files are imported.
- * Shoppers' pages are made anew once for all of them.
+ * Shoppers' pages are rendered again once for all of them.
  */
 export async function makeAvif(world: World, { shop_id }: JobData["make-avif"]): Promise<void> {
   if (!world.makesAvif) return;

@@ -8,7 +8,7 @@ const atOnce = 200;
 
 /**
  * Where somebody waits for what can be had again, their letters are written in a job. Called by what brings pieces
- * back. Answers whether somebody waits.
+ * back. Returns whether a customer waits.
  */
 export async function tellReturned(
   { jobs }: Pick<World, "jobs">,
@@ -20,7 +20,7 @@ export async function tellReturned(
   return isWaitedFor;
 }
 
-/** The same for the whole shop, and again the next hour while somebody waits. */
+/** The same for the whole shop, and again the next hour while a customer waits. */
 export async function lookForReturned(world: World, tx: ShopTx): Promise<void> {
   if (await tellReturned(world, tx)) await markDue(tx, ["back-in-stock"]);
 }
