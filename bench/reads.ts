@@ -4,7 +4,7 @@ import { client, measure, type Reply } from "./load.ts";
 import { cpuSeconds, familyOf } from "./processes.ts";
 import type { Floor, Product, Stage } from "./stage.ts";
 
-/** What is read most, by API, beside the same of the floor: 16 clients each. */
+/** What is read most, by API, beside the same of the floor: 16 clients each, pages of as many rows as the floor's. */
 export async function readLines(stage: Stage, product: Product, floor: Floor, shop: Filled): Promise<Line[]> {
   const ours = client(product.port, 16);
   const bare = client(floor.port, 16);
@@ -33,7 +33,7 @@ export async function readLines(stage: Stage, product: Product, floor: Floor, sh
       (turn) => `/product/product-${1 + (turn % 1_000)}`,
       0.5,
     ],
-    ["owner's product list", () => owned("products", shop), () => "/products", 0.4],
+    ["owner's product list, 24", () => owned("products?limit=24", shop), () => "/products", 0.4],
     [
       "owner's product",
       (turn) => owned(`products/${productOf(turn).id}`, shop),
@@ -41,8 +41,8 @@ export async function readLines(stage: Stage, product: Product, floor: Floor, sh
       0.5,
     ],
     [
-      "orders by payment status",
-      () => owned("orders?payment_status=unpaid", seller),
+      "orders by payment status, 20",
+      () => owned("orders?payment_status=unpaid&limit=20", seller),
       () => "/orders-by-status/pending",
       0.4,
     ],

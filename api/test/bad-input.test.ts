@@ -279,6 +279,7 @@ function extraFields(): Record<string, unknown> {
   const byType: Record<string, unknown> = {
     uuid: twins.rita.ids["orders"],
     bool: true,
+    json: { a: 1 },
     jsonb: { a: 1 },
     timestamptz: "2000-01-01T00:00:00Z",
     date: "2000-01-01",

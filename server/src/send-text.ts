@@ -9,7 +9,7 @@ export async function sendText(
 ): Promise<void> {
   const encoding = encodingOf(String(request.headers["accept-encoding"] ?? ""));
   const raw = Buffer.from(text);
-  const body = encoding ? await encode[encoding](raw) : raw;
+  const body = encoding ? await encode(encoding, raw) : raw;
   response.writeHead(status, {
     ...headers,
     Vary: "Accept-Encoding",

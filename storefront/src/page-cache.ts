@@ -90,7 +90,7 @@ export async function answerWith(page: PackedPage, wanted: Wanted): Promise<Answ
     return { status: 304, headers, body: empty };
 
   const encoding = encodingOf(wanted.acceptEncoding);
-  const body = encoding ? await (page.encoded[encoding] ??= encode[encoding](page.raw)) : page.raw;
+  const body = encoding ? await (page.encoded[encoding] ??= encode(encoding, page.raw)) : page.raw;
   if (encoding) headers["content-encoding"] = encoding;
   headers["content-length"] = String(body.length);
   return {

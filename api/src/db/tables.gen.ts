@@ -288,12 +288,10 @@ export interface GoneAddresses {
 
 export interface IdempotencyKeys {
   shop_id: Generated<number>;
-  actor: string;
-  route: string;
-  key: string;
   body_hash: Buffer;
   answer: unknown | null;
   created_at: Generated<string>;
+  id: string;
 }
 
 export interface ImportChanges {
@@ -475,6 +473,7 @@ export interface Orders {
   phone_e164: string | null;
   phone_extension: string | null;
   number_prefix: Generated<string>;
+  stage: Generated<string>;
 }
 
 export interface Pages {
@@ -719,6 +718,7 @@ export interface ShipmentLines {
   shipment_id: string;
   order_line_id: string;
   quantity: number;
+  order_id: string;
 }
 
 export interface Shipments {

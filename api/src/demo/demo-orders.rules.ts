@@ -207,7 +207,7 @@ export function demoStory(
         cancelled_quantity: 0,
       });
       if (steps.packed)
-        rows.shipment_lines.push({ shipment_id: shipmentId, order_line_id: lineId, quantity });
+        rows.shipment_lines.push({ order_id: id, shipment_id: shipmentId, order_line_id: lineId, quantity });
       const { moves } = stock.get(variant.id)!;
       moves.push({ at: placed, kind: "allocation", on_hand: 0, allocated: quantity, cause: id });
       if (steps.cancelled)

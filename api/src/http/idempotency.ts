@@ -8,13 +8,6 @@ import { markDue } from "../db/due-works.queries.ts";
 import type { Call } from "./call.ts";
 import { refusal } from "../refuse.ts";
 
-/** Which key, and whose. Keys belong to the shop (by row-level security), the actor and the route. */
-interface Key {
-  actor: string;
-  route: string;
-  key: string;
-}
-
 /**
  * Runs the work once per key: the same key and body get the same answer, also after a crash, because the answer is
  * written in the work's own transaction. The same request sent at the same time waits for the first.
@@ -37,8 +30,8 @@ export async function once<T extends { output: unknown }>(
   }
   const actor = context.actor.account_id ?? `cart:${context.request.cartToken ?? ""}`.slice(0, 200);
   const bodyHash = await hashOf(input);
-  const own = { actor, route, key };
-  const claimed = claim(tx, own, bodyHash);
+  const id = idOf(actor, route, key);
+  const claimed = claim(tx, id, bodyHash);
   if (answersAgain) {
     claimed.catch(() => {});
     return work(claimed);
@@ -52,7 +45,7 @@ export async function once<T extends { output: unknown }>(
         db
           .updateTable("idempotency_keys")
           .set({ answer: JSON.stringify(result.output) })
-          .where(matches(own)),
+          .where("id", "=", id),
       ),
       markKeyRemoval(tx),
     ]),
@@ -61,16 +54,16 @@ export async function once<T extends { output: unknown }>(
 }
 
 /** Takes the key for this request; gives the answer that it had before, if there was one. */
-async function claim(tx: ShopTx, own: Key, bodyHash: Buffer): Promise<{ answer: unknown } | undefined> {
+async function claim(tx: ShopTx, id: string, bodyHash: Buffer): Promise<{ answer: unknown } | undefined> {
   const isFirst = await tx.run(
     db
       .insertInto("idempotency_keys")
-      .values({ ...own, body_hash: bodyHash })
+      .values({ id, body_hash: bodyHash })
       .onConflict((conflict) => conflict.doNothing()),
   );
   if (isFirst) return undefined;
   const { body_hash, answer } = await tx.one(
-    db.selectFrom("idempotency_keys").select(["body_hash", "answer"]).where(matches(own)),
+    db.selectFrom("idempotency_keys").select(["body_hash", "answer"]).where("id", "=", id),
   );
   if (!body_hash.equals(bodyHash)) throw refusal("idempotency_key_reused");
   return { answer };
@@ -87,8 +80,8 @@ export function markKeyRemoval(tx: ShopTx): Promise<void> {
 /** Forgets old keys, and again a day later while there are any. */
 export async function removeOldKeys(tx: ShopTx, atMost: number): Promise<void> {
   await tx.run(sql`
-    delete from idempotency_keys k where k.shop_id = ${tx.shopId} and (k.actor, k.route, k.key) in (
-      select actor, route, key from idempotency_keys
+    delete from idempotency_keys k where k.shop_id = ${tx.shopId} and k.id in (
+      select id from idempotency_keys
       where shop_id = ${tx.shopId} and created_at < now() - ${keptFor} order by created_at limit ${atMost})`);
   await markDue(
     tx,
@@ -97,8 +90,12 @@ export async function removeOldKeys(tx: ShopTx, atMost: number): Promise<void> {
   );
 }
 
-function matches(of: Key) {
-  return sql<boolean>`actor = ${of.actor} and route = ${of.route} and key = ${of.key}`;
+/** Keys belong to the shop (by row-level security), the actor and the route. */
+function idOf(actor: string, route: string, key: string): string {
+  return createHash("sha256")
+    .update(JSON.stringify([actor, route, key]))
+    .digest("hex")
+    .slice(0, 32);
 }
 
 function metaOf(route: string): EndpointMeta {

@@ -62,9 +62,9 @@ export const defects: Defect[] = [
   {
     name: "renames placed orders when the prefix changes",
     file: "api/src/features/orders/order-list.queries.ts",
-    find: "select o.id, o.number, o.number_prefix, o.lifecycle,",
+    find: "select o.id, o.number, o.number_prefix, o.stage,",
     replace:
-      "select o.id, o.number, (select order_prefix from shops where id = o.shop_id) as number_prefix, o.lifecycle,",
+      "select o.id, o.number, (select order_prefix from shops where id = o.shop_id) as number_prefix, o.stage,",
     tests,
     only: "prefix",
   },

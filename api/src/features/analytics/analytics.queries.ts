@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Analytics } from "@vitrine/contract/analytics";
+import { paymentStatuses, type Stage } from "@vitrine/contract/orders";
 import type { ShopTx } from "../../db/tx.ts";
 import type { Days } from "./ranges.rules.ts";
 import type { DaySales, Slice } from "./sales.rules.ts";
@@ -98,15 +99,11 @@ export function listTopProducts(
 
 /** Counts of the orders that wait for the owner, each that of a tab of the orders list. */
 export function countOrdersToDo(tx: ShopTx): Promise<Omit<Analytics["to_do"], "low_stock">> {
-  // As in shop.order_stage(), but in columns that the index of open orders has.
-  const count = (isToDo: RawBuilder<unknown>) => sql`(
+  const count = (stage: Stage) => sql`(
     select count(*) from orders o
-    where o.shop_id = ${tx.shopId} and o.lifecycle = 'open' and o.hold_reason is null and ${isToDo})`;
-  const isConfirmed = sql`o.confirmation <> 'pending' and o.fulfilment_status`;
+    where o.shop_id = ${tx.shopId} and o.stage = ${stage} and o.payment_status = any(${paymentStatuses}::text[]))`;
   return tx.one(sql<Omit<Analytics["to_do"], "low_stock">>`
-    select ${count(sql`o.confirmation = 'pending'`)} as to_confirm,
-           ${count(sql`${isConfirmed} in ('unfulfilled', 'partially_packed', 'not_needed')`)} as to_pack,
-           ${count(sql`${isConfirmed} = 'packed'`)} as to_ship`);
+    select ${count("new")} as to_confirm, ${count("confirmed")} as to_pack, ${count("packed")} as to_ship`);
 }
 
 function midnight(day: string, timeZone: string) {

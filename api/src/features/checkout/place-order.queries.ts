@@ -137,9 +137,9 @@ export async function insertOrder(
       select ${row.id}::uuid, n.number, ${row.number_prefix}, ${row.cart_id}::uuid, (select id from customer), ${row.lifecycle}, ${row.confirmation},
         ${row.payment_status}, ${row.fulfilment_status}, ${row.payment_method}, ${row.currency}, ${row.subtotal},
         ${row.discount_total}, ${row.shipping_total}, ${row.fee_total}, ${row.tax_total}, ${row.total}, ${row.item_count},
-        ${JSON.stringify(priced)}::jsonb, ${row.name}, ${row.email}::text, ${row.phone},
+        ${JSON.stringify(priced)}::json, ${row.name}, ${row.email}::text, ${row.phone},
         ${row.phone_e164}::text, ${row.phone_extension}::text, ${JSON.stringify(address)}::jsonb,
-        ${JSON.stringify(delivery)}::jsonb, ${row.note}, ${row.placed_at}::timestamptz
+        ${JSON.stringify(delivery)}::json, ${row.note}, ${row.placed_at}::timestamptz
       from n returning number
     ), cart as (
       update carts set order_id = ${row.id}::uuid where shop_id = ${tx.shopId} and id = ${row.cart_id}

@@ -15,7 +15,7 @@ export interface OrderFilter {
 }
 
 /** An order in a list, and the value it is sorted by, as a cursor has it. */
-export type ListedOrder = Omit<OrderRow, "stage"> & { sort_value: string };
+export type ListedOrder = OrderRow & { sort_value: string };
 
 export interface ListedOrders {
   rows: ListedOrder[];
@@ -36,7 +36,6 @@ const sortColumns = {
   customer: { key: sql`o.name collate "und-x-icu"`, type: "text" },
   total: { key: sql`o.total`, type: "bigint" },
 } as const;
-const stageOfOrder = sql`shop.order_stage(o.lifecycle, o.confirmation, o.fulfilment_status, o.hold_reason)`;
 const wordsOfOrder = sql`shop.order_words(o.name, o.email, o.phone, o.phone_e164)`;
 
 /** Part of a list: `limit` orders from a position on. */
@@ -102,7 +101,13 @@ async function ordersInOrder(tx: ShopTx, filter: OrderFilter, part: Part) {
       sql`(select o.* from orders o where o.shop_id = ${tx.shopId} ${hasStatus(filter)} ${isInDays(tx, filter)} offset 0)`,
     );
   }
-  return listed(filter, part, orderedPart(tx, filter, part));
+  const { key } = sortOf(filter);
+  const ids = sql`select o.id from ${orderedPart(tx, filter, part, sql`${key}, o.id`)} o`;
+  return listed(
+    filter,
+    part,
+    sql`(select * from orders where shop_id = ${tx.shopId} and id = any(array(${ids})))`,
+  );
 }
 
 async function hasFewInDays(tx: ShopTx, filter: OrderFilter): Promise<boolean> {
@@ -122,13 +127,14 @@ function orderedPart(
   tx: ShopTx,
   filter: OrderFilter,
   { at, isDescending, limit }: Part,
+  columns = sql`o.*`,
 ): RawBuilder<unknown> {
   const { stage, payment_status } = filter;
   const { key, type } = sortOf(filter);
   // As an expression, so that PostgreSQL does not read and sort all orders of the days instead.
   const placedAt = filter.sort.endsWith("placed") ? undefined : sql`(o.placed_at + interval '0')`;
   const orders = (isStatus: RawBuilder<unknown>) => sql`(
-    select o.* from orders o
+    select ${columns} from orders o
     where o.shop_id = ${tx.shopId} ${isStatus} ${isInDays(tx, filter, placedAt)}
       ${afterCursor(at, key, sql`o.id`, type, isDescending)}
     order by ${orderBy(filter, isDescending)} limit ${limit})`;
@@ -136,7 +142,7 @@ function orderedPart(
   return sql`(
     select o.* from unnest(${stage ? [stage] : stages}::text[]) of_stage (stage)
     cross join unnest(${payment_status ? [payment_status] : paymentStatuses}::text[]) of_payment (status)
-    cross join lateral ${orders(sql`and ${stageOfOrder} = of_stage.stage and o.payment_status = of_payment.status`)} o
+    cross join lateral ${orders(sql`and o.stage = of_stage.stage and o.payment_status = of_payment.status`)} o
     order by ${orderBy(filter, isDescending)} limit ${limit})`;
 }
 
@@ -156,8 +162,8 @@ function listed<More>(
 ) {
   const { key, type } = sortOf(filter);
   return sql<ListedOrder & More>`
-    select o.id, o.number, o.number_prefix, o.lifecycle, o.confirmation, o.payment_status, o.fulfilment_status,
-           o.return_status, o.hold_reason, o.name, o.email, o.item_count, o.total, o.currency, o.payment_method,
+    select o.id, o.number, o.number_prefix, o.stage, o.lifecycle, o.confirmation, o.payment_status,
+           o.fulfilment_status, o.return_status, o.hold_reason, o.name, o.email, o.item_count, o.total, o.currency, o.payment_method,
            o.placed_at, (${key})::text as sort_value ${more}
     from ${from} o where true ${afterCursor(at, key, sql`o.id`, type, isDescending)}
     order by ${orderBy(filter, isDescending)} limit ${limit}`;
@@ -173,10 +179,10 @@ function orderBy(filter: OrderFilter, isDescending: boolean) {
 }
 
 /** Both statuses or neither, because the indexes have them in this order. */
-function hasStatus({ stage, payment_status }: OrderFilter, ofStage: RawBuilder<unknown> = stageOfOrder) {
+function hasStatus({ stage, payment_status }: OrderFilter) {
   if (!stage && !payment_status) return sql``;
   return sql`
-    and ${ofStage} = any(${stage ? [stage] : stages}::text[])
+    and o.stage = any(${stage ? [stage] : stages}::text[])
     and o.payment_status = any(${payment_status ? [payment_status] : paymentStatuses}::text[])`;
 }
 
@@ -208,7 +214,7 @@ async function searchOrders(tx: ShopTx, filter: OrderFilter, part: Part): Promis
 }
 
 async function searchByIndex(tx: ShopTx, filter: OrderFilter, part: Part, { words, otherIds }: Search) {
-  const columns = sql`o.id, o.number, o.placed_at, o.name, o.total, ${stageOfOrder} as stage, o.payment_status`;
+  const columns = sql`o.id, o.number, o.placed_at, o.name, o.total, o.stage, o.payment_status`;
   const others = sql`
     select ${columns} from orders o where o.shop_id = ${tx.shopId} and o.id = any(array(${otherIds}))`;
   const found = words ? sql`select * from shop.find_orders(${words}) union ${others}` : others;
@@ -217,7 +223,7 @@ async function searchByIndex(tx: ShopTx, filter: OrderFilter, part: Part, { word
     select o.id from found o where true ${afterCursor(part.at, key, sql`o.id`, type, part.isDescending)}
     order by ${orderBy(filter, part.isDescending)} limit ${part.limit}`;
   const rows = await tx.all(sql<ListedOrder & { found: number }>`
-    with found as materialized (select * from (${found}) o where true ${hasStatus(filter, sql`o.stage`)} ${isInDays(tx, filter)})
+    with found as materialized (select * from (${found}) o where true ${hasStatus(filter)} ${isInDays(tx, filter)})
     ${listed(filter, part, sql`(select * from orders where shop_id = ${tx.shopId} and id = any(array(${ofPage})))`, sql`, (select count(*) from found) as found`)}`);
   return { rows, total: rows[0]?.found ?? (part.at ? undefined : 0) };
 }

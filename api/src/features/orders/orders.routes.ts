@@ -21,14 +21,14 @@ import {
 } from "./change-order.action.ts";
 import { countedUpTo, findNeighbours, listOrders } from "./order-list.queries.ts";
 import { type OrderRecord, theOrder } from "./orders.queries.ts";
-import { orderAnswer, orderRowAnswer } from "./orders.rules.ts";
+import { orderAnswer } from "./orders.rules.ts";
 
 export const ordersRoutes = {
   list: shop.orders.list.handler(async ({ input: { query }, context: { tx } }) => {
     const filter = { ...query, limit: query.limit ?? 50 };
     const { rows, total } = await listOrders(tx, filter);
     const { data, meta } = pageOf(rows, filter.limit, (row) => row.sort_value);
-    return { data: data.map(orderRowAnswer), meta: { ...meta, ...cappedTotal(total, countedUpTo) } };
+    return { data, meta: { ...meta, ...cappedTotal(total, countedUpTo) } };
   }),
 
   read: shop.orders.read.handler(async ({ input: { params }, context }) => ({

@@ -3,7 +3,6 @@ import type {
   fulfilmentStatuses,
   Order,
   OrderAxes,
-  OrderRow,
   OrderVerb,
   paymentStatuses,
   shipmentStatuses,
@@ -190,10 +189,6 @@ const verbsOnScreen = [
   "deliver",
   "cancel",
 ] as const satisfies OrderVerb[];
-
-export function orderRowAnswer(order: Omit<OrderRow, "stage">): OrderRow {
-  return { ...order, stage: stageOf(order) };
-}
 
 /** An order as the owner's page wants it. */
 export function orderAnswer(order: OrderRecord, role: string, shopId: number, orderUrl: string): Order {

@@ -11,7 +11,8 @@ export async function insertShipment(
 ): Promise<string> {
   const id = newId();
   await tx.run(db.insertInto("shipments").values({ id, order_id: orderId, status: "packed", packed_at: at }));
-  await tx.run(db.insertInto("shipment_lines").values(lines.map((line) => ({ ...line, shipment_id: id }))));
+  const rows = lines.map((line) => ({ ...line, order_id: orderId, shipment_id: id }));
+  await tx.run(db.insertInto("shipment_lines").values(rows));
   return id;
 }
 
@@ -58,7 +59,7 @@ export function takeShipped(tx: ShopTx, shipmentId: string, accountId: string | 
     onHand: sql`- least(st.on_hand, m.quantity)`,
     lines: sql`
       select l.variant_id, sum(sl.quantity)::int as quantity
-      from shipment_lines sl join order_lines l on l.shop_id = sl.shop_id and l.id = sl.order_line_id
+      from shipment_lines sl join order_lines l on l.shop_id = sl.shop_id and l.order_id = sl.order_id and l.id = sl.order_line_id
       where sl.shop_id = ${tx.shopId} and sl.shipment_id = ${shipmentId} and l.allocated and l.variant_id is not null
       group by l.variant_id`,
   });
@@ -106,7 +107,7 @@ function moveAllocated(
       select gen_random_uuid(), variant_id, ${move.kind}, on_hand_change, -given_up, on_hand + on_hand_change,
         available + on_hand_change + given_up, ${move.cause}::uuid, ${move.accountId}::uuid
       from held
-      on conflict on constraint stock_movements_cause_key do nothing
+      on conflict (shop_id, variant_id, kind, cause_id) where kind <> 'allocation' do nothing
       returning variant_id
     )
     update stock_levels st
