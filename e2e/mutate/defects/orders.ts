@@ -94,14 +94,6 @@ export const defects: Defect[] = [
     only: "in orders",
   },
   {
-    name: "lists the orders of every shop",
-    file: orderList,
-    find: "where o.shop_id = ${tx.shopId} ${isStatus} ${isInDays(tx, filter, placedAt)}",
-    replace: "where true ${isStatus} ${isInDays(tx, filter, placedAt)}",
-    tests: [sameAnswers],
-    only: "in orders",
-  },
-  {
     name: "lists orders of every payment status",
     file: orderList,
     find: " and o.payment_status = of_payment.status`",
@@ -145,7 +137,7 @@ export const defects: Defect[] = [
   },
   {
     name: "counts the orders of every shop that have a word",
-    file: listMigration,
+    file: "api/db/migrations/0047_less_to_write.sql",
     find: "from orders where shop_id = current_shop() and order_words",
     replace: "from orders where order_words",
     tests: [orderListTest],
