@@ -86,7 +86,7 @@ export async function findNeighbours(
 async function countOrders(tx: ShopTx, filter: OrderFilter): Promise<number> {
   const { count } = await tx.one(sql<{ count: number }>`
     select count(*) as count from (
-      select from orders o where o.shop_id = ${tx.shopId} ${hasStatus(filter)} ${isInDays(tx, filter)} limit ${countedUpTo + 1}) found`);
+      select from orders o where o.shop_id = ${tx.shopId} ${hasStatus(filter)} ${isInDays(tx, filter)} limit ${sql.lit(countedUpTo + 1)}) found`);
   return count;
 }
 
@@ -137,13 +137,13 @@ function orderedPart(
     select ${columns} from orders o
     where o.shop_id = ${tx.shopId} ${isStatus} ${isInDays(tx, filter, placedAt)}
       ${afterCursor(at, key, sql`o.id`, type, isDescending)}
-    order by ${orderBy(filter, isDescending)} limit ${limit})`;
+    order by ${orderBy(filter, isDescending)} limit ${sql.lit(limit)})`;
   if (!stage && !payment_status && isOneIndexRange(filter)) return orders(sql``);
   return sql`(
-    select o.* from unnest(${stage ? [stage] : stages}::text[]) of_stage (stage)
-    cross join unnest(${payment_status ? [payment_status] : paymentStatuses}::text[]) of_payment (status)
+    select o.* from unnest(${stagesOf(filter)}) of_stage (stage)
+    cross join unnest(${paymentStatusesOf(filter)}) of_payment (status)
     cross join lateral ${orders(sql`and o.stage = of_stage.stage and o.payment_status = of_payment.status`)} o
-    order by ${orderBy(filter, isDescending)} limit ${limit})`;
+    order by ${orderBy(filter, isDescending)} limit ${sql.lit(limit)})`;
 }
 
 /** Whether one range of one index has the filtered list in its order. */
@@ -166,7 +166,7 @@ function listed<More>(
            o.fulfilment_status, o.return_status, o.hold_reason, o.name, o.email, o.item_count, o.total, o.currency, o.payment_method,
            o.placed_at, (${key})::text as sort_value ${more}
     from ${from} o where true ${afterCursor(at, key, sql`o.id`, type, isDescending)}
-    order by ${orderBy(filter, isDescending)} limit ${limit}`;
+    order by ${orderBy(filter, isDescending)} limit ${sql.lit(limit)}`;
 }
 
 function sortOf({ sort }: OrderFilter) {
@@ -179,11 +179,19 @@ function orderBy(filter: OrderFilter, isDescending: boolean) {
 }
 
 /** Both statuses or neither, because the indexes have them in this order. */
-function hasStatus({ stage, payment_status }: OrderFilter) {
-  if (!stage && !payment_status) return sql``;
+function hasStatus(filter: OrderFilter) {
+  if (!filter.stage && !filter.payment_status) return sql``;
   return sql`
-    and o.stage = any(${stage ? [stage] : stages}::text[])
-    and o.payment_status = any(${payment_status ? [payment_status] : paymentStatuses}::text[])`;
+    and o.stage = any(${stagesOf(filter)}) and o.payment_status = any(${paymentStatusesOf(filter)})`;
+}
+
+// Literals, as the limits are: of parameters PostgreSQL does not know how many there are, and plans the list every time.
+const stagesOf = ({ stage }: OrderFilter) => literals(stage ? [stage] : stages);
+const paymentStatusesOf = ({ payment_status }: OrderFilter) =>
+  literals(payment_status ? [payment_status] : paymentStatuses);
+
+function literals(values: readonly string[]) {
+  return sql`array[${sql.join(values.map((value) => sql.lit(value)))}]::text[]`;
 }
 
 function isInDays(tx: ShopTx, { from, to }: OrderFilter, placedAt = sql`o.placed_at`) {

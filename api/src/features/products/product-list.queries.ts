@@ -79,7 +79,7 @@ function orderOf({ sort, cursor, limit }: { sort: ProductSort; cursor?: Cursor; 
   const { key, id, type, ofFacts } = columnOf(sort);
   const direction = descending ? sql`desc` : sql`asc`;
   const page = sql`${afterCursor(cursor, key, id, type, descending)}
-    order by ${key} ${direction}, ${id} ${direction} limit ${limit + 1}`;
+    order by ${key} ${direction}, ${id} ${direction} limit ${sql.lit(limit + 1)}`;
   return { key, ofFacts, direction, page };
 }
 

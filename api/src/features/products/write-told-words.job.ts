@@ -1,3 +1,4 @@
+import { touchStore } from "../../events/store-map.ts";
 import type { JobData } from "../../jobs/queue.ts";
 import type { World } from "../../world.ts";
 import { updateToldWords } from "./shown-fields.queries.ts";
@@ -12,6 +13,11 @@ export async function writeToldWords(
 ): Promise<void> {
   for (let last: string | undefined = beforeAll; last !== undefined;) {
     const after: string = last;
-    last = await world.db.inShop(shop_id, (tx) => updateToldWords(tx, key, after, atOnce));
+    last = await world.db.inShop(shop_id, async (tx) => {
+      const written = await updateToldWords(tx, key, after, atOnce);
+      // A search that was answered meanwhile is answered again.
+      if (written !== undefined) await touchStore(tx);
+      return written;
+    });
   }
 }
