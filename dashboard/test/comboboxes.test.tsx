@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { useState } from "react";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { countryOptions } from "../src/frame/place-options.ts";
+import { countryOptions } from "../src/shared/place-options.ts";
 import { FoundList } from "../src/ui/FoundList.tsx";
 import { matchOptions } from "../src/ui/option-search.rules.ts";
-import type { FoundOption } from "../src/ui/RemoteCombobox.tsx";
+import type { FoundOption } from "../src/ui/found-option.ts";
 import { SearchableList } from "../src/ui/SearchableList.tsx";
 import { SuggestList } from "../src/ui/SuggestList.tsx";
 import { show, type Shown } from "./in-dom.tsx";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { storedRole } from "../src/frame/guards.ts";
+import { storedRole } from "../src/session/role.ts";
 import {
   clearSession,
   deviceId,
@@ -9,7 +9,7 @@ import {
   store,
   storedRecord,
   storeSession,
-} from "../src/frame/storage.ts";
+} from "../src/session/storage.ts";
 
 const shelf = new Map<string, string>();
 const reload = vi.fn();

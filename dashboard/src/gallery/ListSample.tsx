@@ -9,7 +9,7 @@ import { choiceFilter, daysFilter, listSearch, useListSearch } from "../ui/list-
 import { Menu } from "../ui/Menu.tsx";
 import { StatusBadge, type Shape, type Tone } from "../ui/StatusBadge.tsx";
 import { SummaryBand } from "../ui/SummaryBand.tsx";
-import type { Column } from "../ui/Table.tsx";
+import type { Column } from "../ui/table-props.ts";
 import { TextLink } from "../ui/TextLink.tsx";
 
 interface Row {

@@ -1,5 +1,5 @@
 import { useForm } from "react-hook-form";
-import { AuthPage } from "../frame/AuthPage.tsx";
+import { AuthPage } from "../shared/account/AuthPage.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Field } from "../ui/Field.tsx";
 import { PasswordInput, TextInput } from "../ui/TextInput.tsx";

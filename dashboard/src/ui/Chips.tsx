@@ -4,7 +4,8 @@ import { useTranslation } from "react-i18next";
 import { classes } from "./classes.ts";
 import { controlClasses, useFieldTies } from "./Field.tsx";
 import { Menu } from "./Menu.tsx";
-import { onEnterKey, SuggestInput, type SuggestInputProps } from "./SuggestInput.tsx";
+import { onEnterKey, SuggestInput } from "./SuggestInput.tsx";
+import type { SuggestInputProps } from "./SuggestList.tsx";
 
 export interface ChipsProps {
   values: readonly string[];

@@ -1,14 +1,6 @@
 import { lazy, Suspense, useState } from "react";
-import { Select, type Option } from "./Select.tsx";
-
-export interface ComboboxProps {
-  options: readonly Option[];
-  value: string | undefined;
-  onValue: (value: string | undefined) => void;
-  placeholder?: string;
-  id?: string;
-  disabled?: boolean;
-}
+import { Select } from "./Select.tsx";
+import type { ComboboxProps } from "./SearchableList.tsx";
 
 const SearchableList = lazy(async () => ({ default: (await import("./SearchableList.tsx")).SearchableList }));
 

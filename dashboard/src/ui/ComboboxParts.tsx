@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { classes } from "./classes.ts";
 import { controlClasses, useFieldTies, useLabelId } from "./Field.tsx";
 import { itemClasses, popupClasses } from "./popup.ts";
-import type { FoundOption } from "./RemoteCombobox.tsx";
+import type { FoundOption } from "./found-option.ts";
 
 type InputProps = ComponentProps<typeof Base.Input>;
 

@@ -1,7 +1,7 @@
 import { Combobox as Base } from "@base-ui/react/combobox";
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from "react";
 import { ComboboxParts, type ComboboxPartsProps } from "./ComboboxParts.tsx";
-import type { FoundOption } from "./RemoteCombobox.tsx";
+import type { FoundOption } from "./found-option.ts";
 
 export interface ComboboxRootProps extends Omit<ComboboxPartsProps, "inputRef" | "onKeyDown" | "onBlur"> {
   /** Every option, in the order of the open list. */

@@ -1,22 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "./Button.tsx";
-
-export interface DialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: string;
-  /** One sentence under the title. */
-  description?: ReactNode;
-  children?: ReactNode;
-  /** Buttons, the chosen one last. */
-  footer?: ReactNode;
-  wide?: boolean;
-}
-
-export interface DrawerProps extends DialogProps {
-  from?: "start" | "end";
-}
+import type { DialogProps, DrawerProps } from "./DialogSheet.tsx";
 
 // Most pages are left without a dialog having been opened: the first one fetches what it needs.
 const DialogSheet = lazy(async () => ({ default: (await import("./DialogSheet.tsx")).DialogSheet }));

@@ -3,7 +3,23 @@ import { X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "./Button.tsx";
 import { classes } from "./classes.ts";
-import type { DialogProps, DrawerProps } from "./Dialog.tsx";
+import type { ReactNode } from "react";
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** One sentence under the title. */
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons, the chosen one last. */
+  footer?: ReactNode;
+  wide?: boolean;
+}
+
+export interface DrawerProps extends DialogProps {
+  from?: "start" | "end";
+}
 
 const veilClasses =
   "fixed inset-0 z-40 bg-veil transition-opacity duration-120 data-ending-style:opacity-0 data-starting-style:opacity-0";

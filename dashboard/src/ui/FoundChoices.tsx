@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Checkbox, RadioGroup } from "./Checkbox.tsx";
-import type { FoundOption } from "./RemoteCombobox.tsx";
+import type { FoundOption } from "./found-option.ts";
 import { SearchInput } from "./SearchInput.tsx";
 
 export interface FoundChoicesProps {

@@ -1,8 +1,22 @@
 import { useState } from "react";
 import { ComboboxRoot } from "./ComboboxRoot.tsx";
 import { matchOptions } from "./option-search.rules.ts";
-import type { RemoteComboboxProps } from "./RemoteCombobox.tsx";
 import { useDebounced } from "./useDebounced.ts";
+import type { FoundOption } from "./found-option.ts";
+
+export interface RemoteComboboxProps {
+  /** What the server found for the words typed last. */
+  options: readonly FoundOption[];
+  /** Whether the options still belong to an earlier text. */
+  searching?: boolean;
+  /** Told after a pause in the typing. */
+  onSearch: (words: string) => void;
+  value: FoundOption | undefined;
+  onValue: (option: FoundOption | undefined) => void;
+  placeholder?: string;
+  /** Its name, where no Field around it gives one. */
+  label?: string;
+}
 
 export function FoundList({ options, searching = false, onSearch, value, ...rest }: RemoteComboboxProps) {
   const [settled, setSettled] = useState("");

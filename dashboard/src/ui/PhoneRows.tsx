@@ -1,7 +1,7 @@
 import { classes } from "./classes.ts";
 import { RowLink, useRowClick } from "./RowLink.tsx";
 import { RowTick } from "./RowTick.tsx";
-import type { Column, TableProps } from "./Table.tsx";
+import type { Column, TableProps } from "./table-props.ts";
 
 /** A table as rows of two lines, each with a start and an end, and a third line where a column is placed there. */
 export function PhoneRows<Row>({

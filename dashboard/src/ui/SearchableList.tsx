@@ -1,7 +1,16 @@
 import { useMemo, useState } from "react";
-import type { ComboboxProps } from "./Combobox.tsx";
 import { ComboboxRoot } from "./ComboboxRoot.tsx";
 import { matchOptions } from "./option-search.rules.ts";
+import type { Option } from "./Select.tsx";
+
+export interface ComboboxProps {
+  options: readonly Option[];
+  value: string | undefined;
+  onValue: (value: string | undefined) => void;
+  placeholder?: string;
+  id?: string;
+  disabled?: boolean;
+}
 
 export function SearchableList(props: ComboboxProps & { autoFocus?: boolean }) {
   const { options, value, onValue, ...rest } = props;

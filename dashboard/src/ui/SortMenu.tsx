@@ -1,7 +1,7 @@
 import { ArrowDownUp } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { sortOptions } from "./sort.ts";
-import type { Column } from "./Table.tsx";
+import type { Column } from "./table-props.ts";
 
 export interface SortMenuProps<Row> {
   columns: readonly Column<Row>[];

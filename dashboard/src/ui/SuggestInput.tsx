@@ -1,22 +1,6 @@
-import { lazy, Suspense, type FocusEvent, type KeyboardEvent } from "react";
-import type { FoundOption } from "./RemoteCombobox.tsx";
+import { lazy, Suspense, type KeyboardEvent } from "react";
 import { TextInput } from "./TextInput.tsx";
-
-export interface SuggestInputProps {
-  value: string;
-  onValue: (text: string) => void;
-  /** What is offered for the words typed last; whatever else is typed stays as well. */
-  options: readonly FoundOption[];
-  /** Told after a pause in the typing, and with "" when the field is entered. */
-  onSearch: (words: string) => void;
-  /** What is chosen from the list; written into the field where nothing is said. */
-  onPick?: (value: string) => void;
-  /** Enter where nothing of the list is marked. */
-  onEnter?: () => void;
-  onBlur?: (event: FocusEvent) => void;
-  placeholder?: string;
-  maxLength?: number;
-}
+import type { SuggestInputProps } from "./SuggestList.tsx";
 
 const SuggestList = lazy(async () => ({ default: (await import("./SuggestList.tsx")).SuggestList }));
 

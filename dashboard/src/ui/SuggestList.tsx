@@ -1,12 +1,27 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
-import { useRef, useState } from "react";
+import { type FocusEvent, useRef, useState } from "react";
 import { classes } from "./classes.ts";
 import { controlClasses, useFieldTies, useLabelId } from "./Field.tsx";
 import { itemClasses, popupClasses } from "./popup.ts";
-import type { FoundOption } from "./RemoteCombobox.tsx";
+import type { FoundOption } from "./found-option.ts";
 import { useSelectedOnFocus } from "./ComboboxParts.tsx";
-import type { SuggestInputProps } from "./SuggestInput.tsx";
 import { useDebounced } from "./useDebounced.ts";
+
+export interface SuggestInputProps {
+  value: string;
+  onValue: (text: string) => void;
+  /** What is offered for the words typed last; whatever else is typed stays as well. */
+  options: readonly FoundOption[];
+  /** Told after a pause in the typing, and with "" when the field is entered. */
+  onSearch: (words: string) => void;
+  /** What is chosen from the list; written into the field where nothing is said. */
+  onPick?: (value: string) => void;
+  /** Enter where nothing of the list is marked. */
+  onEnter?: () => void;
+  onBlur?: (event: FocusEvent) => void;
+  placeholder?: string;
+  maxLength?: number;
+}
 
 export function SuggestList({
   value,

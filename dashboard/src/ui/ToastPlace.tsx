@@ -1,7 +1,8 @@
 import { X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { toast, ToastContainer, type ToastContentProps } from "react-toastify/unstyled";
-import type { ToastVariant } from "./toast.tsx";
+
+export type ToastVariant = "success" | "warning" | "plain";
 
 const lastsMs = 2000;
 

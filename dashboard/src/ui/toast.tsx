@@ -1,12 +1,11 @@
 import { lazy, Suspense } from "react";
 import { said } from "../i18n.ts";
+import type { ToastVariant } from "./ToastPlace.tsx";
 
 const loadToasts = () => import("./ToastPlace.tsx");
 
 // Fetched once the page stands, not before it, and not when first needed: that may be to say that one is offline.
 const ToastPlace = lazy(async () => ({ default: (await loadToasts()).ToastPlace }));
-
-export type ToastVariant = "success" | "warning" | "plain";
 
 /** Says in three to five words what happened ("Product updated"). What persists is a Banner; undo never lives here. */
 export function notify(text: string, variant: ToastVariant = "plain"): void {

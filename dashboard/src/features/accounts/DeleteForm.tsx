@@ -2,9 +2,9 @@ import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { client } from "../../api.ts";
-import { ProofByCode } from "../../frame/ProofByCode.tsx";
-import { codeOf, refused, wordsOf } from "../../frame/refused.ts";
-import { leaveForGood } from "../../frame/session.ts";
+import { ProofByCode } from "../../shared/account/ProofByCode.tsx";
+import { errorCode, showFormErrors, errorMessage } from "../../shared/api-errors.ts";
+import { leaveForGood } from "../../session/session.ts";
 import { queryClient } from "../../queries.ts";
 import { Banner } from "../../ui/Banner.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -29,7 +29,7 @@ export function DeleteForm({ byCode, action, onBack }: DeleteFormProps) {
       await client.accounts.delete({ body });
     } catch (error) {
       // Somebody has ordered meanwhile: the section says so.
-      if (codeOf(error) === "shop_has_open_orders")
+      if (errorCode(error) === "shop_has_open_orders")
         void queryClient.invalidateQueries({ queryKey: deletionQuery.queryKey });
       throw error;
     }
@@ -69,8 +69,8 @@ function ByPassword({ action, onDelete, back }: ProofProps) {
     try {
       await onDelete(password);
     } catch (error) {
-      if (codeOf(error) !== "wrong_password") setRefusal(wordsOf(error));
-      return refused(form, error);
+      if (errorCode(error) !== "wrong_password") setRefusal(errorMessage(error));
+      return showFormErrors(form, error);
     }
   };
   return (

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { wordsOf } from "../../frame/refused.ts";
+import { errorMessage } from "../../shared/api-errors.ts";
 import { Banner } from "../../ui/Banner.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -21,7 +21,7 @@ export function DeleteSection() {
   const late = useLateBusy(isPending);
   return (
     <MarginSection title={t("Delete account")} note={t("This cannot be taken back.")}>
-      {error && !data && <ListError message={wordsOf(error)} onRetry={() => void refetch()} />}
+      {error && !data && <ListError message={errorMessage(error)} onRetry={() => void refetch()} />}
       {late && <SkeletonLines lines={2} />}
       {data && <Consequences deletion={data.data} />}
     </MarginSection>

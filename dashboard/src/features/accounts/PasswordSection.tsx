@@ -3,7 +3,7 @@ import { password } from "@vitrine/contract/fields";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { api, client } from "../../api.ts";
-import { refused } from "../../frame/refused.ts";
+import { showFormErrors } from "../../shared/api-errors.ts";
 import { paths } from "../../paths.ts";
 import { queryClient } from "../../queries.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -47,7 +47,7 @@ function ChangePassword({ email }: { email: string }) {
       form.reset();
       void queryClient.invalidateQueries({ queryKey: api.sessions.key() });
     } catch (error) {
-      return refused(form, error);
+      return showFormErrors(form, error);
     }
   };
   return (

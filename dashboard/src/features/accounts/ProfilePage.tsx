@@ -2,7 +2,7 @@ import type { Account } from "@vitrine/contract/accounts";
 import { line, optionalLine, optionalText } from "@vitrine/contract/fields";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
-import { AccountPage } from "../../frame/AccountPage.tsx";
+import { AccountPage } from "../../shared/pages/AccountPage.tsx";
 import { FieldRow, MarginSection } from "../../ui/Editor.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { useSchemaForm } from "../../ui/form.tsx";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { CodeStep } from "./CodeStep.tsx";
 import { EmailStep } from "./EmailStep.tsx";
-import { OutboxHint } from "../../frame/OutboxHint.tsx";
-import type { Proof } from "./RegisterPage.tsx";
+import { OutboxHint } from "../../shared/account/OutboxHint.tsx";
+import type { EmailProof } from "./email-proof.ts";
 
 export interface ProveEmailProps {
   /** The address to begin with. */
@@ -12,7 +12,7 @@ export interface ProveEmailProps {
 
 /** E-mail, then the code that was mailed to it. Both stay mounted, so going back loses nothing. */
 export function ProveEmail({ known, onProven }: ProveEmailProps) {
-  const [proof, setProof] = useState<Proof>();
+  const [proof, setProof] = useState<EmailProof>();
   const [hasCode, setHasCode] = useState(false);
   return (
     <>

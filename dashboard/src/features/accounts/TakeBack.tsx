@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { client } from "../../api.ts";
-import { AuthPage } from "../../frame/AuthPage.tsx";
-import { dropToken } from "../../frame/letter-token.ts";
-import { codeOf, wordsOf } from "../../frame/refused.ts";
+import { AuthPage } from "../../shared/account/AuthPage.tsx";
+import { dropToken } from "../../session/email-token.ts";
+import { errorCode, errorMessage } from "../../shared/api-errors.ts";
 import { paths } from "../../paths.ts";
 import { Banner } from "../../ui/Banner.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -29,8 +29,8 @@ export function TakeBack({ token }: { token: string }) {
       setDone(message);
       dropToken("take-back");
     } catch (error) {
-      setRefusal(wordsOf(error));
-      if (codeOf(error) === "reset_expired") dropToken("take-back");
+      setRefusal(errorMessage(error));
+      if (errorCode(error) === "reset_expired") dropToken("take-back");
     } finally {
       setBusy(false);
     }

@@ -1,6 +1,6 @@
 import type { Account } from "@vitrine/contract/accounts";
 import { api, client } from "../../api.ts";
-import { knowAccount } from "../../frame/account.ts";
+import { knowAccount } from "../../session/account.ts";
 import { uploadClient } from "../../upload.ts";
 
 type Saved = Promise<{ message: string; data: Account }>;

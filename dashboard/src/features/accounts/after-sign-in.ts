@@ -1,6 +1,6 @@
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { useCallback, useEffect, useState } from "react";
-import { isStillSignedIn, signedInUser } from "../../frame/session.ts";
+import { isStillSignedIn, signedInUser } from "../../session/session.ts";
 import { isPublicProfile, paths } from "../../paths.ts";
 import { nextPage } from "./next-page.ts";
 

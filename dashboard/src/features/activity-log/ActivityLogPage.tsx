@@ -2,15 +2,15 @@ import type { ActivityEntry } from "@vitrine/contract/activity-log";
 import { useQuery } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { wordsOf } from "../../frame/refused.ts";
-import { roleWords } from "../../frame/role-words.ts";
-import { useShop } from "../../frame/shop.ts";
+import { errorMessage } from "../../shared/api-errors.ts";
+import { roleLabel } from "../../shared/role-labels.ts";
+import { useShop } from "../../session/shop.ts";
 import { paths } from "../../paths.ts";
 import { DateText } from "../../ui/DateText.tsx";
 import { exampleMoney } from "../../ui/example-amounts.ts";
 import { ListPage } from "../../ui/ListPage.tsx";
 import { listSearch, useListSearch } from "../../ui/list-search.ts";
-import type { Column } from "../../ui/Table.tsx";
+import type { Column } from "../../ui/table-props.ts";
 import { TextLink } from "../../ui/TextLink.tsx";
 import { useLocale } from "../../ui/useLocale.ts";
 import { activityQuery } from "./activity-log.data.ts";
@@ -34,7 +34,7 @@ export function ActivityLogPage() {
         rows: list.data?.data,
         nextCursor: list.data?.meta.next_cursor ?? undefined,
         busy: list.isPending || list.isPlaceholderData,
-        error: list.error ? wordsOf(list.error) : undefined,
+        error: list.error ? errorMessage(list.error) : undefined,
         onRetry: () => void list.refetch(),
       }}
       rowKey={(entry) => entry.id}
@@ -67,7 +67,7 @@ function columnsOf(zone: string, t: TFunction): Column<ActivityEntry>[] {
       width: "w-48",
       cell: ({ actor, role, browser, platform, ip }) => (
         <>
-          {actor} <span className="text-ink3">({roleWords(role, t)})</span>
+          {actor} <span className="text-ink3">({roleLabel(role, t)})</span>
           <span className="block text-small text-ink3 wrap-anywhere">
             <bdi>{[browser, platform, ip].filter(Boolean).join(" · ")}</bdi>
           </span>

@@ -2,7 +2,7 @@ import type { ActivityEntry } from "@vitrine/contract/activity-log";
 import { formatMoney } from "@vitrine/contract/money";
 import type { Shop } from "@vitrine/contract/shops";
 import type { TFunction } from "i18next";
-import { fieldWords } from "../../frame/field-words.ts";
+import { fieldLabels } from "../../shared/records/field-labels.ts";
 import { paths } from "../../paths.ts";
 
 function deeds(t: TFunction): Record<string, string> {
@@ -159,7 +159,7 @@ const id = / ?[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/;
 function nameWords(name: string, t: TFunction): string {
   const own = /^field (.+)$/.exec(name)?.[1];
   if (own) return own;
-  const words: Record<string, string> = fieldWords(t);
+  const words: Record<string, string> = fieldLabels(t);
   const plain = name.replace(id, "");
   return words[plain] ?? capital(plain.replaceAll("_", " "));
 }

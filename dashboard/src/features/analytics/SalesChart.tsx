@@ -2,8 +2,8 @@ import { formatMoney } from "@vitrine/contract/money";
 import type { Analytics } from "@vitrine/contract/analytics";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { wordsOf } from "../../frame/refused.ts";
-import { useShop } from "../../frame/shop.ts";
+import { errorMessage } from "../../shared/api-errors.ts";
+import { useShop } from "../../session/shop.ts";
 import { Section } from "../../ui/Editor.tsx";
 import { ListError } from "../../ui/faces.tsx";
 import { SkeletonLines } from "../../ui/Skeleton.tsx";
@@ -58,7 +58,7 @@ export function SalesChart() {
         current={range}
         onTab={setRange}
       />
-      {error && !analytics && <ListError message={wordsOf(error)} onRetry={() => void refetch()} />}
+      {error && !analytics && <ListError message={errorMessage(error)} onRetry={() => void refetch()} />}
       {late && !analytics && <SkeletonLines lines={6} />}
       {analytics && begun && (
         <div aria-busy={isPlaceholderData || undefined} className="aria-busy:opacity-60">

@@ -1,7 +1,7 @@
 import type { Analytics } from "@vitrine/contract/analytics";
 import { mayEnter } from "@vitrine/contract/roles";
 import { useTranslation } from "react-i18next";
-import { useShop } from "../../frame/shop.ts";
+import { useShop } from "../../session/shop.ts";
 import { paths } from "../../paths.ts";
 import { Section } from "../../ui/Editor.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";

@@ -1,8 +1,8 @@
 import type { BulkAction } from "@vitrine/contract/bulk-edits";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { deedWords } from "../../frame/bulk-deed-words.ts";
-import { wordsOf } from "../../frame/refused.ts";
+import { bulkActionLabel } from "../../shared/products/bulk-action-labels.ts";
+import { errorMessage } from "../../shared/api-errors.ts";
 import { Banner } from "../../ui/Banner.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -38,14 +38,14 @@ export function Ask(
       await onStart(action);
       onOpenChange(false);
     } catch (error) {
-      setFailure(wordsOf(error));
+      setFailure(errorMessage(error));
     } finally {
       setBusy(false);
     }
   }
 
   return (
-    <Dialog open onOpenChange={onOpenChange} title={deedWords(kind, t)}>
+    <Dialog open onOpenChange={onOpenChange} title={bulkActionLabel(kind, t)}>
       <form
         noValidate
         className="flex flex-col gap-4 pt-2"

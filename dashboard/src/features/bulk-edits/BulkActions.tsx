@@ -4,10 +4,10 @@ import type { ProductFilter } from "@vitrine/contract/product-filter";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { deedWords } from "../../frame/bulk-deed-words.ts";
-import { useExportProducts } from "../../frame/export-products.ts";
-import { searchOf } from "../../frame/product-filter.ts";
-import { wordsOf } from "../../frame/refused.ts";
+import { bulkActionLabel } from "../../shared/products/bulk-action-labels.ts";
+import { useExportProducts } from "../../shared/products/export-products.ts";
+import { searchOf } from "../../shared/products/product-filter.ts";
+import { errorMessage } from "../../shared/api-errors.ts";
 import { paths } from "../../paths.ts";
 import { BulkButton } from "../../ui/BulkBar.tsx";
 import type { Chosen } from "../../ui/ListPage.tsx";
@@ -40,9 +40,9 @@ export function BulkActions({ chosen, filter, onStarted }: Props) {
     chosen.clear();
   }
   const startAtOnce = (action: BulkAction) =>
-    void start(action).catch((error: unknown) => notify(wordsOf(error), "warning"));
+    void start(action).catch((error: unknown) => notify(errorMessage(error), "warning"));
   const setStatus = (status: "active" | "draft" | "archived") => startAtOnce({ kind: "status", status });
-  const ask = (kind: Asked) => ({ label: `${deedWords(kind, t)}…`, onPress: () => setAsked(kind) });
+  const ask = (kind: Asked) => ({ label: `${bulkActionLabel(kind, t)}…`, onPress: () => setAsked(kind) });
 
   function openTable() {
     if (!chosen.all && chosen.ids.length > mostInAddress)
@@ -69,7 +69,7 @@ export function BulkActions({ chosen, filter, onStarted }: Props) {
           ask("price"),
           ask("compare_at"),
           ask("sale"),
-          { label: deedWords("end_sale", t), onPress: () => startAtOnce({ kind: "end_sale" }) },
+          { label: bulkActionLabel("end_sale", t), onPress: () => startAtOnce({ kind: "end_sale" }) },
           ask("add_tags"),
           ask("remove_tags"),
           ask("add_to_collection"),

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { wordsOf } from "../../frame/refused.ts";
-import { useShop } from "../../frame/shop.ts";
-import { UsedValueChips, UsedValueInput } from "../../frame/UsedValueInput.tsx";
+import { errorMessage } from "../../shared/api-errors.ts";
+import { useShop } from "../../session/shop.ts";
+import { UsedValueChips, UsedValueInput } from "../../shared/products/UsedValueInput.tsx";
 import { Banner } from "../../ui/Banner.tsx";
 import { Checkbox, RadioGroup } from "../../ui/Checkbox.tsx";
 import { ConfirmDialog } from "../../ui/Dialog.tsx";
@@ -200,7 +200,7 @@ function DeleteDialog({ count, onOpenChange, onStart }: AskProps) {
       action={t("Delete {{number}} products", { ...words, count, defaultValue_one: "Delete 1 product" })}
       onConfirm={() =>
         onStart({ kind: "delete" }).catch((error: unknown) => {
-          setFailure(wordsOf(error));
+          setFailure(errorMessage(error));
           throw error;
         })
       }

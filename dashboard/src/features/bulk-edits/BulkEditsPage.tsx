@@ -2,9 +2,9 @@ import type { BulkEdit } from "@vitrine/contract/bulk-edits";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
-import { BackTo } from "../../frame/BackTo.tsx";
-import { wordsOf } from "../../frame/refused.ts";
-import { useShop } from "../../frame/shop.ts";
+import { BackTo } from "../../shared/pages/BackTo.tsx";
+import { errorMessage } from "../../shared/api-errors.ts";
+import { useShop } from "../../session/shop.ts";
 import { paths } from "../../paths.ts";
 import { DateText } from "../../ui/DateText.tsx";
 import { Section } from "../../ui/Editor.tsx";
@@ -14,7 +14,8 @@ import { type ListSearch, listSearch, useListSearch } from "../../ui/list-search
 import { PageHead } from "../../ui/PageHead.tsx";
 import { Pagination } from "../../ui/Pagination.tsx";
 import { SkeletonLines } from "../../ui/Skeleton.tsx";
-import { type Column, Table } from "../../ui/Table.tsx";
+import { Table } from "../../ui/Table.tsx";
+import type { Column } from "../../ui/table-props.ts";
 import { ButtonLink, TextLink } from "../../ui/TextLink.tsx";
 import { useLateBusy } from "../../ui/useLateBusy.ts";
 import { useLocale } from "../../ui/useLocale.ts";
@@ -60,7 +61,7 @@ function Earlier({
   const limit = search.limit ?? 25;
   const { data, error, isPending, refetch } = useBulkEdits({ limit, cursor: search.cursor });
   const late = useLateBusy(isPending);
-  if (error && !data) return <ListError message={wordsOf(error)} onRetry={() => void refetch()} />;
+  if (error && !data) return <ListError message={errorMessage(error)} onRetry={() => void refetch()} />;
   if (!data) return late && <SkeletonLines />;
   const rows = data.data.filter(({ id }) => id !== search.id);
   if (rows.length === 0)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { deedWords } from "../../frame/bulk-deed-words.ts";
-import { wordsOf } from "../../frame/refused.ts";
+import { bulkActionLabel } from "../../shared/products/bulk-action-labels.ts";
+import { errorMessage } from "../../shared/api-errors.ts";
 import { paths } from "../../paths.ts";
 import { Banner } from "../../ui/Banner.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -35,7 +35,7 @@ export function FollowBulkEdit({ id, onFollow }: { id: string; onFollow: (id: st
       late && (
         <div className="mb-4">
           <ProgressBar
-            label={deedWords(edit.action.kind, t)}
+            label={bulkActionLabel(edit.action.kind, t)}
             value={edit.total > 0 ? edit.done / edit.total : undefined}
             note={t("{{done}} of {{total}} products", {
               done: edit.done.toLocaleString(locale),
@@ -49,7 +49,7 @@ export function FollowBulkEdit({ id, onFollow }: { id: string; onFollow: (id: st
   const takeBack = () =>
     undo.mutate(id, {
       onSuccess: ({ data: { id: undoId } }) => onFollow(undoId),
-      onError: (error) => notify(wordsOf(error), "warning"),
+      onError: (error) => notify(errorMessage(error), "warning"),
     });
   return (
     <>

@@ -8,8 +8,8 @@ import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { said } from "../../i18n.ts";
-import { codeOf, wordsOf } from "../../frame/refused.ts";
-import { useShop } from "../../frame/shop.ts";
+import { errorCode, errorMessage } from "../../shared/api-errors.ts";
+import { useShop } from "../../session/shop.ts";
 import { paths } from "../../paths.ts";
 import { Banner } from "../../ui/Banner.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -19,7 +19,8 @@ import { ListError } from "../../ui/faces.tsx";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import { SkeletonLines } from "../../ui/Skeleton.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
-import { type Column, Table } from "../../ui/Table.tsx";
+import { Table } from "../../ui/Table.tsx";
+import type { Column } from "../../ui/table-props.ts";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { TextLink } from "../../ui/TextLink.tsx";
 import { useLateBusy } from "../../ui/useLateBusy.ts";
@@ -44,9 +45,9 @@ export function OneBulkEdit({ id, onFollow }: { id: string; onFollow: (id: strin
     ) : (
       <Over edit={data.data} onFollow={onFollow} />
     );
-  if (codeOf(error) === "not_found")
+  if (errorCode(error) === "not_found")
     return <Banner tone="caution" title={t("There is no such edit any more")} />;
-  if (error) return <ListError message={wordsOf(error)} onRetry={() => void refetch()} />;
+  if (error) return <ListError message={errorMessage(error)} onRetry={() => void refetch()} />;
   return late && <SkeletonLines lines={6} />;
 }
 
@@ -68,7 +69,7 @@ function Running({ edit }: { edit: BulkEdit }) {
       <Button className="self-start" busy={cancel.isPending} onClick={() => cancel.mutate(edit.id)}>
         {t("Stop here")}
       </Button>
-      {cancel.error && <Banner tone="critical" title={wordsOf(cancel.error)} />}
+      {cancel.error && <Banner tone="critical" title={errorMessage(cancel.error)} />}
     </div>
   );
 }
@@ -111,7 +112,9 @@ function Over({ edit, onFollow }: { edit: BulkEdit; onFollow: (id: string) => vo
           </p>
         )}
       </div>
-      {(undo.error ?? file.error) && <Banner tone="critical" title={wordsOf(undo.error ?? file.error)} />}
+      {(undo.error ?? file.error) && (
+        <Banner tone="critical" title={errorMessage(undo.error ?? file.error)} />
+      )}
       <Results edit={edit} />
     </div>
   );
@@ -144,7 +147,7 @@ function Results({ edit }: { edit: BulkEdit }) {
           label: `${outcomeFace(one, t)[2]} ${edit.counts[one].toLocaleString(locale)}`,
         }))}
       />
-      {error && !data && <ListError message={wordsOf(error)} onRetry={() => void refetch()} />}
+      {error && !data && <ListError message={errorMessage(error)} onRetry={() => void refetch()} />}
       {data && (
         <Table
           label={t("What became of each")}

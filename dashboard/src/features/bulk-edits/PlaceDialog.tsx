@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { CategoryPicker } from "../../frame/CategoryPicker.tsx";
-import { CollectionPicker } from "../../frame/CollectionPicker.tsx";
+import { CategoryPicker } from "../../shared/products/CategoryPicker.tsx";
+import { CollectionPicker } from "../../shared/products/CollectionPicker.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Ask, type AskProps } from "./Ask.tsx";
 

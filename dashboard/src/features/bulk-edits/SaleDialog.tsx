@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useShop } from "../../frame/shop.ts";
+import { useShop } from "../../session/shop.ts";
 import { exampleAmounts } from "../../ui/example-amounts.ts";
 import { Field } from "../../ui/Field.tsx";
 import { MomentInput } from "../../ui/MomentInput.tsx";

@@ -1,11 +1,11 @@
 import type { BulkEdit, BulkOutcome } from "@vitrine/contract/bulk-edits";
 import type { TFunction } from "i18next";
-import { deedWords } from "../../frame/bulk-deed-words.ts";
+import { bulkActionLabel } from "../../shared/products/bulk-action-labels.ts";
 import type { Shape, Tone } from "../../ui/StatusBadge.tsx";
 
 /** What one edit does, with its values: "Add tags: sale, summer". */
 export function editWords({ action, place }: Pick<BulkEdit, "action" | "place">, t: TFunction): string {
-  const deed = deedWords(action.kind, t);
+  const deed = bulkActionLabel(action.kind, t);
   const value = place ?? valueOf(action, t);
   return value ? `${deed}: ${value}` : deed;
 }

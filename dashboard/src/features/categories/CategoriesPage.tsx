@@ -2,8 +2,8 @@ import type { CategoryRow } from "@vitrine/contract/categories";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
-import { wayTo } from "../../frame/CategoryPicker.tsx";
-import { codeOf, wordsOf } from "../../frame/refused.ts";
+import { wayTo } from "../../shared/products/CategoryPicker.tsx";
+import { errorCode, errorMessage } from "../../shared/api-errors.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -38,10 +38,10 @@ export function CategoriesPage() {
           </ButtonLink>
         }
       />
-      {codeOf(error) === "forbidden" ? (
-        <NoPermission>{wordsOf(error)}</NoPermission>
+      {errorCode(error) === "forbidden" ? (
+        <NoPermission>{errorMessage(error)}</NoPermission>
       ) : error && !data ? (
-        <ListError message={wordsOf(error)} onRetry={() => void refetch()} />
+        <ListError message={errorMessage(error)} onRetry={() => void refetch()} />
       ) : late ? (
         <SkeletonLines />
       ) : isEmpty ? (
@@ -96,7 +96,7 @@ function Found({ words, onClear }: { words: string; onClear: () => void }) {
     search: words,
   });
   const rows = data?.pages.flatMap((page) => page.data);
-  if (error && !rows) return <ListError message={wordsOf(error)} onRetry={() => void refetch()} />;
+  if (error && !rows) return <ListError message={errorMessage(error)} onRetry={() => void refetch()} />;
   if (!rows) return <SkeletonLines lines={4} />;
   if (rows.length === 0)
     return (

@@ -1,6 +1,6 @@
 import { useParams } from "@tanstack/react-router";
 import * as z from "zod";
-import { StoredRecord } from "../../frame/StoredRecord.tsx";
+import { StoredRecord } from "../../shared/pages/StoredRecord.tsx";
 import { useListSearch } from "../../ui/useListSearch.ts";
 import { useCategory } from "./categories.data.ts";
 import { CategoryEditor } from "./CategoryEditor.tsx";

@@ -1,9 +1,9 @@
 import type { Category } from "@vitrine/contract/categories";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ProductPicker } from "../../frame/ProductPicker.tsx";
-import { ProductThumb } from "../../frame/ProductThumb.tsx";
-import { wordsOf } from "../../frame/refused.ts";
+import { ProductPicker } from "../../shared/products/ProductPicker.tsx";
+import { ProductThumb } from "../../shared/products/ProductThumb.tsx";
+import { errorMessage } from "../../shared/api-errors.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Section } from "../../ui/Editor.tsx";
@@ -28,7 +28,7 @@ export function CategoryProducts({ category }: { category: Category }) {
     try {
       notify((await changeProducts(category.id, action, ids)).message, "success");
     } catch (failure) {
-      notify(wordsOf(failure), "warning");
+      notify(errorMessage(failure), "warning");
       throw failure;
     }
   }
@@ -47,7 +47,7 @@ export function CategoryProducts({ category }: { category: Category }) {
       }
     >
       {error && !rows ? (
-        <ListError message={wordsOf(error)} onRetry={() => void refetch()} />
+        <ListError message={errorMessage(error)} onRetry={() => void refetch()} />
       ) : !rows ? (
         <SkeletonLines lines={3} />
       ) : rows.length === 0 ? (

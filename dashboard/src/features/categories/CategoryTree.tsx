@@ -1,7 +1,7 @@
 import type { CategoryRow } from "@vitrine/contract/categories";
 import { useRef, useState, type PointerEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { wordsOf } from "../../frame/refused.ts";
+import { errorMessage } from "../../shared/api-errors.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ListError } from "../../ui/faces.tsx";
 import { SkeletonLines } from "../../ui/Skeleton.tsx";
@@ -34,7 +34,7 @@ export function CategoryTree({ onDelete }: { onDelete: (row: CategoryRow) => voi
       if (place.parent_id) setOpen((before) => new Set(before).add(place.parent_id!));
       setSaid(`${row.title}: ${message}`);
     } catch (error) {
-      notify(wordsOf(error), "warning");
+      notify(errorMessage(error), "warning");
     }
   }
 
@@ -120,7 +120,7 @@ function Level(props: LevelProps) {
   const late = useLateBusy(isPending);
   const rows = data?.pages.flatMap((page) => page.data) ?? [];
 
-  if (error && !data) return <ListError message={wordsOf(error)} onRetry={() => void refetch()} />;
+  if (error && !data) return <ListError message={errorMessage(error)} onRetry={() => void refetch()} />;
   if (isPending) return late ? <SkeletonLines lines={parent ? 2 : 8} /> : null;
   return (
     <ul aria-label={label}>

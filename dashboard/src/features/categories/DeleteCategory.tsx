@@ -1,8 +1,8 @@
 import type { CategoryRow } from "@vitrine/contract/categories";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { CategoryPicker } from "../../frame/CategoryPicker.tsx";
-import { wordsOf } from "../../frame/refused.ts";
+import { CategoryPicker } from "../../shared/products/CategoryPicker.tsx";
+import { errorMessage } from "../../shared/api-errors.ts";
 import { RadioGroup } from "../../ui/Checkbox.tsx";
 import { ConfirmDialog } from "../../ui/Dialog.tsx";
 import { notify } from "../../ui/toast.tsx";
@@ -64,7 +64,7 @@ function Question({
       const { message } = await remove(asked.id, to);
       notify(message, "success");
     } catch (error) {
-      notify(wordsOf(error), "warning");
+      notify(errorMessage(error), "warning");
       throw error;
     }
     await onDeleted?.();

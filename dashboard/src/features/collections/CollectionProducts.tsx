@@ -1,9 +1,9 @@
 import type { Collection, CollectionProduct } from "@vitrine/contract/collections";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ProductPicker } from "../../frame/ProductPicker.tsx";
-import { ProductThumb } from "../../frame/ProductThumb.tsx";
-import { wordsOf } from "../../frame/refused.ts";
+import { ProductPicker } from "../../shared/products/ProductPicker.tsx";
+import { ProductThumb } from "../../shared/products/ProductThumb.tsx";
+import { errorMessage } from "../../shared/api-errors.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Section } from "../../ui/Editor.tsx";
@@ -29,7 +29,7 @@ export function CollectionProducts({ collection }: { collection: Collection }) {
     try {
       notify((await changeProducts(collection.id, deed, ids)).message, "success");
     } catch (failure) {
-      notify(wordsOf(failure), "warning");
+      notify(errorMessage(failure), "warning");
       throw failure;
     }
   }
@@ -105,7 +105,7 @@ function Products({
     try {
       await moveProduct(collection.id, id, to);
     } catch (failure) {
-      notify(wordsOf(failure), "warning");
+      notify(errorMessage(failure), "warning");
       setMoved(undefined);
     }
   }
@@ -123,7 +123,7 @@ function Products({
     ];
   }
 
-  if (error && !rows) return <ListError message={wordsOf(error)} onRetry={() => void refetch()} />;
+  if (error && !rows) return <ListError message={errorMessage(error)} onRetry={() => void refetch()} />;
   if (!shown) return <SkeletonLines lines={4} />;
   const none = {
     members: t("No product is in this collection yet."),

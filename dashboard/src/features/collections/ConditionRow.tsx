@@ -2,9 +2,9 @@ import { needsValue, opsOf, type RuleField, ruleFields, type RuleOp } from "@vit
 import type { UsedValueKind } from "@vitrine/contract/product-filter";
 import { Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { CategoryPicker } from "../../frame/CategoryPicker.tsx";
-import { useShop } from "../../frame/shop.ts";
-import { UsedValueInput } from "../../frame/UsedValueInput.tsx";
+import { CategoryPicker } from "../../shared/products/CategoryPicker.tsx";
+import { useShop } from "../../session/shop.ts";
+import { UsedValueInput } from "../../shared/products/UsedValueInput.tsx";
 import { IconButton } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { MoneyInput } from "../../ui/MoneyInput.tsx";

@@ -3,7 +3,7 @@ import type { Collection } from "@vitrine/contract/collections";
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { wordsOf } from "../../frame/refused.ts";
+import { errorMessage } from "../../shared/api-errors.ts";
 import { paths } from "../../paths.ts";
 import { IconButton } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/Dialog.tsx";
@@ -22,7 +22,7 @@ export function DeleteCollection({ collection }: { collection: Collection }) {
     try {
       notify((await remove(collection.id)).message, "success");
     } catch (error) {
-      notify(wordsOf(error), "warning");
+      notify(errorMessage(error), "warning");
       throw error;
     }
     await navigate({ to: paths.collections, ignoreBlocker: true });

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@t
 import type { CollectionDraft, CollectionKind, collectionProductParts } from "@vitrine/contract/collections";
 import type { Rules } from "@vitrine/contract/rules";
 import { api, client } from "../../api.ts";
-import { useShop } from "../../frame/shop.ts";
+import { useShop } from "../../session/shop.ts";
 
 export interface CollectionListQuery {
   search?: string;

@@ -1,6 +1,6 @@
 import { ImportAddress } from "@vitrine/contract/import-products";
 import { useTranslation } from "react-i18next";
-import { refused } from "../../frame/refused.ts";
+import { showFormErrors } from "../../shared/api-errors.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Form, useSchemaForm } from "../../ui/form.tsx";
@@ -17,7 +17,7 @@ export function AddressOfFile({ onCreated }: { onCreated: (id: string) => void }
     try {
       onCreated((await fetch.mutateAsync(address)).data.id);
     } catch (failure) {
-      return refused(form, failure);
+      return showFormErrors(form, failure);
     }
   }
 

@@ -2,7 +2,7 @@ import type { ProductImport } from "@vitrine/contract/import-products";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { said } from "../../i18n.ts";
-import { wordsOf } from "../../frame/refused.ts";
+import { errorMessage } from "../../shared/api-errors.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
@@ -74,7 +74,7 @@ export function Columns({ one }: { one: ProductImport }) {
       {map.error && (
         <p role="alert" className="mt-3 text-critical">
           <span aria-hidden>▲ </span>
-          {wordsOf(map.error)}
+          {errorMessage(map.error)}
         </p>
       )}
       {(changed || one.status === "failed") && (

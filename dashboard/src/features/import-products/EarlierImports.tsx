@@ -1,8 +1,8 @@
 import type { ProductImport } from "@vitrine/contract/import-products";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { wordsOf } from "../../frame/refused.ts";
-import { useShop } from "../../frame/shop.ts";
+import { errorMessage } from "../../shared/api-errors.ts";
+import { useShop } from "../../session/shop.ts";
 import { paths } from "../../paths.ts";
 import { DateText } from "../../ui/DateText.tsx";
 import { ListError } from "../../ui/faces.tsx";
@@ -10,7 +10,8 @@ import { Section } from "../../ui/Editor.tsx";
 import type { ListSearch } from "../../ui/list-search.ts";
 import { Pagination } from "../../ui/Pagination.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
-import { type Column, Table } from "../../ui/Table.tsx";
+import { Table } from "../../ui/Table.tsx";
+import type { Column } from "../../ui/table-props.ts";
 import { TextLink } from "../../ui/TextLink.tsx";
 import { useLocale } from "../../ui/useLocale.ts";
 import { useImports } from "./import-products.data.ts";
@@ -31,7 +32,7 @@ export function EarlierImports({
   const limit = search.limit ?? 25;
   const { data, error, refetch } = useImports({ limit, cursor: search.cursor });
   const rows = data?.data.filter(({ id }) => id !== search.id) ?? [];
-  if (error && !data) return <ListError message={wordsOf(error)} onRetry={() => void refetch()} />;
+  if (error && !data) return <ListError message={errorMessage(error)} onRetry={() => void refetch()} />;
   if (rows.length === 0) return null;
   return (
     <div className="mt-10">

@@ -2,8 +2,8 @@ import { importEncodings, type ImportReading, type ProductImport } from "@vitrin
 import type { TFunction } from "i18next";
 import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { currencyOptions } from "../../frame/place-options.ts";
-import { wordsOf } from "../../frame/refused.ts";
+import { currencyOptions } from "../../shared/place-options.ts";
+import { errorMessage } from "../../shared/api-errors.ts";
 import { Banner } from "../../ui/Banner.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
@@ -55,7 +55,7 @@ export function HowItIsRead({ one }: { one: ProductImport }) {
           onChange={({ target }) => read.mutate({ sell_at_zero: target.checked })}
         />
       )}
-      {read.error && <Banner tone="critical" title={wordsOf(read.error)} />}
+      {read.error && <Banner tone="critical" title={errorMessage(read.error)} />}
     </section>
   );
 }

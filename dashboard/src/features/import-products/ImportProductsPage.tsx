@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
-import { BackTo } from "../../frame/BackTo.tsx";
-import { wordsOf } from "../../frame/refused.ts";
+import { BackTo } from "../../shared/pages/BackTo.tsx";
+import { errorMessage } from "../../shared/api-errors.ts";
 import { paths } from "../../paths.ts";
 import { DropZone } from "../../ui/DropZone.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -59,7 +59,7 @@ function ChooseFile({ onCreated }: { onCreated: (id: string) => void }) {
         label={t("File with products")}
         hideLabel
         name="file"
-        error={create.error ? wordsOf(create.error) : undefined}
+        error={create.error ? errorMessage(create.error) : undefined}
       >
         <DropZone
           label={t("Choose a CSV or Excel file")}

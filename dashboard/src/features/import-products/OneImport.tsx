@@ -1,7 +1,7 @@
 import type { ProductImport } from "@vitrine/contract/import-products";
 import { useTranslation } from "react-i18next";
 import { said } from "../../i18n.ts";
-import { codeOf, wordsOf } from "../../frame/refused.ts";
+import { errorCode, errorMessage } from "../../shared/api-errors.ts";
 import { Banner } from "../../ui/Banner.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ListError } from "../../ui/faces.tsx";
@@ -24,13 +24,13 @@ export function OneImport({ id }: { id: string }) {
   const { data, error, isPending, refetch } = useImport(id);
   const late = useLateBusy(isPending);
   if (data) return <Stage one={data.data} />;
-  if (codeOf(error) === "not_found")
+  if (errorCode(error) === "not_found")
     return (
       <Banner tone="caution" title={t("This import does not exist")}>
         {t("Choose a file to begin a new one.")}
       </Banner>
     );
-  if (error) return <ListError message={wordsOf(error)} onRetry={() => void refetch()} />;
+  if (error) return <ListError message={errorMessage(error)} onRetry={() => void refetch()} />;
   return late && <SkeletonLines lines={6} />;
 }
 
@@ -113,7 +113,7 @@ function Ready({ one }: { one: ProductImport }) {
         </Button>
       </div>
       {question && <Banner tone="caution" title={question} />}
-      {start.error && <Banner tone="critical" title={wordsOf(start.error)} />}
+      {start.error && <Banner tone="critical" title={errorMessage(start.error)} />}
       {counts && <Counts counts={counts} future />}
       <HowItIsRead key={readingKey(one)} one={one} />
       <Ways one={one} />
@@ -165,7 +165,7 @@ function Cancel({ one }: { one: ProductImport }) {
       <Button className="self-start" busy={cancel.isPending} onClick={() => cancel.mutate(undefined)}>
         {t("Cancel import")}
       </Button>
-      {cancel.error && <Banner tone="critical" title={wordsOf(cancel.error)} />}
+      {cancel.error && <Banner tone="critical" title={errorMessage(cancel.error)} />}
     </>
   );
 }

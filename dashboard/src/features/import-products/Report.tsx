@@ -1,8 +1,8 @@
 import type { ProductImport } from "@vitrine/contract/import-products";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { wordsOf } from "../../frame/refused.ts";
-import { useShop } from "../../frame/shop.ts";
+import { errorMessage } from "../../shared/api-errors.ts";
+import { useShop } from "../../session/shop.ts";
 import { said } from "../../i18n.ts";
 import { Banner } from "../../ui/Banner.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -48,7 +48,7 @@ export function Report({ one }: { one: ProductImport }) {
         <RetryPictures one={one} />
         <Undo one={one} />
       </div>
-      {failure && <Banner tone="critical" title={wordsOf(failure)} />}
+      {failure && <Banner tone="critical" title={errorMessage(failure)} />}
       <Problems one={one} total={problems} />
     </div>
   );
@@ -74,7 +74,7 @@ function RetryPictures({ one }: { one: ProductImport }) {
           defaultValue_one: "Retry 1 failed picture",
         })}
       </Button>
-      {retry.error && <Banner tone="critical" title={wordsOf(retry.error)} />}
+      {retry.error && <Banner tone="critical" title={errorMessage(retry.error)} />}
     </>
   );
 }
@@ -115,7 +115,7 @@ function Undo({ one }: { one: ProductImport }) {
         <p className="text-ink2">
           {t("Possible until")} <DateText at={one.undo_until!} zone={time_zone} />
         </p>
-        {undo.error && <Banner tone="critical" title={wordsOf(undo.error)} />}
+        {undo.error && <Banner tone="critical" title={errorMessage(undo.error)} />}
       </Dialog>
     </>
   );

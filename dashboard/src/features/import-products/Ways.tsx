@@ -1,6 +1,6 @@
 import { importBlanks, importModes, type ProductImport } from "@vitrine/contract/import-products";
 import { useTranslation } from "react-i18next";
-import { wordsOf } from "../../frame/refused.ts";
+import { errorMessage } from "../../shared/api-errors.ts";
 import { Banner } from "../../ui/Banner.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Select } from "../../ui/Select.tsx";
@@ -50,7 +50,7 @@ export function Ways({ one }: { one: ProductImport }) {
           onChange={({ target }) => read.mutate({ blanks: target.value as ProductImport["blanks"] })}
         />
       </Field>
-      {read.error && <Banner tone="critical" title={wordsOf(read.error)} />}
+      {read.error && <Banner tone="critical" title={errorMessage(read.error)} />}
     </div>
   );
 }

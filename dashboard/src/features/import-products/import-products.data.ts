@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tansta
 import type { ImportAddress, ImportReading, ProductImport } from "@vitrine/contract/import-products";
 import { api, client } from "../../api.ts";
 import { saveFile } from "../../download.ts";
-import { useShop } from "../../frame/shop.ts";
+import { useShop } from "../../session/shop.ts";
 import { uploadClient } from "../../upload.ts";
 
 const lookAgainMs = 1000;

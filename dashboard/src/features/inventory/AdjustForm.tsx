@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Controller, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod";
-import { codeOf, refused } from "../../frame/refused.ts";
+import { errorCode, showFormErrors } from "../../shared/api-errors.ts";
 import { Banner } from "../../ui/Banner.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { FieldRow } from "../../ui/Editor.tsx";
@@ -37,8 +37,8 @@ export function AdjustForm({ row }: { row: InventoryRow }) {
       setShort(undefined);
       form.reset({ ...first, action: change.action, reason: change.reason });
     } catch (error) {
-      setShort(codeOf(error) === "stock_promised" ? change : undefined);
-      return refused(form, error);
+      setShort(errorCode(error) === "stock_promised" ? change : undefined);
+      return showFormErrors(form, error);
     }
   }
 

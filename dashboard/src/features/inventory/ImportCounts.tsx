@@ -3,7 +3,7 @@ import { allLocations, type InventoryImport } from "@vitrine/contract/inventory"
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { said } from "../../i18n.ts";
-import { wordsOf } from "../../frame/refused.ts";
+import { errorMessage } from "../../shared/api-errors.ts";
 import { Banner } from "../../ui/Banner.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -97,7 +97,7 @@ export function ImportCounts({
           onFiles={([chosen]) => chosen && choose(chosen)}
         />
         {tried.isPending && <output>{t("Reading the file")}</output>}
-        {failure && <Banner tone="critical" title={wordsOf(failure)} />}
+        {failure && <Banner tone="critical" title={errorMessage(failure)} />}
         {isAsked && file && (
           <Field
             label={t("The file names several places")}

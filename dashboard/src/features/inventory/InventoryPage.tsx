@@ -3,14 +3,14 @@ import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
-import { ProductThumb } from "../../frame/ProductThumb.tsx";
-import { codeOf, wordsOf } from "../../frame/refused.ts";
+import { ProductThumb } from "../../shared/products/ProductThumb.tsx";
+import { errorCode, errorMessage } from "../../shared/api-errors.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/Button.tsx";
 import { listSearch, useListSearch } from "../../ui/list-search.ts";
 import { ListPage } from "../../ui/ListPage.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
-import type { Column } from "../../ui/Table.tsx";
+import type { Column } from "../../ui/table-props.ts";
 import { ButtonLink, TextLink } from "../../ui/TextLink.tsx";
 import { useLocale } from "../../ui/useLocale.ts";
 import { usePhone } from "../../ui/usePhone.ts";
@@ -73,9 +73,9 @@ export function InventoryPage() {
           total: data?.meta.total,
           nextCursor: data?.meta.next_cursor ?? undefined,
           busy: data ? isPlaceholderData : isFetching,
-          error: error ? wordsOf(error) : undefined,
+          error: error ? errorMessage(error) : undefined,
           onRetry: () => void refetch(),
-          denied: codeOf(error) === "forbidden" ? wordsOf(error) : undefined,
+          denied: errorCode(error) === "forbidden" ? errorMessage(error) : undefined,
         }}
         rowKey={(row) => row.variant_id}
         rowTo={() => paths.inventory}

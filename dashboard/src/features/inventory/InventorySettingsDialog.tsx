@@ -3,7 +3,7 @@ import { skuRules } from "@vitrine/contract/skus";
 import { Controller } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
-import { refused, wordsOf } from "../../frame/refused.ts";
+import { showFormErrors, errorMessage } from "../../shared/api-errors.ts";
 import { Button } from "../../ui/Button.tsx";
 import { RadioGroup, Switch } from "../../ui/Checkbox.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -39,7 +39,7 @@ export function InventorySettingsDialog({
       {data ? (
         <SettingsForm key={data.data.version} settings={data.data} onDone={() => onOpenChange(false)} />
       ) : (
-        error && <ListError message={wordsOf(error)} onRetry={() => void refetch()} />
+        error && <ListError message={errorMessage(error)} onRetry={() => void refetch()} />
       )}
     </Dialog>
   );
@@ -60,7 +60,7 @@ function SettingsForm({ settings, onDone }: { settings: InventorySettings; onDon
       notify(await save({ ...settings, ...values }), "success");
       onDone();
     } catch (failure) {
-      return refused(form, failure);
+      return showFormErrors(form, failure);
     }
   }
 

@@ -1,7 +1,7 @@
 import type { InventoryRow } from "@vitrine/contract/inventory";
 import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { wordsOf } from "../../frame/refused.ts";
+import { errorMessage } from "../../shared/api-errors.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { NumberInput } from "../../ui/NumberInput.tsx";
@@ -23,7 +23,7 @@ export function LowAtForm({ row }: { row: InventoryRow }) {
     try {
       notify((await save.mutateAsync(typed ?? null)).message, "success");
     } catch (error) {
-      notify(wordsOf(error), "warning");
+      notify(errorMessage(error), "warning");
     }
   }
 

@@ -1,8 +1,8 @@
 import { orderName } from "@vitrine/contract/order-name";
 import type { Movement } from "@vitrine/contract/inventory";
 import { useTranslation } from "react-i18next";
-import { wordsOf } from "../../frame/refused.ts";
-import { useShop } from "../../frame/shop.ts";
+import { errorMessage } from "../../shared/api-errors.ts";
+import { useShop } from "../../session/shop.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/Button.tsx";
 import { DateText } from "../../ui/DateText.tsx";
@@ -25,7 +25,7 @@ export function Movements({ variantId, title }: { variantId: string; title: stri
     <section aria-label={t("Movements")}>
       <h3 className="mb-2 text-h3">{title}</h3>
       {late && !all && <SkeletonLines lines={6} />}
-      {error && <ListError message={wordsOf(error)} onRetry={() => void refetch()} />}
+      {error && <ListError message={errorMessage(error)} onRetry={() => void refetch()} />}
       {all?.length === 0 && <p className="text-ink2">{t("Nothing has come or gone yet.")}</p>}
       {all && all.length > 0 && (
         <ol className="border-t border-ink1">

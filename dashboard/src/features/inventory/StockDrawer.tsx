@@ -1,6 +1,6 @@
 import type { InventoryRow } from "@vitrine/contract/inventory";
 import { useTranslation } from "react-i18next";
-import { codeOf, wordsOf } from "../../frame/refused.ts";
+import { errorCode, errorMessage } from "../../shared/api-errors.ts";
 import { paths } from "../../paths.ts";
 import { Drawer } from "../../ui/Dialog.tsx";
 import { ListError } from "../../ui/faces.tsx";
@@ -29,13 +29,13 @@ export function StockDrawer({ variantId, onClose }: { variantId: string | undefi
     >
       {row ? (
         <VariantStock key={row.variant_id} row={row} />
-      ) : variantId && codeOf(error) === "not_found" ? (
+      ) : variantId && errorCode(error) === "not_found" ? (
         <div className="flex flex-col gap-6 pt-2">
           <p className="text-ink2">{t("This variant has been deleted.")}</p>
           <Movements variantId={variantId} title={t("Movements")} />
         </div>
       ) : error ? (
-        <ListError message={wordsOf(error)} onRetry={() => void refetch()} />
+        <ListError message={errorMessage(error)} onRetry={() => void refetch()} />
       ) : (
         late && <SkeletonLines lines={8} />
       )}

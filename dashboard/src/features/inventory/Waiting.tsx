@@ -1,8 +1,8 @@
 import type { InventoryRow } from "@vitrine/contract/inventory";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { wordsOf } from "../../frame/refused.ts";
-import { useShop } from "../../frame/shop.ts";
+import { errorMessage } from "../../shared/api-errors.ts";
+import { useShop } from "../../session/shop.ts";
 import { Button } from "../../ui/Button.tsx";
 import { DateText } from "../../ui/DateText.tsx";
 import { ListError } from "../../ui/faces.tsx";
@@ -27,7 +27,7 @@ export function Waiting({ row }: { row: InventoryRow }) {
         })}
       </p>
       {!shown && <Button onClick={() => setShown(true)}>{t("Show who waits")}</Button>}
-      {shown && error && <ListError message={wordsOf(error)} onRetry={() => void refetch()} />}
+      {shown && error && <ListError message={errorMessage(error)} onRetry={() => void refetch()} />}
       {shown && (
         <ul aria-busy={isFetching || undefined} className="border-t border-ink1">
           {data?.data.map(({ id, email, created_at, told_at }) => (

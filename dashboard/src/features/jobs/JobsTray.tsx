@@ -1,7 +1,7 @@
 import type { Job } from "@vitrine/contract/jobs";
 import { ListChecks } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { wordsOf } from "../../frame/refused.ts";
+import { errorMessage } from "../../shared/api-errors.ts";
 import { Button, IconButton } from "../../ui/Button.tsx";
 import { DateText } from "../../ui/DateText.tsx";
 import { Popover } from "../../ui/Popover.tsx";
@@ -72,7 +72,7 @@ function OneJob({ job, shopId, zone }: { job: Job; shopId: number; zone: string 
             look="quiet"
             busy={cancel.isPending}
             aria-label={t("Cancel: {{job}}", { job: name })}
-            onClick={() => cancel.mutate(job, { onError: (error) => notify(wordsOf(error)) })}
+            onClick={() => cancel.mutate(job, { onError: (error) => notify(errorMessage(error)) })}
           >
             {t("Cancel")}
           </Button>

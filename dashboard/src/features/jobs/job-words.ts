@@ -1,6 +1,6 @@
 import type { Job } from "@vitrine/contract/jobs";
 import type { TFunction } from "i18next";
-import { deedWords } from "../../frame/bulk-deed-words.ts";
+import { bulkActionLabel } from "../../shared/products/bulk-action-labels.ts";
 import type { Shape, Tone } from "../../ui/StatusBadge.tsx";
 
 /** "Import of goods.csv", "Change prices: 1,200 products" */
@@ -8,7 +8,7 @@ export function jobName({ kind, name, is_dry_run, total }: Job, t: TFunction): s
   const words: Record<Job["kind"], string> = {
     product_import: is_dry_run ? t("Reading {{name}}", { name }) : t("Import of {{name}}", { name }),
     bulk_edit: t("{{deed}}: {{number}} products", {
-      deed: deedWords(name, t),
+      deed: bulkActionLabel(name, t),
       number: total,
       count: total,
       defaultValue_one: "{{deed}}: 1 product",

@@ -3,8 +3,8 @@ import type { TFunction } from "i18next";
 import { Check } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Notification } from "@vitrine/contract/notifications";
-import { wordsOf } from "../../frame/refused.ts";
-import { useSelectedShop } from "../../frame/selected-shop.ts";
+import { errorMessage } from "../../shared/api-errors.ts";
+import { useSelectedShop } from "../../session/selected-shop.ts";
 import { Button, IconButton } from "../../ui/Button.tsx";
 import { DateText } from "../../ui/DateText.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -12,7 +12,7 @@ import { exampleMoney } from "../../ui/example-amounts.ts";
 import { ListPage } from "../../ui/ListPage.tsx";
 import { listSearch, useListSearch } from "../../ui/list-search.ts";
 import { PageHead } from "../../ui/PageHead.tsx";
-import type { Column } from "../../ui/Table.tsx";
+import type { Column } from "../../ui/table-props.ts";
 import { notify } from "../../ui/toast.tsx";
 import { useLocale } from "../../ui/useLocale.ts";
 import { noticeWords } from "@vitrine/contract/notice-words";
@@ -47,7 +47,7 @@ function Notices({ shopId, zone, currency }: { shopId: number; zone: string; cur
   const markAs = (ids?: readonly string[]) =>
     markRead.mutate(ids, {
       onSuccess: ({ message }) => notify(message, "success"),
-      onError: (error) => notify(wordsOf(error)),
+      onError: (error) => notify(errorMessage(error)),
     });
 
   return (
@@ -71,7 +71,7 @@ function Notices({ shopId, zone, currency }: { shopId: number; zone: string; cur
         rows: list.data?.data,
         nextCursor: list.data?.meta.next_cursor ?? undefined,
         busy: list.isPending || list.isPlaceholderData,
-        error: list.error ? wordsOf(list.error) : undefined,
+        error: list.error ? errorMessage(list.error) : undefined,
         onRetry: () => void list.refetch(),
       }}
       rowKey={(row) => row.id}

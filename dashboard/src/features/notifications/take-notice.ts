@@ -1,4 +1,4 @@
-import { stored } from "../../frame/storage.ts";
+import { stored } from "../../session/storage.ts";
 import { markRead } from "./notifications.data.ts";
 
 /**

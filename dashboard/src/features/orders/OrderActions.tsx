@@ -2,10 +2,11 @@ import { orderName } from "@vitrine/contract/order-name";
 import type { Order } from "@vitrine/contract/orders";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { usePageActions } from "../../frame/page-actions.ts";
+import { usePageActions } from "../../shared/pages/page-actions.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Menu, type MenuItem } from "../../ui/Menu.tsx";
-import { OrderAsks, type Asked } from "./OrderAsks.tsx";
+import { OrderAsks } from "./OrderAsks.tsx";
+import type { Asked } from "./OrderDialogs.tsx";
 import { confirmOrder, releaseOrder, useOrderChange } from "./orders.data.ts";
 import { leftToPack } from "./packing.rules.ts";
 

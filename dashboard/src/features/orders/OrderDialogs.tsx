@@ -1,10 +1,21 @@
 import { CancelDialog } from "./CancelDialog.tsx";
 import { DeliverDialog } from "./DeliverDialog.tsx";
 import { HoldDialog } from "./HoldDialog.tsx";
-import type { Asked, OrderAsksProps } from "./OrderAsks.tsx";
 import { PackDialog } from "./PackDialog.tsx";
 import { shipmentVerb } from "./packing.rules.ts";
 import { ShipDialog } from "./ShipDialog.tsx";
+import type { Order, Shipment } from "@vitrine/contract/orders";
+
+/** The verbs that need to know something first. */
+export type Asked = "pack" | "ship" | "deliver" | "hold" | "cancel";
+
+export interface OrderAsksProps {
+  order: Order;
+  /** The one to ship or deliver; unless told, the first that can be. */
+  shipment?: Shipment;
+  asked: Asked | undefined;
+  onAsked: (asked: Asked | undefined) => void;
+}
 
 /** One dialog for each verb. */
 export function OrderDialogs({ order, shipment, asked, onAsked }: OrderAsksProps) {

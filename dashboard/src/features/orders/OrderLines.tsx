@@ -3,7 +3,7 @@ import type { Order, OrderLine } from "@vitrine/contract/orders";
 import type { Picture } from "@vitrine/contract/pictures";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
-import { useShop } from "../../frame/shop.ts";
+import { useShop } from "../../session/shop.ts";
 import { paths } from "../../paths.ts";
 import { Section } from "../../ui/Editor.tsx";
 import { Code, Figure, Money } from "../../ui/Figure.tsx";

@@ -2,7 +2,7 @@ import { addressLines } from "@vitrine/contract/addresses";
 import type { Order } from "@vitrine/contract/orders";
 import { deliveryDays, formatDeliveryDays } from "@vitrine/contract/delivery-days";
 import { useTranslation } from "react-i18next";
-import { useShop } from "../../frame/shop.ts";
+import { useShop } from "../../session/shop.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Section } from "../../ui/Editor.tsx";
 import { OutsideLink } from "../../ui/TextLink.tsx";

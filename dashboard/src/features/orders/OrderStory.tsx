@@ -1,7 +1,7 @@
 import type { Order } from "@vitrine/contract/orders";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { useShop } from "../../frame/shop.ts";
+import { useShop } from "../../session/shop.ts";
 import { Section } from "../../ui/Editor.tsx";
 import { Timeline } from "../../ui/Timeline.tsx";
 import { useLocale } from "../../ui/useLocale.ts";

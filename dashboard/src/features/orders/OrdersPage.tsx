@@ -4,8 +4,8 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { codeOf, wordsOf } from "../../frame/refused.ts";
-import { useShop } from "../../frame/shop.ts";
+import { errorCode, errorMessage } from "../../shared/api-errors.ts";
+import { useShop } from "../../session/shop.ts";
 import { paths } from "../../paths.ts";
 import { DateText } from "../../ui/DateText.tsx";
 import { exampleMoney } from "../../ui/example-amounts.ts";
@@ -13,7 +13,7 @@ import { Code, Figure, Money } from "../../ui/Figure.tsx";
 import type { Filter } from "../../ui/Filters.tsx";
 import { ListPage } from "../../ui/ListPage.tsx";
 import { useListSearch } from "../../ui/list-search.ts";
-import type { Column } from "../../ui/Table.tsx";
+import type { Column } from "../../ui/table-props.ts";
 import { ButtonLink, OutsideLink } from "../../ui/TextLink.tsx";
 import { useLocale } from "../../ui/useLocale.ts";
 import { FaceBadge } from "./FaceBadge.tsx";
@@ -33,7 +33,7 @@ export function OrdersPage({ above }: { above?: ReactNode }) {
 
   const settled = list.isPlaceholderData ? undefined : rows?.map(({ id }) => id);
   const arrivals = useArrivals(settled, JSON.stringify(search));
-  const isBarred = codeOf(list.error) === "forbidden";
+  const isBarred = errorCode(list.error) === "forbidden";
 
   return (
     <ListPage
@@ -52,7 +52,7 @@ export function OrdersPage({ above }: { above?: ReactNode }) {
         totalIsMinimum: list.data?.meta.total_is_minimum,
         nextCursor: list.data?.meta.next_cursor ?? undefined,
         busy: list.isPending || list.isPlaceholderData,
-        error: list.error && !isBarred ? wordsOf(list.error) : undefined,
+        error: list.error && !isBarred ? errorMessage(list.error) : undefined,
         onRetry: () => void list.refetch(),
         denied: isBarred ? t("The owner of the shop can change your role.") : undefined,
       }}

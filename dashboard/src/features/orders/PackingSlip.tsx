@@ -2,7 +2,7 @@ import { orderName } from "@vitrine/contract/order-name";
 import { addressLines } from "@vitrine/contract/addresses";
 import type { Order } from "@vitrine/contract/orders";
 import { useTranslation } from "react-i18next";
-import { useShop } from "../../frame/shop.ts";
+import { useShop } from "../../session/shop.ts";
 import { DateText } from "../../ui/DateText.tsx";
 import { Code } from "../../ui/Figure.tsx";
 import { useLocale } from "../../ui/useLocale.ts";

@@ -1,7 +1,7 @@
 import type { Order, Shipment } from "@vitrine/contract/orders";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useShop } from "../../frame/shop.ts";
+import { useShop } from "../../session/shop.ts";
 import { Button } from "../../ui/Button.tsx";
 import { DateText } from "../../ui/DateText.tsx";
 import { Facts, Section } from "../../ui/Editor.tsx";
@@ -9,7 +9,8 @@ import { Code } from "../../ui/Figure.tsx";
 import { OutsideLink } from "../../ui/TextLink.tsx";
 import { FaceBadge } from "./FaceBadge.tsx";
 import { shipmentFaces } from "./order-words.ts";
-import { OrderAsks, type Asked } from "./OrderAsks.tsx";
+import { OrderAsks } from "./OrderAsks.tsx";
+import type { Asked } from "./OrderDialogs.tsx";
 import { lineName, shipmentVerb } from "./packing.rules.ts";
 
 /** The parcels of an order, each with its own way. */

@@ -1,8 +1,8 @@
 import { formatMoney } from "@vitrine/contract/money";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { countryOptions } from "../../frame/place-options.ts";
-import { useShop } from "../../frame/shop.ts";
+import { countryOptions } from "../../shared/place-options.ts";
+import { useShop } from "../../session/shop.ts";
 import { Combobox } from "../../ui/Combobox.tsx";
 import { FieldRow } from "../../ui/Editor.tsx";
 import { Field } from "../../ui/Field.tsx";

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { Product } from "@vitrine/contract/product";
 import { useWatch } from "react-hook-form";
-import { useShop } from "../../frame/shop.ts";
-import { UsedValueChips, UsedValueInput } from "../../frame/UsedValueInput.tsx";
+import { useShop } from "../../session/shop.ts";
+import { UsedValueChips, UsedValueInput } from "../../shared/products/UsedValueInput.tsx";
 import { DateText } from "../../ui/DateText.tsx";
 import { MomentInput } from "../../ui/MomentInput.tsx";
 import { Section } from "../../ui/Editor.tsx";

@@ -1,7 +1,7 @@
 import type { ProductFilter } from "@vitrine/contract/product-filter";
 import { useTranslation } from "react-i18next";
-import { isNarrow } from "../../frame/product-filter.ts";
-import { useExportGroups, useExportProducts } from "../../frame/export-products.ts";
+import { isNarrow } from "../../shared/products/product-filter.ts";
+import { useExportGroups, useExportProducts } from "../../shared/products/export-products.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 

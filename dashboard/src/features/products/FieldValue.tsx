@@ -1,7 +1,7 @@
 import { formatMoney } from "@vitrine/contract/money";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useShop } from "../../frame/shop.ts";
+import { useShop } from "../../session/shop.ts";
 import { DateText } from "../../ui/DateText.tsx";
 import { useLocale } from "../../ui/useLocale.ts";
 import { plainTextOf } from "../../ui/description.rules.ts";

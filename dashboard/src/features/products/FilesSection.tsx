@@ -2,7 +2,7 @@ import { mostDownloads } from "@vitrine/contract/digital-files";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { codeOf, wordsOf } from "../../frame/refused.ts";
+import { errorCode, errorMessage } from "../../shared/api-errors.ts";
 import { IconButton } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/Dialog.tsx";
 import { DropZone } from "../../ui/DropZone.tsx";
@@ -49,13 +49,13 @@ function Files({ productId }: { productId: string }) {
     try {
       for (const file of files) await keep(file, (share) => setSent({ name: file.name, share }));
     } catch (failure) {
-      setProblem(wordsOf(failure));
+      setProblem(errorMessage(failure));
     }
     setSent(undefined);
   }
 
   if (isPending) return <SkeletonLines lines={2} />;
-  if (!data) return <ListError message={wordsOf(error)} onRetry={() => void refetch()} />;
+  if (!data) return <ListError message={errorMessage(error)} onRetry={() => void refetch()} />;
   const size = (bytes: number) =>
     Math.max(bytes / 1_000_000, 0.1).toLocaleString(locale, {
       style: "unit",
@@ -99,8 +99,8 @@ function Files({ productId }: { productId: string }) {
           try {
             if (leaving) notify((await remove.mutateAsync(leaving.id)).message, "success");
           } catch (failure) {
-            if (codeOf(failure) === "not_found") return void refetch();
-            notify(wordsOf(failure), "warning");
+            if (errorCode(failure) === "not_found") return void refetch();
+            notify(errorMessage(failure), "warning");
             throw failure;
           }
         }}

@@ -1,8 +1,8 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { CategoryPicker, wayTo } from "../../frame/CategoryPicker.tsx";
-import { CollectionPicker } from "../../frame/CollectionPicker.tsx";
+import { CategoryPicker, wayTo } from "../../shared/products/CategoryPicker.tsx";
+import { CollectionPicker } from "../../shared/products/CollectionPicker.tsx";
 import { paths } from "../../paths.ts";
 import { IconButton } from "../../ui/Button.tsx";
 import { Section } from "../../ui/Editor.tsx";

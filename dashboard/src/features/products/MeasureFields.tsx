@@ -8,7 +8,7 @@ import { NumberInput } from "../../ui/NumberInput.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { useLocale } from "../../ui/useLocale.ts";
-import type { VariantFieldsProps } from "./VariantFields.tsx";
+import type { VariantFieldsProps } from "./variant-fields-props.ts";
 
 type Side = "length_mm" | "width_mm" | "height_mm";
 

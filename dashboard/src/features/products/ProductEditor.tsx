@@ -3,11 +3,11 @@ import type { Product } from "@vitrine/contract/product";
 import { RefusedError } from "@vitrine/contract/client";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { BackTo } from "../../frame/BackTo.tsx";
-import { codeOf, refused, wordsOf } from "../../frame/refused.ts";
-import { WordsSection } from "../../frame/ListedSections.tsx";
-import { SearchListing } from "../../frame/SearchListing.tsx";
-import { useShop } from "../../frame/shop.ts";
+import { BackTo } from "../../shared/pages/BackTo.tsx";
+import { errorCode, showFormErrors, errorMessage } from "../../shared/api-errors.ts";
+import { WordsSection } from "../../shared/records/ListedSections.tsx";
+import { SearchListing } from "../../shared/records/SearchListing.tsx";
+import { useShop } from "../../session/shop.ts";
 import { paths } from "../../paths.ts";
 import { Banner } from "../../ui/Banner.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -125,10 +125,12 @@ export function ProductEditor({ stored, gathered = nowhere }: ProductEditorProps
     } catch (error) {
       setTurnedAway(true);
       // The stored product has come with the refusal: both versions are shown.
-      if (codeOf(error) === "version_conflict") return false;
-      if (codeOf(error) === "product_handle_taken") form.setError("handle", { message: wordsOf(error) });
-      else if (error instanceof RefusedError && Object.keys(error.errors).length > 0) refused(form, error);
-      else setFailure(wordsOf(error));
+      if (errorCode(error) === "version_conflict") return false;
+      if (errorCode(error) === "product_handle_taken")
+        form.setError("handle", { message: errorMessage(error) });
+      else if (error instanceof RefusedError && Object.keys(error.errors).length > 0)
+        showFormErrors(form, error);
+      else setFailure(errorMessage(error));
     }
     // The form has been told above what is stored; its own idea of that would lack the ids of new variants.
     return false;

@@ -2,7 +2,7 @@ import { mayEnter } from "@vitrine/contract/roles";
 import type { Product } from "@vitrine/contract/product";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { useShop } from "../../frame/shop.ts";
+import { useShop } from "../../session/shop.ts";
 import { Fold } from "../../ui/Fold.tsx";
 import { SkeletonLines } from "../../ui/Skeleton.tsx";
 

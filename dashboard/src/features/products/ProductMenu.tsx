@@ -3,7 +3,7 @@ import type { Product } from "@vitrine/contract/product";
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { wordsOf } from "../../frame/refused.ts";
+import { errorMessage } from "../../shared/api-errors.ts";
 import { paths } from "../../paths.ts";
 import { IconButton } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/Dialog.tsx";
@@ -29,7 +29,7 @@ export function ProductMenu({ product }: { product: Product }) {
       notify(message, "success");
       await navigate({ to: paths.product(data.id) });
     } catch (error) {
-      notify(wordsOf(error), "warning");
+      notify(errorMessage(error), "warning");
     }
   }
 
@@ -38,7 +38,7 @@ export function ProductMenu({ product }: { product: Product }) {
       const { message } = await remove.mutateAsync(product.id);
       notify(message, "success");
     } catch (error) {
-      notify(wordsOf(error), "warning");
+      notify(errorMessage(error), "warning");
       throw error;
     }
     await navigate({ to: paths.products, ignoreBlocker: true });

@@ -1,5 +1,5 @@
 import { useParams } from "@tanstack/react-router";
-import { StoredRecord } from "../../frame/StoredRecord.tsx";
+import { StoredRecord } from "../../shared/pages/StoredRecord.tsx";
 import { ProductEditor } from "./ProductEditor.tsx";
 import { useGathering } from "./gathering.data.ts";
 import { useProduct } from "./products.data.ts";

@@ -1,9 +1,9 @@
 import type { ActivityEntry } from "@vitrine/contract/activity-log";
 import type { Product } from "@vitrine/contract/product";
 import { useTranslation } from "react-i18next";
-import { fieldWords } from "../../frame/field-words.ts";
-import { wordsOf } from "../../frame/refused.ts";
-import { useShop } from "../../frame/shop.ts";
+import { fieldLabels } from "../../shared/records/field-labels.ts";
+import { errorMessage } from "../../shared/api-errors.ts";
+import { useShop } from "../../session/shop.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ListError } from "../../ui/faces.tsx";
 import { SkeletonLines } from "../../ui/Skeleton.tsx";
@@ -21,7 +21,7 @@ export function ProductStory({ product }: { product: Product }) {
   const { data, error, isPending, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useProductHistory(product.id);
   if (isPending) return <SkeletonLines lines={4} />;
-  if (!data) return <ListError message={wordsOf(error)} onRetry={() => void refetch()} />;
+  if (!data) return <ListError message={errorMessage(error)} onRetry={() => void refetch()} />;
   const what: Record<string, string> = {
     "product.created": t("added it"),
     "product.changed": t("changed it"),
@@ -56,7 +56,7 @@ export function ProductStory({ product }: { product: Product }) {
 
 function Changes({ entry }: { entry: ActivityEntry }) {
   const { t } = useTranslation();
-  const words: Record<string, string> = fieldWords(t);
+  const words: Record<string, string> = fieldLabels(t);
   const all = changesIn(entry);
   return (
     <ul className="flex flex-col gap-1 text-small">

@@ -4,16 +4,16 @@ import type { ProductFilter } from "@vitrine/contract/product-filter";
 import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { filterOf } from "../../frame/product-filter.ts";
-import { ProductThumb } from "../../frame/ProductThumb.tsx";
-import { codeOf, wordsOf } from "../../frame/refused.ts";
-import { useShop } from "../../frame/shop.ts";
+import { filterOf } from "../../shared/products/product-filter.ts";
+import { ProductThumb } from "../../shared/products/ProductThumb.tsx";
+import { errorCode, errorMessage } from "../../shared/api-errors.ts";
+import { useShop } from "../../session/shop.ts";
 import { paths } from "../../paths.ts";
 import { DateText } from "../../ui/DateText.tsx";
 import { exampleMoney } from "../../ui/example-amounts.ts";
 import { useListSearch } from "../../ui/list-search.ts";
 import { type Chosen, ListPage } from "../../ui/ListPage.tsx";
-import type { Column } from "../../ui/Table.tsx";
+import type { Column } from "../../ui/table-props.ts";
 import { ButtonLink, TextLink } from "../../ui/TextLink.tsx";
 import { useLocale } from "../../ui/useLocale.ts";
 import { ExportProducts } from "./ExportProducts.tsx";
@@ -77,9 +77,9 @@ export function ProductsPage({ above, renderBulk }: Props) {
         total: data?.meta.total,
         nextCursor: data?.meta.next_cursor ?? undefined,
         busy: data ? isPlaceholderData : isFetching,
-        error: error ? wordsOf(error) : undefined,
+        error: error ? errorMessage(error) : undefined,
         onRetry: () => void refetch(),
-        denied: codeOf(error) === "forbidden" ? wordsOf(error) : undefined,
+        denied: errorCode(error) === "forbidden" ? errorMessage(error) : undefined,
       }}
       rowKey={(row) => row.id}
       rowTo={(row) => paths.product(row.id)}

@@ -2,7 +2,7 @@ import type { RelatedProduct } from "@vitrine/contract/product";
 import { Ellipsis, Plus } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { wordsOf } from "../../frame/refused.ts";
+import { errorMessage } from "../../shared/api-errors.ts";
 import { Button, IconButton } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Fold } from "../../ui/Fold.tsx";
@@ -102,7 +102,7 @@ function Finder(props: {
 function Found({ search, taken, onFound }: Omit<Parameters<typeof Finder>[0], "error"> & { search: string }) {
   const { t } = useTranslation();
   const { data, error } = useProducts({ search, limit: foundAtOnce + 2 });
-  if (error) return <p className="text-small text-critical">{wordsOf(error)}</p>;
+  if (error) return <p className="text-small text-critical">{errorMessage(error)}</p>;
   const found = data?.data.filter(({ id }) => !taken.has(id)).slice(0, foundAtOnce);
   if (found?.length === 0)
     return <p className="text-ink3">{t("No matches. Check the spelling or try fewer letters.")}</p>;

@@ -1,12 +1,12 @@
 import { Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { useShop } from "../../frame/shop.ts";
+import { useShop } from "../../session/shop.ts";
 import { Button, IconButton } from "../../ui/Button.tsx";
 import { DateText } from "../../ui/DateText.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { MomentInput } from "../../ui/MomentInput.tsx";
 import { MoneyInput } from "../../ui/MoneyInput.tsx";
-import type { VariantFieldsProps } from "./VariantFields.tsx";
+import type { VariantFieldsProps } from "./variant-fields-props.ts";
 
 /** A lower price for some days, which takes itself back: one quiet button until somebody wants it. */
 export function SaleFields(props: VariantFieldsProps & { className: string }) {

@@ -13,7 +13,7 @@ import { useLocale } from "../../ui/useLocale.ts";
 import { variantName } from "./matrix.rules.ts";
 import type { FormVariant } from "./product-values.ts";
 import { SkuHint } from "./SkuHint.tsx";
-import type { VariantErrors } from "./VariantFields.tsx";
+import type { VariantErrors } from "./variant-fields-props.ts";
 
 export const variantGrid =
   "tablet:grid tablet:grid-cols-[2.25rem_minmax(5rem,1fr)_minmax(0,8rem)_minmax(0,5.5rem)_minmax(0,9rem)_auto] tablet:gap-x-2";

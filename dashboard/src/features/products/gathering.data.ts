@@ -1,7 +1,7 @@
 import { useQueries, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
 import { api, client } from "../../api.ts";
-import { wordsOf } from "../../frame/refused.ts";
-import { useShop } from "../../frame/shop.ts";
+import { errorMessage } from "../../shared/api-errors.ts";
+import { useShop } from "../../session/shop.ts";
 import type { Gathering } from "./product-values.ts";
 
 type Gathered = Gathering["collections"][number];
@@ -68,7 +68,7 @@ export function useGather() {
       }
       return { at };
     } catch (error) {
-      return { at, problem: wordsOf(error) };
+      return { at, problem: errorMessage(error) };
     } finally {
       // Waited for: what was fetched halfway would look as if somebody else had put it there.
       await Promise.all(

@@ -4,13 +4,13 @@ import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
-import { wordsOf } from "../../frame/refused.ts";
-import { useShop } from "../../frame/shop.ts";
+import { errorMessage } from "../../shared/api-errors.ts";
+import { useShop } from "../../session/shop.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/Button.tsx";
 import { listSearch, useListSearch } from "../../ui/list-search.ts";
 import { ListPage } from "../../ui/ListPage.tsx";
-import type { Column } from "../../ui/Table.tsx";
+import type { Column } from "../../ui/table-props.ts";
 import { ButtonLink } from "../../ui/TextLink.tsx";
 import { useLocale } from "../../ui/useLocale.ts";
 import { searchesQuery } from "./searches.data.ts";
@@ -45,7 +45,7 @@ export function SearchesPage() {
           rows: list.data?.data,
           nextCursor: list.data?.meta.next_cursor ?? undefined,
           busy: list.isPending || list.isPlaceholderData,
-          error: list.error ? wordsOf(list.error) : undefined,
+          error: list.error ? errorMessage(list.error) : undefined,
           onRetry: () => void list.refetch(),
         }}
         rowKey={(row) => row.id}

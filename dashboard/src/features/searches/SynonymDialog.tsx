@@ -1,7 +1,7 @@
 import type { Synonym } from "@vitrine/contract/synonyms";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { wordsOf } from "../../frame/refused.ts";
+import { errorMessage } from "../../shared/api-errors.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Chips } from "../../ui/Chips.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -34,7 +34,7 @@ export function SynonymDialog({ title, words: given = none, stored, onClose }: P
       notify((await save([...words], stored?.id)).message, "success");
       onClose();
     } catch (error) {
-      setProblem(wordsOf(error));
+      setProblem(errorMessage(error));
       setBusy(false);
     }
   }

@@ -3,13 +3,13 @@ import type { TFunction } from "i18next";
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { codeOf, wordsOf } from "../../frame/refused.ts";
+import { errorCode, errorMessage } from "../../shared/api-errors.ts";
 import { paths } from "../../paths.ts";
 import { Button, IconButton } from "../../ui/Button.tsx";
 import { listSearch, useListSearch } from "../../ui/list-search.ts";
 import { ListPage } from "../../ui/ListPage.tsx";
 import { Menu } from "../../ui/Menu.tsx";
-import type { Column } from "../../ui/Table.tsx";
+import type { Column } from "../../ui/table-props.ts";
 import { ButtonLink } from "../../ui/TextLink.tsx";
 import { notify } from "../../ui/toast.tsx";
 import { useSynonymDeeds, useSynonyms } from "./synonyms.data.ts";
@@ -33,7 +33,7 @@ export function SynonymsPage() {
     try {
       notify((await remove(synonym.id)).message, "success");
     } catch (failure) {
-      notify(wordsOf(failure), "warning");
+      notify(errorMessage(failure), "warning");
     }
   }
 
@@ -50,9 +50,9 @@ export function SynonymsPage() {
           rows: data?.data,
           nextCursor: data?.meta.next_cursor ?? undefined,
           busy: data ? isPlaceholderData : isFetching,
-          error: error ? wordsOf(error) : undefined,
+          error: error ? errorMessage(error) : undefined,
           onRetry: () => void refetch(),
-          denied: codeOf(error) === "forbidden" ? wordsOf(error) : undefined,
+          denied: errorCode(error) === "forbidden" ? errorMessage(error) : undefined,
         }}
         rowKey={(row) => row.id}
         firstUse={{

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
-import { ProofByCode } from "../../frame/ProofByCode.tsx";
-import { refused } from "../../frame/refused.ts";
+import { ProofByCode } from "../../shared/account/ProofByCode.tsx";
+import { showFormErrors } from "../../shared/api-errors.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Form, useSchemaForm } from "../../ui/form.tsx";
@@ -59,7 +59,7 @@ function ByPassword({ onPassword, back }: ByPasswordProps) {
     try {
       await onPassword(password);
     } catch (error) {
-      return refused(form, error);
+      return showFormErrors(form, error);
     }
   };
   return (

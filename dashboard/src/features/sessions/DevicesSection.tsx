@@ -2,7 +2,7 @@ import type { Session } from "@vitrine/contract/sessions";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { wordsOf } from "../../frame/refused.ts";
+import { errorMessage } from "../../shared/api-errors.ts";
 import { Button } from "../../ui/Button.tsx";
 import { DateText } from "../../ui/DateText.tsx";
 import { ConfirmDialog } from "../../ui/Dialog.tsx";
@@ -31,7 +31,7 @@ export function DevicesSection() {
 
   return (
     <MarginSection title={t("Devices")} note={t("Where you are signed in. End what you do not know.")}>
-      {error && !data && <ListError message={wordsOf(error)} onRetry={() => void refetch()} />}
+      {error && !data && <ListError message={errorMessage(error)} onRetry={() => void refetch()} />}
       {late && <SkeletonLines lines={2} />}
       {data && (
         <ul aria-label={t("Devices")} className="border-b border-rule">

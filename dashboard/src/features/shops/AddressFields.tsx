@@ -1,6 +1,6 @@
 import { Controller } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { countryOptions } from "../../frame/place-options.ts";
+import { countryOptions } from "../../shared/place-options.ts";
 import { Combobox } from "../../ui/Combobox.tsx";
 import { FieldRow } from "../../ui/Editor.tsx";
 import { Field } from "../../ui/Field.tsx";

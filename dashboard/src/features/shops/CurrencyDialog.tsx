@@ -1,7 +1,7 @@
 import { exponentOf } from "@vitrine/contract/currencies";
 import { formatMoney } from "@vitrine/contract/money";
 import { useTranslation } from "react-i18next";
-import { currencyOptions } from "../../frame/place-options.ts";
+import { currencyOptions } from "../../shared/place-options.ts";
 import { ConfirmDialog } from "../../ui/Dialog.tsx";
 import { useLocale } from "../../ui/useLocale.ts";
 

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { said } from "../../i18n.ts";
 import { Field } from "../../ui/Field.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
-import type { OpenShopForm } from "./OpenShopForm.tsx";
+import type { OpenShopForm } from "./open-shop-form.ts";
 import type { ShopSettingsForm } from "./shop-settings-form.ts";
 import { handleQuery } from "./shops.data.ts";
 

@@ -1,8 +1,8 @@
 import { mayEnter } from "@vitrine/contract/roles";
 import { Eye } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { useShop } from "../../frame/shop.ts";
-import { viewShop } from "../../frame/view-shop.ts";
+import { useShop } from "../../session/shop.ts";
+import { viewShop } from "../../shared/view-shop.ts";
 import { paths } from "../../paths.ts";
 import { Banner } from "../../ui/Banner.tsx";
 import { Button } from "../../ui/Button.tsx";

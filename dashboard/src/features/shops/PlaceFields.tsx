@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { currencyOptions, zoneOptions } from "../../frame/place-options.ts";
+import { currencyOptions, zoneOptions } from "../../shared/place-options.ts";
 import { Combobox } from "../../ui/Combobox.tsx";
 import { Facts } from "../../ui/Editor.tsx";
 import { Field } from "../../ui/Field.tsx";

@@ -1,7 +1,7 @@
 import type { Readiness } from "@vitrine/contract/shops";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useShop } from "../../frame/shop.ts";
+import { useShop } from "../../session/shop.ts";
 import { SetupGuide } from "../../ui/SetupGuide.tsx";
 import { OutsideLink } from "../../ui/TextLink.tsx";
 import { notify } from "../../ui/toast.tsx";

@@ -3,9 +3,9 @@ import type { SetupChoice, Shop, ShopChange, StepKey } from "@vitrine/contract/s
 import { keepPreviousData, mutationOptions, useMutation } from "@tanstack/react-query";
 import { api, client } from "../../api.ts";
 import { useTranslation } from "react-i18next";
-import { fieldWords } from "../../frame/field-words.ts";
-import { wordsOf } from "../../frame/refused.ts";
-import { knowShop } from "../../frame/selected-shop.ts";
+import { fieldLabels } from "../../shared/records/field-labels.ts";
+import { errorMessage } from "../../shared/api-errors.ts";
+import { knowShop } from "../../session/selected-shop.ts";
 import { said } from "../../i18n.ts";
 import { queryClient } from "../../queries.ts";
 import { useLocale } from "../../ui/useLocale.ts";
@@ -34,7 +34,7 @@ export function useKeepDefault(shopId: number, onKept: () => void) {
       queryClient.setQueryData(readinessQuery(shopId).queryKey, answer);
       onKept();
     },
-    onError: (error) => notify(wordsOf(error)),
+    onError: (error) => notify(errorMessage(error)),
   });
 }
 
@@ -49,7 +49,7 @@ export function useShowGuide(shopId: number) {
     onMutate: setDismissed,
     onError: (error, is_dismissed) => {
       setDismissed(!is_dismissed);
-      notify(wordsOf(error));
+      notify(errorMessage(error));
     },
   });
 }
@@ -70,7 +70,7 @@ export function useSaveSettings() {
     queryClient.setQueryData(api.shops.read.queryKey({ input: { params: { shop_id: over.id } } }), { data });
     // Every amount on other pages is in the shop's currency.
     if (changed.includes("currency")) void queryClient.invalidateQueries({ refetchType: "none" });
-    const labels: Record<string, string> = fieldWords(t);
+    const labels: Record<string, string> = fieldLabels(t);
     const fields = new Intl.ListFormat(locale).format(changed.map((name) => labels[name] ?? name));
     const isEnglish = locale.startsWith("en") || changed.length === 0;
     return { data, message: isEnglish ? said(answer.message) : t("Saved: {{fields}}", { fields }) };
@@ -104,7 +104,7 @@ function settingLive(shop: Shop) {
     },
     onError: (error, _, known) => {
       if (known) knowShop(known.before);
-      notify(wordsOf(error));
+      notify(errorMessage(error));
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: api.shops.readiness.key() }),
   });

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { wordsOf } from "../../frame/refused.ts";
-import { useShop } from "../../frame/shop.ts";
+import { errorMessage } from "../../shared/api-errors.ts";
+import { useShop } from "../../session/shop.ts";
 import { DropZone } from "../../ui/DropZone.tsx";
 import { Section } from "../../ui/Editor.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -29,7 +29,7 @@ export function ChartPicture({ form }: { form: SizeChartForm }) {
       });
       setPicture({ id: data.id, url: data.url, alt: data.alt });
     } catch (failure) {
-      setProblem(wordsOf(failure));
+      setProblem(errorMessage(failure));
     }
     setProgress(undefined);
   }

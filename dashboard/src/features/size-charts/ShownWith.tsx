@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { UsedValueChips } from "../../frame/UsedValueInput.tsx";
+import { UsedValueChips } from "../../shared/products/UsedValueInput.tsx";
 import { Switch } from "../../ui/Checkbox.tsx";
 import { Section } from "../../ui/Editor.tsx";
 import { Field } from "../../ui/Field.tsx";

@@ -1,9 +1,9 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { SizeChart } from "@vitrine/contract/size-charts";
 import { useTranslation } from "react-i18next";
-import { BackTo } from "../../frame/BackTo.tsx";
-import { ConflictBanner } from "../../frame/ConflictBanner.tsx";
-import { useRecordEditor } from "../../frame/use-record-editor.ts";
+import { BackTo } from "../../shared/pages/BackTo.tsx";
+import { ConflictBanner } from "../../shared/records/ConflictBanner.tsx";
+import { useRecordEditor } from "../../shared/records/use-record-editor.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Switch } from "../../ui/Checkbox.tsx";

@@ -1,14 +1,14 @@
 import type { SizeChartRow } from "@vitrine/contract/size-charts";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { codeOf, wordsOf } from "../../frame/refused.ts";
-import { useShop } from "../../frame/shop.ts";
+import { errorCode, errorMessage } from "../../shared/api-errors.ts";
+import { useShop } from "../../session/shop.ts";
 import { paths } from "../../paths.ts";
 import { DateText } from "../../ui/DateText.tsx";
 import { listSearch, useListSearch } from "../../ui/list-search.ts";
 import { ListPage } from "../../ui/ListPage.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
-import type { Column } from "../../ui/Table.tsx";
+import type { Column } from "../../ui/table-props.ts";
 import { ButtonLink } from "../../ui/TextLink.tsx";
 import { useSizeCharts } from "./size-charts.data.ts";
 
@@ -35,9 +35,9 @@ export function SizeChartsPage() {
         rows: data?.data,
         nextCursor: data?.meta.next_cursor ?? undefined,
         busy: data ? isPlaceholderData : isFetching,
-        error: error ? wordsOf(error) : undefined,
+        error: error ? errorMessage(error) : undefined,
         onRetry: () => void refetch(),
-        denied: codeOf(error) === "forbidden" ? wordsOf(error) : undefined,
+        denied: errorCode(error) === "forbidden" ? errorMessage(error) : undefined,
       }}
       rowKey={(row) => row.id}
       rowTo={(row) => paths.sizeChartEdit(row.id)}

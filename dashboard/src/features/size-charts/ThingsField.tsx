@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { wordsOf } from "../../frame/refused.ts";
+import { errorMessage } from "../../shared/api-errors.ts";
 import { controlClasses, useFieldTies } from "../../ui/Field.tsx";
 import { IconButton } from "../../ui/Button.tsx";
 import { useDebounced } from "../../ui/useDebounced.ts";
@@ -65,7 +65,7 @@ export function ThingsField({ kind, chosen, onChosen, placeholder }: ThingsField
       {isLooking && (
         <div aria-live="polite" aria-busy={found.isFetching || undefined}>
           {found.error ? (
-            <p className="text-critical">{wordsOf(found.error)}</p>
+            <p className="text-critical">{errorMessage(found.error)}</p>
           ) : (
             found.things &&
             offered.length === 0 && <p className="text-ink3">{t("Nothing else has these words.")}</p>

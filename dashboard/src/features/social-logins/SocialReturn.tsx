@@ -1,9 +1,9 @@
 import { useNavigate } from "@tanstack/react-router";
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type ProviderReturn, settleReturn } from "../../frame/provider-return.ts";
-import { wordsOf } from "../../frame/refused.ts";
-import { startSession } from "../../frame/session.ts";
+import { type ProviderReturn, settleReturn } from "../../session/provider-return.ts";
+import { errorMessage } from "../../shared/api-errors.ts";
+import { startSession } from "../../session/session.ts";
 import { paths } from "../../paths.ts";
 import { Banner } from "../../ui/Banner.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -64,10 +64,10 @@ export function SocialReturn({ back, onSignedIn, onGivenUp, ProveEmail }: Social
   };
   const goOnAfter = (error: unknown, given: Further): string | undefined => {
     const next = nextStep(error, step);
-    if (next === "here") return wordsOf(error);
+    if (next === "here") return errorMessage(error);
     setFurther(given);
     setStep(next ?? { kind: "asking" });
-    if (!next) giveUp(wordsOf(error));
+    if (!next) giveUp(errorMessage(error));
     return undefined;
   };
   const goProven = async (proof: Further) => {

@@ -3,7 +3,7 @@ import type { SignInOptions } from "@vitrine/contract/social-logins";
 import { useQuery } from "@tanstack/react-query";
 import type * as z from "zod";
 import { api, client } from "../../api.ts";
-import { referralCode } from "../../frame/referral.ts";
+import { referralCode } from "../../shared/account/referral.ts";
 import type { Trip } from "./trip.ts";
 
 /** The providers that are set up here; undefined until that is known. */

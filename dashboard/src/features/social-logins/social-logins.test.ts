@@ -1,7 +1,7 @@
 import { RefusedError } from "@vitrine/contract/client";
 import { refusals } from "@vitrine/contract/refusals";
 import { describe, expect, it } from "vitest";
-import { readReturn } from "../../frame/provider-return.ts";
+import { readReturn } from "../../session/provider-return.ts";
 import { nextStep } from "./next-step.ts";
 import { addressOf, nameIn, type Trip } from "./trip.ts";
 

@@ -1,5 +1,5 @@
 import type { ProviderName, SignInOptions } from "@vitrine/contract/social-logins";
-import type { ProviderReturn } from "../../frame/provider-return.ts";
+import type { ProviderReturn } from "../../session/provider-return.ts";
 
 // The way to a provider and back. Who comes back must be who left in this tab (state), and the token must have been
 // made for this trip (nonce). Both are kept for the tab alone.

@@ -1,9 +1,13 @@
 import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
-import { BackTo } from "../../frame/BackTo.tsx";
-import { filterOf, isNarrow as lessThanAll, productFilterSearch } from "../../frame/product-filter.ts";
-import { codeOf, wordsOf } from "../../frame/refused.ts";
+import { BackTo } from "../../shared/pages/BackTo.tsx";
+import {
+  filterOf,
+  isNarrow as lessThanAll,
+  productFilterSearch,
+} from "../../shared/products/product-filter.ts";
+import { errorCode, errorMessage } from "../../shared/api-errors.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -66,10 +70,10 @@ export function VariantGridPage() {
           )
         }
       />
-      {codeOf(error) === "forbidden" ? (
-        <NoPermission>{wordsOf(error)}</NoPermission>
+      {errorCode(error) === "forbidden" ? (
+        <NoPermission>{errorMessage(error)}</NoPermission>
       ) : (
-        error && !data && <ListError message={wordsOf(error)} onRetry={() => void refetch()} />
+        error && !data && <ListError message={errorMessage(error)} onRetry={() => void refetch()} />
       )}
       {late && !data && !error && <SkeletonLines lines={12} />}
       {lines?.length === 0 && (

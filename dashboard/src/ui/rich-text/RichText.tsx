@@ -83,7 +83,7 @@ export function RichText({ html, onHtml, pictures, takeBegun, ties, labelId }: R
       },
       handleKeyDown: (_view, event) => {
         if (!isShortcut(event, "link")) return false;
-        // Before the search of the frame, which has the same keys.
+        // Before the command palette, which has the same keys.
         event.preventDefault();
         setLinking(true);
         return true;
