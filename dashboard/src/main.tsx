@@ -18,8 +18,8 @@ import { stored } from "./session/storage.ts";
 import { languageOf, speak, useSpeech } from "./i18n.ts";
 import { queryClient } from "./queries.ts";
 import { router } from "./app/router.tsx";
-import { Toasts } from "./ui/toast.tsx";
-import "./ui/tokens.css";
+import { Toasts } from "./ui/feedback/toast.tsx";
+import "./ui/styles/tokens.css";
 
 // At once, not with the page: a press on a notification may have opened it.
 startServiceWorker({

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { exampleMoney } from "../src/ui/example-amounts.ts";
+import { exampleMoney } from "../src/ui/text/example-amounts.ts";
 
 test("an example is written in the currency of the shop, with its decimals", () => {
   expect(exampleMoney("price", "EUR", "en")).toBe("€49.00");

@@ -48,7 +48,7 @@ describe("the house plan", () => {
 
 describe("cycles of imports", () => {
   const parent = {
-    path: "dashboard/src/ui/Dialog.tsx",
+    path: "dashboard/src/ui/overlay/Dialog.tsx",
     text: 'const load = () => import("./DialogPopup.tsx");',
   };
   const child = {
@@ -58,7 +58,7 @@ describe("cycles of imports", () => {
 
   it("are reported with their files, also where they consist of types and lazy imports", () => {
     expect(findCycles([parent, child], "dashboard/src/")).toEqual([
-      "These files import each other: dashboard/src/ui/Dialog.tsx → dashboard/src/ui/DialogPopup.tsx → dashboard/src/ui/Dialog.tsx",
+      "These files import each other: dashboard/src/ui/overlay/Dialog.tsx → dashboard/src/ui/DialogPopup.tsx → dashboard/src/ui/overlay/Dialog.tsx",
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { notify } from "../ui/toast.tsx";
+import { notify } from "../ui/feedback/toast.tsx";
 
 /** Says when the connection goes and when it comes back. */
 export function Connectivity() {

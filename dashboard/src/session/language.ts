@@ -1,8 +1,8 @@
 import type { TFunction } from "i18next";
 import { type Language, languageOf, languages, speak } from "../i18n.ts";
-import { browserLocales } from "../ui/browser-locales.ts";
-import type { MenuItem } from "../ui/Menu.tsx";
-import { notify } from "../ui/toast.tsx";
+import { browserLocales } from "../ui/text/browser-locales.ts";
+import type { MenuItem } from "../ui/overlay/Menu.tsx";
+import { notify } from "../ui/feedback/toast.tsx";
 import { store, stored } from "./storage.ts";
 
 export type LanguageChoice = "system" | Language;

@@ -1,8 +1,8 @@
 import { RefusedError } from "@vitrine/contract/client";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { said } from "../i18n.ts";
-import { showRefusals } from "../ui/show-refusals.ts";
-import { notify } from "../ui/toast.tsx";
+import { showServerErrors } from "../ui/form/show-server-errors.ts";
+import { notify } from "../ui/feedback/toast.tsx";
 
 /** What went wrong, as a message in the language in use. */
 export function errorMessage(error: unknown): string {
@@ -18,7 +18,7 @@ export function showFormErrors<In extends FieldValues, Out>(
   error: unknown,
 ): false {
   notify(errorMessage(error));
-  if (error instanceof RefusedError) showRefusals(form, error.errors);
+  if (error instanceof RefusedError) showServerErrors(form, error.errors);
   return false;
 }
 

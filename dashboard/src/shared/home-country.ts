@@ -1,5 +1,5 @@
 import { countries } from "@vitrine/contract/countries";
-import { browserLocales } from "../ui/browser-locales.ts";
+import { browserLocales } from "../ui/text/browser-locales.ts";
 
 /** The time zones of a country, as this browser names them. */
 export function zonesOf(country: string): readonly string[] {

@@ -1,7 +1,7 @@
 import { countries } from "@vitrine/contract/countries";
 import { currencyCodes } from "@vitrine/contract/currencies";
 import { zonesOf } from "./home-country.ts";
-import type { Option } from "../ui/Select.tsx";
+import type { Option } from "../ui/form/Select.tsx";
 
 /** Countries by their names in the reader's language; a search finds them by their English and usual names, too. */
 export function countryOptions(locale: string): Option[] {

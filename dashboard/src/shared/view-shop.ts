@@ -1,6 +1,6 @@
 import type { Shop } from "@vitrine/contract/shops";
 import { client } from "../api.ts";
-import { notify } from "../ui/toast.tsx";
+import { notify } from "../ui/feedback/toast.tsx";
 import { errorMessage } from "./api-errors.ts";
 
 /** Opens a tab with the shop as shoppers find it; while it is closed, a preview for its own people alone. */

@@ -9,7 +9,7 @@ const examples = ["dashboard/test/example-amounts.test.ts"];
 export const defects: Defect[] = [
   {
     name: "pushes the page down when the save bar appears",
-    file: "dashboard/src/ui/base.css",
+    file: "dashboard/src/ui/styles/base.css",
     find: "html:has([data-save-bar]) {\n",
     replace:
       "html:has([data-save-bar]) body {\n  padding-block-start: 3.5rem;\n}\nhtml:has([data-save-bar]) {\n",
@@ -89,7 +89,7 @@ export const defects: Defect[] = [
   },
   {
     name: "handles a key that the list of shortcuts does not have",
-    file: "dashboard/src/ui/SaveBar.tsx",
+    file: "dashboard/src/ui/form/SaveBar.tsx",
     find: `!isShortcut(event, "save")`,
     replace: `event.key !== "s" || !event.ctrlKey`,
     tests: shortcuts,
@@ -103,7 +103,7 @@ export const defects: Defect[] = [
   },
   {
     name: "writes an example in euros in every shop",
-    file: "dashboard/src/ui/example-amounts.ts",
+    file: "dashboard/src/ui/text/example-amounts.ts",
     find: "formatMoney(exampleAmounts[amount], currency, locale)",
     replace: `formatMoney(exampleAmounts[amount], "EUR", locale)`,
     tests: examples,

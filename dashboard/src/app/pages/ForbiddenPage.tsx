@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { paths } from "../../paths.ts";
-import { ButtonLink } from "../../ui/TextLink.tsx";
-import { useLocale } from "../../ui/useLocale.ts";
+import { ButtonLink } from "../../ui/button/TextLink.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
 import { StatusPage } from "../../shared/pages/StatusPage.tsx";
 import { useSelectedShop } from "../../session/selected-shop.ts";
 import { signedInUser } from "../../session/session.ts";

@@ -7,10 +7,10 @@ import { AuthenticatorSection } from "../../features/second-factor/Authenticator
 import { DevicesSection } from "../../features/sessions/DevicesSection.tsx";
 import { languages } from "../../i18n.ts";
 import { paths } from "../../paths.ts";
-import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
-import { RadioGroup } from "../../ui/Checkbox.tsx";
-import { MarginSection } from "../../ui/Editor.tsx";
-import { PageHead } from "../../ui/PageHead.tsx";
+import { Breadcrumb } from "../../ui/layout/Breadcrumb.tsx";
+import { RadioGroup } from "../../ui/form/Checkbox.tsx";
+import { MarginSection } from "../../ui/layout/Editor.tsx";
+import { PageHead } from "../../ui/layout/PageHead.tsx";
 import { AccountPage } from "../../shared/pages/AccountPage.tsx";
 import { chooseLanguage, chosenLanguage, type LanguageChoice } from "../../session/language.ts";
 import { ShortcutsSwitch } from "../shortcuts/ShortcutsSwitch.tsx";

@@ -10,8 +10,8 @@ import { LeaveAtOnce } from "../../features/social-logins/LeaveAtOnce.tsx";
 import { SocialButtons } from "../../features/social-logins/SocialButtons.tsx";
 import { SocialReturn } from "../../features/social-logins/SocialReturn.tsx";
 import { paths } from "../../paths.ts";
-import { useListSearch } from "../../ui/list-search.ts";
-import { ButtonLink } from "../../ui/TextLink.tsx";
+import { useListSearch } from "../../ui/table/list-search.ts";
+import { ButtonLink } from "../../ui/button/TextLink.tsx";
 import { pendingReturn } from "../../session/provider-return.ts";
 
 /** `with` is the provider that this tab was opened for. */

@@ -1,8 +1,8 @@
 import { useLocation } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { PageHead } from "../../ui/PageHead.tsx";
-import { ButtonLink } from "../../ui/TextLink.tsx";
+import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
+import { PageHead } from "../../ui/layout/PageHead.tsx";
+import { ButtonLink } from "../../ui/button/TextLink.tsx";
 import { BackTo } from "../../shared/pages/BackTo.tsx";
 import { pageAt } from "../pages-table.ts";
 import { upcomingPages } from "../upcoming-pages.ts";

@@ -3,7 +3,7 @@ import type { Shop } from "@vitrine/contract/shops";
 import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../api.ts";
-import { useLocale } from "../../ui/useLocale.ts";
+import { useLocale } from "../../ui/text/useLocale.ts";
 import { store, stored } from "../../session/storage.ts";
 import { type PaletteItem, withRecent } from "./find-items.rules.ts";
 import { orderItem, productItem } from "./remote-items.ts";

@@ -7,7 +7,7 @@ import type { Shop } from "@vitrine/contract/shops";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../api.ts";
 import { paths } from "../../paths.ts";
-import { useLocale } from "../../ui/useLocale.ts";
+import { useLocale } from "../../ui/text/useLocale.ts";
 import { isSearchable, type PaletteItem } from "./find-items.rules.ts";
 
 const most = 5;

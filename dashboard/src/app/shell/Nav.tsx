@@ -1,8 +1,8 @@
 import { ChevronRight } from "lucide-react";
 import { useEffect, useId, useRef, useState, type ReactNode } from "react";
 import { classes } from "../../ui/classes.ts";
-import { BareLink } from "../../ui/TextLink.tsx";
-import { useLocale } from "../../ui/useLocale.ts";
+import { UnstyledLink } from "../../ui/button/TextLink.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
 import type { MenuPlace, MenuSection } from "./menu.ts";
 import { openSections, storeOpenSections } from "./open-sections.ts";
 
@@ -132,7 +132,7 @@ function Place({
     if (isHere && line.current) bringInSight(line.current);
   }, [isHere]);
   return (
-    <BareLink
+    <UnstyledLink
       to={to}
       onClick={onGo}
       aria-current={isHere ? "page" : undefined}
@@ -146,7 +146,7 @@ function Place({
         {label}
       </span>
       {count ? <span className="font-normal text-ink3">{count.toLocaleString(locale)}</span> : null}
-    </BareLink>
+    </UnstyledLink>
   );
 }
 

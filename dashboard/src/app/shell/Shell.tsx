@@ -2,12 +2,12 @@ import { ChevronsUpDown, Menu as MenuIcon, Search, type LucideIcon } from "lucid
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { TitleEnd } from "../../title.ts";
-import { Button, IconButton } from "../../ui/Button.tsx";
+import { Button, IconButton } from "../../ui/button/Button.tsx";
 import { classes } from "../../ui/classes.ts";
-import { Drawer } from "../../ui/Dialog.tsx";
-import { Menu, type MenuItem } from "../../ui/Menu.tsx";
+import { Drawer } from "../../ui/overlay/Dialog.tsx";
+import { Menu, type MenuItem } from "../../ui/overlay/Menu.tsx";
 import { ariaKeys, keyText } from "../../ui/shortcuts.ts";
-import { BareLink } from "../../ui/TextLink.tsx";
+import { UnstyledLink } from "../../ui/button/TextLink.tsx";
 import { Avatar } from "../../shared/account/Avatar.tsx";
 import type { MenuSection } from "./menu.ts";
 import { Nav } from "./Nav.tsx";
@@ -192,14 +192,14 @@ function BottomBar({
       <ul className="grid auto-cols-fr grid-flow-col">
         {bottom.map(({ label, to, icon: Icon }) => (
           <li key={to}>
-            <BareLink
+            <UnstyledLink
               to={to}
               aria-current={to === current ? "page" : undefined}
               className={look(to === current)}
             >
               <Icon size={20} aria-hidden />
               {label}
-            </BareLink>
+            </UnstyledLink>
           </li>
         ))}
         <li>

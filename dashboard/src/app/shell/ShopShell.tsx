@@ -10,7 +10,7 @@ import { useShopEvents } from "../../features/notifications/useShopEvents.ts";
 import { unreadQuery } from "../../features/notifications/notifications.data.ts";
 import { paths } from "../../paths.ts";
 import { TitleCount } from "../../title.ts";
-import { ListError } from "../../ui/faces.tsx";
+import { ListError } from "../../ui/feedback/error-states.tsx";
 import { accountQuery } from "../../session/account.ts";
 import { languageItems } from "../../session/language.ts";
 import { menuOf, menuPlaceAt } from "./menu.ts";

@@ -2,7 +2,7 @@ import type { Shop } from "@vitrine/contract/shops";
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { notify } from "../../ui/toast.tsx";
+import { notify } from "../../ui/feedback/toast.tsx";
 import { afterSwitch } from "./menu.ts";
 import { selectShop, whatBecameOf } from "../../session/selected-shop.ts";
 import { clearNavigationHistory } from "../../shared/pages/navigation-history.ts";

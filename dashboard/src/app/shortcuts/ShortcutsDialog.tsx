@@ -1,6 +1,6 @@
 import type { Role } from "@vitrine/contract/roles";
 import { useTranslation } from "react-i18next";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { keyLabels, shortcutGroups, shortcuts } from "../../ui/shortcuts.ts";
 import { pagesTable } from "../pages-table.ts";
 import { mayOpen } from "../../shared/pages/page.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Switch } from "../../ui/Checkbox.tsx";
+import { Switch } from "../../ui/form/Checkbox.tsx";
 import { store } from "../../session/storage.ts";
 import { singleKeysOn } from "./useShortcuts.ts";
 

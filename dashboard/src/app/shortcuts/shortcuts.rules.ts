@@ -19,7 +19,7 @@ const followsWithinMs = 1500;
  * The action of a key press. Single keys have one only where `single`: not while the user types, not beside an open
  * dialog, and not if the user turned them off.
  */
-export function meaningOf(
+export function shortcutFor(
   press: Press,
   { since }: Pending,
   single: boolean,

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { ariaKeys, isShortcut, shortcuts } from "../../ui/shortcuts.ts";
-import { type ShortcutAction, meaningOf, type Pending, type Press } from "./shortcuts.rules.ts";
+import { type ShortcutAction, shortcutFor, type Pending, type Press } from "./shortcuts.rules.ts";
 
 const none = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, timeStamp: 0 };
 const press = (key: string, more: Partial<Press> = {}): Press => ({
@@ -16,7 +16,7 @@ const press = (key: string, more: Partial<Press> = {}): Press => ({
 function actionsOf(presses: Press[], single = true): (ShortcutAction | undefined)[] {
   let pending: Pending = { since: undefined };
   return presses.map((one) => {
-    const meaning = meaningOf(one, pending, single);
+    const meaning = shortcutFor(one, pending, single);
     pending = meaning.pending;
     return meaning.action;
   });

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { type ShortcutAction, meaningOf, type Pending } from "./shortcuts.rules.ts";
+import { type ShortcutAction, shortcutFor, type Pending } from "./shortcuts.rules.ts";
 import { stored } from "../../session/storage.ts";
 
 const typing =
@@ -16,7 +16,7 @@ export function useShortcuts(onAction: (action: ShortcutAction) => boolean): voi
     const isOpen = document.querySelector(sheet) !== null;
     const isTyping = event.target instanceof Element && event.target.closest(typing) !== null;
     const single = !isOpen && !isTyping && singleKeysOn();
-    const { action, pending: next } = meaningOf(event, pending.current, single);
+    const { action, pending: next } = shortcutFor(event, pending.current, single);
     pending.current = next;
     if (action !== undefined && !isOpen && onAction(action)) event.preventDefault();
   });

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { client } from "../../api.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/button/Button.tsx";
 import { CodeForm } from "../../shared/account/CodeForm.tsx";
 import type { EmailProof } from "./email-proof.ts";
 import { Step } from "./Step.tsx";

@@ -6,11 +6,11 @@ import { ProofByCode } from "../../shared/account/ProofByCode.tsx";
 import { errorCode, showFormErrors, errorMessage } from "../../shared/api-errors.ts";
 import { leaveForGood } from "../../session/session.ts";
 import { queryClient } from "../../queries.ts";
-import { Banner } from "../../ui/Banner.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { Form, useSchemaForm } from "../../ui/form.tsx";
-import { PasswordInput } from "../../ui/TextInput.tsx";
+import { Banner } from "../../ui/feedback/Banner.tsx";
+import { Button } from "../../ui/button/Button.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { Form, useSchemaForm } from "../../ui/form/form.tsx";
+import { PasswordInput } from "../../ui/form/TextInput.tsx";
 import { deletionQuery } from "./accounts.data.ts";
 
 export interface DeleteFormProps {

@@ -6,12 +6,12 @@ import { Controller } from "react-hook-form";
 import * as z from "zod";
 import { homeCountry } from "../../shared/home-country.ts";
 import { languageOptions, zoneOptions } from "../../shared/place-options.ts";
-import { Combobox } from "../../ui/Combobox.tsx";
-import { MarginSection } from "../../ui/Editor.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { useSchemaForm } from "../../ui/form.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
-import { useLocale } from "../../ui/useLocale.ts";
+import { Combobox } from "../../ui/combobox/Combobox.tsx";
+import { MarginSection } from "../../ui/layout/Editor.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { useSchemaForm } from "../../ui/form/form.tsx";
+import { TextInput } from "../../ui/form/TextInput.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
 import { saveDetails } from "./accounts.data.ts";
 import { PersonForm } from "./PersonForm.tsx";
 

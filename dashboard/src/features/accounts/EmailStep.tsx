@@ -3,11 +3,11 @@ import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { client } from "../../api.ts";
 import { showFormErrors, errorMessage } from "../../shared/api-errors.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { Form, useSchemaForm } from "../../ui/form.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
-import { notify } from "../../ui/toast.tsx";
+import { Button } from "../../ui/button/Button.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { Form, useSchemaForm } from "../../ui/form/form.tsx";
+import { TextInput } from "../../ui/form/TextInput.tsx";
+import { notify } from "../../ui/feedback/toast.tsx";
 import type { EmailProof } from "./email-proof.ts";
 import { Step } from "./Step.tsx";
 

@@ -3,11 +3,11 @@ import { Controller, type UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { showFormErrors } from "../../shared/api-errors.ts";
 import { paths } from "../../paths.ts";
-import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
-import { MarginSection } from "../../ui/Editor.tsx";
-import { Form } from "../../ui/form.tsx";
-import { PageHead } from "../../ui/PageHead.tsx";
-import { notify } from "../../ui/toast.tsx";
+import { Breadcrumb } from "../../ui/layout/Breadcrumb.tsx";
+import { MarginSection } from "../../ui/layout/Editor.tsx";
+import { Form } from "../../ui/form/form.tsx";
+import { PageHead } from "../../ui/layout/PageHead.tsx";
+import { notify } from "../../ui/feedback/toast.tsx";
 import { PhotoField, usePhoto } from "../../shared/account/PhotoField.tsx";
 
 interface Pictured {

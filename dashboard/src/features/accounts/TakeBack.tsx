@@ -5,10 +5,10 @@ import { AuthPage } from "../../shared/account/AuthPage.tsx";
 import { dropToken } from "../../session/email-token.ts";
 import { errorCode, errorMessage } from "../../shared/api-errors.ts";
 import { paths } from "../../paths.ts";
-import { Banner } from "../../ui/Banner.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { ButtonLink, TextLink } from "../../ui/TextLink.tsx";
-import { notify } from "../../ui/toast.tsx";
+import { Banner } from "../../ui/feedback/Banner.tsx";
+import { Button } from "../../ui/button/Button.tsx";
+import { ButtonLink, TextLink } from "../../ui/button/TextLink.tsx";
+import { notify } from "../../ui/feedback/toast.tsx";
 
 /**
  * Where letters lead that tell of a new e-mail or authenticator, for whom it was not their doing. Programs that look

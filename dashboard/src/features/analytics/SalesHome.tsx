@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { errorMessage } from "../../shared/api-errors.ts";
 import { useShop } from "../../session/shop.ts";
-import { ListError } from "../../ui/faces.tsx";
+import { ListError } from "../../ui/feedback/error-states.tsx";
 import { SalesChart } from "./SalesChart.tsx";
 import { todayQuery } from "./analytics.data.ts";
 import { TodayBand } from "./TodayBand.tsx";

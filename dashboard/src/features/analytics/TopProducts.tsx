@@ -5,11 +5,11 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { useShop } from "../../session/shop.ts";
 import { paths } from "../../paths.ts";
-import { Section } from "../../ui/Editor.tsx";
-import { Figure, Money } from "../../ui/Figure.tsx";
-import { Table } from "../../ui/Table.tsx";
-import type { Column } from "../../ui/table-props.ts";
-import { TextLink } from "../../ui/TextLink.tsx";
+import { Section } from "../../ui/layout/Editor.tsx";
+import { Figure, Money } from "../../ui/text/Figure.tsx";
+import { Table } from "../../ui/table/Table.tsx";
+import type { Column } from "../../ui/table/table-props.ts";
+import { TextLink } from "../../ui/button/TextLink.tsx";
 import { rangeQuery } from "./analytics.data.ts";
 import { useRange } from "./SalesChart.tsx";
 

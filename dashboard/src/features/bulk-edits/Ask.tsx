@@ -3,10 +3,10 @@ import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { bulkActionLabel } from "../../shared/products/bulk-action-labels.ts";
 import { errorMessage } from "../../shared/api-errors.ts";
-import { Banner } from "../../ui/Banner.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { useLocale } from "../../ui/useLocale.ts";
+import { Banner } from "../../ui/feedback/Banner.tsx";
+import { Button } from "../../ui/button/Button.tsx";
+import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
 import type { Selected } from "./bulk-edits.data.ts";
 
 /** What is asked about, before it is done. */

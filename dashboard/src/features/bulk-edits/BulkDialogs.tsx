@@ -3,18 +3,18 @@ import { useTranslation } from "react-i18next";
 import { errorMessage } from "../../shared/api-errors.ts";
 import { useShop } from "../../session/shop.ts";
 import { UsedValueChips, UsedValueInput } from "../../shared/products/UsedValueInput.tsx";
-import { Banner } from "../../ui/Banner.tsx";
-import { Checkbox, RadioGroup } from "../../ui/Checkbox.tsx";
-import { ConfirmDialog } from "../../ui/Dialog.tsx";
-import { exampleAmounts } from "../../ui/example-amounts.ts";
-import { Field } from "../../ui/Field.tsx";
-import { MoneyInput } from "../../ui/MoneyInput.tsx";
-import { useLocale } from "../../ui/useLocale.ts";
+import { Banner } from "../../ui/feedback/Banner.tsx";
+import { Checkbox, RadioGroup } from "../../ui/form/Checkbox.tsx";
+import { ConfirmDialog } from "../../ui/overlay/Dialog.tsx";
+import { exampleAmounts } from "../../ui/text/example-amounts.ts";
+import { Field } from "../../ui/form/Field.tsx";
+import { MoneyInput } from "../../ui/form/MoneyInput.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
 import { Ask, type Asked, type AskProps } from "./Ask.tsx";
 import { useOnSale } from "./bulk-edits.data.ts";
 import { PlaceDialog } from "./PlaceDialog.tsx";
 import { SaleDialog } from "./SaleDialog.tsx";
-import { firstPriceChange, PriceChangeFields, readPriceChange } from "../../ui/PriceChangeFields.tsx";
+import { firstPriceChange, PriceChangeFields, readPriceChange } from "../../ui/form/PriceChangeFields.tsx";
 
 /** Asks what a bulk action needs to know. Each opening begins afresh. */
 export function BulkDialog({ asked, ...rest }: AskProps & { asked: Asked }) {

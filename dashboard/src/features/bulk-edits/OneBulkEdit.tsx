@@ -11,20 +11,20 @@ import { said } from "../../i18n.ts";
 import { errorCode, errorMessage } from "../../shared/api-errors.ts";
 import { useShop } from "../../session/shop.ts";
 import { paths } from "../../paths.ts";
-import { Banner } from "../../ui/Banner.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { DateText } from "../../ui/DateText.tsx";
-import { Section } from "../../ui/Editor.tsx";
-import { ListError } from "../../ui/faces.tsx";
-import { ProgressBar } from "../../ui/ProgressBar.tsx";
-import { SkeletonLines } from "../../ui/Skeleton.tsx";
-import { StatusBadge } from "../../ui/StatusBadge.tsx";
-import { Table } from "../../ui/Table.tsx";
-import type { Column } from "../../ui/table-props.ts";
-import { Tabs } from "../../ui/Tabs.tsx";
-import { TextLink } from "../../ui/TextLink.tsx";
-import { useLateBusy } from "../../ui/useLateBusy.ts";
-import { useLocale } from "../../ui/useLocale.ts";
+import { Banner } from "../../ui/feedback/Banner.tsx";
+import { Button } from "../../ui/button/Button.tsx";
+import { DateText } from "../../ui/text/DateText.tsx";
+import { Section } from "../../ui/layout/Editor.tsx";
+import { ListError } from "../../ui/feedback/error-states.tsx";
+import { ProgressBar } from "../../ui/feedback/ProgressBar.tsx";
+import { SkeletonLines } from "../../ui/feedback/Skeleton.tsx";
+import { StatusBadge } from "../../ui/feedback/StatusBadge.tsx";
+import { Table } from "../../ui/table/Table.tsx";
+import type { Column } from "../../ui/table/table-props.ts";
+import { Tabs } from "../../ui/layout/Tabs.tsx";
+import { TextLink } from "../../ui/button/TextLink.tsx";
+import { useLateBusy } from "../../ui/feedback/useLateBusy.ts";
+import { useLocale } from "../../ui/text/useLocale.ts";
 import {
   useBulkEdit,
   useBulkEditRows,

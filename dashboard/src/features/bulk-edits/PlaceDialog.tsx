@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CategoryPicker } from "../../shared/products/CategoryPicker.tsx";
 import { CollectionPicker } from "../../shared/products/CollectionPicker.tsx";
-import { Field } from "../../ui/Field.tsx";
+import { Field } from "../../ui/form/Field.tsx";
 import { Ask, type AskProps } from "./Ask.tsx";
 
 type CollectionDeed = "add_to_collection" | "remove_from_collection";

@@ -2,11 +2,11 @@ import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useShop } from "../../session/shop.ts";
-import { exampleAmounts } from "../../ui/example-amounts.ts";
-import { Field } from "../../ui/Field.tsx";
-import { MomentInput } from "../../ui/MomentInput.tsx";
-import { firstPriceChange, PriceChangeFields, readPriceChange } from "../../ui/PriceChangeFields.tsx";
-import { useLocale } from "../../ui/useLocale.ts";
+import { exampleAmounts } from "../../ui/text/example-amounts.ts";
+import { Field } from "../../ui/form/Field.tsx";
+import { DateTimeInput } from "../../ui/form/DateTimeInput.tsx";
+import { firstPriceChange, PriceChangeFields, readPriceChange } from "../../ui/form/PriceChangeFields.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
 import { Ask, type AskProps } from "./Ask.tsx";
 
 /** Lower prices for a while, on all variants of the chosen products. */
@@ -48,14 +48,14 @@ export function SaleDialog(props: AskProps) {
       />
       <div className="grid gap-4 tablet:grid-cols-2">
         <Field label={t("Begins")} optional>
-          <MomentInput zone={zone} value={starts} onValue={setStarts} />
+          <DateTimeInput zone={zone} value={starts} onValue={setStarts} />
         </Field>
         <Field
           label={t("Ends")}
           error={tried && endsTooSoon ? "Choose an end after the beginning, and still to come." : undefined}
           optional
         >
-          <MomentInput zone={zone} value={ends} onValue={setEnds} />
+          <DateTimeInput zone={zone} value={ends} onValue={setEnds} />
         </Field>
       </div>
       <div>

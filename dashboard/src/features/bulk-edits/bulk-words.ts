@@ -1,7 +1,7 @@
 import type { BulkEdit, BulkOutcome } from "@vitrine/contract/bulk-edits";
 import type { TFunction } from "i18next";
 import { bulkActionLabel } from "../../shared/products/bulk-action-labels.ts";
-import type { Shape, Tone } from "../../ui/StatusBadge.tsx";
+import type { Shape, Tone } from "../../ui/feedback/StatusBadge.tsx";
 
 /** What one edit does, with its values: "Add tags: sale, summer". */
 export function editWords({ action, place }: Pick<BulkEdit, "action" | "place">, t: TFunction): string {

@@ -5,13 +5,13 @@ import { ProductPicker } from "../../shared/products/ProductPicker.tsx";
 import { ProductThumb } from "../../shared/products/ProductThumb.tsx";
 import { errorMessage } from "../../shared/api-errors.ts";
 import { paths } from "../../paths.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Section } from "../../ui/Editor.tsx";
-import { ListError } from "../../ui/faces.tsx";
-import { SkeletonLines } from "../../ui/Skeleton.tsx";
-import { SortableRows } from "../../ui/SortableRows.tsx";
-import { BareLink, ButtonLink } from "../../ui/TextLink.tsx";
-import { notify } from "../../ui/toast.tsx";
+import { Button } from "../../ui/button/Button.tsx";
+import { Section } from "../../ui/layout/Editor.tsx";
+import { ListError } from "../../ui/feedback/error-states.tsx";
+import { SkeletonLines } from "../../ui/feedback/Skeleton.tsx";
+import { SortableRows } from "../../ui/table/SortableRows.tsx";
+import { UnstyledLink, ButtonLink } from "../../ui/button/TextLink.tsx";
+import { notify } from "../../ui/feedback/toast.tsx";
 import { useCategoryDeeds, useCategoryProducts } from "./categories.data.ts";
 
 /** What is in a category. Added and taken out at once, without saving. */
@@ -59,9 +59,9 @@ export function CategoryProducts({ category }: { category: Category }) {
             id: row.id,
             name: row.title,
             content: (
-              <BareLink to={paths.product(row.id)} className="hover:underline">
+              <UnstyledLink to={paths.product(row.id)} className="hover:underline">
                 <ProductThumb picture={row.picture} title={row.title} />
-              </BareLink>
+              </UnstyledLink>
             ),
             items: [
               {

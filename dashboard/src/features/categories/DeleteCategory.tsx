@@ -3,9 +3,9 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CategoryPicker } from "../../shared/products/CategoryPicker.tsx";
 import { errorMessage } from "../../shared/api-errors.ts";
-import { RadioGroup } from "../../ui/Checkbox.tsx";
-import { ConfirmDialog } from "../../ui/Dialog.tsx";
-import { notify } from "../../ui/toast.tsx";
+import { RadioGroup } from "../../ui/form/Checkbox.tsx";
+import { ConfirmDialog } from "../../ui/overlay/Dialog.tsx";
+import { notify } from "../../ui/feedback/toast.tsx";
 import { useCategoryDeeds } from "./categories.data.ts";
 
 type Asked = Pick<CategoryRow, "id" | "title" | "trail" | "product_count" | "child_count">;

@@ -5,16 +5,16 @@ import { ProductPicker } from "../../shared/products/ProductPicker.tsx";
 import { ProductThumb } from "../../shared/products/ProductThumb.tsx";
 import { errorMessage } from "../../shared/api-errors.ts";
 import { paths } from "../../paths.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Section } from "../../ui/Editor.tsx";
-import { ListError } from "../../ui/faces.tsx";
-import type { MenuItem } from "../../ui/Menu.tsx";
-import { SkeletonLines } from "../../ui/Skeleton.tsx";
-import { SortableRows } from "../../ui/SortableRows.tsx";
-import { StatusBadge } from "../../ui/StatusBadge.tsx";
-import { Tabs } from "../../ui/Tabs.tsx";
-import { BareLink, ButtonLink } from "../../ui/TextLink.tsx";
-import { notify } from "../../ui/toast.tsx";
+import { Button } from "../../ui/button/Button.tsx";
+import { Section } from "../../ui/layout/Editor.tsx";
+import { ListError } from "../../ui/feedback/error-states.tsx";
+import type { MenuItem } from "../../ui/overlay/Menu.tsx";
+import { SkeletonLines } from "../../ui/feedback/Skeleton.tsx";
+import { SortableRows } from "../../ui/table/SortableRows.tsx";
+import { StatusBadge } from "../../ui/feedback/StatusBadge.tsx";
+import { Tabs } from "../../ui/layout/Tabs.tsx";
+import { UnstyledLink, ButtonLink } from "../../ui/button/TextLink.tsx";
+import { notify } from "../../ui/feedback/toast.tsx";
 import { type Deed, type Part, useCollectionDeeds, useCollectionProducts } from "./collections.data.ts";
 
 /** What is in a collection: by hand in order, or what the rules chose with what is pinned and kept out. */
@@ -141,9 +141,9 @@ function Products({
           name: row.title,
           content: (
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <BareLink to={paths.product(row.id)} className="min-w-0 hover:underline">
+              <UnstyledLink to={paths.product(row.id)} className="min-w-0 hover:underline">
                 <ProductThumb picture={row.picture} title={row.title} />
-              </BareLink>
+              </UnstyledLink>
               {part === "members" && row.pinned && (
                 <StatusBadge tone="info" shape="done">
                   {t("Pinned")}

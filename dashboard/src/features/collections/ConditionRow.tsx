@@ -5,12 +5,12 @@ import { useTranslation } from "react-i18next";
 import { CategoryPicker } from "../../shared/products/CategoryPicker.tsx";
 import { useShop } from "../../session/shop.ts";
 import { UsedValueInput } from "../../shared/products/UsedValueInput.tsx";
-import { IconButton } from "../../ui/Button.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { MoneyInput } from "../../ui/MoneyInput.tsx";
-import { NumberInput } from "../../ui/NumberInput.tsx";
-import { Select } from "../../ui/Select.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
+import { IconButton } from "../../ui/button/Button.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { MoneyInput } from "../../ui/form/MoneyInput.tsx";
+import { NumberInput } from "../../ui/form/NumberInput.tsx";
+import { Select } from "../../ui/form/Select.tsx";
+import { TextInput } from "../../ui/form/TextInput.tsx";
 import { fieldWords, opWords } from "./collection-words.ts";
 
 export interface DraftCondition {

@@ -2,8 +2,8 @@ import type { ProductTile } from "@vitrine/contract/product-tiles";
 import { useTranslation } from "react-i18next";
 import { ProductThumb } from "../../shared/products/ProductThumb.tsx";
 import { errorMessage } from "../../shared/api-errors.ts";
-import { ListError } from "../../ui/faces.tsx";
-import { useLocale } from "../../ui/useLocale.ts";
+import { ListError } from "../../ui/feedback/error-states.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
 
 export interface PreviewProps {
   /** Whether every condition has its value. */

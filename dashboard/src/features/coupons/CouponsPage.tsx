@@ -5,13 +5,13 @@ import { useTranslation } from "react-i18next";
 import { errorCode, errorMessage } from "../../shared/api-errors.ts";
 import { useShop } from "../../session/shop.ts";
 import { paths } from "../../paths.ts";
-import { DateText } from "../../ui/DateText.tsx";
-import { Code } from "../../ui/Figure.tsx";
-import { ListPage } from "../../ui/ListPage.tsx";
-import { listSearch, useListSearch } from "../../ui/list-search.ts";
-import { StatusBadge } from "../../ui/StatusBadge.tsx";
-import type { Column } from "../../ui/table-props.ts";
-import { ButtonLink } from "../../ui/TextLink.tsx";
+import { DateText } from "../../ui/text/DateText.tsx";
+import { Code } from "../../ui/text/Figure.tsx";
+import { ListPage } from "../../ui/table/ListPage.tsx";
+import { listSearch, useListSearch } from "../../ui/table/list-search.ts";
+import { StatusBadge } from "../../ui/feedback/StatusBadge.tsx";
+import type { Column } from "../../ui/table/table-props.ts";
+import { ButtonLink } from "../../ui/button/TextLink.tsx";
 import { useCoupons } from "./coupons.data.ts";
 
 /** The codes of the shop, the newest first. Creating and editing them isn't available yet. */

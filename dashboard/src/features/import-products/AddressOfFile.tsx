@@ -1,10 +1,10 @@
 import { ImportAddress } from "@vitrine/contract/import-products";
 import { useTranslation } from "react-i18next";
 import { showFormErrors } from "../../shared/api-errors.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { Form, useSchemaForm } from "../../ui/form.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
+import { Button } from "../../ui/button/Button.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { Form, useSchemaForm } from "../../ui/form/form.tsx";
+import { TextInput } from "../../ui/form/TextInput.tsx";
 import { useFetchImport } from "./import-products.data.ts";
 
 /** A file that lies on the web, or a Google sheet: the server fetches it. */

@@ -3,9 +3,9 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { said } from "../../i18n.ts";
 import { errorMessage } from "../../shared/api-errors.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Select } from "../../ui/Select.tsx";
-import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import { Button } from "../../ui/button/Button.tsx";
+import { Select } from "../../ui/form/Select.tsx";
+import { StatusBadge } from "../../ui/feedback/StatusBadge.tsx";
 import { useReadAnew } from "./import-products.data.ts";
 import { customFieldFor, fieldName, fieldWords, isOfProducts } from "./import-words.ts";
 

@@ -1,6 +1,6 @@
 import type { ProductImport } from "@vitrine/contract/import-products";
 import { useTranslation } from "react-i18next";
-import { useLocale } from "../../ui/useLocale.ts";
+import { useLocale } from "../../ui/text/useLocale.ts";
 import { isOfProducts } from "./import-words.ts";
 
 /** What undoing an import came to, in a sentence or two. */

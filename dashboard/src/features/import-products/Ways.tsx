@@ -1,9 +1,9 @@
 import { importBlanks, importModes, type ProductImport } from "@vitrine/contract/import-products";
 import { useTranslation } from "react-i18next";
 import { errorMessage } from "../../shared/api-errors.ts";
-import { Banner } from "../../ui/Banner.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { Select } from "../../ui/Select.tsx";
+import { Banner } from "../../ui/feedback/Banner.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { Select } from "../../ui/form/Select.tsx";
 import { useReadAnew } from "./import-products.data.ts";
 import { isOfProducts } from "./import-words.ts";
 

@@ -1,7 +1,7 @@
 import type { ProductImport } from "@vitrine/contract/import-products";
 import type { TFunction } from "i18next";
 import { paths } from "../../paths.ts";
-import type { Shape, Tone } from "../../ui/StatusBadge.tsx";
+import type { Shape, Tone } from "../../ui/feedback/StatusBadge.tsx";
 
 /** "This is a Shopify export" */
 export function formatWords(format: string, t: TFunction): string {

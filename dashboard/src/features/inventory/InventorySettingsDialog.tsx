@@ -4,14 +4,14 @@ import { Controller } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { showFormErrors, errorMessage } from "../../shared/api-errors.ts";
-import { Button } from "../../ui/Button.tsx";
-import { RadioGroup, Switch } from "../../ui/Checkbox.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { ListError } from "../../ui/faces.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { Form, useSchemaForm } from "../../ui/form.tsx";
-import { NumberInput } from "../../ui/NumberInput.tsx";
-import { notify } from "../../ui/toast.tsx";
+import { Button } from "../../ui/button/Button.tsx";
+import { RadioGroup, Switch } from "../../ui/form/Checkbox.tsx";
+import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { ListError } from "../../ui/feedback/error-states.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { Form, useSchemaForm } from "../../ui/form/form.tsx";
+import { NumberInput } from "../../ui/form/NumberInput.tsx";
+import { notify } from "../../ui/feedback/toast.tsx";
 import { useInventorySettings, useSaveInventorySettings } from "./inventory.data.ts";
 
 const schema = z.object({

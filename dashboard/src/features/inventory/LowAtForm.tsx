@@ -2,10 +2,10 @@ import type { InventoryRow } from "@vitrine/contract/inventory";
 import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { errorMessage } from "../../shared/api-errors.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { NumberInput } from "../../ui/NumberInput.tsx";
-import { notify } from "../../ui/toast.tsx";
+import { Button } from "../../ui/button/Button.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { NumberInput } from "../../ui/form/NumberInput.tsx";
+import { notify } from "../../ui/feedback/toast.tsx";
 import { useInventorySettings, useSetLowAt } from "./inventory.data.ts";
 
 /** At how many pieces this variant runs low; blank: as the shop has it. */

@@ -2,9 +2,9 @@ import type { InventoryRow } from "@vitrine/contract/inventory";
 import { useRef, useState, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { errorCode, errorMessage } from "../../shared/api-errors.ts";
-import { Field } from "../../ui/Field.tsx";
-import { NumberInput } from "../../ui/NumberInput.tsx";
-import { notify } from "../../ui/toast.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { NumberInput } from "../../ui/form/NumberInput.tsx";
+import { notify } from "../../ui/feedback/toast.tsx";
 import { useAdjust } from "./inventory.data.ts";
 
 /**

@@ -3,10 +3,10 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorMessage } from "../../shared/api-errors.ts";
 import { useShop } from "../../session/shop.ts";
-import { Button } from "../../ui/Button.tsx";
-import { DateText } from "../../ui/DateText.tsx";
-import { ListError } from "../../ui/faces.tsx";
-import { useLocale } from "../../ui/useLocale.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { DateText } from "../../ui/text/DateText.tsx";
+import { ListError } from "../../ui/feedback/error-states.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
 import { useWaiting } from "./inventory.data.ts";
 
 /** How many shoppers wait for a variant, and who. Each gets one letter when it is back. */

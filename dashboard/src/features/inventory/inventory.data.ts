@@ -10,7 +10,7 @@ import { saveFile } from "../../download.ts";
 import { errorMessage } from "../../shared/api-errors.ts";
 import { useShop } from "../../session/shop.ts";
 import { queryClient } from "../../queries.ts";
-import { notify } from "../../ui/toast.tsx";
+import { notify } from "../../ui/feedback/toast.tsx";
 
 export interface InventoryQuery {
   search?: string;

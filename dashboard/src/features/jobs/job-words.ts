@@ -1,7 +1,7 @@
 import type { Job } from "@vitrine/contract/jobs";
 import type { TFunction } from "i18next";
 import { bulkActionLabel } from "../../shared/products/bulk-action-labels.ts";
-import type { Shape, Tone } from "../../ui/StatusBadge.tsx";
+import type { Shape, Tone } from "../../ui/feedback/StatusBadge.tsx";
 
 /** "Import of goods.csv", "Change prices: 1,200 products" */
 export function jobName({ kind, name, is_dry_run, total }: Job, t: TFunction): string {

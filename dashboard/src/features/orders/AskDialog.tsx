@@ -2,9 +2,9 @@ import type { Order } from "@vitrine/contract/orders";
 import { useEffect, useEffectEvent, type ReactNode } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { Form, showRefusals } from "../../ui/form.tsx";
+import { Button } from "../../ui/button/Button.tsx";
+import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { Form, showServerErrors } from "../../ui/form/form.tsx";
 import { fieldErrorsOf, useOrderChange, type OrderPlace } from "./orders.data.ts";
 
 /** A dialog about an order, open or not. */
@@ -55,7 +55,7 @@ export function AskDialog<In extends FieldValues, Out extends FieldValues>(props
     try {
       await change.mutateAsync((place) => send(place, body));
     } catch (error) {
-      showRefusals(form, fieldErrorsOf(error));
+      showServerErrors(form, fieldErrorsOf(error));
       return false;
     }
     onOpenChange(false);

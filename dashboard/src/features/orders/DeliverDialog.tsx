@@ -2,7 +2,7 @@ import { orderName } from "@vitrine/contract/order-name";
 import type { Shipment } from "@vitrine/contract/orders";
 import { useTranslation } from "react-i18next";
 import { client } from "../../api.ts";
-import { ConfirmDialog } from "../../ui/Dialog.tsx";
+import { ConfirmDialog } from "../../ui/overlay/Dialog.tsx";
 import type { Asking } from "./AskDialog.tsx";
 import { useOrderChange } from "./orders.data.ts";
 

@@ -1,4 +1,4 @@
-import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import { StatusBadge } from "../../ui/feedback/StatusBadge.tsx";
 import type { Face } from "./order-words.ts";
 
 /** A state of an order, its money or a shipment. */

@@ -1,9 +1,9 @@
 import { orderName } from "@vitrine/contract/order-name";
 import { useTranslation } from "react-i18next";
 import { client } from "../../api.ts";
-import { Field } from "../../ui/Field.tsx";
-import { useSchemaForm } from "../../ui/form.tsx";
-import { TextArea } from "../../ui/TextInput.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { useSchemaForm } from "../../ui/form/form.tsx";
+import { TextArea } from "../../ui/form/TextInput.tsx";
 import { AskDialog, type Asking } from "./AskDialog.tsx";
 import { bodies } from "./order-bodies.ts";
 

@@ -1,8 +1,8 @@
 import type { Order } from "@vitrine/contract/orders";
 import { useTranslation } from "react-i18next";
-import { Facts, Section } from "../../ui/Editor.tsx";
-import { Money } from "../../ui/Figure.tsx";
-import { useLocale } from "../../ui/useLocale.ts";
+import { Facts, Section } from "../../ui/layout/Editor.tsx";
+import { Money } from "../../ui/text/Figure.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
 import { dueWords } from "./order-words.ts";
 
 /** How the total comes about, and what of it is still to come in. */

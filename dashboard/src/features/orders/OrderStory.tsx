@@ -2,9 +2,9 @@ import type { Order } from "@vitrine/contract/orders";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useShop } from "../../session/shop.ts";
-import { Section } from "../../ui/Editor.tsx";
-import { Timeline } from "../../ui/Timeline.tsx";
-import { useLocale } from "../../ui/useLocale.ts";
+import { Section } from "../../ui/layout/Editor.tsx";
+import { Timeline } from "../../ui/layout/Timeline.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
 import { storyWords } from "./order-words.ts";
 
 // The story is read far more often than added to; the order need not wait for a form.

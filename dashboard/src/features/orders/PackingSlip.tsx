@@ -3,9 +3,9 @@ import { addressLines } from "@vitrine/contract/addresses";
 import type { Order } from "@vitrine/contract/orders";
 import { useTranslation } from "react-i18next";
 import { useShop } from "../../session/shop.ts";
-import { DateText } from "../../ui/DateText.tsx";
-import { Code } from "../../ui/Figure.tsx";
-import { useLocale } from "../../ui/useLocale.ts";
+import { DateText } from "../../ui/text/DateText.tsx";
+import { Code } from "../../ui/text/Figure.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
 import { dueWords } from "./order-words.ts";
 
 /** What an order is on paper: where it goes, and what to lay into the box. Seen in print only. */

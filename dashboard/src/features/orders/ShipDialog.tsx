@@ -2,9 +2,9 @@ import { orderName } from "@vitrine/contract/order-name";
 import type { Order, Shipment } from "@vitrine/contract/orders";
 import { useTranslation } from "react-i18next";
 import { client } from "../../api.ts";
-import { Field } from "../../ui/Field.tsx";
-import { useSchemaForm } from "../../ui/form.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { useSchemaForm } from "../../ui/form/form.tsx";
+import { TextInput } from "../../ui/form/TextInput.tsx";
 import { AskDialog, type Asking } from "./AskDialog.tsx";
 import { bodies } from "./order-bodies.ts";
 

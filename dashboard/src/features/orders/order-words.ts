@@ -9,7 +9,7 @@ import type {
   TimelineEntry,
 } from "@vitrine/contract/orders";
 import type { TFunction } from "i18next";
-import type { Shape, Tone } from "../../ui/StatusBadge.tsx";
+import type { Shape, Tone } from "../../ui/feedback/StatusBadge.tsx";
 
 /** How a state looks: shape and word say it, the tone repeats it. */
 export type Face = readonly [tone: Tone, shape: Shape, word: string];

@@ -1,7 +1,7 @@
 import { type orders, orderSorts, stages, type Stage } from "@vitrine/contract/orders";
 import * as z from "zod";
 import { api } from "../../api.ts";
-import { daysFilter, listSearch } from "../../ui/list-search.ts";
+import { daysFilter, listSearch } from "../../ui/table/list-search.ts";
 
 /** What the list of orders keeps in its address; the tab is a stage, or "all". */
 export const ordersSearch = listSearch.extend({

@@ -6,7 +6,7 @@ import { errorCode, errorMessage } from "../../shared/api-errors.ts";
 import { selectedOf, shopsQuery } from "../../session/selected-shop.ts";
 import { useShop } from "../../session/shop.ts";
 import { queryClient } from "../../queries.ts";
-import { notify } from "../../ui/toast.tsx";
+import { notify } from "../../ui/feedback/toast.tsx";
 
 export function orderQuery(shopId: number, id: string) {
   return api.orders.read.queryOptions({ input: { params: { shop_id: shopId, id } } });

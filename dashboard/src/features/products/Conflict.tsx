@@ -1,9 +1,9 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { fieldLabels } from "../../shared/records/field-labels.ts";
-import { Banner } from "../../ui/Banner.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { RadioGroup } from "../../ui/Checkbox.tsx";
+import { Banner } from "../../ui/feedback/Banner.tsx";
+import { Button } from "../../ui/button/Button.tsx";
+import { RadioGroup } from "../../ui/form/Checkbox.tsx";
 import { FieldValue } from "./FieldValue.tsx";
 import { variantName } from "./matrix.rules.ts";
 import { type Difference, differences, type Place, type Version } from "./merge.rules.ts";

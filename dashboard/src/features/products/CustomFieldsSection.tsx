@@ -1,10 +1,10 @@
 import { Plus, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { Button, IconButton } from "../../ui/Button.tsx";
-import { Checkbox } from "../../ui/Checkbox.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { Fold } from "../../ui/Fold.tsx";
-import { TextArea, TextInput } from "../../ui/TextInput.tsx";
+import { Button, IconButton } from "../../ui/button/Button.tsx";
+import { Checkbox } from "../../ui/form/Checkbox.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { Disclosure } from "../../ui/layout/Disclosure.tsx";
+import { TextArea, TextInput } from "../../ui/form/TextInput.tsx";
 import { type ProductForm, useProductField } from "./product-form.ts";
 import { useShownFields } from "./shown-fields.data.ts";
 
@@ -17,7 +17,7 @@ export function CustomFieldsSection({ form }: { form: ProductForm }) {
   const { errors } = form.formState;
   const { shown, show } = useShownFields();
   return (
-    <Fold
+    <Disclosure
       title={t("Custom fields")}
       note={fields.length > 0 ? String(fields.length) : undefined}
       wrong={errors.custom_fields !== undefined}
@@ -80,6 +80,6 @@ export function CustomFieldsSection({ form }: { form: ProductForm }) {
           {t("Add field")}
         </Button>
       )}
-    </Fold>
+    </Disclosure>
   );
 }

@@ -3,14 +3,14 @@ import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { countryOptions } from "../../shared/place-options.ts";
 import { useShop } from "../../session/shop.ts";
-import { Combobox } from "../../ui/Combobox.tsx";
-import { FieldRow } from "../../ui/Editor.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { Fold } from "../../ui/Fold.tsx";
-import { MoneyInput } from "../../ui/MoneyInput.tsx";
-import { Select } from "../../ui/Select.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
-import { useLocale } from "../../ui/useLocale.ts";
+import { Combobox } from "../../ui/combobox/Combobox.tsx";
+import { FieldRow } from "../../ui/layout/Editor.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { Disclosure } from "../../ui/layout/Disclosure.tsx";
+import { MoneyInput } from "../../ui/form/MoneyInput.tsx";
+import { Select } from "../../ui/form/Select.tsx";
+import { TextInput } from "../../ui/form/TextInput.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
 import { type ProductForm, useProductField } from "./product-form.ts";
 
 /** A delivery fee of the product's own, and what customs ask. Folded: most products have neither. */
@@ -31,7 +31,7 @@ export function DeliverySection({ form }: { form: ProductForm }) {
   const note = [words[way], code, origin].filter(Boolean).join(" · ");
 
   return (
-    <Fold
+    <Disclosure
       title={t("Delivery and customs")}
       note={note}
       wrong={Boolean(errors.shipping_fee ?? errors.hs_code ?? errors.origin_country)}
@@ -78,6 +78,6 @@ export function DeliverySection({ form }: { form: ProductForm }) {
           />
         </Field>
       </FieldRow>
-    </Fold>
+    </Disclosure>
   );
 }

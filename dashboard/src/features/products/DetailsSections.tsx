@@ -3,13 +3,13 @@ import type { Product } from "@vitrine/contract/product";
 import { useWatch } from "react-hook-form";
 import { useShop } from "../../session/shop.ts";
 import { UsedValueChips, UsedValueInput } from "../../shared/products/UsedValueInput.tsx";
-import { DateText } from "../../ui/DateText.tsx";
-import { MomentInput } from "../../ui/MomentInput.tsx";
-import { Section } from "../../ui/Editor.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { Select } from "../../ui/Select.tsx";
-import { OutsideLink } from "../../ui/TextLink.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
+import { DateText } from "../../ui/text/DateText.tsx";
+import { DateTimeInput } from "../../ui/form/DateTimeInput.tsx";
+import { Section } from "../../ui/layout/Editor.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { Select } from "../../ui/form/Select.tsx";
+import { OutsideLink } from "../../ui/button/TextLink.tsx";
+import { TextInput } from "../../ui/form/TextInput.tsx";
 import { type ProductForm, useProductField } from "./product-form.ts";
 
 export function StatusSection({ form, stored }: { form: ProductForm; stored: Product | undefined }) {
@@ -42,7 +42,7 @@ export function StatusSection({ form, stored }: { form: ProductForm; stored: Pro
           error={form.formState.errors.publish_at?.message}
           optional
         >
-          <MomentInput zone={zone} value={day} onValue={setDay} />
+          <DateTimeInput zone={zone} value={day} onValue={setDay} />
         </Field>
       )}
       {status === "draft" && day && stored?.publish_at === day && (

@@ -3,23 +3,23 @@ import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorCode, errorMessage } from "../../shared/api-errors.ts";
-import { IconButton } from "../../ui/Button.tsx";
-import { ConfirmDialog } from "../../ui/Dialog.tsx";
-import { DropZone } from "../../ui/DropZone.tsx";
-import { ListError } from "../../ui/faces.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { Fold } from "../../ui/Fold.tsx";
-import { ProgressBar } from "../../ui/ProgressBar.tsx";
-import { SkeletonLines } from "../../ui/Skeleton.tsx";
-import { notify } from "../../ui/toast.tsx";
-import { useLocale } from "../../ui/useLocale.ts";
+import { IconButton } from "../../ui/button/Button.tsx";
+import { ConfirmDialog } from "../../ui/overlay/Dialog.tsx";
+import { DropZone } from "../../ui/form/DropZone.tsx";
+import { ListError } from "../../ui/feedback/error-states.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { Disclosure } from "../../ui/layout/Disclosure.tsx";
+import { ProgressBar } from "../../ui/feedback/ProgressBar.tsx";
+import { SkeletonLines } from "../../ui/feedback/Skeleton.tsx";
+import { notify } from "../../ui/feedback/toast.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
 import { useDigitalFiles, useKeepFile, useRemoveFile } from "./digital-files.data.ts";
 
 /** Files that are sold: a pattern, a recording, a licence. They are kept at once, not with the product. */
 export function FilesSection({ productId }: { productId: string | undefined }) {
   const { t } = useTranslation();
   return (
-    <Fold title={t("Digital files")}>
+    <Disclosure title={t("Digital files")}>
       <p className="text-ink2">
         {t("Buyers fetch them from the page of their order once it is paid, up to {{number}} times.", {
           number: mostDownloads,
@@ -30,7 +30,7 @@ export function FilesSection({ productId }: { productId: string | undefined }) {
       ) : (
         <p className="text-ink3">{t("Save the product first, then add its files.")}</p>
       )}
-    </Fold>
+    </Disclosure>
   );
 }
 

@@ -4,10 +4,10 @@ import { useTranslation } from "react-i18next";
 import { CategoryPicker, wayTo } from "../../shared/products/CategoryPicker.tsx";
 import { CollectionPicker } from "../../shared/products/CollectionPicker.tsx";
 import { paths } from "../../paths.ts";
-import { IconButton } from "../../ui/Button.tsx";
-import { Section } from "../../ui/Editor.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { BareLink } from "../../ui/TextLink.tsx";
+import { IconButton } from "../../ui/button/Button.tsx";
+import { Section } from "../../ui/layout/Editor.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { UnstyledLink } from "../../ui/button/TextLink.tsx";
 import type { GatheredProduct } from "./gathering.data.ts";
 import { type ProductForm, useProductField } from "./product-form.ts";
 
@@ -78,11 +78,11 @@ function Places({
       {rows.map((row) => (
         <li key={row.id} className="flex items-center gap-2 border-b border-rule py-1.5">
           <span className="min-w-0 flex-1">
-            <BareLink to={row.to} className="hover:underline">
+            <UnstyledLink to={row.to} className="hover:underline">
               <span dir="auto" className="break-words">
                 {row.title}
               </span>
-            </BareLink>
+            </UnstyledLink>
             {row.note && <span className="block text-small text-ink3">{row.note}</span>}
           </span>
           {onRemove && (

@@ -1,10 +1,10 @@
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { FieldRow } from "../../ui/Editor.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { Fold } from "../../ui/Fold.tsx";
-import { NumberInput } from "../../ui/NumberInput.tsx";
-import { Select } from "../../ui/Select.tsx";
+import { FieldRow } from "../../ui/layout/Editor.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { Disclosure } from "../../ui/layout/Disclosure.tsx";
+import { NumberInput } from "../../ui/form/NumberInput.tsx";
+import { Select } from "../../ui/form/Select.tsx";
 import { type ProductForm, useProductField } from "./product-form.ts";
 
 /** How many pieces an order may hold, and which taxes apply. */
@@ -23,7 +23,7 @@ export function LimitsSection({ form }: { form: ProductForm }) {
   const numbers = least ? (most ? `${least}–${most}` : `${least}+`) : most ? `≤ ${most}` : undefined;
 
   return (
-    <Fold
+    <Disclosure
       title={t("Quantity and tax")}
       note={numbers && <bdi dir="ltr">{numbers}</bdi>}
       wrong={Boolean(errors.min_quantity ?? errors.max_quantity ?? errors.tax_class)}
@@ -60,6 +60,6 @@ export function LimitsSection({ form }: { form: ProductForm }) {
           />
         </Field>
       </FieldRow>
-    </Fold>
+    </Disclosure>
   );
 }

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { DropZone } from "../../ui/DropZone.tsx";
-import { Section } from "../../ui/Editor.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { PictureGrid } from "../../ui/PictureGrid.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
+import { DropZone } from "../../ui/form/DropZone.tsx";
+import { Section } from "../../ui/layout/Editor.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { PictureGrid } from "../../ui/form/PictureGrid.tsx";
+import { TextInput } from "../../ui/form/TextInput.tsx";
 import type { ProductForm } from "./product-form.ts";
 import type { ShownPictures } from "./usePictures.ts";
 

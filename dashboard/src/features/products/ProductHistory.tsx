@@ -3,8 +3,8 @@ import type { Product } from "@vitrine/contract/product";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useShop } from "../../session/shop.ts";
-import { Fold } from "../../ui/Fold.tsx";
-import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import { Disclosure } from "../../ui/layout/Disclosure.tsx";
+import { SkeletonLines } from "../../ui/feedback/Skeleton.tsx";
 
 const Story = lazy(async () => ({ default: (await import("./ProductStory.tsx")).ProductStory }));
 
@@ -14,10 +14,10 @@ export function ProductHistory({ product }: { product: Product }) {
   const { role } = useShop();
   if (!mayEnter(role, "activity-log")) return null;
   return (
-    <Fold title={t("History")}>
+    <Disclosure title={t("History")}>
       <Suspense fallback={<SkeletonLines lines={4} />}>
         <Story product={product} />
       </Suspense>
-    </Fold>
+    </Disclosure>
   );
 }

@@ -3,11 +3,11 @@ import { Ellipsis, Plus } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorMessage } from "../../shared/api-errors.ts";
-import { Button, IconButton } from "../../ui/Button.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { Fold } from "../../ui/Fold.tsx";
-import { Menu } from "../../ui/Menu.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
+import { Button, IconButton } from "../../ui/button/Button.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { Disclosure } from "../../ui/layout/Disclosure.tsx";
+import { Menu } from "../../ui/overlay/Menu.tsx";
+import { TextInput } from "../../ui/form/TextInput.tsx";
 import { useDebounced } from "../../ui/useDebounced.ts";
 import { type ProductForm, useProductField } from "./product-form.ts";
 import { ProductStatusBadge } from "./ProductStatusBadge.tsx";
@@ -26,7 +26,7 @@ export function RelatedSection({ form, id }: { form: ProductForm; id: string | u
     if (one) set(related.toSpliced(from, 1).toSpliced(to, 0, one));
   };
   return (
-    <Fold
+    <Disclosure
       title={t("Goes with it")}
       note={related.length > 0 ? String(related.length) : undefined}
       wrong={errors.related !== undefined}
@@ -71,7 +71,7 @@ export function RelatedSection({ form, id }: { form: ProductForm; id: string | u
           onFound={(one) => set([...related, one])}
         />
       )}
-    </Fold>
+    </Disclosure>
   );
 }
 

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { api } from "../../api.ts";
 import { useShop } from "../../session/shop.ts";
 import { paths } from "../../paths.ts";
-import { OutsideLink } from "../../ui/TextLink.tsx";
+import { OutsideLink } from "../../ui/button/TextLink.tsx";
 
 const pauseMs = 400;
 

@@ -1,10 +1,10 @@
 import { parseMoney } from "@vitrine/contract/money";
 import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../ui/Button.tsx";
-import { Section } from "../../ui/Editor.tsx";
-import { Menu } from "../../ui/Menu.tsx";
-import { useLocale } from "../../ui/useLocale.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { Section } from "../../ui/layout/Editor.tsx";
+import { Menu } from "../../ui/overlay/Menu.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
 import { type Alike, alikeOf, removeVariant, sameSkus, variantName } from "./matrix.rules.ts";
 import { type ProductForm, useProductField, useSetter, useVariantChange } from "./product-form.ts";
 import type { FormVariant } from "./product-values.ts";

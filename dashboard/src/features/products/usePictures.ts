@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { errorMessage } from "../../shared/api-errors.ts";
 import { useShop } from "../../session/shop.ts";
-import { notify } from "../../ui/toast.tsx";
+import { notify } from "../../ui/feedback/toast.tsx";
 import { uploadClient } from "../../upload.ts";
 import { type ProductForm, useProductField } from "./product-form.ts";
 import { type FormPicture, hasArrived } from "./product-values.ts";

@@ -9,11 +9,11 @@ import { wayTo } from "../../shared/products/CategoryPicker.tsx";
 import type { ProductFilterSearch } from "../../shared/products/product-filter.ts";
 import { useShop } from "../../session/shop.ts";
 import { useUsedValues } from "../../shared/products/used-values.ts";
-import { Field } from "../../ui/Field.tsx";
-import type { Filter, FilterValue } from "../../ui/Filters.tsx";
-import { FoundChoices } from "../../ui/FoundChoices.tsx";
-import { MoneyInput } from "../../ui/MoneyInput.tsx";
-import { useLocale } from "../../ui/useLocale.ts";
+import { Field } from "../../ui/form/Field.tsx";
+import type { Filter, FilterValue } from "../../ui/table/Filters.tsx";
+import { RemoteChoices } from "../../ui/combobox/RemoteChoices.tsx";
+import { MoneyInput } from "../../ui/form/MoneyInput.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
 import { usePhone } from "../../ui/usePhone.ts";
 
 interface Control {
@@ -124,7 +124,7 @@ function UsedValues({
 }: Control & { of: UsedValueKind; searchLabel: string }) {
   const { options, search, onSearch } = useUsedValues(of, "");
   const chosen = [value ?? []].flat().map((one) => ({ value: one, label: one }));
-  return <FoundChoices {...{ searchLabel, search, onSearch, options, chosen }} onChosen={onValue} />;
+  return <RemoteChoices {...{ searchLabel, search, onSearch, options, chosen }} onChosen={onValue} />;
 }
 
 function Categories({ title, value, onValue }: Control & { title: string | undefined }) {
@@ -185,7 +185,7 @@ function One({
   options: { value: string; label: string; note?: string }[];
 }) {
   const chosen = typeof value === "string" ? [{ value, label: title ?? "…" }] : [];
-  return <FoundChoices single chosen={chosen} onChosen={([one]) => onValue(one)} {...rest} />;
+  return <RemoteChoices single chosen={chosen} onChosen={([one]) => onValue(one)} {...rest} />;
 }
 
 function Prices({ currency, value, onValue }: Control & { currency: string }) {

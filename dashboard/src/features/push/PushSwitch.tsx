@@ -3,8 +3,8 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { errorMessage } from "../../shared/api-errors.ts";
 import { queryClient } from "../../queries.ts";
-import { Banner } from "../../ui/Banner.tsx";
-import { Switch } from "../../ui/Checkbox.tsx";
+import { Banner } from "../../ui/feedback/Banner.tsx";
+import { Switch } from "../../ui/form/Checkbox.tsx";
 import { isAppleMobile, isMacSafari } from "../../this-browser.ts";
 import { type PushState, readPushState, turnPushOff, turnPushOn } from "../../session/push-device.ts";
 

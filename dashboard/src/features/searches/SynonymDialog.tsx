@@ -2,11 +2,11 @@ import type { Synonym } from "@vitrine/contract/synonyms";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorMessage } from "../../shared/api-errors.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Chips } from "../../ui/Chips.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { notify } from "../../ui/toast.tsx";
+import { Button } from "../../ui/button/Button.tsx";
+import { Chips } from "../../ui/form/Chips.tsx";
+import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { notify } from "../../ui/feedback/toast.tsx";
 import { useSynonymDeeds } from "./synonyms.data.ts";
 
 interface Props {

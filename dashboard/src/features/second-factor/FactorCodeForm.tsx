@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { FactorField } from "../../shared/account/FactorField.tsx";
 import { showFormErrors } from "../../shared/api-errors.ts";
-import { Button, type ButtonLook } from "../../ui/Button.tsx";
-import { Form, useSchemaForm } from "../../ui/form.tsx";
+import { Button, type ButtonLook } from "../../ui/button/Button.tsx";
+import { Form, useSchemaForm } from "../../ui/form/form.tsx";
 
 const schema = z.object({ code: factorCode });
 

@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { ProofByCode } from "../../shared/account/ProofByCode.tsx";
 import { showFormErrors } from "../../shared/api-errors.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { Form, useSchemaForm } from "../../ui/form.tsx";
-import { PasswordInput } from "../../ui/TextInput.tsx";
+import { Button } from "../../ui/button/Button.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { Form, useSchemaForm } from "../../ui/form/form.tsx";
+import { PasswordInput } from "../../ui/form/TextInput.tsx";
 import { beginSecondFactor, sendFactorCode } from "./second-factor.data.ts";
 import type { Secret } from "./ScanSecret.tsx";
 

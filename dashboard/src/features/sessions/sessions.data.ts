@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { api, client } from "../../api.ts";
 import { errorCode, errorMessage } from "../../shared/api-errors.ts";
 import { queryClient } from "../../queries.ts";
-import { notify } from "../../ui/toast.tsx";
+import { notify } from "../../ui/feedback/toast.tsx";
 
 /** The browsers that are signed in. */
 export const sessionsQuery = api.sessions.list.queryOptions({ input: {} });

@@ -8,8 +8,8 @@ import { errorMessage } from "../../shared/api-errors.ts";
 import { knowShop } from "../../session/selected-shop.ts";
 import { said } from "../../i18n.ts";
 import { queryClient } from "../../queries.ts";
-import { useLocale } from "../../ui/useLocale.ts";
-import { notify } from "../../ui/toast.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
+import { notify } from "../../ui/feedback/toast.tsx";
 
 /** Whether a handle is free; without one, a free one made from the name. */
 export function handleQuery(asked: { name: string; handle?: string }) {

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { UsedValueChips } from "../../shared/products/UsedValueInput.tsx";
-import { Switch } from "../../ui/Checkbox.tsx";
-import { Section } from "../../ui/Editor.tsx";
-import { Field } from "../../ui/Field.tsx";
+import { Switch } from "../../ui/form/Checkbox.tsx";
+import { Section } from "../../ui/layout/Editor.tsx";
+import { Field } from "../../ui/form/Field.tsx";
 import { type SizeChartForm, useOwnField } from "./size-chart-form.ts";
 import type { ThingKind } from "./size-charts.data.ts";
 import { ThingsField } from "./ThingsField.tsx";

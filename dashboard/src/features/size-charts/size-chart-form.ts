@@ -3,7 +3,7 @@ import { type SizeChart, SizeChartDraft, type SizeTable } from "@vitrine/contrac
 import type { UseFormReturn } from "react-hook-form";
 import { useWatch } from "react-hook-form";
 import * as z from "zod";
-import { useSchemaForm } from "../../ui/form.tsx";
+import { useSchemaForm } from "../../ui/form/form.tsx";
 
 const named = z.array(z.object({ id: z.string(), title: z.string() }));
 

@@ -3,8 +3,8 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { FactorField } from "../../shared/account/FactorField.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { Form, useSchemaForm } from "../../ui/form.tsx";
+import { Button } from "../../ui/button/Button.tsx";
+import { Form, useSchemaForm } from "../../ui/form/form.tsx";
 
 const typed = z.object({ code: factorCode });
 

@@ -1,7 +1,7 @@
 import type { ProviderName } from "@vitrine/contract/social-logins";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { Spinner } from "../../ui/Spinner.tsx";
+import { Spinner } from "../../ui/feedback/Spinner.tsx";
 import { useSignInOptions } from "./social-logins.data.ts";
 import { leaveFor, providerTitles } from "./trip.ts";
 

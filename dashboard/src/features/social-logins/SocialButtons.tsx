@@ -1,6 +1,6 @@
 import type { ProviderName } from "@vitrine/contract/social-logins";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/button/Button.tsx";
 import { Mark } from "./Mark.tsx";
 import { useSignInOptions } from "./social-logins.data.ts";
 import { leaveFor } from "./trip.ts";

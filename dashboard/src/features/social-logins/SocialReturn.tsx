@@ -5,10 +5,10 @@ import { type ProviderReturn, settleReturn } from "../../session/provider-return
 import { errorMessage } from "../../shared/api-errors.ts";
 import { startSession } from "../../session/session.ts";
 import { paths } from "../../paths.ts";
-import { Banner } from "../../ui/Banner.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { Spinner } from "../../ui/Spinner.tsx";
-import { notify } from "../../ui/toast.tsx";
+import { Banner } from "../../ui/feedback/Banner.tsx";
+import { Button } from "../../ui/button/Button.tsx";
+import { Spinner } from "../../ui/feedback/Spinner.tsx";
+import { notify } from "../../ui/feedback/toast.tsx";
 import { FactorStep } from "./FactorStep.tsx";
 import { LinkStep } from "./LinkStep.tsx";
 import { nextStep, type Step } from "./next-step.ts";

@@ -3,9 +3,9 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { SalesEnd } from "../../shared/products/SalesEnd.tsx";
 import { useShop } from "../../session/shop.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { firstPriceChange, PriceChangeFields, readPriceChange } from "../../ui/PriceChangeFields.tsx";
+import { Button } from "../../ui/button/Button.tsx";
+import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { firstPriceChange, PriceChangeFields, readPriceChange } from "../../ui/form/PriceChangeFields.tsx";
 
 interface Props {
   /** How many cells are chosen. */

@@ -9,15 +9,15 @@ import {
 } from "../../shared/products/product-filter.ts";
 import { errorCode, errorMessage } from "../../shared/api-errors.ts";
 import { paths } from "../../paths.ts";
-import { Button } from "../../ui/Button.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ListError, NoPermission } from "../../ui/faces.tsx";
-import { useListSearch } from "../../ui/list-search.ts";
-import { PageHead } from "../../ui/PageHead.tsx";
-import { SkeletonLines } from "../../ui/Skeleton.tsx";
-import { ButtonLink, TextLink } from "../../ui/TextLink.tsx";
-import { useLateBusy } from "../../ui/useLateBusy.ts";
-import { useLocale } from "../../ui/useLocale.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
+import { ListError, NoPermission } from "../../ui/feedback/error-states.tsx";
+import { useListSearch } from "../../ui/table/list-search.ts";
+import { PageHead } from "../../ui/layout/PageHead.tsx";
+import { SkeletonLines } from "../../ui/feedback/Skeleton.tsx";
+import { ButtonLink, TextLink } from "../../ui/button/TextLink.tsx";
+import { useLateBusy } from "../../ui/feedback/useLateBusy.ts";
+import { useLocale } from "../../ui/text/useLocale.ts";
 import { linesAtOnce, useVariants } from "./variants.data.ts";
 import { VariantTable } from "./VariantTable.tsx";
 

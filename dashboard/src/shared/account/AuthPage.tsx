@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { languages, useSpeech } from "../../i18n.ts";
 import { useMetadata } from "../../title.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/button/Button.tsx";
 import { chooseLanguage } from "../../session/language.ts";
 
 export interface AuthPageProps {

@@ -3,11 +3,11 @@ import { useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { showFormErrors, errorMessage } from "../api-errors.ts";
-import { Button, type ButtonLook } from "../../ui/Button.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { Form, useSchemaForm } from "../../ui/form.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
-import { notify } from "../../ui/toast.tsx";
+import { Button, type ButtonLook } from "../../ui/button/Button.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { Form, useSchemaForm } from "../../ui/form/form.tsx";
+import { TextInput } from "../../ui/form/TextInput.tsx";
+import { notify } from "../../ui/feedback/toast.tsx";
 
 const resendAfterMs = 30_000;
 // People copy codes with the space in their middle.

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { OutsideLink } from "../../ui/TextLink.tsx";
+import { OutsideLink } from "../../ui/button/TextLink.tsx";
 
 /** On a server that sends no letters: where they can be read instead. */
 export function OutboxHint() {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Avatar } from "./Avatar.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { DropZone } from "../../ui/DropZone.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { ProgressBar } from "../../ui/ProgressBar.tsx";
+import { Button } from "../../ui/button/Button.tsx";
+import { DropZone } from "../../ui/form/DropZone.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { ProgressBar } from "../../ui/feedback/ProgressBar.tsx";
 
 const accepted = "image/jpeg,image/png,image/webp,image/avif,image/gif";
 const mostBytes = 20_000_000;

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Button, type ButtonLook } from "../../ui/Button.tsx";
-import { notify } from "../../ui/toast.tsx";
+import { Button, type ButtonLook } from "../../ui/button/Button.tsx";
+import { notify } from "../../ui/feedback/toast.tsx";
 import { CodeForm } from "./CodeForm.tsx";
 import { OutboxHint } from "./OutboxHint.tsx";
 import { errorMessage } from "../api-errors.ts";

@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
+import { Breadcrumb } from "../../ui/layout/Breadcrumb.tsx";
 import { findPage, type PageName, pagePath } from "./page.ts";
 import { usePages } from "./pages-context.ts";
 import { searchIn } from "./opened-list.ts";

@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { ChevronDown, ChevronUp, type LucideIcon } from "lucide-react";
 import { type MouseEvent, useEffect, useRef } from "react";
-import { IconButton, iconButtonClasses } from "../../ui/Button.tsx";
+import { IconButton, iconButtonClasses } from "../../ui/button/Button.tsx";
 import { ariaKeys } from "../../ui/shortcuts.ts";
-import { Tooltip } from "../../ui/Tooltip.tsx";
+import { Tooltip } from "../../ui/overlay/Tooltip.tsx";
 
 type Direction = "previous" | "next";
 

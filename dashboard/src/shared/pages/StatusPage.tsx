@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../paths.ts";
 import { useMetadata } from "../../title.ts";
-import { Button } from "../../ui/Button.tsx";
-import { ButtonLink } from "../../ui/TextLink.tsx";
+import { Button } from "../../ui/button/Button.tsx";
+import { ButtonLink } from "../../ui/button/TextLink.tsx";
 import { findPage, type PageName, pagePath } from "./page.ts";
 import { usePages } from "./pages-context.ts";
 

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { ListError, NoPermission } from "../../ui/faces.tsx";
-import { PageHead } from "../../ui/PageHead.tsx";
-import { SkeletonLines } from "../../ui/Skeleton.tsx";
-import { useLateBusy } from "../../ui/useLateBusy.ts";
+import { ListError, NoPermission } from "../../ui/feedback/error-states.tsx";
+import { PageHead } from "../../ui/layout/PageHead.tsx";
+import { SkeletonLines } from "../../ui/feedback/Skeleton.tsx";
+import { useLateBusy } from "../../ui/feedback/useLateBusy.ts";
 import { BackTo } from "./BackTo.tsx";
 import { NotFound } from "./StatusPage.tsx";
 import { findPage, type PageName } from "./page.ts";

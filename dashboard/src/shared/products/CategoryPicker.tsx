@@ -3,7 +3,7 @@ import type { CategoryRow } from "@vitrine/contract/categories";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../api.ts";
-import { RemoteCombobox } from "../../ui/RemoteCombobox.tsx";
+import { RemoteCombobox } from "../../ui/combobox/RemoteCombobox.tsx";
 import { useShop } from "../../session/shop.ts";
 
 export interface CategoryPickerProps {

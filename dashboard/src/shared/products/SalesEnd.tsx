@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Banner } from "../../ui/Banner.tsx";
-import { useLocale } from "../../ui/useLocale.ts";
+import { Banner } from "../../ui/feedback/Banner.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
 
 /**
  * Said before prices are changed: a price set while a sale runs is the last word. Nothing where none runs.

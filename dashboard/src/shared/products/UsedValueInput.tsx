@@ -1,6 +1,6 @@
 import type { UsedValueKind } from "@vitrine/contract/product-filter";
-import { Chips, type ChipsProps } from "../../ui/Chips.tsx";
-import { SuggestInput } from "../../ui/SuggestInput.tsx";
+import { Chips, type ChipsProps } from "../../ui/form/Chips.tsx";
+import { AutocompleteInput } from "../../ui/combobox/AutocompleteInput.tsx";
 import { useUsedValues } from "./used-values.ts";
 
 interface UsedValueInputProps {
@@ -14,7 +14,7 @@ interface UsedValueInputProps {
 /** A vendor, type or tag: one that products have already, or any other. */
 export function UsedValueInput({ of, ...rest }: UsedValueInputProps) {
   const { options, onSearch } = useUsedValues(of);
-  return <SuggestInput options={options} onSearch={onSearch} {...rest} />;
+  return <AutocompleteInput options={options} onSearch={onSearch} {...rest} />;
 }
 
 /** Several of them. */

@@ -3,7 +3,7 @@ import type { ExportFormat } from "@vitrine/contract/export-products";
 import type { ProductFilter } from "@vitrine/contract/product-filter";
 import { client } from "../../api.ts";
 import { saveFile } from "../../download.ts";
-import { notify } from "../../ui/toast.tsx";
+import { notify } from "../../ui/feedback/toast.tsx";
 import { errorMessage } from "../api-errors.ts";
 import { useShop } from "../../session/shop.ts";
 

@@ -1,7 +1,7 @@
 import { productStatuses } from "@vitrine/contract/product";
 import { type ProductFilter, stockStates } from "@vitrine/contract/product-filter";
 import * as z from "zod";
-import { amountsFilter, choiceFilter, listSearch } from "../../ui/list-search.ts";
+import { amountsFilter, choiceFilter, listSearch } from "../../ui/table/list-search.ts";
 
 const id = z.uuid().optional().catch(undefined);
 

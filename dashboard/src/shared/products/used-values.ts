@@ -2,8 +2,8 @@ import type { UsedValueKind } from "@vitrine/contract/product-filter";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../api.ts";
-import type { FoundOption } from "../../ui/found-option.ts";
-import { useLocale } from "../../ui/useLocale.ts";
+import type { RemoteOption } from "../../ui/combobox/remote-option.ts";
+import { useLocale } from "../../ui/text/useLocale.ts";
 import { useShop } from "../../session/shop.ts";
 
 /** What products have of a kind already, that which is used most first; `search` is the words last looked for. */
@@ -19,7 +19,7 @@ export function useUsedValues(of: UsedValueKind, first?: string) {
     // Until somebody enters the field nothing is asked.
     enabled: search !== undefined,
   });
-  const options: FoundOption[] = (data?.data ?? []).map(({ value, count }) => ({
+  const options: RemoteOption[] = (data?.data ?? []).map(({ value, count }) => ({
     value,
     label: value,
     note: count.toLocaleString(locale),

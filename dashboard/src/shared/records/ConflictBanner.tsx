@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Banner } from "../../ui/Banner.tsx";
-import { Button } from "../../ui/Button.tsx";
+import { Banner } from "../../ui/feedback/Banner.tsx";
+import { Button } from "../../ui/button/Button.tsx";
 import { fieldLabels } from "./field-labels.ts";
 import type { Conflict } from "./use-record-editor.ts";
 

@@ -1,10 +1,10 @@
 import type { Picture } from "@vitrine/contract/pictures";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../ui/Button.tsx";
-import { DropZone } from "../../ui/DropZone.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { ProgressBar } from "../../ui/ProgressBar.tsx";
+import { Button } from "../../ui/button/Button.tsx";
+import { DropZone } from "../../ui/form/DropZone.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { ProgressBar } from "../../ui/feedback/ProgressBar.tsx";
 import { uploadClient } from "../../upload.ts";
 import { errorMessage } from "../api-errors.ts";
 import { useShop } from "../../session/shop.ts";

@@ -1,9 +1,9 @@
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { plainTextOf } from "../../ui/description.rules.ts";
-import { Field } from "../../ui/Field.tsx";
-import { Fold } from "../../ui/Fold.tsx";
-import { TextArea, TextInput } from "../../ui/TextInput.tsx";
+import { plainTextOf } from "../../ui/text/description.rules.ts";
+import { Field } from "../../ui/form/Field.tsx";
+import { Disclosure } from "../../ui/layout/Disclosure.tsx";
+import { TextArea, TextInput } from "../../ui/form/TextInput.tsx";
 import { slugOf } from "./slug.ts";
 import { asListed, type Listed, type ListedForm } from "./listed-form.ts";
 import { useShop } from "../../session/shop.ts";
@@ -50,7 +50,7 @@ export function SearchListing<In extends Listed, Out>({ under, form: given }: Se
   const beginning = plainTextOf(html ?? "").replaceAll(/\s+/g, " ");
 
   return (
-    <Fold title={t("Search engines")} wrong={wrong}>
+    <Disclosure title={t("Search engines")} wrong={wrong}>
       <fieldset
         aria-label={t("Preview")}
         className="flex max-w-140 min-w-0 flex-col gap-0.5 border-s-3 border-rule ps-4"
@@ -94,7 +94,7 @@ export function SearchListing<In extends Listed, Out>({ under, form: given }: Se
           {...register("seo_description")}
         />
       </Field>
-    </Fold>
+    </Disclosure>
   );
 }
 

@@ -1,7 +1,7 @@
 import { RefusedError } from "@vitrine/contract/client";
 import { useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { notify } from "../../ui/toast.tsx";
+import { notify } from "../../ui/feedback/toast.tsx";
 import { errorCode, showFormErrors, errorMessage } from "../api-errors.ts";
 
 /** What somebody else has saved meanwhile. */
