@@ -52,13 +52,13 @@ describe("cycles of imports", () => {
     text: 'const load = () => import("./DialogPopup.tsx");',
   };
   const child = {
-    path: "dashboard/src/ui/DialogPopup.tsx",
+    path: "dashboard/src/ui/overlay/DialogPopup.tsx",
     text: 'import type { DialogProps } from "./Dialog.tsx";',
   };
 
   it("are reported with their files, also where they consist of types and lazy imports", () => {
     expect(findCycles([parent, child], "dashboard/src/")).toEqual([
-      "These files import each other: dashboard/src/ui/overlay/Dialog.tsx → dashboard/src/ui/DialogPopup.tsx → dashboard/src/ui/overlay/Dialog.tsx",
+      "These files import each other: dashboard/src/ui/overlay/Dialog.tsx → dashboard/src/ui/overlay/DialogPopup.tsx → dashboard/src/ui/overlay/Dialog.tsx",
     ]);
   });
 
