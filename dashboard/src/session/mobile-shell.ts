@@ -1,5 +1,5 @@
 /** What a mobile shell around the dashboard brings along before the page's own scripts run: docs/mobile-shell.md. */
-export interface MobileShell {
+interface MobileShell {
   /** Asks the person, where they have not been asked, and answers the device's FCM registration token. */
   pushToken(): Promise<string>;
 }

@@ -4,7 +4,7 @@ import { store, stored } from "./storage.ts";
 export type Theme = "system" | "light" | "dark";
 
 /** The owner's choice; "system" follows the device. `public/theme.js` applies it before the first paint. */
-export function chosenTheme(): Theme {
+function chosenTheme(): Theme {
   const theme = stored("theme");
   return theme === "light" || theme === "dark" ? theme : "system";
 }

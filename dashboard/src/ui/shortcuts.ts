@@ -99,7 +99,7 @@ export function isShortcut(press: KeyPress, id: ShortcutId): boolean {
   });
 }
 
-export function keysOf(id: ShortcutId): readonly string[] {
+function keysOf(id: ShortcutId): readonly string[] {
   return shortcuts.find((one) => one.id === id)?.keys ?? [];
 }
 

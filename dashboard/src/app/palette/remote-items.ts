@@ -12,7 +12,7 @@ import { isSearchable, type PaletteItem } from "./find-items.rules.ts";
 
 const most = 5;
 
-export interface RemoteItems {
+interface RemoteItems {
   orders: PaletteItem[];
   products: PaletteItem[];
   customers: PaletteItem[];

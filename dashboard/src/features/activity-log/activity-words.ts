@@ -81,7 +81,7 @@ export function linkOf({ action, target_type, target_id }: ActivityEntry): strin
 }
 
 /** What amounts and moments are written by. */
-export type Local = Pick<Shop, "currency" | "time_zone">;
+type Local = Pick<Shop, "currency" | "time_zone">;
 
 export interface Change {
   /** Where it is in what was recorded: one of its kind. */

@@ -31,7 +31,7 @@ function valueOf(action: BulkEdit["action"], t: TFunction): string | null {
   }
 }
 
-export function statusNames(t: TFunction) {
+function statusNames(t: TFunction) {
   return { active: t("Active"), draft: t("Draft"), archived: t("Archived") };
 }
 

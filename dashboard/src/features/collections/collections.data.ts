@@ -4,7 +4,7 @@ import type { Rules } from "@vitrine/contract/rules";
 import { api, client } from "../../api.ts";
 import { useShop } from "../../session/shop.ts";
 
-export interface CollectionListQuery {
+interface CollectionListQuery {
   search?: string;
   kind?: CollectionKind;
   sort?: "newest" | "title";

@@ -47,7 +47,7 @@ export function useFetchImport() {
 }
 
 /** How an import reads its file, and what it may do; what is left out stays as it is. */
-export interface Reread {
+interface Reread {
   fields?: (string | null)[];
   encoding?: ImportReading["encoding"];
   currency?: string;

@@ -12,7 +12,7 @@ import { useShop } from "../../session/shop.ts";
 import { queryClient } from "../../queries.ts";
 import { notify } from "../../ui/feedback/toast.tsx";
 
-export interface InventoryQuery {
+interface InventoryQuery {
   search?: string;
   show?: "low" | "out" | "waited" | "oversell" | "untracked";
   sort?: "title" | "-title" | "available" | "-available";

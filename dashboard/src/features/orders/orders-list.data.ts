@@ -9,7 +9,7 @@ export const ordersSearch = listSearch.extend({
   days: daysFilter,
   sort: z.enum(orderSorts).optional().catch(undefined),
 });
-export type OrdersSearch = z.infer<typeof ordersSearch>;
+type OrdersSearch = z.infer<typeof ordersSearch>;
 
 type Filter = z.input<NonNullable<(typeof orders.neighbours)["~orpc"]["inputSchema"]>>["query"];
 

@@ -22,7 +22,7 @@ export const productSearch = productFilterSearch.extend({
   sort: z.enum(productSorts).optional().catch(undefined),
 });
 
-export interface ProductListQuery extends ProductFilter {
+interface ProductListQuery extends ProductFilter {
   sort?: ProductSort;
   limit?: number;
   cursor?: string;

@@ -7,7 +7,7 @@ import { Select } from "../../ui/form/Select.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 
 /** The values that follow from a country and can be changed. */
-export interface PlaceValues {
+interface PlaceValues {
   currency: string;
   time_zone: string;
   units: "metric" | "imperial";

@@ -16,7 +16,7 @@ export const stepPaths: Record<StepKey, string> = {
   live: paths.shopSettings,
 };
 
-export interface StepHandlers {
+interface StepHandlers {
   onKeep: (step: SetupChoice) => void;
   /** The step whose value is being kept. */
   keeping: SetupChoice | undefined;

@@ -21,7 +21,7 @@ const SizeChartValues = SizeChartDraft.omit({
   categories: named.max(100, "Use at most 100."),
   collections: named.max(100, "Use at most 100."),
 });
-export type SizeChartValues = z.input<typeof SizeChartValues>;
+type SizeChartValues = z.input<typeof SizeChartValues>;
 export type SubmittedSizeChart = z.output<typeof SizeChartValues>;
 export type SizeChartForm = UseFormReturn<SizeChartValues, unknown, SubmittedSizeChart>;
 

@@ -14,7 +14,7 @@ export interface Conflict {
   saveMine: () => void;
 }
 
-export interface RecordEditor<Stored, Out> {
+interface RecordEditor<Stored, Out> {
   /** As it was when the form's values were taken from it; absent for a new one. */
   base: Stored | undefined;
   conflict: Conflict | undefined;

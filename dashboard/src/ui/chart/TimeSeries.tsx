@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../button/Button.tsx";
 import { labelledDays, ticksUpTo } from "./chart-scale.ts";
 
-export interface Series {
+interface Series {
   label: string;
   values: readonly number[];
 }

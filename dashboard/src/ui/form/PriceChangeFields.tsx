@@ -10,7 +10,7 @@ import { useLocale } from "../text/useLocale.ts";
 export type How = "lower_percent" | "raise_percent" | "lower_amount" | "raise_amount" | "set";
 
 /** A change of prices while it is being written. */
-export interface PriceChangeDraft {
+interface PriceChangeDraft {
   how: How;
   percent: number | undefined;
   amount: number | undefined;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { DateText } from "../text/DateText.tsx";
 
-export interface TimelineEvent {
+interface TimelineEvent {
   id: string;
   at: string;
   /** Who: a name, or the shop itself. */

@@ -5,7 +5,7 @@ import { IconButton } from "../button/Button.tsx";
 import { classes } from "../classes.ts";
 import { Menu, type MenuItem } from "../overlay/Menu.tsx";
 
-export interface SortableRow {
+interface SortableRow {
   id: string;
   name: string;
   content: ReactNode;

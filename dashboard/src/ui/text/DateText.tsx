@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useLocale } from "./useLocale.ts";
 
-export type DateStyle = "smart" | "day" | "full";
+type DateStyle = "smart" | "day" | "full";
 
 export interface DateTextProps {
   /** ISO 8601, UTC. */
