@@ -2,7 +2,7 @@ import type { ActivityEntry } from "@vitrine/contract/activity-log";
 import { useQuery } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { errorMessage } from "../../shared/api-errors.ts";
+import { listRows } from "../../shared/list-rows.ts";
 import { roleLabel } from "../../shared/role-labels.ts";
 import { useShop } from "../../session/shop.ts";
 import { paths } from "../../paths.ts";
@@ -30,13 +30,7 @@ export function ActivityLogPage() {
       search={search}
       onSearch={onSearch}
       columns={columnsOf(time_zone, t)}
-      list={{
-        rows: list.data?.data,
-        nextCursor: list.data?.meta.next_cursor ?? undefined,
-        busy: list.isPending || list.isPlaceholderData,
-        error: list.error ? errorMessage(list.error) : undefined,
-        onRetry: () => void list.refetch(),
-      }}
+      list={listRows(list)}
       rowKey={(entry) => entry.id}
       firstUse={{
         title: t("Whatever is changed in the shop leaves a line here"),

@@ -3,7 +3,7 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { ProductThumb } from "../../shared/products/ProductThumb.tsx";
-import { errorCode, errorMessage } from "../../shared/api-errors.ts";
+import { listRows } from "../../shared/list-rows.ts";
 import { paths } from "../../paths.ts";
 import { listSearch, useListSearch } from "../../ui/table/list-search.ts";
 import { ListPage } from "../../ui/table/ListPage.tsx";
@@ -22,7 +22,7 @@ export function CollectionsPage() {
   const { t } = useTranslation();
   const [search, onSearch] = useListSearch(collectionSearch);
   const { q, tab, sort, limit, cursor } = search;
-  const { data, error, isFetching, isPlaceholderData, refetch } = useCollections({
+  const list = useCollections({
     search: q,
     kind: tab,
     sort,
@@ -60,14 +60,7 @@ export function CollectionsPage() {
         },
       ]}
       columns={columnsOf(t)}
-      list={{
-        rows: data?.data,
-        nextCursor: data?.meta.next_cursor ?? undefined,
-        busy: data ? isPlaceholderData : isFetching,
-        error: error ? errorMessage(error) : undefined,
-        onRetry: () => void refetch(),
-        denied: errorCode(error) === "forbidden" ? errorMessage(error) : undefined,
-      }}
+      list={listRows(list)}
       rowKey={(row) => row.id}
       rowTo={(row) => paths.collection(row.id)}
       rowName={(row) => row.title}

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { ProductThumb } from "../../shared/products/ProductThumb.tsx";
-import { errorCode, errorMessage } from "../../shared/api-errors.ts";
+import { listRows } from "../../shared/list-rows.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { listSearch, useListSearch } from "../../ui/table/list-search.ts";
@@ -34,7 +34,7 @@ export function InventoryPage() {
   const [settings, setSettings] = useState(false);
   const [importing, setImporting] = useState(false);
   const download = useExportInventory();
-  const { data, error, isFetching, isPlaceholderData, refetch } = useInventory({
+  const list = useInventory({
     search: q,
     show: tab,
     sort,
@@ -68,15 +68,7 @@ export function InventoryPage() {
         ]}
         defaultSort="title"
         columns={columnsOf(t)}
-        list={{
-          rows: data?.data,
-          total: data?.meta.total,
-          nextCursor: data?.meta.next_cursor ?? undefined,
-          busy: data ? isPlaceholderData : isFetching,
-          error: error ? errorMessage(error) : undefined,
-          onRetry: () => void refetch(),
-          denied: errorCode(error) === "forbidden" ? errorMessage(error) : undefined,
-        }}
+        list={listRows(list)}
         rowKey={(row) => row.variant_id}
         rowTo={() => paths.inventory}
         rowSearch={(row) => ({ ...search, variant: row.variant_id })}

@@ -4,6 +4,7 @@ import { Check } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Notification } from "@vitrine/contract/notifications";
 import { errorMessage } from "../../shared/api-errors.ts";
+import { listRows } from "../../shared/list-rows.ts";
 import { useSelectedShop } from "../../session/selected-shop.ts";
 import { Button, IconButton } from "../../ui/button/Button.tsx";
 import { DateText } from "../../ui/text/DateText.tsx";
@@ -67,13 +68,7 @@ function Notices({ shopId, zone, currency }: { shopId: number; zone: string; cur
         { id: "unread", label: t("Unread"), count: unread },
       ]}
       columns={columnsOf(zone, locale, t, (id) => markAs([id]))}
-      list={{
-        rows: list.data?.data,
-        nextCursor: list.data?.meta.next_cursor ?? undefined,
-        busy: list.isPending || list.isPlaceholderData,
-        error: list.error ? errorMessage(list.error) : undefined,
-        onRetry: () => void list.refetch(),
-      }}
+      list={listRows(list)}
       rowKey={(row) => row.id}
       rowTo={(row) => row.link}
       onRowOpen={(row) => readOnOpening(shopId, row)}

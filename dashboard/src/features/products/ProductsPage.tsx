@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { filterOf } from "../../shared/products/product-filter.ts";
 import { ProductThumb } from "../../shared/products/ProductThumb.tsx";
-import { errorCode, errorMessage } from "../../shared/api-errors.ts";
+import { listRows } from "../../shared/list-rows.ts";
 import { useShop } from "../../session/shop.ts";
 import { paths } from "../../paths.ts";
 import { DateText } from "../../ui/text/DateText.tsx";
@@ -36,7 +36,7 @@ export function ProductsPage({ above, renderBulk }: Props) {
   const { sort, limit, cursor } = search;
   const filter = filterOf(search);
   const filters = useProductFilters(search);
-  const { data, error, isFetching, isPlaceholderData, refetch } = useProducts({
+  const list = useProducts({
     ...filter,
     sort,
     limit,
@@ -72,15 +72,7 @@ export function ProductsPage({ above, renderBulk }: Props) {
       filters={filters}
       defaultSort="-created"
       columns={columnsOf(t, time_zone)}
-      list={{
-        rows: data?.data,
-        total: data?.meta.total,
-        nextCursor: data?.meta.next_cursor ?? undefined,
-        busy: data ? isPlaceholderData : isFetching,
-        error: error ? errorMessage(error) : undefined,
-        onRetry: () => void refetch(),
-        denied: errorCode(error) === "forbidden" ? errorMessage(error) : undefined,
-      }}
+      list={listRows(list)}
       rowKey={(row) => row.id}
       rowTo={(row) => paths.product(row.id)}
       rowName={(row) => row.title}

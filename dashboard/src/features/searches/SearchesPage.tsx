@@ -4,7 +4,7 @@ import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
-import { errorMessage } from "../../shared/api-errors.ts";
+import { listRows } from "../../shared/list-rows.ts";
 import { useShop } from "../../session/shop.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button/Button.tsx";
@@ -41,13 +41,7 @@ export function SearchesPage() {
           { id: "nothing", label: t("Found nothing") },
         ]}
         columns={columnsOf(t, locale, setMeant)}
-        list={{
-          rows: list.data?.data,
-          nextCursor: list.data?.meta.next_cursor ?? undefined,
-          busy: list.isPending || list.isPlaceholderData,
-          error: list.error ? errorMessage(list.error) : undefined,
-          onRetry: () => void list.refetch(),
-        }}
+        list={listRows(list)}
         rowKey={(row) => row.id}
         firstUse={{
           title: t("What is searched in your shop is counted here"),

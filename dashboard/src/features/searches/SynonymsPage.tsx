@@ -3,7 +3,8 @@ import type { TFunction } from "i18next";
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { errorCode, errorMessage } from "../../shared/api-errors.ts";
+import { errorMessage } from "../../shared/api-errors.ts";
+import { listRows } from "../../shared/list-rows.ts";
 import { paths } from "../../paths.ts";
 import { Button, IconButton } from "../../ui/button/Button.tsx";
 import { listSearch, useListSearch } from "../../ui/table/list-search.ts";
@@ -20,7 +21,7 @@ export function SynonymsPage() {
   const { t } = useTranslation();
   const [search, onSearch] = useListSearch(listSearch);
   const { limit, cursor } = search;
-  const { data, error, isFetching, isPlaceholderData, refetch } = useSynonyms({ limit, cursor });
+  const list = useSynonyms({ limit, cursor });
   const { remove } = useSynonymDeeds();
   const [asked, setAsked] = useState<"new" | Synonym>();
   const add = (
@@ -46,14 +47,7 @@ export function SynonymsPage() {
         search={search}
         onSearch={onSearch}
         columns={columnsOf(t, setAsked, (synonym) => void takeAway(synonym))}
-        list={{
-          rows: data?.data,
-          nextCursor: data?.meta.next_cursor ?? undefined,
-          busy: data ? isPlaceholderData : isFetching,
-          error: error ? errorMessage(error) : undefined,
-          onRetry: () => void refetch(),
-          denied: errorCode(error) === "forbidden" ? errorMessage(error) : undefined,
-        }}
+        list={listRows(list)}
         rowKey={(row) => row.id}
         firstUse={{
           title: t("One thing has many names"),

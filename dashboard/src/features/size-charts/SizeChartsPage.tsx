@@ -1,7 +1,7 @@
 import type { SizeChartRow } from "@vitrine/contract/size-charts";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { errorCode, errorMessage } from "../../shared/api-errors.ts";
+import { listRows } from "../../shared/list-rows.ts";
 import { useShop } from "../../session/shop.ts";
 import { paths } from "../../paths.ts";
 import { DateText } from "../../ui/text/DateText.tsx";
@@ -17,7 +17,7 @@ export function SizeChartsPage() {
   const { time_zone } = useShop();
   const [search, onSearch] = useListSearch(listSearch);
   const { limit, cursor } = search;
-  const { data, error, isFetching, isPlaceholderData, refetch } = useSizeCharts({ limit, cursor });
+  const list = useSizeCharts({ limit, cursor });
   const add = (
     <ButtonLink to={paths.sizeChartEdit("new")} look="primary">
       {t("Add size chart")}
@@ -31,14 +31,7 @@ export function SizeChartsPage() {
       search={search}
       onSearch={onSearch}
       columns={columnsOf(time_zone, t)}
-      list={{
-        rows: data?.data,
-        nextCursor: data?.meta.next_cursor ?? undefined,
-        busy: data ? isPlaceholderData : isFetching,
-        error: error ? errorMessage(error) : undefined,
-        onRetry: () => void refetch(),
-        denied: errorCode(error) === "forbidden" ? errorMessage(error) : undefined,
-      }}
+      list={listRows(list)}
       rowKey={(row) => row.id}
       rowTo={(row) => paths.sizeChartEdit(row.id)}
       rowName={(row) => row.title}
