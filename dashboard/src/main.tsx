@@ -9,7 +9,7 @@ import { directionOf } from "@vitrine/contract/languages";
 import { createRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { api } from "./api.ts";
-import { takeNotice } from "./features/notifications/take-notice.ts";
+import { markOpenedNotification } from "./features/notifications/mark-opened-notification.ts";
 import { Connectivity } from "./app/Connectivity.tsx";
 import { enterNamedShop } from "./session/selected-shop.ts";
 import { followOtherTabs } from "./session/session.ts";
@@ -29,7 +29,7 @@ startServiceWorker({
 
 /** The page that an address from outside names, in its shop; a push's has been read with it. */
 function enter(address: string): string {
-  return enterNamedShop(takeNotice(address));
+  return enterNamedShop(markOpenedNotification(address));
 }
 
 followOtherTabs();

@@ -2,7 +2,7 @@ const prefix = "digital_";
 
 /**
  * What the browser keeps: the keys of a session, by the names they have everywhere, and choices. Nothing that says who
- * anybody is but the user's own record; `navigation-history.ts` and `trip.ts` keep two more for the tab alone.
+ * anybody is but the user's own record; `navigation-history.ts` and `oauth-flow.ts` keep two more for the tab alone.
  */
 export const keys = {
   token: `${prefix}token`,

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { BulkActions } from "../../features/bulk-edits/BulkActions.tsx";
-import { FollowBulkEdit } from "../../features/bulk-edits/FollowBulkEdit.tsx";
+import { BulkEditProgress } from "../../features/bulk-edits/BulkEditProgress.tsx";
 import { ProductsPage } from "../../features/products/ProductsPage.tsx";
 
 /** The products, what can be done to many of them at once, and what becomes of it. */
@@ -8,7 +8,7 @@ export function ProductsHome() {
   const [followed, setFollowed] = useState<string>();
   return (
     <ProductsPage
-      above={followed && <FollowBulkEdit key={followed} id={followed} onFollow={setFollowed} />}
+      above={followed && <BulkEditProgress key={followed} id={followed} onFollow={setFollowed} />}
       renderBulk={(chosen, filter) => <BulkActions chosen={chosen} filter={filter} onStarted={setFollowed} />}
     />
   );

@@ -4,9 +4,9 @@ import * as z from "zod";
 import { useGoOn } from "../../features/accounts/after-sign-in.ts";
 import { doorSearch, LoginPage } from "../../features/accounts/LoginPage.tsx";
 import { wantedPlace } from "../../features/accounts/next-page.ts";
-import { ProveEmail } from "../../features/accounts/ProveEmail.tsx";
+import { VerifyEmail } from "../../features/accounts/VerifyEmail.tsx";
 import { RegisterPage } from "../../features/accounts/RegisterPage.tsx";
-import { LeaveAtOnce } from "../../features/social-logins/LeaveAtOnce.tsx";
+import { RedirectToProvider } from "../../features/social-logins/RedirectToProvider.tsx";
 import { SocialButtons } from "../../features/social-logins/SocialButtons.tsx";
 import { SocialReturn } from "../../features/social-logins/SocialReturn.tsx";
 import { paths } from "../../paths.ts";
@@ -32,14 +32,14 @@ export function Login() {
           back={back}
           onSignedIn={({ to, again }) => (again ? finish() : goOn(to))}
           onGivenUp={() => setBack(undefined)}
-          ProveEmail={ProveEmail}
+          VerifyEmail={VerifyEmail}
         />
       )
     );
   }
 
   function wayThere() {
-    return provider && <LeaveAtOnce provider={provider} />;
+    return provider && <RedirectToProvider provider={provider} />;
   }
 
   /** Browsers close a tab that a page opened; some, after it was elsewhere, only by hand. */

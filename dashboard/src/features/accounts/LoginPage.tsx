@@ -13,7 +13,7 @@ import { useLocale } from "../../ui/text/useLocale.ts";
 import { useDoor, useGoOn } from "./after-sign-in.ts";
 import { wantedPlace } from "./next-page.ts";
 import { SignInForm } from "./SignInForm.tsx";
-import { TakeBack } from "./TakeBack.tsx";
+import { UndoAccountChange } from "./UndoAccountChange.tsx";
 
 /** Where somebody wanted to go before they were asked to sign in. */
 export const doorSearch = z.object({ to: z.string().optional().catch(undefined) });
@@ -33,7 +33,7 @@ export function LoginPage({ OtherWays, instead }: LoginPageProps) {
   const goOn = useGoOn();
   const [currency] = useState(() => defaultsFor(homeCountry() ?? "US").currency);
   const isOpen = useDoor(to, { staysOpen: token !== undefined });
-  if (token) return <TakeBack key={token} token={token} />;
+  if (token) return <UndoAccountChange key={token} token={token} />;
   if (!isOpen) return null;
   return (
     <AuthPage

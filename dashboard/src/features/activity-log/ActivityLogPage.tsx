@@ -14,7 +14,7 @@ import type { Column } from "../../ui/table/table-props.ts";
 import { TextLink } from "../../ui/button/TextLink.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { activityQuery } from "./activity-log.data.ts";
-import { changesOf, deedWords, linkOf } from "./activity-words.ts";
+import { changesOf, actionLabel, linkOf } from "./activity-labels.ts";
 
 export function ActivityLogPage() {
   const { t } = useTranslation();
@@ -90,7 +90,7 @@ function What({ entry }: { entry: ActivityEntry }) {
   return (
     <div className="min-w-0">
       <p className="font-medium">
-        {deedWords(entry.action, t)}{" "}
+        {actionLabel(entry.action, t)}{" "}
         {entry.target_label && (link ? <TextLink to={link}>{label}</TextLink> : label)}
       </p>
       {changes.length > 0 && (

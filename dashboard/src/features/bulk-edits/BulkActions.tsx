@@ -13,7 +13,7 @@ import { BulkButton } from "../../ui/table/BulkBar.tsx";
 import type { Chosen } from "../../ui/table/ListPage.tsx";
 import { Menu } from "../../ui/overlay/Menu.tsx";
 import { notify } from "../../ui/feedback/toast.tsx";
-import type { Asked } from "./Ask.tsx";
+import type { BulkDialogName } from "./BulkActionDialog.tsx";
 import { BulkDialog } from "./BulkDialogs.tsx";
 import { mostInAddress, type Selected, useStartBulkEdit } from "./bulk-edits.data.ts";
 
@@ -31,7 +31,7 @@ export function BulkActions({ chosen, filter, onStarted }: Props) {
   const navigate = useNavigate();
   const begin = useStartBulkEdit();
   const file = useExportProducts();
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<BulkDialogName>();
   const select: Selected = chosen.all ? { filter } : { ids: [...chosen.ids] };
 
   async function start(action: BulkAction) {
@@ -42,7 +42,10 @@ export function BulkActions({ chosen, filter, onStarted }: Props) {
   const startAtOnce = (action: BulkAction) =>
     void start(action).catch((error: unknown) => notify(errorMessage(error), "warning"));
   const setStatus = (status: "active" | "draft" | "archived") => startAtOnce({ kind: "status", status });
-  const ask = (kind: Asked) => ({ label: `${bulkActionLabel(kind, t)}…`, onPress: () => setAsked(kind) });
+  const ask = (kind: BulkDialogName) => ({
+    label: `${bulkActionLabel(kind, t)}…`,
+    onPress: () => setAsked(kind),
+  });
 
   function openTable() {
     if (!chosen.all && chosen.ids.length > mostInAddress)

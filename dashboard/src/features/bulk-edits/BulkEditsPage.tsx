@@ -20,7 +20,7 @@ import { ButtonLink, TextLink } from "../../ui/button/TextLink.tsx";
 import { useLateBusy } from "../../ui/feedback/useLateBusy.ts";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { useBulkEdits } from "./bulk-edits.data.ts";
-import { editWords, outcomeWords } from "./bulk-words.ts";
+import { bulkEditLabel, outcomeLabel } from "./bulk-edit-labels.ts";
 import { OneBulkEdit } from "./OneBulkEdit.tsx";
 
 const bulkSearch = listSearch.extend({ id: z.uuid().optional().catch(undefined) });
@@ -106,7 +106,7 @@ function columnsOf(zone: string, locale: string, t: TFunction): Column<BulkEdit>
       phone: "start",
       cell: (edit) => (
         <TextLink to={paths.bulkEdits} search={{ id: edit.id }} className="wrap-anywhere">
-          {editWords(edit, t)}
+          {bulkEditLabel(edit, t)}
         </TextLink>
       ),
     },
@@ -114,7 +114,7 @@ function columnsOf(zone: string, locale: string, t: TFunction): Column<BulkEdit>
       id: "result",
       head: t("Result"),
       phone: "below-start",
-      cell: (edit) => (edit.undone_by === null ? outcomeWords(edit, locale, t) : t("Taken back")),
+      cell: (edit) => (edit.undone_by === null ? outcomeLabel(edit, locale, t) : t("Taken back")),
     },
     {
       id: "at",

@@ -32,7 +32,7 @@ import {
   useResultFile,
   useUndoBulkEdit,
 } from "./bulk-edits.data.ts";
-import { editWords, outcomeFace, outcomeWords } from "./bulk-words.ts";
+import { bulkEditLabel, outcomeFace, outcomeLabel } from "./bulk-edit-labels.ts";
 
 /** One edit: under way, or over with what became of each product. */
 export function OneBulkEdit({ id, onFollow }: { id: string; onFollow: (id: string) => void }) {
@@ -58,7 +58,7 @@ function Running({ edit }: { edit: BulkEdit }) {
   return (
     <div className="flex flex-col gap-3 border-t border-rule pt-4">
       <ProgressBar
-        label={editWords(edit, t)}
+        label={bulkEditLabel(edit, t)}
         value={edit.total > 0 ? edit.done / edit.total : undefined}
         note={t("{{done}} of {{total}} products", {
           done: edit.done.toLocaleString(locale),
@@ -85,7 +85,7 @@ function Over({ edit, onFollow }: { edit: BulkEdit; onFollow: (id: string) => vo
     <div className="flex flex-col gap-6">
       <Banner
         tone={edit.status === "cancelled" ? "neutral" : wrong ? "caution" : "positive"}
-        title={`${editWords(edit, t)}. ${outcomeWords(edit, locale, t)}`}
+        title={`${bulkEditLabel(edit, t)}. ${outcomeLabel(edit, locale, t)}`}
       >
         {edit.status === "cancelled" && <p>{t("It was stopped. What was changed so far stays.")}</p>}
         {edit.undone_by !== null && (

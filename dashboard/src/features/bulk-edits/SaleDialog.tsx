@@ -7,10 +7,10 @@ import { Field } from "../../ui/form/Field.tsx";
 import { DateTimeInput } from "../../ui/form/DateTimeInput.tsx";
 import { firstPriceChange, PriceChangeFields, readPriceChange } from "../../ui/form/PriceChangeFields.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
-import { Ask, type AskProps } from "./Ask.tsx";
+import { BulkActionDialog, type BulkActionDialogProps } from "./BulkActionDialog.tsx";
 
 /** Lower prices for a while, on all variants of the chosen products. */
-export function SaleDialog(props: AskProps) {
+export function SaleDialog(props: BulkActionDialogProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const { currency, time_zone: zone } = useShop();
@@ -28,7 +28,7 @@ export function SaleDialog(props: AskProps) {
   const write = (at: string) =>
     new Date(at).toLocaleString(locale, { timeZone: zone, dateStyle: "medium", timeStyle: "short" });
   return (
-    <Ask
+    <BulkActionDialog
       {...props}
       kind="sale"
       onSubmit={() => {
@@ -66,7 +66,7 @@ export function SaleDialog(props: AskProps) {
           {t("Reckoned from the usual price. A sale that a variant has already is replaced.")}
         </p>
       </div>
-    </Ask>
+    </BulkActionDialog>
   );
 }
 

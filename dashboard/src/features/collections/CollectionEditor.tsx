@@ -22,7 +22,7 @@ import { Field } from "../../ui/form/Field.tsx";
 import { Form, useSchemaForm } from "../../ui/form/form.tsx";
 import { PageHead } from "../../ui/layout/PageHead.tsx";
 import { Select } from "../../ui/form/Select.tsx";
-import { sortWords } from "./collection-words.ts";
+import { sortLabels } from "./collection-labels.ts";
 import { CollectionProducts } from "./CollectionProducts.tsx";
 import { useCollectionDeeds } from "./collections.data.ts";
 import { DeleteCollection } from "./DeleteCollection.tsx";
@@ -111,7 +111,7 @@ export function CollectionEditor({ stored }: { stored?: Collection }) {
                   options={collectionSorts
                     // Only what is put there by hand has an order by hand.
                     .filter((sort) => sort !== "manual" || kind === "manual" || base?.sort === "manual")
-                    .map((value) => ({ value, label: sortWords(t)[value] }))}
+                    .map((value) => ({ value, label: sortLabels(t)[value] }))}
                 />
               </Field>
               <Checkbox label={t("Sold out comes last")} {...form.register("sold_out_last")} />

@@ -7,7 +7,7 @@ import { Button } from "../../ui/button/Button.tsx";
 import { Select } from "../../ui/form/Select.tsx";
 import { StatusBadge } from "../../ui/feedback/StatusBadge.tsx";
 import { useReadAnew } from "./import-products.data.ts";
-import { customFieldFor, fieldName, fieldWords, isOfProducts } from "./import-words.ts";
+import { customFieldFor, fieldName, fieldLabels, isOfProducts } from "./import-labels.ts";
 
 /** Which column fills which field. Folded where we know the format; a change is checked by a new dry run. */
 export function Columns({ one }: { one: ProductImport }) {
@@ -90,7 +90,7 @@ export function Columns({ one }: { one: ProductImport }) {
 
   /** Every field; the column's own where it is none of these; and, of products, a custom field called as the column is. */
   function choicesOf(header: string, field: string | null | undefined) {
-    const words = fieldWords(t);
+    const words = fieldLabels(t);
     const own = field && !(field in words) ? [field] : [];
     const fresh = isOfProducts(one.format) ? customFieldFor(header) : undefined;
     return [

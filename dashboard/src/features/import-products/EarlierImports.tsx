@@ -15,7 +15,7 @@ import type { Column } from "../../ui/table/table-props.ts";
 import { TextLink } from "../../ui/button/TextLink.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { useImports } from "./import-products.data.ts";
-import { statusWords } from "./import-words.ts";
+import { statusLabel } from "./import-labels.ts";
 
 type Row = Omit<ProductImport, "problems" | "columns" | "reading">;
 
@@ -74,7 +74,7 @@ function columnsOf(zone: string, t: TFunction): Column<Row>[] {
       phone: "below-start",
       width: "w-40",
       cell: ({ status }) => {
-        const [tone, shape, words] = statusWords(status, t);
+        const [tone, shape, words] = statusLabel(status, t);
         return (
           <StatusBadge tone={tone} shape={shape}>
             {words}

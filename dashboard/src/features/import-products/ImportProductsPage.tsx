@@ -10,7 +10,7 @@ import { listSearch, useListSearch } from "../../ui/table/list-search.ts";
 import { PageHead } from "../../ui/layout/PageHead.tsx";
 import { ProgressBar } from "../../ui/feedback/ProgressBar.tsx";
 import { ButtonLink } from "../../ui/button/TextLink.tsx";
-import { AddressOfFile } from "./AddressOfFile.tsx";
+import { FileUrlForm } from "./FileUrlForm.tsx";
 import { EarlierImports } from "./EarlierImports.tsx";
 import { useCreateImport } from "./import-products.data.ts";
 import { OneImport } from "./OneImport.tsx";
@@ -79,7 +79,7 @@ function ChooseFile({ onCreated }: { onCreated: (id: string) => void }) {
           value={sent < 1 ? sent : undefined}
         />
       )}
-      <AddressOfFile onCreated={onCreated} />
+      <FileUrlForm onCreated={onCreated} />
     </div>
   );
 }

@@ -12,11 +12,11 @@ import { useLocale } from "../../ui/text/useLocale.ts";
 import { Columns } from "./Columns.tsx";
 import { Counts } from "./Counts.tsx";
 import { useCancelImport, useImport, useStartImport } from "./import-products.data.ts";
-import { HowItIsRead, openQuestion } from "./HowItIsRead.tsx";
-import { formatWords } from "./import-words.ts";
+import { ReadingOptions, openQuestion } from "./ReadingOptions.tsx";
+import { formatLabel } from "./import-labels.ts";
 import { Problems } from "./Problems.tsx";
 import { Report } from "./Report.tsx";
-import { Ways } from "./Ways.tsx";
+import { ImportOptions } from "./ImportOptions.tsx";
 
 /** An import at whatever it has come to: being read, waiting to be started, running, over. */
 export function OneImport({ id }: { id: string }) {
@@ -68,7 +68,7 @@ function Unread({ one }: { one: ProductImport }) {
       <Banner tone="critical" title={t("{{name}} cannot be read yet", { name: one.filename })}>
         {one.failure && said(one.failure)}
       </Banner>
-      <HowItIsRead key={readingKey(one)} one={one} />
+      <ReadingOptions key={readingKey(one)} one={one} />
       <Columns key={JSON.stringify(one.columns)} one={one} />
     </div>
   );
@@ -91,7 +91,7 @@ function Ready({ one }: { one: ProductImport }) {
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3 border-t border-rule pt-4">
         <div className="min-w-0 flex-1 basis-72">
-          <h2 className="text-h2">{formatWords(one.format, t)}</h2>
+          <h2 className="text-h2">{formatLabel(one.format, t)}</h2>
           <p className="text-ink2 wrap-anywhere">
             {t("{{name}}, {{rows}} rows. Nothing has been changed yet.", {
               name: one.filename,
@@ -115,8 +115,8 @@ function Ready({ one }: { one: ProductImport }) {
       {question && <Banner tone="caution" title={question} />}
       {start.error && <Banner tone="critical" title={errorMessage(start.error)} />}
       {counts && <Counts counts={counts} future />}
-      <HowItIsRead key={readingKey(one)} one={one} />
-      <Ways one={one} />
+      <ReadingOptions key={readingKey(one)} one={one} />
+      <ImportOptions one={one} />
       <Columns key={JSON.stringify(one.columns)} one={one} />
       <Problems one={one} total={(counts?.errors ?? 0) + (counts?.warnings ?? 0)} />
     </div>

@@ -12,7 +12,7 @@ import type { Column } from "../../ui/table/table-props.ts";
 import { TextLink } from "../../ui/button/TextLink.tsx";
 import { paths } from "../../paths.ts";
 import { useLocale } from "../../ui/text/useLocale.ts";
-import { isOfProducts } from "./import-words.ts";
+import { isOfProducts } from "./import-labels.ts";
 
 const rowsAtOnce = 25;
 

@@ -12,9 +12,9 @@ import { ButtonLink } from "../../ui/button/TextLink.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { Counts } from "./Counts.tsx";
 import { useProblemRows, useResultRows, useRetryPictures, useUndoImport } from "./import-products.data.ts";
-import { isOfProducts, seeWords } from "./import-words.ts";
+import { isOfProducts, productsLink } from "./import-labels.ts";
 import { Problems } from "./Problems.tsx";
-import { Undone } from "./Undone.tsx";
+import { UndoResult } from "./UndoResult.tsx";
 
 /** What an import came to, its lists to take along, and the way back. */
 export function Report({ one }: { one: ProductImport }) {
@@ -24,7 +24,7 @@ export function Report({ one }: { one: ProductImport }) {
   const counts = one.result;
   const problems = (counts ? counts.errors + counts.warnings : 0) + one.undo_kept;
   const failure = rows.error ?? result.error;
-  const see = seeWords(one.format, t);
+  const see = productsLink(one.format, t);
   return (
     <div className="flex flex-col gap-6">
       <Outcome one={one} />
@@ -129,7 +129,7 @@ function Outcome({ one }: { one: ProductImport }) {
   if (one.undo_status === "done")
     return (
       <Banner tone="neutral" title={t("The import of {{name}} was undone", { name })}>
-        <Undone one={one} />
+        <UndoResult one={one} />
       </Banner>
     );
   if (one.status === "failed")

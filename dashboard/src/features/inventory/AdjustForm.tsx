@@ -13,7 +13,7 @@ import { NumberInput } from "../../ui/form/NumberInput.tsx";
 import { Select } from "../../ui/form/Select.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
 import { notify } from "../../ui/feedback/toast.tsx";
-import { reasonWords } from "./inventory-words.ts";
+import { reasonLabels } from "./inventory-labels.ts";
 import { useAdjust } from "./inventory.data.ts";
 
 const first = { action: "change", reason: "received", note: "" } as const;
@@ -26,7 +26,7 @@ export function AdjustForm({ row }: { row: InventoryRow }) {
   const { errors } = form.formState;
   const action = useWatch({ control: form.control, name: "action" });
   const [short, setShort] = useState<z.output<typeof StockChange>>();
-  const words = reasonWords(t);
+  const words = reasonLabels(t);
   const reasons = action === "set" || action === "change" ? shelfReasons : asideReasons;
 
   async function save(change: z.output<typeof StockChange>) {

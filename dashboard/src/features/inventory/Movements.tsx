@@ -11,7 +11,7 @@ import { SkeletonLines } from "../../ui/feedback/Skeleton.tsx";
 import { TextLink } from "../../ui/button/TextLink.tsx";
 import { useLateBusy } from "../../ui/feedback/useLateBusy.ts";
 import { useLocale } from "../../ui/text/useLocale.ts";
-import { changeWords, reasonWords } from "./inventory-words.ts";
+import { changeLabels, reasonLabels } from "./inventory-labels.ts";
 import { useMovements } from "./inventory.data.ts";
 
 /** Every movement of a variant, also of one that is gone, with who, why and what was left; the latest first. */
@@ -52,7 +52,7 @@ function Line({ movement }: { movement: Movement }) {
   return (
     <li className="flex items-start justify-between gap-4 border-b border-rule py-2">
       <div className="min-w-0">
-        <p className="font-medium">{reasonWords(t)[kind]}</p>
+        <p className="font-medium">{reasonLabels(t)[kind]}</p>
         <p className="text-small text-ink2">
           {order && (
             <>
@@ -85,7 +85,7 @@ function Line({ movement }: { movement: Movement }) {
         )}
       </div>
       <div className="shrink-0 text-end tabular-nums">
-        {changeWords(movement, write, t).map((words) => (
+        {changeLabels(movement, write, t).map((words) => (
           <p key={words}>{words}</p>
         ))}
         <p className="text-small text-ink2">

@@ -12,7 +12,7 @@ import { AdjustForm } from "./AdjustForm.tsx";
 import { useVariantStock } from "./inventory.data.ts";
 import { LowAtForm } from "./LowAtForm.tsx";
 import { Movements } from "./Movements.tsx";
-import { Waiting } from "./Waiting.tsx";
+import { BackInStockRequests } from "./BackInStockRequests.tsx";
 
 /** The stock of one variant beside the page: what it is, what can be done with it, and why it is so. */
 export function StockDrawer({ variantId, onClose }: { variantId: string | undefined; onClose: () => void }) {
@@ -76,7 +76,7 @@ function VariantStock({ row }: { row: InventoryRow }) {
       )}
       <AdjustForm row={row} />
       <LowAtForm row={row} />
-      {row.waiting > 0 && <Waiting row={row} />}
+      {row.waiting > 0 && <BackInStockRequests row={row} />}
       <Movements
         variantId={row.variant_id}
         title={t("Why is this {{number}}?", { number: write(row.on_hand) })}

@@ -9,7 +9,7 @@ import { ProgressBar } from "../../ui/feedback/ProgressBar.tsx";
 import { StatusBadge } from "../../ui/feedback/StatusBadge.tsx";
 import { TextLink } from "../../ui/button/TextLink.tsx";
 import { notify } from "../../ui/feedback/toast.tsx";
-import { jobName, jobStatus, timeLeft } from "./job-words.ts";
+import { jobName, jobStatus, timeLeft } from "./job-labels.ts";
 import { isAtWork, resultOf, useCancelJob, useJobs } from "./jobs.data.ts";
 
 /** Long work of the shop: what runs, and what ended lately. Not there while there is none. */

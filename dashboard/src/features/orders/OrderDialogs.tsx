@@ -7,21 +7,21 @@ import { ShipDialog } from "./ShipDialog.tsx";
 import type { Order, Shipment } from "@vitrine/contract/orders";
 
 /** The verbs that need to know something first. */
-export type Asked = "pack" | "ship" | "deliver" | "hold" | "cancel";
+export type OrderDialogName = "pack" | "ship" | "deliver" | "hold" | "cancel";
 
-export interface OrderAsksProps {
+export interface OrderDialogsProps {
   order: Order;
   /** The one to ship or deliver; unless told, the first that can be. */
   shipment?: Shipment;
-  asked: Asked | undefined;
-  onAsked: (asked: Asked | undefined) => void;
+  asked: OrderDialogName | undefined;
+  onAsked: (asked: OrderDialogName | undefined) => void;
 }
 
 /** One dialog for each verb. */
-export function OrderDialogs({ order, shipment, asked, onAsked }: OrderAsksProps) {
+export function OrderDialogs({ order, shipment, asked, onAsked }: OrderDialogsProps) {
   const shipmentFor = (verb: "ship" | "deliver") =>
     shipment ?? order.shipments.find(({ status }) => shipmentVerb(status) === verb);
-  const dialog = (verb: Asked) => ({
+  const dialog = (verb: OrderDialogName) => ({
     order,
     open: asked === verb,
     onOpenChange: (open: boolean) => onAsked(open ? verb : undefined),

@@ -16,8 +16,8 @@ import { useListSearch } from "../../ui/table/list-search.ts";
 import type { Column } from "../../ui/table/table-props.ts";
 import { ButtonLink, OutsideLink } from "../../ui/button/TextLink.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
-import { FaceBadge } from "./FaceBadge.tsx";
-import { paymentFace, paymentFaces, stageFace } from "./order-words.ts";
+import { OrderBadge } from "./OrderBadge.tsx";
+import { paymentFace, paymentBadges, stageFace } from "./order-labels.ts";
 import { ordersQuery, ordersSearch } from "./orders-list.data.ts";
 import "./orders.css";
 import { useArrivals } from "./useArrivals.ts";
@@ -90,7 +90,7 @@ function tabsOf(t: TFunction) {
 }
 
 function filtersOf(t: TFunction): Filter[] {
-  const options = paymentStatuses.map((value) => ({ value, label: paymentFaces(t)[value][2] }));
+  const options = paymentStatuses.map((value) => ({ value, label: paymentBadges(t)[value][2] }));
   return [
     { id: "payment", label: t("Payment"), kind: "choice", promoted: true, options },
     { id: "days", label: t("Date"), kind: "days", promoted: true },
@@ -128,13 +128,13 @@ function columnsOf(zone: string, arrivals: ReadonlySet<string>, t: TFunction): C
       id: "payment",
       head: t("Payment"),
       phone: "last-line",
-      cell: (order) => <FaceBadge face={paymentFace(order, t)} />,
+      cell: (order) => <OrderBadge face={paymentFace(order, t)} />,
     },
     {
       id: "fulfilment",
       head: t("Fulfilment"),
       phone: "last-line",
-      cell: (order) => <FaceBadge face={stageFace(order, t)} />,
+      cell: (order) => <OrderBadge face={stageFace(order, t)} />,
     },
     { id: "items", head: t("Items"), align: "end", cell: ({ item_count }) => <Figure value={item_count} /> },
     {

@@ -8,14 +8,14 @@ import { Button } from "../../ui/button/Button.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { NumberInput } from "../../ui/form/NumberInput.tsx";
-import type { Asking } from "./AskDialog.tsx";
+import type { OrderDialogProps } from "./OrderActionDialog.tsx";
 import { useOrderChange } from "./orders.data.ts";
 import { leftToPack, lineName } from "./packing.rules.ts";
 
 type Line = z.infer<typeof OrderLine>;
 
 /** Packs everything left into one shipment, or as many pieces of each line as said. */
-export function PackDialog({ open, onOpenChange, order }: Asking) {
+export function PackDialog({ open, onOpenChange, order }: OrderDialogProps) {
   const { t } = useTranslation();
   const change = useOrderChange(order);
   const left = leftToPack(order);

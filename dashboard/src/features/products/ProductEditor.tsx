@@ -16,18 +16,18 @@ import { Form } from "../../ui/form/form.tsx";
 import { PageHead } from "../../ui/layout/PageHead.tsx";
 import { notify } from "../../ui/feedback/toast.tsx";
 import { Conflict } from "./Conflict.tsx";
-import { CustomFieldsSection } from "./CustomFieldsSection.tsx";
+import { CustomFieldsSection } from "./sections/CustomFieldsSection.tsx";
 import { ProductArrows } from "./ProductArrows.tsx";
 import { ProductMenu } from "./ProductMenu.tsx";
-import { DeliverySection } from "./DeliverySection.tsx";
-import { OrganisationSection, StatusSection } from "./DetailsSections.tsx";
-import { FilesSection } from "./FilesSection.tsx";
-import { LimitsSection } from "./LimitsSection.tsx";
-import { type GatheredProduct, useGather } from "./gathering.data.ts";
-import { GatheringSection } from "./GatheringSection.tsx";
+import { DeliverySection } from "./sections/DeliverySection.tsx";
+import { OrganisationSection, StatusSection } from "./sections/DetailsSections.tsx";
+import { FilesSection } from "./sections/FilesSection.tsx";
+import { LimitsSection } from "./sections/LimitsSection.tsx";
+import { type GatheredProduct, useGather } from "./categorisation.data.ts";
+import { CategorisationSection } from "./sections/CategorisationSection.tsx";
 import { differences, merged, type Place, placesPrint, type Version } from "./merge.rules.ts";
-import { OptionsSection } from "./OptionsSection.tsx";
-import { PicturesSection } from "./PicturesSection.tsx";
+import { OptionsSection } from "./sections/OptionsSection.tsx";
+import { PicturesSection } from "./sections/PicturesSection.tsx";
 import { usePictures } from "./usePictures.ts";
 import { ProductStatusBadge } from "./ProductStatusBadge.tsx";
 import { ProductHistory } from "./ProductHistory.tsx";
@@ -43,9 +43,9 @@ import {
   hasArrived,
 } from "./product-values.ts";
 import { useSaveProduct } from "./products.data.ts";
-import { RelatedSection } from "./RelatedSection.tsx";
+import { RelatedSection } from "./sections/RelatedSection.tsx";
 import { VariantFields } from "./VariantFields.tsx";
-import { VariantsSection } from "./VariantsSection.tsx";
+import { VariantsSection } from "./sections/VariantsSection.tsx";
 
 export interface ProductEditorProps {
   /** As the server last told it; absent for a new product. */
@@ -190,7 +190,7 @@ export function ProductEditor({ stored, gathered = nowhere }: ProductEditorProps
           <>
             <StatusSection form={form} stored={base} />
             <OrganisationSection form={form} />
-            <GatheringSection form={form} byRules={gathered.byRules} />
+            <CategorisationSection form={form} byRules={gathered.byRules} />
             {base && <ProductHistory product={base} />}
           </>
         }

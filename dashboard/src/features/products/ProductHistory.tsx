@@ -6,7 +6,7 @@ import { useShop } from "../../session/shop.ts";
 import { Disclosure } from "../../ui/layout/Disclosure.tsx";
 import { SkeletonLines } from "../../ui/feedback/Skeleton.tsx";
 
-const Story = lazy(async () => ({ default: (await import("./ProductStory.tsx")).ProductStory }));
+const Story = lazy(async () => ({ default: (await import("./ProductTimeline.tsx")).ProductTimeline }));
 
 /** Who changed what, when: for those who may read the activity log. */
 export function ProductHistory({ product }: { product: Product }) {

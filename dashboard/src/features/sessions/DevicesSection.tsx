@@ -11,7 +11,7 @@ import { ListError } from "../../ui/feedback/error-states.tsx";
 import { SkeletonLines } from "../../ui/feedback/Skeleton.tsx";
 import { StatusBadge } from "../../ui/feedback/StatusBadge.tsx";
 import { useLateBusy } from "../../ui/feedback/useLateBusy.ts";
-import { browserWords, systemWords } from "./device-words.ts";
+import { browserLabel, systemLabel } from "./device-labels.ts";
 import { sessionsQuery, useEndSession } from "./sessions.data.ts";
 
 /** Where the account is signed in, and how to end that. */
@@ -23,7 +23,7 @@ export function DevicesSection() {
   const end = useEndSession();
   const sessions = data?.data ?? [];
   const nameOf = ({ browser, platform }: Session) => {
-    const names = [browserWords(browser), systemWords(platform)].filter((name) => name !== undefined);
+    const names = [browserLabel(browser), systemLabel(platform)].filter((name) => name !== undefined);
     return names.length === 2
       ? t("{{browser}} on {{system}}", { browser: names[0], system: names[1] })
       : (names[0] ?? t("Unknown device"));

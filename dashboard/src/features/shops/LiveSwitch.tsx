@@ -10,7 +10,7 @@ import { Switch } from "../../ui/form/Checkbox.tsx";
 import { OutsideLink, TextLink } from "../../ui/button/TextLink.tsx";
 import { useSetLive } from "./shops.data.ts";
 import { stepPaths } from "./step-actions.tsx";
-import { stepWords } from "./step-words.ts";
+import { stepLabels } from "./step-labels.ts";
 
 /** Open or closed: one switch, what it does in a sentence, and the way to the shop. */
 export function LiveSwitch() {
@@ -52,7 +52,7 @@ export function LiveSwitch() {
             {missing.map((key) => (
               <li key={key}>
                 <TextLink to={key === "product" ? paths.addProduct : stepPaths[key]}>
-                  {stepWords(key, t).title}
+                  {stepLabels(key, t).title}
                 </TextLink>
               </li>
             ))}

@@ -9,7 +9,7 @@ import { useLocale } from "../../ui/text/useLocale.ts";
 import { useKeepDefault, useSetLive, useShowGuide } from "./shops.data.ts";
 import { changeLink, stepActions } from "./step-actions.tsx";
 import { stepValue } from "./step-values.ts";
-import { stepWords } from "./step-words.ts";
+import { stepLabels } from "./step-labels.ts";
 
 export interface ShopSetupProps {
   readiness: Readiness;
@@ -74,7 +74,7 @@ export function ShopSetup({
           )
         }
         steps={steps.map((step) => {
-          const { title, note } = stepWords(step.key, t);
+          const { title, note } = stepLabels(step.key, t);
           return {
             id: step.key,
             title,

@@ -16,7 +16,7 @@ import { TextArea, TextInput } from "../../ui/form/TextInput.tsx";
 import { ChartPicture } from "./ChartPicture.tsx";
 import { ChartPreview } from "./ChartPreview.tsx";
 import { DeleteSizeChart } from "./DeleteSizeChart.tsx";
-import { ShownWith } from "./ShownWith.tsx";
+import { ShownWithSection } from "./ShownWithSection.tsx";
 import {
   draftOf,
   type SizeChartForm,
@@ -83,7 +83,7 @@ export function SizeChartEditor({ stored, onReload }: SizeChartEditorProps) {
                 {...form.register("is_active")}
               />
             </Section>
-            <ShownWith form={form} />
+            <ShownWithSection form={form} />
           </>
         }
       >

@@ -13,27 +13,27 @@ import { FactorStep } from "./FactorStep.tsx";
 import { LinkStep } from "./LinkStep.tsx";
 import { nextStep, type Step } from "./next-step.ts";
 import { comeBy, type Further } from "./social-logins.data.ts";
-import { forgetTrip, nameIn, providerTitles, type Trip, tripOf } from "./trip.ts";
+import { endFlow, nameIn, providerTitles, type OAuthFlow, flowOf } from "./oauth-flow.ts";
 
 const pauseAfterFailureMs = 1_000;
 
 export interface SocialReturnProps {
   back: ProviderReturn;
-  onSignedIn: (trip: Trip) => unknown;
+  onSignedIn: (trip: OAuthFlow) => unknown;
   /** Ends in the login page as it is for everybody. */
   onGivenUp: () => void;
   /** Proves an address by a code from the mail. */
-  ProveEmail: ComponentType<{
+  VerifyEmail: ComponentType<{
     known?: string;
     onProven: (proof: { email: string; ticket: string }) => unknown;
   }>;
 }
 
 /** Takes somebody who comes back from a provider on into the dashboard, and asks for what is missing on the way. */
-export function SocialReturn({ back, onSignedIn, onGivenUp, ProveEmail }: SocialReturnProps) {
+export function SocialReturn({ back, onSignedIn, onGivenUp, VerifyEmail }: SocialReturnProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [trip] = useState(() => tripOf(back));
+  const [trip] = useState(() => flowOf(back));
   const [step, setStep] = useState<Step>({ kind: "asking" });
   // What was asked for and given so far; every call carries all of it.
   const [further, setFurther] = useState<Further>({});
@@ -79,7 +79,7 @@ export function SocialReturn({ back, onSignedIn, onGivenUp, ProveEmail }: Social
     if (begun.current) return;
     begun.current = true;
     settleReturn();
-    forgetTrip();
+    endFlow();
     if (!trip) giveUp(t("This sign-in was not started in this window. Start it once more."));
     else if (back.token) void go({});
     else giveUp(t("The sign-in was broken off. Start it once more, or use your password."));
@@ -118,7 +118,7 @@ export function SocialReturn({ back, onSignedIn, onGivenUp, ProveEmail }: Social
           <Banner tone="info" title={t("One more step after {{provider}}", { provider })}>
             {t("Type your e-mail. We send a code to see that it is yours.")}
           </Banner>
-          <ProveEmail key={step.round} known={step.email} onProven={goProven} />
+          <VerifyEmail key={step.round} known={step.email} onProven={goProven} />
           <Button look="quiet" className="-ms-3.5 self-start" onClick={() => setStep({ kind: "link" })}>
             {t("I have an account already")}
           </Button>
