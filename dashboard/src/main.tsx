@@ -69,7 +69,7 @@ async function start() {
 
 /** Loaded only where notifications are on: most never need it. */
 async function keepPush(): Promise<void> {
-  if (stored("pushToken")) await (await import("./session/push-device.ts")).keepPushOn();
+  if (stored("pushToken")) await (await import("./session/push-device.ts")).refreshPush();
 }
 
 // "Loading…" of index.html stands until the window has loaded.

@@ -3,7 +3,7 @@ import { storedRole } from "../src/session/role.ts";
 import {
   clearSession,
   deviceId,
-  forgetEverything,
+  clearStorage,
   type Key,
   keys,
   store,
@@ -92,7 +92,7 @@ describe("The browser's memory", () => {
   it("keeps nothing at all once the account is deleted", () => {
     deviceId();
     for (const key of Object.keys(keys) as Key[]) store(key, "{}");
-    forgetEverything();
+    clearStorage();
     expect([...shelf]).toEqual([]);
   });
 

@@ -23,6 +23,6 @@ export function takeToken(name: EmailToken) {
 }
 
 /** Once a token has done its work or is refused; the page shows its other face at the next visit. */
-export function dropToken(name: EmailToken): void {
+export function discardToken(name: EmailToken): void {
   taken.delete(name);
 }

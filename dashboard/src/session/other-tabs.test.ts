@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from "vitest";
-import { hearOtherTabs, tellSignedOut } from "./other-tabs.ts";
+import { subscribeToOtherTabs, announceSignOut } from "./other-tabs.ts";
 import { keys } from "./storage.ts";
 
 test("somebody has signed in when their token can be read here, and signed out when a tab says so", async () => {
   const [signedIn, signedOut] = [vi.fn<() => void>(), vi.fn<() => void>()];
-  hearOtherTabs({ signedIn, signedOut });
+  subscribeToOtherTabs({ signedIn, signedOut });
   const another = (key: string, newValue: string | null) =>
     dispatchEvent(new StorageEvent("storage", { key, newValue }));
   another(keys.user, "{}");
@@ -17,7 +17,7 @@ test("somebody has signed in when their token can be read here, and signed out w
   expect(signedIn).toHaveBeenCalledOnce();
 
   expect(signedOut).not.toHaveBeenCalled();
-  tellSignedOut();
+  announceSignOut();
   await vi.waitFor(() => expect(signedOut).toHaveBeenCalledOnce());
   expect(signedIn).toHaveBeenCalledOnce();
 });

@@ -2,7 +2,7 @@ import { keys } from "./storage.ts";
 
 const name = "vitrine-signed-out";
 
-export function tellSignedOut(): void {
+export function announceSignOut(): void {
   const channel = new BroadcastChannel(name);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is not a window
   channel.postMessage(null);
@@ -10,7 +10,7 @@ export function tellSignedOut(): void {
 }
 
 /** Hears what becomes of the session in the other tabs of the browser. */
-export function hearOtherTabs({
+export function subscribeToOtherTabs({
   signedIn,
   signedOut,
 }: {

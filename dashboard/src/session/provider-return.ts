@@ -34,6 +34,6 @@ export function readReturn(
 export function pendingReturn(): ProviderReturn | undefined {
   return came;
 }
-export function settleReturn(): void {
+export function clearReturn(): void {
   came = undefined;
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 
 const server = vi.hoisted(() => ({ read: vi.fn(), register: vi.fn(), remove: vi.fn() }));
 vi.mock("../api.ts", () => ({ client: { push: server } }));
-const { forgetThisDevice, keepPushOn, readPushState, turnPushOff, turnPushOn } =
+const { unsubscribeThisDevice, refreshPush, readPushState, turnPushOff, turnPushOn } =
   await import("./push-device.ts");
 
 const key = "BO-_keykeyke";
@@ -68,7 +68,7 @@ const kept = () => shelf.get("digital_push_token");
 describe("notifications on this device", () => {
   it("are off until somebody turns them on, and nobody is asked before", async () => {
     expect(await readPushState()).toBe("off");
-    await keepPushOn();
+    await refreshPush();
     expect(ask).not.toHaveBeenCalled();
     expect(await turnPushOn()).toBe("on");
     expect(ask).toHaveBeenCalledOnce();
@@ -106,25 +106,25 @@ describe("notifications on this device", () => {
   it("are impossible in a browser without a push service", async () => {
     vi.stubGlobal("navigator", {});
     expect(await readPushState()).toBe("unsupported");
-    await forgetThisDevice();
+    await unsubscribeThisDevice();
   });
 
   it("go on after the same person has signed in anew", async () => {
     await turnPushOn();
     server.register.mockClear();
-    await keepPushOn();
+    await refreshPush();
     expect(server.register).not.toHaveBeenCalled();
-    await keepPushOn({ signedInAnew: true });
+    await refreshPush({ signedInAnew: true });
     expect(server.register).toHaveBeenCalledWith({ body: { token: kept() } });
   });
 
   it("bring a new token when the browser has changed it, or the server its key", async () => {
     await turnPushOn();
     subscribed = { endpoint: "https://web.push.apple.com/renewed", key };
-    await keepPushOn();
+    await refreshPush();
     expect(kept()).toContain("renewed");
     server.read.mockResolvedValue({ data: { vapid_key: "BAnotherKeyA", fcm: false } });
-    await keepPushOn();
+    await refreshPush();
     expect(subscribed).toMatchObject({ key: "BAnotherKeyA" });
     expect(kept()).toContain("/2");
   });
@@ -132,13 +132,13 @@ describe("notifications on this device", () => {
   it("say nothing when keeping them fails", async () => {
     await turnPushOn();
     server.read.mockRejectedValue(new Error("off line"));
-    await keepPushOn({ signedInAnew: true });
+    await refreshPush({ signedInAnew: true });
     expect(kept()).toContain("/1");
   });
 
   it("leave nothing in the browser at sign-out", async () => {
     await turnPushOn();
-    await forgetThisDevice();
+    await unsubscribeThisDevice();
     expect(subscribed).toBeUndefined();
   });
 });
@@ -152,7 +152,7 @@ describe("in a mobile shell", () => {
     expect(await turnPushOn()).toBe("on");
     expect([kept(), await readPushState()]).toEqual(["phone:one", "on"]);
     pushToken.mockResolvedValue("phone:two");
-    await keepPushOn();
+    await refreshPush();
     expect(server.register).toHaveBeenLastCalledWith({ body: { token: "phone:two" } });
     expect(kept()).toBe("phone:two");
     expect(await turnPushOff()).toBe("off");

@@ -33,7 +33,7 @@ export async function turnPushOn(): Promise<PushState> {
 
 export async function turnPushOff(): Promise<PushState> {
   await client.push.remove();
-  await forgetThisDevice();
+  await unsubscribeThisDevice();
   store("pushToken", undefined);
   return readPushState();
 }
@@ -42,7 +42,7 @@ export async function turnPushOff(): Promise<PushState> {
  * Where notifications are on: brings the server the token again when it has changed, and always after somebody has
  * signed in anew. Nobody is asked anything, and nothing is said when it fails: the next start tries again.
  */
-export async function keepPushOn({ signedInAnew = false } = {}): Promise<void> {
+export async function refreshPush({ signedInAnew = false } = {}): Promise<void> {
   const known = stored("pushToken");
   if (!known || !stored("token")) return;
   try {
@@ -56,7 +56,7 @@ export async function keepPushOn({ signedInAnew = false } = {}): Promise<void> {
 }
 
 /** The browser lets go of its subscription, so that what is still under way reaches nobody. Waits for it only so long. */
-export async function forgetThisDevice(): Promise<void> {
+export async function unsubscribeThisDevice(): Promise<void> {
   if (mobileShell() || !canPush()) return;
   const letGo = subscription().then((known) => known?.unsubscribe());
   await within(letGoMs, letGo).catch(() => undefined);

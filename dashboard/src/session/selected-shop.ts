@@ -61,13 +61,13 @@ export function enterNamedShop(address: string): string {
 }
 
 /** What has become of the selected shop while the person was looking: another role in it, or none at all. */
-export function whatBecameOf(shop: Shop): "same" | "role" | "left" {
+export function compareSelectedShop(shop: Shop): "same" | "role" | "left" {
   if (shop.id !== selectedId()) return "left";
   return shop.role === storedRole() ? "same" : "role";
 }
 
 /** Writes a shop as the server gave it into what is known; a new one comes last. */
-export function knowShop(shop: Shop): void {
+export function cacheShop(shop: Shop): void {
   queryClient.setQueryData(shopsQuery.queryKey, (known) => {
     if (!known) return known;
     const place = known.data.findIndex((one) => one.id === shop.id);

@@ -3,8 +3,8 @@ import { RefusedError } from "@vitrine/contract/client";
 import { useSyncExternalStore } from "react";
 import { client } from "../api.ts";
 import { queryClient } from "../queries.ts";
-import { clearSession, forgetEverything, store, stored, storedRecord, storeSession } from "./storage.ts";
-import { hearOtherTabs, tellSignedOut } from "./other-tabs.ts";
+import { clearSession, clearStorage, store, stored, storedRecord, storeSession } from "./storage.ts";
+import { subscribeToOtherTabs, announceSignOut } from "./other-tabs.ts";
 import { sessionEnds } from "./session-end.ts";
 import { clearNavigationHistory } from "../shared/pages/navigation-history.ts";
 
@@ -19,12 +19,12 @@ let shownTo = signedInUser()?.id;
 /** Keeps who has signed in. Somebody else than before starts on an empty page. */
 export function startSession({ data, token }: { data: User; token: string }): void {
   const before = signedInUser();
-  if (before && before.id !== data.id) forgetPerson();
+  if (before && before.id !== data.id) clearUserData();
   storeSession({ user: data, token });
   shownTo = data.id;
   sessionEnds.end(false);
   // The same person goes on being told on this device; for anybody else it was cleared above.
-  if (stored("pushToken")) void thisDevice().then((device) => device.keepPushOn({ signedInAnew: true }));
+  if (stored("pushToken")) void thisDevice().then((device) => device.refreshPush({ signedInAnew: true }));
   if (before && before.id !== data.id) location.reload();
   else if (before) void queryClient.invalidateQueries();
 }
@@ -45,7 +45,7 @@ export async function isStillSignedIn(): Promise<boolean> {
  * signed out, or somebody else by now, nothing of the person stays in sight.
  */
 export function followOtherTabs(): void {
-  hearOtherTabs({
+  subscribeToOtherTabs({
     signedIn() {
       if (shownTo === undefined) return;
       if (shownTo !== signedInUser()?.id) return location.reload();
@@ -61,34 +61,34 @@ export function followOtherTabs(): void {
 }
 
 /** Brings the kept person up to date; of a whole account, only what a browser keeps. */
-export function keepUser({ id, name, photo, language, time_zone }: User): void {
+export function storeUser({ id, name, photo, language, time_zone }: User): void {
   store("user", JSON.stringify({ id, name, photo, language, time_zone } satisfies User));
 }
 
 /** Signs out here and, where it can be reached, at the server; then loads "/" anew. */
 export async function signOut(): Promise<void> {
   await client.accounts.logout().catch(() => undefined);
-  if (stored("pushToken")) await (await thisDevice()).forgetThisDevice();
-  forgetPerson();
+  if (stored("pushToken")) await (await thisDevice()).unsubscribeThisDevice();
+  clearUserData();
   // This tab hears it, too, and must not leave twice.
   shownTo = undefined;
-  tellSignedOut();
+  announceSignOut();
   location.assign("/");
 }
 
 /** What somebody searched for is in the addresses of this tab. */
-function forgetPerson(): void {
+function clearUserData(): void {
   clearSession();
   clearNavigationHistory();
 }
 
 /** After the deletion of the account: nothing of it stays in this browser. */
-export async function leaveForGood(): Promise<void> {
-  if (stored("pushToken")) await (await thisDevice()).forgetThisDevice();
-  forgetEverything();
+export async function leaveAfterDeletion(): Promise<void> {
+  if (stored("pushToken")) await (await thisDevice()).unsubscribeThisDevice();
+  clearStorage();
   clearNavigationHistory();
   shownTo = undefined;
-  tellSignedOut();
+  announceSignOut();
   location.assign("/");
 }
 

@@ -82,7 +82,7 @@ export function clearSession(): void {
 }
 
 /** Forgets all that was ever kept here, as after the deletion of an account. */
-export function forgetEverything(): void {
+export function clearStorage(): void {
   for (const key of Object.keys(keys) as Key[]) store(key, undefined);
 }
 

@@ -48,8 +48,8 @@ export const defects: Defect[] = [
   {
     name: "walks the rows of an order's items by J instead of the orders",
     file: "dashboard/src/app/shortcuts/GlobalShortcuts.tsx",
-    find: `clickRecordArrow("next") || walkRows(1)`,
-    replace: `walkRows(1)`,
+    find: `clickRecordArrow("next") || focusRow(1)`,
+    replace: `focusRow(1)`,
     tests: arrows,
   },
   {

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
-import { useGoOn } from "../../features/accounts/after-sign-in.ts";
-import { doorSearch, LoginPage } from "../../features/accounts/LoginPage.tsx";
-import { wantedPlace } from "../../features/accounts/next-page.ts";
+import { useContinue } from "../../features/accounts/after-sign-in.ts";
+import { signInSearch, LoginPage } from "../../features/accounts/LoginPage.tsx";
+import { requestedPage } from "../../features/accounts/next-page.ts";
 import { VerifyEmail } from "../../features/accounts/VerifyEmail.tsx";
 import { RegisterPage } from "../../features/accounts/RegisterPage.tsx";
 import { RedirectToProvider } from "../../features/social-logins/RedirectToProvider.tsx";
@@ -19,7 +19,7 @@ const search = z.object({ with: z.enum(["google", "apple", "facebook"]).optional
 
 /** The login page, with the other ways to sign in; who comes back from one of them is taken on. */
 export function Login() {
-  const goOn = useGoOn();
+  const goOn = useContinue();
   const [{ with: provider }] = useListSearch(search);
   const [back, setBack] = useState(pendingReturn);
   const [isDone, setDone] = useState(false);
@@ -62,6 +62,6 @@ function GoBack() {
 
 /** Registration, or the way in by somebody who knows one already. */
 export function Register() {
-  const [{ to }] = useListSearch(doorSearch);
-  return <RegisterPage otherWays={<SocialButtons to={wantedPlace(to)} />} />;
+  const [{ to }] = useListSearch(signInSearch);
+  return <RegisterPage otherWays={<SocialButtons to={requestedPage(to)} />} />;
 }

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from "react";
 import { classes } from "../../ui/classes.ts";
 import { UnstyledLink } from "../../ui/button/TextLink.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
-import type { MenuPlace, MenuSection } from "./menu.ts";
+import type { MenuEntry, MenuSection } from "./menu.ts";
 import { openSections, storeOpenSections } from "./open-sections.ts";
 
 // A menu this short shows all it has.
@@ -120,7 +120,7 @@ function Place({
   isDeep,
   onGo,
 }: {
-  place: MenuPlace;
+  place: MenuEntry;
   isHere: boolean;
   isDeep: boolean;
   onGo?: () => void;

@@ -13,7 +13,7 @@ import { TitleCount } from "../../title.ts";
 import { ListError } from "../../ui/feedback/error-states.tsx";
 import { accountQuery } from "../../session/account.ts";
 import { languageItems } from "../../session/language.ts";
-import { menuOf, menuPlaceAt } from "./menu.ts";
+import { menuOf, currentMenuPath } from "./menu.ts";
 import { pagesTable } from "../pages-table.ts";
 import { pagePath, mayOpen } from "../../shared/pages/page.ts";
 import { GlobalShortcuts, type OpenOverlay } from "../shortcuts/GlobalShortcuts.tsx";
@@ -45,7 +45,7 @@ export function ShopShell() {
   useShopEvents(sessionEnded ? undefined : shop?.id);
   useRoleChanges(shop);
 
-  const inWords = (one: Shop): ShellShop => ({
+  const toShellShop = (one: Shop): ShellShop => ({
     id: String(one.id),
     name: one.name,
     address: one.store_url.replace(/^https?:\/\//, ""),
@@ -57,12 +57,12 @@ export function ShopShell() {
   return (
     <TitleCount value={unread}>
       <Shell
-        shop={shop && inWords(shop)}
-        shops={(shops ?? []).map(inWords)}
+        shop={shop && toShellShop(shop)}
+        shops={(shops ?? []).map(toShellShop)}
         onShop={actions.switchTo}
         onNewShop={actions.openShop.onPress}
         sections={menuOf(shop?.role, today?.to_do.to_confirm ?? 0, t)}
-        current={menuPlaceAt(path)}
+        current={currentMenuPath(path)}
         bottom={pagesTable.flatMap((row) =>
           row.icon && mayOpen(shop?.role, row)
             ? { label: row.label(t), to: pagePath(row.name), icon: row.icon }

@@ -3,7 +3,7 @@ import type { TFunction } from "i18next";
 import { describe, expect, it } from "vitest";
 import { paths } from "../../paths.ts";
 import { upcomingPages } from "../upcoming-pages.ts";
-import { afterSwitch, createAt, menuOf, menuPlaceAt } from "./menu.ts";
+import { afterSwitch, createAt, menuOf, currentMenuPath } from "./menu.ts";
 import { pageItems } from "../palette/local-items.ts";
 import { pagesTable, pageAt } from "../pages-table.ts";
 import { pagePath, mayOpen } from "../../shared/pages/page.ts";
@@ -143,12 +143,12 @@ describe("The menu", () => {
   });
 
   it("stays at the list while one of its things is open, and nowhere for a stranger", () => {
-    expect(menuPlaceAt("/shop/orders/42")).toBe(paths.orders);
-    expect(menuPlaceAt(paths.addProduct)).toBe(paths.products);
-    expect(menuPlaceAt("/shop/add-coupon/42")).toBe(paths.coupons);
-    expect(menuPlaceAt(paths.shopDashboard)).toBe(paths.dashboard);
-    expect(menuPlaceAt(paths.seo)).toBe(paths.seo);
-    expect(menuPlaceAt("/shop/nowhere")).toBeUndefined();
+    expect(currentMenuPath("/shop/orders/42")).toBe(paths.orders);
+    expect(currentMenuPath(paths.addProduct)).toBe(paths.products);
+    expect(currentMenuPath("/shop/add-coupon/42")).toBe(paths.coupons);
+    expect(currentMenuPath(paths.shopDashboard)).toBe(paths.dashboard);
+    expect(currentMenuPath(paths.seo)).toBe(paths.seo);
+    expect(currentMenuPath("/shop/nowhere")).toBeUndefined();
   });
 });
 

@@ -3,7 +3,7 @@ import type { TFunction } from "i18next";
 import { pagesTable, pageAt, sections } from "../pages-table.ts";
 import { pagePath, mayOpen, type PageRow, type Section } from "../../shared/pages/page.ts";
 
-export interface MenuPlace {
+export interface MenuEntry {
   label: string;
   to: string;
   /** What waits there: orders to confirm. */
@@ -14,7 +14,7 @@ export interface MenuSection {
   /** The places above all sections are in none. */
   id: Section | "top";
   label?: string;
-  places: readonly MenuPlace[];
+  places: readonly MenuEntry[];
 }
 
 /** The pages of a shop that a role may enter; what it may not is absent. */
@@ -35,7 +35,7 @@ export function menuOf(role: Role | undefined, newOrders: number, t: TFunction):
 }
 
 /** Where the menu stands while a path is open: at its page, or at the list that the page belongs to. */
-export function menuPlaceAt(path: string): string | undefined {
+export function currentMenuPath(path: string): string | undefined {
   const row = pageAt(path);
   return row && pagePath(row.under ?? row.name);
 }

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { notify } from "../../ui/feedback/toast.tsx";
 import { afterSwitch } from "./menu.ts";
-import { selectShop, whatBecameOf } from "../../session/selected-shop.ts";
+import { selectShop, compareSelectedShop } from "../../session/selected-shop.ts";
 import { clearNavigationHistory } from "../../shared/pages/navigation-history.ts";
 
 /** Lets guards and page follow when somebody else has changed the person's role, or taken them out of the shop. */
@@ -13,7 +13,7 @@ export function useRoleChanges(shop: Shop | undefined): void {
   const router = useRouter();
   const navigate = useNavigate();
   const follow = useEffectEvent((now: Shop) => {
-    const became = whatBecameOf(now);
+    const became = compareSelectedShop(now);
     if (became === "same") return;
     selectShop(now);
     if (became === "role") return void router.invalidate();

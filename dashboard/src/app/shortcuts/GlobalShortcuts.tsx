@@ -1,7 +1,7 @@
 import type { Shop } from "@vitrine/contract/shops";
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { clickRecordArrow, focusListSearch, tickRow, walkRows } from "./list-keys.ts";
+import { clickRecordArrow, focusListSearch, tickRow, focusRow } from "./list-keys.ts";
 import { createAt } from "../shell/menu.ts";
 import { pagesTable } from "../pages-table.ts";
 import { pagePath, mayOpen } from "../../shared/pages/page.ts";
@@ -71,9 +71,9 @@ export function GlobalShortcuts({
         if (!focusListSearch()) onSheet("palette");
         return true;
       case "next-row":
-        return clickRecordArrow("next") || walkRows(1);
+        return clickRecordArrow("next") || focusRow(1);
       case "row-before":
-        return clickRecordArrow("previous") || walkRows(-1);
+        return clickRecordArrow("previous") || focusRow(-1);
       case "tick-row":
         return tickRow();
       default:

@@ -9,7 +9,7 @@ export function focusListSearch(): boolean {
 }
 
 /** Walks the rows of the list on the page; false at its end. Enter opens, for each row is a link. */
-export function walkRows(step: 1 | -1): boolean {
+export function focusRow(step: 1 | -1): boolean {
   const rows = [...(content()?.querySelectorAll<HTMLElement>(":is(tbody tr, ul > li)") ?? [])].filter(linkOf);
   const at = rows.findIndex((row) => row.contains(document.activeElement));
   const link = linkOf(rows[at < 0 ? 0 : at + step]);

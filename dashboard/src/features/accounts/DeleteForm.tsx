@@ -4,7 +4,7 @@ import * as z from "zod";
 import { client } from "../../api.ts";
 import { ProofByCode } from "../../shared/account/ProofByCode.tsx";
 import { errorCode, showFormErrors, errorMessage } from "../../shared/api-errors.ts";
-import { leaveForGood } from "../../session/session.ts";
+import { leaveAfterDeletion } from "../../session/session.ts";
 import { queryClient } from "../../queries.ts";
 import { Banner } from "../../ui/feedback/Banner.tsx";
 import { Button } from "../../ui/button/Button.tsx";
@@ -33,7 +33,7 @@ export function DeleteForm({ byCode, action, onBack }: DeleteFormProps) {
         void queryClient.invalidateQueries({ queryKey: deletionQuery.queryKey });
       throw error;
     }
-    await leaveForGood();
+    await leaveAfterDeletion();
   };
   const back = <Button onClick={onBack}>{t("Keep my account")}</Button>;
   return byCode ? (

@@ -32,7 +32,7 @@ function Consequences({ deletion }: { deletion: Deletion }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const { shops, may_delete, by_code } = deletion;
-  const action = actionWords(deletion, t);
+  const action = actionLabel(deletion, t);
   return (
     <>
       <p className="text-ink2">{t("Your name, photo, profile and ways to sign in are deleted at once.")}</p>
@@ -78,7 +78,7 @@ function Consequences({ deletion }: { deletion: Deletion }) {
 }
 
 /** The deed by its name: with the shop it closes, where it closes one. */
-function actionWords({ shops }: Deletion, t: TFunction): string {
+function actionLabel({ shops }: Deletion, t: TFunction): string {
   const closing = shops.filter(({ effect }) => effect === "closes");
   if (closing.length === 0) return t("Delete my account");
   if (closing.length === 1) return t("Delete my account and {{shop}}", { shop: closing[0]?.name });

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { client } from "../../api.ts";
 import { AuthPage } from "../../shared/account/AuthPage.tsx";
-import { dropToken } from "../../session/email-token.ts";
+import { discardToken } from "../../session/email-token.ts";
 import { errorCode, showFormErrors, errorMessage } from "../../shared/api-errors.ts";
 import { paths } from "../../paths.ts";
 import { Banner } from "../../ui/feedback/Banner.tsx";
@@ -90,10 +90,10 @@ function NewPassword({ token }: { token: string }) {
       return showFormErrors(form, error);
     }
     await backToLogin();
-    dropToken("token");
+    discardToken("token");
   };
   const askAgain = () => {
-    dropToken("token");
+    discardToken("token");
     void navigate({ to: paths.forgotPassword });
   };
   if (expired)

@@ -10,13 +10,13 @@ import { paths } from "../../paths.ts";
 import { useListSearch } from "../../ui/table/list-search.ts";
 import { TextLink } from "../../ui/button/TextLink.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
-import { useDoor, useGoOn } from "./after-sign-in.ts";
-import { wantedPlace } from "./next-page.ts";
+import { useSignInPage, useContinue } from "./after-sign-in.ts";
+import { requestedPage } from "./next-page.ts";
 import { SignInForm } from "./SignInForm.tsx";
 import { UndoAccountChange } from "./UndoAccountChange.tsx";
 
 /** Where somebody wanted to go before they were asked to sign in. */
-export const doorSearch = z.object({ to: z.string().optional().catch(undefined) });
+export const signInSearch = z.object({ to: z.string().optional().catch(undefined) });
 
 export interface LoginPageProps {
   /** Below the form. `to` is where to go on afterwards. */
@@ -28,11 +28,11 @@ export interface LoginPageProps {
 export function LoginPage({ OtherWays, instead }: LoginPageProps) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const [{ to }] = useListSearch(doorSearch);
+  const [{ to }] = useListSearch(signInSearch);
   const { token }: { token?: string } = useRouteContext({ strict: false });
-  const goOn = useGoOn();
+  const goOn = useContinue();
   const [currency] = useState(() => defaultsFor(homeCountry() ?? "US").currency);
-  const isOpen = useDoor(to, { staysOpen: token !== undefined });
+  const isOpen = useSignInPage(to, { staysOpen: token !== undefined });
   if (token) return <UndoAccountChange key={token} token={token} />;
   if (!isOpen) return null;
   return (
@@ -55,7 +55,7 @@ export function LoginPage({ OtherWays, instead }: LoginPageProps) {
       {instead ?? (
         <>
           <SignInForm onSignedIn={() => goOn(to)} />
-          {OtherWays && <OtherWays to={wantedPlace(to)} />}
+          {OtherWays && <OtherWays to={requestedPage(to)} />}
         </>
       )}
     </AuthPage>

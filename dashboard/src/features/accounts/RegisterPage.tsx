@@ -6,10 +6,10 @@ import { ReferringAgency } from "../../shared/account/ReferringAgency.tsx";
 import { paths } from "../../paths.ts";
 import { useListSearch } from "../../ui/table/list-search.ts";
 import { TextLink } from "../../ui/button/TextLink.tsx";
-import { useDoor, useGoOn } from "./after-sign-in.ts";
+import { useSignInPage, useContinue } from "./after-sign-in.ts";
 import { CodeStep } from "./CodeStep.tsx";
 import { EmailStep } from "./EmailStep.tsx";
-import { doorSearch } from "./LoginPage.tsx";
+import { signInSearch } from "./LoginPage.tsx";
 import { NameStep } from "./NameStep.tsx";
 import { OutboxHint } from "../../shared/account/OutboxHint.tsx";
 import type { EmailProof } from "./email-proof.ts";
@@ -22,9 +22,9 @@ export function RegisterPage({ otherWays }: { otherWays?: ReactNode }) {
   const { t } = useTranslation();
   const [step, setStep] = useState<Step>("email");
   const [proof, setProof] = useState<EmailProof>();
-  const [{ to }] = useListSearch(doorSearch);
-  const goOn = useGoOn();
-  const isOpen = useDoor(to);
+  const [{ to }] = useListSearch(signInSearch);
+  const goOn = useContinue();
+  const isOpen = useSignInPage(to);
   if (!isOpen) return null;
 
   const notes: Record<Step, string> = {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { client } from "../../api.ts";
 import { AuthPage } from "../../shared/account/AuthPage.tsx";
-import { dropToken } from "../../session/email-token.ts";
+import { discardToken } from "../../session/email-token.ts";
 import { errorCode, errorMessage } from "../../shared/api-errors.ts";
 import { paths } from "../../paths.ts";
 import { Banner } from "../../ui/feedback/Banner.tsx";
@@ -27,10 +27,10 @@ export function UndoAccountChange({ token }: { token: string }) {
       const { message } = await client.accounts.take_back({ body: { token } });
       notify(message, "success");
       setDone(message);
-      dropToken("take-back");
+      discardToken("take-back");
     } catch (error) {
       setRefusal(errorMessage(error));
-      if (errorCode(error) === "reset_expired") dropToken("take-back");
+      if (errorCode(error) === "reset_expired") discardToken("take-back");
     } finally {
       setBusy(false);
     }

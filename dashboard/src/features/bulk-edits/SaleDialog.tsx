@@ -60,7 +60,7 @@ export function SaleDialog(props: BulkActionDialogProps) {
       </div>
       <div>
         <p aria-live="polite" className="min-h-5">
-          {!endsTooSoon && whenWords(products, starts && write(starts), ends && write(ends), t)}
+          {!endsTooSoon && scheduleLabel(products, starts && write(starts), ends && write(ends), t)}
         </p>
         <p className="text-ink3">
           {t("Reckoned from the usual price. A sale that a variant has already is replaced.")}
@@ -75,7 +75,7 @@ function isTooSoon(starts: string | null, ends: string | null): boolean {
 }
 
 /** "12 products, from now until you end it". */
-function whenWords(products: string, start: string | null, end: string | null, t: TFunction): string {
+function scheduleLabel(products: string, start: string | null, end: string | null, t: TFunction): string {
   if (start && end) return t("{{products}}, from {{start}} until {{end}}", { products, start, end });
   if (start) return t("{{products}}, from {{start}} until you end it", { products, start });
   if (end) return t("{{products}}, from now until {{end}}", { products, end });

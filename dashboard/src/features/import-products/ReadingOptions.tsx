@@ -30,7 +30,7 @@ export function ReadingOptions({ one }: { one: ProductImport }) {
   const { reading } = one;
   return (
     <section className="flex flex-col gap-4 border-t border-rule pt-4">
-      {isOfProducts(one.format) && <h2 className="text-h2">{pricesWords(reading, t)}</h2>}
+      {isOfProducts(one.format) && <h2 className="text-h2">{pricesLabel(reading, t)}</h2>}
       <div className="grid gap-x-6 gap-y-4 tablet:grid-cols-2">
         {isOfProducts(one.format) && (
           <Currency
@@ -60,7 +60,7 @@ export function ReadingOptions({ one }: { one: ProductImport }) {
   );
 }
 
-function pricesWords({ currency, shop_currency: shop, rate }: ImportReading, t: TFunction): string {
+function pricesLabel({ currency, shop_currency: shop, rate }: ImportReading, t: TFunction): string {
   if (currency === shop || rate === null) return t("Prices are read in {{currency}}", { currency });
   return t("Prices are read in {{currency}} and converted to {{shop}} at {{rate}}", { currency, shop, rate });
 }

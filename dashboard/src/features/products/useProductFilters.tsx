@@ -78,7 +78,7 @@ export function useProductFilters({ category, collection }: ProductFilterSearch)
       id: "price",
       label: t("Price"),
       kind: "own",
-      words: (value) => priceWords(String(value), (minor) => formatMoney(minor, currency, locale), t),
+      words: (value) => priceLabel(String(value), (minor) => formatMoney(minor, currency, locale), t),
       renderControl: (field) => <Prices currency={currency} {...field} />,
     },
     {
@@ -108,7 +108,7 @@ function sortFilter(t: TFunction): Filter {
   };
 }
 
-function priceWords(value: string, write: (minor: number) => string, t: TFunction): string {
+function priceLabel(value: string, write: (minor: number) => string, t: TFunction): string {
   const [from, to] = value.split("..");
   if (from && to) return `${write(Number(from))} – ${write(Number(to))}`;
   return from

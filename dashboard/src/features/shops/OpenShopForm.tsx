@@ -8,7 +8,7 @@ import { client } from "../../api.ts";
 import { countryOptions } from "../../shared/place-options.ts";
 import { homeCountry, zonesOf } from "../../shared/home-country.ts";
 import { showFormErrors, errorCode, errorMessage } from "../../shared/api-errors.ts";
-import { knowShop, selectShop } from "../../session/selected-shop.ts";
+import { cacheShop, selectShop } from "../../session/selected-shop.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Combobox } from "../../ui/combobox/Combobox.tsx";
@@ -42,7 +42,7 @@ export function OpenShop({ isFirst }: { isFirst: boolean }) {
   const open = async (body: z.output<typeof openShopInput>) => {
     try {
       const { data, message } = await client.shops.create({ body });
-      knowShop(data);
+      cacheShop(data);
       selectShop(data);
       notify(message, "success");
       await navigate({ to: paths.dashboard, search: {}, replace: true });

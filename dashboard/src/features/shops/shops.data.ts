@@ -5,7 +5,7 @@ import { api, client } from "../../api.ts";
 import { useTranslation } from "react-i18next";
 import { fieldLabels } from "../../shared/records/field-labels.ts";
 import { errorMessage } from "../../shared/api-errors.ts";
-import { knowShop } from "../../session/selected-shop.ts";
+import { cacheShop } from "../../session/selected-shop.ts";
 import { said } from "../../i18n.ts";
 import { queryClient } from "../../queries.ts";
 import { useLocale } from "../../ui/text/useLocale.ts";
@@ -66,7 +66,7 @@ export function useSaveSettings() {
       body: { ...change, version: over.version },
     });
     const { data, changed } = answer;
-    knowShop(data);
+    cacheShop(data);
     queryClient.setQueryData(api.shops.read.queryKey({ input: { params: { shop_id: over.id } } }), { data });
     // Every amount on other pages is in the shop's currency.
     if (changed.includes("currency")) void queryClient.invalidateQueries({ refetchType: "none" });
@@ -94,16 +94,16 @@ function settingLive(shop: Shop) {
     mutationFn: (isLive: boolean) =>
       client.shops.update({ params: { shop_id: shop.id }, body: { is_live: isLive ? 1 : 0 } }),
     onMutate: (isLive) => {
-      knowShop({ ...shop, is_live: isLive ? 1 : 0 });
+      cacheShop({ ...shop, is_live: isLive ? 1 : 0 });
       // What was before: `shop` itself has been rendered anew by the time of a refusal.
       return { before: shop };
     },
     onSuccess: ({ data, message }) => {
-      knowShop(data);
+      cacheShop(data);
       notify(message, "success");
     },
     onError: (error, _, known) => {
-      if (known) knowShop(known.before);
+      if (known) cacheShop(known.before);
       notify(errorMessage(error));
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: api.shops.readiness.key() }),

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type ProviderReturn, settleReturn } from "../../session/provider-return.ts";
+import { type ProviderReturn, clearReturn } from "../../session/provider-return.ts";
 import { errorMessage } from "../../shared/api-errors.ts";
 import { startSession } from "../../session/session.ts";
 import { paths } from "../../paths.ts";
@@ -78,7 +78,7 @@ export function SocialReturn({ back, onSignedIn, onGivenUp, VerifyEmail }: Socia
   const begin = useEffectEvent(() => {
     if (begun.current) return;
     begun.current = true;
-    settleReturn();
+    clearReturn();
     endFlow();
     if (!trip) giveUp(t("This sign-in was not started in this window. Start it once more."));
     else if (back.token) void go({});
