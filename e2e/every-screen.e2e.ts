@@ -10,7 +10,7 @@ import {
   variedProduct,
 } from "./demo-shop.ts";
 import { type Face, Judge, nameOf } from "./judge.ts";
-import { pagesTable } from "../dashboard/src/frame/pages-table.ts";
+import { pagesTable } from "../dashboard/src/app/pages-table.ts";
 import { registerOwner } from "./people.ts";
 import { beginnerScreens, doorScreens, ownerScreens, type Screen, storeScreens } from "./screens.ts";
 import { addToBag, fillCheckout, pressPlaceOrder, typeAddress } from "./shopping.ts";

@@ -55,6 +55,8 @@ test("opening one in the bell, on the page or by a push marks it as read, and ea
   await page.waitForURL(/\/shop\/orders\/.+/);
   await expect(page).toHaveTitle(/^\(1\) /);
 
+  // The page shows it before the server has answered.
+  await expect.poll(unread).toBe(1);
   // The address as a push carries it.
   const { data } = await owner.notifications.list({ params: shop, query: { unread: "1" } });
   expect(data).toHaveLength(1);

@@ -4,12 +4,8 @@ import { isContractProcedure } from "@orpc/contract";
 import { contract } from "@vitrine/contract/contract";
 import type { EndpointMeta } from "@vitrine/contract/endpoint";
 import { mayEnter, roles, type Role } from "@vitrine/contract/roles";
-import {
-  addressOf as addressOfPage,
-  mayOpen,
-  pagesTable,
-  type PageRow,
-} from "../dashboard/src/frame/pages-table.ts";
+import { pagesTable } from "../dashboard/src/app/pages-table.ts";
+import { pagePath, mayOpen, type PageRow } from "../dashboard/src/shared/pages/page.ts";
 import { paths } from "../dashboard/src/paths.ts";
 import { openInside } from "./at-the-dashboard.ts";
 import { nobodysId } from "./judge.ts";
@@ -36,7 +32,7 @@ test.beforeAll(async () => {
 test.afterAll(() => admin?.end());
 
 /** The address of a page; one of a thing that is not, where it takes an id. */
-const addressOf = ({ name }: PageRow) => addressOfPage(name, nobodysId);
+const pathOf = ({ name }: PageRow) => pagePath(name, nobodysId);
 
 type Outcome = "page" | "login" | "forbidden" | "home";
 
@@ -84,10 +80,10 @@ test("every role at every route ends where the table of roles says", async ({ br
       for (const row of pagesTable) {
         cells++;
         const wanted = expected(row, who);
-        const came = await visit(page, addressOf(row)).catch(
+        const came = await visit(page, pathOf(row)).catch(
           (problem: unknown) => String(problem).split("\n")[0],
         );
-        if (came !== wanted) misses.push(`${who} at ${addressOf(row)}: ${wanted} was right, came ${came}`);
+        if (came !== wanted) misses.push(`${who} at ${pathOf(row)}: ${wanted} was right, came ${came}`);
       }
       await context.close();
     }),
@@ -112,7 +108,7 @@ test("the menu has what a role may open and nothing else", async ({ browser }) =
       .evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
     const may = pagesTable.filter((row) => mayOpen(role, row));
     expect(links.length).toBeGreaterThan(3);
-    for (const link of links) expect(may.map(addressOf), `${role}: ${link}`).toContain(link);
+    for (const link of links) expect(may.map(pathOf), `${role}: ${link}`).toContain(link);
     if (role === "staff") expect(links.length).toBeLessThan(8);
     await context.close();
   }

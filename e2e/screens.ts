@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { addressOf, type PageRow, pagesTable, takesId } from "../dashboard/src/frame/pages-table.ts";
+import { pagesTable } from "../dashboard/src/app/pages-table.ts";
+import { pagePath, type PageRow, takesId } from "../dashboard/src/shared/pages/page.ts";
 import { paths } from "../dashboard/src/paths.ts";
 import { openInside } from "./at-the-dashboard.ts";
 import { nobodysId } from "./judge.ts";
@@ -33,7 +34,7 @@ function inside(name: string, address: string, stateOf?: string): Screen {
 export function doorScreens(dashboard: string): Screen[] {
   return pagesTable
     .filter((row) => row.who === "anyone" && hasScreen(row))
-    .map((row) => ({ ...inside(row.name, dashboard + addressOf(row.name)), isPlain: !row.page }));
+    .map((row) => ({ ...inside(row.name, dashboard + pagePath(row.name)), isPlain: !row.page }));
 }
 
 /** Every page behind the session, in a shop that has everything. @param ids an id for each path that takes one */
@@ -83,7 +84,7 @@ export function ownerScreens(dashboard: string, ids: Partial<Record<PathName, st
   function addressWithId(row: PageRow): string {
     if (takesId(row) && !ids[row.name] && row.page)
       throw new Error(`Say in demo-shop.ts which ${row.name} to look at`);
-    return addressOf(row.name, ids[row.name] ?? nobodysId);
+    return pagePath(row.name, ids[row.name] ?? nobodysId);
   }
 }
 

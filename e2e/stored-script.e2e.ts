@@ -1,7 +1,8 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import type pg from "pg";
 import { type Client, createClient } from "@vitrine/contract/client";
-import { addressOf, pagesTable, takesId, type PageName } from "../dashboard/src/frame/pages-table.ts";
+import { pagesTable } from "../dashboard/src/app/pages-table.ts";
+import { pagePath, takesId, type PageName } from "../dashboard/src/shared/pages/page.ts";
 import { dashboard, dataDir, openInside, port } from "./at-the-dashboard.ts";
 import { picture } from "./goods.ts";
 import { Judge, nobodysId } from "./judge.ts";
@@ -294,7 +295,7 @@ test("no page of the dashboard runs what was stored, and the watch would see it"
   for (const row of pages) {
     await openInside(
       page,
-      dashboard + addressOf(row.name, takesId(row) ? (ids[row.name] ?? nobodysId) : undefined),
+      dashboard + pagePath(row.name, takesId(row) ? (ids[row.name] ?? nobodysId) : undefined),
     );
     await judge.settle();
     const hasWords = await page.evaluate(() => {

@@ -85,7 +85,7 @@ async function open(url: string): Promise<void> {
   say(page, { type: "open", url });
 }
 
-/** As src/frame/service-worker.ts hears it. */
+/** As src/app/service-worker.ts receives it. */
 function say(page: WindowClient, said: { type: "push" } | { type: "open"; url: string }): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client of ours is not a window
   page.postMessage(said);

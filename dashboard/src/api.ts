@@ -1,15 +1,15 @@
 import { createTanstackQueryUtils } from "@orpc/tanstack-query";
 import { createClient } from "@vitrine/contract/client";
 import type { Wire } from "@vitrine/contract/wire";
-import { sessionEnds } from "./frame/session-end.ts";
-import { deviceId, stored } from "./frame/storage.ts";
+import { sessionEnds } from "./session/session-end.ts";
+import { deviceId, stored } from "./session/storage.ts";
 import { browserName, platformName } from "./this-browser.ts";
 
 /** How every request of this browser leaves. */
 export const wire: Wire = {
   baseUrl: `${location.origin}/api`,
   token: () => stored("token"),
-  // Nothing is cleared and nobody is sent away: the frame offers to sign in again, and what was typed stays.
+  // Nothing is cleared and nobody is sent away: the shell offers to sign in again, and what was typed stays.
   async fetch(address, init) {
     const response = await fetch(address, init);
     if (response.status === 401 && isKept(new Headers(init?.headers))) sessionEnds.end(true);

@@ -2,13 +2,7 @@ import { inEnglish } from "@vitrine/contract/fill-in";
 import { directionOf, languageAmong } from "@vitrine/contract/languages";
 import type { i18n as I18n } from "i18next";
 import { useSyncExternalStore } from "react";
-
-/** What speaks a language: the words of screens by react-i18next, and what the contract and the server say. */
-export interface Speech {
-  language: string;
-  i18n: I18n;
-  said: (sentence: string) => string;
-}
+import type { Speech } from "./languages/speech.ts";
 
 // English sentences are the keys, so English needs no file; each other language is loaded when it is chosen.
 const files = {
@@ -68,7 +62,7 @@ function listen(hear: () => void): () => void {
   return () => listeners.delete(hear);
 }
 
-/** The language in use; for the frame of the page. Screens take `t` from useTranslation. */
+/** The language in use; for the root of the page. Screens take `t` from useTranslation. */
 export function useSpeech(): Speech {
   return useSyncExternalStore(listen, () => speech);
 }

@@ -1,5 +1,5 @@
 // First of all: it takes a provider's token out of the address before anything else sees it.
-import "./frame/provider-return.ts";
+import "./session/provider-return.ts";
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { DirectionProvider } from "@base-ui/react/direction-provider";
 import { QueryClientProvider } from "@tanstack/react-query";
@@ -9,17 +9,17 @@ import { directionOf } from "@vitrine/contract/languages";
 import { createRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { api } from "./api.ts";
-import { takeNotice } from "./features/notifications/take-notice.ts";
-import { Connectivity } from "./frame/Connectivity.tsx";
-import { enterNamedShop } from "./frame/selected-shop.ts";
-import { followOtherTabs } from "./frame/session.ts";
-import { startServiceWorker } from "./frame/service-worker.ts";
-import { stored } from "./frame/storage.ts";
+import { markOpenedNotification } from "./features/notifications/mark-opened-notification.ts";
+import { Connectivity } from "./app/Connectivity.tsx";
+import { enterNamedShop } from "./session/selected-shop.ts";
+import { followOtherTabs } from "./session/session.ts";
+import { startServiceWorker } from "./app/service-worker.ts";
+import { stored } from "./session/storage.ts";
 import { languageOf, speak, useSpeech } from "./i18n.ts";
 import { queryClient } from "./queries.ts";
-import { router } from "./sitemap.tsx";
-import { Toasts } from "./ui/toast.tsx";
-import "./ui/tokens.css";
+import { router } from "./app/router.tsx";
+import { Toasts } from "./ui/feedback/toast.tsx";
+import "./ui/styles/tokens.css";
 
 // At once, not with the page: a press on a notification may have opened it.
 startServiceWorker({
@@ -29,7 +29,7 @@ startServiceWorker({
 
 /** The page that an address from outside names, in its shop; a push's has been read with it. */
 function enter(address: string): string {
-  return enterNamedShop(takeNotice(address));
+  return enterNamedShop(markOpenedNotification(address));
 }
 
 followOtherTabs();
@@ -69,7 +69,7 @@ async function start() {
 
 /** Loaded only where notifications are on: most never need it. */
 async function keepPush(): Promise<void> {
-  if (stored("pushToken")) await (await import("./features/push/this-device.ts")).keepPushOn();
+  if (stored("pushToken")) await (await import("./session/push-device.ts")).refreshPush();
 }
 
 // "Loading…" of index.html stands until the window has loaded.

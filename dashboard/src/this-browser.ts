@@ -1,5 +1,5 @@
 /** What a browser says of itself, as far as sessions and settings need it. */
-export interface BrowserTraits {
+interface BrowserTraits {
   userAgent: string;
   platform: string;
   maxTouchPoints: number;

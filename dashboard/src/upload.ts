@@ -1,6 +1,6 @@
 import { type Client, createClient } from "@vitrine/contract/client";
 import { wire } from "./api.ts";
-import { sessionEnds } from "./frame/session-end.ts";
+import { sessionEnds } from "./session/session-end.ts";
 
 /** The API for sending one large file: tells how much of it has left, 0…1. */
 export function uploadClient(onProgress: (share: number) => void): Client {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { homeCountry } from "../src/frame/home-country.ts";
+import { homeCountry } from "../src/shared/home-country.ts";
 import { languageOf } from "../src/i18n.ts";
-import { browserLocales } from "../src/ui/browser-locales.ts";
-import { localeFor } from "../src/ui/useLocale.ts";
+import { browserLocales } from "../src/ui/text/browser-locales.ts";
+import { localeFor } from "../src/ui/text/useLocale.ts";
 
 describe("The browser's languages", () => {
   it.each([

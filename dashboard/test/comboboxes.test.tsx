@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { useState } from "react";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { countryOptions } from "../src/frame/place-options.ts";
-import { FoundList } from "../src/ui/FoundList.tsx";
-import { matchOptions } from "../src/ui/option-search.rules.ts";
-import type { FoundOption } from "../src/ui/RemoteCombobox.tsx";
-import { SearchableList } from "../src/ui/SearchableList.tsx";
-import { SuggestList } from "../src/ui/SuggestList.tsx";
+import { countryOptions } from "../src/shared/place-options.ts";
+import { RemoteComboboxList } from "../src/ui/combobox/RemoteComboboxList.tsx";
+import { matchOptions } from "../src/ui/combobox/option-search.rules.ts";
+import type { RemoteOption } from "../src/ui/combobox/remote-option.ts";
+import { ComboboxList } from "../src/ui/combobox/ComboboxList.tsx";
+import { AutocompleteList } from "../src/ui/combobox/AutocompleteList.tsx";
 import { show, type Shown } from "./in-dom.tsx";
 
 vi.mock("react-i18next", () => ({ useTranslation: () => ({ t: (text: string) => text }) }));
@@ -22,16 +22,16 @@ let shown: Shown;
 function LocalField() {
   const [value, setValue] = useState<string | undefined>("DE");
   const onValue = (code: string | undefined) => (chosen.push(code), setValue(code));
-  return <SearchableList options={countries} value={value} onValue={onValue} />;
+  return <ComboboxList options={countries} value={value} onValue={onValue} />;
 }
 
 /** A list that a server finds; the answer for a text comes with its search. */
 function RemoteField() {
-  const [value, setValue] = useState<FoundOption | undefined>(germany);
+  const [value, setValue] = useState<RemoteOption | undefined>(germany);
   const [search, setSearch] = useState("");
-  const onValue = (option: FoundOption | undefined) => (chosen.push(option?.value), setValue(option));
+  const onValue = (option: RemoteOption | undefined) => (chosen.push(option?.value), setValue(option));
   return (
-    <FoundList
+    <RemoteComboboxList
       options={matchOptions(countries, search)}
       onSearch={setSearch}
       value={value}
@@ -142,7 +142,7 @@ describe("a combobox whose answers come late", () => {
     chosen = [];
     const first = matchOptions(countries, "").slice(0, 3);
     shown = await show(
-      <FoundList
+      <RemoteComboboxList
         options={first}
         searching
         onSearch={() => undefined}
@@ -165,7 +165,7 @@ describe("a field of free text with suggestions", () => {
     function Field({ onEnter }: { onEnter?: () => void }) {
       const [text, setText] = useState("Acme");
       return (
-        <SuggestList
+        <AutocompleteList
           value={text}
           onValue={setText}
           options={[{ value: "Acme Tools", label: "Acme Tools" }]}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { labelledDays, ticksUpTo } from "../src/ui/chart-scale.ts";
-import { fits } from "../src/ui/DropZone.tsx";
-import { fieldErrors } from "../src/ui/form.tsx";
+import { labelledDays, ticksUpTo } from "../src/ui/chart/chart-scale.ts";
+import { fits } from "../src/ui/form/DropZone.tsx";
+import { fieldErrors } from "../src/ui/form/form.tsx";
 
 describe("A chart", () => {
   it("starts at zero and ends on a round figure above the highest value", () => {

@@ -6,12 +6,12 @@ import { useEffect, useState } from "react";
 import { Controller, useForm, useWatch } from "react-hook-form";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { Field } from "../src/ui/Field.tsx";
-import { Form, useSchemaForm } from "../src/ui/form.tsx";
-import { MoneyInput } from "../src/ui/MoneyInput.tsx";
-import { readNumber, writeAmount, writeNumber } from "../src/ui/number-text.rules.ts";
-import { NumberInput } from "../src/ui/NumberInput.tsx";
-import { TextInput } from "../src/ui/TextInput.tsx";
+import { Field } from "../src/ui/form/Field.tsx";
+import { Form, useSchemaForm } from "../src/ui/form/form.tsx";
+import { MoneyInput } from "../src/ui/form/MoneyInput.tsx";
+import { readNumber, writeAmount, writeNumber } from "../src/ui/form/number-text.rules.ts";
+import { NumberInput } from "../src/ui/form/NumberInput.tsx";
+import { TextInput } from "../src/ui/form/TextInput.tsx";
 import { show, type Shown } from "./in-dom.tsx";
 
 vi.mock("react-i18next", () => ({

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { storedRole } from "../src/frame/guards.ts";
+import { storedRole } from "../src/session/role.ts";
 import {
   clearSession,
   deviceId,
-  forgetEverything,
+  clearStorage,
   type Key,
   keys,
   store,
   storedRecord,
   storeSession,
-} from "../src/frame/storage.ts";
+} from "../src/session/storage.ts";
 
 const shelf = new Map<string, string>();
 const reload = vi.fn();
@@ -92,7 +92,7 @@ describe("The browser's memory", () => {
   it("keeps nothing at all once the account is deleted", () => {
     deviceId();
     for (const key of Object.keys(keys) as Key[]) store(key, "{}");
-    forgetEverything();
+    clearStorage();
     expect([...shelf]).toEqual([]);
   });
 

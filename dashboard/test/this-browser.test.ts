@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { browserWords, systemWords } from "../src/features/sessions/device-words.ts";
+import { browserLabel, systemLabel } from "../src/features/sessions/device-labels.ts";
 import { browserName, isAppleMobile, isMacSafari, platformName } from "../src/this-browser.ts";
 
 const webKit = "AppleWebKit/605.1.15 (KHTML, like Gecko)";
@@ -68,7 +68,7 @@ describe("A session in the list of devices", () => {
       traits(`(X11; Linux x86_64) ${webKit} Version/26.0 Safari/605.1.15`, "Linux x86_64"),
     ],
   ])("is called %s", (name, browser) => {
-    expect(`${browserWords(browserName(browser))} on ${systemWords(platformName(browser))}`).toBe(name);
+    expect(`${browserLabel(browserName(browser))} on ${systemLabel(platformName(browser))}`).toBe(name);
   });
 
   it("has no browser's name where it gives none", () => {

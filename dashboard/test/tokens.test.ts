@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
-const css = readFileSync(new URL("../src/ui/tokens.css", import.meta.url), "utf8");
+const css = readFileSync(new URL("../src/ui/styles/tokens.css", import.meta.url), "utf8");
 const tokens = new Map(
   [...css.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(([, name, light, dark]) => [
     name,

@@ -98,13 +98,42 @@ function apiProblems(path: string, target: string): string[] {
   return problems;
 }
 
+/** Folders of the dashboard that the files of each folder must not import. */
+const dashboardLayers: Record<string, string[]> = {
+  ui: ["app", "features", "session", "shared"],
+  session: ["app", "features"],
+  shared: ["app", "features"],
+  features: ["app"],
+};
+
 function dashboardProblems(path: string, target: string): string[] {
-  const from = /^dashboard\/src\/features\/([\w-]+)\//.exec(path)?.[1];
-  const to = /^dashboard\/src\/features\/([\w-]+)\//.exec(target)?.[1];
-  if (from && to && from !== to) return [`${path}: features of the dashboard are strangers (${target})`];
-  if (path.startsWith("dashboard/src/ui/") && /^dashboard\/src\/(features|frame)\//.test(target))
-    return [`${path}: ui knows no shop (${target})`];
+  const [, from, feature] = /^dashboard\/src\/(\w+)\/(?:([\w-]+)\/)?/.exec(path) ?? [];
+  const [, to, otherFeature] = /^dashboard\/src\/(\w+)\/(?:([\w-]+)\/)?/.exec(target) ?? [];
+  if (!from || !to) return [];
+  if (dashboardLayers[from]?.includes(to)) return [`${path}: ${from} may not import ${to} (${target})`];
+  if (from === "features" && to === "features" && feature !== otherFeature)
+    return [`${path}: features of the dashboard may not import each other (${target})`];
   return [];
+}
+
+/** Cycles of imports among the files of a folder, types and lazy imports included: each as its files in order. */
+export function findCycles(files: readonly SourceFile[], folder: string): string[] {
+  const imports = new Map(
+    files.filter(({ path }) => path.startsWith(folder)).map((file) => [file.path, importsOf(file)]),
+  );
+  const cycles: string[] = [];
+  const done = new Set<string>();
+  const open: string[] = [];
+  const visit = (path: string): void => {
+    if (open.includes(path)) cycles.push([...open.slice(open.indexOf(path)), path].join(" → "));
+    if (done.has(path) || open.includes(path)) return;
+    open.push(path);
+    for (const target of imports.get(path) ?? []) if (imports.has(target)) visit(target);
+    open.pop();
+    done.add(path);
+  };
+  for (const path of imports.keys()) visit(path);
+  return cycles.map((cycle) => `These files import each other: ${cycle}`);
 }
 
 /** What a file imports: package names as they are, relative ones as paths from the root. */

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { findDefectProblems, loadDefects } from "../mutate/load-defects.ts";
-import { problemsOf } from "./arrows.ts";
+import { findCycles, problemsOf } from "./arrows.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const packages = [
@@ -60,9 +60,8 @@ function arrows(): boolean {
     process.stdout.write(`Only ${files.length} source files were found: the check did not see the house.\n`);
     return false;
   }
-  const problems = files.flatMap((file) =>
-    problemsOf({ path: file, text: readFileSync(path.join(root, file), "utf8") }),
-  );
+  const sources = files.map((file) => ({ path: file, text: readFileSync(path.join(root, file), "utf8") }));
+  const problems = [...sources.flatMap(problemsOf), ...findCycles(sources, "dashboard/src/")];
   for (const problem of problems) process.stdout.write(`${problem}\n`);
   return problems.length === 0;
 }

@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { Breadcrumb } from "../ui/Breadcrumb.tsx";
-import { Editor, Facts, Section } from "../ui/Editor.tsx";
-import { Field } from "../ui/Field.tsx";
-import { Money } from "../ui/Figure.tsx";
-import { PageHead } from "../ui/PageHead.tsx";
-import { SaveBar } from "../ui/SaveBar.tsx";
-import { StatusBadge } from "../ui/StatusBadge.tsx";
-import { TextArea, TextInput } from "../ui/TextInput.tsx";
-import { Timeline } from "../ui/Timeline.tsx";
+import { Breadcrumb } from "../ui/layout/Breadcrumb.tsx";
+import { Editor, Facts, Section } from "../ui/layout/Editor.tsx";
+import { Field } from "../ui/form/Field.tsx";
+import { Money } from "../ui/text/Figure.tsx";
+import { PageHead } from "../ui/layout/PageHead.tsx";
+import { SaveBar } from "../ui/form/SaveBar.tsx";
+import { StatusBadge } from "../ui/feedback/StatusBadge.tsx";
+import { TextArea, TextInput } from "../ui/form/TextInput.tsx";
+import { Timeline } from "../ui/layout/Timeline.tsx";
 
 const stored = { title: "Linen shirt, washed, stone grey", note: "" };
 

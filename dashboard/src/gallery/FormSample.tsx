@@ -1,19 +1,19 @@
 import { useState } from "react";
 import { Controller, useWatch } from "react-hook-form";
 import { z } from "zod";
-import { Button } from "../ui/Button.tsx";
-import { Checkbox, RadioGroup, Switch } from "../ui/Checkbox.tsx";
-import { Combobox } from "../ui/Combobox.tsx";
-import { DropZone } from "../ui/DropZone.tsx";
-import { FieldRow, MarginSection } from "../ui/Editor.tsx";
-import { Field } from "../ui/Field.tsx";
-import { Form, useSchemaForm } from "../ui/form.tsx";
-import { MoneyInput } from "../ui/MoneyInput.tsx";
-import { NumberInput } from "../ui/NumberInput.tsx";
-import { PageHead } from "../ui/PageHead.tsx";
-import { PictureGrid, type Picture } from "../ui/PictureGrid.tsx";
-import { Select } from "../ui/Select.tsx";
-import { TextArea, TextInput } from "../ui/TextInput.tsx";
+import { Button } from "../ui/button/Button.tsx";
+import { Checkbox, RadioGroup, Switch } from "../ui/form/Checkbox.tsx";
+import { Combobox } from "../ui/combobox/Combobox.tsx";
+import { DropZone } from "../ui/form/DropZone.tsx";
+import { FieldRow, MarginSection } from "../ui/layout/Editor.tsx";
+import { Field } from "../ui/form/Field.tsx";
+import { Form, useSchemaForm } from "../ui/form/form.tsx";
+import { MoneyInput } from "../ui/form/MoneyInput.tsx";
+import { NumberInput } from "../ui/form/NumberInput.tsx";
+import { PageHead } from "../ui/layout/PageHead.tsx";
+import { PictureGrid, type Picture } from "../ui/form/PictureGrid.tsx";
+import { Select } from "../ui/form/Select.tsx";
+import { TextArea, TextInput } from "../ui/form/TextInput.tsx";
 
 const settings = z.object({
   name: z.string().min(1, "Write the shop's name"),

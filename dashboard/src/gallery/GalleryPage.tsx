@@ -3,12 +3,12 @@ import { House, Package, ReceiptText } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
-import { Shell, type ShellShop } from "../frame/Shell.tsx";
-import { menuOf } from "../frame/menu.ts";
-import { chooseTheme } from "../frame/theme.ts";
-import { Bell } from "../ui/Bell.tsx";
-import { TextLink } from "../ui/TextLink.tsx";
-import { useListSearch } from "../ui/list-search.ts";
+import { Shell, type ShellShop } from "../app/shell/Shell.tsx";
+import { menuOf } from "../app/shell/menu.ts";
+import { chooseTheme } from "../session/theme.ts";
+import { NotificationBell } from "../ui/overlay/NotificationBell.tsx";
+import { TextLink } from "../ui/button/TextLink.tsx";
+import { useListSearch } from "../ui/table/list-search.ts";
 import { EditorSample } from "./EditorSample.tsx";
 import { FormSample } from "./FormSample.tsx";
 import { ListSample } from "./ListSample.tsx";
@@ -53,7 +53,7 @@ export function GalleryPage() {
       current={path === "/ui" ? "/shop/orders" : path}
       onSearch={() => undefined}
       news={
-        <Bell
+        <NotificationBell
           unread={unread}
           onReadAll={() => setUnread(0)}
           notices={[

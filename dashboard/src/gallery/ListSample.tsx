@@ -1,16 +1,16 @@
 import type { z } from "zod";
-import { BulkButton } from "../ui/BulkBar.tsx";
-import { Button } from "../ui/Button.tsx";
-import { DateText } from "../ui/DateText.tsx";
-import { Code, Figure, Money } from "../ui/Figure.tsx";
-import type { Filter } from "../ui/Filters.tsx";
-import { ListPage, type ListRows } from "../ui/ListPage.tsx";
-import { choiceFilter, daysFilter, listSearch, useListSearch } from "../ui/list-search.ts";
-import { Menu } from "../ui/Menu.tsx";
-import { StatusBadge, type Shape, type Tone } from "../ui/StatusBadge.tsx";
-import { SummaryBand } from "../ui/SummaryBand.tsx";
-import type { Column } from "../ui/Table.tsx";
-import { TextLink } from "../ui/TextLink.tsx";
+import { BulkButton } from "../ui/table/BulkBar.tsx";
+import { Button } from "../ui/button/Button.tsx";
+import { DateText } from "../ui/text/DateText.tsx";
+import { Code, Figure, Money } from "../ui/text/Figure.tsx";
+import type { Filter } from "../ui/table/Filters.tsx";
+import { ListPage, type ListRows } from "../ui/table/ListPage.tsx";
+import { choiceFilter, daysFilter, listSearch, useListSearch } from "../ui/table/list-search.ts";
+import { Menu } from "../ui/overlay/Menu.tsx";
+import { StatusBadge, type Shape, type Tone } from "../ui/feedback/StatusBadge.tsx";
+import { SummaryBand } from "../ui/chart/SummaryBand.tsx";
+import type { Column } from "../ui/table/table-props.ts";
+import { TextLink } from "../ui/button/TextLink.tsx";
 
 interface Row {
   id: string;

@@ -1,9 +1,9 @@
 import { useForm } from "react-hook-form";
-import { AuthPage } from "../frame/AuthPage.tsx";
-import { Button } from "../ui/Button.tsx";
-import { Field } from "../ui/Field.tsx";
-import { PasswordInput, TextInput } from "../ui/TextInput.tsx";
-import { TextLink } from "../ui/TextLink.tsx";
+import { AuthPage } from "../shared/account/AuthPage.tsx";
+import { Button } from "../ui/button/Button.tsx";
+import { Field } from "../ui/form/Field.tsx";
+import { PasswordInput, TextInput } from "../ui/form/TextInput.tsx";
+import { TextLink } from "../ui/button/TextLink.tsx";
 
 export function LoginSample() {
   const form = useForm({ defaultValues: { email: "", password: "" } });

@@ -1,24 +1,24 @@
 import { Copy, Ellipsis, Plus, Trash2 } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { PushSwitch } from "../features/push/PushSwitch.tsx";
-import { Banner } from "../ui/Banner.tsx";
-import { Button, IconButton } from "../ui/Button.tsx";
-import { ConfirmDialog, Dialog, Drawer } from "../ui/Dialog.tsx";
-import { DateText } from "../ui/DateText.tsx";
-import { EmptyState } from "../ui/EmptyState.tsx";
-import { Field } from "../ui/Field.tsx";
-import { Code, Figure, Money } from "../ui/Figure.tsx";
-import { Menu } from "../ui/Menu.tsx";
-import { PageHead } from "../ui/PageHead.tsx";
-import { ProgressBar } from "../ui/ProgressBar.tsx";
-import { SetupGuide } from "../ui/SetupGuide.tsx";
-import { SkeletonLines } from "../ui/Skeleton.tsx";
-import { StatusBadge } from "../ui/StatusBadge.tsx";
-import { TextInput } from "../ui/TextInput.tsx";
-import { ButtonLink, OutsideLink, TextLink } from "../ui/TextLink.tsx";
-import { TimeSeries } from "../ui/TimeSeries.tsx";
-import { UndoBar } from "../ui/UndoBar.tsx";
-import { notify } from "../ui/toast.tsx";
+import { Banner } from "../ui/feedback/Banner.tsx";
+import { Button, IconButton } from "../ui/button/Button.tsx";
+import { ConfirmDialog, Dialog, Drawer } from "../ui/overlay/Dialog.tsx";
+import { DateText } from "../ui/text/DateText.tsx";
+import { EmptyState } from "../ui/feedback/EmptyState.tsx";
+import { Field } from "../ui/form/Field.tsx";
+import { Code, Figure, Money } from "../ui/text/Figure.tsx";
+import { Menu } from "../ui/overlay/Menu.tsx";
+import { PageHead } from "../ui/layout/PageHead.tsx";
+import { ProgressBar } from "../ui/feedback/ProgressBar.tsx";
+import { SetupGuide } from "../ui/layout/SetupGuide.tsx";
+import { SkeletonLines } from "../ui/feedback/Skeleton.tsx";
+import { StatusBadge } from "../ui/feedback/StatusBadge.tsx";
+import { TextInput } from "../ui/form/TextInput.tsx";
+import { ButtonLink, OutsideLink, TextLink } from "../ui/button/TextLink.tsx";
+import { TimeSeries } from "../ui/chart/TimeSeries.tsx";
+import { UndoBar } from "../ui/feedback/UndoBar.tsx";
+import { notify } from "../ui/feedback/toast.tsx";
 
 const days = Array.from({ length: 30 }, (_, index) =>
   new Date(Date.UTC(2026, 9, 22 + index)).toLocaleDateString("en", { day: "numeric", month: "short" }),

@@ -1,7 +1,7 @@
 import "@fontsource/ibm-plex-sans-arabic/arabic-400.css";
 import "@fontsource/ibm-plex-sans-arabic/arabic-500.css";
 import "@fontsource/ibm-plex-sans-arabic/arabic-600.css";
-import type { Speech } from "../i18n.ts";
+import type { Speech } from "./speech.ts";
 import sentences from "./ar.json" with { type: "json" };
 import { translated } from "./translated.ts";
 

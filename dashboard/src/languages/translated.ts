@@ -1,6 +1,6 @@
 import { i18nextOptions, messageTranslator, type Sentences } from "@vitrine/contract/translations";
 import { createInstance } from "i18next";
-import type { Speech } from "../i18n.ts";
+import type { Speech } from "./speech.ts";
 
 /** A language from its file. A sentence that is not in it stays English. */
 export function translated(language: string, sentences: Sentences): Speech {

@@ -72,8 +72,8 @@ export const shortcuts = [
 
 type Shortcut = (typeof shortcuts)[number];
 export type ShortcutId = Shortcut["id"];
-/** The shortcuts that the frame handles. */
-export type FrameShortcutId = Extract<Shortcut, { group: "everywhere" | "list" }>["id"];
+/** The shortcuts that work on every page. */
+export type GlobalShortcutId = Extract<Shortcut, { group: "everywhere" | "list" }>["id"];
 
 /** A key press, of the DOM or of React. */
 export interface KeyPress {
@@ -99,7 +99,7 @@ export function isShortcut(press: KeyPress, id: ShortcutId): boolean {
   });
 }
 
-export function keysOf(id: ShortcutId): readonly string[] {
+function keysOf(id: ShortcutId): readonly string[] {
   return shortcuts.find((one) => one.id === id)?.keys ?? [];
 }
 

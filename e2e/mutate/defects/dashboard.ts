@@ -2,14 +2,14 @@ import type { Defect } from "../defect.ts";
 
 const arrows = ["e2e/record-arrows.e2e.ts"];
 const palette = ["e2e/palette.e2e.ts"];
-const findItems = ["dashboard/src/frame/palette/find-items.test.ts"];
-const shortcuts = ["dashboard/src/frame/shortcuts.test.ts"];
+const findItems = ["dashboard/src/app/palette/find-items.test.ts"];
+const shortcuts = ["dashboard/src/app/shortcuts/shortcuts.test.ts"];
 const examples = ["dashboard/test/example-amounts.test.ts"];
 
 export const defects: Defect[] = [
   {
     name: "pushes the page down when the save bar appears",
-    file: "dashboard/src/ui/base.css",
+    file: "dashboard/src/ui/styles/base.css",
     find: "html:has([data-save-bar]) {\n",
     replace:
       "html:has([data-save-bar]) body {\n  padding-block-start: 3.5rem;\n}\nhtml:has([data-save-bar]) {\n",
@@ -26,56 +26,56 @@ export const defects: Defect[] = [
   },
   {
     name: "goes from a record to the next one without the list's sort and filters",
-    file: "dashboard/src/frame/opened-list.ts",
+    file: "dashboard/src/shared/pages/opened-list.ts",
     find: "return (href && searchIn(router, href)) || {};",
     replace: "return {};",
     tests: arrows,
   },
   {
     name: "takes any list visited before for the one that a record was opened from",
-    file: "dashboard/src/frame/visits.rules.ts",
+    file: "dashboard/src/shared/pages/navigation-history.rules.ts",
     find: "(href) => !href || !isRecord(pathOf(href))",
     replace: "(href) => href && pathOf(href) === list",
-    tests: ["dashboard/src/frame/visits.test.ts"],
+    tests: ["dashboard/src/shared/pages/navigation-history.test.ts"],
   },
   {
     name: "loses the focus after a step to the next record by the keyboard",
-    file: "dashboard/src/frame/RecordArrows.tsx",
+    file: "dashboard/src/shared/pages/RecordArrows.tsx",
     find: "followed = isTrusted && detail === 0 ? direction : undefined;",
     replace: "followed = undefined;",
     tests: arrows,
   },
   {
     name: "walks the rows of an order's items by J instead of the orders",
-    file: "dashboard/src/frame/Quick.tsx",
-    find: `clickRecordArrow("next") || walkRows(1)`,
-    replace: `walkRows(1)`,
+    file: "dashboard/src/app/shortcuts/GlobalShortcuts.tsx",
+    find: `clickRecordArrow("next") || focusRow(1)`,
+    replace: `focusRow(1)`,
     tests: arrows,
   },
   {
     name: "lists pages that aren't available yet among those that work",
-    file: "dashboard/src/frame/palette/local-items.ts",
+    file: "dashboard/src/app/palette/local-items.ts",
     find: "isUpcoming: name in upcomingPages,",
     replace: "isUpcoming: false,",
     tests: findItems,
   },
   {
     name: "finds no page by a synonym",
-    file: "dashboard/src/frame/palette/find-items.rules.ts",
+    file: "dashboard/src/app/palette/find-items.rules.ts",
     find: "if (synonyms.some(begins)) return 3;",
     replace: "",
     tests: findItems,
   },
   {
     name: "runs the first action of an order by Enter in an empty palette",
-    file: "dashboard/src/frame/palette/Palette.tsx",
+    file: "dashboard/src/app/palette/Palette.tsx",
     find: 'autoHighlight={ofOpenPage.length > 0 || "always"}',
     replace: 'autoHighlight="always"',
     tests: palette,
   },
   {
     name: "offers the actions of an order on other pages",
-    file: "dashboard/src/frame/page-actions.ts",
+    file: "dashboard/src/shared/pages/page-actions.ts",
     find: "if (current?.owner === mine) publish(undefined);",
     replace: "",
     tests: palette,
@@ -89,7 +89,7 @@ export const defects: Defect[] = [
   },
   {
     name: "handles a key that the list of shortcuts does not have",
-    file: "dashboard/src/ui/SaveBar.tsx",
+    file: "dashboard/src/ui/form/SaveBar.tsx",
     find: `!isShortcut(event, "save")`,
     replace: `event.key !== "s" || !event.ctrlKey`,
     tests: shortcuts,
@@ -103,7 +103,7 @@ export const defects: Defect[] = [
   },
   {
     name: "writes an example in euros in every shop",
-    file: "dashboard/src/ui/example-amounts.ts",
+    file: "dashboard/src/ui/text/example-amounts.ts",
     find: "formatMoney(exampleAmounts[amount], currency, locale)",
     replace: `formatMoney(exampleAmounts[amount], "EUR", locale)`,
     tests: examples,

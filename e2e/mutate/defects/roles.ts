@@ -9,7 +9,7 @@ export const defects: Defect[] = [
     replace: `const openToStaff: Area[] = [
   "dashboard",
   "products",`,
-    tests: ["dashboard/src/frame/menu.test.ts"],
+    tests: ["dashboard/src/app/shell/menu.test.ts"],
   },
   {
     name: "lets managers open payments",
@@ -34,16 +34,16 @@ export const defects: Defect[] = [
   },
   {
     name: "shows pages a role may not open in the menu",
-    file: "dashboard/src/frame/menu.ts",
+    file: "dashboard/src/app/shell/menu.ts",
     find: "row.menu === section && mayOpen(role, row)",
     replace: "row.menu === section",
-    tests: ["dashboard/src/frame/menu.test.ts"],
+    tests: ["dashboard/src/app/shell/menu.test.ts"],
   },
   {
     name: "keeps a page open that the role in the other shop may not open",
-    file: "dashboard/src/frame/menu.ts",
+    file: "dashboard/src/app/shell/menu.ts",
     find: 'row && row.name !== "forbidden" && mayOpen(role, row)',
     replace: 'row && row.name !== "forbidden"',
-    tests: ["dashboard/src/frame/menu.test.ts"],
+    tests: ["dashboard/src/app/shell/menu.test.ts"],
   },
 ];

@@ -3,14 +3,14 @@ import type { Defect } from "../defect.ts";
 export const defects: Defect[] = [
   {
     name: "forgets the device on sign-out",
-    file: "dashboard/src/frame/storage.ts",
+    file: "dashboard/src/session/storage.ts",
     find: '["deviceId", "theme", "language", "shortcuts"]',
     replace: '["theme", "language", "shortcuts"]',
     tests: ["dashboard/test/storage.test.ts"],
   },
   {
     name: "keeps the token of a user record that cannot be read",
-    file: "dashboard/src/frame/storage.ts",
+    file: "dashboard/src/session/storage.ts",
     find: `    store("token", undefined);
     location.reload();`,
     replace: "    location.reload();",
@@ -18,7 +18,7 @@ export const defects: Defect[] = [
   },
   {
     name: "stores the token before the user",
-    file: "dashboard/src/frame/storage.ts",
+    file: "dashboard/src/session/storage.ts",
     find: `  store("user", JSON.stringify(session.user));
   store("token", session.token);`,
     replace: `  store("token", session.token);

@@ -3,16 +3,16 @@ import type { Defect } from "../defect.ts";
 export const defects: Defect[] = [
   {
     name: "chooses the plural of what stayed by what was undone",
-    file: "dashboard/src/features/import-products/Undone.tsx",
+    file: "dashboard/src/features/import-products/UndoResult.tsx",
     find: "count: undo_kept,",
     replace: "count: undone,",
-    tests: ["dashboard/src/features/import-products/undone.test.tsx"],
+    tests: ["dashboard/src/features/import-products/undo-result.test.tsx"],
   },
   {
     name: "says several where one product is as it was",
-    file: "dashboard/src/features/import-products/Undone.tsx",
+    file: "dashboard/src/features/import-products/UndoResult.tsx",
     find: 'defaultValue_one: "1 product is as it was.",',
     replace: 'defaultValue_one: "1 products are as they were.",',
-    tests: ["dashboard/src/features/import-products/undone.test.tsx"],
+    tests: ["dashboard/src/features/import-products/undo-result.test.tsx"],
   },
 ];

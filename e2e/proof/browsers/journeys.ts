@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { addressOf, type PageName, pagesTable, takesId } from "../../../dashboard/src/frame/pages-table.ts";
+import { pagesTable } from "./pages-table.ts";
+import { pagePath, type PageName, takesId } from "../../../dashboard/src/shared/pages/page.ts";
 import type { DemoShop } from "../../demo-shop.ts";
 import { shopifyExport } from "../../goods.ts";
 import { clickRow, hitTest, positionedTableParts } from "../../hit-test.ts";
@@ -160,7 +161,7 @@ export async function testLists(
   const pages = pagesTable.filter((row) => row.who !== "anyone" && row.page && !takesId(row));
   for (const { name } of pages) {
     const miss = (what: string) => tally.misses.push(`${browser.name}, ${width} px, ${name}: ${what}`);
-    await browser.goto(`${product.dashboard}${addressOf(name)}?limit=25`);
+    await browser.goto(`${product.dashboard}${pagePath(name)}?limit=25`);
     await person.see({ selector: "main h1" });
     await settle(person, name);
     tally.pages++;

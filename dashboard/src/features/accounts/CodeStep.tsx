@@ -1,16 +1,16 @@
 import { useTranslation } from "react-i18next";
 import { client } from "../../api.ts";
-import { Button } from "../../ui/Button.tsx";
-import { CodeForm } from "../../frame/CodeForm.tsx";
-import type { Proof } from "./RegisterPage.tsx";
+import { Button } from "../../ui/button/Button.tsx";
+import { CodeForm } from "../../shared/account/CodeForm.tsx";
+import type { EmailProof } from "./email-proof.ts";
 import { Step } from "./Step.tsx";
 
 export interface CodeStepProps {
   shown: boolean;
-  proof: Proof | undefined;
-  onSent: (proof: Proof) => void;
+  proof: EmailProof | undefined;
+  onSent: (proof: EmailProof) => void;
   onBack: () => void;
-  onProven: (proof: Proof) => void;
+  onProven: (proof: EmailProof) => void;
 }
 
 export function CodeStep({ shown, proof, onSent, onBack, onProven }: CodeStepProps) {

@@ -2,15 +2,15 @@ import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { client } from "../../api.ts";
-import { ProofByCode } from "../../frame/ProofByCode.tsx";
-import { codeOf, refused, wordsOf } from "../../frame/refused.ts";
-import { leaveForGood } from "../../frame/session.ts";
+import { ProofByCode } from "../../shared/account/ProofByCode.tsx";
+import { errorCode, showFormErrors, errorMessage } from "../../shared/api-errors.ts";
+import { leaveAfterDeletion } from "../../session/session.ts";
 import { queryClient } from "../../queries.ts";
-import { Banner } from "../../ui/Banner.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { Form, useSchemaForm } from "../../ui/form.tsx";
-import { PasswordInput } from "../../ui/TextInput.tsx";
+import { Banner } from "../../ui/feedback/Banner.tsx";
+import { Button } from "../../ui/button/Button.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { Form, useSchemaForm } from "../../ui/form/form.tsx";
+import { PasswordInput } from "../../ui/form/TextInput.tsx";
 import { deletionQuery } from "./accounts.data.ts";
 
 export interface DeleteFormProps {
@@ -29,11 +29,11 @@ export function DeleteForm({ byCode, action, onBack }: DeleteFormProps) {
       await client.accounts.delete({ body });
     } catch (error) {
       // Somebody has ordered meanwhile: the section says so.
-      if (codeOf(error) === "shop_has_open_orders")
+      if (errorCode(error) === "shop_has_open_orders")
         void queryClient.invalidateQueries({ queryKey: deletionQuery.queryKey });
       throw error;
     }
-    await leaveForGood();
+    await leaveAfterDeletion();
   };
   const back = <Button onClick={onBack}>{t("Keep my account")}</Button>;
   return byCode ? (
@@ -69,8 +69,8 @@ function ByPassword({ action, onDelete, back }: ProofProps) {
     try {
       await onDelete(password);
     } catch (error) {
-      if (codeOf(error) !== "wrong_password") setRefusal(wordsOf(error));
-      return refused(form, error);
+      if (errorCode(error) !== "wrong_password") setRefusal(errorMessage(error));
+      return showFormErrors(form, error);
     }
   };
   return (

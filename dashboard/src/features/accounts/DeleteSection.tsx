@@ -3,14 +3,14 @@ import { useQuery } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { wordsOf } from "../../frame/refused.ts";
-import { Banner } from "../../ui/Banner.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { MarginSection } from "../../ui/Editor.tsx";
-import { ListError } from "../../ui/faces.tsx";
-import { SkeletonLines } from "../../ui/Skeleton.tsx";
-import { useLateBusy } from "../../ui/useLateBusy.ts";
+import { errorMessage } from "../../shared/api-errors.ts";
+import { Banner } from "../../ui/feedback/Banner.tsx";
+import { Button } from "../../ui/button/Button.tsx";
+import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { MarginSection } from "../../ui/layout/Editor.tsx";
+import { ListError } from "../../ui/feedback/error-states.tsx";
+import { SkeletonLines } from "../../ui/feedback/Skeleton.tsx";
+import { useLateBusy } from "../../ui/feedback/useLateBusy.ts";
 import { deletionQuery } from "./accounts.data.ts";
 import { DeleteForm } from "./DeleteForm.tsx";
 
@@ -21,7 +21,7 @@ export function DeleteSection() {
   const late = useLateBusy(isPending);
   return (
     <MarginSection title={t("Delete account")} note={t("This cannot be taken back.")}>
-      {error && !data && <ListError message={wordsOf(error)} onRetry={() => void refetch()} />}
+      {error && !data && <ListError message={errorMessage(error)} onRetry={() => void refetch()} />}
       {late && <SkeletonLines lines={2} />}
       {data && <Consequences deletion={data.data} />}
     </MarginSection>
@@ -32,7 +32,7 @@ function Consequences({ deletion }: { deletion: Deletion }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const { shops, may_delete, by_code } = deletion;
-  const action = actionWords(deletion, t);
+  const action = actionLabel(deletion, t);
   return (
     <>
       <p className="text-ink2">{t("Your name, photo, profile and ways to sign in are deleted at once.")}</p>
@@ -78,7 +78,7 @@ function Consequences({ deletion }: { deletion: Deletion }) {
 }
 
 /** The deed by its name: with the shop it closes, where it closes one. */
-function actionWords({ shops }: Deletion, t: TFunction): string {
+function actionLabel({ shops }: Deletion, t: TFunction): string {
   const closing = shops.filter(({ effect }) => effect === "closes");
   if (closing.length === 0) return t("Delete my account");
   if (closing.length === 1) return t("Delete my account and {{shop}}", { shop: closing[0]?.name });

@@ -1,4 +1,4 @@
-import { AccountPage } from "../../frame/AccountPage.tsx";
+import { AccountPage } from "../../shared/pages/AccountPage.tsx";
 import { DetailsForm } from "./DetailsForm.tsx";
 import { EmailSection } from "./EmailSection.tsx";
 

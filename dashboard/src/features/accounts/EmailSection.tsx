@@ -3,18 +3,18 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { client } from "../../api.ts";
-import { refused } from "../../frame/refused.ts";
+import { showFormErrors } from "../../shared/api-errors.ts";
 import { paths } from "../../paths.ts";
-import { Button } from "../../ui/Button.tsx";
-import { MarginSection } from "../../ui/Editor.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { Form, useSchemaForm } from "../../ui/form.tsx";
-import { PasswordInput, TextInput } from "../../ui/TextInput.tsx";
-import { TextLink } from "../../ui/TextLink.tsx";
-import { notify } from "../../ui/toast.tsx";
+import { Button } from "../../ui/button/Button.tsx";
+import { MarginSection } from "../../ui/layout/Editor.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { Form, useSchemaForm } from "../../ui/form/form.tsx";
+import { PasswordInput, TextInput } from "../../ui/form/TextInput.tsx";
+import { TextLink } from "../../ui/button/TextLink.tsx";
+import { notify } from "../../ui/feedback/toast.tsx";
 import { confirmEmail } from "./accounts.data.ts";
-import { CodeForm } from "../../frame/CodeForm.tsx";
-import { OutboxHint } from "../../frame/OutboxHint.tsx";
+import { CodeForm } from "../../shared/account/CodeForm.tsx";
+import { OutboxHint } from "../../shared/account/OutboxHint.tsx";
 
 const schema = z.object({ email: emailField, password: z.string().min(1, "Type your password.") });
 type Asked = z.output<typeof schema> & { sentAt: number };
@@ -92,7 +92,7 @@ function NewAddress({ onAsk, onBack }: NewAddressProps) {
     try {
       notify(await onAsk(body), "success");
     } catch (error) {
-      return refused(form, error);
+      return showFormErrors(form, error);
     }
   };
   return (

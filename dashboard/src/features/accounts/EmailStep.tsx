@@ -2,13 +2,13 @@ import { email } from "@vitrine/contract/fields";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { client } from "../../api.ts";
-import { refused, wordsOf } from "../../frame/refused.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { Form, useSchemaForm } from "../../ui/form.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
-import { notify } from "../../ui/toast.tsx";
-import type { Proof } from "./RegisterPage.tsx";
+import { showFormErrors, errorMessage } from "../../shared/api-errors.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { Form, useSchemaForm } from "../../ui/form/form.tsx";
+import { TextInput } from "../../ui/form/TextInput.tsx";
+import { notify } from "../../ui/feedback/toast.tsx";
+import type { EmailProof } from "./email-proof.ts";
 import { Step } from "./Step.tsx";
 
 const address = z.object({ email });
@@ -17,8 +17,8 @@ export interface EmailStepProps {
   shown: boolean;
   /** The address to begin with. */
   known?: string;
-  proof: Proof | undefined;
-  onSent: (proof: Proof) => void;
+  proof: EmailProof | undefined;
+  onSent: (proof: EmailProof) => void;
 }
 
 export function EmailStep({ shown, known = "", proof, onSent }: EmailStepProps) {
@@ -33,8 +33,8 @@ export function EmailStep({ shown, known = "", proof, onSent }: EmailStepProps) 
       if (data.within_minutes > 0) notify(message, "warning");
       onSent({ email: body.email, sentAt: Date.now() });
     } catch (error) {
-      form.setError("email", { message: wordsOf(error) });
-      return refused(form, error);
+      form.setError("email", { message: errorMessage(error) });
+      return showFormErrors(form, error);
     }
   };
   return (

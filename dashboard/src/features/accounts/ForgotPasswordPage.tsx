@@ -4,19 +4,19 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { client } from "../../api.ts";
-import { AuthPage } from "../../frame/AuthPage.tsx";
-import { dropToken } from "../../frame/letter-token.ts";
-import { codeOf, refused, wordsOf } from "../../frame/refused.ts";
+import { AuthPage } from "../../shared/account/AuthPage.tsx";
+import { discardToken } from "../../session/email-token.ts";
+import { errorCode, showFormErrors, errorMessage } from "../../shared/api-errors.ts";
 import { paths } from "../../paths.ts";
-import { Banner } from "../../ui/Banner.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { Form, useSchemaForm } from "../../ui/form.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
-import { TextLink } from "../../ui/TextLink.tsx";
-import { notify } from "../../ui/toast.tsx";
+import { Banner } from "../../ui/feedback/Banner.tsx";
+import { Button } from "../../ui/button/Button.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { Form, useSchemaForm } from "../../ui/form/form.tsx";
+import { TextInput } from "../../ui/form/TextInput.tsx";
+import { TextLink } from "../../ui/button/TextLink.tsx";
+import { notify } from "../../ui/feedback/toast.tsx";
 import { useBackToLogin } from "./after-sign-in.ts";
-import { OutboxHint } from "../../frame/OutboxHint.tsx";
+import { OutboxHint } from "../../shared/account/OutboxHint.tsx";
 import { NewPasswordField } from "./NewPasswordField.tsx";
 
 /** Asks for the letter; reached by the letter's link, asks for the new password. */
@@ -52,8 +52,8 @@ function AskForLink() {
       const { message } = await client.accounts.send_reset({ body });
       notify(message, "success");
     } catch (error) {
-      form.setError("email", { message: wordsOf(error) });
-      return refused(form, error);
+      form.setError("email", { message: errorMessage(error) });
+      return showFormErrors(form, error);
     }
     return backToLogin();
   };
@@ -86,14 +86,14 @@ function NewPassword({ token }: { token: string }) {
       const { message } = await client.accounts.reset_password({ body: { token, ...body } });
       notify(message, "success");
     } catch (error) {
-      if (codeOf(error) === "reset_expired") setExpired(wordsOf(error));
-      return refused(form, error);
+      if (errorCode(error) === "reset_expired") setExpired(errorMessage(error));
+      return showFormErrors(form, error);
     }
     await backToLogin();
-    dropToken("token");
+    discardToken("token");
   };
   const askAgain = () => {
-    dropToken("token");
+    discardToken("token");
     void navigate({ to: paths.forgotPassword });
   };
   if (expired)

@@ -4,19 +4,19 @@ import { useRouteContext } from "@tanstack/react-router";
 import { type ComponentType, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
-import { AuthPage } from "../../frame/AuthPage.tsx";
-import { homeCountry } from "../../frame/home-country.ts";
+import { AuthPage } from "../../shared/account/AuthPage.tsx";
+import { homeCountry } from "../../shared/home-country.ts";
 import { paths } from "../../paths.ts";
-import { useListSearch } from "../../ui/list-search.ts";
-import { TextLink } from "../../ui/TextLink.tsx";
-import { useLocale } from "../../ui/useLocale.ts";
-import { useDoor, useGoOn } from "./after-sign-in.ts";
-import { wantedPlace } from "./next-page.ts";
+import { useListSearch } from "../../ui/table/list-search.ts";
+import { TextLink } from "../../ui/button/TextLink.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
+import { useSignInPage, useContinue } from "./after-sign-in.ts";
+import { requestedPage } from "./next-page.ts";
 import { SignInForm } from "./SignInForm.tsx";
-import { TakeBack } from "./TakeBack.tsx";
+import { UndoAccountChange } from "./UndoAccountChange.tsx";
 
 /** Where somebody wanted to go before they were asked to sign in. */
-export const doorSearch = z.object({ to: z.string().optional().catch(undefined) });
+export const signInSearch = z.object({ to: z.string().optional().catch(undefined) });
 
 export interface LoginPageProps {
   /** Below the form. `to` is where to go on afterwards. */
@@ -28,12 +28,12 @@ export interface LoginPageProps {
 export function LoginPage({ OtherWays, instead }: LoginPageProps) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const [{ to }] = useListSearch(doorSearch);
+  const [{ to }] = useListSearch(signInSearch);
   const { token }: { token?: string } = useRouteContext({ strict: false });
-  const goOn = useGoOn();
+  const goOn = useContinue();
   const [currency] = useState(() => defaultsFor(homeCountry() ?? "US").currency);
-  const isOpen = useDoor(to, { staysOpen: token !== undefined });
-  if (token) return <TakeBack key={token} token={token} />;
+  const isOpen = useSignInPage(to, { staysOpen: token !== undefined });
+  if (token) return <UndoAccountChange key={token} token={token} />;
   if (!isOpen) return null;
   return (
     <AuthPage
@@ -55,7 +55,7 @@ export function LoginPage({ OtherWays, instead }: LoginPageProps) {
       {instead ?? (
         <>
           <SignInForm onSignedIn={() => goOn(to)} />
-          {OtherWays && <OtherWays to={wantedPlace(to)} />}
+          {OtherWays && <OtherWays to={requestedPage(to)} />}
         </>
       )}
     </AuthPage>

@@ -3,18 +3,18 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { client } from "../../api.ts";
-import { referralCode } from "../../frame/referral.ts";
-import { codeOf, refused, wordsOf } from "../../frame/refused.ts";
-import { startSession } from "../../frame/session.ts";
+import { referralCode } from "../../shared/account/referral.ts";
+import { errorCode, showFormErrors, errorMessage } from "../../shared/api-errors.ts";
+import { startSession } from "../../session/session.ts";
 import { paths } from "../../paths.ts";
-import { Banner } from "../../ui/Banner.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { Form, useSchemaForm } from "../../ui/form.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
-import { ButtonLink } from "../../ui/TextLink.tsx";
-import { notify } from "../../ui/toast.tsx";
-import type { Proof } from "./RegisterPage.tsx";
+import { Banner } from "../../ui/feedback/Banner.tsx";
+import { Button } from "../../ui/button/Button.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { Form, useSchemaForm } from "../../ui/form/form.tsx";
+import { TextInput } from "../../ui/form/TextInput.tsx";
+import { ButtonLink } from "../../ui/button/TextLink.tsx";
+import { notify } from "../../ui/feedback/toast.tsx";
+import type { EmailProof } from "./email-proof.ts";
 import { Step } from "./Step.tsx";
 import { NewPasswordField } from "./NewPasswordField.tsx";
 
@@ -22,7 +22,7 @@ const person = z.object({ name: line(80), password });
 
 export interface NameStepProps {
   shown: boolean;
-  proof: Proof | undefined;
+  proof: EmailProof | undefined;
   onBack: () => void;
   /** The confirmation was older than ten minutes: the e-mail is proven anew. */
   onTicketExpired: () => void;
@@ -45,9 +45,9 @@ export function NameStep({ shown, proof, onBack, onTicketExpired, onRegistered }
       startSession(answer);
       notify(answer.message, "success");
     } catch (error) {
-      if (codeOf(error) === "ticket_expired") onTicketExpired();
-      else setRefusal({ code: codeOf(error), words: wordsOf(error) });
-      return refused(form, error);
+      if (errorCode(error) === "ticket_expired") onTicketExpired();
+      else setRefusal({ code: errorCode(error), words: errorMessage(error) });
+      return showFormErrors(form, error);
     }
     return onRegistered();
   };

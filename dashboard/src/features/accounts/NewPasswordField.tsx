@@ -1,7 +1,7 @@
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { Field } from "../../ui/Field.tsx";
-import { PasswordInput } from "../../ui/TextInput.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { PasswordInput } from "../../ui/form/TextInput.tsx";
 
 export interface NewPasswordFieldProps {
   label: string;

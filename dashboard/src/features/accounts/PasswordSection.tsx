@@ -3,16 +3,16 @@ import { password } from "@vitrine/contract/fields";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { api, client } from "../../api.ts";
-import { refused } from "../../frame/refused.ts";
+import { showFormErrors } from "../../shared/api-errors.ts";
 import { paths } from "../../paths.ts";
 import { queryClient } from "../../queries.ts";
-import { Button } from "../../ui/Button.tsx";
-import { MarginSection } from "../../ui/Editor.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { Form, useSchemaForm } from "../../ui/form.tsx";
-import { PasswordInput } from "../../ui/TextInput.tsx";
-import { TextLink } from "../../ui/TextLink.tsx";
-import { notify } from "../../ui/toast.tsx";
+import { Button } from "../../ui/button/Button.tsx";
+import { MarginSection } from "../../ui/layout/Editor.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { Form, useSchemaForm } from "../../ui/form/form.tsx";
+import { PasswordInput } from "../../ui/form/TextInput.tsx";
+import { TextLink } from "../../ui/button/TextLink.tsx";
+import { notify } from "../../ui/feedback/toast.tsx";
 import { NewPasswordField } from "./NewPasswordField.tsx";
 
 /** The password: changed by who knows it, set by letter where there is none. */
@@ -47,7 +47,7 @@ function ChangePassword({ email }: { email: string }) {
       form.reset();
       void queryClient.invalidateQueries({ queryKey: api.sessions.key() });
     } catch (error) {
-      return refused(form, error);
+      return showFormErrors(form, error);
     }
   };
   return (

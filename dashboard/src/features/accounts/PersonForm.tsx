@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { refused } from "../../frame/refused.ts";
+import { showFormErrors } from "../../shared/api-errors.ts";
 import { paths } from "../../paths.ts";
-import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
-import { MarginSection } from "../../ui/Editor.tsx";
-import { Form } from "../../ui/form.tsx";
-import { PageHead } from "../../ui/PageHead.tsx";
-import { notify } from "../../ui/toast.tsx";
-import { PhotoField, usePhoto } from "../../frame/PhotoField.tsx";
+import { Breadcrumb } from "../../ui/layout/Breadcrumb.tsx";
+import { MarginSection } from "../../ui/layout/Editor.tsx";
+import { Form } from "../../ui/form/form.tsx";
+import { PageHead } from "../../ui/layout/PageHead.tsx";
+import { notify } from "../../ui/feedback/toast.tsx";
+import { PhotoField, usePhoto } from "../../shared/account/PhotoField.tsx";
 
 interface Pictured {
   photo: string | null;
@@ -56,7 +56,7 @@ export function PersonForm<In extends Pictured, Out extends Pictured>({
       photo.hasSaved(shown);
     } catch (error) {
       photo.setProgress(undefined);
-      return refused(form, error);
+      return showFormErrors(form, error);
     }
   };
 

@@ -2,11 +2,11 @@ import type { Account } from "@vitrine/contract/accounts";
 import { line, optionalLine, optionalText } from "@vitrine/contract/fields";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
-import { AccountPage } from "../../frame/AccountPage.tsx";
-import { FieldRow, MarginSection } from "../../ui/Editor.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { useSchemaForm } from "../../ui/form.tsx";
-import { TextArea, TextInput } from "../../ui/TextInput.tsx";
+import { AccountPage } from "../../shared/pages/AccountPage.tsx";
+import { FieldRow, MarginSection } from "../../ui/layout/Editor.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { useSchemaForm } from "../../ui/form/form.tsx";
+import { TextArea, TextInput } from "../../ui/form/TextInput.tsx";
 import { saveProfile } from "./accounts.data.ts";
 import { PersonForm } from "./PersonForm.tsx";
 

@@ -1,36 +1,30 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { AuthPage } from "../../frame/AuthPage.tsx";
-import { referralCode } from "../../frame/referral.ts";
-import { SentBy } from "../../frame/SentBy.tsx";
+import { AuthPage } from "../../shared/account/AuthPage.tsx";
+import { referralCode } from "../../shared/account/referral.ts";
+import { ReferringAgency } from "../../shared/account/ReferringAgency.tsx";
 import { paths } from "../../paths.ts";
-import { useListSearch } from "../../ui/list-search.ts";
-import { TextLink } from "../../ui/TextLink.tsx";
-import { useDoor, useGoOn } from "./after-sign-in.ts";
+import { useListSearch } from "../../ui/table/list-search.ts";
+import { TextLink } from "../../ui/button/TextLink.tsx";
+import { useSignInPage, useContinue } from "./after-sign-in.ts";
 import { CodeStep } from "./CodeStep.tsx";
 import { EmailStep } from "./EmailStep.tsx";
-import { doorSearch } from "./LoginPage.tsx";
+import { signInSearch } from "./LoginPage.tsx";
 import { NameStep } from "./NameStep.tsx";
-import { OutboxHint } from "../../frame/OutboxHint.tsx";
+import { OutboxHint } from "../../shared/account/OutboxHint.tsx";
+import type { EmailProof } from "./email-proof.ts";
 
 type Step = "email" | "code" | "name";
 const steps: readonly Step[] = ["email", "code", "name"];
-
-/** The address that is being proven: when its code was sent, and the ticket once the code was right. */
-export interface Proof {
-  email: string;
-  sentAt: number;
-  ticket?: string;
-}
 
 /** E-mail, code, name: three forms on one page. All stay mounted, so going back loses nothing. */
 export function RegisterPage({ otherWays }: { otherWays?: ReactNode }) {
   const { t } = useTranslation();
   const [step, setStep] = useState<Step>("email");
-  const [proof, setProof] = useState<Proof>();
-  const [{ to }] = useListSearch(doorSearch);
-  const goOn = useGoOn();
-  const isOpen = useDoor(to);
+  const [proof, setProof] = useState<EmailProof>();
+  const [{ to }] = useListSearch(signInSearch);
+  const goOn = useContinue();
+  const isOpen = useSignInPage(to);
   if (!isOpen) return null;
 
   const notes: Record<Step, string> = {
@@ -52,7 +46,7 @@ export function RegisterPage({ otherWays }: { otherWays?: ReactNode }) {
         </>
       }
     >
-      <SentBy code={referralCode()} />
+      <ReferringAgency code={referralCode()} />
       <p className="text-small text-ink3">
         {t("Step {{step}} of {{steps}}", { step: steps.indexOf(step) + 1, steps: steps.length })}
       </p>

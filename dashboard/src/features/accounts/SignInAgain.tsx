@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Banner } from "../../ui/Banner.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { Banner } from "../../ui/feedback/Banner.tsx";
+import { Button } from "../../ui/button/Button.tsx";
+import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { SignInForm } from "./SignInForm.tsx";
 
 /** Says that the session has ended. Signing in happens over the page, so that what was typed on it stays. */

@@ -4,17 +4,17 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { client } from "../../api.ts";
-import { FactorField } from "../../frame/FactorField.tsx";
-import { codeOf, refused, wordsOf } from "../../frame/refused.ts";
-import { startSession } from "../../frame/session.ts";
+import { FactorField } from "../../shared/account/FactorField.tsx";
+import { errorCode, showFormErrors, errorMessage } from "../../shared/api-errors.ts";
+import { startSession } from "../../session/session.ts";
 import { paths } from "../../paths.ts";
-import { Banner } from "../../ui/Banner.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { Form, useSchemaForm } from "../../ui/form.tsx";
-import { PasswordInput, TextInput } from "../../ui/TextInput.tsx";
-import { OutsideLink, TextLink } from "../../ui/TextLink.tsx";
-import { notify } from "../../ui/toast.tsx";
+import { Banner } from "../../ui/feedback/Banner.tsx";
+import { Button } from "../../ui/button/Button.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { Form, useSchemaForm } from "../../ui/form/form.tsx";
+import { PasswordInput, TextInput } from "../../ui/form/TextInput.tsx";
+import { OutsideLink, TextLink } from "../../ui/button/TextLink.tsx";
+import { notify } from "../../ui/feedback/toast.tsx";
 import { Step } from "./Step.tsx";
 
 const password = z.string().min(1, "Type your password.");
@@ -47,14 +47,14 @@ export function SignInForm({ known, onSignedIn }: SignInFormProps) {
       startSession(answer);
       notify(answer.message, "success");
     } catch (error) {
-      if (codeOf(error) === "second_factor_needed") {
+      if (errorCode(error) === "second_factor_needed") {
         setAsksCode(true);
         return false;
       }
-      const isAboutCode = codeOf(error) === "second_factor_wrong";
-      if (codeOf(error) === "wrong_credentials") setAsksCode(false);
-      if (!isAboutCode) setRefusal(wordsOf(error));
-      return refused(form, error);
+      const isAboutCode = errorCode(error) === "second_factor_wrong";
+      if (errorCode(error) === "wrong_credentials") setAsksCode(false);
+      if (!isAboutCode) setRefusal(errorMessage(error));
+      return showFormErrors(form, error);
     }
     return onSignedIn();
   };

@@ -1,6 +1,6 @@
 import type { Account } from "@vitrine/contract/accounts";
 import { api, client } from "../../api.ts";
-import { knowAccount } from "../../frame/account.ts";
+import { cacheAccount } from "../../session/account.ts";
 import { uploadClient } from "../../upload.ts";
 
 type Saved = Promise<{ message: string; data: Account }>;
@@ -30,7 +30,7 @@ export function confirmEmail(email: string, otp: string): Promise<string> {
 /** Takes in what the server has made of the account; answers what it says. */
 async function taken(saving: Saved): Promise<string> {
   const { message, data } = await saving;
-  knowAccount(data);
+  cacheAccount(data);
   return message;
 }
 

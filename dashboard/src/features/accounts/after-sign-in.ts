@@ -1,6 +1,6 @@
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { useCallback, useEffect, useState } from "react";
-import { isStillSignedIn, signedInUser } from "../../frame/session.ts";
+import { isStillSignedIn, signedInUser } from "../../session/session.ts";
 import { isPublicProfile, paths } from "../../paths.ts";
 import { nextPage } from "./next-page.ts";
 
@@ -8,7 +8,7 @@ const welcomeMs = 600;
 const backToLoginMs = 1000;
 
 /** Leads on after sign-in, once the welcome has been seen; on a public page people stay where they are. */
-export function useGoOn(): (to?: string) => Promise<void> {
+export function useContinue(): (to?: string) => Promise<void> {
   const router = useRouter();
   const leaveFor = useLeaveFor();
   return async (to) => {
@@ -21,7 +21,7 @@ export function useGoOn(): (to?: string) => Promise<void> {
  * Leads on at once who comes to a door signed in, which the server is asked: a session that has ended opens nothing,
  * and its person wants the form. Answers whether that can be shown. Who signs in at the door is welcomed first.
  */
-export function useDoor(to: string | undefined, { staysOpen = false } = {}): boolean {
+export function useSignInPage(to: string | undefined, { staysOpen = false } = {}): boolean {
   const leaveFor = useLeaveFor();
   const [isOpen, setOpen] = useState(() => staysOpen || signedInUser() === undefined);
   useEffect(() => {

@@ -5,14 +5,14 @@ import { isCart, isOurs, paths } from "../../paths.ts";
  * else home. Never away from the dashboard, and never back to its doors.
  */
 export function nextPage(to = "", cameFrom: string = document.referrer): string {
-  const wanted = wantedPlace(to, cameFrom);
+  const wanted = requestedPage(to, cameFrom);
   if (isCart(wanted)) return checkoutOf(wanted);
   const isDoor = [paths.login, paths.register].some((door) => to.split(/[?#]/)[0] === door);
   return isOurs(to) && !isDoor ? to : paths.dashboard;
 }
 
 /** The cart somebody comes from, else where they wanted to go: to be kept in mind where the way leads over another company. */
-export function wantedPlace(to = "", cameFrom: string = document.referrer): string {
+export function requestedPage(to = "", cameFrom: string = document.referrer): string {
   return isCart(cameFrom) ? cameFrom : to;
 }
 

@@ -2,19 +2,19 @@ import type { ActivityEntry } from "@vitrine/contract/activity-log";
 import { useQuery } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { wordsOf } from "../../frame/refused.ts";
-import { roleWords } from "../../frame/role-words.ts";
-import { useShop } from "../../frame/shop.ts";
+import { listRows } from "../../shared/list-rows.ts";
+import { roleLabel } from "../../shared/role-labels.ts";
+import { useShop } from "../../session/shop.ts";
 import { paths } from "../../paths.ts";
-import { DateText } from "../../ui/DateText.tsx";
-import { exampleMoney } from "../../ui/example-amounts.ts";
-import { ListPage } from "../../ui/ListPage.tsx";
-import { listSearch, useListSearch } from "../../ui/list-search.ts";
-import type { Column } from "../../ui/Table.tsx";
-import { TextLink } from "../../ui/TextLink.tsx";
-import { useLocale } from "../../ui/useLocale.ts";
+import { DateText } from "../../ui/text/DateText.tsx";
+import { exampleMoney } from "../../ui/text/example-amounts.ts";
+import { ListPage } from "../../ui/table/ListPage.tsx";
+import { listSearch, useListSearch } from "../../ui/table/list-search.ts";
+import type { Column } from "../../ui/table/table-props.ts";
+import { TextLink } from "../../ui/button/TextLink.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
 import { activityQuery } from "./activity-log.data.ts";
-import { changesOf, deedWords, linkOf } from "./activity-words.ts";
+import { changesOf, actionLabel, linkOf } from "./activity-labels.ts";
 
 export function ActivityLogPage() {
   const { t } = useTranslation();
@@ -30,13 +30,7 @@ export function ActivityLogPage() {
       search={search}
       onSearch={onSearch}
       columns={columnsOf(time_zone, t)}
-      list={{
-        rows: list.data?.data,
-        nextCursor: list.data?.meta.next_cursor ?? undefined,
-        busy: list.isPending || list.isPlaceholderData,
-        error: list.error ? wordsOf(list.error) : undefined,
-        onRetry: () => void list.refetch(),
-      }}
+      list={listRows(list)}
       rowKey={(entry) => entry.id}
       firstUse={{
         title: t("Whatever is changed in the shop leaves a line here"),
@@ -67,7 +61,7 @@ function columnsOf(zone: string, t: TFunction): Column<ActivityEntry>[] {
       width: "w-48",
       cell: ({ actor, role, browser, platform, ip }) => (
         <>
-          {actor} <span className="text-ink3">({roleWords(role, t)})</span>
+          {actor} <span className="text-ink3">({roleLabel(role, t)})</span>
           <span className="block text-small text-ink3 wrap-anywhere">
             <bdi>{[browser, platform, ip].filter(Boolean).join(" · ")}</bdi>
           </span>
@@ -96,7 +90,7 @@ function What({ entry }: { entry: ActivityEntry }) {
   return (
     <div className="min-w-0">
       <p className="font-medium">
-        {deedWords(entry.action, t)}{" "}
+        {actionLabel(entry.action, t)}{" "}
         {entry.target_label && (link ? <TextLink to={link}>{label}</TextLink> : label)}
       </p>
       {changes.length > 0 && (

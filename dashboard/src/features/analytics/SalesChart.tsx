@@ -2,17 +2,17 @@ import { formatMoney } from "@vitrine/contract/money";
 import type { Analytics } from "@vitrine/contract/analytics";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { wordsOf } from "../../frame/refused.ts";
-import { useShop } from "../../frame/shop.ts";
-import { Section } from "../../ui/Editor.tsx";
-import { ListError } from "../../ui/faces.tsx";
-import { SkeletonLines } from "../../ui/Skeleton.tsx";
-import { SummaryBand } from "../../ui/SummaryBand.tsx";
-import { Tabs } from "../../ui/Tabs.tsx";
-import { TimeSeries } from "../../ui/TimeSeries.tsx";
-import { useLateBusy } from "../../ui/useLateBusy.ts";
-import { useListSearch, type SearchSchema } from "../../ui/useListSearch.ts";
-import { useLocale } from "../../ui/useLocale.ts";
+import { errorMessage } from "../../shared/api-errors.ts";
+import { useShop } from "../../session/shop.ts";
+import { Section } from "../../ui/layout/Editor.tsx";
+import { ListError } from "../../ui/feedback/error-states.tsx";
+import { SkeletonLines } from "../../ui/feedback/Skeleton.tsx";
+import { SummaryBand } from "../../ui/chart/SummaryBand.tsx";
+import { Tabs } from "../../ui/layout/Tabs.tsx";
+import { TimeSeries } from "../../ui/chart/TimeSeries.tsx";
+import { useLateBusy } from "../../ui/feedback/useLateBusy.ts";
+import { useListSearch, type SearchSchema } from "../../ui/table/useListSearch.ts";
+import { useLocale } from "../../ui/text/useLocale.ts";
 import { rangeQuery } from "./analytics.data.ts";
 import { comparisonText, daysText } from "./periods.ts";
 import { salesFigures } from "./sales-figures.tsx";
@@ -58,7 +58,7 @@ export function SalesChart() {
         current={range}
         onTab={setRange}
       />
-      {error && !analytics && <ListError message={wordsOf(error)} onRetry={() => void refetch()} />}
+      {error && !analytics && <ListError message={errorMessage(error)} onRetry={() => void refetch()} />}
       {late && !analytics && <SkeletonLines lines={6} />}
       {analytics && begun && (
         <div aria-busy={isPlaceholderData || undefined} className="aria-busy:opacity-60">

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { wordsOf } from "../../frame/refused.ts";
-import { useShop } from "../../frame/shop.ts";
-import { ListError } from "../../ui/faces.tsx";
+import { errorMessage } from "../../shared/api-errors.ts";
+import { useShop } from "../../session/shop.ts";
+import { ListError } from "../../ui/feedback/error-states.tsx";
 import { SalesChart } from "./SalesChart.tsx";
 import { todayQuery } from "./analytics.data.ts";
 import { TodayBand } from "./TodayBand.tsx";
@@ -14,7 +14,7 @@ export function SalesHome() {
   const today = useQuery(todayQuery(shop.id));
   return (
     <>
-      {today.error && <ListError message={wordsOf(today.error)} onRetry={() => void today.refetch()} />}
+      {today.error && <ListError message={errorMessage(today.error)} onRetry={() => void today.refetch()} />}
       <TodayBand today={today.data?.data ?? undefined} at={today.dataUpdatedAt} />
       <div className="grid gap-x-10 gap-y-8 desk:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-8">

@@ -1,12 +1,12 @@
 import type { Analytics } from "@vitrine/contract/analytics";
 import { mayEnter } from "@vitrine/contract/roles";
 import { useTranslation } from "react-i18next";
-import { useShop } from "../../frame/shop.ts";
+import { useShop } from "../../session/shop.ts";
 import { paths } from "../../paths.ts";
-import { Section } from "../../ui/Editor.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
-import { BareLink } from "../../ui/TextLink.tsx";
-import { useLocale } from "../../ui/useLocale.ts";
+import { Section } from "../../ui/layout/Editor.tsx";
+import { Skeleton } from "../../ui/feedback/Skeleton.tsx";
+import { UnstyledLink } from "../../ui/button/TextLink.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
 
 interface Task {
   label: string;
@@ -37,9 +37,9 @@ export function ToDo({ toDo }: { toDo: Analytics["to_do"] | undefined }) {
             key={label}
             className="relative flex min-h-row items-center justify-between gap-4 border-t border-rule hover:bg-sunken"
           >
-            <BareLink to={to} search={search} className="after:absolute after:inset-0">
+            <UnstyledLink to={to} search={search} className="after:absolute after:inset-0">
               {label}
-            </BareLink>
+            </UnstyledLink>
             {count === undefined ? (
               <Skeleton className="w-6" />
             ) : (

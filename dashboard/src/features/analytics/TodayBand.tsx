@@ -1,8 +1,8 @@
 import type { Analytics } from "@vitrine/contract/analytics";
 import { useTranslation } from "react-i18next";
-import { Figure } from "../../ui/Figure.tsx";
-import { SummaryBand, type BandFigure } from "../../ui/SummaryBand.tsx";
-import { useLocale } from "../../ui/useLocale.ts";
+import { Figure } from "../../ui/text/Figure.tsx";
+import { SummaryBand, type BandFigure } from "../../ui/chart/SummaryBand.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
 import { definitions } from "./definitions.ts";
 import { comparisonText } from "./periods.ts";
 import { salesFigures } from "./sales-figures.tsx";

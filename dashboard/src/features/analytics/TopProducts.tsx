@@ -3,12 +3,13 @@ import { mayEnter } from "@vitrine/contract/roles";
 import { useQuery } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { useShop } from "../../frame/shop.ts";
+import { useShop } from "../../session/shop.ts";
 import { paths } from "../../paths.ts";
-import { Section } from "../../ui/Editor.tsx";
-import { Figure, Money } from "../../ui/Figure.tsx";
-import { Table, type Column } from "../../ui/Table.tsx";
-import { TextLink } from "../../ui/TextLink.tsx";
+import { Section } from "../../ui/layout/Editor.tsx";
+import { Figure, Money } from "../../ui/text/Figure.tsx";
+import { Table } from "../../ui/table/Table.tsx";
+import type { Column } from "../../ui/table/table-props.ts";
+import { TextLink } from "../../ui/button/TextLink.tsx";
 import { rangeQuery } from "./analytics.data.ts";
 import { useRange } from "./SalesChart.tsx";
 

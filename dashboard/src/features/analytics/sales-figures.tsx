@@ -1,7 +1,7 @@
 import type { Analytics } from "@vitrine/contract/analytics";
 import type { TFunction } from "i18next";
-import { Figure, Money } from "../../ui/Figure.tsx";
-import type { BandFigure } from "../../ui/SummaryBand.tsx";
+import { Figure, Money } from "../../ui/text/Figure.tsx";
+import type { BandFigure } from "../../ui/chart/SummaryBand.tsx";
 import { definitions } from "./definitions.ts";
 import { changeOf } from "./today.ts";
 

@@ -1,7 +1,7 @@
 import type { Analytics } from "@vitrine/contract/analytics";
 
 /** Running totals of the hours of today that have begun, and of the same hours of yesterday. */
-export interface SoFar {
+interface SoFar {
   totals: number[];
   totalsBefore: number[];
   orders: number[];

@@ -4,16 +4,16 @@ import type { ProductFilter } from "@vitrine/contract/product-filter";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { deedWords } from "../../frame/bulk-deed-words.ts";
-import { useExportProducts } from "../../frame/export-products.ts";
-import { searchOf } from "../../frame/product-filter.ts";
-import { wordsOf } from "../../frame/refused.ts";
+import { bulkActionLabel } from "../../shared/products/bulk-action-labels.ts";
+import { useExportProducts } from "../../shared/products/export-products.ts";
+import { searchOf } from "../../shared/products/product-filter.ts";
+import { errorMessage } from "../../shared/api-errors.ts";
 import { paths } from "../../paths.ts";
-import { BulkButton } from "../../ui/BulkBar.tsx";
-import type { Chosen } from "../../ui/ListPage.tsx";
-import { Menu } from "../../ui/Menu.tsx";
-import { notify } from "../../ui/toast.tsx";
-import type { Asked } from "./Ask.tsx";
+import { BulkButton } from "../../ui/table/BulkBar.tsx";
+import type { Chosen } from "../../ui/table/ListPage.tsx";
+import { Menu } from "../../ui/overlay/Menu.tsx";
+import { notify } from "../../ui/feedback/toast.tsx";
+import type { BulkDialogName } from "./BulkActionDialog.tsx";
 import { BulkDialog } from "./BulkDialogs.tsx";
 import { mostInAddress, type Selected, useStartBulkEdit } from "./bulk-edits.data.ts";
 
@@ -31,7 +31,7 @@ export function BulkActions({ chosen, filter, onStarted }: Props) {
   const navigate = useNavigate();
   const begin = useStartBulkEdit();
   const file = useExportProducts();
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<BulkDialogName>();
   const select: Selected = chosen.all ? { filter } : { ids: [...chosen.ids] };
 
   async function start(action: BulkAction) {
@@ -40,9 +40,12 @@ export function BulkActions({ chosen, filter, onStarted }: Props) {
     chosen.clear();
   }
   const startAtOnce = (action: BulkAction) =>
-    void start(action).catch((error: unknown) => notify(wordsOf(error), "warning"));
+    void start(action).catch((error: unknown) => notify(errorMessage(error), "warning"));
   const setStatus = (status: "active" | "draft" | "archived") => startAtOnce({ kind: "status", status });
-  const ask = (kind: Asked) => ({ label: `${deedWords(kind, t)}…`, onPress: () => setAsked(kind) });
+  const ask = (kind: BulkDialogName) => ({
+    label: `${bulkActionLabel(kind, t)}…`,
+    onPress: () => setAsked(kind),
+  });
 
   function openTable() {
     if (!chosen.all && chosen.ids.length > mostInAddress)
@@ -69,7 +72,7 @@ export function BulkActions({ chosen, filter, onStarted }: Props) {
           ask("price"),
           ask("compare_at"),
           ask("sale"),
-          { label: deedWords("end_sale", t), onPress: () => startAtOnce({ kind: "end_sale" }) },
+          { label: bulkActionLabel("end_sale", t), onPress: () => startAtOnce({ kind: "end_sale" }) },
           ask("add_tags"),
           ask("remove_tags"),
           ask("add_to_collection"),

@@ -1,23 +1,23 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { wordsOf } from "../../frame/refused.ts";
-import { useShop } from "../../frame/shop.ts";
-import { UsedValueChips, UsedValueInput } from "../../frame/UsedValueInput.tsx";
-import { Banner } from "../../ui/Banner.tsx";
-import { Checkbox, RadioGroup } from "../../ui/Checkbox.tsx";
-import { ConfirmDialog } from "../../ui/Dialog.tsx";
-import { exampleAmounts } from "../../ui/example-amounts.ts";
-import { Field } from "../../ui/Field.tsx";
-import { MoneyInput } from "../../ui/MoneyInput.tsx";
-import { useLocale } from "../../ui/useLocale.ts";
-import { Ask, type Asked, type AskProps } from "./Ask.tsx";
+import { errorMessage } from "../../shared/api-errors.ts";
+import { useShop } from "../../session/shop.ts";
+import { UsedValueChips, UsedValueInput } from "../../shared/products/UsedValueInput.tsx";
+import { Banner } from "../../ui/feedback/Banner.tsx";
+import { Checkbox, RadioGroup } from "../../ui/form/Checkbox.tsx";
+import { ConfirmDialog } from "../../ui/overlay/Dialog.tsx";
+import { exampleAmounts } from "../../ui/text/example-amounts.ts";
+import { Field } from "../../ui/form/Field.tsx";
+import { MoneyInput } from "../../ui/form/MoneyInput.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
+import { BulkActionDialog, type BulkDialogName, type BulkActionDialogProps } from "./BulkActionDialog.tsx";
 import { useOnSale } from "./bulk-edits.data.ts";
-import { PlaceDialog } from "./PlaceDialog.tsx";
+import { GroupDialog } from "./GroupDialog.tsx";
 import { SaleDialog } from "./SaleDialog.tsx";
-import { firstPriceChange, PriceChangeFields, readPriceChange } from "../../ui/PriceChangeFields.tsx";
+import { firstPriceChange, PriceChangeFields, readPriceChange } from "../../ui/form/PriceChangeFields.tsx";
 
 /** Asks what a bulk action needs to know. Each opening begins afresh. */
-export function BulkDialog({ asked, ...rest }: AskProps & { asked: Asked }) {
+export function BulkDialog({ asked, ...rest }: BulkActionDialogProps & { asked: BulkDialogName }) {
   switch (asked) {
     case "add_tags":
     case "remove_tags":
@@ -26,7 +26,7 @@ export function BulkDialog({ asked, ...rest }: AskProps & { asked: Asked }) {
     case "remove_from_collection":
     case "add_to_category":
     case "remove_from_category":
-      return <PlaceDialog kind={asked} {...rest} />;
+      return <GroupDialog kind={asked} {...rest} />;
     case "set_vendor":
     case "set_type":
       return <WordDialog kind={asked} {...rest} />;
@@ -41,12 +41,12 @@ export function BulkDialog({ asked, ...rest }: AskProps & { asked: Asked }) {
   }
 }
 
-function TagsDialog({ kind, ...rest }: AskProps & { kind: "add_tags" | "remove_tags" }) {
+function TagsDialog({ kind, ...rest }: BulkActionDialogProps & { kind: "add_tags" | "remove_tags" }) {
   const { t } = useTranslation();
   const [tags, setTags] = useState<string[]>([]);
   const [tried, setTried] = useState(false);
   return (
-    <Ask
+    <BulkActionDialog
       {...rest}
       kind={kind}
       onSubmit={() => {
@@ -68,15 +68,15 @@ function TagsDialog({ kind, ...rest }: AskProps & { kind: "add_tags" | "remove_t
           onRemove={(tag) => setTags((all) => all.filter((one) => one !== tag))}
         />
       </Field>
-    </Ask>
+    </BulkActionDialog>
   );
 }
 
-function WordDialog({ kind, ...rest }: AskProps & { kind: "set_vendor" | "set_type" }) {
+function WordDialog({ kind, ...rest }: BulkActionDialogProps & { kind: "set_vendor" | "set_type" }) {
   const { t } = useTranslation();
   const [word, setWord] = useState("");
   return (
-    <Ask
+    <BulkActionDialog
       {...rest}
       kind={kind}
       onSubmit={() => (kind === "set_vendor" ? { kind, vendor: word } : { kind, product_type: word })}
@@ -92,11 +92,11 @@ function WordDialog({ kind, ...rest }: AskProps & { kind: "set_vendor" | "set_ty
           onValue={setWord}
         />
       </Field>
-    </Ask>
+    </BulkActionDialog>
   );
 }
 
-function PriceDialog(props: AskProps) {
+function PriceDialog(props: BulkActionDialogProps) {
   const { t } = useTranslation();
   const { currency } = useShop();
   const [draft, setDraft] = useState(firstPriceChange);
@@ -105,7 +105,7 @@ function PriceDialog(props: AskProps) {
   const [tried, setTried] = useState(false);
   const read = readPriceChange(draft);
   return (
-    <Ask
+    <BulkActionDialog
       {...props}
       kind="price"
       onSubmit={() => {
@@ -128,7 +128,7 @@ function PriceDialog(props: AskProps) {
         onChange={(event) => setKeepOld(event.target.checked)}
       />
       {onSale !== 0 && <SalesGoOn />}
-    </Ask>
+    </BulkActionDialog>
   );
 }
 
@@ -141,7 +141,7 @@ function SalesGoOn() {
   );
 }
 
-function CompareAtDialog(props: AskProps) {
+function CompareAtDialog(props: BulkActionDialogProps) {
   const { t } = useTranslation();
   const { currency } = useShop();
   const [to, setTo] = useState("price");
@@ -149,7 +149,7 @@ function CompareAtDialog(props: AskProps) {
   const [tried, setTried] = useState(false);
   const isMissing = to === "amount" && !(amount !== undefined && amount >= 0);
   return (
-    <Ask
+    <BulkActionDialog
       {...props}
       kind="compare_at"
       onSubmit={() => {
@@ -180,11 +180,11 @@ function CompareAtDialog(props: AskProps) {
           <MoneyInput currency={currency} value={amount} onValue={setAmount} />
         </Field>
       )}
-    </Ask>
+    </BulkActionDialog>
   );
 }
 
-function DeleteDialog({ count, onOpenChange, onStart }: AskProps) {
+function DeleteDialog({ count, onOpenChange, onStart }: BulkActionDialogProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const [failure, setFailure] = useState<string>();
@@ -200,7 +200,7 @@ function DeleteDialog({ count, onOpenChange, onStart }: AskProps) {
       action={t("Delete {{number}} products", { ...words, count, defaultValue_one: "Delete 1 product" })}
       onConfirm={() =>
         onStart({ kind: "delete" }).catch((error: unknown) => {
-          setFailure(wordsOf(error));
+          setFailure(errorMessage(error));
           throw error;
         })
       }

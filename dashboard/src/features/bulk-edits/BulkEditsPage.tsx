@@ -2,24 +2,25 @@ import type { BulkEdit } from "@vitrine/contract/bulk-edits";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
-import { BackTo } from "../../frame/BackTo.tsx";
-import { wordsOf } from "../../frame/refused.ts";
-import { useShop } from "../../frame/shop.ts";
+import { BackTo } from "../../shared/pages/BackTo.tsx";
+import { errorMessage } from "../../shared/api-errors.ts";
+import { useShop } from "../../session/shop.ts";
 import { paths } from "../../paths.ts";
-import { DateText } from "../../ui/DateText.tsx";
-import { Section } from "../../ui/Editor.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ListError } from "../../ui/faces.tsx";
-import { type ListSearch, listSearch, useListSearch } from "../../ui/list-search.ts";
-import { PageHead } from "../../ui/PageHead.tsx";
-import { Pagination } from "../../ui/Pagination.tsx";
-import { SkeletonLines } from "../../ui/Skeleton.tsx";
-import { type Column, Table } from "../../ui/Table.tsx";
-import { ButtonLink, TextLink } from "../../ui/TextLink.tsx";
-import { useLateBusy } from "../../ui/useLateBusy.ts";
-import { useLocale } from "../../ui/useLocale.ts";
+import { DateText } from "../../ui/text/DateText.tsx";
+import { Section } from "../../ui/layout/Editor.tsx";
+import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
+import { ListError } from "../../ui/feedback/error-states.tsx";
+import { type ListSearch, listSearch, useListSearch } from "../../ui/table/list-search.ts";
+import { PageHead } from "../../ui/layout/PageHead.tsx";
+import { Pagination } from "../../ui/table/Pagination.tsx";
+import { SkeletonLines } from "../../ui/feedback/Skeleton.tsx";
+import { Table } from "../../ui/table/Table.tsx";
+import type { Column } from "../../ui/table/table-props.ts";
+import { ButtonLink, TextLink } from "../../ui/button/TextLink.tsx";
+import { useLateBusy } from "../../ui/feedback/useLateBusy.ts";
+import { useLocale } from "../../ui/text/useLocale.ts";
 import { useBulkEdits } from "./bulk-edits.data.ts";
-import { editWords, outcomeWords } from "./bulk-words.ts";
+import { bulkEditLabel, outcomeLabel } from "./bulk-edit-labels.ts";
 import { OneBulkEdit } from "./OneBulkEdit.tsx";
 
 const bulkSearch = listSearch.extend({ id: z.uuid().optional().catch(undefined) });
@@ -60,7 +61,7 @@ function Earlier({
   const limit = search.limit ?? 25;
   const { data, error, isPending, refetch } = useBulkEdits({ limit, cursor: search.cursor });
   const late = useLateBusy(isPending);
-  if (error && !data) return <ListError message={wordsOf(error)} onRetry={() => void refetch()} />;
+  if (error && !data) return <ListError message={errorMessage(error)} onRetry={() => void refetch()} />;
   if (!data) return late && <SkeletonLines />;
   const rows = data.data.filter(({ id }) => id !== search.id);
   if (rows.length === 0)
@@ -105,7 +106,7 @@ function columnsOf(zone: string, locale: string, t: TFunction): Column<BulkEdit>
       phone: "start",
       cell: (edit) => (
         <TextLink to={paths.bulkEdits} search={{ id: edit.id }} className="wrap-anywhere">
-          {editWords(edit, t)}
+          {bulkEditLabel(edit, t)}
         </TextLink>
       ),
     },
@@ -113,7 +114,7 @@ function columnsOf(zone: string, locale: string, t: TFunction): Column<BulkEdit>
       id: "result",
       head: t("Result"),
       phone: "below-start",
-      cell: (edit) => (edit.undone_by === null ? outcomeWords(edit, locale, t) : t("Taken back")),
+      cell: (edit) => (edit.undone_by === null ? outcomeLabel(edit, locale, t) : t("Taken back")),
     },
     {
       id: "at",

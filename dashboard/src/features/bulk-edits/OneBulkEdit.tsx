@@ -8,22 +8,23 @@ import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { said } from "../../i18n.ts";
-import { codeOf, wordsOf } from "../../frame/refused.ts";
-import { useShop } from "../../frame/shop.ts";
+import { errorCode, errorMessage } from "../../shared/api-errors.ts";
+import { useShop } from "../../session/shop.ts";
 import { paths } from "../../paths.ts";
-import { Banner } from "../../ui/Banner.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { DateText } from "../../ui/DateText.tsx";
-import { Section } from "../../ui/Editor.tsx";
-import { ListError } from "../../ui/faces.tsx";
-import { ProgressBar } from "../../ui/ProgressBar.tsx";
-import { SkeletonLines } from "../../ui/Skeleton.tsx";
-import { StatusBadge } from "../../ui/StatusBadge.tsx";
-import { type Column, Table } from "../../ui/Table.tsx";
-import { Tabs } from "../../ui/Tabs.tsx";
-import { TextLink } from "../../ui/TextLink.tsx";
-import { useLateBusy } from "../../ui/useLateBusy.ts";
-import { useLocale } from "../../ui/useLocale.ts";
+import { Banner } from "../../ui/feedback/Banner.tsx";
+import { Button } from "../../ui/button/Button.tsx";
+import { DateText } from "../../ui/text/DateText.tsx";
+import { Section } from "../../ui/layout/Editor.tsx";
+import { ListError } from "../../ui/feedback/error-states.tsx";
+import { ProgressBar } from "../../ui/feedback/ProgressBar.tsx";
+import { SkeletonLines } from "../../ui/feedback/Skeleton.tsx";
+import { StatusBadge } from "../../ui/feedback/StatusBadge.tsx";
+import { Table } from "../../ui/table/Table.tsx";
+import type { Column } from "../../ui/table/table-props.ts";
+import { Tabs } from "../../ui/layout/Tabs.tsx";
+import { TextLink } from "../../ui/button/TextLink.tsx";
+import { useLateBusy } from "../../ui/feedback/useLateBusy.ts";
+import { useLocale } from "../../ui/text/useLocale.ts";
 import {
   useBulkEdit,
   useBulkEditRows,
@@ -31,7 +32,7 @@ import {
   useResultFile,
   useUndoBulkEdit,
 } from "./bulk-edits.data.ts";
-import { editWords, outcomeFace, outcomeWords } from "./bulk-words.ts";
+import { bulkEditLabel, outcomeFace, outcomeLabel } from "./bulk-edit-labels.ts";
 
 /** One edit: under way, or over with what became of each product. */
 export function OneBulkEdit({ id, onFollow }: { id: string; onFollow: (id: string) => void }) {
@@ -44,9 +45,9 @@ export function OneBulkEdit({ id, onFollow }: { id: string; onFollow: (id: strin
     ) : (
       <Over edit={data.data} onFollow={onFollow} />
     );
-  if (codeOf(error) === "not_found")
+  if (errorCode(error) === "not_found")
     return <Banner tone="caution" title={t("There is no such edit any more")} />;
-  if (error) return <ListError message={wordsOf(error)} onRetry={() => void refetch()} />;
+  if (error) return <ListError message={errorMessage(error)} onRetry={() => void refetch()} />;
   return late && <SkeletonLines lines={6} />;
 }
 
@@ -57,7 +58,7 @@ function Running({ edit }: { edit: BulkEdit }) {
   return (
     <div className="flex flex-col gap-3 border-t border-rule pt-4">
       <ProgressBar
-        label={editWords(edit, t)}
+        label={bulkEditLabel(edit, t)}
         value={edit.total > 0 ? edit.done / edit.total : undefined}
         note={t("{{done}} of {{total}} products", {
           done: edit.done.toLocaleString(locale),
@@ -68,7 +69,7 @@ function Running({ edit }: { edit: BulkEdit }) {
       <Button className="self-start" busy={cancel.isPending} onClick={() => cancel.mutate(edit.id)}>
         {t("Stop here")}
       </Button>
-      {cancel.error && <Banner tone="critical" title={wordsOf(cancel.error)} />}
+      {cancel.error && <Banner tone="critical" title={errorMessage(cancel.error)} />}
     </div>
   );
 }
@@ -84,7 +85,7 @@ function Over({ edit, onFollow }: { edit: BulkEdit; onFollow: (id: string) => vo
     <div className="flex flex-col gap-6">
       <Banner
         tone={edit.status === "cancelled" ? "neutral" : wrong ? "caution" : "positive"}
-        title={`${editWords(edit, t)}. ${outcomeWords(edit, locale, t)}`}
+        title={`${bulkEditLabel(edit, t)}. ${outcomeLabel(edit, locale, t)}`}
       >
         {edit.status === "cancelled" && <p>{t("It was stopped. What was changed so far stays.")}</p>}
         {edit.undone_by !== null && (
@@ -111,7 +112,9 @@ function Over({ edit, onFollow }: { edit: BulkEdit; onFollow: (id: string) => vo
           </p>
         )}
       </div>
-      {(undo.error ?? file.error) && <Banner tone="critical" title={wordsOf(undo.error ?? file.error)} />}
+      {(undo.error ?? file.error) && (
+        <Banner tone="critical" title={errorMessage(undo.error ?? file.error)} />
+      )}
       <Results edit={edit} />
     </div>
   );
@@ -144,7 +147,7 @@ function Results({ edit }: { edit: BulkEdit }) {
           label: `${outcomeFace(one, t)[2]} ${edit.counts[one].toLocaleString(locale)}`,
         }))}
       />
-      {error && !data && <ListError message={wordsOf(error)} onRetry={() => void refetch()} />}
+      {error && !data && <ListError message={errorMessage(error)} onRetry={() => void refetch()} />}
       {data && (
         <Table
           label={t("What became of each")}

@@ -1,16 +1,16 @@
 import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useShop } from "../../frame/shop.ts";
-import { exampleAmounts } from "../../ui/example-amounts.ts";
-import { Field } from "../../ui/Field.tsx";
-import { MomentInput } from "../../ui/MomentInput.tsx";
-import { firstPriceChange, PriceChangeFields, readPriceChange } from "../../ui/PriceChangeFields.tsx";
-import { useLocale } from "../../ui/useLocale.ts";
-import { Ask, type AskProps } from "./Ask.tsx";
+import { useShop } from "../../session/shop.ts";
+import { exampleAmounts } from "../../ui/text/example-amounts.ts";
+import { Field } from "../../ui/form/Field.tsx";
+import { DateTimeInput } from "../../ui/form/DateTimeInput.tsx";
+import { firstPriceChange, PriceChangeFields, readPriceChange } from "../../ui/form/PriceChangeFields.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
+import { BulkActionDialog, type BulkActionDialogProps } from "./BulkActionDialog.tsx";
 
 /** Lower prices for a while, on all variants of the chosen products. */
-export function SaleDialog(props: AskProps) {
+export function SaleDialog(props: BulkActionDialogProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const { currency, time_zone: zone } = useShop();
@@ -28,7 +28,7 @@ export function SaleDialog(props: AskProps) {
   const write = (at: string) =>
     new Date(at).toLocaleString(locale, { timeZone: zone, dateStyle: "medium", timeStyle: "short" });
   return (
-    <Ask
+    <BulkActionDialog
       {...props}
       kind="sale"
       onSubmit={() => {
@@ -48,25 +48,25 @@ export function SaleDialog(props: AskProps) {
       />
       <div className="grid gap-4 tablet:grid-cols-2">
         <Field label={t("Begins")} optional>
-          <MomentInput zone={zone} value={starts} onValue={setStarts} />
+          <DateTimeInput zone={zone} value={starts} onValue={setStarts} />
         </Field>
         <Field
           label={t("Ends")}
           error={tried && endsTooSoon ? "Choose an end after the beginning, and still to come." : undefined}
           optional
         >
-          <MomentInput zone={zone} value={ends} onValue={setEnds} />
+          <DateTimeInput zone={zone} value={ends} onValue={setEnds} />
         </Field>
       </div>
       <div>
         <p aria-live="polite" className="min-h-5">
-          {!endsTooSoon && whenWords(products, starts && write(starts), ends && write(ends), t)}
+          {!endsTooSoon && scheduleLabel(products, starts && write(starts), ends && write(ends), t)}
         </p>
         <p className="text-ink3">
           {t("Reckoned from the usual price. A sale that a variant has already is replaced.")}
         </p>
       </div>
-    </Ask>
+    </BulkActionDialog>
   );
 }
 
@@ -75,7 +75,7 @@ function isTooSoon(starts: string | null, ends: string | null): boolean {
 }
 
 /** "12 products, from now until you end it". */
-function whenWords(products: string, start: string | null, end: string | null, t: TFunction): string {
+function scheduleLabel(products: string, start: string | null, end: string | null, t: TFunction): string {
   if (start && end) return t("{{products}}, from {{start}} until {{end}}", { products, start, end });
   if (start) return t("{{products}}, from {{start}} until you end it", { products, start });
   if (end) return t("{{products}}, from now until {{end}}", { products, end });

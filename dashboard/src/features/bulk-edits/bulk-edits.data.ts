@@ -3,7 +3,7 @@ import type { ProductFilter } from "@vitrine/contract/product-filter";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { api, client } from "../../api.ts";
 import { saveFile } from "../../download.ts";
-import { useShop } from "../../frame/shop.ts";
+import { useShop } from "../../session/shop.ts";
 import { queryClient } from "../../queries.ts";
 
 const lookAgainMs = 600;

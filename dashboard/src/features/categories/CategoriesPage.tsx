@@ -2,18 +2,18 @@ import type { CategoryRow } from "@vitrine/contract/categories";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
-import { wayTo } from "../../frame/CategoryPicker.tsx";
-import { codeOf, wordsOf } from "../../frame/refused.ts";
+import { wayTo } from "../../shared/products/CategoryPicker.tsx";
+import { errorCode, errorMessage } from "../../shared/api-errors.ts";
 import { paths } from "../../paths.ts";
-import { Button } from "../../ui/Button.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ListError, NoPermission } from "../../ui/faces.tsx";
-import { PageHead } from "../../ui/PageHead.tsx";
-import { SearchInput } from "../../ui/SearchInput.tsx";
-import { SkeletonLines } from "../../ui/Skeleton.tsx";
-import { BareLink, ButtonLink, TextLink } from "../../ui/TextLink.tsx";
-import { useLateBusy } from "../../ui/useLateBusy.ts";
-import { useListSearch } from "../../ui/useListSearch.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
+import { ListError, NoPermission } from "../../ui/feedback/error-states.tsx";
+import { PageHead } from "../../ui/layout/PageHead.tsx";
+import { SearchInput } from "../../ui/form/SearchInput.tsx";
+import { SkeletonLines } from "../../ui/feedback/Skeleton.tsx";
+import { UnstyledLink, ButtonLink, TextLink } from "../../ui/button/TextLink.tsx";
+import { useLateBusy } from "../../ui/feedback/useLateBusy.ts";
+import { useListSearch } from "../../ui/table/useListSearch.ts";
 import { useCategories } from "./categories.data.ts";
 import { CategoryTree } from "./CategoryTree.tsx";
 import { DeleteCategory } from "./DeleteCategory.tsx";
@@ -38,10 +38,10 @@ export function CategoriesPage() {
           </ButtonLink>
         }
       />
-      {codeOf(error) === "forbidden" ? (
-        <NoPermission>{wordsOf(error)}</NoPermission>
+      {errorCode(error) === "forbidden" ? (
+        <NoPermission>{errorMessage(error)}</NoPermission>
       ) : error && !data ? (
-        <ListError message={wordsOf(error)} onRetry={() => void refetch()} />
+        <ListError message={errorMessage(error)} onRetry={() => void refetch()} />
       ) : late ? (
         <SkeletonLines />
       ) : isEmpty ? (
@@ -96,7 +96,7 @@ function Found({ words, onClear }: { words: string; onClear: () => void }) {
     search: words,
   });
   const rows = data?.pages.flatMap((page) => page.data);
-  if (error && !rows) return <ListError message={wordsOf(error)} onRetry={() => void refetch()} />;
+  if (error && !rows) return <ListError message={errorMessage(error)} onRetry={() => void refetch()} />;
   if (!rows) return <SkeletonLines lines={4} />;
   if (rows.length === 0)
     return (
@@ -113,9 +113,9 @@ function Found({ words, onClear }: { words: string; onClear: () => void }) {
             key={row.id}
             className="flex min-h-row flex-col justify-center border-b border-rule px-3 py-1.5"
           >
-            <BareLink to={paths.category(row.id)} className="font-medium hover:underline">
+            <UnstyledLink to={paths.category(row.id)} className="font-medium hover:underline">
               <span dir="auto">{row.title}</span>
-            </BareLink>
+            </UnstyledLink>
             {row.trail.length > 0 && <span className="text-small text-ink3">{wayTo(row.trail)}</span>}
           </li>
         ))}

@@ -3,12 +3,12 @@ import { useNavigate } from "@tanstack/react-router";
 import type { PointerEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../paths.ts";
-import { IconButton } from "../../ui/Button.tsx";
+import { IconButton } from "../../ui/button/Button.tsx";
 import { classes } from "../../ui/classes.ts";
-import { Menu } from "../../ui/Menu.tsx";
-import { StatusBadge } from "../../ui/StatusBadge.tsx";
-import { BareLink } from "../../ui/TextLink.tsx";
-import { useLocale } from "../../ui/useLocale.ts";
+import { Menu } from "../../ui/overlay/Menu.tsx";
+import { StatusBadge } from "../../ui/feedback/StatusBadge.tsx";
+import { UnstyledLink } from "../../ui/button/TextLink.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
 import { deepest, type Place, type Standing, stepTo } from "./places.rules.ts";
 
 /** What a line needs of the tree while something is dragged over it. */
@@ -104,11 +104,11 @@ export function CategoryLine({ standing, isOpen, onToggle, drag, onMove, onDelet
         <span className="w-control shrink-0" />
       )}
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-0.5 py-1.5">
-        <BareLink to={paths.category(row.id)} className="min-w-0 font-medium hover:underline">
+        <UnstyledLink to={paths.category(row.id)} className="min-w-0 font-medium hover:underline">
           <span dir="auto" className="line-clamp-2 break-words">
             {row.title}
           </span>
-        </BareLink>
+        </UnstyledLink>
         {row.hidden && (
           <StatusBadge tone="neutral" shape="none">
             {t("Hidden")}

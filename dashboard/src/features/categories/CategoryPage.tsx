@@ -1,7 +1,7 @@
 import { useParams } from "@tanstack/react-router";
 import * as z from "zod";
-import { StoredRecord } from "../../frame/StoredRecord.tsx";
-import { useListSearch } from "../../ui/useListSearch.ts";
+import { StoredRecord } from "../../shared/pages/StoredRecord.tsx";
+import { useListSearch } from "../../ui/table/useListSearch.ts";
 import { useCategory } from "./categories.data.ts";
 import { CategoryEditor } from "./CategoryEditor.tsx";
 

@@ -1,17 +1,17 @@
 import type { Category } from "@vitrine/contract/categories";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ProductPicker } from "../../frame/ProductPicker.tsx";
-import { ProductThumb } from "../../frame/ProductThumb.tsx";
-import { wordsOf } from "../../frame/refused.ts";
+import { ProductPicker } from "../../shared/products/ProductPicker.tsx";
+import { ProductThumb } from "../../shared/products/ProductThumb.tsx";
+import { errorMessage } from "../../shared/api-errors.ts";
 import { paths } from "../../paths.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Section } from "../../ui/Editor.tsx";
-import { ListError } from "../../ui/faces.tsx";
-import { SkeletonLines } from "../../ui/Skeleton.tsx";
-import { SortableRows } from "../../ui/SortableRows.tsx";
-import { BareLink, ButtonLink } from "../../ui/TextLink.tsx";
-import { notify } from "../../ui/toast.tsx";
+import { Button } from "../../ui/button/Button.tsx";
+import { Section } from "../../ui/layout/Editor.tsx";
+import { ListError } from "../../ui/feedback/error-states.tsx";
+import { SkeletonLines } from "../../ui/feedback/Skeleton.tsx";
+import { SortableRows } from "../../ui/table/SortableRows.tsx";
+import { UnstyledLink, ButtonLink } from "../../ui/button/TextLink.tsx";
+import { notify } from "../../ui/feedback/toast.tsx";
 import { useCategoryDeeds, useCategoryProducts } from "./categories.data.ts";
 
 /** What is in a category. Added and taken out at once, without saving. */
@@ -28,7 +28,7 @@ export function CategoryProducts({ category }: { category: Category }) {
     try {
       notify((await changeProducts(category.id, action, ids)).message, "success");
     } catch (failure) {
-      notify(wordsOf(failure), "warning");
+      notify(errorMessage(failure), "warning");
       throw failure;
     }
   }
@@ -47,7 +47,7 @@ export function CategoryProducts({ category }: { category: Category }) {
       }
     >
       {error && !rows ? (
-        <ListError message={wordsOf(error)} onRetry={() => void refetch()} />
+        <ListError message={errorMessage(error)} onRetry={() => void refetch()} />
       ) : !rows ? (
         <SkeletonLines lines={3} />
       ) : rows.length === 0 ? (
@@ -59,9 +59,9 @@ export function CategoryProducts({ category }: { category: Category }) {
             id: row.id,
             name: row.title,
             content: (
-              <BareLink to={paths.product(row.id)} className="hover:underline">
+              <UnstyledLink to={paths.product(row.id)} className="hover:underline">
                 <ProductThumb picture={row.picture} title={row.title} />
-              </BareLink>
+              </UnstyledLink>
             ),
             items: [
               {

@@ -1,12 +1,12 @@
 import type { CategoryRow } from "@vitrine/contract/categories";
 import { useRef, useState, type PointerEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { wordsOf } from "../../frame/refused.ts";
-import { Button } from "../../ui/Button.tsx";
-import { ListError } from "../../ui/faces.tsx";
-import { SkeletonLines } from "../../ui/Skeleton.tsx";
-import { notify } from "../../ui/toast.tsx";
-import { useLateBusy } from "../../ui/useLateBusy.ts";
+import { errorMessage } from "../../shared/api-errors.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { ListError } from "../../ui/feedback/error-states.tsx";
+import { SkeletonLines } from "../../ui/feedback/Skeleton.tsx";
+import { notify } from "../../ui/feedback/toast.tsx";
+import { useLateBusy } from "../../ui/feedback/useLateBusy.ts";
 import { useCategories, useCategoryDeeds } from "./categories.data.ts";
 import { CategoryLine, type Drag } from "./CategoryLine.tsx";
 import { dropAt, type Place, type Standing } from "./places.rules.ts";
@@ -34,7 +34,7 @@ export function CategoryTree({ onDelete }: { onDelete: (row: CategoryRow) => voi
       if (place.parent_id) setOpen((before) => new Set(before).add(place.parent_id!));
       setSaid(`${row.title}: ${message}`);
     } catch (error) {
-      notify(wordsOf(error), "warning");
+      notify(errorMessage(error), "warning");
     }
   }
 
@@ -120,7 +120,7 @@ function Level(props: LevelProps) {
   const late = useLateBusy(isPending);
   const rows = data?.pages.flatMap((page) => page.data) ?? [];
 
-  if (error && !data) return <ListError message={wordsOf(error)} onRetry={() => void refetch()} />;
+  if (error && !data) return <ListError message={errorMessage(error)} onRetry={() => void refetch()} />;
   if (isPending) return late ? <SkeletonLines lines={parent ? 2 : 8} /> : null;
   return (
     <ul aria-label={label}>

@@ -1,11 +1,11 @@
 import type { CategoryRow } from "@vitrine/contract/categories";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { CategoryPicker } from "../../frame/CategoryPicker.tsx";
-import { wordsOf } from "../../frame/refused.ts";
-import { RadioGroup } from "../../ui/Checkbox.tsx";
-import { ConfirmDialog } from "../../ui/Dialog.tsx";
-import { notify } from "../../ui/toast.tsx";
+import { CategoryPicker } from "../../shared/products/CategoryPicker.tsx";
+import { errorMessage } from "../../shared/api-errors.ts";
+import { RadioGroup } from "../../ui/form/Checkbox.tsx";
+import { ConfirmDialog } from "../../ui/overlay/Dialog.tsx";
+import { notify } from "../../ui/feedback/toast.tsx";
 import { useCategoryDeeds } from "./categories.data.ts";
 
 type Asked = Pick<CategoryRow, "id" | "title" | "trail" | "product_count" | "child_count">;
@@ -64,7 +64,7 @@ function Question({
       const { message } = await remove(asked.id, to);
       notify(message, "success");
     } catch (error) {
-      notify(wordsOf(error), "warning");
+      notify(errorMessage(error), "warning");
       throw error;
     }
     await onDeleted?.();

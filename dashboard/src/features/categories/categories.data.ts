@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { CategoryDraft } from "@vitrine/contract/categories";
 import { api, client } from "../../api.ts";
-import { useShop } from "../../frame/shop.ts";
+import { useShop } from "../../session/shop.ts";
 
 /** The children of a category, or those at the top; with words those of any level whose title has them. */
 export function useCategories(query: { parent_id?: string; search?: string }) {

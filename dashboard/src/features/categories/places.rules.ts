@@ -19,7 +19,7 @@ export const deepest = 5;
 export const last = 1_000_000;
 
 /** Whether a category, with the levels below it, has room below a parent. */
-export function fitsBelow(row: CategoryRow, parentDepth: number): boolean {
+function fitsBelow(row: CategoryRow, parentDepth: number): boolean {
   return parentDepth + 1 + row.levels_below <= deepest;
 }
 

@@ -3,16 +3,16 @@ import { line, money } from "@vitrine/contract/fields";
 import { useTranslation } from "react-i18next";
 import { Controller } from "react-hook-form";
 import * as z from "zod";
-import { ConflictBanner } from "../../frame/ConflictBanner.tsx";
-import { useRecordEditor } from "../../frame/use-record-editor.ts";
-import { Switch } from "../../ui/Checkbox.tsx";
-import { FieldRow, MarginSection } from "../../ui/Editor.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { Form, useSchemaForm } from "../../ui/form.tsx";
-import { MoneyInput } from "../../ui/MoneyInput.tsx";
-import { NumberInput } from "../../ui/NumberInput.tsx";
-import { PageHead } from "../../ui/PageHead.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
+import { ConflictBanner } from "../../shared/records/ConflictBanner.tsx";
+import { useRecordEditor } from "../../shared/records/use-record-editor.ts";
+import { Switch } from "../../ui/form/Checkbox.tsx";
+import { FieldRow, MarginSection } from "../../ui/layout/Editor.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { Form, useSchemaForm } from "../../ui/form/form.tsx";
+import { MoneyInput } from "../../ui/form/MoneyInput.tsx";
+import { NumberInput } from "../../ui/form/NumberInput.tsx";
+import { PageHead } from "../../ui/layout/PageHead.tsx";
+import { TextInput } from "../../ui/form/TextInput.tsx";
 import { saveSettings } from "./checkout-settings.data.ts";
 
 const days = z

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useShop } from "../../frame/shop.ts";
-import { StoredRecord } from "../../frame/StoredRecord.tsx";
+import { useShop } from "../../session/shop.ts";
+import { StoredRecord } from "../../shared/pages/StoredRecord.tsx";
 import { settingsQuery } from "./checkout-settings.data.ts";
 import { CheckoutSettingsForm } from "./CheckoutSettingsForm.tsx";
 

@@ -9,20 +9,20 @@ import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod";
-import { BackTo } from "../../frame/BackTo.tsx";
-import { ConflictBanner } from "../../frame/ConflictBanner.tsx";
-import { PictureSection, VisibilitySection, WordsSection } from "../../frame/ListedSections.tsx";
-import { listedValues } from "../../frame/listed-form.ts";
-import { SearchListing } from "../../frame/SearchListing.tsx";
-import { useRecordEditor } from "../../frame/use-record-editor.ts";
+import { BackTo } from "../../shared/pages/BackTo.tsx";
+import { ConflictBanner } from "../../shared/records/ConflictBanner.tsx";
+import { PictureSection, VisibilitySection, WordsSection } from "../../shared/records/ListedSections.tsx";
+import { listedValues } from "../../shared/records/listed-form.ts";
+import { SearchListing } from "../../shared/records/SearchListing.tsx";
+import { useRecordEditor } from "../../shared/records/use-record-editor.ts";
 import { paths } from "../../paths.ts";
-import { Checkbox, RadioGroup } from "../../ui/Checkbox.tsx";
-import { Editor, Section } from "../../ui/Editor.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { Form, useSchemaForm } from "../../ui/form.tsx";
-import { PageHead } from "../../ui/PageHead.tsx";
-import { Select } from "../../ui/Select.tsx";
-import { sortWords } from "./collection-words.ts";
+import { Checkbox, RadioGroup } from "../../ui/form/Checkbox.tsx";
+import { Editor, Section } from "../../ui/layout/Editor.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { Form, useSchemaForm } from "../../ui/form/form.tsx";
+import { PageHead } from "../../ui/layout/PageHead.tsx";
+import { Select } from "../../ui/form/Select.tsx";
+import { sortLabels } from "./collection-labels.ts";
 import { CollectionProducts } from "./CollectionProducts.tsx";
 import { useCollectionDeeds } from "./collections.data.ts";
 import { DeleteCollection } from "./DeleteCollection.tsx";
@@ -111,7 +111,7 @@ export function CollectionEditor({ stored }: { stored?: Collection }) {
                   options={collectionSorts
                     // Only what is put there by hand has an order by hand.
                     .filter((sort) => sort !== "manual" || kind === "manual" || base?.sort === "manual")
-                    .map((value) => ({ value, label: sortWords(t)[value] }))}
+                    .map((value) => ({ value, label: sortLabels(t)[value] }))}
                 />
               </Field>
               <Checkbox label={t("Sold out comes last")} {...form.register("sold_out_last")} />

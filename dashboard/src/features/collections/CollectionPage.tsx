@@ -1,5 +1,5 @@
 import { useParams } from "@tanstack/react-router";
-import { StoredRecord } from "../../frame/StoredRecord.tsx";
+import { StoredRecord } from "../../shared/pages/StoredRecord.tsx";
 import { CollectionEditor } from "./CollectionEditor.tsx";
 import { useCollection } from "./collections.data.ts";
 

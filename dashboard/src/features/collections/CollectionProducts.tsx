@@ -1,20 +1,20 @@
 import type { Collection, CollectionProduct } from "@vitrine/contract/collections";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ProductPicker } from "../../frame/ProductPicker.tsx";
-import { ProductThumb } from "../../frame/ProductThumb.tsx";
-import { wordsOf } from "../../frame/refused.ts";
+import { ProductPicker } from "../../shared/products/ProductPicker.tsx";
+import { ProductThumb } from "../../shared/products/ProductThumb.tsx";
+import { errorMessage } from "../../shared/api-errors.ts";
 import { paths } from "../../paths.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Section } from "../../ui/Editor.tsx";
-import { ListError } from "../../ui/faces.tsx";
-import type { MenuItem } from "../../ui/Menu.tsx";
-import { SkeletonLines } from "../../ui/Skeleton.tsx";
-import { SortableRows } from "../../ui/SortableRows.tsx";
-import { StatusBadge } from "../../ui/StatusBadge.tsx";
-import { Tabs } from "../../ui/Tabs.tsx";
-import { BareLink, ButtonLink } from "../../ui/TextLink.tsx";
-import { notify } from "../../ui/toast.tsx";
+import { Button } from "../../ui/button/Button.tsx";
+import { Section } from "../../ui/layout/Editor.tsx";
+import { ListError } from "../../ui/feedback/error-states.tsx";
+import type { MenuItem } from "../../ui/overlay/Menu.tsx";
+import { SkeletonLines } from "../../ui/feedback/Skeleton.tsx";
+import { SortableRows } from "../../ui/table/SortableRows.tsx";
+import { StatusBadge } from "../../ui/feedback/StatusBadge.tsx";
+import { Tabs } from "../../ui/layout/Tabs.tsx";
+import { UnstyledLink, ButtonLink } from "../../ui/button/TextLink.tsx";
+import { notify } from "../../ui/feedback/toast.tsx";
 import { type Deed, type Part, useCollectionDeeds, useCollectionProducts } from "./collections.data.ts";
 
 /** What is in a collection: by hand in order, or what the rules chose with what is pinned and kept out. */
@@ -29,7 +29,7 @@ export function CollectionProducts({ collection }: { collection: Collection }) {
     try {
       notify((await changeProducts(collection.id, deed, ids)).message, "success");
     } catch (failure) {
-      notify(wordsOf(failure), "warning");
+      notify(errorMessage(failure), "warning");
       throw failure;
     }
   }
@@ -105,7 +105,7 @@ function Products({
     try {
       await moveProduct(collection.id, id, to);
     } catch (failure) {
-      notify(wordsOf(failure), "warning");
+      notify(errorMessage(failure), "warning");
       setMoved(undefined);
     }
   }
@@ -123,7 +123,7 @@ function Products({
     ];
   }
 
-  if (error && !rows) return <ListError message={wordsOf(error)} onRetry={() => void refetch()} />;
+  if (error && !rows) return <ListError message={errorMessage(error)} onRetry={() => void refetch()} />;
   if (!shown) return <SkeletonLines lines={4} />;
   const none = {
     members: t("No product is in this collection yet."),
@@ -141,9 +141,9 @@ function Products({
           name: row.title,
           content: (
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <BareLink to={paths.product(row.id)} className="min-w-0 hover:underline">
+              <UnstyledLink to={paths.product(row.id)} className="min-w-0 hover:underline">
                 <ProductThumb picture={row.picture} title={row.title} />
-              </BareLink>
+              </UnstyledLink>
               {part === "members" && row.pinned && (
                 <StatusBadge tone="info" shape="done">
                   {t("Pinned")}

@@ -2,15 +2,15 @@ import { type CollectionRow, collectionKinds } from "@vitrine/contract/collectio
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
-import { ProductThumb } from "../../frame/ProductThumb.tsx";
-import { codeOf, wordsOf } from "../../frame/refused.ts";
+import { ProductThumb } from "../../shared/products/ProductThumb.tsx";
+import { listRows } from "../../shared/list-rows.ts";
 import { paths } from "../../paths.ts";
-import { listSearch, useListSearch } from "../../ui/list-search.ts";
-import { ListPage } from "../../ui/ListPage.tsx";
-import { StatusBadge } from "../../ui/StatusBadge.tsx";
-import type { Column } from "../../ui/Table.tsx";
-import { ButtonLink } from "../../ui/TextLink.tsx";
-import { useLocale } from "../../ui/useLocale.ts";
+import { listSearch, useListSearch } from "../../ui/table/list-search.ts";
+import { ListPage } from "../../ui/table/ListPage.tsx";
+import { StatusBadge } from "../../ui/feedback/StatusBadge.tsx";
+import type { Column } from "../../ui/table/table-props.ts";
+import { ButtonLink } from "../../ui/button/TextLink.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
 import { useCollections } from "./collections.data.ts";
 
 const collectionSearch = listSearch.extend({
@@ -22,7 +22,7 @@ export function CollectionsPage() {
   const { t } = useTranslation();
   const [search, onSearch] = useListSearch(collectionSearch);
   const { q, tab, sort, limit, cursor } = search;
-  const { data, error, isFetching, isPlaceholderData, refetch } = useCollections({
+  const list = useCollections({
     search: q,
     kind: tab,
     sort,
@@ -60,14 +60,7 @@ export function CollectionsPage() {
         },
       ]}
       columns={columnsOf(t)}
-      list={{
-        rows: data?.data,
-        nextCursor: data?.meta.next_cursor ?? undefined,
-        busy: data ? isPlaceholderData : isFetching,
-        error: error ? wordsOf(error) : undefined,
-        onRetry: () => void refetch(),
-        denied: codeOf(error) === "forbidden" ? wordsOf(error) : undefined,
-      }}
+      list={listRows(list)}
       rowKey={(row) => row.id}
       rowTo={(row) => paths.collection(row.id)}
       rowName={(row) => row.title}

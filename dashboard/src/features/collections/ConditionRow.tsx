@@ -2,16 +2,16 @@ import { needsValue, opsOf, type RuleField, ruleFields, type RuleOp } from "@vit
 import type { UsedValueKind } from "@vitrine/contract/product-filter";
 import { Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { CategoryPicker } from "../../frame/CategoryPicker.tsx";
-import { useShop } from "../../frame/shop.ts";
-import { UsedValueInput } from "../../frame/UsedValueInput.tsx";
-import { IconButton } from "../../ui/Button.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { MoneyInput } from "../../ui/MoneyInput.tsx";
-import { NumberInput } from "../../ui/NumberInput.tsx";
-import { Select } from "../../ui/Select.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
-import { fieldWords, opWords } from "./collection-words.ts";
+import { CategoryPicker } from "../../shared/products/CategoryPicker.tsx";
+import { useShop } from "../../session/shop.ts";
+import { UsedValueInput } from "../../shared/products/UsedValueInput.tsx";
+import { IconButton } from "../../ui/button/Button.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { MoneyInput } from "../../ui/form/MoneyInput.tsx";
+import { NumberInput } from "../../ui/form/NumberInput.tsx";
+import { Select } from "../../ui/form/Select.tsx";
+import { TextInput } from "../../ui/form/TextInput.tsx";
+import { fieldLabels, operatorLabels } from "./collection-labels.ts";
 
 export interface DraftCondition {
   field: RuleField;
@@ -36,7 +36,7 @@ const fields = Object.keys(ruleFields) as RuleField[];
 export function ConditionRow({ condition, onCondition, onRemove, path, place, error }: ConditionRowProps) {
   const { t } = useTranslation();
   const { field, op } = condition;
-  const name = fieldWords(t)[field];
+  const name = fieldLabels(t)[field];
 
   function chooseField(next: RuleField) {
     const ops = opsOf(next);
@@ -54,14 +54,14 @@ export function ConditionRow({ condition, onCondition, onRemove, path, place, er
         aria-label={t("Field of condition {{place}}", { place })}
         value={field}
         onChange={(event) => chooseField(event.target.value as RuleField)}
-        options={fields.map((value) => ({ value, label: fieldWords(t)[value] }))}
+        options={fields.map((value) => ({ value, label: fieldLabels(t)[value] }))}
       />
       <Select
         aria-label={t("Comparison of condition {{place}}", { place })}
         className="col-start-1 tablet:col-start-auto"
         value={op}
         onChange={(event) => onCondition({ ...condition, op: event.target.value as RuleOp })}
-        options={opsOf(field).map((value) => ({ value, label: opWords(t)[value] }))}
+        options={opsOf(field).map((value) => ({ value, label: operatorLabels(t)[value] }))}
       />
       <div className="col-start-1 tablet:col-start-auto">
         {needsValue(op) && (

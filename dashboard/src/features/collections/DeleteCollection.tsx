@@ -3,12 +3,12 @@ import type { Collection } from "@vitrine/contract/collections";
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { wordsOf } from "../../frame/refused.ts";
+import { errorMessage } from "../../shared/api-errors.ts";
 import { paths } from "../../paths.ts";
-import { IconButton } from "../../ui/Button.tsx";
-import { ConfirmDialog } from "../../ui/Dialog.tsx";
-import { Menu } from "../../ui/Menu.tsx";
-import { notify } from "../../ui/toast.tsx";
+import { IconButton } from "../../ui/button/Button.tsx";
+import { ConfirmDialog } from "../../ui/overlay/Dialog.tsx";
+import { Menu } from "../../ui/overlay/Menu.tsx";
+import { notify } from "../../ui/feedback/toast.tsx";
 import { useCollectionDeeds } from "./collections.data.ts";
 
 /** The collection's menu, with deleting last. */
@@ -22,7 +22,7 @@ export function DeleteCollection({ collection }: { collection: Collection }) {
     try {
       notify((await remove(collection.id)).message, "success");
     } catch (error) {
-      notify(wordsOf(error), "warning");
+      notify(errorMessage(error), "warning");
       throw error;
     }
     await navigate({ to: paths.collections, ignoreBlocker: true });

@@ -1,9 +1,9 @@
 import type { ProductTile } from "@vitrine/contract/product-tiles";
 import { useTranslation } from "react-i18next";
-import { ProductThumb } from "../../frame/ProductThumb.tsx";
-import { wordsOf } from "../../frame/refused.ts";
-import { ListError } from "../../ui/faces.tsx";
-import { useLocale } from "../../ui/useLocale.ts";
+import { ProductThumb } from "../../shared/products/ProductThumb.tsx";
+import { errorMessage } from "../../shared/api-errors.ts";
+import { ListError } from "../../ui/feedback/error-states.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
 
 export interface PreviewProps {
   /** Whether every condition has its value. */
@@ -19,7 +19,7 @@ export function Preview({ isWhole, busy, data, error, onRetry }: PreviewProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   if (!isWhole) return <p className="text-ink3">{t("Fill in every condition to see which products fit.")}</p>;
-  if (error) return <ListError message={wordsOf(error)} onRetry={onRetry} />;
+  if (error) return <ListError message={errorMessage(error)} onRetry={onRetry} />;
   if (!data) return <p className="text-ink3">{t("Looking for products that fit…")}</p>;
   const { count, products } = data;
   return (

@@ -1,9 +1,9 @@
 import { maxRuleDepth } from "@vitrine/contract/rules";
 import { useTranslation } from "react-i18next";
 import { said } from "../../i18n.ts";
-import { useFieldId } from "../../ui/Field.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { Select } from "../../ui/Select.tsx";
+import { useFieldId } from "../../ui/form/Field.tsx";
+import { Button } from "../../ui/button/Button.tsx";
+import { Select } from "../../ui/form/Select.tsx";
 import { ConditionRow, type DraftCondition } from "./ConditionRow.tsx";
 
 /** A group as it is edited: values may still be missing. */

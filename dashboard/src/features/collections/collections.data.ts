@@ -2,9 +2,9 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@t
 import type { CollectionDraft, CollectionKind, collectionProductParts } from "@vitrine/contract/collections";
 import type { Rules } from "@vitrine/contract/rules";
 import { api, client } from "../../api.ts";
-import { useShop } from "../../frame/shop.ts";
+import { useShop } from "../../session/shop.ts";
 
-export interface CollectionListQuery {
+interface CollectionListQuery {
   search?: string;
   kind?: CollectionKind;
   sort?: "newest" | "title";

@@ -2,16 +2,16 @@ import type { Coupon } from "@vitrine/contract/coupons";
 import type { TFunction } from "i18next";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { codeOf, wordsOf } from "../../frame/refused.ts";
-import { useShop } from "../../frame/shop.ts";
+import { errorCode, errorMessage } from "../../shared/api-errors.ts";
+import { useShop } from "../../session/shop.ts";
 import { paths } from "../../paths.ts";
-import { DateText } from "../../ui/DateText.tsx";
-import { Code } from "../../ui/Figure.tsx";
-import { ListPage } from "../../ui/ListPage.tsx";
-import { listSearch, useListSearch } from "../../ui/list-search.ts";
-import { StatusBadge } from "../../ui/StatusBadge.tsx";
-import type { Column } from "../../ui/Table.tsx";
-import { ButtonLink } from "../../ui/TextLink.tsx";
+import { DateText } from "../../ui/text/DateText.tsx";
+import { Code } from "../../ui/text/Figure.tsx";
+import { ListPage } from "../../ui/table/ListPage.tsx";
+import { listSearch, useListSearch } from "../../ui/table/list-search.ts";
+import { StatusBadge } from "../../ui/feedback/StatusBadge.tsx";
+import type { Column } from "../../ui/table/table-props.ts";
+import { ButtonLink } from "../../ui/button/TextLink.tsx";
 import { useCoupons } from "./coupons.data.ts";
 
 /** The codes of the shop, the newest first. Creating and editing them isn't available yet. */
@@ -21,10 +21,10 @@ export function CouponsPage() {
   const [search, onSearch] = useListSearch(listSearch);
   const { limit, cursor } = search;
   const list = useCoupons({ limit, cursor });
-  const isBarred = codeOf(list.error) === "forbidden";
+  const isBarred = errorCode(list.error) === "forbidden";
 
   // The specification has the browser itself say it (section 8); the page stays with a way to try again.
-  const failure = list.error && wordsOf(list.error);
+  const failure = list.error && errorMessage(list.error);
   useEffect(() => {
     // oxlint-disable-next-line no-alert -- see above
     if (failure) alert(failure);

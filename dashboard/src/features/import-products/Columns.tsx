@@ -2,12 +2,12 @@ import type { ProductImport } from "@vitrine/contract/import-products";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { said } from "../../i18n.ts";
-import { wordsOf } from "../../frame/refused.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Select } from "../../ui/Select.tsx";
-import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import { errorMessage } from "../../shared/api-errors.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { Select } from "../../ui/form/Select.tsx";
+import { StatusBadge } from "../../ui/feedback/StatusBadge.tsx";
 import { useReadAnew } from "./import-products.data.ts";
-import { customFieldFor, fieldName, fieldWords, isOfProducts } from "./import-words.ts";
+import { customFieldFor, fieldName, fieldLabels, isOfProducts } from "./import-labels.ts";
 
 /** Which column fills which field. Folded where we know the format; a change is checked by a new dry run. */
 export function Columns({ one }: { one: ProductImport }) {
@@ -74,7 +74,7 @@ export function Columns({ one }: { one: ProductImport }) {
       {map.error && (
         <p role="alert" className="mt-3 text-critical">
           <span aria-hidden>▲ </span>
-          {wordsOf(map.error)}
+          {errorMessage(map.error)}
         </p>
       )}
       {(changed || one.status === "failed") && (
@@ -90,7 +90,7 @@ export function Columns({ one }: { one: ProductImport }) {
 
   /** Every field; the column's own where it is none of these; and, of products, a custom field called as the column is. */
   function choicesOf(header: string, field: string | null | undefined) {
-    const words = fieldWords(t);
+    const words = fieldLabels(t);
     const own = field && !(field in words) ? [field] : [];
     const fresh = isOfProducts(one.format) ? customFieldFor(header) : undefined;
     return [

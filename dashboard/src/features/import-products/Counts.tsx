@@ -1,7 +1,7 @@
 import type { ImportCounts } from "@vitrine/contract/import-products";
 import { useTranslation } from "react-i18next";
-import { Figure } from "../../ui/Figure.tsx";
-import { SummaryBand } from "../../ui/SummaryBand.tsx";
+import { Figure } from "../../ui/text/Figure.tsx";
+import { SummaryBand } from "../../ui/chart/SummaryBand.tsx";
 
 /** What an import has done, or would do. */
 export function Counts({ counts, future }: { counts: ImportCounts; future?: boolean }) {

@@ -1,20 +1,21 @@
 import type { ProductImport } from "@vitrine/contract/import-products";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { wordsOf } from "../../frame/refused.ts";
-import { useShop } from "../../frame/shop.ts";
+import { errorMessage } from "../../shared/api-errors.ts";
+import { useShop } from "../../session/shop.ts";
 import { paths } from "../../paths.ts";
-import { DateText } from "../../ui/DateText.tsx";
-import { ListError } from "../../ui/faces.tsx";
-import { Section } from "../../ui/Editor.tsx";
-import type { ListSearch } from "../../ui/list-search.ts";
-import { Pagination } from "../../ui/Pagination.tsx";
-import { StatusBadge } from "../../ui/StatusBadge.tsx";
-import { type Column, Table } from "../../ui/Table.tsx";
-import { TextLink } from "../../ui/TextLink.tsx";
-import { useLocale } from "../../ui/useLocale.ts";
+import { DateText } from "../../ui/text/DateText.tsx";
+import { ListError } from "../../ui/feedback/error-states.tsx";
+import { Section } from "../../ui/layout/Editor.tsx";
+import type { ListSearch } from "../../ui/table/list-search.ts";
+import { Pagination } from "../../ui/table/Pagination.tsx";
+import { StatusBadge } from "../../ui/feedback/StatusBadge.tsx";
+import { Table } from "../../ui/table/Table.tsx";
+import type { Column } from "../../ui/table/table-props.ts";
+import { TextLink } from "../../ui/button/TextLink.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
 import { useImports } from "./import-products.data.ts";
-import { statusWords } from "./import-words.ts";
+import { statusLabel } from "./import-labels.ts";
 
 type Row = Omit<ProductImport, "problems" | "columns" | "reading">;
 
@@ -31,7 +32,7 @@ export function EarlierImports({
   const limit = search.limit ?? 25;
   const { data, error, refetch } = useImports({ limit, cursor: search.cursor });
   const rows = data?.data.filter(({ id }) => id !== search.id) ?? [];
-  if (error && !data) return <ListError message={wordsOf(error)} onRetry={() => void refetch()} />;
+  if (error && !data) return <ListError message={errorMessage(error)} onRetry={() => void refetch()} />;
   if (rows.length === 0) return null;
   return (
     <div className="mt-10">
@@ -73,7 +74,7 @@ function columnsOf(zone: string, t: TFunction): Column<Row>[] {
       phone: "below-start",
       width: "w-40",
       cell: ({ status }) => {
-        const [tone, shape, words] = statusWords(status, t);
+        const [tone, shape, words] = statusLabel(status, t);
         return (
           <StatusBadge tone={tone} shape={shape}>
             {words}

@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
-import { BackTo } from "../../frame/BackTo.tsx";
-import { wordsOf } from "../../frame/refused.ts";
+import { BackTo } from "../../shared/pages/BackTo.tsx";
+import { errorMessage } from "../../shared/api-errors.ts";
 import { paths } from "../../paths.ts";
-import { DropZone } from "../../ui/DropZone.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { listSearch, useListSearch } from "../../ui/list-search.ts";
-import { PageHead } from "../../ui/PageHead.tsx";
-import { ProgressBar } from "../../ui/ProgressBar.tsx";
-import { ButtonLink } from "../../ui/TextLink.tsx";
-import { AddressOfFile } from "./AddressOfFile.tsx";
+import { DropZone } from "../../ui/form/DropZone.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { listSearch, useListSearch } from "../../ui/table/list-search.ts";
+import { PageHead } from "../../ui/layout/PageHead.tsx";
+import { ProgressBar } from "../../ui/feedback/ProgressBar.tsx";
+import { ButtonLink } from "../../ui/button/TextLink.tsx";
+import { FileUrlForm } from "./FileUrlForm.tsx";
 import { EarlierImports } from "./EarlierImports.tsx";
 import { useCreateImport } from "./import-products.data.ts";
 import { OneImport } from "./OneImport.tsx";
@@ -59,7 +59,7 @@ function ChooseFile({ onCreated }: { onCreated: (id: string) => void }) {
         label={t("File with products")}
         hideLabel
         name="file"
-        error={create.error ? wordsOf(create.error) : undefined}
+        error={create.error ? errorMessage(create.error) : undefined}
       >
         <DropZone
           label={t("Choose a CSV or Excel file")}
@@ -79,7 +79,7 @@ function ChooseFile({ onCreated }: { onCreated: (id: string) => void }) {
           value={sent < 1 ? sent : undefined}
         />
       )}
-      <AddressOfFile onCreated={onCreated} />
+      <FileUrlForm onCreated={onCreated} />
     </div>
   );
 }

@@ -1,22 +1,22 @@
 import type { ProductImport } from "@vitrine/contract/import-products";
 import { useTranslation } from "react-i18next";
 import { said } from "../../i18n.ts";
-import { codeOf, wordsOf } from "../../frame/refused.ts";
-import { Banner } from "../../ui/Banner.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { ListError } from "../../ui/faces.tsx";
-import { ProgressBar } from "../../ui/ProgressBar.tsx";
-import { SkeletonLines } from "../../ui/Skeleton.tsx";
-import { useLateBusy } from "../../ui/useLateBusy.ts";
-import { useLocale } from "../../ui/useLocale.ts";
+import { errorCode, errorMessage } from "../../shared/api-errors.ts";
+import { Banner } from "../../ui/feedback/Banner.tsx";
+import { Button } from "../../ui/button/Button.tsx";
+import { ListError } from "../../ui/feedback/error-states.tsx";
+import { ProgressBar } from "../../ui/feedback/ProgressBar.tsx";
+import { SkeletonLines } from "../../ui/feedback/Skeleton.tsx";
+import { useLateBusy } from "../../ui/feedback/useLateBusy.ts";
+import { useLocale } from "../../ui/text/useLocale.ts";
 import { Columns } from "./Columns.tsx";
 import { Counts } from "./Counts.tsx";
 import { useCancelImport, useImport, useStartImport } from "./import-products.data.ts";
-import { HowItIsRead, openQuestion } from "./HowItIsRead.tsx";
-import { formatWords } from "./import-words.ts";
+import { ReadingOptions, openQuestion } from "./ReadingOptions.tsx";
+import { formatLabel } from "./import-labels.ts";
 import { Problems } from "./Problems.tsx";
 import { Report } from "./Report.tsx";
-import { Ways } from "./Ways.tsx";
+import { ImportOptions } from "./ImportOptions.tsx";
 
 /** An import at whatever it has come to: being read, waiting to be started, running, over. */
 export function OneImport({ id }: { id: string }) {
@@ -24,13 +24,13 @@ export function OneImport({ id }: { id: string }) {
   const { data, error, isPending, refetch } = useImport(id);
   const late = useLateBusy(isPending);
   if (data) return <Stage one={data.data} />;
-  if (codeOf(error) === "not_found")
+  if (errorCode(error) === "not_found")
     return (
       <Banner tone="caution" title={t("This import does not exist")}>
         {t("Choose a file to begin a new one.")}
       </Banner>
     );
-  if (error) return <ListError message={wordsOf(error)} onRetry={() => void refetch()} />;
+  if (error) return <ListError message={errorMessage(error)} onRetry={() => void refetch()} />;
   return late && <SkeletonLines lines={6} />;
 }
 
@@ -68,7 +68,7 @@ function Unread({ one }: { one: ProductImport }) {
       <Banner tone="critical" title={t("{{name}} cannot be read yet", { name: one.filename })}>
         {one.failure && said(one.failure)}
       </Banner>
-      <HowItIsRead key={readingKey(one)} one={one} />
+      <ReadingOptions key={readingKey(one)} one={one} />
       <Columns key={JSON.stringify(one.columns)} one={one} />
     </div>
   );
@@ -91,7 +91,7 @@ function Ready({ one }: { one: ProductImport }) {
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3 border-t border-rule pt-4">
         <div className="min-w-0 flex-1 basis-72">
-          <h2 className="text-h2">{formatWords(one.format, t)}</h2>
+          <h2 className="text-h2">{formatLabel(one.format, t)}</h2>
           <p className="text-ink2 wrap-anywhere">
             {t("{{name}}, {{rows}} rows. Nothing has been changed yet.", {
               name: one.filename,
@@ -113,10 +113,10 @@ function Ready({ one }: { one: ProductImport }) {
         </Button>
       </div>
       {question && <Banner tone="caution" title={question} />}
-      {start.error && <Banner tone="critical" title={wordsOf(start.error)} />}
+      {start.error && <Banner tone="critical" title={errorMessage(start.error)} />}
       {counts && <Counts counts={counts} future />}
-      <HowItIsRead key={readingKey(one)} one={one} />
-      <Ways one={one} />
+      <ReadingOptions key={readingKey(one)} one={one} />
+      <ImportOptions one={one} />
       <Columns key={JSON.stringify(one.columns)} one={one} />
       <Problems one={one} total={(counts?.errors ?? 0) + (counts?.warnings ?? 0)} />
     </div>
@@ -165,7 +165,7 @@ function Cancel({ one }: { one: ProductImport }) {
       <Button className="self-start" busy={cancel.isPending} onClick={() => cancel.mutate(undefined)}>
         {t("Cancel import")}
       </Button>
-      {cancel.error && <Banner tone="critical" title={wordsOf(cancel.error)} />}
+      {cancel.error && <Banner tone="critical" title={errorMessage(cancel.error)} />}
     </>
   );
 }

@@ -3,15 +3,16 @@ import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { said } from "../../i18n.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Section } from "../../ui/Editor.tsx";
-import { Figure } from "../../ui/Figure.tsx";
-import { StatusBadge } from "../../ui/StatusBadge.tsx";
-import { type Column, Table } from "../../ui/Table.tsx";
-import { TextLink } from "../../ui/TextLink.tsx";
+import { Button } from "../../ui/button/Button.tsx";
+import { Section } from "../../ui/layout/Editor.tsx";
+import { Figure } from "../../ui/text/Figure.tsx";
+import { StatusBadge } from "../../ui/feedback/StatusBadge.tsx";
+import { Table } from "../../ui/table/Table.tsx";
+import type { Column } from "../../ui/table/table-props.ts";
+import { TextLink } from "../../ui/button/TextLink.tsx";
 import { paths } from "../../paths.ts";
-import { useLocale } from "../../ui/useLocale.ts";
-import { isOfProducts } from "./import-words.ts";
+import { useLocale } from "../../ui/text/useLocale.ts";
+import { isOfProducts } from "./import-labels.ts";
 
 const rowsAtOnce = 25;
 

@@ -1,20 +1,20 @@
 import type { ProductImport } from "@vitrine/contract/import-products";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { wordsOf } from "../../frame/refused.ts";
-import { useShop } from "../../frame/shop.ts";
+import { errorMessage } from "../../shared/api-errors.ts";
+import { useShop } from "../../session/shop.ts";
 import { said } from "../../i18n.ts";
-import { Banner } from "../../ui/Banner.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { DateText } from "../../ui/DateText.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { ButtonLink } from "../../ui/TextLink.tsx";
-import { useLocale } from "../../ui/useLocale.ts";
+import { Banner } from "../../ui/feedback/Banner.tsx";
+import { Button } from "../../ui/button/Button.tsx";
+import { DateText } from "../../ui/text/DateText.tsx";
+import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { ButtonLink } from "../../ui/button/TextLink.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
 import { Counts } from "./Counts.tsx";
 import { useProblemRows, useResultRows, useRetryPictures, useUndoImport } from "./import-products.data.ts";
-import { isOfProducts, seeWords } from "./import-words.ts";
+import { isOfProducts, productsLink } from "./import-labels.ts";
 import { Problems } from "./Problems.tsx";
-import { Undone } from "./Undone.tsx";
+import { UndoResult } from "./UndoResult.tsx";
 
 /** What an import came to, its lists to take along, and the way back. */
 export function Report({ one }: { one: ProductImport }) {
@@ -24,7 +24,7 @@ export function Report({ one }: { one: ProductImport }) {
   const counts = one.result;
   const problems = (counts ? counts.errors + counts.warnings : 0) + one.undo_kept;
   const failure = rows.error ?? result.error;
-  const see = seeWords(one.format, t);
+  const see = productsLink(one.format, t);
   return (
     <div className="flex flex-col gap-6">
       <Outcome one={one} />
@@ -48,7 +48,7 @@ export function Report({ one }: { one: ProductImport }) {
         <RetryPictures one={one} />
         <Undo one={one} />
       </div>
-      {failure && <Banner tone="critical" title={wordsOf(failure)} />}
+      {failure && <Banner tone="critical" title={errorMessage(failure)} />}
       <Problems one={one} total={problems} />
     </div>
   );
@@ -74,7 +74,7 @@ function RetryPictures({ one }: { one: ProductImport }) {
           defaultValue_one: "Retry 1 failed picture",
         })}
       </Button>
-      {retry.error && <Banner tone="critical" title={wordsOf(retry.error)} />}
+      {retry.error && <Banner tone="critical" title={errorMessage(retry.error)} />}
     </>
   );
 }
@@ -115,7 +115,7 @@ function Undo({ one }: { one: ProductImport }) {
         <p className="text-ink2">
           {t("Possible until")} <DateText at={one.undo_until!} zone={time_zone} />
         </p>
-        {undo.error && <Banner tone="critical" title={wordsOf(undo.error)} />}
+        {undo.error && <Banner tone="critical" title={errorMessage(undo.error)} />}
       </Dialog>
     </>
   );
@@ -129,7 +129,7 @@ function Outcome({ one }: { one: ProductImport }) {
   if (one.undo_status === "done")
     return (
       <Banner tone="neutral" title={t("The import of {{name}} was undone", { name })}>
-        <Undone one={one} />
+        <UndoResult one={one} />
       </Banner>
     );
   if (one.status === "failed")

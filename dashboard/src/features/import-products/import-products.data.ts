@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tansta
 import type { ImportAddress, ImportReading, ProductImport } from "@vitrine/contract/import-products";
 import { api, client } from "../../api.ts";
 import { saveFile } from "../../download.ts";
-import { useShop } from "../../frame/shop.ts";
+import { useShop } from "../../session/shop.ts";
 import { uploadClient } from "../../upload.ts";
 
 const lookAgainMs = 1000;
@@ -47,7 +47,7 @@ export function useFetchImport() {
 }
 
 /** How an import reads its file, and what it may do; what is left out stays as it is. */
-export interface Reread {
+interface Reread {
   fields?: (string | null)[];
   encoding?: ImportReading["encoding"];
   currency?: string;

@@ -3,17 +3,17 @@ import { useState } from "react";
 import { Controller, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod";
-import { codeOf, refused } from "../../frame/refused.ts";
-import { Banner } from "../../ui/Banner.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { FieldRow } from "../../ui/Editor.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { Form, useSchemaForm } from "../../ui/form.tsx";
-import { NumberInput } from "../../ui/NumberInput.tsx";
-import { Select } from "../../ui/Select.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
-import { notify } from "../../ui/toast.tsx";
-import { reasonWords } from "./inventory-words.ts";
+import { errorCode, showFormErrors } from "../../shared/api-errors.ts";
+import { Banner } from "../../ui/feedback/Banner.tsx";
+import { Button } from "../../ui/button/Button.tsx";
+import { FieldRow } from "../../ui/layout/Editor.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { Form, useSchemaForm } from "../../ui/form/form.tsx";
+import { NumberInput } from "../../ui/form/NumberInput.tsx";
+import { Select } from "../../ui/form/Select.tsx";
+import { TextInput } from "../../ui/form/TextInput.tsx";
+import { notify } from "../../ui/feedback/toast.tsx";
+import { reasonLabels } from "./inventory-labels.ts";
 import { useAdjust } from "./inventory.data.ts";
 
 const first = { action: "change", reason: "received", note: "" } as const;
@@ -26,7 +26,7 @@ export function AdjustForm({ row }: { row: InventoryRow }) {
   const { errors } = form.formState;
   const action = useWatch({ control: form.control, name: "action" });
   const [short, setShort] = useState<z.output<typeof StockChange>>();
-  const words = reasonWords(t);
+  const words = reasonLabels(t);
   const reasons = action === "set" || action === "change" ? shelfReasons : asideReasons;
 
   async function save(change: z.output<typeof StockChange>) {
@@ -37,8 +37,8 @@ export function AdjustForm({ row }: { row: InventoryRow }) {
       setShort(undefined);
       form.reset({ ...first, action: change.action, reason: change.reason });
     } catch (error) {
-      setShort(codeOf(error) === "stock_promised" ? change : undefined);
-      return refused(form, error);
+      setShort(errorCode(error) === "stock_promised" ? change : undefined);
+      return showFormErrors(form, error);
     }
   }
 

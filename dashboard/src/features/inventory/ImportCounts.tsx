@@ -3,15 +3,15 @@ import { allLocations, type InventoryImport } from "@vitrine/contract/inventory"
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { said } from "../../i18n.ts";
-import { wordsOf } from "../../frame/refused.ts";
-import { Banner } from "../../ui/Banner.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { DropZone } from "../../ui/DropZone.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { Select } from "../../ui/Select.tsx";
-import { notify } from "../../ui/toast.tsx";
-import { useLocale } from "../../ui/useLocale.ts";
+import { errorMessage } from "../../shared/api-errors.ts";
+import { Banner } from "../../ui/feedback/Banner.tsx";
+import { Button } from "../../ui/button/Button.tsx";
+import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { DropZone } from "../../ui/form/DropZone.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { Select } from "../../ui/form/Select.tsx";
+import { notify } from "../../ui/feedback/toast.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
 import { useImportCounts } from "./inventory.data.ts";
 
 /** A file of counts: chosen, tried, looked at, and then set. */
@@ -97,7 +97,7 @@ export function ImportCounts({
           onFiles={([chosen]) => chosen && choose(chosen)}
         />
         {tried.isPending && <output>{t("Reading the file")}</output>}
-        {failure && <Banner tone="critical" title={wordsOf(failure)} />}
+        {failure && <Banner tone="critical" title={errorMessage(failure)} />}
         {isAsked && file && (
           <Field
             label={t("The file names several places")}

@@ -3,16 +3,16 @@ import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
-import { ProductThumb } from "../../frame/ProductThumb.tsx";
-import { codeOf, wordsOf } from "../../frame/refused.ts";
+import { ProductThumb } from "../../shared/products/ProductThumb.tsx";
+import { listRows } from "../../shared/list-rows.ts";
 import { paths } from "../../paths.ts";
-import { Button } from "../../ui/Button.tsx";
-import { listSearch, useListSearch } from "../../ui/list-search.ts";
-import { ListPage } from "../../ui/ListPage.tsx";
-import { StatusBadge } from "../../ui/StatusBadge.tsx";
-import type { Column } from "../../ui/Table.tsx";
-import { ButtonLink, TextLink } from "../../ui/TextLink.tsx";
-import { useLocale } from "../../ui/useLocale.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { listSearch, useListSearch } from "../../ui/table/list-search.ts";
+import { ListPage } from "../../ui/table/ListPage.tsx";
+import { StatusBadge } from "../../ui/feedback/StatusBadge.tsx";
+import type { Column } from "../../ui/table/table-props.ts";
+import { ButtonLink, TextLink } from "../../ui/button/TextLink.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
 import { usePhone } from "../../ui/usePhone.ts";
 import { ImportCounts } from "./ImportCounts.tsx";
 import { useExportInventory, useInventory } from "./inventory.data.ts";
@@ -34,7 +34,7 @@ export function InventoryPage() {
   const [settings, setSettings] = useState(false);
   const [importing, setImporting] = useState(false);
   const download = useExportInventory();
-  const { data, error, isFetching, isPlaceholderData, refetch } = useInventory({
+  const list = useInventory({
     search: q,
     show: tab,
     sort,
@@ -68,15 +68,7 @@ export function InventoryPage() {
         ]}
         defaultSort="title"
         columns={columnsOf(t)}
-        list={{
-          rows: data?.data,
-          total: data?.meta.total,
-          nextCursor: data?.meta.next_cursor ?? undefined,
-          busy: data ? isPlaceholderData : isFetching,
-          error: error ? wordsOf(error) : undefined,
-          onRetry: () => void refetch(),
-          denied: codeOf(error) === "forbidden" ? wordsOf(error) : undefined,
-        }}
+        list={listRows(list)}
         rowKey={(row) => row.variant_id}
         rowTo={() => paths.inventory}
         rowSearch={(row) => ({ ...search, variant: row.variant_id })}

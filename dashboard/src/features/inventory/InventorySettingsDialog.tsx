@@ -3,15 +3,15 @@ import { skuRules } from "@vitrine/contract/skus";
 import { Controller } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
-import { refused, wordsOf } from "../../frame/refused.ts";
-import { Button } from "../../ui/Button.tsx";
-import { RadioGroup, Switch } from "../../ui/Checkbox.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { ListError } from "../../ui/faces.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { Form, useSchemaForm } from "../../ui/form.tsx";
-import { NumberInput } from "../../ui/NumberInput.tsx";
-import { notify } from "../../ui/toast.tsx";
+import { showFormErrors, errorMessage } from "../../shared/api-errors.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { RadioGroup, Switch } from "../../ui/form/Checkbox.tsx";
+import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { ListError } from "../../ui/feedback/error-states.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { Form, useSchemaForm } from "../../ui/form/form.tsx";
+import { NumberInput } from "../../ui/form/NumberInput.tsx";
+import { notify } from "../../ui/feedback/toast.tsx";
 import { useInventorySettings, useSaveInventorySettings } from "./inventory.data.ts";
 
 const schema = z.object({
@@ -39,7 +39,7 @@ export function InventorySettingsDialog({
       {data ? (
         <SettingsForm key={data.data.version} settings={data.data} onDone={() => onOpenChange(false)} />
       ) : (
-        error && <ListError message={wordsOf(error)} onRetry={() => void refetch()} />
+        error && <ListError message={errorMessage(error)} onRetry={() => void refetch()} />
       )}
     </Dialog>
   );
@@ -60,7 +60,7 @@ function SettingsForm({ settings, onDone }: { settings: InventorySettings; onDon
       notify(await save({ ...settings, ...values }), "success");
       onDone();
     } catch (failure) {
-      return refused(form, failure);
+      return showFormErrors(form, failure);
     }
   }
 

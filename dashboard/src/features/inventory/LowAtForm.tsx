@@ -1,11 +1,11 @@
 import type { InventoryRow } from "@vitrine/contract/inventory";
 import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { wordsOf } from "../../frame/refused.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { NumberInput } from "../../ui/NumberInput.tsx";
-import { notify } from "../../ui/toast.tsx";
+import { errorMessage } from "../../shared/api-errors.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { NumberInput } from "../../ui/form/NumberInput.tsx";
+import { notify } from "../../ui/feedback/toast.tsx";
 import { useInventorySettings, useSetLowAt } from "./inventory.data.ts";
 
 /** At how many pieces this variant runs low; blank: as the shop has it. */
@@ -23,7 +23,7 @@ export function LowAtForm({ row }: { row: InventoryRow }) {
     try {
       notify((await save.mutateAsync(typed ?? null)).message, "success");
     } catch (error) {
-      notify(wordsOf(error), "warning");
+      notify(errorMessage(error), "warning");
     }
   }
 

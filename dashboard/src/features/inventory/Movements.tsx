@@ -1,17 +1,17 @@
 import { orderName } from "@vitrine/contract/order-name";
 import type { Movement } from "@vitrine/contract/inventory";
 import { useTranslation } from "react-i18next";
-import { wordsOf } from "../../frame/refused.ts";
-import { useShop } from "../../frame/shop.ts";
+import { errorMessage } from "../../shared/api-errors.ts";
+import { useShop } from "../../session/shop.ts";
 import { paths } from "../../paths.ts";
-import { Button } from "../../ui/Button.tsx";
-import { DateText } from "../../ui/DateText.tsx";
-import { ListError } from "../../ui/faces.tsx";
-import { SkeletonLines } from "../../ui/Skeleton.tsx";
-import { TextLink } from "../../ui/TextLink.tsx";
-import { useLateBusy } from "../../ui/useLateBusy.ts";
-import { useLocale } from "../../ui/useLocale.ts";
-import { changeWords, reasonWords } from "./inventory-words.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { DateText } from "../../ui/text/DateText.tsx";
+import { ListError } from "../../ui/feedback/error-states.tsx";
+import { SkeletonLines } from "../../ui/feedback/Skeleton.tsx";
+import { TextLink } from "../../ui/button/TextLink.tsx";
+import { useLateBusy } from "../../ui/feedback/useLateBusy.ts";
+import { useLocale } from "../../ui/text/useLocale.ts";
+import { changeLabels, reasonLabels } from "./inventory-labels.ts";
 import { useMovements } from "./inventory.data.ts";
 
 /** Every movement of a variant, also of one that is gone, with who, why and what was left; the latest first. */
@@ -25,7 +25,7 @@ export function Movements({ variantId, title }: { variantId: string; title: stri
     <section aria-label={t("Movements")}>
       <h3 className="mb-2 text-h3">{title}</h3>
       {late && !all && <SkeletonLines lines={6} />}
-      {error && <ListError message={wordsOf(error)} onRetry={() => void refetch()} />}
+      {error && <ListError message={errorMessage(error)} onRetry={() => void refetch()} />}
       {all?.length === 0 && <p className="text-ink2">{t("Nothing has come or gone yet.")}</p>}
       {all && all.length > 0 && (
         <ol className="border-t border-ink1">
@@ -52,7 +52,7 @@ function Line({ movement }: { movement: Movement }) {
   return (
     <li className="flex items-start justify-between gap-4 border-b border-rule py-2">
       <div className="min-w-0">
-        <p className="font-medium">{reasonWords(t)[kind]}</p>
+        <p className="font-medium">{reasonLabels(t)[kind]}</p>
         <p className="text-small text-ink2">
           {order && (
             <>
@@ -85,7 +85,7 @@ function Line({ movement }: { movement: Movement }) {
         )}
       </div>
       <div className="shrink-0 text-end tabular-nums">
-        {changeWords(movement, write, t).map((words) => (
+        {changeLabels(movement, write, t).map((words) => (
           <p key={words}>{words}</p>
         ))}
         <p className="text-small text-ink2">

@@ -1,10 +1,10 @@
 import type { InventoryRow } from "@vitrine/contract/inventory";
 import { useRef, useState, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { codeOf, wordsOf } from "../../frame/refused.ts";
-import { Field } from "../../ui/Field.tsx";
-import { NumberInput } from "../../ui/NumberInput.tsx";
-import { notify } from "../../ui/toast.tsx";
+import { errorCode, errorMessage } from "../../shared/api-errors.ts";
+import { Field } from "../../ui/form/Field.tsx";
+import { NumberInput } from "../../ui/form/NumberInput.tsx";
+import { notify } from "../../ui/feedback/toast.tsx";
 import { useAdjust } from "./inventory.data.ts";
 
 /**
@@ -35,8 +35,8 @@ export function OnHandCell({ row, name }: { row: InventoryRow; name: string }) {
       });
       if (data.on_hand !== quantity) notify(message, "warning");
     } catch (error) {
-      const mayInsist = codeOf(error) === "stock_promised";
-      setRefusal({ words: wordsOf(error), quantity, mayInsist });
+      const mayInsist = errorCode(error) === "stock_promised";
+      setRefusal({ words: errorMessage(error), quantity, mayInsist });
     }
     saving.current = false;
     setTyped(undefined);

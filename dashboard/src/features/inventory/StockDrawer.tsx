@@ -1,18 +1,18 @@
 import type { InventoryRow } from "@vitrine/contract/inventory";
 import { useTranslation } from "react-i18next";
-import { codeOf, wordsOf } from "../../frame/refused.ts";
+import { errorCode, errorMessage } from "../../shared/api-errors.ts";
 import { paths } from "../../paths.ts";
-import { Drawer } from "../../ui/Dialog.tsx";
-import { ListError } from "../../ui/faces.tsx";
-import { SkeletonLines } from "../../ui/Skeleton.tsx";
-import { TextLink } from "../../ui/TextLink.tsx";
-import { useLateBusy } from "../../ui/useLateBusy.ts";
-import { useLocale } from "../../ui/useLocale.ts";
+import { Drawer } from "../../ui/overlay/Dialog.tsx";
+import { ListError } from "../../ui/feedback/error-states.tsx";
+import { SkeletonLines } from "../../ui/feedback/Skeleton.tsx";
+import { TextLink } from "../../ui/button/TextLink.tsx";
+import { useLateBusy } from "../../ui/feedback/useLateBusy.ts";
+import { useLocale } from "../../ui/text/useLocale.ts";
 import { AdjustForm } from "./AdjustForm.tsx";
 import { useVariantStock } from "./inventory.data.ts";
 import { LowAtForm } from "./LowAtForm.tsx";
 import { Movements } from "./Movements.tsx";
-import { Waiting } from "./Waiting.tsx";
+import { BackInStockRequests } from "./BackInStockRequests.tsx";
 
 /** The stock of one variant beside the page: what it is, what can be done with it, and why it is so. */
 export function StockDrawer({ variantId, onClose }: { variantId: string | undefined; onClose: () => void }) {
@@ -29,13 +29,13 @@ export function StockDrawer({ variantId, onClose }: { variantId: string | undefi
     >
       {row ? (
         <VariantStock key={row.variant_id} row={row} />
-      ) : variantId && codeOf(error) === "not_found" ? (
+      ) : variantId && errorCode(error) === "not_found" ? (
         <div className="flex flex-col gap-6 pt-2">
           <p className="text-ink2">{t("This variant has been deleted.")}</p>
           <Movements variantId={variantId} title={t("Movements")} />
         </div>
       ) : error ? (
-        <ListError message={wordsOf(error)} onRetry={() => void refetch()} />
+        <ListError message={errorMessage(error)} onRetry={() => void refetch()} />
       ) : (
         late && <SkeletonLines lines={8} />
       )}
@@ -76,7 +76,7 @@ function VariantStock({ row }: { row: InventoryRow }) {
       )}
       <AdjustForm row={row} />
       <LowAtForm row={row} />
-      {row.waiting > 0 && <Waiting row={row} />}
+      {row.waiting > 0 && <BackInStockRequests row={row} />}
       <Movements
         variantId={row.variant_id}
         title={t("Why is this {{number}}?", { number: write(row.on_hand) })}

@@ -7,12 +7,12 @@ import type {
 } from "@vitrine/contract/inventory";
 import { api, client } from "../../api.ts";
 import { saveFile } from "../../download.ts";
-import { wordsOf } from "../../frame/refused.ts";
-import { useShop } from "../../frame/shop.ts";
+import { errorMessage } from "../../shared/api-errors.ts";
+import { useShop } from "../../session/shop.ts";
 import { queryClient } from "../../queries.ts";
-import { notify } from "../../ui/toast.tsx";
+import { notify } from "../../ui/feedback/toast.tsx";
 
-export interface InventoryQuery {
+interface InventoryQuery {
   search?: string;
   show?: "low" | "out" | "waited" | "oversell" | "untracked";
   sort?: "title" | "-title" | "available" | "-available";
@@ -110,6 +110,6 @@ export function useExportInventory() {
     mutationFn: (query: Pick<InventoryQuery, "search" | "show">) =>
       client.inventory.export({ params, query }),
     onSuccess: saveFile,
-    onError: (error) => notify(wordsOf(error), "warning"),
+    onError: (error) => notify(errorMessage(error), "warning"),
   });
 }

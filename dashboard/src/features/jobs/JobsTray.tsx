@@ -1,15 +1,15 @@
 import type { Job } from "@vitrine/contract/jobs";
 import { ListChecks } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { wordsOf } from "../../frame/refused.ts";
-import { Button, IconButton } from "../../ui/Button.tsx";
-import { DateText } from "../../ui/DateText.tsx";
-import { Popover } from "../../ui/Popover.tsx";
-import { ProgressBar } from "../../ui/ProgressBar.tsx";
-import { StatusBadge } from "../../ui/StatusBadge.tsx";
-import { TextLink } from "../../ui/TextLink.tsx";
-import { notify } from "../../ui/toast.tsx";
-import { jobName, jobStatus, timeLeft } from "./job-words.ts";
+import { errorMessage } from "../../shared/api-errors.ts";
+import { Button, IconButton } from "../../ui/button/Button.tsx";
+import { DateText } from "../../ui/text/DateText.tsx";
+import { Popover } from "../../ui/overlay/Popover.tsx";
+import { ProgressBar } from "../../ui/feedback/ProgressBar.tsx";
+import { StatusBadge } from "../../ui/feedback/StatusBadge.tsx";
+import { TextLink } from "../../ui/button/TextLink.tsx";
+import { notify } from "../../ui/feedback/toast.tsx";
+import { jobName, jobStatus, timeLeft } from "./job-labels.ts";
 import { isAtWork, resultOf, useCancelJob, useJobs } from "./jobs.data.ts";
 
 /** Long work of the shop: what runs, and what ended lately. Not there while there is none. */
@@ -72,7 +72,7 @@ function OneJob({ job, shopId, zone }: { job: Job; shopId: number; zone: string 
             look="quiet"
             busy={cancel.isPending}
             aria-label={t("Cancel: {{job}}", { job: name })}
-            onClick={() => cancel.mutate(job, { onError: (error) => notify(wordsOf(error)) })}
+            onClick={() => cancel.mutate(job, { onError: (error) => notify(errorMessage(error)) })}
           >
             {t("Cancel")}
           </Button>

@@ -3,18 +3,19 @@ import type { TFunction } from "i18next";
 import { Check } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Notification } from "@vitrine/contract/notifications";
-import { wordsOf } from "../../frame/refused.ts";
-import { useSelectedShop } from "../../frame/selected-shop.ts";
-import { Button, IconButton } from "../../ui/Button.tsx";
-import { DateText } from "../../ui/DateText.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { exampleMoney } from "../../ui/example-amounts.ts";
-import { ListPage } from "../../ui/ListPage.tsx";
-import { listSearch, useListSearch } from "../../ui/list-search.ts";
-import { PageHead } from "../../ui/PageHead.tsx";
-import type { Column } from "../../ui/Table.tsx";
-import { notify } from "../../ui/toast.tsx";
-import { useLocale } from "../../ui/useLocale.ts";
+import { errorMessage } from "../../shared/api-errors.ts";
+import { listRows } from "../../shared/list-rows.ts";
+import { useSelectedShop } from "../../session/selected-shop.ts";
+import { Button, IconButton } from "../../ui/button/Button.tsx";
+import { DateText } from "../../ui/text/DateText.tsx";
+import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
+import { exampleMoney } from "../../ui/text/example-amounts.ts";
+import { ListPage } from "../../ui/table/ListPage.tsx";
+import { listSearch, useListSearch } from "../../ui/table/list-search.ts";
+import { PageHead } from "../../ui/layout/PageHead.tsx";
+import type { Column } from "../../ui/table/table-props.ts";
+import { notify } from "../../ui/feedback/toast.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
 import { noticeWords } from "@vitrine/contract/notice-words";
 import { notificationsQuery, readOnOpening, unreadQuery, useMarkRead } from "./notifications.data.ts";
 
@@ -47,7 +48,7 @@ function Notices({ shopId, zone, currency }: { shopId: number; zone: string; cur
   const markAs = (ids?: readonly string[]) =>
     markRead.mutate(ids, {
       onSuccess: ({ message }) => notify(message, "success"),
-      onError: (error) => notify(wordsOf(error)),
+      onError: (error) => notify(errorMessage(error)),
     });
 
   return (
@@ -67,13 +68,7 @@ function Notices({ shopId, zone, currency }: { shopId: number; zone: string; cur
         { id: "unread", label: t("Unread"), count: unread },
       ]}
       columns={columnsOf(zone, locale, t, (id) => markAs([id]))}
-      list={{
-        rows: list.data?.data,
-        nextCursor: list.data?.meta.next_cursor ?? undefined,
-        busy: list.isPending || list.isPlaceholderData,
-        error: list.error ? wordsOf(list.error) : undefined,
-        onRetry: () => void list.refetch(),
-      }}
+      list={listRows(list)}
       rowKey={(row) => row.id}
       rowTo={(row) => row.link}
       onRowOpen={(row) => readOnOpening(shopId, row)}

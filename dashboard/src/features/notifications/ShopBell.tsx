@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../paths.ts";
-import { Bell } from "../../ui/Bell.tsx";
-import { TextLink } from "../../ui/TextLink.tsx";
-import { useLocale } from "../../ui/useLocale.ts";
+import { NotificationBell } from "../../ui/overlay/NotificationBell.tsx";
+import { TextLink } from "../../ui/button/TextLink.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
 import { noticeWords } from "@vitrine/contract/notice-words";
 import { newestQuery, readOnOpening, unreadQuery, useMarkRead } from "./notifications.data.ts";
 
@@ -15,7 +15,7 @@ export function ShopBell({ shopId, zone }: { shopId: number; zone: string }) {
   const newest = useQuery(newestQuery(shopId)).data?.data ?? [];
   const markRead = useMarkRead(shopId);
   return (
-    <Bell
+    <NotificationBell
       zone={zone}
       unread={unread}
       notices={newest.map((one) => ({

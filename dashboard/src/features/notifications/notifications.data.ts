@@ -5,7 +5,7 @@ import { queryClient } from "../../queries.ts";
 
 const newestInBell = 8;
 
-export interface NotificationSearch {
+interface NotificationSearch {
   limit?: number;
   cursor?: string;
   unread?: "1";

@@ -3,9 +3,9 @@ import type { QueryKey } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { api } from "../../api.ts";
 import { queryClient } from "../../queries.ts";
-import { notify } from "../../ui/toast.tsx";
-import { useLocale } from "../../ui/useLocale.ts";
-import { followEvents, type Heard } from "./follow-events.ts";
+import { notify } from "../../ui/feedback/toast.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
+import { subscribeToEvents, type ReceivedEvent } from "./subscribe-to-events.ts";
 import { noticeWords } from "@vitrine/contract/notice-words";
 import { addNotification } from "./notifications.data.ts";
 
@@ -33,7 +33,7 @@ const touched: Record<string, QueryKey[]> = {
 export function useShopEvents(shopId: number | undefined): void {
   const { t } = useTranslation();
   const locale = useLocale();
-  const hear = useEffectEvent((heard: Heard) => {
+  const hear = useEffectEvent((heard: ReceivedEvent) => {
     if (heard.type === "missed") return fetchAnew(...Object.values(touched).flat());
     if (heard.type === "changed") return fetchAnew(...(touched[heard.what] ?? []));
     const { title, body } = noticeWords(heard.notification, t, locale);
@@ -43,7 +43,7 @@ export function useShopEvents(shopId: number | undefined): void {
   useEffect(() => {
     if (shopId === undefined) return;
     const leaving = new AbortController();
-    followEvents(shopId, leaving.signal, (heard) => hear(heard));
+    subscribeToEvents(shopId, leaving.signal, (heard) => hear(heard));
     return () => leaving.abort();
   }, [shopId]);
 }

@@ -2,22 +2,22 @@ import { orderName } from "@vitrine/contract/order-name";
 import { cancelReasons } from "@vitrine/contract/orders";
 import { useTranslation } from "react-i18next";
 import { client } from "../../api.ts";
-import { Field } from "../../ui/Field.tsx";
-import { useSchemaForm } from "../../ui/form.tsx";
-import { Select } from "../../ui/Select.tsx";
-import { TextArea } from "../../ui/TextInput.tsx";
-import { AskDialog, type Asking } from "./AskDialog.tsx";
-import { cancelWords } from "./order-words.ts";
+import { Field } from "../../ui/form/Field.tsx";
+import { useSchemaForm } from "../../ui/form/form.tsx";
+import { Select } from "../../ui/form/Select.tsx";
+import { TextArea } from "../../ui/form/TextInput.tsx";
+import { OrderActionDialog, type OrderDialogProps } from "./OrderActionDialog.tsx";
+import { cancelLabels } from "./order-labels.ts";
 import { bodies } from "./order-bodies.ts";
 
 /** Ends an order for good; the button names it. */
-export function CancelDialog(asking: Asking) {
+export function CancelDialog(asking: OrderDialogProps) {
   const { t } = useTranslation();
   const number = orderName(asking.order);
   const form = useSchemaForm(bodies.cancel, { reason: "customer", note: "" });
   const { errors } = form.formState;
   return (
-    <AskDialog
+    <OrderActionDialog
       {...asking}
       danger
       form={form}
@@ -31,7 +31,7 @@ export function CancelDialog(asking: Asking) {
       <Field label={t("Reason")} name="reason" error={errors.reason?.message}>
         <Select
           {...form.register("reason")}
-          options={cancelReasons.map((value) => ({ value, label: cancelWords(t)[value] }))}
+          options={cancelReasons.map((value) => ({ value, label: cancelLabels(t)[value] }))}
         />
       </Field>
       <Field
@@ -43,6 +43,6 @@ export function CancelDialog(asking: Asking) {
       >
         <TextArea {...form.register("note")} rows={2} />
       </Field>
-    </AskDialog>
+    </OrderActionDialog>
   );
 }

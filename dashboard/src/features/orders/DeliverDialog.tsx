@@ -2,8 +2,8 @@ import { orderName } from "@vitrine/contract/order-name";
 import type { Shipment } from "@vitrine/contract/orders";
 import { useTranslation } from "react-i18next";
 import { client } from "../../api.ts";
-import { ConfirmDialog } from "../../ui/Dialog.tsx";
-import type { Asking } from "./AskDialog.tsx";
+import { ConfirmDialog } from "../../ui/overlay/Dialog.tsx";
+import type { OrderDialogProps } from "./OrderActionDialog.tsx";
 import { useOrderChange } from "./orders.data.ts";
 
 /** Asks once before a delivery, which tells the customer and books the cash. */
@@ -12,7 +12,7 @@ export function DeliverDialog({
   open,
   onOpenChange,
   shipment,
-}: Asking & { shipment: Shipment | undefined }) {
+}: OrderDialogProps & { shipment: Shipment | undefined }) {
   const { t } = useTranslation();
   const change = useOrderChange(order);
   const collects = order.payment_method === "cash_on_delivery" && order.balance > 0;

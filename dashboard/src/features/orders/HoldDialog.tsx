@@ -1,18 +1,18 @@
 import { orderName } from "@vitrine/contract/order-name";
 import { useTranslation } from "react-i18next";
 import { client } from "../../api.ts";
-import { Field } from "../../ui/Field.tsx";
-import { useSchemaForm } from "../../ui/form.tsx";
-import { TextArea } from "../../ui/TextInput.tsx";
-import { AskDialog, type Asking } from "./AskDialog.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { useSchemaForm } from "../../ui/form/form.tsx";
+import { TextArea } from "../../ui/form/TextInput.tsx";
+import { OrderActionDialog, type OrderDialogProps } from "./OrderActionDialog.tsx";
 import { bodies } from "./order-bodies.ts";
 
 /** Stops an order until somebody releases it. */
-export function HoldDialog(asking: Asking) {
+export function HoldDialog(asking: OrderDialogProps) {
   const { t } = useTranslation();
   const form = useSchemaForm(bodies.hold, { reason: "" });
   return (
-    <AskDialog
+    <OrderActionDialog
       {...asking}
       form={form}
       title={t("Put order {{number}} on hold", { number: orderName(asking.order) })}
@@ -24,6 +24,6 @@ export function HoldDialog(asking: Asking) {
       <Field label={t("Reason")} name="reason" error={form.formState.errors.reason?.message}>
         <TextArea {...form.register("reason")} rows={3} />
       </Field>
-    </AskDialog>
+    </OrderActionDialog>
   );
 }

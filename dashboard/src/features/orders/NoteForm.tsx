@@ -1,11 +1,11 @@
 import type { Order } from "@vitrine/contract/orders";
 import { useTranslation } from "react-i18next";
 import { client } from "../../api.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { Form, showRefusals, useSchemaForm } from "../../ui/form.tsx";
+import { Button } from "../../ui/button/Button.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { Form, showServerErrors, useSchemaForm } from "../../ui/form/form.tsx";
 import { isShortcut, keyText } from "../../ui/shortcuts.ts";
-import { TextArea } from "../../ui/TextInput.tsx";
+import { TextArea } from "../../ui/form/TextInput.tsx";
 import { bodies } from "./order-bodies.ts";
 import { fieldErrorsOf, useOrderChange } from "./orders.data.ts";
 
@@ -19,7 +19,7 @@ export function NoteForm({ order }: { order: Order }) {
     try {
       await change.mutateAsync((params) => client.orders.add_note({ params, body }));
     } catch (error) {
-      showRefusals(form, fieldErrorsOf(error));
+      showServerErrors(form, fieldErrorsOf(error));
       return false;
     }
     form.reset();

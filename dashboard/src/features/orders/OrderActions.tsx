@@ -2,10 +2,11 @@ import { orderName } from "@vitrine/contract/order-name";
 import type { Order } from "@vitrine/contract/orders";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { usePageActions } from "../../frame/page-actions.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Menu, type MenuItem } from "../../ui/Menu.tsx";
-import { OrderAsks, type Asked } from "./OrderAsks.tsx";
+import { usePageActions } from "../../shared/pages/page-actions.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { Menu, type MenuItem } from "../../ui/overlay/Menu.tsx";
+import { LazyOrderDialogs } from "./LazyOrderDialogs.tsx";
+import type { OrderDialogName } from "./OrderDialogs.tsx";
 import { confirmOrder, releaseOrder, useOrderChange } from "./orders.data.ts";
 import { leftToPack } from "./packing.rules.ts";
 
@@ -16,7 +17,7 @@ const steps = ["confirm", "unhold", "ship", "pack", "deliver"] as const;
 export function OrderActions({ order }: { order: Order }) {
   const { t } = useTranslation();
   const change = useOrderChange(order);
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<OrderDialogName>();
   const presses = {
     confirm: { label: t("Confirm order"), onPress: () => change.mutate(confirmOrder) },
     unhold: { label: t("Release hold"), onPress: () => change.mutate(releaseOrder) },
@@ -49,7 +50,7 @@ export function OrderActions({ order }: { order: Order }) {
         </Button>
       )}
       {/* What the order no longer allows is not asked any longer. */}
-      <OrderAsks
+      <LazyOrderDialogs
         order={order}
         asked={asked && allowed.includes(asked) ? asked : undefined}
         onAsked={setAsked}

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { api } from "../../api.ts";
-import { useOpenedList } from "../../frame/opened-list.ts";
-import { RecordArrows } from "../../frame/RecordArrows.tsx";
-import { useShop } from "../../frame/shop.ts";
+import { useOpenedList } from "../../shared/pages/opened-list.ts";
+import { RecordArrows } from "../../shared/pages/RecordArrows.tsx";
+import { useShop } from "../../session/shop.ts";
 import { paths } from "../../paths.ts";
 import { orderFilterOf, ordersSearch } from "./orders-list.data.ts";
 

@@ -1,16 +1,27 @@
 import { CancelDialog } from "./CancelDialog.tsx";
 import { DeliverDialog } from "./DeliverDialog.tsx";
 import { HoldDialog } from "./HoldDialog.tsx";
-import type { Asked, OrderAsksProps } from "./OrderAsks.tsx";
 import { PackDialog } from "./PackDialog.tsx";
 import { shipmentVerb } from "./packing.rules.ts";
 import { ShipDialog } from "./ShipDialog.tsx";
+import type { Order, Shipment } from "@vitrine/contract/orders";
+
+/** The verbs that need to know something first. */
+export type OrderDialogName = "pack" | "ship" | "deliver" | "hold" | "cancel";
+
+export interface OrderDialogsProps {
+  order: Order;
+  /** The one to ship or deliver; unless told, the first that can be. */
+  shipment?: Shipment;
+  asked: OrderDialogName | undefined;
+  onAsked: (asked: OrderDialogName | undefined) => void;
+}
 
 /** One dialog for each verb. */
-export function OrderDialogs({ order, shipment, asked, onAsked }: OrderAsksProps) {
+export function OrderDialogs({ order, shipment, asked, onAsked }: OrderDialogsProps) {
   const shipmentFor = (verb: "ship" | "deliver") =>
     shipment ?? order.shipments.find(({ status }) => shipmentVerb(status) === verb);
-  const dialog = (verb: Asked) => ({
+  const dialog = (verb: OrderDialogName) => ({
     order,
     open: asked === verb,
     onOpenChange: (open: boolean) => onAsked(open ? verb : undefined),

@@ -3,11 +3,11 @@ import type { Order, OrderLine } from "@vitrine/contract/orders";
 import type { Picture } from "@vitrine/contract/pictures";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
-import { useShop } from "../../frame/shop.ts";
+import { useShop } from "../../session/shop.ts";
 import { paths } from "../../paths.ts";
-import { Section } from "../../ui/Editor.tsx";
-import { Code, Figure, Money } from "../../ui/Figure.tsx";
-import { TextLink } from "../../ui/TextLink.tsx";
+import { Section } from "../../ui/layout/Editor.tsx";
+import { Code, Figure, Money } from "../../ui/text/Figure.tsx";
+import { TextLink } from "../../ui/button/TextLink.tsx";
 import { leftToPack } from "./packing.rules.ts";
 
 /** What was ordered, each at the price it was sold for. */

@@ -1,9 +1,9 @@
 import type { Order } from "@vitrine/contract/orders";
 import { useTranslation } from "react-i18next";
-import { Facts, Section } from "../../ui/Editor.tsx";
-import { Money } from "../../ui/Figure.tsx";
-import { useLocale } from "../../ui/useLocale.ts";
-import { dueWords } from "./order-words.ts";
+import { Facts, Section } from "../../ui/layout/Editor.tsx";
+import { Money } from "../../ui/text/Figure.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
+import { dueLabel } from "./order-labels.ts";
 
 /** How the total comes about, and what of it is still to come in. */
 export function OrderMoney({ order }: { order: Order }) {
@@ -34,7 +34,7 @@ export function OrderMoney({ order }: { order: Order }) {
           ...(isCancelled ? [] : [fact(t("Paid"), order.total - order.balance)]),
           {
             name: t("Balance"),
-            value: <strong className="font-semibold">{dueWords(order, t, locale)}</strong>,
+            value: <strong className="font-semibold">{dueLabel(order, t, locale)}</strong>,
           },
         ]}
       />

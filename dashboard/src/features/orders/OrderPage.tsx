@@ -4,21 +4,21 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { BackTo } from "../../frame/BackTo.tsx";
-import { useShop } from "../../frame/shop.ts";
-import { StoredRecord } from "../../frame/StoredRecord.tsx";
-import { Banner } from "../../ui/Banner.tsx";
-import { DateText } from "../../ui/DateText.tsx";
-import { Editor } from "../../ui/Editor.tsx";
-import { PageHead } from "../../ui/PageHead.tsx";
-import { FaceBadge } from "./FaceBadge.tsx";
-import { cancelReason, paymentFace, stageFace } from "./order-words.ts";
+import { BackTo } from "../../shared/pages/BackTo.tsx";
+import { useShop } from "../../session/shop.ts";
+import { StoredRecord } from "../../shared/pages/StoredRecord.tsx";
+import { Banner } from "../../ui/feedback/Banner.tsx";
+import { DateText } from "../../ui/text/DateText.tsx";
+import { Editor } from "../../ui/layout/Editor.tsx";
+import { PageHead } from "../../ui/layout/PageHead.tsx";
+import { OrderBadge } from "./OrderBadge.tsx";
+import { cancelReason, paymentFace, stageFace } from "./order-labels.ts";
 import { OrderActions } from "./OrderActions.tsx";
 import { OrderLines } from "./OrderLines.tsx";
 import { OrderMoney } from "./OrderMoney.tsx";
 import { orderQuery } from "./orders.data.ts";
 import { OrderSide } from "./OrderSide.tsx";
-import { OrderStory } from "./OrderStory.tsx";
+import { OrderTimeline } from "./OrderTimeline.tsx";
 import { PackingSlip } from "./PackingSlip.tsx";
 import { Shipments } from "./Shipments.tsx";
 
@@ -52,8 +52,8 @@ function Loaded({ order }: { order: Order }) {
           }
           beside={
             <span className="flex flex-wrap gap-2">
-              <FaceBadge face={stageFace(order, t)} />
-              <FaceBadge face={paymentFace(order, t)} />
+              <OrderBadge face={stageFace(order, t)} />
+              <OrderBadge face={paymentFace(order, t)} />
             </span>
           }
           note={<DateText at={order.placed_at} format="full" zone={time_zone} />}
@@ -64,7 +64,7 @@ function Loaded({ order }: { order: Order }) {
           <OrderLines order={order} />
           <Shipments order={order} />
           <OrderMoney order={order} />
-          <OrderStory order={order} />
+          <OrderTimeline order={order} />
         </Editor>
       </div>
       <PackingSlip order={order} />

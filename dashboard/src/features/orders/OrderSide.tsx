@@ -2,12 +2,12 @@ import { addressLines } from "@vitrine/contract/addresses";
 import type { Order } from "@vitrine/contract/orders";
 import { deliveryDays, formatDeliveryDays } from "@vitrine/contract/delivery-days";
 import { useTranslation } from "react-i18next";
-import { useShop } from "../../frame/shop.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Section } from "../../ui/Editor.tsx";
-import { OutsideLink } from "../../ui/TextLink.tsx";
-import { notify } from "../../ui/toast.tsx";
-import { useLocale } from "../../ui/useLocale.ts";
+import { useShop } from "../../session/shop.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { Section } from "../../ui/layout/Editor.tsx";
+import { OutsideLink } from "../../ui/button/TextLink.tsx";
+import { notify } from "../../ui/feedback/toast.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
 
 const linkClasses = "underline decoration-control underline-offset-3 hover:decoration-current";
 

@@ -4,20 +4,20 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { codeOf, wordsOf } from "../../frame/refused.ts";
-import { useShop } from "../../frame/shop.ts";
+import { errorCode, errorMessage } from "../../shared/api-errors.ts";
+import { useShop } from "../../session/shop.ts";
 import { paths } from "../../paths.ts";
-import { DateText } from "../../ui/DateText.tsx";
-import { exampleMoney } from "../../ui/example-amounts.ts";
-import { Code, Figure, Money } from "../../ui/Figure.tsx";
-import type { Filter } from "../../ui/Filters.tsx";
-import { ListPage } from "../../ui/ListPage.tsx";
-import { useListSearch } from "../../ui/list-search.ts";
-import type { Column } from "../../ui/Table.tsx";
-import { ButtonLink, OutsideLink } from "../../ui/TextLink.tsx";
-import { useLocale } from "../../ui/useLocale.ts";
-import { FaceBadge } from "./FaceBadge.tsx";
-import { paymentFace, paymentFaces, stageFace } from "./order-words.ts";
+import { DateText } from "../../ui/text/DateText.tsx";
+import { exampleMoney } from "../../ui/text/example-amounts.ts";
+import { Code, Figure, Money } from "../../ui/text/Figure.tsx";
+import type { Filter } from "../../ui/table/Filters.tsx";
+import { ListPage } from "../../ui/table/ListPage.tsx";
+import { useListSearch } from "../../ui/table/list-search.ts";
+import type { Column } from "../../ui/table/table-props.ts";
+import { ButtonLink, OutsideLink } from "../../ui/button/TextLink.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
+import { OrderBadge } from "./OrderBadge.tsx";
+import { paymentFace, paymentBadges, stageFace } from "./order-labels.ts";
 import { ordersQuery, ordersSearch } from "./orders-list.data.ts";
 import "./orders.css";
 import { useArrivals } from "./useArrivals.ts";
@@ -33,7 +33,7 @@ export function OrdersPage({ above }: { above?: ReactNode }) {
 
   const settled = list.isPlaceholderData ? undefined : rows?.map(({ id }) => id);
   const arrivals = useArrivals(settled, JSON.stringify(search));
-  const isBarred = codeOf(list.error) === "forbidden";
+  const isBarred = errorCode(list.error) === "forbidden";
 
   return (
     <ListPage
@@ -52,7 +52,7 @@ export function OrdersPage({ above }: { above?: ReactNode }) {
         totalIsMinimum: list.data?.meta.total_is_minimum,
         nextCursor: list.data?.meta.next_cursor ?? undefined,
         busy: list.isPending || list.isPlaceholderData,
-        error: list.error && !isBarred ? wordsOf(list.error) : undefined,
+        error: list.error && !isBarred ? errorMessage(list.error) : undefined,
         onRetry: () => void list.refetch(),
         denied: isBarred ? t("The owner of the shop can change your role.") : undefined,
       }}
@@ -90,7 +90,7 @@ function tabsOf(t: TFunction) {
 }
 
 function filtersOf(t: TFunction): Filter[] {
-  const options = paymentStatuses.map((value) => ({ value, label: paymentFaces(t)[value][2] }));
+  const options = paymentStatuses.map((value) => ({ value, label: paymentBadges(t)[value][2] }));
   return [
     { id: "payment", label: t("Payment"), kind: "choice", promoted: true, options },
     { id: "days", label: t("Date"), kind: "days", promoted: true },
@@ -128,13 +128,13 @@ function columnsOf(zone: string, arrivals: ReadonlySet<string>, t: TFunction): C
       id: "payment",
       head: t("Payment"),
       phone: "last-line",
-      cell: (order) => <FaceBadge face={paymentFace(order, t)} />,
+      cell: (order) => <OrderBadge face={paymentFace(order, t)} />,
     },
     {
       id: "fulfilment",
       head: t("Fulfilment"),
       phone: "last-line",
-      cell: (order) => <FaceBadge face={stageFace(order, t)} />,
+      cell: (order) => <OrderBadge face={stageFace(order, t)} />,
     },
     { id: "items", head: t("Items"), align: "end", cell: ({ item_count }) => <Figure value={item_count} /> },
     {

@@ -4,18 +4,18 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { client } from "../../api.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { NumberInput } from "../../ui/NumberInput.tsx";
-import type { Asking } from "./AskDialog.tsx";
+import { Button } from "../../ui/button/Button.tsx";
+import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { NumberInput } from "../../ui/form/NumberInput.tsx";
+import type { OrderDialogProps } from "./OrderActionDialog.tsx";
 import { useOrderChange } from "./orders.data.ts";
 import { leftToPack, lineName } from "./packing.rules.ts";
 
 type Line = z.infer<typeof OrderLine>;
 
 /** Packs everything left into one shipment, or as many pieces of each line as said. */
-export function PackDialog({ open, onOpenChange, order }: Asking) {
+export function PackDialog({ open, onOpenChange, order }: OrderDialogProps) {
   const { t } = useTranslation();
   const change = useOrderChange(order);
   const left = leftToPack(order);

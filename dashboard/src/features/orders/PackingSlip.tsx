@@ -2,11 +2,11 @@ import { orderName } from "@vitrine/contract/order-name";
 import { addressLines } from "@vitrine/contract/addresses";
 import type { Order } from "@vitrine/contract/orders";
 import { useTranslation } from "react-i18next";
-import { useShop } from "../../frame/shop.ts";
-import { DateText } from "../../ui/DateText.tsx";
-import { Code } from "../../ui/Figure.tsx";
-import { useLocale } from "../../ui/useLocale.ts";
-import { dueWords } from "./order-words.ts";
+import { useShop } from "../../session/shop.ts";
+import { DateText } from "../../ui/text/DateText.tsx";
+import { Code } from "../../ui/text/Figure.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
+import { dueLabel } from "./order-labels.ts";
 
 /** What an order is on paper: where it goes, and what to lay into the box. Seen in print only. */
 export function PackingSlip({ order }: { order: Order }) {
@@ -38,7 +38,7 @@ export function PackingSlip({ order }: { order: Order }) {
         <div className="w-50 shrink-0 text-end">
           <DateText at={order.placed_at} format="day" zone={shop.time_zone} />
           <p className="font-medium">{order.delivery.name}</p>
-          {order.balance > 0 && <p className="mt-1 text-h3">{dueWords(order, t, locale)}</p>}
+          {order.balance > 0 && <p className="mt-1 text-h3">{dueLabel(order, t, locale)}</p>}
         </div>
       </div>
       {order.note && (

@@ -2,10 +2,10 @@ import { orderName } from "@vitrine/contract/order-name";
 import type { Order, Shipment } from "@vitrine/contract/orders";
 import { useTranslation } from "react-i18next";
 import { client } from "../../api.ts";
-import { Field } from "../../ui/Field.tsx";
-import { useSchemaForm } from "../../ui/form.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
-import { AskDialog, type Asking } from "./AskDialog.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { useSchemaForm } from "../../ui/form/form.tsx";
+import { TextInput } from "../../ui/form/TextInput.tsx";
+import { OrderActionDialog, type OrderDialogProps } from "./OrderActionDialog.tsx";
 import { bodies } from "./order-bodies.ts";
 
 const couriers = [
@@ -23,11 +23,11 @@ const couriers = [
 ];
 
 /** Hands a packed shipment over to a courier. */
-export function ShipDialog({ shipment, ...asking }: Asking & { shipment: Shipment | undefined }) {
+export function ShipDialog({ shipment, ...asking }: OrderDialogProps & { shipment: Shipment | undefined }) {
   return shipment && <ShipForm {...asking} shipment={shipment} />;
 }
 
-function ShipForm({ shipment, ...asking }: Asking & { shipment: Shipment }) {
+function ShipForm({ shipment, ...asking }: OrderDialogProps & { shipment: Shipment }) {
   const { t } = useTranslation();
   const { order } = asking;
   const form = useSchemaForm(bodies.ship, {
@@ -37,7 +37,7 @@ function ShipForm({ shipment, ...asking }: Asking & { shipment: Shipment }) {
   });
   const { errors } = form.formState;
   return (
-    <AskDialog
+    <OrderActionDialog
       {...asking}
       form={form}
       title={t("Ship order {{number}}", { number: orderName(order) })}
@@ -65,7 +65,7 @@ function ShipForm({ shipment, ...asking }: Asking & { shipment: Shipment }) {
       >
         <TextInput {...form.register("tracking_url")} code type="url" inputMode="url" autoComplete="off" />
       </Field>
-    </AskDialog>
+    </OrderActionDialog>
   );
 }
 

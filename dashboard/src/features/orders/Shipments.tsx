@@ -1,15 +1,16 @@
 import type { Order, Shipment } from "@vitrine/contract/orders";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useShop } from "../../frame/shop.ts";
-import { Button } from "../../ui/Button.tsx";
-import { DateText } from "../../ui/DateText.tsx";
-import { Facts, Section } from "../../ui/Editor.tsx";
-import { Code } from "../../ui/Figure.tsx";
-import { OutsideLink } from "../../ui/TextLink.tsx";
-import { FaceBadge } from "./FaceBadge.tsx";
-import { shipmentFaces } from "./order-words.ts";
-import { OrderAsks, type Asked } from "./OrderAsks.tsx";
+import { useShop } from "../../session/shop.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { DateText } from "../../ui/text/DateText.tsx";
+import { Facts, Section } from "../../ui/layout/Editor.tsx";
+import { Code } from "../../ui/text/Figure.tsx";
+import { OutsideLink } from "../../ui/button/TextLink.tsx";
+import { OrderBadge } from "./OrderBadge.tsx";
+import { shipmentBadges } from "./order-labels.ts";
+import { LazyOrderDialogs } from "./LazyOrderDialogs.tsx";
+import type { OrderDialogName } from "./OrderDialogs.tsx";
 import { lineName, shipmentVerb } from "./packing.rules.ts";
 
 /** The parcels of an order, each with its own way. */
@@ -28,7 +29,7 @@ export function Shipments({ order }: { order: Order }) {
 function Parcel({ order, shipment, number }: { order: Order; shipment: Shipment; number: number }) {
   const { t } = useTranslation();
   const { time_zone } = useShop();
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<OrderDialogName>();
   const verb = shipmentVerb(shipment.status);
   const mayAct = verb !== undefined && order.allowed.includes(verb);
   const times = [
@@ -40,7 +41,7 @@ function Parcel({ order, shipment, number }: { order: Order; shipment: Shipment;
     <article aria-label={t("Shipment {{number}}", { number })} className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h3 className="text-h3">{t("Shipment {{number}}", { number })}</h3>
-        <FaceBadge face={shipmentFaces(t)[shipment.status]} />
+        <OrderBadge face={shipmentBadges(t)[shipment.status]} />
         {mayAct && (
           <Button className="ms-auto" onClick={() => setAsked(verb)}>
             {verb === "ship"
@@ -71,7 +72,7 @@ function Parcel({ order, shipment, number }: { order: Order; shipment: Shipment;
           ),
         ]}
       />
-      <OrderAsks
+      <LazyOrderDialogs
         order={order}
         shipment={shipment}
         asked={mayAct && asked === verb ? asked : undefined}

@@ -1,7 +1,7 @@
 import { type orders, orderSorts, stages, type Stage } from "@vitrine/contract/orders";
 import * as z from "zod";
 import { api } from "../../api.ts";
-import { daysFilter, listSearch } from "../../ui/list-search.ts";
+import { daysFilter, listSearch } from "../../ui/table/list-search.ts";
 
 /** What the list of orders keeps in its address; the tab is a stage, or "all". */
 export const ordersSearch = listSearch.extend({
@@ -9,7 +9,7 @@ export const ordersSearch = listSearch.extend({
   days: daysFilter,
   sort: z.enum(orderSorts).optional().catch(undefined),
 });
-export type OrdersSearch = z.infer<typeof ordersSearch>;
+type OrdersSearch = z.infer<typeof ordersSearch>;
 
 type Filter = z.input<NonNullable<(typeof orders.neighbours)["~orpc"]["inputSchema"]>>["query"];
 

@@ -2,11 +2,11 @@ import { RefusedError } from "@vitrine/contract/client";
 import type { Order } from "@vitrine/contract/orders";
 import { useMutation } from "@tanstack/react-query";
 import { api, client } from "../../api.ts";
-import { codeOf, wordsOf } from "../../frame/refused.ts";
-import { selectedOf, shopsQuery } from "../../frame/selected-shop.ts";
-import { useShop } from "../../frame/shop.ts";
+import { errorCode, errorMessage } from "../../shared/api-errors.ts";
+import { selectedOf, shopsQuery } from "../../session/selected-shop.ts";
+import { useShop } from "../../session/shop.ts";
 import { queryClient } from "../../queries.ts";
-import { notify } from "../../ui/toast.tsx";
+import { notify } from "../../ui/feedback/toast.tsx";
 
 export function orderQuery(shopId: number, id: string) {
   return api.orders.read.queryOptions({ input: { params: { shop_id: shopId, id } } });
@@ -41,8 +41,8 @@ export function useOrderChange({ id }: Pick<Order, "id">) {
       notify(message, "success");
     },
     onError: (error) => {
-      notify(wordsOf(error), "warning");
-      if (codeOf(error) === "transition_refused")
+      notify(errorMessage(error), "warning");
+      if (errorCode(error) === "transition_refused")
         void queryClient.invalidateQueries({ queryKey: api.orders.read.key() });
     },
   });

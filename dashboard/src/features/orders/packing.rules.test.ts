@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { expect, test } from "vitest";
-import { stageFace } from "./order-words.ts";
+import { stageFace } from "./order-labels.ts";
 import { leftToPack } from "./packing.rules.ts";
 
 const t = ((text: string) => text) as unknown as TFunction;

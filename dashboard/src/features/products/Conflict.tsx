@@ -1,9 +1,9 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { fieldWords } from "../../frame/field-words.ts";
-import { Banner } from "../../ui/Banner.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { RadioGroup } from "../../ui/Checkbox.tsx";
+import { fieldLabels } from "../../shared/records/field-labels.ts";
+import { Banner } from "../../ui/feedback/Banner.tsx";
+import { Button } from "../../ui/button/Button.tsx";
+import { RadioGroup } from "../../ui/form/Checkbox.tsx";
 import { FieldValue } from "./FieldValue.tsx";
 import { variantName } from "./matrix.rules.ts";
 import { type Difference, differences, type Place, type Version } from "./merge.rules.ts";
@@ -22,7 +22,7 @@ export interface ConflictProps {
 /** Both versions side by side, field by field: what both have changed is chosen here, the rest goes together by itself. */
 export function Conflict({ base, mine, stored, onLoadTheirs, onSave }: ConflictProps) {
   const { t } = useTranslation();
-  const words = fieldWords(t);
+  const words = fieldLabels(t);
   const all = useMemo(() => differences(base, mine, stored), [base, mine, stored]);
   const [theirsAt, setTheirsAt] = useState<ReadonlySet<string>>(new Set());
   const clashes = all.filter(({ by }) => by === "both");

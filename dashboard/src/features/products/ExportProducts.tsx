@@ -1,9 +1,9 @@
 import type { ProductFilter } from "@vitrine/contract/product-filter";
 import { useTranslation } from "react-i18next";
-import { isNarrow } from "../../frame/product-filter.ts";
-import { useExportGroups, useExportProducts } from "../../frame/export-products.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Menu } from "../../ui/Menu.tsx";
+import { isNarrow } from "../../shared/products/product-filter.ts";
+import { useExportGroups, useExportProducts } from "../../shared/products/export-products.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { Menu } from "../../ui/overlay/Menu.tsx";
 
 /** The products in sight, with all pages, as a file: ours, which loses nothing, or the one other shop software reads. */
 export function ExportProducts({ filter }: { filter: ProductFilter }) {

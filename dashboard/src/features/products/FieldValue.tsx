@@ -1,10 +1,10 @@
 import { formatMoney } from "@vitrine/contract/money";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useShop } from "../../frame/shop.ts";
-import { DateText } from "../../ui/DateText.tsx";
-import { useLocale } from "../../ui/useLocale.ts";
-import { plainTextOf } from "../../ui/description.rules.ts";
+import { useShop } from "../../session/shop.ts";
+import { DateText } from "../../ui/text/DateText.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
+import { plainTextOf } from "../../ui/text/description.rules.ts";
 
 /** What a field of a product holds or held, as a reader knows it; of a form or of the history. */
 export function FieldValue({ field, value }: { field: string; value: unknown }): ReactNode {

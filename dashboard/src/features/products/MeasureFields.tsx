@@ -2,13 +2,13 @@ import { formatMoney } from "@vitrine/contract/money";
 import { baseInWords, unitFamilies, unitPrice } from "@vitrine/contract/unit-price";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../ui/Button.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { NumberInput } from "../../ui/NumberInput.tsx";
-import { Select } from "../../ui/Select.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
-import { useLocale } from "../../ui/useLocale.ts";
-import type { VariantFieldsProps } from "./VariantFields.tsx";
+import { Button } from "../../ui/button/Button.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { NumberInput } from "../../ui/form/NumberInput.tsx";
+import { Select } from "../../ui/form/Select.tsx";
+import { TextInput } from "../../ui/form/TextInput.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
+import type { VariantFieldsProps } from "./variant-fields-props.ts";
 
 type Side = "length_mm" | "width_mm" | "height_mm";
 

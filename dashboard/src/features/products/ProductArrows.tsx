@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { filterOf } from "../../frame/product-filter.ts";
-import { useOpenedList } from "../../frame/opened-list.ts";
-import { RecordArrows } from "../../frame/RecordArrows.tsx";
+import { filterOf } from "../../shared/products/product-filter.ts";
+import { useOpenedList } from "../../shared/pages/opened-list.ts";
+import { RecordArrows } from "../../shared/pages/RecordArrows.tsx";
 import { paths } from "../../paths.ts";
 import { productSearch, useNeighbours } from "./products.data.ts";
 

@@ -3,31 +3,31 @@ import type { Product } from "@vitrine/contract/product";
 import { RefusedError } from "@vitrine/contract/client";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { BackTo } from "../../frame/BackTo.tsx";
-import { codeOf, refused, wordsOf } from "../../frame/refused.ts";
-import { WordsSection } from "../../frame/ListedSections.tsx";
-import { SearchListing } from "../../frame/SearchListing.tsx";
-import { useShop } from "../../frame/shop.ts";
+import { BackTo } from "../../shared/pages/BackTo.tsx";
+import { errorCode, showFormErrors, errorMessage } from "../../shared/api-errors.ts";
+import { WordsSection } from "../../shared/records/ListedSections.tsx";
+import { SearchListing } from "../../shared/records/SearchListing.tsx";
+import { useShop } from "../../session/shop.ts";
 import { paths } from "../../paths.ts";
-import { Banner } from "../../ui/Banner.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { Editor, Section } from "../../ui/Editor.tsx";
-import { Form } from "../../ui/form.tsx";
-import { PageHead } from "../../ui/PageHead.tsx";
-import { notify } from "../../ui/toast.tsx";
+import { Banner } from "../../ui/feedback/Banner.tsx";
+import { Button } from "../../ui/button/Button.tsx";
+import { Editor, Section } from "../../ui/layout/Editor.tsx";
+import { Form } from "../../ui/form/form.tsx";
+import { PageHead } from "../../ui/layout/PageHead.tsx";
+import { notify } from "../../ui/feedback/toast.tsx";
 import { Conflict } from "./Conflict.tsx";
-import { CustomFieldsSection } from "./CustomFieldsSection.tsx";
+import { CustomFieldsSection } from "./sections/CustomFieldsSection.tsx";
 import { ProductArrows } from "./ProductArrows.tsx";
 import { ProductMenu } from "./ProductMenu.tsx";
-import { DeliverySection } from "./DeliverySection.tsx";
-import { OrganisationSection, StatusSection } from "./DetailsSections.tsx";
-import { FilesSection } from "./FilesSection.tsx";
-import { LimitsSection } from "./LimitsSection.tsx";
-import { type GatheredProduct, useGather } from "./gathering.data.ts";
-import { GatheringSection } from "./GatheringSection.tsx";
+import { DeliverySection } from "./sections/DeliverySection.tsx";
+import { OrganisationSection, StatusSection } from "./sections/DetailsSections.tsx";
+import { FilesSection } from "./sections/FilesSection.tsx";
+import { LimitsSection } from "./sections/LimitsSection.tsx";
+import { type GatheredProduct, useGather } from "./categorisation.data.ts";
+import { CategorisationSection } from "./sections/CategorisationSection.tsx";
 import { differences, merged, type Place, placesPrint, type Version } from "./merge.rules.ts";
-import { OptionsSection } from "./OptionsSection.tsx";
-import { PicturesSection } from "./PicturesSection.tsx";
+import { OptionsSection } from "./sections/OptionsSection.tsx";
+import { PicturesSection } from "./sections/PicturesSection.tsx";
 import { usePictures } from "./usePictures.ts";
 import { ProductStatusBadge } from "./ProductStatusBadge.tsx";
 import { ProductHistory } from "./ProductHistory.tsx";
@@ -43,9 +43,9 @@ import {
   hasArrived,
 } from "./product-values.ts";
 import { useSaveProduct } from "./products.data.ts";
-import { RelatedSection } from "./RelatedSection.tsx";
+import { RelatedSection } from "./sections/RelatedSection.tsx";
 import { VariantFields } from "./VariantFields.tsx";
-import { VariantsSection } from "./VariantsSection.tsx";
+import { VariantsSection } from "./sections/VariantsSection.tsx";
 
 export interface ProductEditorProps {
   /** As the server last told it; absent for a new product. */
@@ -125,10 +125,12 @@ export function ProductEditor({ stored, gathered = nowhere }: ProductEditorProps
     } catch (error) {
       setTurnedAway(true);
       // The stored product has come with the refusal: both versions are shown.
-      if (codeOf(error) === "version_conflict") return false;
-      if (codeOf(error) === "product_handle_taken") form.setError("handle", { message: wordsOf(error) });
-      else if (error instanceof RefusedError && Object.keys(error.errors).length > 0) refused(form, error);
-      else setFailure(wordsOf(error));
+      if (errorCode(error) === "version_conflict") return false;
+      if (errorCode(error) === "product_handle_taken")
+        form.setError("handle", { message: errorMessage(error) });
+      else if (error instanceof RefusedError && Object.keys(error.errors).length > 0)
+        showFormErrors(form, error);
+      else setFailure(errorMessage(error));
     }
     // The form has been told above what is stored; its own idea of that would lack the ids of new variants.
     return false;
@@ -188,7 +190,7 @@ export function ProductEditor({ stored, gathered = nowhere }: ProductEditorProps
           <>
             <StatusSection form={form} stored={base} />
             <OrganisationSection form={form} />
-            <GatheringSection form={form} byRules={gathered.byRules} />
+            <CategorisationSection form={form} byRules={gathered.byRules} />
             {base && <ProductHistory product={base} />}
           </>
         }

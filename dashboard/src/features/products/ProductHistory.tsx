@@ -2,11 +2,11 @@ import { mayEnter } from "@vitrine/contract/roles";
 import type { Product } from "@vitrine/contract/product";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { useShop } from "../../frame/shop.ts";
-import { Fold } from "../../ui/Fold.tsx";
-import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import { useShop } from "../../session/shop.ts";
+import { Disclosure } from "../../ui/layout/Disclosure.tsx";
+import { SkeletonLines } from "../../ui/feedback/Skeleton.tsx";
 
-const Story = lazy(async () => ({ default: (await import("./ProductStory.tsx")).ProductStory }));
+const Story = lazy(async () => ({ default: (await import("./ProductTimeline.tsx")).ProductTimeline }));
 
 /** Who changed what, when: for those who may read the activity log. */
 export function ProductHistory({ product }: { product: Product }) {
@@ -14,10 +14,10 @@ export function ProductHistory({ product }: { product: Product }) {
   const { role } = useShop();
   if (!mayEnter(role, "activity-log")) return null;
   return (
-    <Fold title={t("History")}>
+    <Disclosure title={t("History")}>
       <Suspense fallback={<SkeletonLines lines={4} />}>
         <Story product={product} />
       </Suspense>
-    </Fold>
+    </Disclosure>
   );
 }

@@ -3,12 +3,12 @@ import type { Product } from "@vitrine/contract/product";
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { wordsOf } from "../../frame/refused.ts";
+import { errorMessage } from "../../shared/api-errors.ts";
 import { paths } from "../../paths.ts";
-import { IconButton } from "../../ui/Button.tsx";
-import { ConfirmDialog } from "../../ui/Dialog.tsx";
-import { Menu } from "../../ui/Menu.tsx";
-import { notify } from "../../ui/toast.tsx";
+import { IconButton } from "../../ui/button/Button.tsx";
+import { ConfirmDialog } from "../../ui/overlay/Dialog.tsx";
+import { Menu } from "../../ui/overlay/Menu.tsx";
+import { notify } from "../../ui/feedback/toast.tsx";
 import { useDeleteProduct, useDuplicateProduct } from "./products.data.ts";
 
 /** The product's menu, with deleting last. The server archives what orders need, and says so. */
@@ -29,7 +29,7 @@ export function ProductMenu({ product }: { product: Product }) {
       notify(message, "success");
       await navigate({ to: paths.product(data.id) });
     } catch (error) {
-      notify(wordsOf(error), "warning");
+      notify(errorMessage(error), "warning");
     }
   }
 
@@ -38,7 +38,7 @@ export function ProductMenu({ product }: { product: Product }) {
       const { message } = await remove.mutateAsync(product.id);
       notify(message, "success");
     } catch (error) {
-      notify(wordsOf(error), "warning");
+      notify(errorMessage(error), "warning");
       throw error;
     }
     await navigate({ to: paths.products, ignoreBlocker: true });

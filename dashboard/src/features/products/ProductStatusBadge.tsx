@@ -1,6 +1,6 @@
 import type { ProductStatus } from "@vitrine/contract/product";
 import { useTranslation } from "react-i18next";
-import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import { StatusBadge } from "../../ui/feedback/StatusBadge.tsx";
 
 export function ProductStatusBadge({ status }: { status: ProductStatus }) {
   const { t } = useTranslation();

@@ -4,18 +4,18 @@ import type { ProductFilter } from "@vitrine/contract/product-filter";
 import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { filterOf } from "../../frame/product-filter.ts";
-import { ProductThumb } from "../../frame/ProductThumb.tsx";
-import { codeOf, wordsOf } from "../../frame/refused.ts";
-import { useShop } from "../../frame/shop.ts";
+import { filterOf } from "../../shared/products/product-filter.ts";
+import { ProductThumb } from "../../shared/products/ProductThumb.tsx";
+import { listRows } from "../../shared/list-rows.ts";
+import { useShop } from "../../session/shop.ts";
 import { paths } from "../../paths.ts";
-import { DateText } from "../../ui/DateText.tsx";
-import { exampleMoney } from "../../ui/example-amounts.ts";
-import { useListSearch } from "../../ui/list-search.ts";
-import { type Chosen, ListPage } from "../../ui/ListPage.tsx";
-import type { Column } from "../../ui/Table.tsx";
-import { ButtonLink, TextLink } from "../../ui/TextLink.tsx";
-import { useLocale } from "../../ui/useLocale.ts";
+import { DateText } from "../../ui/text/DateText.tsx";
+import { exampleMoney } from "../../ui/text/example-amounts.ts";
+import { useListSearch } from "../../ui/table/list-search.ts";
+import { type Chosen, ListPage } from "../../ui/table/ListPage.tsx";
+import type { Column } from "../../ui/table/table-props.ts";
+import { ButtonLink, TextLink } from "../../ui/button/TextLink.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
 import { ExportProducts } from "./ExportProducts.tsx";
 import { ProductStatusBadge } from "./ProductStatusBadge.tsx";
 import { productSearch, useProducts } from "./products.data.ts";
@@ -36,7 +36,7 @@ export function ProductsPage({ above, renderBulk }: Props) {
   const { sort, limit, cursor } = search;
   const filter = filterOf(search);
   const filters = useProductFilters(search);
-  const { data, error, isFetching, isPlaceholderData, refetch } = useProducts({
+  const list = useProducts({
     ...filter,
     sort,
     limit,
@@ -72,15 +72,7 @@ export function ProductsPage({ above, renderBulk }: Props) {
       filters={filters}
       defaultSort="-created"
       columns={columnsOf(t, time_zone)}
-      list={{
-        rows: data?.data,
-        total: data?.meta.total,
-        nextCursor: data?.meta.next_cursor ?? undefined,
-        busy: data ? isPlaceholderData : isFetching,
-        error: error ? wordsOf(error) : undefined,
-        onRetry: () => void refetch(),
-        denied: codeOf(error) === "forbidden" ? wordsOf(error) : undefined,
-      }}
+      list={listRows(list)}
       rowKey={(row) => row.id}
       rowTo={(row) => paths.product(row.id)}
       rowName={(row) => row.title}

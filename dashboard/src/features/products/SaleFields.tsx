@@ -1,12 +1,12 @@
 import { Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { useShop } from "../../frame/shop.ts";
-import { Button, IconButton } from "../../ui/Button.tsx";
-import { DateText } from "../../ui/DateText.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { MomentInput } from "../../ui/MomentInput.tsx";
-import { MoneyInput } from "../../ui/MoneyInput.tsx";
-import type { VariantFieldsProps } from "./VariantFields.tsx";
+import { useShop } from "../../session/shop.ts";
+import { Button, IconButton } from "../../ui/button/Button.tsx";
+import { DateText } from "../../ui/text/DateText.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { DateTimeInput } from "../../ui/form/DateTimeInput.tsx";
+import { MoneyInput } from "../../ui/form/MoneyInput.tsx";
+import type { VariantFieldsProps } from "./variant-fields-props.ts";
 
 /** A lower price for some days, which takes itself back: one quiet button until somebody wants it. */
 export function SaleFields(props: VariantFieldsProps & { className: string }) {
@@ -47,7 +47,11 @@ export function SaleFields(props: VariantFieldsProps & { className: string }) {
             error={errors?.sale?.starts_at?.message}
             optional
           >
-            <MomentInput zone={zone} value={sale.starts_at} onValue={(starts_at) => change({ starts_at })} />
+            <DateTimeInput
+              zone={zone}
+              value={sale.starts_at}
+              onValue={(starts_at) => change({ starts_at })}
+            />
           </Field>
           <Field
             label={t("Ends")}
@@ -55,7 +59,7 @@ export function SaleFields(props: VariantFieldsProps & { className: string }) {
             error={errors?.sale?.ends_at?.message}
             optional
           >
-            <MomentInput zone={zone} value={sale.ends_at} onValue={(ends_at) => change({ ends_at })} />
+            <DateTimeInput zone={zone} value={sale.ends_at} onValue={(ends_at) => change({ ends_at })} />
           </Field>
         </div>
         <IconButton

@@ -3,9 +3,9 @@ import { skuKey } from "@vitrine/contract/skus";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../api.ts";
-import { useShop } from "../../frame/shop.ts";
+import { useShop } from "../../session/shop.ts";
 import { paths } from "../../paths.ts";
-import { OutsideLink } from "../../ui/TextLink.tsx";
+import { OutsideLink } from "../../ui/button/TextLink.tsx";
 
 const pauseMs = 400;
 

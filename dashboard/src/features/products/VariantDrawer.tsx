@@ -1,9 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { Button } from "../../ui/Button.tsx";
-import { Drawer } from "../../ui/Dialog.tsx";
+import { Button } from "../../ui/button/Button.tsx";
+import { Drawer } from "../../ui/overlay/Dialog.tsx";
 import { type Alike, variantName } from "./matrix.rules.ts";
 import { type FormPicture, type FormVariant, hasArrived } from "./product-values.ts";
-import { VariantFields, type VariantErrors } from "./VariantFields.tsx";
+import { VariantFields } from "./VariantFields.tsx";
+import type { VariantErrors } from "./variant-fields-props.ts";
 import { VariantPicture } from "./VariantPicture.tsx";
 
 export interface VariantDrawerProps {

@@ -1,36 +1,20 @@
 import { formatMoney } from "@vitrine/contract/money";
-import type { FieldErrors } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../paths.ts";
-import { Checkbox } from "../../ui/Checkbox.tsx";
+import { Checkbox } from "../../ui/form/Checkbox.tsx";
 import { classes } from "../../ui/classes.ts";
-import { Field } from "../../ui/Field.tsx";
-import { MoneyInput } from "../../ui/MoneyInput.tsx";
-import { NumberInput } from "../../ui/NumberInput.tsx";
-import { Select } from "../../ui/Select.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
-import { TextLink } from "../../ui/TextLink.tsx";
-import { useLocale } from "../../ui/useLocale.ts";
+import { Field } from "../../ui/form/Field.tsx";
+import { MoneyInput } from "../../ui/form/MoneyInput.tsx";
+import { NumberInput } from "../../ui/form/NumberInput.tsx";
+import { Select } from "../../ui/form/Select.tsx";
+import { TextInput } from "../../ui/form/TextInput.tsx";
+import { TextLink } from "../../ui/button/TextLink.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
 import { MeasureFields } from "./MeasureFields.tsx";
 import { SaleFields } from "./SaleFields.tsx";
 import { SkuHint } from "./SkuHint.tsx";
 import type { FormVariant } from "./product-values.ts";
-
-export type VariantErrors = FieldErrors<FormVariant> | undefined;
-
-export interface VariantFieldsProps {
-  variant: FormVariant;
-  onChange: (patch: Partial<FormVariant>) => void;
-  currency: string;
-  errors: VariantErrors;
-  /** "variants.0": the fields' names in the form; absent where they stand there a second time. */
-  path?: string;
-  /** For what is said of its SKU: see SkuHint. */
-  productId?: string;
-  sibling?: string;
-  /** In a narrow place: one field under the other. */
-  stacked?: boolean;
-}
+import type { VariantFieldsProps } from "./variant-fields-props.ts";
 
 /** Everything of one variant but its options and its picture. */
 export function VariantFields(props: VariantFieldsProps) {

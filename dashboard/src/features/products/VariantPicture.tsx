@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/button/Button.tsx";
 import { classes } from "../../ui/classes.ts";
-import { useLocale } from "../../ui/useLocale.ts";
+import { useLocale } from "../../ui/text/useLocale.ts";
 import type { Alike } from "./matrix.rules.ts";
 import type { FormPicture } from "./product-values.ts";
 

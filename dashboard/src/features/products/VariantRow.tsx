@@ -3,17 +3,17 @@ import { Ellipsis } from "lucide-react";
 import { memo, type ClipboardEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { said } from "../../i18n.ts";
-import { fieldErrors } from "../../ui/form.tsx";
-import { IconButton } from "../../ui/Button.tsx";
-import { Field, useFieldId } from "../../ui/Field.tsx";
-import { MoneyInput } from "../../ui/MoneyInput.tsx";
-import { NumberInput } from "../../ui/NumberInput.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
-import { useLocale } from "../../ui/useLocale.ts";
+import { fieldErrors } from "../../ui/form/form.tsx";
+import { IconButton } from "../../ui/button/Button.tsx";
+import { Field, useFieldId } from "../../ui/form/Field.tsx";
+import { MoneyInput } from "../../ui/form/MoneyInput.tsx";
+import { NumberInput } from "../../ui/form/NumberInput.tsx";
+import { TextInput } from "../../ui/form/TextInput.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
 import { variantName } from "./matrix.rules.ts";
 import type { FormVariant } from "./product-values.ts";
 import { SkuHint } from "./SkuHint.tsx";
-import type { VariantErrors } from "./VariantFields.tsx";
+import type { VariantErrors } from "./variant-fields-props.ts";
 
 export const variantGrid =
   "tablet:grid tablet:grid-cols-[2.25rem_minmax(5rem,1fr)_minmax(0,8rem)_minmax(0,5.5rem)_minmax(0,9rem)_auto] tablet:gap-x-2";

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api, client } from "../../api.ts";
-import { useShop } from "../../frame/shop.ts";
+import { useShop } from "../../session/shop.ts";
 import { uploadClient } from "../../upload.ts";
 
 export function useDigitalFiles(productId: string) {

@@ -22,7 +22,7 @@ export interface Difference {
   by: "both" | "me" | "them";
 }
 
-export const productFields = [
+const productFields = [
   "title",
   "handle",
   "description_html",
@@ -47,9 +47,9 @@ export const productFields = [
   "categories",
   "collections",
 ] as const;
-export type ProductField = (typeof productFields)[number];
+type ProductField = (typeof productFields)[number];
 
-export const variantFields = [
+const variantFields = [
   "price",
   "compare_at_price",
   "sale",
@@ -68,7 +68,7 @@ export const variantFields = [
   "preorder_from",
   "picture_id",
 ] as const;
-export type VariantField = (typeof variantFields)[number];
+type VariantField = (typeof variantFields)[number];
 
 /**
  * What differs between what somebody has typed and what another has stored meanwhile.

@@ -1,7 +1,7 @@
 import type { Product } from "@vitrine/contract/product";
 import { useCallback } from "react";
 import { useWatch, type UseFormReturn } from "react-hook-form";
-import { useSchemaForm } from "../../ui/form.tsx";
+import { useSchemaForm } from "../../ui/form/form.tsx";
 import {
   type FormVariant,
   type Gathering,

@@ -1,7 +1,7 @@
 import type { Product } from "@vitrine/contract/product";
 import { ProductDraft } from "@vitrine/contract/product-drafts";
 import { describe, expect, it } from "vitest";
-import { addressOf } from "../../frame/address-of.ts";
+import { slugOf } from "../../shared/records/slug.ts";
 import { shirt, variant } from "./product.fixture.ts";
 import { draftOf, onTopOf, ProductValues, sprout, valuesOf } from "./product-values.ts";
 
@@ -75,7 +75,7 @@ describe("When somebody else has saved meanwhile", () => {
 });
 
 it("The address is made of the title as the server makes it", () => {
-  expect(addressOf("Café au lait, 250 g")).toBe("cafe-au-lait-250-g");
-  expect(addressOf("  Men’s T-Shirt!  ")).toBe("mens-t-shirt");
-  expect(addressOf("লিনেন শার্ট")).toBe("লিনেন-শার্ট");
+  expect(slugOf("Café au lait, 250 g")).toBe("cafe-au-lait-250-g");
+  expect(slugOf("  Men’s T-Shirt!  ")).toBe("mens-t-shirt");
+  expect(slugOf("লিনেন শার্ট")).toBe("লিনেন-শার্ট");
 });

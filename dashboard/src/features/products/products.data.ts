@@ -12,9 +12,9 @@ import { type ProductFilter, type ProductSort, productSorts } from "@vitrine/con
 import { useRef } from "react";
 import * as z from "zod";
 import { api, client, wire } from "../../api.ts";
-import { productFilterSearch } from "../../frame/product-filter.ts";
-import { codeOf } from "../../frame/refused.ts";
-import { useShop } from "../../frame/shop.ts";
+import { productFilterSearch } from "../../shared/products/product-filter.ts";
+import { errorCode } from "../../shared/api-errors.ts";
+import { useShop } from "../../session/shop.ts";
 import type { Version } from "./merge.rules.ts";
 
 /** The search parameters of the list of products. */
@@ -22,7 +22,7 @@ export const productSearch = productFilterSearch.extend({
   sort: z.enum(productSorts).optional().catch(undefined),
 });
 
-export interface ProductListQuery extends ProductFilter {
+interface ProductListQuery extends ProductFilter {
   sort?: ProductSort;
   limit?: number;
   cursor?: string;
@@ -72,7 +72,7 @@ export function useSaveProduct() {
       return await client.products.update({ params, body });
     } catch (error) {
       // The refusal brings along what is stored: from now on that is what others have saved.
-      const stored = codeOf(error) === "version_conflict" && (error as RefusedError).answer["stored"];
+      const stored = errorCode(error) === "version_conflict" && (error as RefusedError).answer["stored"];
       if (stored) {
         queries.setQueryData(api.products.read.queryKey({ input: { params } }), { data: stored as Product });
         await refetchPlaces(params);

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { api, client } from "../../api.ts";
-import { wordsOf } from "../../frame/refused.ts";
-import { useShop } from "../../frame/shop.ts";
-import { notify } from "../../ui/toast.tsx";
+import { errorMessage } from "../../shared/api-errors.ts";
+import { useShop } from "../../session/shop.ts";
+import { notify } from "../../ui/feedback/toast.tsx";
 
 const none: readonly string[] = [];
 
@@ -22,7 +22,7 @@ export function useShownFields() {
       try {
         notify((await client.shown_fields.update({ params, body: { key, shown } })).message, "success");
       } catch (error) {
-        notify(wordsOf(error), "warning");
+        notify(errorMessage(error), "warning");
       }
       await queries.invalidateQueries({ queryKey: list.queryKey });
     },

@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { wordsOf } from "../../frame/refused.ts";
-import { useShop } from "../../frame/shop.ts";
-import { notify } from "../../ui/toast.tsx";
+import { errorMessage } from "../../shared/api-errors.ts";
+import { useShop } from "../../session/shop.ts";
+import { notify } from "../../ui/feedback/toast.tsx";
 import { uploadClient } from "../../upload.ts";
 import { type ProductForm, useProductField } from "./product-form.ts";
 import { type FormPicture, hasArrived } from "./product-values.ts";
@@ -40,7 +40,7 @@ export function usePictures(form: ProductForm) {
         }),
       );
     } catch (failure) {
-      change(id, { progress: undefined, error: wordsOf(failure) });
+      change(id, { progress: undefined, error: errorMessage(failure) });
     }
   }
 

@@ -5,15 +5,15 @@ import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../api.ts";
-import { wayTo } from "../../frame/CategoryPicker.tsx";
-import type { ProductFilterSearch } from "../../frame/product-filter.ts";
-import { useShop } from "../../frame/shop.ts";
-import { useUsedValues } from "../../frame/used-values.ts";
-import { Field } from "../../ui/Field.tsx";
-import type { Filter, FilterValue } from "../../ui/Filters.tsx";
-import { FoundChoices } from "../../ui/FoundChoices.tsx";
-import { MoneyInput } from "../../ui/MoneyInput.tsx";
-import { useLocale } from "../../ui/useLocale.ts";
+import { wayTo } from "../../shared/products/CategoryPicker.tsx";
+import type { ProductFilterSearch } from "../../shared/products/product-filter.ts";
+import { useShop } from "../../session/shop.ts";
+import { useUsedValues } from "../../shared/products/used-values.ts";
+import { Field } from "../../ui/form/Field.tsx";
+import type { Filter, FilterValue } from "../../ui/table/Filters.tsx";
+import { RemoteChoices } from "../../ui/combobox/RemoteChoices.tsx";
+import { MoneyInput } from "../../ui/form/MoneyInput.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
 import { usePhone } from "../../ui/usePhone.ts";
 
 interface Control {
@@ -78,7 +78,7 @@ export function useProductFilters({ category, collection }: ProductFilterSearch)
       id: "price",
       label: t("Price"),
       kind: "own",
-      words: (value) => priceWords(String(value), (minor) => formatMoney(minor, currency, locale), t),
+      words: (value) => priceLabel(String(value), (minor) => formatMoney(minor, currency, locale), t),
       renderControl: (field) => <Prices currency={currency} {...field} />,
     },
     {
@@ -108,7 +108,7 @@ function sortFilter(t: TFunction): Filter {
   };
 }
 
-function priceWords(value: string, write: (minor: number) => string, t: TFunction): string {
+function priceLabel(value: string, write: (minor: number) => string, t: TFunction): string {
   const [from, to] = value.split("..");
   if (from && to) return `${write(Number(from))} – ${write(Number(to))}`;
   return from
@@ -124,7 +124,7 @@ function UsedValues({
 }: Control & { of: UsedValueKind; searchLabel: string }) {
   const { options, search, onSearch } = useUsedValues(of, "");
   const chosen = [value ?? []].flat().map((one) => ({ value: one, label: one }));
-  return <FoundChoices {...{ searchLabel, search, onSearch, options, chosen }} onChosen={onValue} />;
+  return <RemoteChoices {...{ searchLabel, search, onSearch, options, chosen }} onChosen={onValue} />;
 }
 
 function Categories({ title, value, onValue }: Control & { title: string | undefined }) {
@@ -185,7 +185,7 @@ function One({
   options: { value: string; label: string; note?: string }[];
 }) {
   const chosen = typeof value === "string" ? [{ value, label: title ?? "…" }] : [];
-  return <FoundChoices single chosen={chosen} onChosen={([one]) => onValue(one)} {...rest} />;
+  return <RemoteChoices single chosen={chosen} onChosen={([one]) => onValue(one)} {...rest} />;
 }
 
 function Prices({ currency, value, onValue }: Control & { currency: string }) {

@@ -1,12 +1,12 @@
 import { RefusedError } from "@vitrine/contract/client";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { wordsOf } from "../../frame/refused.ts";
+import { errorMessage } from "../../shared/api-errors.ts";
 import { queryClient } from "../../queries.ts";
-import { Banner } from "../../ui/Banner.tsx";
-import { Switch } from "../../ui/Checkbox.tsx";
+import { Banner } from "../../ui/feedback/Banner.tsx";
+import { Switch } from "../../ui/form/Checkbox.tsx";
 import { isAppleMobile, isMacSafari } from "../../this-browser.ts";
-import { type PushState, readPushState, turnPushOff, turnPushOn } from "./this-device.ts";
+import { type PushState, readPushState, turnPushOff, turnPushOn } from "../../session/push-device.ts";
 
 const queryKey = ["push-state"];
 
@@ -78,7 +78,7 @@ export function PushSwitch() {
         <p role="alert" className="flex gap-1.5 text-small text-critical">
           <span aria-hidden>▲</span>
           {turn.error instanceof RefusedError
-            ? wordsOf(turn.error)
+            ? errorMessage(turn.error)
             : t(
                 "This device did not allow it, or its push service does not answer. Check both, then try again.",
               )}

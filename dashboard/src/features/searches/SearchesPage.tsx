@@ -4,15 +4,15 @@ import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
-import { wordsOf } from "../../frame/refused.ts";
-import { useShop } from "../../frame/shop.ts";
+import { listRows } from "../../shared/list-rows.ts";
+import { useShop } from "../../session/shop.ts";
 import { paths } from "../../paths.ts";
-import { Button } from "../../ui/Button.tsx";
-import { listSearch, useListSearch } from "../../ui/list-search.ts";
-import { ListPage } from "../../ui/ListPage.tsx";
-import type { Column } from "../../ui/Table.tsx";
-import { ButtonLink } from "../../ui/TextLink.tsx";
-import { useLocale } from "../../ui/useLocale.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { listSearch, useListSearch } from "../../ui/table/list-search.ts";
+import { ListPage } from "../../ui/table/ListPage.tsx";
+import type { Column } from "../../ui/table/table-props.ts";
+import { ButtonLink } from "../../ui/button/TextLink.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
 import { searchesQuery } from "./searches.data.ts";
 import { SynonymDialog } from "./SynonymDialog.tsx";
 
@@ -41,13 +41,7 @@ export function SearchesPage() {
           { id: "nothing", label: t("Found nothing") },
         ]}
         columns={columnsOf(t, locale, setMeant)}
-        list={{
-          rows: list.data?.data,
-          nextCursor: list.data?.meta.next_cursor ?? undefined,
-          busy: list.isPending || list.isPlaceholderData,
-          error: list.error ? wordsOf(list.error) : undefined,
-          onRetry: () => void list.refetch(),
-        }}
+        list={listRows(list)}
         rowKey={(row) => row.id}
         firstUse={{
           title: t("What is searched in your shop is counted here"),

@@ -1,12 +1,12 @@
 import type { Synonym } from "@vitrine/contract/synonyms";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { wordsOf } from "../../frame/refused.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Chips } from "../../ui/Chips.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { notify } from "../../ui/toast.tsx";
+import { errorMessage } from "../../shared/api-errors.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { Chips } from "../../ui/form/Chips.tsx";
+import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { notify } from "../../ui/feedback/toast.tsx";
 import { useSynonymDeeds } from "./synonyms.data.ts";
 
 interface Props {
@@ -34,7 +34,7 @@ export function SynonymDialog({ title, words: given = none, stored, onClose }: P
       notify((await save([...words], stored?.id)).message, "success");
       onClose();
     } catch (error) {
-      setProblem(wordsOf(error));
+      setProblem(errorMessage(error));
       setBusy(false);
     }
   }

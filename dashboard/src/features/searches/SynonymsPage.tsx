@@ -3,15 +3,16 @@ import type { TFunction } from "i18next";
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { codeOf, wordsOf } from "../../frame/refused.ts";
+import { errorMessage } from "../../shared/api-errors.ts";
+import { listRows } from "../../shared/list-rows.ts";
 import { paths } from "../../paths.ts";
-import { Button, IconButton } from "../../ui/Button.tsx";
-import { listSearch, useListSearch } from "../../ui/list-search.ts";
-import { ListPage } from "../../ui/ListPage.tsx";
-import { Menu } from "../../ui/Menu.tsx";
-import type { Column } from "../../ui/Table.tsx";
-import { ButtonLink } from "../../ui/TextLink.tsx";
-import { notify } from "../../ui/toast.tsx";
+import { Button, IconButton } from "../../ui/button/Button.tsx";
+import { listSearch, useListSearch } from "../../ui/table/list-search.ts";
+import { ListPage } from "../../ui/table/ListPage.tsx";
+import { Menu } from "../../ui/overlay/Menu.tsx";
+import type { Column } from "../../ui/table/table-props.ts";
+import { ButtonLink } from "../../ui/button/TextLink.tsx";
+import { notify } from "../../ui/feedback/toast.tsx";
 import { useSynonymDeeds, useSynonyms } from "./synonyms.data.ts";
 import { SynonymDialog } from "./SynonymDialog.tsx";
 
@@ -20,7 +21,7 @@ export function SynonymsPage() {
   const { t } = useTranslation();
   const [search, onSearch] = useListSearch(listSearch);
   const { limit, cursor } = search;
-  const { data, error, isFetching, isPlaceholderData, refetch } = useSynonyms({ limit, cursor });
+  const list = useSynonyms({ limit, cursor });
   const { remove } = useSynonymDeeds();
   const [asked, setAsked] = useState<"new" | Synonym>();
   const add = (
@@ -33,7 +34,7 @@ export function SynonymsPage() {
     try {
       notify((await remove(synonym.id)).message, "success");
     } catch (failure) {
-      notify(wordsOf(failure), "warning");
+      notify(errorMessage(failure), "warning");
     }
   }
 
@@ -46,14 +47,7 @@ export function SynonymsPage() {
         search={search}
         onSearch={onSearch}
         columns={columnsOf(t, setAsked, (synonym) => void takeAway(synonym))}
-        list={{
-          rows: data?.data,
-          nextCursor: data?.meta.next_cursor ?? undefined,
-          busy: data ? isPlaceholderData : isFetching,
-          error: error ? wordsOf(error) : undefined,
-          onRetry: () => void refetch(),
-          denied: codeOf(error) === "forbidden" ? wordsOf(error) : undefined,
-        }}
+        list={listRows(list)}
         rowKey={(row) => row.id}
         firstUse={{
           title: t("One thing has many names"),

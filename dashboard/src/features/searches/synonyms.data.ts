@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api, client } from "../../api.ts";
-import { useShop } from "../../frame/shop.ts";
+import { useShop } from "../../session/shop.ts";
 
 export function useSynonyms(query: { limit?: number; cursor?: string }) {
   const params = { shop_id: useShop().id };

@@ -1,10 +1,10 @@
 import type { Account } from "@vitrine/contract/accounts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../ui/Button.tsx";
-import { MarginSection } from "../../ui/Editor.tsx";
-import { StatusBadge } from "../../ui/StatusBadge.tsx";
-import { notify } from "../../ui/toast.tsx";
+import { Button } from "../../ui/button/Button.tsx";
+import { MarginSection } from "../../ui/layout/Editor.tsx";
+import { StatusBadge } from "../../ui/feedback/StatusBadge.tsx";
+import { notify } from "../../ui/feedback/toast.tsx";
 import { FactorCodeForm } from "./FactorCodeForm.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import { confirmSecondFactor, removeSecondFactor, renewRecoveryCodes } from "./second-factor.data.ts";

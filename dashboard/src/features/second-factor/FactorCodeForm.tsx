@@ -1,10 +1,10 @@
 import { factorCode } from "@vitrine/contract/accounts";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
-import { FactorField } from "../../frame/FactorField.tsx";
-import { refused } from "../../frame/refused.ts";
-import { Button, type ButtonLook } from "../../ui/Button.tsx";
-import { Form, useSchemaForm } from "../../ui/form.tsx";
+import { FactorField } from "../../shared/account/FactorField.tsx";
+import { showFormErrors } from "../../shared/api-errors.ts";
+import { Button, type ButtonLook } from "../../ui/button/Button.tsx";
+import { Form, useSchemaForm } from "../../ui/form/form.tsx";
 
 const schema = z.object({ code: factorCode });
 
@@ -34,7 +34,7 @@ export function FactorCodeForm({
     try {
       await onCode(code);
     } catch (error) {
-      return refused(form, error);
+      return showFormErrors(form, error);
     }
   };
   return (

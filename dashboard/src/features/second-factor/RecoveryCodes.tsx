@@ -2,9 +2,9 @@ import { Copy, Download, Printer } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { saveFile } from "../../download.ts";
-import { Banner } from "../../ui/Banner.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { notify } from "../../ui/toast.tsx";
+import { Banner } from "../../ui/feedback/Banner.tsx";
+import { Button } from "../../ui/button/Button.tsx";
+import { notify } from "../../ui/feedback/toast.tsx";
 
 export interface RecoveryCodesProps {
   codes: readonly string[];

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
-import { ProofByCode } from "../../frame/ProofByCode.tsx";
-import { refused } from "../../frame/refused.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { Form, useSchemaForm } from "../../ui/form.tsx";
-import { PasswordInput } from "../../ui/TextInput.tsx";
+import { ProofByCode } from "../../shared/account/ProofByCode.tsx";
+import { showFormErrors } from "../../shared/api-errors.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { Form, useSchemaForm } from "../../ui/form/form.tsx";
+import { PasswordInput } from "../../ui/form/TextInput.tsx";
 import { beginSecondFactor, sendFactorCode } from "./second-factor.data.ts";
 import type { Secret } from "./ScanSecret.tsx";
 
@@ -59,7 +59,7 @@ function ByPassword({ onPassword, back }: ByPasswordProps) {
     try {
       await onPassword(password);
     } catch (error) {
-      return refused(form, error);
+      return showFormErrors(form, error);
     }
   };
   return (

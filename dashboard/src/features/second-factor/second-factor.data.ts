@@ -1,5 +1,5 @@
 import { client } from "../../api.ts";
-import { accountQuery } from "../../frame/account.ts";
+import { accountQuery } from "../../session/account.ts";
 import { queryClient } from "../../queries.ts";
 
 /** Makes a secret for an authenticator; nothing is asked for before a code of it was confirmed. */

@@ -2,16 +2,16 @@ import type { Session } from "@vitrine/contract/sessions";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { wordsOf } from "../../frame/refused.ts";
-import { Button } from "../../ui/Button.tsx";
-import { DateText } from "../../ui/DateText.tsx";
-import { ConfirmDialog } from "../../ui/Dialog.tsx";
-import { MarginSection } from "../../ui/Editor.tsx";
-import { ListError } from "../../ui/faces.tsx";
-import { SkeletonLines } from "../../ui/Skeleton.tsx";
-import { StatusBadge } from "../../ui/StatusBadge.tsx";
-import { useLateBusy } from "../../ui/useLateBusy.ts";
-import { browserWords, systemWords } from "./device-words.ts";
+import { errorMessage } from "../../shared/api-errors.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { DateText } from "../../ui/text/DateText.tsx";
+import { ConfirmDialog } from "../../ui/overlay/Dialog.tsx";
+import { MarginSection } from "../../ui/layout/Editor.tsx";
+import { ListError } from "../../ui/feedback/error-states.tsx";
+import { SkeletonLines } from "../../ui/feedback/Skeleton.tsx";
+import { StatusBadge } from "../../ui/feedback/StatusBadge.tsx";
+import { useLateBusy } from "../../ui/feedback/useLateBusy.ts";
+import { browserLabel, systemLabel } from "./device-labels.ts";
 import { sessionsQuery, useEndSession } from "./sessions.data.ts";
 
 /** Where the account is signed in, and how to end that. */
@@ -23,7 +23,7 @@ export function DevicesSection() {
   const end = useEndSession();
   const sessions = data?.data ?? [];
   const nameOf = ({ browser, platform }: Session) => {
-    const names = [browserWords(browser), systemWords(platform)].filter((name) => name !== undefined);
+    const names = [browserLabel(browser), systemLabel(platform)].filter((name) => name !== undefined);
     return names.length === 2
       ? t("{{browser}} on {{system}}", { browser: names[0], system: names[1] })
       : (names[0] ?? t("Unknown device"));
@@ -31,7 +31,7 @@ export function DevicesSection() {
 
   return (
     <MarginSection title={t("Devices")} note={t("Where you are signed in. End what you do not know.")}>
-      {error && !data && <ListError message={wordsOf(error)} onRetry={() => void refetch()} />}
+      {error && !data && <ListError message={errorMessage(error)} onRetry={() => void refetch()} />}
       {late && <SkeletonLines lines={2} />}
       {data && (
         <ul aria-label={t("Devices")} className="border-b border-rule">

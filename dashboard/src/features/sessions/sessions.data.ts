@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { api, client } from "../../api.ts";
-import { codeOf, wordsOf } from "../../frame/refused.ts";
+import { errorCode, errorMessage } from "../../shared/api-errors.ts";
 import { queryClient } from "../../queries.ts";
-import { notify } from "../../ui/toast.tsx";
+import { notify } from "../../ui/feedback/toast.tsx";
 
 /** The browsers that are signed in. */
 export const sessionsQuery = api.sessions.list.queryOptions({ input: {} });
@@ -14,7 +14,7 @@ export function useEndSession() {
       id === undefined ? client.sessions.end_others({}) : client.sessions.end({ params: { id } }),
     onSuccess: ({ message }) => notify(message, "success"),
     // One that is gone already is what was wanted.
-    onError: (error) => codeOf(error) !== "not_found" && notify(wordsOf(error)),
+    onError: (error) => errorCode(error) !== "not_found" && notify(errorMessage(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
 }

@@ -1,11 +1,11 @@
 import { Controller } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { countryOptions } from "../../frame/place-options.ts";
-import { Combobox } from "../../ui/Combobox.tsx";
-import { FieldRow } from "../../ui/Editor.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
-import { useLocale } from "../../ui/useLocale.ts";
+import { countryOptions } from "../../shared/place-options.ts";
+import { Combobox } from "../../ui/combobox/Combobox.tsx";
+import { FieldRow } from "../../ui/layout/Editor.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { TextInput } from "../../ui/form/TextInput.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
 import type { ShopSettingsForm } from "./shop-settings-form.ts";
 
 /** The postal address of the business; none where every line is blank. The country is always known. */

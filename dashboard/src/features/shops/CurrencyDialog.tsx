@@ -1,9 +1,9 @@
 import { exponentOf } from "@vitrine/contract/currencies";
 import { formatMoney } from "@vitrine/contract/money";
 import { useTranslation } from "react-i18next";
-import { currencyOptions } from "../../frame/place-options.ts";
-import { ConfirmDialog } from "../../ui/Dialog.tsx";
-import { useLocale } from "../../ui/useLocale.ts";
+import { currencyOptions } from "../../shared/place-options.ts";
+import { ConfirmDialog } from "../../ui/overlay/Dialog.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
 
 interface CurrencyDialogProps {
   from: string;

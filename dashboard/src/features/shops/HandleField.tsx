@@ -4,9 +4,9 @@ import { useEffect, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { said } from "../../i18n.ts";
-import { Field } from "../../ui/Field.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
-import type { OpenShopForm } from "./OpenShopForm.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { TextInput } from "../../ui/form/TextInput.tsx";
+import type { OpenShopForm } from "./open-shop-form.ts";
 import type { ShopSettingsForm } from "./shop-settings-form.ts";
 import { handleQuery } from "./shops.data.ts";
 

@@ -1,16 +1,16 @@
 import { mayEnter } from "@vitrine/contract/roles";
 import { Eye } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { useShop } from "../../frame/shop.ts";
-import { viewShop } from "../../frame/view-shop.ts";
+import { useShop } from "../../session/shop.ts";
+import { viewShop } from "../../shared/view-shop.ts";
 import { paths } from "../../paths.ts";
-import { Banner } from "../../ui/Banner.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { Switch } from "../../ui/Checkbox.tsx";
-import { OutsideLink, TextLink } from "../../ui/TextLink.tsx";
+import { Banner } from "../../ui/feedback/Banner.tsx";
+import { Button } from "../../ui/button/Button.tsx";
+import { Switch } from "../../ui/form/Checkbox.tsx";
+import { OutsideLink, TextLink } from "../../ui/button/TextLink.tsx";
 import { useSetLive } from "./shops.data.ts";
 import { stepPaths } from "./step-actions.tsx";
-import { stepWords } from "./step-words.ts";
+import { stepLabels } from "./step-labels.ts";
 
 /** Open or closed: one switch, what it does in a sentence, and the way to the shop. */
 export function LiveSwitch() {
@@ -52,7 +52,7 @@ export function LiveSwitch() {
             {missing.map((key) => (
               <li key={key}>
                 <TextLink to={key === "product" ? paths.addProduct : stepPaths[key]}>
-                  {stepWords(key, t).title}
+                  {stepLabels(key, t).title}
                 </TextLink>
               </li>
             ))}

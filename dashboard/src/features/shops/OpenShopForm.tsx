@@ -1,37 +1,26 @@
 import { defaultsFor } from "@vitrine/contract/countries";
-import { country, currency, handle, line, timeZone } from "@vitrine/contract/fields";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Controller, type UseFormReturn } from "react-hook-form";
+import { Controller } from "react-hook-form";
 import * as z from "zod";
 import { client } from "../../api.ts";
-import { countryOptions } from "../../frame/place-options.ts";
-import { homeCountry, zonesOf } from "../../frame/home-country.ts";
-import { refused, codeOf, wordsOf } from "../../frame/refused.ts";
-import { knowShop, selectShop } from "../../frame/selected-shop.ts";
+import { countryOptions } from "../../shared/place-options.ts";
+import { homeCountry, zonesOf } from "../../shared/home-country.ts";
+import { showFormErrors, errorCode, errorMessage } from "../../shared/api-errors.ts";
+import { cacheShop, selectShop } from "../../session/selected-shop.ts";
 import { paths } from "../../paths.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Combobox } from "../../ui/Combobox.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { Form, useSchemaForm } from "../../ui/form.tsx";
-import { PageHead } from "../../ui/PageHead.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
-import { notify } from "../../ui/toast.tsx";
-import { useLocale } from "../../ui/useLocale.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { Combobox } from "../../ui/combobox/Combobox.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { Form, useSchemaForm } from "../../ui/form/form.tsx";
+import { PageHead } from "../../ui/layout/PageHead.tsx";
+import { TextInput } from "../../ui/form/TextInput.tsx";
+import { notify } from "../../ui/feedback/toast.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
 import { HandleField } from "./HandleField.tsx";
+import { openShopInput, type OpenShopForm, type OpenShopValues } from "./open-shop-form.ts";
 import { PlaceFields, PlaceSummary } from "./PlaceFields.tsx";
-
-const draft = z.object({
-  name: line(60),
-  handle,
-  country,
-  currency,
-  time_zone: timeZone,
-  units: z.enum(["metric", "imperial"]),
-});
-export type OpenShopValues = z.input<typeof draft>;
-export type OpenShopForm = UseFormReturn<OpenShopValues, unknown, z.output<typeof draft>>;
 
 /** Opens a shop: a name, its URL and the country, with the currency, time zone and units that follow from it. */
 export function OpenShop({ isFirst }: { isFirst: boolean }) {
@@ -39,7 +28,7 @@ export function OpenShop({ isFirst }: { isFirst: boolean }) {
   const locale = useLocale();
   const navigate = useNavigate();
   const [home] = useState(() => homeCountry());
-  const form: OpenShopForm = useSchemaForm(draft, {
+  const form: OpenShopForm = useSchemaForm(openShopInput, {
     name: "",
     handle: "",
     country: home ?? "",
@@ -50,16 +39,16 @@ export function OpenShop({ isFirst }: { isFirst: boolean }) {
   const [isChanging, setIsChanging] = useState(false);
   const showFields = isChanging || Boolean(errors.currency ?? errors.time_zone);
 
-  const open = async (body: z.output<typeof draft>) => {
+  const open = async (body: z.output<typeof openShopInput>) => {
     try {
       const { data, message } = await client.shops.create({ body });
-      knowShop(data);
+      cacheShop(data);
       selectShop(data);
       notify(message, "success");
       await navigate({ to: paths.dashboard, search: {}, replace: true });
     } catch (error) {
-      if (codeOf(error) === "handle_taken") form.setError("handle", { message: wordsOf(error) });
-      return refused(form, error);
+      if (errorCode(error) === "handle_taken") form.setError("handle", { message: errorMessage(error) });
+      return showFormErrors(form, error);
     }
   };
   const moveTo = (to: string | undefined) => {

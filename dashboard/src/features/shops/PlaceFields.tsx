@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
-import { currencyOptions, zoneOptions } from "../../frame/place-options.ts";
-import { Combobox } from "../../ui/Combobox.tsx";
-import { Facts } from "../../ui/Editor.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { Select } from "../../ui/Select.tsx";
-import { useLocale } from "../../ui/useLocale.ts";
+import { currencyOptions, zoneOptions } from "../../shared/place-options.ts";
+import { Combobox } from "../../ui/combobox/Combobox.tsx";
+import { Facts } from "../../ui/layout/Editor.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { Select } from "../../ui/form/Select.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
 
 /** The values that follow from a country and can be changed. */
-export interface PlaceValues {
+interface PlaceValues {
   currency: string;
   time_zone: string;
   units: "metric" | "imperial";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../api.ts";
-import { useShop } from "../../frame/shop.ts";
-import { StoredRecord } from "../../frame/StoredRecord.tsx";
+import { useShop } from "../../session/shop.ts";
+import { StoredRecord } from "../../shared/pages/StoredRecord.tsx";
 import { readinessQuery } from "./shops.data.ts";
 import { ShopSettingsForm } from "./ShopSettingsForm.tsx";
 

@@ -1,15 +1,15 @@
 import type { Readiness } from "@vitrine/contract/shops";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useShop } from "../../frame/shop.ts";
-import { SetupGuide } from "../../ui/SetupGuide.tsx";
-import { OutsideLink } from "../../ui/TextLink.tsx";
-import { notify } from "../../ui/toast.tsx";
-import { useLocale } from "../../ui/useLocale.ts";
+import { useShop } from "../../session/shop.ts";
+import { SetupGuide } from "../../ui/layout/SetupGuide.tsx";
+import { OutsideLink } from "../../ui/button/TextLink.tsx";
+import { notify } from "../../ui/feedback/toast.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
 import { useKeepDefault, useSetLive, useShowGuide } from "./shops.data.ts";
 import { changeLink, stepActions } from "./step-actions.tsx";
 import { stepValue } from "./step-values.ts";
-import { stepWords } from "./step-words.ts";
+import { stepLabels } from "./step-labels.ts";
 
 export interface ShopSetupProps {
   readiness: Readiness;
@@ -74,7 +74,7 @@ export function ShopSetup({
           )
         }
         steps={steps.map((step) => {
-          const { title, note } = stepWords(step.key, t);
+          const { title, note } = stepLabels(step.key, t);
           return {
             id: step.key,
             title,

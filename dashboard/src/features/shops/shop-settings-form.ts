@@ -43,7 +43,7 @@ export const shopSettings = z.object({
   language,
   order_prefix: orderPrefix,
 });
-export type ShopSettings = z.input<typeof shopSettings>;
+type ShopSettings = z.input<typeof shopSettings>;
 export type SubmittedSettings = z.output<typeof shopSettings>;
 export type ShopSettingsForm = UseFormReturn<ShopSettings, unknown, SubmittedSettings>;
 

@@ -3,13 +3,13 @@ import type { SetupChoice, Shop, ShopChange, StepKey } from "@vitrine/contract/s
 import { keepPreviousData, mutationOptions, useMutation } from "@tanstack/react-query";
 import { api, client } from "../../api.ts";
 import { useTranslation } from "react-i18next";
-import { fieldWords } from "../../frame/field-words.ts";
-import { wordsOf } from "../../frame/refused.ts";
-import { knowShop } from "../../frame/selected-shop.ts";
+import { fieldLabels } from "../../shared/records/field-labels.ts";
+import { errorMessage } from "../../shared/api-errors.ts";
+import { cacheShop } from "../../session/selected-shop.ts";
 import { said } from "../../i18n.ts";
 import { queryClient } from "../../queries.ts";
-import { useLocale } from "../../ui/useLocale.ts";
-import { notify } from "../../ui/toast.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
+import { notify } from "../../ui/feedback/toast.tsx";
 
 /** Whether a handle is free; without one, a free one made from the name. */
 export function handleQuery(asked: { name: string; handle?: string }) {
@@ -34,7 +34,7 @@ export function useKeepDefault(shopId: number, onKept: () => void) {
       queryClient.setQueryData(readinessQuery(shopId).queryKey, answer);
       onKept();
     },
-    onError: (error) => notify(wordsOf(error)),
+    onError: (error) => notify(errorMessage(error)),
   });
 }
 
@@ -49,7 +49,7 @@ export function useShowGuide(shopId: number) {
     onMutate: setDismissed,
     onError: (error, is_dismissed) => {
       setDismissed(!is_dismissed);
-      notify(wordsOf(error));
+      notify(errorMessage(error));
     },
   });
 }
@@ -66,11 +66,11 @@ export function useSaveSettings() {
       body: { ...change, version: over.version },
     });
     const { data, changed } = answer;
-    knowShop(data);
+    cacheShop(data);
     queryClient.setQueryData(api.shops.read.queryKey({ input: { params: { shop_id: over.id } } }), { data });
     // Every amount on other pages is in the shop's currency.
     if (changed.includes("currency")) void queryClient.invalidateQueries({ refetchType: "none" });
-    const labels: Record<string, string> = fieldWords(t);
+    const labels: Record<string, string> = fieldLabels(t);
     const fields = new Intl.ListFormat(locale).format(changed.map((name) => labels[name] ?? name));
     const isEnglish = locale.startsWith("en") || changed.length === 0;
     return { data, message: isEnglish ? said(answer.message) : t("Saved: {{fields}}", { fields }) };
@@ -94,17 +94,17 @@ function settingLive(shop: Shop) {
     mutationFn: (isLive: boolean) =>
       client.shops.update({ params: { shop_id: shop.id }, body: { is_live: isLive ? 1 : 0 } }),
     onMutate: (isLive) => {
-      knowShop({ ...shop, is_live: isLive ? 1 : 0 });
+      cacheShop({ ...shop, is_live: isLive ? 1 : 0 });
       // What was before: `shop` itself has been rendered anew by the time of a refusal.
       return { before: shop };
     },
     onSuccess: ({ data, message }) => {
-      knowShop(data);
+      cacheShop(data);
       notify(message, "success");
     },
     onError: (error, _, known) => {
-      if (known) knowShop(known.before);
-      notify(wordsOf(error));
+      if (known) cacheShop(known.before);
+      notify(errorMessage(error));
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: api.shops.readiness.key() }),
   });

@@ -3,8 +3,8 @@ import type { SetupChoice, SetupStep, StepKey } from "@vitrine/contract/shops";
 import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
 import { paths } from "../../paths.ts";
-import { Button } from "../../ui/Button.tsx";
-import { ButtonLink, TextLink } from "../../ui/TextLink.tsx";
+import { Button } from "../../ui/button/Button.tsx";
+import { ButtonLink, TextLink } from "../../ui/button/TextLink.tsx";
 
 /** The page on which a step is taken and its value is changed. */
 export const stepPaths: Record<StepKey, string> = {
@@ -16,7 +16,7 @@ export const stepPaths: Record<StepKey, string> = {
   live: paths.shopSettings,
 };
 
-export interface StepHandlers {
+interface StepHandlers {
   onKeep: (step: SetupChoice) => void;
   /** The step whose value is being kept. */
   keeping: SetupChoice | undefined;

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { wordsOf } from "../../frame/refused.ts";
-import { useShop } from "../../frame/shop.ts";
-import { DropZone } from "../../ui/DropZone.tsx";
-import { Section } from "../../ui/Editor.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { PictureGrid } from "../../ui/PictureGrid.tsx";
-import { ProgressBar } from "../../ui/ProgressBar.tsx";
+import { errorMessage } from "../../shared/api-errors.ts";
+import { useShop } from "../../session/shop.ts";
+import { DropZone } from "../../ui/form/DropZone.tsx";
+import { Section } from "../../ui/layout/Editor.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { PictureGrid } from "../../ui/form/PictureGrid.tsx";
+import { ProgressBar } from "../../ui/feedback/ProgressBar.tsx";
 import { uploadClient } from "../../upload.ts";
 import { type SizeChartForm, useOwnField } from "./size-chart-form.ts";
 
@@ -29,7 +29,7 @@ export function ChartPicture({ form }: { form: SizeChartForm }) {
       });
       setPicture({ id: data.id, url: data.url, alt: data.alt });
     } catch (failure) {
-      setProblem(wordsOf(failure));
+      setProblem(errorMessage(failure));
     }
     setProgress(undefined);
   }

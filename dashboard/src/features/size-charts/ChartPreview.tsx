@@ -3,7 +3,7 @@ import { type LengthUnit, lengthUnits, type SizeTable } from "@vitrine/contract/
 import { tableIn } from "@vitrine/contract/size-units";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Tabs } from "../../ui/Tabs.tsx";
+import { Tabs } from "../../ui/layout/Tabs.tsx";
 
 /** The table as a shopper reads it, in either unit. */
 export function ChartPreview({ table }: { table: SizeTable }) {

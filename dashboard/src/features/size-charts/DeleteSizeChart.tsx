@@ -3,12 +3,12 @@ import type { SizeChart } from "@vitrine/contract/size-charts";
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { wordsOf } from "../../frame/refused.ts";
+import { errorMessage } from "../../shared/api-errors.ts";
 import { paths } from "../../paths.ts";
-import { IconButton } from "../../ui/Button.tsx";
-import { ConfirmDialog } from "../../ui/Dialog.tsx";
-import { Menu } from "../../ui/Menu.tsx";
-import { notify } from "../../ui/toast.tsx";
+import { IconButton } from "../../ui/button/Button.tsx";
+import { ConfirmDialog } from "../../ui/overlay/Dialog.tsx";
+import { Menu } from "../../ui/overlay/Menu.tsx";
+import { notify } from "../../ui/feedback/toast.tsx";
 import { useDeleteSizeChart } from "./size-charts.data.ts";
 
 export function DeleteSizeChart({ chart }: { chart: SizeChart }) {
@@ -22,7 +22,7 @@ export function DeleteSizeChart({ chart }: { chart: SizeChart }) {
       const { message } = await remove.mutateAsync(chart.id);
       notify(message, "success");
     } catch (error) {
-      notify(wordsOf(error), "warning");
+      notify(errorMessage(error), "warning");
       throw error;
     }
     await navigate({ to: paths.sizeChart, ignoreBlocker: true });

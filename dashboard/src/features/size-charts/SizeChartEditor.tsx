@@ -1,22 +1,22 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { SizeChart } from "@vitrine/contract/size-charts";
 import { useTranslation } from "react-i18next";
-import { BackTo } from "../../frame/BackTo.tsx";
-import { ConflictBanner } from "../../frame/ConflictBanner.tsx";
-import { useRecordEditor } from "../../frame/use-record-editor.ts";
+import { BackTo } from "../../shared/pages/BackTo.tsx";
+import { ConflictBanner } from "../../shared/records/ConflictBanner.tsx";
+import { useRecordEditor } from "../../shared/records/use-record-editor.ts";
 import { paths } from "../../paths.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Switch } from "../../ui/Checkbox.tsx";
-import { Editor, Section } from "../../ui/Editor.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { Form } from "../../ui/form.tsx";
-import { PageHead } from "../../ui/PageHead.tsx";
-import { Select } from "../../ui/Select.tsx";
-import { TextArea, TextInput } from "../../ui/TextInput.tsx";
+import { Button } from "../../ui/button/Button.tsx";
+import { Switch } from "../../ui/form/Checkbox.tsx";
+import { Editor, Section } from "../../ui/layout/Editor.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { Form } from "../../ui/form/form.tsx";
+import { PageHead } from "../../ui/layout/PageHead.tsx";
+import { Select } from "../../ui/form/Select.tsx";
+import { TextArea, TextInput } from "../../ui/form/TextInput.tsx";
 import { ChartPicture } from "./ChartPicture.tsx";
 import { ChartPreview } from "./ChartPreview.tsx";
 import { DeleteSizeChart } from "./DeleteSizeChart.tsx";
-import { ShownWith } from "./ShownWith.tsx";
+import { ShownWithSection } from "./ShownWithSection.tsx";
 import {
   draftOf,
   type SizeChartForm,
@@ -83,7 +83,7 @@ export function SizeChartEditor({ stored, onReload }: SizeChartEditorProps) {
                 {...form.register("is_active")}
               />
             </Section>
-            <ShownWith form={form} />
+            <ShownWithSection form={form} />
           </>
         }
       >

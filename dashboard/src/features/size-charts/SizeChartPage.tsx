@@ -1,5 +1,5 @@
 import { useParams } from "@tanstack/react-router";
-import { StoredRecord } from "../../frame/StoredRecord.tsx";
+import { StoredRecord } from "../../shared/pages/StoredRecord.tsx";
 import { SizeChartEditor } from "./SizeChartEditor.tsx";
 import { useSizeChart } from "./size-charts.data.ts";
 

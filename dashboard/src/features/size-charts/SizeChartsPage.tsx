@@ -1,15 +1,15 @@
 import type { SizeChartRow } from "@vitrine/contract/size-charts";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { codeOf, wordsOf } from "../../frame/refused.ts";
-import { useShop } from "../../frame/shop.ts";
+import { listRows } from "../../shared/list-rows.ts";
+import { useShop } from "../../session/shop.ts";
 import { paths } from "../../paths.ts";
-import { DateText } from "../../ui/DateText.tsx";
-import { listSearch, useListSearch } from "../../ui/list-search.ts";
-import { ListPage } from "../../ui/ListPage.tsx";
-import { StatusBadge } from "../../ui/StatusBadge.tsx";
-import type { Column } from "../../ui/Table.tsx";
-import { ButtonLink } from "../../ui/TextLink.tsx";
+import { DateText } from "../../ui/text/DateText.tsx";
+import { listSearch, useListSearch } from "../../ui/table/list-search.ts";
+import { ListPage } from "../../ui/table/ListPage.tsx";
+import { StatusBadge } from "../../ui/feedback/StatusBadge.tsx";
+import type { Column } from "../../ui/table/table-props.ts";
+import { ButtonLink } from "../../ui/button/TextLink.tsx";
 import { useSizeCharts } from "./size-charts.data.ts";
 
 export function SizeChartsPage() {
@@ -17,7 +17,7 @@ export function SizeChartsPage() {
   const { time_zone } = useShop();
   const [search, onSearch] = useListSearch(listSearch);
   const { limit, cursor } = search;
-  const { data, error, isFetching, isPlaceholderData, refetch } = useSizeCharts({ limit, cursor });
+  const list = useSizeCharts({ limit, cursor });
   const add = (
     <ButtonLink to={paths.sizeChartEdit("new")} look="primary">
       {t("Add size chart")}
@@ -31,14 +31,7 @@ export function SizeChartsPage() {
       search={search}
       onSearch={onSearch}
       columns={columnsOf(time_zone, t)}
-      list={{
-        rows: data?.data,
-        nextCursor: data?.meta.next_cursor ?? undefined,
-        busy: data ? isPlaceholderData : isFetching,
-        error: error ? wordsOf(error) : undefined,
-        onRetry: () => void refetch(),
-        denied: codeOf(error) === "forbidden" ? wordsOf(error) : undefined,
-      }}
+      list={listRows(list)}
       rowKey={(row) => row.id}
       rowTo={(row) => paths.sizeChartEdit(row.id)}
       rowName={(row) => row.title}

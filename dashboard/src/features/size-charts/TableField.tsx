@@ -3,11 +3,11 @@ import type { SizeTable } from "@vitrine/contract/size-charts";
 import { Ellipsis } from "lucide-react";
 import type { ClipboardEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { Button, IconButton } from "../../ui/Button.tsx";
+import { Button, IconButton } from "../../ui/button/Button.tsx";
 import { classes } from "../../ui/classes.ts";
-import { controlClasses, useFieldTies } from "../../ui/Field.tsx";
-import { Menu } from "../../ui/Menu.tsx";
-import { notify } from "../../ui/toast.tsx";
+import { controlClasses, useFieldTies } from "../../ui/form/Field.tsx";
+import { Menu } from "../../ui/overlay/Menu.tsx";
+import { notify } from "../../ui/feedback/toast.tsx";
 import {
   mostColumns,
   mostRows,

@@ -3,7 +3,7 @@ import { type SizeChart, SizeChartDraft, type SizeTable } from "@vitrine/contrac
 import type { UseFormReturn } from "react-hook-form";
 import { useWatch } from "react-hook-form";
 import * as z from "zod";
-import { useSchemaForm } from "../../ui/form.tsx";
+import { useSchemaForm } from "../../ui/form/form.tsx";
 
 const named = z.array(z.object({ id: z.string(), title: z.string() }));
 
@@ -21,7 +21,7 @@ const SizeChartValues = SizeChartDraft.omit({
   categories: named.max(100, "Use at most 100."),
   collections: named.max(100, "Use at most 100."),
 });
-export type SizeChartValues = z.input<typeof SizeChartValues>;
+type SizeChartValues = z.input<typeof SizeChartValues>;
 export type SubmittedSizeChart = z.output<typeof SizeChartValues>;
 export type SizeChartForm = UseFormReturn<SizeChartValues, unknown, SubmittedSizeChart>;
 

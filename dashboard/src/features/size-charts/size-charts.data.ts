@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { SizeChartDraft } from "@vitrine/contract/size-charts";
 import { api, client } from "../../api.ts";
-import { useShop } from "../../frame/shop.ts";
+import { useShop } from "../../session/shop.ts";
 
 export function useSizeCharts(query: { limit?: number; cursor?: string }) {
   const params = { shop_id: useShop().id };

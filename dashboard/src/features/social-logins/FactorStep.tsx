@@ -2,9 +2,9 @@ import { factorCode } from "@vitrine/contract/accounts";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
-import { FactorField } from "../../frame/FactorField.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { Form, useSchemaForm } from "../../ui/form.tsx";
+import { FactorField } from "../../shared/account/FactorField.tsx";
+import { Button } from "../../ui/button/Button.tsx";
+import { Form, useSchemaForm } from "../../ui/form/form.tsx";
 
 const typed = z.object({ code: factorCode });
 

@@ -3,11 +3,11 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { paths } from "../../paths.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { Form, useSchemaForm } from "../../ui/form.tsx";
-import { PasswordInput, TextInput } from "../../ui/TextInput.tsx";
-import { TextLink } from "../../ui/TextLink.tsx";
+import { Button } from "../../ui/button/Button.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { Form, useSchemaForm } from "../../ui/form/form.tsx";
+import { PasswordInput, TextInput } from "../../ui/form/TextInput.tsx";
+import { TextLink } from "../../ui/button/TextLink.tsx";
 
 const typed = z.object({ email, password: z.string().min(1, "Type your password.") });
 

@@ -1,9 +1,9 @@
 import type { ProviderName } from "@vitrine/contract/social-logins";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../ui/Button.tsx";
-import { Mark } from "./Mark.tsx";
+import { Button } from "../../ui/button/Button.tsx";
+import { ProviderLogo } from "./ProviderLogo.tsx";
 import { useSignInOptions } from "./social-logins.data.ts";
-import { leaveFor } from "./trip.ts";
+import { leaveFor } from "./oauth-flow.ts";
 
 /**
  * A button for each provider that is set up; nothing where there is none.
@@ -41,7 +41,7 @@ export function SocialButtons({
           className="min-h-11! w-full"
           onClick={() => (onChoose ? onChoose(name) : leaveFor(name, options, { to }))}
         >
-          <Mark of={name} />
+          <ProviderLogo of={name} />
           {words[name]}
         </Button>
       ))}

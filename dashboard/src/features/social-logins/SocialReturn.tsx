@@ -1,39 +1,39 @@
 import { useNavigate } from "@tanstack/react-router";
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type ProviderReturn, settleReturn } from "../../frame/provider-return.ts";
-import { wordsOf } from "../../frame/refused.ts";
-import { startSession } from "../../frame/session.ts";
+import { type ProviderReturn, clearReturn } from "../../session/provider-return.ts";
+import { errorMessage } from "../../shared/api-errors.ts";
+import { startSession } from "../../session/session.ts";
 import { paths } from "../../paths.ts";
-import { Banner } from "../../ui/Banner.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { Spinner } from "../../ui/Spinner.tsx";
-import { notify } from "../../ui/toast.tsx";
+import { Banner } from "../../ui/feedback/Banner.tsx";
+import { Button } from "../../ui/button/Button.tsx";
+import { Spinner } from "../../ui/feedback/Spinner.tsx";
+import { notify } from "../../ui/feedback/toast.tsx";
 import { FactorStep } from "./FactorStep.tsx";
 import { LinkStep } from "./LinkStep.tsx";
 import { nextStep, type Step } from "./next-step.ts";
 import { comeBy, type Further } from "./social-logins.data.ts";
-import { forgetTrip, nameIn, providerTitles, type Trip, tripOf } from "./trip.ts";
+import { endFlow, nameIn, providerTitles, type OAuthFlow, flowOf } from "./oauth-flow.ts";
 
 const pauseAfterFailureMs = 1_000;
 
 export interface SocialReturnProps {
   back: ProviderReturn;
-  onSignedIn: (trip: Trip) => unknown;
+  onSignedIn: (trip: OAuthFlow) => unknown;
   /** Ends in the login page as it is for everybody. */
   onGivenUp: () => void;
   /** Proves an address by a code from the mail. */
-  ProveEmail: ComponentType<{
+  VerifyEmail: ComponentType<{
     known?: string;
     onProven: (proof: { email: string; ticket: string }) => unknown;
   }>;
 }
 
 /** Takes somebody who comes back from a provider on into the dashboard, and asks for what is missing on the way. */
-export function SocialReturn({ back, onSignedIn, onGivenUp, ProveEmail }: SocialReturnProps) {
+export function SocialReturn({ back, onSignedIn, onGivenUp, VerifyEmail }: SocialReturnProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [trip] = useState(() => tripOf(back));
+  const [trip] = useState(() => flowOf(back));
   const [step, setStep] = useState<Step>({ kind: "asking" });
   // What was asked for and given so far; every call carries all of it.
   const [further, setFurther] = useState<Further>({});
@@ -64,10 +64,10 @@ export function SocialReturn({ back, onSignedIn, onGivenUp, ProveEmail }: Social
   };
   const goOnAfter = (error: unknown, given: Further): string | undefined => {
     const next = nextStep(error, step);
-    if (next === "here") return wordsOf(error);
+    if (next === "here") return errorMessage(error);
     setFurther(given);
     setStep(next ?? { kind: "asking" });
-    if (!next) giveUp(wordsOf(error));
+    if (!next) giveUp(errorMessage(error));
     return undefined;
   };
   const goProven = async (proof: Further) => {
@@ -78,8 +78,8 @@ export function SocialReturn({ back, onSignedIn, onGivenUp, ProveEmail }: Social
   const begin = useEffectEvent(() => {
     if (begun.current) return;
     begun.current = true;
-    settleReturn();
-    forgetTrip();
+    clearReturn();
+    endFlow();
     if (!trip) giveUp(t("This sign-in was not started in this window. Start it once more."));
     else if (back.token) void go({});
     else giveUp(t("The sign-in was broken off. Start it once more, or use your password."));
@@ -118,7 +118,7 @@ export function SocialReturn({ back, onSignedIn, onGivenUp, ProveEmail }: Social
           <Banner tone="info" title={t("One more step after {{provider}}", { provider })}>
             {t("Type your e-mail. We send a code to see that it is yours.")}
           </Banner>
-          <ProveEmail key={step.round} known={step.email} onProven={goProven} />
+          <VerifyEmail key={step.round} known={step.email} onProven={goProven} />
           <Button look="quiet" className="-ms-3.5 self-start" onClick={() => setStep({ kind: "link" })}>
             {t("I have an account already")}
           </Button>

@@ -3,8 +3,8 @@ import type { SignInOptions } from "@vitrine/contract/social-logins";
 import { useQuery } from "@tanstack/react-query";
 import type * as z from "zod";
 import { api, client } from "../../api.ts";
-import { referralCode } from "../../frame/referral.ts";
-import type { Trip } from "./trip.ts";
+import { referralCode } from "../../shared/account/referral.ts";
+import type { OAuthFlow } from "./oauth-flow.ts";
 
 /** The providers that are set up here; undefined until that is known. */
 export function useSignInOptions(): SignInOptions | undefined {
@@ -26,7 +26,7 @@ export interface Further {
 }
 
 export function comeBy(
-  { provider, nonce }: Trip,
+  { provider, nonce }: OAuthFlow,
   { token, name }: Given,
   further: Further,
 ): Promise<z.infer<typeof SignedIn>> {

@@ -1,17 +1,17 @@
 import { RefusedError } from "@vitrine/contract/client";
 import { refusals } from "@vitrine/contract/refusals";
 import { describe, expect, it } from "vitest";
-import { readReturn } from "../../frame/provider-return.ts";
+import { readReturn } from "../../session/provider-return.ts";
 import { nextStep } from "./next-step.ts";
-import { addressOf, nameIn, type Trip } from "./trip.ts";
+import { addressOf, nameIn, type OAuthFlow } from "./oauth-flow.ts";
 
 const options = {
   google: { client_id: "web", authorize_url: "https://google.example/auth?hl=en" },
   apple: { client_id: "com.example.web", authorize_url: "https://apple.example/auth" },
   facebook: { app_id: "7001", dialog_url: "https://facebook.example/dialog/oauth" },
 };
-const trip = (provider: Trip["provider"]): Trip => ({ provider, state: "s", nonce: "n" });
-const asked = (provider: Trip["provider"]) => {
+const trip = (provider: OAuthFlow["provider"]): OAuthFlow => ({ provider, state: "s", nonce: "n" });
+const asked = (provider: OAuthFlow["provider"]) => {
   const url = new URL(addressOf(trip(provider), options, "https://dashboard.example.com")!);
   return { at: url.origin + url.pathname, ...Object.fromEntries(url.searchParams) };
 };

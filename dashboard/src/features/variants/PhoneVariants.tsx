@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../ui/Button.tsx";
-import { Drawer } from "../../ui/Dialog.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { Select } from "../../ui/Select.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
-import { useLocale } from "../../ui/useLocale.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { Drawer } from "../../ui/overlay/Dialog.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { Select } from "../../ui/form/Select.tsx";
+import { TextInput } from "../../ui/form/TextInput.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
 import { keyOf, type Writing } from "./cells.rules.ts";
 import type { GridColumn } from "./columns.ts";
 import { type Grid, type GridDeed, textOf } from "./grid.rules.ts";

@@ -1,11 +1,11 @@
 import type { PriceChange, PriceEnding } from "@vitrine/contract/price-change";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { SalesEnd } from "../../frame/SalesEnd.tsx";
-import { useShop } from "../../frame/shop.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { firstPriceChange, PriceChangeFields, readPriceChange } from "../../ui/PriceChangeFields.tsx";
+import { SalesEnd } from "../../shared/products/SalesEnd.tsx";
+import { useShop } from "../../session/shop.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { firstPriceChange, PriceChangeFields, readPriceChange } from "../../ui/form/PriceChangeFields.tsx";
 
 interface Props {
   /** How many cells are chosen. */

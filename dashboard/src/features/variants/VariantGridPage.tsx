@@ -1,19 +1,23 @@
 import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
-import { BackTo } from "../../frame/BackTo.tsx";
-import { filterOf, isNarrow as lessThanAll, productFilterSearch } from "../../frame/product-filter.ts";
-import { codeOf, wordsOf } from "../../frame/refused.ts";
+import { BackTo } from "../../shared/pages/BackTo.tsx";
+import {
+  filterOf,
+  isNarrow as lessThanAll,
+  productFilterSearch,
+} from "../../shared/products/product-filter.ts";
+import { errorCode, errorMessage } from "../../shared/api-errors.ts";
 import { paths } from "../../paths.ts";
-import { Button } from "../../ui/Button.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ListError, NoPermission } from "../../ui/faces.tsx";
-import { useListSearch } from "../../ui/list-search.ts";
-import { PageHead } from "../../ui/PageHead.tsx";
-import { SkeletonLines } from "../../ui/Skeleton.tsx";
-import { ButtonLink, TextLink } from "../../ui/TextLink.tsx";
-import { useLateBusy } from "../../ui/useLateBusy.ts";
-import { useLocale } from "../../ui/useLocale.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
+import { ListError, NoPermission } from "../../ui/feedback/error-states.tsx";
+import { useListSearch } from "../../ui/table/list-search.ts";
+import { PageHead } from "../../ui/layout/PageHead.tsx";
+import { SkeletonLines } from "../../ui/feedback/Skeleton.tsx";
+import { ButtonLink, TextLink } from "../../ui/button/TextLink.tsx";
+import { useLateBusy } from "../../ui/feedback/useLateBusy.ts";
+import { useLocale } from "../../ui/text/useLocale.ts";
 import { linesAtOnce, useVariants } from "./variants.data.ts";
 import { VariantTable } from "./VariantTable.tsx";
 
@@ -66,10 +70,10 @@ export function VariantGridPage() {
           )
         }
       />
-      {codeOf(error) === "forbidden" ? (
-        <NoPermission>{wordsOf(error)}</NoPermission>
+      {errorCode(error) === "forbidden" ? (
+        <NoPermission>{errorMessage(error)}</NoPermission>
       ) : (
-        error && !data && <ListError message={wordsOf(error)} onRetry={() => void refetch()} />
+        error && !data && <ListError message={errorMessage(error)} onRetry={() => void refetch()} />
       )}
       {late && !data && !error && <SkeletonLines lines={12} />}
       {lines?.length === 0 && (

@@ -4,17 +4,17 @@ import { changedPrice, type PriceChange } from "@vitrine/contract/price-change";
 import { ArrowDownToLine, Redo2, Undo2 } from "lucide-react";
 import { useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { wordsOf } from "../../frame/refused.ts";
-import { SalesEnd } from "../../frame/SalesEnd.tsx";
-import { useShop } from "../../frame/shop.ts";
+import { errorMessage } from "../../shared/api-errors.ts";
+import { SalesEnd } from "../../shared/products/SalesEnd.tsx";
+import { useShop } from "../../session/shop.ts";
 import { said } from "../../i18n.ts";
-import { Banner } from "../../ui/Banner.tsx";
-import { Button, IconButton } from "../../ui/Button.tsx";
-import { exampleAmounts } from "../../ui/example-amounts.ts";
-import { ProgressBar } from "../../ui/ProgressBar.tsx";
-import { SaveBar } from "../../ui/SaveBar.tsx";
-import { notify } from "../../ui/toast.tsx";
-import { useLocale } from "../../ui/useLocale.ts";
+import { Banner } from "../../ui/feedback/Banner.tsx";
+import { Button, IconButton } from "../../ui/button/Button.tsx";
+import { exampleAmounts } from "../../ui/text/example-amounts.ts";
+import { ProgressBar } from "../../ui/feedback/ProgressBar.tsx";
+import { SaveBar } from "../../ui/form/SaveBar.tsx";
+import { notify } from "../../ui/feedback/toast.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
 import { usePhone } from "../../ui/usePhone.ts";
 import { isPrice, keyOf, type Writing, writeCell } from "./cells.rules.ts";
 import { columnsOf } from "./columns.ts";
@@ -81,7 +81,7 @@ export function VariantTable({
         saved === cells.length ? "success" : "warning",
       );
     } catch (error) {
-      setFailure(wordsOf(error));
+      setFailure(errorMessage(error));
     } finally {
       setSaving(undefined);
     }

@@ -57,7 +57,7 @@ function amountFormat(locale: string, digits: number): Intl.NumberFormat {
 }
 
 /** What a text means in its cell, or what to do about it. */
-export type ReadCell = { value: CellValue } | { problem: string };
+type ReadCell = { value: CellValue } | { problem: string };
 
 /** Reads what somebody typed or pasted: amounts and digits of any script, statuses in either language. */
 export function readCell(

@@ -8,7 +8,7 @@ export const rowHeight = matchMedia("(pointer: coarse)").matches ? 44 : 36;
 /** Rows that are drawn beyond what is seen, so that a quick scroll finds them there. */
 const beyond = 8;
 
-export interface GridWindow {
+interface GridWindow {
   first: number;
   last: number;
   onScroll: () => void;

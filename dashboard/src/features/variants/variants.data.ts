@@ -2,7 +2,7 @@ import { type CellField, cellFields, type CellResult, type CellValue } from "@vi
 import type { ProductFilter } from "@vitrine/contract/product-filter";
 import { useQuery } from "@tanstack/react-query";
 import { api, client } from "../../api.ts";
-import { useShop } from "../../frame/shop.ts";
+import { useShop } from "../../session/shop.ts";
 import { queryClient } from "../../queries.ts";
 import { keyOf } from "./cells.rules.ts";
 import type { Grid } from "./grid.rules.ts";

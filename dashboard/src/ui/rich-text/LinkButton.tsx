@@ -2,14 +2,14 @@ import type { Editor } from "@tiptap/react";
 import { Link } from "lucide-react";
 import { useState, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { Button, IconButton } from "../Button.tsx";
-import { Field } from "../Field.tsx";
-import { Popover } from "../Popover.tsx";
-import { TextInput } from "../TextInput.tsx";
-import { linkOf } from "./addresses.rules.ts";
+import { Button, IconButton } from "../button/Button.tsx";
+import { Field } from "../form/Field.tsx";
+import { Popover } from "../overlay/Popover.tsx";
+import { TextInput } from "../form/TextInput.tsx";
+import { linkOf } from "./urls.rules.ts";
 import { inText } from "./in-text.ts";
 import { keyText } from "../shortcuts.ts";
-import { toolClasses } from "./tool.ts";
+import { toolClasses } from "./toolbar-classes.ts";
 
 export interface LinkButtonProps {
   editor: Editor;

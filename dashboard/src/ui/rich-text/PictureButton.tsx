@@ -2,13 +2,13 @@ import type { Editor } from "@tiptap/react";
 import { Image } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button, IconButton } from "../Button.tsx";
-import { DropZone, fits } from "../DropZone.tsx";
-import { Field } from "../Field.tsx";
-import { Popover } from "../Popover.tsx";
-import { TextInput } from "../TextInput.tsx";
+import { Button, IconButton } from "../button/Button.tsx";
+import { DropZone, fits } from "../form/DropZone.tsx";
+import { Field } from "../form/Field.tsx";
+import { Popover } from "../overlay/Popover.tsx";
+import { TextInput } from "../form/TextInput.tsx";
 import { inText } from "./in-text.ts";
-import { toolClasses } from "./tool.ts";
+import { toolClasses } from "./toolbar-classes.ts";
 
 export interface TextPicture {
   src: string;

@@ -1,16 +1,16 @@
 import { EditorContent, useEditor, type Editor } from "@tiptap/react";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useAutogrow } from "../autogrow.ts";
+import { useAutogrow } from "../form/autogrow.ts";
 import { classes } from "../classes.ts";
-import type { useFieldTies } from "../Field.tsx";
+import type { useFieldTies } from "../form/Field.tsx";
 import { extensions } from "./extensions.ts";
 import { holds, readHtml, writeHtml } from "./html.ts";
 import { inText } from "./in-text.ts";
 import { isShortcut } from "../shortcuts.ts";
-import { readCaret } from "./keys.ts";
-import { boxClasses, textClasses } from "./look.ts";
-import { pastedHtml } from "./pasted.ts";
+import { readCaret } from "./read-caret.ts";
+import { boxClasses, textClasses } from "./description-classes.ts";
+import { pastedHtml } from "./pasted-html.ts";
 import { picturesIn, type PictureSource } from "./PictureButton.tsx";
 import { HtmlBar, Toolbar } from "./Toolbar.tsx";
 
@@ -83,7 +83,7 @@ export function RichText({ html, onHtml, pictures, takeBegun, ties, labelId }: R
       },
       handleKeyDown: (_view, event) => {
         if (!isShortcut(event, "link")) return false;
-        // Before the search of the frame, which has the same keys.
+        // Before the command palette, which has the same keys.
         event.preventDefault();
         setLinking(true);
         return true;

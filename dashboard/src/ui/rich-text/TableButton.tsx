@@ -10,10 +10,10 @@ import {
 } from "@tiptap/pm/tables";
 import { Table } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { IconButton } from "../Button.tsx";
-import { Menu, type MenuItem } from "../Menu.tsx";
+import { IconButton } from "../button/Button.tsx";
+import { Menu, type MenuItem } from "../overlay/Menu.tsx";
 import { inText } from "./in-text.ts";
-import { toolClasses } from "./tool.ts";
+import { toolClasses } from "./toolbar-classes.ts";
 
 /** Outside of a table it adds one; within, it changes that one. */
 export function TableButton({ editor, isInTable }: { editor: Editor; isInTable: boolean }) {

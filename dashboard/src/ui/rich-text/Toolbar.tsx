@@ -16,15 +16,15 @@ import {
 } from "lucide-react";
 import { useState, type KeyboardEvent, type MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { Button, IconButton } from "../Button.tsx";
-import { Menu } from "../Menu.tsx";
+import { Button, IconButton } from "../button/Button.tsx";
+import { Menu } from "../overlay/Menu.tsx";
 import { inText } from "./in-text.ts";
 import { keyText, type ShortcutId } from "../shortcuts.ts";
 import { LinkButton } from "./LinkButton.tsx";
-import { barClasses } from "./look.ts";
+import { barClasses } from "./description-classes.ts";
 import { PictureButton, type PictureSource } from "./PictureButton.tsx";
 import { TableButton } from "./TableButton.tsx";
-import { toolClasses } from "./tool.ts";
+import { toolClasses } from "./toolbar-classes.ts";
 
 export interface ToolbarProps {
   editor: Editor;

@@ -1,6 +1,6 @@
 import { getSchema, type Extensions } from "@tiptap/core";
 import StarterKit from "@tiptap/starter-kit";
-import { mayLink } from "./addresses.rules.ts";
+import { mayLink } from "./urls.rules.ts";
 import {
   Code,
   Figure,

@@ -2,7 +2,7 @@ import { DOMParser as SchemaParser, DOMSerializer, type Node } from "@tiptap/pm/
 import { EditorState } from "@tiptap/pm/state";
 import { fixTables } from "@tiptap/pm/tables";
 import { schema } from "./extensions.ts";
-import { bodyOf, meaningOf } from "./meaning.ts";
+import { bodyOf, normalizeHtml } from "./normalize-html.ts";
 
 /** A description as the editor holds it. */
 export function readHtml(html: string): Node {
@@ -68,7 +68,7 @@ export function writeHtml(doc: Node): string {
 
 /** Whether the editor can hold all that the HTML says. */
 export function holds(html: string): boolean {
-  return meaningOf(writeHtml(readHtml(html))) === meaningOf(html);
+  return normalizeHtml(writeHtml(readHtml(html))) === normalizeHtml(html);
 }
 
 function unwrap(element: Element) {

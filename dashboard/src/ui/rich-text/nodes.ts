@@ -1,6 +1,6 @@
 import { Mark, Node } from "@tiptap/core";
 import { goToNextCell, tableEditing } from "@tiptap/pm/tables";
-import { mayShow } from "./addresses.rules.ts";
+import { mayShow } from "./urls.rules.ts";
 
 // What the allow-list has and the starter kit has not.
 

@@ -1,0 +1,56 @@
+import { useTranslation } from "react-i18next";
+import { paths } from "../../paths.ts";
+import { ButtonLink } from "../../ui/button/TextLink.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
+import { StatusPage } from "../../shared/pages/StatusPage.tsx";
+import { useSelectedShop } from "../../session/selected-shop.ts";
+import { signedInUser } from "../../session/session.ts";
+
+/** Says which role does not open the page, and who can change it. */
+export function ForbiddenPage() {
+  const { t } = useTranslation();
+  const title = t("Your role does not open this page");
+  if (!signedInUser())
+    return (
+      <StatusPage
+        code="403"
+        title={title}
+        action={
+          <ButtonLink to={paths.login} look="primary">
+            {t("Sign in")}
+          </ButtonLink>
+        }
+      >
+        {t("Sign in with an account that may open it.")}
+      </StatusPage>
+    );
+  return (
+    <StatusPage
+      code="403"
+      title={title}
+      action={
+        <ButtonLink to={paths.dashboard} look="primary">
+          {t("Go home")}
+        </ButtonLink>
+      }
+    >
+      <WhoCanHelp />
+    </StatusPage>
+  );
+}
+
+function WhoCanHelp() {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { shop } = useSelectedShop();
+  if (!shop) return t("The owner of the shop can change your role.");
+  if (shop.role === "owner")
+    return t("As the owner of {{shop}} you may open all of its pages. Go on from its home.", {
+      shop: shop.name,
+    });
+  const owners = new Intl.ListFormat(locale, { type: "disjunction" }).format(shop.owners);
+  return t("Ask {{owners}}: who owns {{shop}} can let you in, under Settings, Staff accounts.", {
+    owners: owners || t("its owner"),
+    shop: shop.name,
+  });
+}

@@ -1,0 +1,66 @@
+import type { Shop } from "@vitrine/contract/shops";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { SalesHome } from "../../features/analytics/SalesHome.tsx";
+import { LiveSwitch } from "../../features/shops/LiveSwitch.tsx";
+import { ShopSetup } from "../../features/shops/ShopSetup.tsx";
+import { readinessQuery } from "../../features/shops/shops.data.ts";
+import { ListError } from "../../ui/feedback/error-states.tsx";
+import { PageHead } from "../../ui/layout/PageHead.tsx";
+import { SkeletonLines } from "../../ui/feedback/Skeleton.tsx";
+import { useLateBusy } from "../../ui/feedback/useLateBusy.ts";
+import { useListSearch, type SearchSchema } from "../../ui/table/useListSearch.ts";
+import { errorMessage } from "../../shared/api-errors.ts";
+import { useSelectedShop } from "../../session/selected-shop.ts";
+import { ShopContext } from "../../session/shop.ts";
+
+// Needed once in a shop's life.
+const OpenShop = lazy(async () => ({
+  default: (await import("../../features/shops/OpenShopForm.tsx")).OpenShop,
+}));
+
+const homeSearch: SearchSchema<{ open?: "shop" | "guide" }> = {
+  parse: (raw) => ({
+    open: "open" in raw && (raw.open === "shop" || raw.open === "guide") ? raw.open : undefined,
+  }),
+};
+
+/** How the selected shop is doing and what is to do; before there is one, the way to it. */
+export function HomePage() {
+  const { shop, shops, error } = useSelectedShop();
+  const [{ open }] = useListSearch(homeSearch);
+  const late = useLateBusy(!shops && !error);
+  if (!shops) return late && <SkeletonLines />;
+  if (!shop || open === "shop")
+    return (
+      <Suspense>
+        <OpenShop isFirst={shops.length === 0} />
+      </Suspense>
+    );
+  return <ShopHome key={shop.id} shop={shop} />;
+}
+
+function ShopHome({ shop }: { shop: Shop }) {
+  const { t } = useTranslation();
+  const [{ open }, onSearch] = useListSearch(homeSearch);
+  const { data, error, refetch, isPending } = useQuery(readinessQuery(shop.id));
+  const late = useLateBusy(isPending);
+  const readiness = data?.data;
+  return (
+    <ShopContext value={shop}>
+      <PageHead title={t("Home")} />
+      <LiveSwitch />
+      {late && !readiness && <SkeletonLines lines={6} />}
+      {error && !readiness && <ListError message={errorMessage(error)} onRetry={() => void refetch()} />}
+      {readiness && (
+        <ShopSetup
+          readiness={readiness}
+          requested={open === "guide"}
+          onShown={() => onSearch({ open: undefined })}
+        />
+      )}
+      {(readiness?.has_orders ?? error !== null) && <SalesHome />}
+    </ShopContext>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { DeleteSection } from "../../features/accounts/DeleteSection.tsx";
+import { PasswordSection } from "../../features/accounts/PasswordSection.tsx";
+import { PushSwitch } from "../../features/push/PushSwitch.tsx";
+import { AuthenticatorSection } from "../../features/second-factor/AuthenticatorSection.tsx";
+import { DevicesSection } from "../../features/sessions/DevicesSection.tsx";
+import { languages } from "../../i18n.ts";
+import { paths } from "../../paths.ts";
+import { Breadcrumb } from "../../ui/layout/Breadcrumb.tsx";
+import { RadioGroup } from "../../ui/form/Checkbox.tsx";
+import { MarginSection } from "../../ui/layout/Editor.tsx";
+import { PageHead } from "../../ui/layout/PageHead.tsx";
+import { AccountPage } from "../../shared/pages/AccountPage.tsx";
+import { chooseLanguage, chosenLanguage, type LanguageChoice } from "../../session/language.ts";
+import { ShortcutsSwitch } from "../shortcuts/ShortcutsSwitch.tsx";
+import { chooseTheme, type Theme, useTheme } from "../../session/theme.ts";
+
+/** This browser, and the ways into the account. */
+export function SettingsPage() {
+  const { t } = useTranslation();
+  return (
+    <AccountPage page="settings">
+      {(account) => (
+        <>
+          <PageHead
+            back={<Breadcrumb to={paths.profileHome}>{t("Your account")}</Breadcrumb>}
+            title={t("Sign-in and browser")}
+            note={t("How this browser looks, and who gets into your account.")}
+          />
+          <AppearanceSection />
+          <MarginSection title={t("Keyboard")} note={t("Press ? on any page to see what the keys do there.")}>
+            <ShortcutsSwitch />
+          </MarginSection>
+          <MarginSection
+            title={t("Notifications")}
+            note={t("What happens in your shops, also while no page is open.")}
+          >
+            <PushSwitch />
+          </MarginSection>
+          <DevicesSection />
+          <PasswordSection account={account} />
+          <AuthenticatorSection account={account} />
+          <DeleteSection />
+        </>
+      )}
+    </AccountPage>
+  );
+}
+
+/** How the dashboard looks in this browser. In force at once. */
+function AppearanceSection() {
+  const { t } = useTranslation();
+  const theme = useTheme();
+  const [language, setLanguage] = useState(chosenLanguage);
+  const speak = async (choice: LanguageChoice) => {
+    await chooseLanguage(choice, t);
+    // Where the language did not arrive, the one before holds.
+    setLanguage(chosenLanguage());
+  };
+  return (
+    <MarginSection title={t("Appearance")} note={t("In this browser alone. In force at once.")}>
+      <RadioGroup
+        legend={t("Language")}
+        name="language"
+        value={language}
+        onValue={(value) => void speak(value as LanguageChoice)}
+        options={[
+          { value: "system", label: t("As the device") },
+          ...languages.map(([value, label]) => ({ value, label })),
+        ]}
+      />
+      <RadioGroup
+        legend={t("Colours")}
+        name="theme"
+        value={theme}
+        onValue={(value) => chooseTheme(value as Theme)}
+        options={[
+          {
+            value: "system",
+            label: t("As the device"),
+            help: t("Light by day and dark by night, where the device does so."),
+          },
+          { value: "light", label: t("Light") },
+          { value: "dark", label: t("Dark") },
+        ]}
+      />
+    </MarginSection>
+  );
+}

@@ -1,0 +1,28 @@
+import { useLocation } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
+import { PageHead } from "../../ui/layout/PageHead.tsx";
+import { ButtonLink } from "../../ui/button/TextLink.tsx";
+import { BackTo } from "../../shared/pages/BackTo.tsx";
+import { pageAt } from "../pages-table.ts";
+import { upcomingPages } from "../upcoming-pages.ts";
+
+/** A page that isn't available yet: its purpose, and the alternative until it is. */
+export function UpcomingPage() {
+  const { t } = useTranslation();
+  const row = useLocation({ select: ({ pathname }) => pageAt(pathname) });
+  const page = row && upcomingPages[row.name];
+  if (!page) return null;
+  const { title, description, instead } = page;
+  return (
+    <>
+      <PageHead title={row.label(t)} back={row.under && <BackTo list={row.under} />} />
+      <EmptyState
+        title={title ? title(t) : t("Not available yet")}
+        action={instead && <ButtonLink to={instead.to}>{instead.label(t)}</ButtonLink>}
+      >
+        {description(t)}
+      </EmptyState>
+    </>
+  );
+}

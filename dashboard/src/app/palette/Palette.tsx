@@ -1,0 +1,185 @@
+import { Autocomplete } from "@base-ui/react/autocomplete";
+import { Dialog } from "@base-ui/react/dialog";
+import type { Shop } from "@vitrine/contract/shops";
+import { useNavigate } from "@tanstack/react-router";
+import { Search } from "lucide-react";
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../ui/button/Button.tsx";
+import { classes } from "../../ui/classes.ts";
+import { itemClasses } from "../../ui/overlay/popup-classes.ts";
+import { Spinner } from "../../ui/feedback/Spinner.tsx";
+import { useDebounced } from "../../ui/useDebounced.ts";
+import { errorMessage } from "../../shared/api-errors.ts";
+import { useOpenPageActions } from "../../shared/pages/page-actions.ts";
+import { Keys } from "../shortcuts/ShortcutsDialog.tsx";
+import type { useGlobalActions } from "../shell/useGlobalActions.ts";
+import { findItems, isSearchable, type PaletteItem } from "./find-items.rules.ts";
+import { actionItems, isOfOpenPage, openPageItems, pageItems } from "./local-items.ts";
+import { keepRecent, useRecentItems } from "./recent-items.ts";
+import { useRemoteItems } from "./remote-items.ts";
+
+const pauseMs = 150;
+
+interface Group {
+  value: string;
+  items: PaletteItem[];
+}
+
+export interface PaletteProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  shop: Shop | undefined;
+  actions: ReturnType<typeof useGlobalActions>;
+  onHelp: () => void;
+}
+
+/** Any page, order, product or customer, and what can be done from anywhere, by typing. */
+export function Palette(props: PaletteProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog.Root open={props.open} onOpenChange={props.onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity duration-120 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Dialog.Popup
+          aria-label={t("Search everything")}
+          className="fixed inset-0 z-40 flex flex-col overflow-hidden bg-raised text-ink1 shadow-e2 outline-none transition-opacity duration-120 data-ending-style:opacity-0 data-starting-style:opacity-0 tablet:inset-x-0 tablet:top-[12dvh] tablet:bottom-auto tablet:mx-auto tablet:max-h-[min(34rem,76dvh)] tablet:w-160 tablet:max-w-[calc(100vw-2rem)] tablet:rounded-dialog"
+        >
+          <Sheet {...props} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function Sheet({ onOpenChange, shop, actions, onHelp }: PaletteProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState("");
+  const [typed, setTyped] = useDebounced(asked, setAsked, pauseMs);
+  const remote = useRemoteItems(shop, asked);
+  const isSettled = typed === asked;
+  const help = { id: "help", label: t("Keyboard shortcuts"), onPress: onHelp };
+  const pages = useMemo(() => pageItems(shop?.role, t), [shop?.role, t]);
+  const doable = actionItems(actions, help);
+  const openPage = useOpenPageActions();
+  const ofOpenPage = openPageItems(openPage);
+  const known = useRecentItems(shop, [...pages, ...doable]);
+  const groups = groupsOf();
+  const waiting = isSearchable(typed) && shop !== undefined && (remote.busy || !isSettled);
+
+  function groupsOf(): Group[] {
+    const recent = findItems(known, typed).slice(0, 5);
+    const others = (items: PaletteItem[]) => items.filter(({ id }) => !recent.some((one) => one.id === id));
+    const found = (items: PaletteItem[]) => (isSettled && isSearchable(typed) ? others(items) : []);
+    const orders = { value: t("Orders"), items: found(remote.orders) };
+    const isNumber = /^\s*#?\d/.test(typed);
+    const foundPages = others(findItems(pages, typed));
+    const upcoming = foundPages.filter(({ isUpcoming }) => isUpcoming);
+    return [
+      ...(isNumber ? [orders] : []),
+      { value: openPage?.title ?? "", items: findItems(ofOpenPage, typed) },
+      { value: t("Recent"), items: recent },
+      { value: t("Pages"), items: foundPages.filter(({ isUpcoming }) => !isUpcoming) },
+      { value: t("Actions"), items: others(findItems(doable, typed)) },
+      ...(isNumber ? [] : [orders]),
+      { value: t("Products"), items: found(remote.products) },
+      { value: t("Customers, with their orders"), items: found(remote.customers) },
+      { value: t("Not available yet"), items: upcoming },
+    ].filter(({ items }) => items.length > 0);
+  }
+
+  function choose(item: PaletteItem) {
+    if (!isOfOpenPage(item)) keepRecent(shop?.id, item);
+    onOpenChange(false);
+    if (item.onPress) item.onPress();
+    else if (item.to) void navigate({ to: item.to, search: (item.search ?? {}) as never });
+  }
+
+  return (
+    <Autocomplete.Root
+      open
+      inline
+      mode="none"
+      items={groups}
+      value={typed}
+      onValueChange={(text, { reason }) => reason !== "item-press" && setTyped(text)}
+      itemToStringValue={(item: PaletteItem) => item.label}
+      // Where the first line may confirm an order, Enter does nothing until the user typed or moved to a line.
+      autoHighlight={ofOpenPage.length > 0 || "always"}
+      keepHighlight
+    >
+      <div className="flex items-center gap-2.5 border-b border-rule ps-4 pe-2">
+        <Search size={16} aria-hidden className="shrink-0 text-ink3" />
+        <Autocomplete.Input
+          aria-label={t("Page, order, product, customer or action")}
+          placeholder={t("Page, order, product, customer or action")}
+          className="min-h-12 min-w-0 flex-1 bg-transparent text-input outline-none"
+        />
+        {waiting && <Spinner />}
+        <Dialog.Close render={<Button look="quiet">{t("Close")}</Button>} />
+      </div>
+      <Autocomplete.List className="min-h-0 flex-1 scroll-py-2 overflow-y-auto overscroll-contain p-1.5 data-empty:hidden">
+        {(group: Group) => (
+          <Autocomplete.Group key={group.value} items={group.items} className="pb-1.5">
+            <Autocomplete.GroupLabel className="px-2.5 pt-2 pb-1 text-micro text-ink3">
+              {group.value}
+            </Autocomplete.GroupLabel>
+            <Autocomplete.Collection>
+              {(item: PaletteItem) => (
+                <Autocomplete.Item
+                  key={item.id}
+                  value={item}
+                  onClick={() => choose(item)}
+                  className={classes(itemClasses, "justify-between")}
+                >
+                  <span className="min-w-0 truncate">
+                    <bdi>{item.label}</bdi>
+                  </span>
+                  <span className="flex max-w-1/2 shrink-0 items-center gap-2 text-small text-ink3">
+                    {item.note && (
+                      <span className="min-w-0 truncate">
+                        <bdi>{item.note}</bdi>
+                      </span>
+                    )}
+                    {item.keys && (
+                      <span aria-hidden className="pointer-coarse:hidden">
+                        <Keys keys={item.keys} />
+                      </span>
+                    )}
+                  </span>
+                </Autocomplete.Item>
+              )}
+            </Autocomplete.Collection>
+          </Autocomplete.Group>
+        )}
+      </Autocomplete.List>
+      <Autocomplete.Status className="empty:hidden">
+        {waiting ? (
+          <p className="border-t border-rule px-4 py-2.5 text-small text-ink3">
+            {t("Looking through orders, products and customers")}
+          </p>
+        ) : (
+          groups.length === 0 &&
+          !remote.error && (
+            <div className="px-4 py-6">
+              <p className="text-h3">{t("Nothing found for “{{q}}”", { q: typed })}</p>
+              <p className="mt-1 text-ink2">
+                {t("Try an order number, a SKU, an e-mail address or fewer letters.")}
+              </p>
+            </div>
+          )
+        )}
+      </Autocomplete.Status>
+      {remote.error && isSettled && (
+        <div
+          role="alert"
+          className="flex flex-wrap items-center justify-between gap-2 border-t border-rule px-4 py-2.5 text-critical"
+        >
+          {errorMessage(remote.error)}
+          <Button onClick={remote.retry}>{t("Try again")}</Button>
+        </div>
+      )}
+    </Autocomplete.Root>
+  );
+}

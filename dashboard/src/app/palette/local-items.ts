@@ -1,0 +1,65 @@
+import type { Role } from "@vitrine/contract/roles";
+import type { TFunction } from "i18next";
+import { pagesTable, sections } from "../pages-table.ts";
+import { pagePath, mayOpen, type PageRow, takesId } from "../../shared/pages/page.ts";
+import type { PageActions } from "../../shared/pages/page-actions.ts";
+import { pageSynonyms } from "./page-synonyms.ts";
+import { upcomingPages } from "../upcoming-pages.ts";
+import type { GlobalAction, useGlobalActions } from "../shell/useGlobalActions.ts";
+import type { PaletteItem } from "./find-items.rules.ts";
+
+/** The pages a role may open: those of the shop in the order of the menu, then one's own. */
+export function pageItems(role: Role | undefined, t: TFunction): PaletteItem[] {
+  const isOwn = ({ who, menu }: PageRow) => Number(who === "account" && menu !== "top");
+  return pagesTable
+    .toSorted((one, other) => isOwn(one) - isOwn(other))
+    .filter(
+      (row) => row.who !== "anyone" && !takesId(row) && mayOpen(role, row) && row.name !== "shopDashboard",
+    )
+    .map(({ name, label, menu, jump }) => ({
+      id: `page:${name}`,
+      label: label(t),
+      note: menu && menu in sections ? sections[menu as keyof typeof sections](t) : undefined,
+      to: pagePath(name),
+      synonyms: pageSynonyms[name]?.(t),
+      isUpcoming: name in upcomingPages,
+      keys: jump && `g ${jump}`,
+    }));
+}
+
+/** The actions of the page that is open. */
+export function openPageItems(actions: PageActions | undefined): PaletteItem[] {
+  return (actions?.items ?? []).map(({ label, onPress }) => ({ id: `${openPage}${label}`, label, onPress }));
+}
+
+const openPage = "open-page:";
+
+/** Whether an item belongs to the page that is open, and means nothing on another. */
+export function isOfOpenPage({ id }: PaletteItem): boolean {
+  return id.startsWith(openPage);
+}
+
+/** What can be done from anywhere. */
+export function actionItems(
+  {
+    switches,
+    viewShop,
+    toggleLive,
+    openShop,
+    themes,
+    languages,
+    signOut,
+  }: ReturnType<typeof useGlobalActions>,
+  help: GlobalAction,
+): PaletteItem[] {
+  const actions = [
+    ...switches,
+    viewShop,
+    toggleLive,
+    openShop,
+    ...[...themes, ...languages].filter(({ current }) => !current),
+    help,
+    signOut,
+  ];
+  return actions.flatMap((action) => action ?? []).map(({ id, label, onPress }) => ({ id, label, onPress }));
+}

@@ -1,0 +1,71 @@
+import type { PageName, Label } from "../../shared/pages/page.ts";
+
+/**
+ * Other terms for a page, separated by commas, that the command palette finds it by. A page that isn't available yet and
+ * the page to use instead share terms: the latter comes first.
+ */
+export const pageSynonyms: Partial<Record<PageName, Label>> = {
+  dashboard: (t) => t("dashboard, overview, start, sales figures"),
+  profile: (t) => t("photo, avatar, biography"),
+  settings: (t) =>
+    t("password, two-step verification, 2FA, authenticator, devices, dark mode, language, log in"),
+  profileSettings: (t) => t("my name, my email, my phone, my time zone"),
+  digitalIdentity: (t) => t("business card, QR code, vCard"),
+  connections: (t) => t("contacts, network"),
+  notifications: (t) => t("news, alerts, push messages"),
+
+  orders: (t) =>
+    t(
+      "sales, purchases, tracking number, shipments, fulfilment, fulfillment, returns, refunds, packing slips, invoices",
+    ),
+  abandonedCheckouts: (t) => t("abandoned carts, cart recovery, reminders"),
+  customers: (t) => t("clients, buyers, shoppers, contacts, CRM"),
+  products: (t) => t("items, goods, listings, SKU, barcodes, prices, variants, export, downloads"),
+  addProduct: (t) => t("new product, create product, new item"),
+  bulkEdits: (t) => t("mass edit, bulk editor, change prices, sale prices"),
+  searches: (t) => t("search terms, search analytics"),
+  synonyms: (t) => t("search synonyms"),
+  importProducts: (t) => t("CSV, Excel, spreadsheet, upload, migrate, Shopify, WooCommerce"),
+  inventory: (t) => t("stock, quantities, warehouse, locations, out of stock, low stock"),
+  categories: (t) => t("departments, subcategories, taxonomy"),
+  collections: (t) => t("groups, smart collections, featured products"),
+
+  coupons: (t) => t("discounts, promo codes, promotions, vouchers, offers"),
+  addCoupon: (t) => t("new discount, create promo code, promotion, voucher"),
+  announcement: (t) => t("announcement bar, notice, message"),
+  promoPopup: (t) => t("pop-up, newsletter, offer, promotion"),
+  banners: (t) => t("slider, hero, carousel, home page pictures"),
+  testimonials: (t) => t("quotes, customer stories"),
+  shopReviews: (t) => t("ratings, stars, feedback"),
+
+  themes: (t) => t("design, templates, appearance"),
+  menuLinks: (t) => t("navigation, header, footer"),
+  pages: (t) => t("about us, privacy policy, terms and conditions, refund policy, legal notice"),
+  blog: (t) => t("articles, posts, news"),
+  faq: (t) => t("FAQ, help"),
+  sizeChart: (t) => t("size guide, measurements, fit"),
+  contactLinks: (t) => t("social media, WhatsApp, Facebook, Instagram, phone number"),
+  plugins: (t) => t("apps, integrations, Google Analytics, Meta pixel, live chat"),
+  tools: (t) => t("data export, backup"),
+
+  shopSettings: (t) =>
+    t("store name, logo, address, currency, time zone, contact email, order prefix, units, general"),
+  checkoutSettings: (t) =>
+    t(
+      "delivery fee, shipping fee, shipping rates, shipping cost, free shipping, delivery days, payment methods, cash on delivery, COD",
+    ),
+  shippingFee: (t) =>
+    t("delivery fee, shipping rates, shipping cost, free shipping, shipping zones, postage"),
+  courier: (t) => t("tracking, shipments, carriers, shipping labels, parcels, DHL, FedEx, UPS"),
+  quickCommerce: (t) => t("same-day delivery, time slots, express delivery, local pickup"),
+  payments: (t) => t("payment methods, credit cards, Stripe, PayPal, mobile wallets, payouts"),
+  salesTax: (t) => t("VAT, GST, taxes, tax rates"),
+  emailDispatch: (t) => t("email templates, order confirmation, customer notifications"),
+  languages: (t) => t("translations, multilingual"),
+  domain: (t) => t("custom domain, URL, DNS, web address"),
+  seo: (t) => t("SEO, Google, sitemap, meta title"),
+  staffAccounts: (t) => t("team, employees, users, permissions, roles, invitations"),
+  accountSettings: (t) => t("legal details, tax number, company, invoices"),
+  pricingPlan: (t) => t("subscription, billing, upgrade"),
+  activityLog: (t) => t("audit log, history, changes"),
+};

@@ -1,0 +1,65 @@
+import { mayEnter } from "@vitrine/contract/roles";
+import type { Shop } from "@vitrine/contract/shops";
+import { useQueries } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../../api.ts";
+import { useLocale } from "../../ui/text/useLocale.ts";
+import { store, stored } from "../../session/storage.ts";
+import { type PaletteItem, withRecent } from "./find-items.rules.ts";
+import { orderItem, productItem } from "./remote-items.ts";
+
+/** Ids alone are kept, by shop: what they are called may be a person's name, and is fetched again. */
+interface Recent {
+  shop: number | undefined;
+  /** "page:orders", "order:019a…" */
+  id: string;
+}
+
+const mostKept = 40;
+
+/** What was chosen lately in this shop, the latest first: of `local`, and the orders and products that are still there. */
+export function useRecentItems(shop: Shop | undefined, local: readonly PaletteItem[]): PaletteItem[] {
+  const locale = useLocale();
+  const [ids] = useState(() => all().flatMap((one) => (one.shop === shop?.id ? one.id : [])));
+  const inputs = (kind: "order" | "product", area: "orders" | "products") =>
+    ids
+      .filter((id) => shop && mayEnter(shop.role, area) && id.startsWith(`${kind}:`))
+      .map((id) => ({ params: { shop_id: shop?.id ?? 0, id: id.slice(kind.length + 1) } }));
+  const orders = useQueries({
+    queries: inputs("order", "orders").map((input) => ({
+      ...api.orders.read.queryOptions({ input }),
+      retry: false,
+    })),
+    combine: (answers) => answers.flatMap(({ data }) => (data ? orderItem(data.data, locale) : [])),
+  });
+  const products = useQueries({
+    queries: inputs("product", "products").map((input) => ({
+      ...api.products.read.queryOptions({ input }),
+      retry: false,
+    })),
+    combine: (answers) =>
+      answers.flatMap(({ data }) => {
+        if (!data) return [];
+        const prices = data.data.variants.map(({ price }) => price);
+        const currency = shop?.currency ?? "";
+        return productItem({ ...data.data, price_min: Math.min(...prices), currency }, locale);
+      }),
+  });
+  return ids.flatMap((id) => [...local, ...orders, ...products].find((item) => item.id === id) ?? []);
+}
+
+/** Keeps in mind what was chosen, but no people: nothing of theirs stays in a browser. */
+export function keepRecent(shop: number | undefined, { id }: PaletteItem): void {
+  if (id.startsWith("customer:")) return;
+  const [mine, others] = [true, false].map((own) => all().filter((one) => (one.shop === shop) === own));
+  store("recent", JSON.stringify([...withRecent(mine!, { shop, id }), ...others!].slice(0, mostKept)));
+}
+
+function all(): Recent[] {
+  try {
+    const found: unknown = JSON.parse(stored("recent") ?? "[]");
+    return Array.isArray(found) ? (found as Recent[]).map(({ shop, id }) => ({ shop, id })) : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,82 @@
+import { orderName } from "@vitrine/contract/order-name";
+import { formatMoney } from "@vitrine/contract/money";
+import type { OrderRow } from "@vitrine/contract/orders";
+import type { ProductRow } from "@vitrine/contract/product";
+import { mayEnter } from "@vitrine/contract/roles";
+import type { Shop } from "@vitrine/contract/shops";
+import { useQuery } from "@tanstack/react-query";
+import { api } from "../../api.ts";
+import { paths } from "../../paths.ts";
+import { useLocale } from "../../ui/text/useLocale.ts";
+import { isSearchable, type PaletteItem } from "./find-items.rules.ts";
+
+const most = 5;
+
+interface RemoteItems {
+  orders: PaletteItem[];
+  products: PaletteItem[];
+  customers: PaletteItem[];
+  busy: boolean;
+  error: Error | null;
+  retry: () => void;
+}
+
+/** What the server finds of the shop. A question that was overtaken by the next one is broken off. */
+export function useRemoteItems(shop: Shop | undefined, typed: string): RemoteItems {
+  const locale = useLocale();
+  const search = typed.trim();
+  const may = (area: "orders" | "products" | "customers") =>
+    shop !== undefined && mayEnter(shop.role, area) && isSearchable(search);
+  const input = { params: { shop_id: shop?.id ?? 0 }, query: { search, limit: most } };
+  // Who waits for an answer is told at once that there is none.
+  const asked = { retry: false };
+  const orders = useQuery({ ...api.orders.list.queryOptions({ input }), ...asked, enabled: may("orders") });
+  const products = useQuery({
+    ...api.products.list.queryOptions({ input }),
+    ...asked,
+    enabled: may("products"),
+  });
+  const customers = useQuery({
+    ...api.customers.list.queryOptions({ input }),
+    ...asked,
+    enabled: may("customers"),
+  });
+  const all = [orders, products, customers];
+
+  return {
+    orders: (orders.data?.data ?? []).map((order) => orderItem(order, locale)),
+    products: (products.data?.data ?? []).map((product) => productItem(product, locale)),
+    customers: (customers.data?.data ?? []).map(({ id, name, email }) => ({
+      id: `customer:${id}`,
+      label: name,
+      note: email,
+      to: paths.orders,
+      search: { q: email },
+    })),
+    busy: all.some(({ isFetching, data }) => isFetching && !data),
+    error: all.find(({ error }) => error)?.error ?? null,
+    retry: () => all.forEach((one) => one.error && void one.refetch()),
+  };
+}
+
+export function orderItem(
+  {
+    id,
+    name,
+    total,
+    currency,
+    ...order
+  }: Pick<OrderRow, "id" | "number" | "number_prefix" | "name" | "total" | "currency">,
+  locale: string,
+): PaletteItem {
+  const note = formatMoney(total, currency, locale);
+  return { id: `order:${id}`, label: `${orderName(order)} ${name}`, note, to: paths.order(id) };
+}
+
+export function productItem(
+  { id, title, price_min, currency }: Pick<ProductRow, "id" | "title" | "price_min" | "currency">,
+  locale: string,
+): PaletteItem {
+  const note = formatMoney(price_min, currency, locale);
+  return { id: `product:${id}`, label: title, note, to: paths.product(id) };
+}

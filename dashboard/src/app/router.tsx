@@ -1,0 +1,152 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+  type AnyRoute,
+} from "@tanstack/react-router";
+import { requireArea, requireUser } from "./guards.ts";
+import { takeToken } from "../session/email-token.ts";
+import { InShop } from "./shell/InShop.tsx";
+import { StandalonePage, ErrorPage, NotFound } from "../shared/pages/StatusPage.tsx";
+import { pagesTable } from "./pages-table.ts";
+import { pagePath, type PageRow } from "../shared/pages/page.ts";
+import { PagesContext } from "../shared/pages/pages-context.ts";
+import { requireShops } from "../session/selected-shop.ts";
+import { ShopShell } from "./shell/ShopShell.tsx";
+import { storedRecord } from "../session/storage.ts";
+import { recordNavigation } from "../shared/pages/navigation-history.ts";
+import { paths } from "../paths.ts";
+
+const isSignedIn = () => storedRecord("user") !== undefined;
+
+const root = createRootRoute({
+  component: () => (
+    <PagesContext value={pagesTable}>
+      <Outlet />
+    </PagesContext>
+  ),
+  errorComponent: (props) => (
+    <StandalonePage>
+      <ErrorPage {...props} />
+    </StandalonePage>
+  ),
+});
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: paths.root,
+  beforeLoad: () => {
+    throw redirect({ to: isSignedIn() ? paths.dashboard : paths.login });
+  },
+});
+
+// What anybody may see stands by itself, except what tells a signed-in person where they are not.
+const alone = createRoute({
+  getParentRoute: () => root,
+  id: "alone",
+  component: () => (
+    <StandalonePage>
+      <Outlet />
+    </StandalonePage>
+  ),
+});
+
+// Everything behind a session is in one shell that stays while the pages change.
+const inShell = createRoute({
+  getParentRoute: () => root,
+  id: "in-shell",
+  beforeLoad: () => (isSignedIn() ? requireShops() : undefined),
+  component: () =>
+    isSignedIn() ? (
+      <ShopShell />
+    ) : (
+      <StandalonePage>
+        <Outlet />
+      </StandalonePage>
+    ),
+});
+
+const signedIn = createRoute({
+  getParentRoute: () => inShell,
+  id: "signed-in",
+  beforeLoad: requireUser,
+});
+
+// Pages of the selected shop, which they take from useShop().
+const inShop = createRoute({
+  getParentRoute: () => signedIn,
+  id: "in-shop",
+  component: InShop,
+});
+
+const notFound = createRoute({ getParentRoute: () => inShell, path: "$", component: NotFound });
+
+const upcomingPage = lazyRouteComponent(() => import("./pages/UpcomingPage.tsx"), "UpcomingPage");
+
+/** A route for each row; the roles that may not enter its area go to /forbidden. */
+function routesOf(parent: AnyRoute, isTheirs: (row: PageRow) => boolean): AnyRoute[] {
+  return pagesTable
+    .filter(({ name }) => name !== "root")
+    .filter(isTheirs)
+    .map(({ name, area, token, loader, page }) =>
+      createRoute({
+        getParentRoute: () => parent,
+        path: pagePath(name),
+        beforeLoad: token ? takeToken(token) : area && requireArea(area),
+        loader,
+        component: page ?? upcomingPage,
+      }),
+    );
+}
+
+/** These have the whole window. */
+const bare = new Set<PageRow["name"]>(["login", "register", "forgotPassword"]);
+
+// The kit on show, with every face of every part. Not in what is shipped.
+const kit: AnyRoute[] = import.meta.env.DEV
+  ? [
+      createRoute({
+        getParentRoute: () => root,
+        path: "/ui",
+        component: lazyRouteComponent(() => import("../gallery/GalleryPage.tsx"), "GalleryPage"),
+      }),
+      createRoute({
+        getParentRoute: () => root,
+        path: "/ui/login",
+        component: lazyRouteComponent(() => import("../gallery/LoginSample.tsx"), "LoginSample"),
+      }),
+    ]
+  : [];
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    home,
+    ...routesOf(root, ({ name }) => bare.has(name)),
+    alone.addChildren(
+      routesOf(alone, ({ who, name }) => who === "anyone" && name !== "forbidden" && !bare.has(name)),
+    ),
+    inShell.addChildren([
+      ...routesOf(inShell, ({ name }) => name === "forbidden"),
+      notFound,
+      signedIn.addChildren([
+        ...routesOf(signedIn, ({ who }) => who === "account"),
+        inShop.addChildren(routesOf(inShop, ({ who }) => who === "shop")),
+      ]),
+    ]),
+    ...kit,
+  ]),
+  defaultPreload: "intent",
+  scrollRestoration: true,
+  defaultErrorComponent: ErrorPage,
+});
+
+recordNavigation(router);
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof router;
+  }
+}

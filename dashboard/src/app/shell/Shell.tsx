@@ -1,0 +1,214 @@
+import { ChevronsUpDown, Menu as MenuIcon, Search, type LucideIcon } from "lucide-react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { TitleEnd } from "../../title.ts";
+import { Button, IconButton } from "../../ui/button/Button.tsx";
+import { classes } from "../../ui/classes.ts";
+import { Drawer } from "../../ui/overlay/Dialog.tsx";
+import { Menu, type MenuItem } from "../../ui/overlay/Menu.tsx";
+import { ariaKeys, keyText } from "../../ui/shortcuts.ts";
+import { UnstyledLink } from "../../ui/button/TextLink.tsx";
+import { Avatar } from "../../shared/account/Avatar.tsx";
+import type { MenuSection } from "./menu.ts";
+import { Nav } from "./Nav.tsx";
+
+export interface ShellShop {
+  id: string;
+  name: string;
+  /** Without the protocol: "store.example/fern-field". */
+  address: string;
+  /** "Owner, live" or "Staff, not live". */
+  note?: string;
+  /** Whether shoppers find it open. */
+  isLive?: boolean;
+}
+
+export interface ShellProps {
+  /** Absent before the first shop exists. */
+  shop?: ShellShop;
+  shops: readonly ShellShop[];
+  onShop: (id: string) => void;
+  /** "Open another shop"; absent where the plan or role does not allow it. */
+  onNewShop?: () => void;
+  sections: readonly MenuSection[];
+  /** The place of the menu one is at. */
+  current: string | undefined;
+  /** Up to three places of the bottom bar on phones; the last is Menu. */
+  bottom: readonly { label: string; to: string; icon: LucideIcon }[];
+  /** The path one is at. */
+  path: string;
+  /** Opens the search of everything; `onSearchNear` when somebody is about to. */
+  onSearch: () => void;
+  onSearchNear?: () => void;
+  /** The tray of jobs and the bell. */
+  news?: ReactNode;
+  account: { name: string; photo: string | null; items: readonly MenuItem[] };
+  children: ReactNode;
+}
+
+/** What stands around every signed-in page. */
+export function Shell(props: ShellProps) {
+  const { shop, sections, current, path, news, account, onSearch, onSearchNear, children } = props;
+  const { t } = useTranslation();
+  const [menuOpen, setMenuOpen] = useState(false);
+  const main = useRef<HTMLElement>(null);
+
+  // A screen reader goes on at the new page, not in the navigation that led there.
+  const before = useRef(path);
+  useEffect(() => {
+    if (before.current === path) return;
+    before.current = path;
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
+  }, [path]);
+
+  const accountMenu = (
+    <Menu
+      trigger={
+        <Button look="quiet" className="min-w-0 justify-start text-start">
+          <Avatar photo={account.photo} className="size-6" />
+          <span className="truncate">{account.name}</span>
+        </Button>
+      }
+      items={account.items}
+    />
+  );
+
+  return (
+    <TitleEnd value={shop?.name ?? "Vitrine"}>
+      <a
+        href="#content"
+        className="sr-only z-50 bg-raised px-4 py-2 focus:not-sr-only focus:fixed focus:start-2 focus:top-2"
+      >
+        {t("Skip to content")}
+      </a>
+      <div className="desk:grid desk:grid-cols-[13.5rem_minmax(0,1fr)]">
+        <header className="sticky top-0 hidden h-dvh flex-col border-e border-rule pt-5 pb-3 desk:flex print:hidden">
+          <Switcher {...props} />
+          <button
+            type="button"
+            aria-keyshortcuts={ariaKeys("search")}
+            onClick={onSearch}
+            onPointerEnter={onSearchNear}
+            onFocus={onSearchNear}
+            className="mx-5 mt-3 flex min-h-control items-center gap-2 rounded-control border border-control bg-surface px-2.5 text-start text-ink3 hover:border-ink3"
+          >
+            <Search size={16} aria-hidden className="shrink-0" />
+            <span className="min-w-0 flex-1 truncate">{t("Search")}</span>
+            <kbd aria-hidden className="font-sans text-micro">
+              {keyText("search")}
+            </kbd>
+          </button>
+          <div className="mt-3 min-h-0 flex-1 overflow-y-auto py-1 [scrollbar-width:thin]">
+            <Nav label={t("Main")} sections={sections} current={current} />
+          </div>
+          <div className="flex items-center justify-between gap-1 border-t border-rule px-1.5 pt-3">
+            {accountMenu}
+            <div className="flex">{news}</div>
+          </div>
+        </header>
+
+        <header className="sticky top-0 z-10 flex items-center gap-2 border-b border-rule bg-canvas py-1.5 ps-1 pe-2 desk:hidden print:hidden">
+          <div className="min-w-0 flex-1">
+            <Switcher {...props} />
+          </div>
+          <IconButton icon={Search} label={t("Search")} onClick={onSearch} onFocus={onSearchNear} />
+          {news}
+        </header>
+
+        <main
+          id="content"
+          ref={main}
+          tabIndex={-1}
+          className="mx-auto w-full max-w-311 px-4 pt-5 pb-24 outline-none desk:px-8 desk:pt-6"
+        >
+          {children}
+        </main>
+      </div>
+
+      <BottomBar {...props} menuOpen={menuOpen} onMenu={() => setMenuOpen(true)} />
+      <Drawer open={menuOpen} onOpenChange={setMenuOpen} from="start" title={t("Menu")}>
+        <div className="-mx-5 flex flex-col gap-5">
+          <Nav label={t("All pages")} sections={sections} current={current} onGo={() => setMenuOpen(false)} />
+          <div className="border-t border-rule px-1.5 pt-3">{accountMenu}</div>
+        </div>
+      </Drawer>
+    </TitleEnd>
+  );
+}
+
+function Switcher({ shop, shops, onShop, onNewShop }: ShellProps) {
+  const { t } = useTranslation();
+  if (shops.length === 0) return <p className="flex min-h-11 items-center px-3 text-h3 desk:px-5">Vitrine</p>;
+  const items: MenuItem[] = shops.map((one) => ({
+    label: one.name,
+    note: one.note,
+    current: one.id === shop?.id,
+    onPress: () => onShop(one.id),
+  }));
+  if (onNewShop) items.push({ label: t("Open another shop"), onPress: onNewShop });
+  return (
+    <Menu
+      items={items}
+      trigger={
+        <button
+          type="button"
+          className="flex min-h-11 w-full items-center gap-2 px-3 text-start hover:bg-sunken focus-visible:-outline-offset-2 desk:px-5"
+        >
+          <span className="min-w-0 flex-1">
+            <span className="block truncate text-h3 font-semibold">{shop?.name ?? t("Choose a shop")}</span>
+            {shop && (
+              <span className="flex gap-1 text-micro font-normal text-ink3">
+                {shop.isLive === false && <span className="shrink-0">{t("Not live")} ·</span>}
+                <span dir="ltr" className="min-w-0 truncate">
+                  {shop.address}
+                </span>
+              </span>
+            )}
+          </span>
+          <ChevronsUpDown size={16} aria-hidden className="shrink-0 text-ink3" />
+        </button>
+      }
+    />
+  );
+}
+
+function BottomBar({
+  bottom,
+  current,
+  menuOpen,
+  onMenu,
+}: ShellProps & { menuOpen: boolean; onMenu: () => void }) {
+  const { t } = useTranslation();
+  const place =
+    "flex min-h-14 w-full flex-col items-center justify-center gap-0.5 border-t-3 text-micro focus-visible:-outline-offset-2";
+  const look = (here: boolean) =>
+    classes(place, here ? "border-accent font-semibold text-ink1" : "border-transparent text-ink2");
+  return (
+    <nav
+      aria-label={t("Quick places")}
+      data-under-save-bar=""
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-rule bg-canvas pb-[env(safe-area-inset-bottom)] desk:hidden print:hidden"
+    >
+      <ul className="grid auto-cols-fr grid-flow-col">
+        {bottom.map(({ label, to, icon: Icon }) => (
+          <li key={to}>
+            <UnstyledLink
+              to={to}
+              aria-current={to === current ? "page" : undefined}
+              className={look(to === current)}
+            >
+              <Icon size={20} aria-hidden />
+              {label}
+            </UnstyledLink>
+          </li>
+        ))}
+        <li>
+          <button type="button" aria-expanded={menuOpen} onClick={onMenu} className={look(false)}>
+            <MenuIcon size={20} aria-hidden />
+            {t("Menu")}
+          </button>
+        </li>
+      </ul>
+    </nav>
+  );
+}

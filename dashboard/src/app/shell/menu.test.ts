@@ -1,0 +1,204 @@
+import { roles } from "@vitrine/contract/roles";
+import type { TFunction } from "i18next";
+import { describe, expect, it } from "vitest";
+import { paths } from "../../paths.ts";
+import { upcomingPages } from "../upcoming-pages.ts";
+import { afterSwitch, createAt, menuOf, currentMenuPath } from "./menu.ts";
+import { pageItems } from "../palette/local-items.ts";
+import { pagesTable, pageAt } from "../pages-table.ts";
+import { pagePath, mayOpen } from "../../shared/pages/page.ts";
+
+const t = ((text: string) => text) as unknown as TFunction;
+
+// The specification, section 2, word for word.
+const publicRoutes = "/, /register, /login, /forgot-password, /forbidden, /checkout".split(", ");
+const signedInRoutes =
+  "/dashboard, /digital-identity, /profile/home, /profile, /profile/conections, /settings, /profile/settings, /profile/review-card, /notifications".split(
+    ", ",
+  );
+const shopRoutes = [
+  ..."/shop/dashboard, /shop/orders, /shop/abandoned-checkouts, /shop/customers, /shop/products, /shop/import-products, /shop/add-product, /shop/inventory, /shop/categories, /shop/collection, /shop/coupons, /shop/add-coupon, /shop/add-coupon/{id}, /shop/customization/banners, /shop/themes, /shop/customize/{id}, /shop/tools, /shop/plugins".split(
+    ", ",
+  ),
+  ..."faq, menu-links, testimonials, shop-reviews, contact-links, blog, page, announcement, size-chart, promo-popup"
+    .split(", ")
+    .map((name) => `/shop/customization/${name}`),
+  "/shop/settings",
+  ..."seo, checkout, shipping-fee, account-settings, domain, courier, staff-accounts, pricing_plan, payments, sales-tax, quick-commerce, email-dispatch-settings, languages, activity-log"
+    .split(", ")
+    .map((name) => `/shop/settings/${name}`),
+];
+/** The page of one thing, and of many at once, which the specification does not name. */
+const ours = [
+  "/shop/orders/{id}",
+  "/shop/products/{id}",
+  "/shop/products/grid",
+  "/shop/products/bulk",
+  "/shop/products/searches",
+  "/shop/products/synonyms",
+  "/shop/categories/{id}",
+  "/shop/collection/{id}",
+  "/shop/customization/size-chart/{id}",
+];
+/** The specification, section 6. */
+const openToStaff = [
+  "/shop/dashboard",
+  "/shop/orders",
+  "/shop/abandoned-checkouts",
+  "/shop/settings/email-dispatch-settings",
+  "/shop/settings/languages",
+];
+
+const addresses = (who: string) =>
+  pagesTable.filter((row) => row.who === who).map(({ name }) => pagePath(name, "{id}"));
+const menuPaths = (role: Parameters<typeof menuOf>[0]) =>
+  menuOf(role, 0, t).flatMap(({ places }) => places.map(({ to }) => to));
+
+describe("The table of pages", () => {
+  it("has every page of the specification, each once, and no other", () => {
+    expect(addresses("anyone").toSorted()).toEqual(publicRoutes.toSorted());
+    expect(addresses("account").toSorted()).toEqual(signedInRoutes.toSorted());
+    expect(addresses("shop").toSorted()).toEqual([...shopRoutes, ...ours].toSorted());
+  });
+
+  it("has for each page what shows it, or what will be there", () => {
+    const shown = pagesTable.filter(({ name }) => name !== "root");
+    for (const { name, page } of shown)
+      expect([name, Boolean(page) !== name in upcomingPages], `${name} has neither or both`).toEqual([
+        name,
+        true,
+      ]);
+    expect(Object.keys(upcomingPages).filter((name) => !pagesTable.some((row) => row.name === name))).toEqual(
+      [],
+    );
+  });
+
+  it("says of each page of a shop whose area it is", () => {
+    for (const { name, who, area } of pagesTable)
+      expect([name, area !== undefined]).toEqual([name, who === "shop"]);
+  });
+
+  it("knows the page at an address", () => {
+    for (const row of pagesTable) expect(pageAt(pagePath(row.name, "42"))).toBe(row);
+    expect(pageAt("/shop/ordersheet")).toBeUndefined();
+    expect(pageAt("/shop/orders/42/43")).toBeUndefined();
+  });
+
+  it("gives no letter to two pages", () => {
+    const letters = pagesTable.flatMap(({ jump }) => jump ?? []);
+    expect(new Set(letters).size).toBe(letters.length);
+  });
+});
+
+describe("The menu", () => {
+  it("leads the owner to every page of the shop that is not part of another", () => {
+    const reached = new Set(menuPaths("owner").map((path) => path));
+    const unreached = pagesTable
+      .filter(({ who, name }) => who === "shop" && !reached.has(pagePath(name)))
+      .map(({ name, under }) => [name, reached.has(pagePath(under!))]);
+    expect(unreached).toEqual(
+      [
+        "shopDashboard",
+        "order",
+        "product",
+        "addProduct",
+        "productGrid",
+        "bulkEdits",
+        "searches",
+        "synonyms",
+        "category",
+        "collection",
+        "addCoupon",
+        "coupon",
+        "customize",
+        "sizeChartEdit",
+      ].map((name) => [name, true]),
+    );
+  });
+
+  it("of Sam, on the staff, has five entries, which are all he may open", () => {
+    expect(menuPaths("staff")).toEqual([
+      paths.dashboard,
+      paths.orders,
+      paths.abandonedCheckouts,
+      paths.emailDispatch,
+      paths.languages,
+    ]);
+    const open = pagesTable.filter(
+      (row) => row.who === "shop" && mayOpen("staff", row) && row.name !== "order",
+    );
+    expect(open.map(({ name }) => pagePath(name)).toSorted()).toEqual(openToStaff.toSorted());
+  });
+
+  it.each(roles)("never leads the %s to a page that is closed to them", (role) => {
+    for (const path of menuPaths(role)) expect([path, mayOpen(role, pageAt(path)!)]).toEqual([path, true]);
+  });
+
+  it("has nothing of a shop for somebody whose role it does not know", () => {
+    expect(menuPaths(undefined)).toEqual([paths.dashboard]);
+  });
+
+  it("shows how many orders wait", () => {
+    expect(menuOf("staff", 3, t)[1]!.places[0]).toEqual({ label: "Orders", to: paths.orders, count: 3 });
+  });
+
+  it("stays at the list while one of its things is open, and nowhere for a stranger", () => {
+    expect(currentMenuPath("/shop/orders/42")).toBe(paths.orders);
+    expect(currentMenuPath(paths.addProduct)).toBe(paths.products);
+    expect(currentMenuPath("/shop/add-coupon/42")).toBe(paths.coupons);
+    expect(currentMenuPath(paths.shopDashboard)).toBe(paths.dashboard);
+    expect(currentMenuPath(paths.seo)).toBe(paths.seo);
+    expect(currentMenuPath("/shop/nowhere")).toBeUndefined();
+  });
+});
+
+describe("The palette", () => {
+  it.each(roles)("leads the %s to no page that is closed to them", (role) => {
+    for (const { to } of pageItems(role, t)) expect([to, mayOpen(role, pageAt(to!)!)]).toEqual([to, true]);
+  });
+
+  it("leads the owner to every page that needs no id, and Sam, on the staff, to five of the shop", () => {
+    const shopPages = (role: (typeof roles)[number]) =>
+      pageItems(role, t).filter(({ to }) => to!.startsWith("/shop/") || to === paths.dashboard);
+    expect(
+      shopPages("owner")
+        .map(({ to }) => to!.replace("/dashboard", "/shop/dashboard"))
+        .toSorted(),
+    ).toEqual([...shopRoutes, ...ours].filter((path) => !path.includes("{id}")).toSorted());
+    expect(shopPages("staff")).toHaveLength(5);
+  });
+});
+
+describe("Changing the shop", () => {
+  it("stays on the page where the role there allows it", () => {
+    expect(afterSwitch(paths.products, "manager")).toBe(paths.products);
+    expect(afterSwitch(paths.notifications, "staff")).toBe(paths.notifications);
+    expect(afterSwitch(paths.orders, "staff")).toBe(paths.orders);
+  });
+
+  it("goes home where it does not, and from where a page was refused or does not exist", () => {
+    expect(afterSwitch(paths.products, "staff")).toBe(paths.dashboard);
+    expect(afterSwitch(paths.pricingPlan, "admin")).toBe(paths.dashboard);
+    expect(afterSwitch(paths.forbidden, "owner")).toBe(paths.dashboard);
+    expect(afterSwitch("/shop/nowhere", "owner")).toBe(paths.dashboard);
+  });
+
+  it("goes to the list from a thing that only the other shop has", () => {
+    expect(afterSwitch("/shop/orders/42", "staff")).toBe(paths.orders);
+    expect(afterSwitch("/shop/customize/42", "owner")).toBe(paths.themes);
+    expect(afterSwitch("/shop/products/42", "staff")).toBe(paths.dashboard);
+  });
+});
+
+describe("The key C", () => {
+  it("makes what the page is about, else a product", () => {
+    expect(createAt(paths.coupons, "owner")).toBe(paths.addCoupon);
+    expect(createAt("/shop/add-coupon/42", "owner")).toBe(paths.addCoupon);
+    expect(createAt(paths.categories, "owner")).toBe(paths.category("new"));
+    expect(createAt(paths.orders, "owner")).toBe(paths.addProduct);
+  });
+
+  it("leads Sam, on the staff, nowhere", () => {
+    expect(createAt(paths.orders, "staff")).toBeUndefined();
+  });
+});

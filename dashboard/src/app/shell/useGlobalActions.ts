@@ -1,0 +1,92 @@
+import { mayEnter } from "@vitrine/contract/roles";
+import type { Shop } from "@vitrine/contract/shops";
+import { useNavigate, useRouter } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { toggleLive } from "../../features/shops/shops.data.ts";
+import { paths } from "../../paths.ts";
+import { languageItems } from "../../session/language.ts";
+import { afterSwitch } from "./menu.ts";
+import { selectShop, useSelectedShop } from "../../session/selected-shop.ts";
+import { signOut } from "../../session/session.ts";
+import { chooseTheme, type Theme, useTheme } from "../../session/theme.ts";
+import { viewShop } from "../../shared/view-shop.ts";
+import { clearNavigationHistory } from "../../shared/pages/navigation-history.ts";
+
+export interface GlobalAction {
+  id: string;
+  label: string;
+  /** The one in force, of those that choose. */
+  current?: boolean;
+  onPress: () => void;
+}
+
+/** Actions available on every page: for the menus of the shell and for the palette. */
+export function useGlobalActions() {
+  const { t } = useTranslation();
+  const { shop, shops } = useSelectedShop();
+  const theme = useTheme();
+  const navigate = useNavigate();
+  const router = useRouter();
+
+  async function switchTo(next: Shop) {
+    if (next.id === shop?.id) return;
+    selectShop(next);
+    clearNavigationHistory();
+    const path = router.state.location.pathname;
+    const to = afterSwitch(path, next.role);
+    // The page stays, for the other shop, and its guard is asked anew.
+    if (to === path) await router.invalidate();
+    else await navigate({ to });
+  }
+
+  const themeAction = (one: Theme, label: string): GlobalAction => ({
+    id: `theme:${one}`,
+    label,
+    current: one === theme,
+    onPress: () => chooseTheme(one),
+  });
+
+  return {
+    switchTo: (id: string) => {
+      const next = shops?.find((one) => String(one.id) === id);
+      if (next) void switchTo(next);
+    },
+    switches: (shops ?? [])
+      .filter(({ id }) => id !== shop?.id)
+      .map((one): GlobalAction => ({
+        id: `shop:${one.id}`,
+        label: t("Switch to {{shop}}", { shop: one.name }),
+        onPress: () => void switchTo(one),
+      })),
+    openShop: {
+      id: "open-shop",
+      label: t("Open another shop"),
+      onPress: () => void navigate({ to: paths.dashboard, search: { open: "shop" } as never }),
+    },
+    viewShop: shop && {
+      id: "view-shop",
+      label: shop.is_live === 1 ? t("View shop") : t("Preview shop"),
+      onPress: () => void viewShop(shop),
+    },
+    toggleLive:
+      shop && mayEnter(shop.role, "settings")
+        ? {
+            id: "toggle-live",
+            label: shop.is_live === 1 ? t("Close the shop to shoppers") : t("Open the shop to shoppers"),
+            onPress: () => void toggleLive(shop),
+          }
+        : undefined,
+    languages: languageItems(t).map(({ label, current, onPress }): GlobalAction => ({
+      id: `language:${label}`,
+      label: t("Language: {{language}}", { language: label }),
+      current,
+      onPress,
+    })),
+    themes: [
+      themeAction("light", t("Light colours")),
+      themeAction("dark", t("Dark colours")),
+      themeAction("system", t("Colours of the device")),
+    ],
+    signOut: { id: "sign-out", label: t("Sign out"), onPress: () => void signOut() },
+  };
+}

@@ -1,0 +1,29 @@
+import type { Shop } from "@vitrine/contract/shops";
+import { useNavigate, useRouter } from "@tanstack/react-router";
+import { useEffect, useEffectEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { notify } from "../../ui/feedback/toast.tsx";
+import { afterSwitch } from "./menu.ts";
+import { selectShop, compareSelectedShop } from "../../session/selected-shop.ts";
+import { clearNavigationHistory } from "../../shared/pages/navigation-history.ts";
+
+/** Lets guards and page follow when somebody else has changed the person's role, or taken them out of the shop. */
+export function useRoleChanges(shop: Shop | undefined): void {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const navigate = useNavigate();
+  const follow = useEffectEvent((now: Shop) => {
+    const became = compareSelectedShop(now);
+    if (became === "same") return;
+    selectShop(now);
+    if (became === "role") return void router.invalidate();
+    clearNavigationHistory();
+    notify(t("You are in {{shop}} now: your access to the other shop has ended.", { shop: now.name }));
+    void navigate({ to: afterSwitch(router.state.location.pathname, now.role) });
+  });
+  useEffect(() => {
+    if (shop) follow(shop);
+    // Which shop and which role; all else of a shop changes without consequences.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [shop?.id, shop?.role]);
+}

@@ -1,0 +1,156 @@
+import type { ShopPageRow } from "../shared/pages/page.ts";
+import { activityLogPages } from "../features/activity-log/activity-log.pages.tsx";
+import { bulkEditsPages } from "../features/bulk-edits/bulk-edits.pages.tsx";
+import { categoriesPages } from "../features/categories/categories.pages.tsx";
+import { checkoutSettingsPages } from "../features/checkout-settings/checkout-settings.pages.tsx";
+import { collectionsPages } from "../features/collections/collections.pages.tsx";
+import { couponsPages } from "../features/coupons/coupons.pages.tsx";
+import { importProductsPages } from "../features/import-products/import-products.pages.tsx";
+import { inventoryPages } from "../features/inventory/inventory.pages.tsx";
+import { ordersPages } from "../features/orders/orders.pages.tsx";
+import { productsPages } from "../features/products/products.pages.tsx";
+import { searchesPages } from "../features/searches/searches.pages.tsx";
+import { shopsPages } from "../features/shops/shops.pages.tsx";
+import { sizeChartsPages } from "../features/size-charts/size-charts.pages.tsx";
+import { variantsPages } from "../features/variants/variants.pages.tsx";
+import { home } from "./pages-outside-shops.ts";
+
+/** The pages of the selected shop, in the order of the menu. Pages with rows of their own here aren't available yet. */
+export const shopPages: readonly ShopPageRow[] = [
+  {
+    name: "shopDashboard",
+    who: "shop",
+    area: "dashboard",
+    label: (t) => t("Home"),
+    under: "dashboard",
+    page: home,
+  },
+  ...ordersPages,
+  {
+    name: "abandonedCheckouts",
+    who: "shop",
+    area: "abandoned-checkouts",
+    label: (t) => t("Abandoned checkouts"),
+    menu: "sell",
+    jump: "a",
+  },
+  {
+    name: "customers",
+    who: "shop",
+    area: "customers",
+    label: (t) => t("Customers"),
+    menu: "sell",
+    jump: "c",
+  },
+  ...productsPages,
+  ...variantsPages,
+  ...bulkEditsPages,
+  ...searchesPages,
+  ...importProductsPages,
+  ...inventoryPages,
+  ...categoriesPages,
+  ...collectionsPages,
+  ...couponsPages,
+  {
+    name: "announcement",
+    who: "shop",
+    area: "customization",
+    label: (t) => t("Announcement"),
+    menu: "marketing",
+  },
+  {
+    name: "promoPopup",
+    who: "shop",
+    area: "customization",
+    label: (t) => t("Promo popup"),
+    menu: "marketing",
+  },
+  { name: "banners", who: "shop", area: "customization", label: (t) => t("Banners"), menu: "marketing" },
+  {
+    name: "testimonials",
+    who: "shop",
+    area: "customization",
+    label: (t) => t("Testimonials"),
+    menu: "marketing",
+  },
+  {
+    name: "shopReviews",
+    who: "shop",
+    area: "customization",
+    label: (t) => t("Shop reviews"),
+    menu: "marketing",
+  },
+  { name: "themes", who: "shop", area: "themes", label: (t) => t("Themes"), menu: "store", jump: "t" },
+  { name: "customize", who: "shop", area: "themes", label: (t) => t("Customize theme"), under: "themes" },
+  { name: "menuLinks", who: "shop", area: "customization", label: (t) => t("Menu links"), menu: "store" },
+  { name: "pages", who: "shop", area: "customization", label: (t) => t("Pages"), menu: "store" },
+  { name: "blog", who: "shop", area: "customization", label: (t) => t("Blog"), menu: "store" },
+  {
+    name: "faq",
+    who: "shop",
+    area: "customization",
+    label: (t) => t("Questions and answers"),
+    menu: "store",
+  },
+  ...sizeChartsPages,
+  {
+    name: "contactLinks",
+    who: "shop",
+    area: "customization",
+    label: (t) => t("Contact links"),
+    menu: "store",
+  },
+  { name: "plugins", who: "shop", area: "plugins", label: (t) => t("Plugins"), menu: "store" },
+  { name: "tools", who: "shop", area: "tools", label: (t) => t("Tools"), menu: "store" },
+  ...shopsPages,
+  ...checkoutSettingsPages,
+  {
+    name: "shippingFee",
+    who: "shop",
+    area: "shipping-fee",
+    label: (t) => t("Shipping fees"),
+    menu: "settings",
+  },
+  { name: "courier", who: "shop", area: "courier", label: (t) => t("Couriers"), menu: "settings" },
+  {
+    name: "quickCommerce",
+    who: "shop",
+    area: "quick-commerce",
+    label: (t) => t("Quick commerce"),
+    menu: "settings",
+  },
+  { name: "payments", who: "shop", area: "payments", label: (t) => t("Payments"), menu: "settings" },
+  { name: "salesTax", who: "shop", area: "sales-tax", label: (t) => t("Sales tax"), menu: "settings" },
+  {
+    name: "emailDispatch",
+    who: "shop",
+    area: "email-dispatch-settings",
+    label: (t) => t("E-mails"),
+    menu: "settings",
+  },
+  { name: "languages", who: "shop", area: "languages", label: (t) => t("Languages"), menu: "settings" },
+  { name: "domain", who: "shop", area: "domain", label: (t) => t("Domain"), menu: "settings" },
+  { name: "seo", who: "shop", area: "seo", label: (t) => t("Search engines"), menu: "settings" },
+  {
+    name: "staffAccounts",
+    who: "shop",
+    area: "staff-accounts",
+    label: (t) => t("Staff accounts"),
+    menu: "settings",
+  },
+  {
+    name: "accountSettings",
+    who: "shop",
+    area: "account-settings",
+    label: (t) => t("Business account"),
+    menu: "settings",
+  },
+  {
+    name: "pricingPlan",
+    who: "shop",
+    area: "pricing_plan",
+    label: (t) => t("Pricing plan"),
+    menu: "settings",
+  },
+  ...activityLogPages,
+];

@@ -1,0 +1,24 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Switch } from "../../ui/form/Checkbox.tsx";
+import { store } from "../../session/storage.ts";
+import { singleKeysOn } from "./useShortcuts.ts";
+
+/** Switches single keys on and off for this browser (WCAG 2.1.4). Needs nothing around it. */
+export function ShortcutsSwitch() {
+  const { t } = useTranslation();
+  const [on, setOn] = useState(singleKeysOn);
+  return (
+    <Switch
+      label={t("Single-key shortcuts")}
+      help={t(
+        "Letters do something when you are not typing. Switch them off if you speak your input. Ctrl K works always.",
+      )}
+      checked={on}
+      onChange={({ target: { checked } }) => {
+        store("shortcuts", checked ? undefined : "off");
+        setOn(checked);
+      }}
+    />
+  );
+}

@@ -1,0 +1,180 @@
+import type { TFunction } from "i18next";
+import { paths } from "../paths.ts";
+import type { PageName } from "../shared/pages/page.ts";
+
+/** A page that isn't available yet. */
+export interface UpcomingPage {
+  /** "Not available yet" by default. */
+  title?: (t: TFunction) => string;
+  /** Its purpose, and the alternative until it's available. */
+  description: (t: TFunction) => string;
+  /** Where the alternative is. */
+  instead?: { to: string; label: (t: TFunction) => string };
+}
+
+const toCheckout = { to: paths.checkoutSettings, label: (t: TFunction) => t("Checkout & delivery") };
+const toImport = { to: paths.importProducts, label: (t: TFunction) => t("Import products") };
+const toOrders = { to: paths.orders, label: (t: TFunction) => t("View orders") };
+const toProducts = { to: paths.products, label: (t: TFunction) => t("View products") };
+const toSettings = { to: paths.shopSettings, label: (t: TFunction) => t("Settings") };
+
+/** By page. Remove a page's entry when you build the page. */
+export const upcomingPages: Partial<Record<PageName, UpcomingPage>> = {
+  checkout: {
+    title: (t) => t("Your cart is empty"),
+    description: (t) => t("Open a shop, add something to your cart and check out there."),
+  },
+  digitalIdentity: {
+    description: (t) => t("A card with your name, your shop and a QR code. For now, share your shop's link."),
+  },
+  connections: {
+    description: (t) => t("Merchants you exchange cards with. They see nothing about you until you accept."),
+  },
+  reviewCard: {
+    description: (t) => t("A printable card with a QR code that asks customers for a review."),
+  },
+  abandonedCheckouts: {
+    description: (t) =>
+      t(
+        "Checkouts that shoppers started but didn't finish, with reminders by email. For now, you can see completed orders in Orders.",
+      ),
+    instead: toOrders,
+  },
+  customers: {
+    description: (t) =>
+      t(
+        "Your customers with their orders, addresses and notes. For now, search for a name, email or phone number to find a customer's orders.",
+      ),
+    instead: toOrders,
+  },
+  addCoupon: {
+    description: (t) =>
+      t(
+        "Create discount codes with a value, conditions and dates. For now, set a compare-at price to show shoppers what they save.",
+      ),
+    instead: toProducts,
+  },
+  coupon: {
+    description: (t) => t("Change a coupon's value, conditions and dates. For now, coupons can't be edited."),
+    instead: toProducts,
+  },
+  announcement: {
+    description: (t) => t("A message at the top of every page of your shop, with start and end dates."),
+  },
+  promoPopup: {
+    description: (t) => t("A popup with an offer, shown once to each shopper and never during checkout."),
+  },
+  banners: {
+    description: (t) =>
+      t(
+        "Pictures with a headline and a link for your home page. For now, your home page starts with your products.",
+      ),
+  },
+  testimonials: {
+    description: (t) => t("Customer quotes for your home page, in the order you choose."),
+  },
+  shopReviews: {
+    description: (t) => t("Reviews of your shop from customers who ordered, with your replies."),
+  },
+  themes: {
+    description: (t) =>
+      t(
+        "Themes for your shop, each with a preview of your own products. For now, your shop uses the default theme.",
+      ),
+  },
+  customize: {
+    description: (t) => t("Change colours, fonts and the sections of each page with a live preview."),
+  },
+  menuLinks: {
+    description: (t) =>
+      t(
+        "Choose the links in your shop's header and footer. For now, the menus are created from your categories and collections.",
+      ),
+  },
+  pages: {
+    description: (t) => t("Pages such as About us, Returns and Legal notice."),
+  },
+  blog: {
+    description: (t) => t("Blog posts with pictures, published now or on a date you choose."),
+  },
+  faq: {
+    description: (t) => t("Frequently asked questions and your answers."),
+  },
+  contactLinks: {
+    description: (t) =>
+      t("Links to your phone, chat and social media pages. For now, enter your contact email in Settings."),
+    instead: toSettings,
+  },
+  plugins: {
+    description: (t) => t("Analytics, chat and other services that you can turn on for your shop."),
+  },
+  tools: {
+    description: (t) =>
+      t("Bulk tools and a full export of your data. For now, you can import and export products."),
+    instead: toImport,
+  },
+  shippingFee: {
+    description: (t) =>
+      t(
+        "Delivery fees by area, weight and order value. For now, set one delivery fee in Checkout & delivery.",
+      ),
+    instead: toCheckout,
+  },
+  courier: {
+    description: (t) =>
+      t(
+        "Connect your couriers to book shipments and print labels. For now, enter the courier and tracking number when you ship an order.",
+      ),
+    instead: toOrders,
+  },
+  quickCommerce: {
+    description: (t) =>
+      t(
+        "Same-day delivery areas, time slots and their capacity. For now, set delivery days in Checkout & delivery.",
+      ),
+    instead: toCheckout,
+  },
+  payments: {
+    description: (t) =>
+      t(
+        "Accept cards and mobile wallets through a payment provider. For now, turn on cash on delivery in Checkout & delivery.",
+      ),
+    instead: toCheckout,
+  },
+  salesTax: {
+    description: (t) =>
+      t(
+        "Tax rates by country and region, included in prices or added at checkout. For now, customers pay the prices you enter.",
+      ),
+  },
+  emailDispatch: {
+    description: (t) =>
+      t(
+        "Choose which emails customers receive and edit their text. For now, customers get an email when an order is placed, confirmed, shipped, delivered or cancelled.",
+      ),
+  },
+  languages: {
+    description: (t) => t("Offer your shop in several languages with your own translations."),
+  },
+  domain: {
+    description: (t) => t("Connect your own domain. For now, shoppers reach your shop at its Vitrine link."),
+  },
+  seo: {
+    description: (t) =>
+      t("Title and description of your shop for search engines. For now, set them for each product."),
+    instead: toProducts,
+  },
+  staffAccounts: {
+    description: (t) => t("Invite staff by email and choose what they can do."),
+  },
+  accountSettings: {
+    description: (t) =>
+      t(
+        "Legal details and tax numbers for your invoices. For now, enter your legal name and address in Settings.",
+      ),
+    instead: toSettings,
+  },
+  pricingPlan: {
+    description: (t) => t("Your plan and its invoices. You aren't charged anything for now."),
+  },
+};

@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { client } from "../../api.ts";
+import { AuthPage } from "../../shared/account/AuthPage.tsx";
+import { discardToken } from "../../session/email-token.ts";
+import { errorCode, errorMessage } from "../../shared/api-errors.ts";
+import { paths } from "../../paths.ts";
+import { Banner } from "../../ui/feedback/Banner.tsx";
+import { Button } from "../../ui/button/Button.tsx";
+import { ButtonLink, TextLink } from "../../ui/button/TextLink.tsx";
+import { notify } from "../../ui/feedback/toast.tsx";
+
+/**
+ * Where letters lead that tell of a new e-mail or authenticator, for whom it was not their doing. Programs that look
+ * into letters follow links, so a person presses.
+ */
+export function UndoAccountChange({ token }: { token: string }) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const [done, setDone] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
+
+  const takeBack = async () => {
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      const { message } = await client.accounts.take_back({ body: { token } });
+      notify(message, "success");
+      setDone(message);
+      discardToken("take-back");
+    } catch (error) {
+      setRefusal(errorMessage(error));
+      if (errorCode(error) === "reset_expired") discardToken("take-back");
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <AuthPage
+      title={t("Take your account back")}
+      note={
+        !done &&
+        t(
+          "It goes by the address of the letter again. All devices are signed out, and the password and every other way to sign in are taken away.",
+        )
+      }
+      figure={{ value: "1", words: t("press, and the change is undone") }}
+      footer={<TextLink to={paths.login}>{t("Go to sign-in")}</TextLink>}
+    >
+      {refusal && <Banner tone="critical" title={refusal} />}
+      {done ? (
+        <>
+          <Banner tone="positive" title={done}>
+            {t("Until you choose a new password, nobody can sign in.")}
+          </Banner>
+          <ButtonLink to={paths.forgotPassword} look="primary">
+            {t("Choose a new password")}
+          </ButtonLink>
+        </>
+      ) : (
+        <Button look="primary" busy={busy} onClick={() => void takeBack()}>
+          {t("Take my account back")}
+        </Button>
+      )}
+    </AuthPage>
+  );
+}

@@ -1,0 +1,6 @@
+/** An email that is being verified: when its code was sent, and the ticket once the code was right. */
+export interface EmailProof {
+  email: string;
+  sentAt: number;
+  ticket?: string;
+}

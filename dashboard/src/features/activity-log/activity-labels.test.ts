@@ -1,0 +1,85 @@
+import type { ActivityEntry } from "@vitrine/contract/activity-log";
+import type { TFunction } from "i18next";
+import { expect, test } from "vitest";
+import { changesOf, actionLabel } from "./activity-labels.ts";
+
+const t = ((text: string) => text) as unknown as TFunction;
+const entry = (before: ActivityEntry["before"], after: ActivityEntry["after"]) =>
+  ({ action: "product.changed", before, after }) as ActivityEntry;
+
+const here = { currency: "EUR", time_zone: "Europe/Amsterdam" };
+
+test("Money is written as money, switches as on and off, nothing as a dash", () => {
+  const changes = changesOf(
+    entry(
+      { delivery_fee: 490, cash_on_delivery: true, vendor: null },
+      { delivery_fee: 550, cash_on_delivery: false, vendor: "Loom" },
+    ),
+    here,
+    "en",
+    t,
+  );
+  expect(changes).toMatchObject([
+    { field: "Delivery fee", before: "€4.90", after: "€5.50" },
+    { field: "Cash on delivery", before: "on", after: "off" },
+    { field: "Vendor", before: "—", after: "Loom" },
+  ]);
+});
+
+test("Of a variant only what differs is shown, and not its id", () => {
+  const key = "variant 01a1f8b5-aa54-77fb-92c6-a5251a57ad3c";
+  const changes = changesOf(
+    entry({ [key]: { price: 4900, sku: "L1" } }, { [key]: { price: 2900, sku: "L1" } }),
+    here,
+    "en",
+    t,
+  );
+  expect(changes).toMatchObject([{ field: "Variant, Price", before: "€49.00", after: "€29.00" }]);
+});
+
+test("A variant that is gone is named, and whose movements stay", () => {
+  const id = "01a1f8b5-aa54-77fb-92c6-a5251a57ad3c";
+  const changes = changesOf(
+    entry({ [`variant ${id}`]: { title: "Red / S" } }, { [`variant ${id}`]: null }),
+    here,
+    "en",
+    t,
+  );
+  expect(changes).toEqual([
+    { key: `variant ${id}`, field: "Variant", before: "Red / S", after: "—", goneVariant: id },
+  ]);
+});
+
+test("A sale that came is told in its parts, a field of one's own by its name", () => {
+  const key = "variant 01a1f8b5-aa54-77fb-92c6-a5251a57ad3c";
+  const changes = changesOf(
+    entry(
+      { [key]: { title: "Red / S", sale: null }, "field Fabric": null, publish_at: null },
+      {
+        [key]: { title: "Red / S", sale: { price: 3900, until: "2026-12-24T17:00:00.000Z" } },
+        "field Fabric": "Linen",
+        publish_at: "2026-12-01T07:00:00.000Z",
+      },
+    ),
+    here,
+    "en",
+    t,
+  );
+  expect(changes).toMatchObject([
+    { field: "Red / S, Sale, Price", before: "—", after: "€39.00" },
+    { field: "Red / S, Sale, Ends", before: "—", after: "Dec 24, 2026, 6:00 PM" },
+    { field: "Fabric", before: "—", after: "Linen" },
+    { field: "Goes live by itself", before: "—", after: "Dec 1, 2026, 8:00 AM" },
+  ]);
+});
+
+test("Of what is new only what it costs is shown", () => {
+  expect(
+    changesOf(entry(null, { total: 5495, currency: "USD" }), { ...here, currency: "USD" }, "en", t),
+  ).toMatchObject([{ field: "Total", before: "", after: "$54.95" }]);
+});
+
+test("A deed without words of its own reads as its code does", () => {
+  expect(actionLabel("order.confirmed", t)).toBe("Confirmed order");
+  expect(actionLabel("coupon.made_public", t)).toBe("Coupon made public");
+});

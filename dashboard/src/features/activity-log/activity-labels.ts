@@ -1,0 +1,212 @@
+import type { ActivityEntry } from "@vitrine/contract/activity-log";
+import { formatMoney } from "@vitrine/contract/money";
+import type { Shop } from "@vitrine/contract/shops";
+import type { TFunction } from "i18next";
+import { fieldLabels } from "../../shared/records/field-labels.ts";
+import { paths } from "../../paths.ts";
+
+function deeds(t: TFunction): Record<string, string> {
+  return {
+    "shop.opened": t("Created the shop"),
+    "shop.changed": t("Changed the shop"),
+    "shop.went_live": t("Opened the shop to shoppers"),
+    "shop.closed": t("Closed the shop to shoppers"),
+    "checkout_settings.changed": t("Changed checkout and delivery"),
+    "product.created": t("Added product"),
+    "product.changed": t("Changed product"),
+    "product.removed": t("Deleted product"),
+    "product.file_added": t("Added the file"),
+    "product.file_removed": t("Removed the file"),
+    "product.sale_begun": t("Began the sale of"),
+    "product.sale_ended": t("Ended the sale of"),
+    "category.created": t("Added category"),
+    "category.changed": t("Changed category"),
+    "category.moved": t("Moved category"),
+    "category.removed": t("Deleted category"),
+    "category.products_changed": t("Changed the products of category"),
+    "collection.created": t("Added collection"),
+    "collection.changed": t("Changed collection"),
+    "collection.removed": t("Deleted collection"),
+    "collection.products_changed": t("Changed the products of collection"),
+    "products.imported": t("Imported products"),
+    "inventory.adjusted": t("Changed the stock of"),
+    "inventory.imported": t("Imported counts from"),
+    "inventory.low_at_set": t("Set when it runs low:"),
+    "inventory_settings.changed": t("Changed the inventory settings"),
+    "picture.stored": t("Added a picture"),
+    "bulk_edit.started": t("Began to change many products"),
+    "bulk_edit.cancelled": t("Stopped changing many products"),
+    "bulk_edit.done": t("Changed many products"),
+    "size_chart.created": t("Added size chart"),
+    "size_chart.changed": t("Changed size chart"),
+    "size_chart.removed": t("Deleted size chart"),
+    "import.created": t("Sent a file to import"),
+    "import.changed": t("Changed the columns of an import"),
+    "import.started": t("Started import"),
+    "import.cancelled": t("Cancelled import"),
+    "import.done": t("Finished import"),
+    "import.undone": t("Undid import"),
+    "import.pictures_retried": t("Retried failed pictures of import"),
+    "import.failed": t("Could not import"),
+    "order.placed": t("Placed order"),
+    "order.confirmed": t("Confirmed order"),
+    "order.rejected": t("Declined order"),
+    "order.cancelled": t("Cancelled order"),
+    "order.held": t("Put order on hold"),
+    "order.released": t("Released order"),
+    "note.added": t("Added a note to order"),
+    "shipment.packed": t("Packed order"),
+    "shipment.shipped": t("Shipped order"),
+    "shipment.delivered": t("Delivered order"),
+  };
+}
+
+/** What was done, in words: "Changed product". A deed without words of its own reads as its code does. */
+export function actionLabel(action: string, t: TFunction): string {
+  return deeds(t)[action] ?? capital(action.replaceAll(/[._]/g, " "));
+}
+
+/** Where the thing that was changed can be seen; nothing once it is gone. */
+export function linkOf({ action, target_type, target_id }: ActivityEntry): string | undefined {
+  if (action.endsWith(".removed")) return undefined;
+  if (target_type === "order") return paths.order(target_id);
+  if (target_type === "product") return paths.product(target_id);
+  if (target_type === "bulk_edit") return paths.bulkEdits;
+  if (target_type === "category") return paths.category(target_id);
+  if (target_type === "collection") return paths.collection(target_id);
+  if (target_type === "size_chart") return paths.sizeChartEdit(target_id);
+  if (target_type === "checkout_settings") return paths.checkoutSettings;
+  if (target_type === "inventory_settings") return paths.inventory;
+  return undefined;
+}
+
+/** What amounts and moments are written by. */
+type Local = Pick<Shop, "currency" | "time_zone">;
+
+export interface Change {
+  /** Where it is in what was recorded: one of its kind. */
+  key: string;
+  field: string;
+  before: string;
+  after: string;
+  /** The id of a variant that is gone with it; the movements of its stock stay. */
+  goneVariant?: string;
+}
+
+/**
+ * The fields that differ, before and after, each short enough to be read in a line. Of what is new, only what it
+ * costs: all the rest is in the thing itself.
+ */
+export function changesOf(entry: ActivityEntry, shop: Local, locale: string, t: TFunction): Change[] {
+  const { before, after } = entry;
+  const isNew = before === null;
+  return differences(before ?? {}, after ?? {})
+    .filter(({ path }) => !saidAlready.has(path.join(".")) && (!isNew || amounts.test(path.at(-1) ?? "")))
+    .map(({ path, from, to }) => ({
+      key: path.join("."),
+      field: path.map((name) => (path.length > 1 && titleIn(entry, name)) || fieldLabel(name, t)).join(", "),
+      before: isNew ? "" : valueLabel(path.at(-1) ?? "", from, shop, locale, t),
+      after: valueLabel(path.at(-1) ?? "", to, shop, locale, t),
+      ...(path.length === 1 && !to && { goneVariant: wholes.exec(path[0]!)?.[1] }),
+    }));
+}
+
+/** Of a variant that stayed, what it is called: "Red / S". */
+function titleIn({ before, after }: ActivityEntry, name: string): string | undefined {
+  const title = wholes.test(name) && asRecord(after?.[name] ?? before?.[name])["title"];
+  return typeof title === "string" ? title : undefined;
+}
+
+// What the words of the deed have said already.
+const saidAlready = new Set(["is_live"]);
+
+interface Difference {
+  path: string[];
+  from: unknown;
+  to: unknown;
+}
+
+/** Field by field, down into what has fields of its own. */
+function differences(
+  from: Record<string, unknown>,
+  to: Record<string, unknown>,
+  above: string[] = [],
+): Difference[] {
+  const names = [...new Set([...Object.keys(from), ...Object.keys(to)])];
+  return names.flatMap((name): Difference[] => {
+    const path = [...above, name];
+    const [one, other] = [from[name], to[name]];
+    if (isRecord(one) && isRecord(other)) return differences(one, other, path);
+    // What came or went in parts, as a sale does, is told in its parts; a variant is a whole.
+    if (!wholes.test(name) && isRecord(one ?? other))
+      return differences(asRecord(one), asRecord(other), path);
+    return JSON.stringify(one) === JSON.stringify(other) ? [] : [{ path, from: one, to: other }];
+  });
+}
+
+const wholes = /^variant (.+)$/;
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return isRecord(value) ? value : {};
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+const id = / ?[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/;
+
+function fieldLabel(name: string, t: TFunction): string {
+  const own = /^field (.+)$/.exec(name)?.[1];
+  if (own) return own;
+  const words: Record<string, string> = fieldLabels(t);
+  const plain = name.replace(id, "");
+  return words[plain] ?? capital(plain.replaceAll("_", " "));
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const amounts = /(^|_)(fee|price|total|cost|amount)$/;
+const moments = /(_at|^until)$/;
+const longest = 80;
+
+function valueLabel(name: string, value: unknown, shop: Local, locale: string, t: TFunction): string {
+  if (typeof value === "boolean") return value ? t("on") : t("off");
+  if (typeof value === "number")
+    return amounts.test(name) && Number.isSafeInteger(value)
+      ? formatMoney(value, shop.currency, locale)
+      : value.toLocaleString(locale);
+  if (typeof value === "string" && moments.test(name))
+    return new Date(value).toLocaleString(locale, {
+      timeZone: shop.time_zone,
+      dateStyle: "medium",
+      timeStyle: "short",
+    });
+  const text = Array.isArray(value)
+    ? listLabel(value, t)
+    : isRecord(value)
+      ? nameOf(value)
+      : String(value ?? "");
+  if (!text) return "—";
+  return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+}
+
+function listLabel(values: readonly unknown[], t: TFunction): string {
+  return values.some(isRecord)
+    ? t("{{number}} entries", {
+        number: values.length,
+        count: values.length,
+        defaultValue_one: "1 entry",
+      })
+    : values.join(", ");
+}
+
+function nameOf(record: Record<string, unknown>): string {
+  return (
+    ([record["title"], record["name"], record["sku"]].find(
+      (one) => typeof one === "string" && one,
+    ) as string) ?? "✓"
+  );
+}

@@ -1,0 +1,76 @@
+import type { BulkAction } from "@vitrine/contract/bulk-edits";
+import { useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { bulkActionLabel } from "../../shared/products/bulk-action-labels.ts";
+import { errorMessage } from "../../shared/api-errors.ts";
+import { Banner } from "../../ui/feedback/Banner.tsx";
+import { Button } from "../../ui/button/Button.tsx";
+import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
+import type { Selected } from "./bulk-edits.data.ts";
+
+/** What is asked about, before it is done. */
+export type BulkDialogName = Exclude<BulkAction["kind"], "status" | "end_sale">;
+
+export interface BulkActionDialogProps {
+  count: number;
+  select: Selected;
+  onOpenChange: (open: boolean) => void;
+  /** Rejects where it could not be begun; what was written stays then. */
+  onStart: (action: BulkAction) => Promise<unknown>;
+}
+
+/** The frame of all dialogs before a bulk action: what could not be begun stands above the buttons, and nothing is lost. */
+export function BulkActionDialog(
+  props: BulkActionDialogProps & {
+    kind: BulkDialogName;
+    onSubmit: () => BulkAction | undefined;
+    children: ReactNode;
+  },
+) {
+  const { kind, count, onOpenChange, onSubmit, onStart, children } = props;
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  async function submit() {
+    const action = onSubmit();
+    if (!action || busy) return;
+    setBusy(true);
+    try {
+      await onStart(action);
+      onOpenChange(false);
+    } catch (error) {
+      setFailure(errorMessage(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog open onOpenChange={onOpenChange} title={bulkActionLabel(kind, t)}>
+      <form
+        noValidate
+        className="flex flex-col gap-4 pt-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        {children}
+        {failure && <Banner tone="critical" title={failure} />}
+        <div className="flex flex-wrap justify-end gap-2 max-tablet:*:flex-1">
+          <Button onClick={() => onOpenChange(false)}>{t("Cancel")}</Button>
+          <Button type="submit" look="primary" busy={busy}>
+            {t("Change {{number}} products", {
+              number: count.toLocaleString(locale),
+              count,
+              defaultValue_one: "Change 1 product",
+            })}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { CategoryPicker } from "../../shared/products/CategoryPicker.tsx";
+import { CollectionPicker } from "../../shared/products/CollectionPicker.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { BulkActionDialog, type BulkActionDialogProps } from "./BulkActionDialog.tsx";
+
+type CollectionDeed = "add_to_collection" | "remove_from_collection";
+type CategoryDeed = "add_to_category" | "remove_from_category";
+
+/** Which collection or category the products go into or leave. */
+export function GroupDialog({
+  kind,
+  ...rest
+}: BulkActionDialogProps & { kind: CollectionDeed | CategoryDeed }) {
+  const { t } = useTranslation();
+  const [id, setId] = useState<string>();
+  const [tried, setTried] = useState(false);
+  const isCollection = kind === "add_to_collection" || kind === "remove_from_collection";
+  const [label, help, missing] = isCollection
+    ? [t("Collection"), t("Of those chosen by hand."), t("Choose a collection.")]
+    : [
+        t("Category"),
+        kind === "add_to_category"
+          ? t("They stay in their other categories.")
+          : t("Those in categories below it stay there."),
+        t("Choose a category."),
+      ];
+  const Picker = isCollection ? CollectionPicker : CategoryPicker;
+  return (
+    <BulkActionDialog
+      {...rest}
+      kind={kind}
+      onSubmit={() => {
+        setTried(true);
+        if (id === undefined) return undefined;
+        return isCollection ? { kind, collection_id: id } : { kind, category_id: id };
+      }}
+    >
+      <Field label={label} help={help} error={tried && id === undefined ? missing : undefined}>
+        <Picker id={id} onId={(chosen) => setId(chosen)} />
+      </Field>
+    </BulkActionDialog>
+  );
+}

@@ -1,0 +1,13 @@
+import { lazyRouteComponent } from "@tanstack/react-router";
+import type { ShopPageRow } from "../../shared/pages/page.ts";
+
+export const checkoutSettingsPages: readonly ShopPageRow[] = [
+  {
+    name: "checkoutSettings",
+    who: "shop",
+    area: "checkout",
+    label: (t) => t("Checkout & delivery"),
+    menu: "settings",
+    page: lazyRouteComponent(() => import("./CheckoutSettingsPage.tsx"), "CheckoutSettingsPage"),
+  },
+];

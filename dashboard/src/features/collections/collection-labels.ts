@@ -1,0 +1,48 @@
+import type { CollectionSort } from "@vitrine/contract/collections";
+import type { RuleField, RuleOp } from "@vitrine/contract/rules";
+import type { TFunction } from "i18next";
+
+export function sortLabels(t: TFunction): Record<CollectionSort, string> {
+  return {
+    manual: t("By hand"),
+    best_selling: t("Best selling first"),
+    title_asc: t("Title, A to Z"),
+    title_desc: t("Title, Z to A"),
+    price_asc: t("Price, low to high"),
+    price_desc: t("Price, high to low"),
+    newest: t("Newest first"),
+    oldest: t("Oldest first"),
+  };
+}
+
+export function fieldLabels(t: TFunction): Record<RuleField, string> {
+  return {
+    title: t("Title"),
+    product_type: t("Type"),
+    vendor: t("Vendor"),
+    tag: t("Tag"),
+    category: t("Category"),
+    price: t("Price"),
+    compare_at_price: t("Compare-at price"),
+    weight: t("Weight"),
+    stock: t("Stock"),
+    option_value: t("Option value"),
+    age_days: t("Added, days ago"),
+    sold_30_days: t("Sold in 30 days"),
+  };
+}
+
+export function operatorLabels(t: TFunction): Record<RuleOp, string> {
+  return {
+    equals: t("is"),
+    not_equals: t("is not"),
+    starts_with: t("begins with"),
+    ends_with: t("ends with"),
+    contains: t("contains"),
+    not_contains: t("does not contain"),
+    greater: t("is more than"),
+    less: t("is less than"),
+    is_set: t("has a value"),
+    is_not_set: t("has no value"),
+  };
+}

@@ -1,0 +1,175 @@
+import type { ProductImport } from "@vitrine/contract/import-products";
+import type { TFunction } from "i18next";
+import { paths } from "../../paths.ts";
+import type { Shape, Tone } from "../../ui/feedback/StatusBadge.tsx";
+
+/** "This is a Shopify export" */
+export function formatLabel(format: string, t: TFunction): string {
+  if (format === "shopify_legacy" || format === "shopify_current") return t("This is a Shopify export");
+  if (format === "woocommerce") return t("This is a WooCommerce export");
+  const systems: Record<string, string> = {
+    spree: t("This is a Spree export"),
+    vendure: t("This is a Vendure file"),
+    etsy: t("This is an Etsy download"),
+    magento: t("This is a Magento export"),
+    bagisto: t("This is a Bagisto file"),
+  };
+  if (systems[format]) return systems[format];
+  if (format === "categories") return t("This is a list of categories");
+  if (format === "collections") return t("This is a list of collections");
+  if (format === "customers") return t("This is a list of customers");
+  if (format === "redirects") return t("This is a list of addresses that have moved");
+  if (format === "vitrine") return t("This is an export of this dashboard");
+  return t("This is a table of products");
+}
+
+/** Whether a file is of products, and not a list of something else. */
+export function isOfProducts(format: string): boolean {
+  return !["categories", "collections", "customers", "redirects"].includes(format);
+}
+
+/** Where to look at what came in. */
+export function productsLink(format: string, t: TFunction): [to: string, words: string] | undefined {
+  if (format === "categories") return [paths.categories, t("See the categories")];
+  if (format === "collections") return [paths.collections, t("See the collections")];
+  if (format === "customers") return [paths.customers, t("See the customers")];
+  return isOfProducts(format) ? [paths.products, t("See the products")] : undefined;
+}
+
+export function statusLabel(status: ProductImport["status"], t: TFunction): [Tone, Shape, string] {
+  const words: Record<ProductImport["status"], [Tone, Shape, string]> = {
+    analysing: ["info", "part", t("Being read")],
+    ready: ["caution", "none", t("Ready to start")],
+    running: ["info", "part", t("Running")],
+    done: ["positive", "done", t("Done")],
+    failed: ["critical", "problem", t("Failed")],
+    cancelled: ["neutral", "reversed", t("Cancelled")],
+  };
+  return words[status];
+}
+
+/** What a column can mean, in the order of the choice. A field that is not here is shown by its own name. */
+export function fieldLabels(t: TFunction): Record<string, string> {
+  return {
+    title: t("Title"),
+    handle: t("Handle (address)"),
+    description: t("Description"),
+    vendor: t("Vendor"),
+    product_type: t("Type"),
+    category: t("Standard category"),
+    tags: t("Tags"),
+    status: t("Status"),
+    published: t("Published"),
+    price: t("Price"),
+    compare_at_price: t("Compare-at price"),
+    cost: t("Cost"),
+    sku: t("SKU"),
+    barcode: t("Barcode"),
+    quantity: t("Stock on hand"),
+    tracker: t("Track stock"),
+    oversell: t("Sell when out of stock"),
+    weight_grams: t("Weight in grams"),
+    requires_shipping: t("Needs delivery"),
+    taxable: t("Charge tax"),
+    option1_name: t("Option 1, name"),
+    option1_value: t("Option 1, value"),
+    option2_name: t("Option 2, name"),
+    option2_value: t("Option 2, value"),
+    option3_name: t("Option 3, name"),
+    option3_value: t("Option 3, value"),
+    picture: t("Picture, address"),
+    picture_position: t("Picture, position"),
+    picture_alt: t("Picture, description"),
+    variant_picture: t("Picture of the variant, address"),
+    seo_title: t("Search title"),
+    seo_description: t("Search description"),
+    gift_card: t("Gift card"),
+    unit_quantity: t("Unit price, content"),
+    unit: t("Unit price, unit"),
+    unit_base_quantity: t("Unit price, per how many"),
+    unit_base: t("Unit price, per unit"),
+    publish_at: t("Publish at"),
+    video_url: t("Film, address"),
+    min_quantity: t("Least per order"),
+    max_quantity: t("Most per order"),
+    tax_class: t("Tax class"),
+    shipping_fee: t("Delivery fee"),
+    hs_code: t("Customs number"),
+    origin_country: t("Country of origin"),
+    length_mm: t("Length in mm"),
+    width_mm: t("Width in mm"),
+    height_mm: t("Height in mm"),
+    sale_price: t("Sale price"),
+    on_sale: t("On sale, yes or no"),
+    sale_starts: t("Sale from"),
+    sale_ends: t("Sale until"),
+    preorder_from: t("Preorder ships"),
+    categories: t("Categories, separated by commas"),
+    collections: t("Collections, separated by commas"),
+    related: t("Related products, by handle"),
+    digital_files: t("Files that are sold"),
+    size_charts: t("Size charts, by title"),
+    currency: t("Currency"),
+    option_names: t("Names of the options, separated by |"),
+    option_values: t("Values of the options, separated by |"),
+    variations: t("Variants, by SKU"),
+    store_view: t("Store view or language"),
+    facets: t("Facets, separated by |"),
+    inventories: t("Stock, by place"),
+    weight_unit: t("Unit of the weight"),
+    dimensions_unit: t("Unit of length, width and height"),
+    kind: t("Kind (simple, variable, variation)"),
+    external_id: t("Number in the former shop"),
+    parent: t("Parent, SKU or number"),
+    visibility: t("Visibility in the catalogue"),
+    short_description: t("Short description"),
+    regular_price: t("Regular price"),
+    tax_status: t("Tax status"),
+    in_stock: t("In stock, yes or no"),
+    sold_individually: t("One per order"),
+    weight: t("Weight, in the unit of the heading"),
+    length: t("Length, in the unit of the heading"),
+    width: t("Width, in the unit of the heading"),
+    height: t("Height, in the unit of the heading"),
+    images: t("Pictures, separated by commas"),
+    email: t("E-mail"),
+    first_name: t("First name"),
+    last_name: t("Last name"),
+    full_name: t("Name"),
+    phone: t("Phone"),
+    second_phone: t("Phone, if the other is blank"),
+    category_path: t("Path of the category"),
+    parent_handle: t("Parent, handle"),
+    hidden: t("Hidden"),
+    collection_kind: t("Kind (manual, rules)"),
+    rules: t("Rules"),
+    sort: t("Sort order"),
+    sold_out_last: t("Sold out last"),
+    products: t("Products, by handle"),
+    pinned: t("Pinned products, by handle"),
+    excluded: t("Left out products, by handle"),
+    redirect_from: t("Old address"),
+    redirect_to: t("Leads to"),
+  };
+}
+
+const customField = "custom_field:";
+
+/** The custom field that a column becomes; undefined for one without a heading. */
+export function customFieldFor(header: string): string | undefined {
+  const key = header.replaceAll(/\s+/g, " ").trim().slice(0, 80).trim();
+  return key ? `${customField}${key}` : undefined;
+}
+
+/** "custom_field:custom.fit" is read as "Custom field custom.fit". */
+export function fieldName(field: string, t: TFunction): string {
+  if (field.startsWith(customField))
+    return t("Custom field {{key}}", { key: field.slice(customField.length) });
+  const [, number, part] = /^attribute:(\d+):(name|values)$/.exec(field) ?? [];
+  if (part === "name") return t("Attribute {{number}}, name", { number });
+  if (part === "values") return t("Attribute {{number}}, values", { number });
+  const [, repeated, place] = /^(picture|categories):(\d+)$/.exec(field) ?? [];
+  if (repeated === "picture") return t("Picture {{number}}, address", { number: place });
+  if (repeated === "categories") return t("Categories {{number}}", { number: place });
+  return fieldLabels(t)[field] ?? field;
+}

@@ -1,0 +1,40 @@
+import type { ProductImport } from "@vitrine/contract/import-products";
+import i18next from "i18next";
+import { renderToStaticMarkup } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { expect, it } from "vitest";
+import { UndoResult } from "./UndoResult.tsx";
+
+const english = i18next.createInstance();
+await english.init({
+  lng: "en",
+  resources: {},
+  keySeparator: false,
+  nsSeparator: false,
+  interpolation: { escapeValue: false },
+});
+
+function undone(of: Pick<ProductImport, "format" | "undone" | "undo_kept">): string {
+  return renderToStaticMarkup(
+    <I18nextProvider i18n={english}>
+      <UndoResult one={of as ProductImport} />
+    </I18nextProvider>,
+  ).trim();
+}
+
+it.each([
+  [{ format: "shopify", undone: 0, undo_kept: 0 }, "0 products are as they were."],
+  [{ format: "shopify", undone: 1, undo_kept: 0 }, "1 product is as it was."],
+  [{ format: "shopify", undone: 2, undo_kept: 0 }, "2 products are as they were."],
+  [{ format: "customers", undone: 1, undo_kept: 0 }, "1 entry is as it was."],
+  [
+    { format: "shopify", undone: 1, undo_kept: 2 },
+    "1 product is as it was. 2 were sold, filled or edited since and stay; they are listed below.",
+  ],
+  [
+    { format: "shopify", undone: 2, undo_kept: 1 },
+    "2 products are as they were. 1 was sold, filled or edited since and stays; it is listed below.",
+  ],
+] as const)("the report of an undone import %o says: %s", (one, text) => {
+  expect(undone(one as unknown as ProductImport)).toBe(text);
+});

@@ -1,0 +1,45 @@
+import type { InventoryRow } from "@vitrine/contract/inventory";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { errorMessage } from "../../shared/api-errors.ts";
+import { useShop } from "../../session/shop.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { DateText } from "../../ui/text/DateText.tsx";
+import { ListError } from "../../ui/feedback/error-states.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
+import { useWaiting } from "./inventory.data.ts";
+
+/** How many shoppers wait for a variant, and who. Each gets one letter when it is back. */
+export function BackInStockRequests({ row }: { row: InventoryRow }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { time_zone } = useShop();
+  const [shown, setShown] = useState(false);
+  const { data, error, isFetching, refetch } = useWaiting(row.variant_id, shown);
+  return (
+    <section aria-label={t("Shoppers who wait")}>
+      <h3 className="mb-1 text-h3">{t("Shoppers who wait")}</h3>
+      <p className="mb-2 text-ink2">
+        {t("{{number}} wait for it. Each gets one letter when it is back.", {
+          number: row.waiting.toLocaleString(locale),
+          count: row.waiting,
+          defaultValue_one: "One waits for it, and gets one letter when it is back.",
+        })}
+      </p>
+      {!shown && <Button onClick={() => setShown(true)}>{t("Show who waits")}</Button>}
+      {shown && error && <ListError message={errorMessage(error)} onRetry={() => void refetch()} />}
+      {shown && (
+        <ul aria-busy={isFetching || undefined} className="border-t border-ink1">
+          {data?.data.map(({ id, email, created_at, told_at }) => (
+            <li key={id} className="flex justify-between gap-3 border-b border-rule py-1.5">
+              <bdi className="min-w-0 break-words">{email}</bdi>
+              <span className="shrink-0 text-ink2">
+                {told_at ? t("told") : <DateText at={created_at} zone={time_zone} />}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ShopEvent } from "@vitrine/contract/notifications";
+import { RefusedError } from "@vitrine/contract/client";
+import { getEventMeta } from "@orpc/client";
+import { client } from "../../api.ts";
+import { plain } from "./plain-event.ts";
+
+const firstPauseMs = 1_000;
+const longestPauseMs = 30_000;
+
+/** What a dashboard is told; `missed` says that a connection was lost and anything may have happened meanwhile. */
+export type ReceivedEvent = ShopEvent | { type: "missed" };
+
+/**
+ * Hears a shop's events until the signal. Browsers allow few open connections to one host, so of all tabs one
+ * listens and tells the others; when it closes, the next one takes over.
+ */
+export function subscribeToEvents(
+  shopId: number,
+  signal: AbortSignal,
+  hear: (heard: ReceivedEvent) => void,
+): void {
+  const name = `vitrine-events-${shopId}`;
+  const channel = new BroadcastChannel(name);
+  channel.addEventListener("message", (message: MessageEvent<ReceivedEvent>) => hear(message.data));
+  signal.addEventListener("abort", () => channel.close());
+  const listen = () =>
+    listenAndReturn(shopId, signal, (heard) => {
+      hear(heard);
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is not a window
+      channel.postMessage(plain(heard));
+    });
+  // Locks exist on https and localhost only; elsewhere every tab listens for itself.
+  const listening = "locks" in navigator ? navigator.locks.request(name, { signal }, listen) : listen();
+  listening.catch(() => undefined);
+}
+
+async function listenAndReturn(
+  shopId: number,
+  signal: AbortSignal,
+  hear: (heard: ReceivedEvent) => void,
+): Promise<void> {
+  let lastEventId: string | undefined;
+  let pauseMs = firstPauseMs;
+  while (!signal.aborted) {
+    try {
+      const events = await client.notifications.events(
+        { params: { shop_id: shopId } },
+        { signal, lastEventId },
+      );
+      if (lastEventId !== undefined) hear({ type: "missed" });
+      pauseMs = firstPauseMs;
+      for await (const event of events) {
+        lastEventId = getEventMeta(event)?.id ?? lastEventId;
+        if (!signal.aborted) hear(event);
+      }
+    } catch (failure) {
+      // No longer a member: what the person may see is fetched anew, and the shop is left.
+      if (failure instanceof RefusedError && failure.status === 404) hear({ type: "missed" });
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+    }
+    // Not all dashboards at once when a server comes back.
+    await pause(pauseMs * (0.5 + Math.random()), signal);
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => (clearTimeout(timer), resolve()), { once: true });
+  });
+}

@@ -1,0 +1,79 @@
+import type { Order } from "@vitrine/contract/orders";
+import { useEffect, useEffectEvent, type ReactNode } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../ui/button/Button.tsx";
+import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { Form, showServerErrors } from "../../ui/form/form.tsx";
+import { fieldErrorsOf, useOrderChange, type OrderPlace } from "./orders.data.ts";
+
+/** A dialog about an order, open or not. */
+export interface OrderDialogProps {
+  order: Order;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+interface OrderActionDialogProps<In extends FieldValues, Out extends FieldValues> extends OrderDialogProps {
+  form: UseFormReturn<In, unknown, Out>;
+  title: string;
+  description?: ReactNode;
+  /** "To ship this order": where something is to be mended, the summary goes on with what. */
+  purpose: string;
+  /** What the button says that does it, and the one that does not. */
+  action: string;
+  cancel?: string;
+  danger?: boolean;
+  send: (place: OrderPlace, body: Out) => Promise<{ message: string; data: Order }>;
+  children: ReactNode;
+}
+
+/** Asks what a change of an order needs to know. Closes when it is done; what was typed outlives a refusal. */
+export function OrderActionDialog<In extends FieldValues, Out extends FieldValues>(
+  props: OrderActionDialogProps<In, Out>,
+) {
+  const {
+    order,
+    open,
+    onOpenChange,
+    form,
+    title,
+    description,
+    purpose,
+    action,
+    cancel,
+    danger,
+    send,
+    children,
+  } = props;
+  const { t } = useTranslation();
+  const change = useOrderChange(order);
+  const forget = useEffectEvent(() => form.reset());
+  useEffect(() => {
+    if (open) forget();
+  }, [open]);
+
+  async function submit(body: Out) {
+    try {
+      await change.mutateAsync((place) => send(place, body));
+    } catch (error) {
+      showServerErrors(form, fieldErrorsOf(error));
+      return false;
+    }
+    onOpenChange(false);
+  }
+
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={title} description={description}>
+      <Form form={form} purpose={purpose} onSubmit={submit} className="flex flex-col gap-4 pt-2">
+        {children}
+        <div className="flex flex-wrap justify-end gap-2 max-tablet:*:flex-1">
+          <Button onClick={() => onOpenChange(false)}>{cancel ?? t("Cancel")}</Button>
+          <Button type="submit" look={danger ? "danger" : "primary"} busy={change.isPending}>
+            {action}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,161 @@
+import { formatMoney } from "@vitrine/contract/money";
+import type {
+  cancelReasons,
+  Order,
+  OrderRow,
+  paymentStatuses,
+  Shipment,
+  Stage,
+  TimelineEntry,
+} from "@vitrine/contract/orders";
+import type { TFunction } from "i18next";
+import type { Shape, Tone } from "../../ui/feedback/StatusBadge.tsx";
+
+/** How a state looks: shape and word say it, the tone repeats it. */
+export type Badge = readonly [tone: Tone, shape: Shape, word: string];
+
+function stageBadges(t: TFunction): Record<Stage, Badge> {
+  return {
+    draft: ["neutral", "none", t("Draft")],
+    awaiting_payment: ["caution", "none", t("Awaiting payment")],
+    cancelled: ["neutral", "reversed", t("Cancelled")],
+    on_hold: ["caution", "problem", t("On hold")],
+    new: ["info", "none", t("New")],
+    confirmed: ["neutral", "none", t("Confirmed")],
+    packed: ["info", "part", t("Packed")],
+    shipped: ["info", "done", t("Shipped")],
+    delivered: ["positive", "done", t("Delivered")],
+    returned: ["neutral", "reversed", t("Returned")],
+    completed: ["positive", "done", t("Completed")],
+  };
+}
+
+function partBadges(t: TFunction): Partial<Record<OrderRow["fulfilment_status"], Badge>> {
+  return {
+    partially_packed: ["caution", "part", t("Part packed")],
+    partially_shipped: ["caution", "part", t("Part shipped")],
+    partially_delivered: ["caution", "part", t("Part delivered")],
+    returning: ["caution", "reversed", t("Coming back")],
+  };
+}
+
+/** How far an order has come. */
+export function stageFace(
+  { stage, fulfilment_status }: Pick<OrderRow, "stage" | "fulfilment_status">,
+  t: TFunction,
+): Badge {
+  const isUnderWay = stage === "confirmed" || stage === "shipped";
+  return (isUnderWay && partBadges(t)[fulfilment_status]) || stageBadges(t)[stage];
+}
+
+export function paymentBadges(t: TFunction): Record<(typeof paymentStatuses)[number], Badge> {
+  return {
+    unpaid: ["caution", "none", t("Unpaid")],
+    authorized: ["info", "part", t("Authorised")],
+    partially_paid: ["caution", "part", t("Part paid")],
+    paid: ["positive", "done", t("Paid")],
+    partially_refunded: ["neutral", "part", t("Part refunded")],
+    refunded: ["neutral", "reversed", t("Refunded")],
+    voided: ["neutral", "reversed", t("Voided")],
+    failed: ["critical", "problem", t("Payment failed")],
+  };
+}
+
+/** How an order stands with its money. Nobody waits for the money of a cancelled one. */
+export function paymentFace(
+  { payment_status, lifecycle }: Pick<OrderRow, "payment_status" | "lifecycle">,
+  t: TFunction,
+): Badge {
+  if (lifecycle === "cancelled" && payment_status === "unpaid")
+    return ["neutral", "reversed", t("Nothing due")];
+  return paymentBadges(t)[payment_status];
+}
+
+export function shipmentBadges(t: TFunction): Record<Shipment["status"], Badge> {
+  return {
+    pending: ["neutral", "none", t("Waiting")],
+    packed: ["info", "part", t("Packed")],
+    ready_for_pickup: ["info", "part", t("Ready for pickup")],
+    shipped: ["info", "done", t("Shipped")],
+    out_for_delivery: ["info", "done", t("Out for delivery")],
+    attempt_failed: ["caution", "problem", t("Nobody was there")],
+    delivered: ["positive", "done", t("Delivered")],
+    returning: ["caution", "reversed", t("Coming back")],
+    returned: ["neutral", "reversed", t("Returned")],
+    lost: ["critical", "problem", t("Lost")],
+    cancelled: ["neutral", "reversed", t("Cancelled")],
+  };
+}
+
+export function cancelLabels(t: TFunction): Record<(typeof cancelReasons)[number], string> {
+  return {
+    customer: t("The customer asked for it"),
+    declined: t("The shop declined it"),
+    fraud: t("It looks like fraud"),
+    inventory: t("Something is sold out"),
+    staff: t("It was a mistake of ours"),
+    other: t("Another reason"),
+  };
+}
+
+/** A reason as it is stored, in words. */
+export function cancelReason(reason: string, t: TFunction): string {
+  return (cancelLabels(t) as Record<string, string>)[reason] ?? reason;
+}
+
+/** "€29.90 to collect in cash on delivery", "Paid in full". */
+export function dueLabel({ balance, currency, payment_method }: Order, t: TFunction, locale: string): string {
+  const amount = formatMoney(Math.abs(balance), currency, locale);
+  if (balance === 0) return t("Nothing due");
+  if (balance < 0) return t("{{amount}} to give back", { amount });
+  return payment_method === "cash_on_delivery"
+    ? t("{{amount}} to collect in cash on delivery", { amount })
+    : t("{{amount}} to be paid", { amount });
+}
+
+/** A line of an order's story, after the name of who did it; what was said or typed stands below. */
+export function eventLabel(
+  { action, details }: TimelineEntry,
+  currency: string,
+  t: TFunction,
+  locale: string,
+): { what: string; detail?: string } {
+  const text = (name: string) => (typeof details[name] === "string" ? details[name] : undefined);
+  const amount = (name: string) =>
+    typeof details[name] === "number" &&
+    details[name] > 0 &&
+    formatMoney(details[name], text("currency") ?? currency, locale);
+  switch (action) {
+    case "order.placed":
+      return { what: t("placed the order") };
+    case "order.confirmed":
+      return { what: t("confirmed the order") };
+    case "order.held":
+      return { what: t("put the order on hold"), detail: text("reason") };
+    case "order.released":
+      return { what: t("released the order") };
+    case "order.cancelled":
+      return {
+        what: t("cancelled the order"),
+        detail: [cancelReason(text("reason") ?? "other", t), text("note")].filter(Boolean).join(" · "),
+      };
+    case "shipment.packed":
+      return { what: t("packed a shipment"), detail: t("Pieces: {{pieces}}", { pieces: details["pieces"] }) };
+    case "shipment.shipped":
+      return {
+        what: t("handed over a shipment"),
+        detail: [text("courier"), text("tracking_number")].filter(Boolean).join(" · ") || undefined,
+      };
+    case "shipment.delivered": {
+      const collected = amount("collected");
+      return {
+        what: t("marked a shipment as delivered"),
+        detail: collected ? t("{{amount}} collected in cash", { amount: collected }) : undefined,
+      };
+    }
+    case "note.added":
+      return { what: t("added a note"), detail: text("text") };
+    default:
+      return { what: action.replaceAll(/[._]/g, " ") };
+  }
+}

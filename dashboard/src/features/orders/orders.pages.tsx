@@ -1,0 +1,24 @@
+import { lazyRouteComponent } from "@tanstack/react-router";
+import { ReceiptText } from "lucide-react";
+import type { ShopPageRow } from "../../shared/pages/page.ts";
+
+export const ordersPages: readonly ShopPageRow[] = [
+  {
+    name: "orders",
+    who: "shop",
+    area: "orders",
+    label: (t) => t("Orders"),
+    menu: "sell",
+    icon: ReceiptText,
+    jump: "o",
+  },
+  {
+    name: "order",
+    who: "shop",
+    area: "orders",
+    label: (t) => t("Order"),
+    under: "orders",
+    loader: async ({ params }) => (await import("./orders.data.ts")).prefetchOrder(params),
+    page: lazyRouteComponent(() => import("./OrderPage.tsx"), "OrderPage"),
+  },
+];

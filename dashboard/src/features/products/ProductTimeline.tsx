@@ -1,0 +1,73 @@
+import type { ActivityEntry } from "@vitrine/contract/activity-log";
+import type { Product } from "@vitrine/contract/product";
+import { useTranslation } from "react-i18next";
+import { fieldLabels } from "../../shared/records/field-labels.ts";
+import { errorMessage } from "../../shared/api-errors.ts";
+import { useShop } from "../../session/shop.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { ListError } from "../../ui/feedback/error-states.tsx";
+import { SkeletonLines } from "../../ui/feedback/Skeleton.tsx";
+import { Timeline } from "../../ui/layout/Timeline.tsx";
+import { FieldValue } from "./FieldValue.tsx";
+import { changesIn } from "./timeline.rules.ts";
+import { useProductHistory } from "./products.data.ts";
+
+const mostLines = 8;
+
+/** What was done to a product, the latest first: which field, what it was and what it became. */
+export function ProductTimeline({ product }: { product: Product }) {
+  const { t } = useTranslation();
+  const { time_zone } = useShop();
+  const { data, error, isPending, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useProductHistory(product.id);
+  if (isPending) return <SkeletonLines lines={4} />;
+  if (!data) return <ListError message={errorMessage(error)} onRetry={() => void refetch()} />;
+  const what: Record<string, string> = {
+    "product.created": t("added it"),
+    "product.changed": t("changed it"),
+    "product.removed": t("deleted it"),
+    "product.file_added": t("added a file"),
+    "product.file_removed": t("removed a file"),
+    "product.sale_begun": t("began the sale"),
+    "product.sale_ended": t("ended the sale"),
+  };
+  const entries = data.pages.flatMap((page) => page.data);
+  if (entries.length === 0) return <p className="text-ink3">{t("Nothing was changed yet.")}</p>;
+  return (
+    <>
+      <Timeline
+        zone={time_zone}
+        events={entries.map((entry) => ({
+          id: entry.id,
+          at: entry.at,
+          who: entry.actor,
+          what: what[entry.action] ?? entry.action,
+          detail: entry.action === "product.changed" && <Changes entry={entry} />,
+        }))}
+      />
+      {hasNextPage && (
+        <Button className="self-start" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t("Show more")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Changes({ entry }: { entry: ActivityEntry }) {
+  const { t } = useTranslation();
+  const words: Record<string, string> = fieldLabels(t);
+  const all = changesIn(entry);
+  return (
+    <ul className="flex flex-col gap-1 text-small">
+      {all.slice(0, mostLines).map(({ key, field, of, before, after }) => (
+        <li key={key} className="wrap-break-word">
+          {[words[field] ?? field, of].filter(Boolean).join(", ")}:{" "}
+          <FieldValue field={field} value={before} /> <span aria-label={t("became")}>→</span>{" "}
+          <FieldValue field={field} value={after} />
+        </li>
+      ))}
+      {all.length > mostLines && <li>{t("and {{number}} more", { number: all.length - mostLines })}</li>}
+    </ul>
+  );
+}

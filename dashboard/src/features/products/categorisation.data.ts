@@ -1,0 +1,83 @@
+import { useQueries, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
+import { api, client } from "../../api.ts";
+import { errorMessage } from "../../shared/api-errors.ts";
+import { useShop } from "../../session/shop.ts";
+import type { Gathering } from "./product-values.ts";
+
+type Gathered = Gathering["collections"][number];
+
+export interface GatheredProduct extends Gathering {
+  /** The collections whose rules chose it. */
+  byRules: readonly Gathered[];
+}
+
+/** Where a product is. */
+export function useGathering(id: string) {
+  const input = { params: { shop_id: useShop().id, id } };
+  return useQueries({
+    queries: [
+      api.categories.list_of_product.queryOptions({ input }),
+      api.collections.list_of_product.queryOptions({ input }),
+    ],
+    combine: together,
+  });
+}
+
+function together([categories, collections]: [
+  UseQueryResult<{ data: Gathering["categories"] }>,
+  UseQueryResult<{ data: (Gathered & { kind: "manual" | "rules" })[] }>,
+]) {
+  const [own, all] = [categories.data?.data, collections.data?.data];
+  const of = (wanted: "manual" | "rules") =>
+    (all ?? []).filter(({ kind }) => kind === wanted).map(({ id, title }) => ({ id, title }));
+  const data: GatheredProduct | undefined = own &&
+    all && { categories: own, collections: of("manual"), byRules: of("rules") };
+  return {
+    data: data && { data },
+    error: categories.error ?? collections.error,
+    isPending: categories.isPending || collections.isPending,
+    refetch: () => Promise.all([categories.refetch(), collections.refetch()]),
+  };
+}
+
+/**
+ * Puts a product into the categories and collections it was not in and takes it out of those it shall not be in any
+ * more. Answers where it then is. Stops at the first that cannot be and says why; asked again, it goes on with what is
+ * left.
+ */
+export function useGather() {
+  const shop_id = useShop().id;
+  const queries = useQueryClient();
+  return async (
+    id: string,
+    was: Gathering,
+    wanted: Gathering,
+  ): Promise<{ at: Gathering; problem?: string }> => {
+    const moves = (["categories", "collections"] as const).flatMap((kind) => [
+      ...without(wanted[kind], was[kind]).map((place) => ({ kind, place, action: "add" as const })),
+      ...without(was[kind], wanted[kind]).map((place) => ({ kind, place, action: "remove" as const })),
+    ]);
+    let at = was;
+    if (moves.length === 0) return { at };
+    try {
+      for (const { kind, place, action } of moves) {
+        const body = { action, product_ids: [id] };
+        // oxlint-disable-next-line no-await-in-loop -- each holds the product's row: at once they would wait anyway
+        await client[kind].change_products({ params: { shop_id, id: place.id }, body });
+        at = { ...at, [kind]: action === "add" ? [...at[kind], place] : without(at[kind], [place]) };
+      }
+      return { at };
+    } catch (error) {
+      return { at, problem: errorMessage(error) };
+    } finally {
+      // Waited for: what was fetched halfway would look as if somebody else had put it there.
+      await Promise.all(
+        [api.categories, api.collections].map((kind) => queries.invalidateQueries({ queryKey: kind.key() })),
+      );
+    }
+  };
+}
+
+function without(all: readonly Gathered[], those: readonly Gathered[]): Gathered[] {
+  return all.filter(({ id }) => !those.some((one) => one.id === id));
+}

@@ -1,0 +1,83 @@
+import { formatMoney } from "@vitrine/contract/money";
+import { useWatch } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { countryOptions } from "../../../shared/place-options.ts";
+import { useShop } from "../../../session/shop.ts";
+import { Combobox } from "../../../ui/combobox/Combobox.tsx";
+import { FieldRow } from "../../../ui/layout/Editor.tsx";
+import { Field } from "../../../ui/form/Field.tsx";
+import { Disclosure } from "../../../ui/layout/Disclosure.tsx";
+import { MoneyInput } from "../../../ui/form/MoneyInput.tsx";
+import { Select } from "../../../ui/form/Select.tsx";
+import { TextInput } from "../../../ui/form/TextInput.tsx";
+import { useLocale } from "../../../ui/text/useLocale.ts";
+import { type ProductForm, useProductField } from "../product-form.ts";
+
+/** A delivery fee of the product's own, and what customs ask. Folded: most products have neither. */
+export function DeliverySection({ form }: { form: ProductForm }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { currency } = useShop();
+  const { errors } = form.formState;
+  const [fee, setFee] = useProductField(form, "shipping_fee");
+  const [origin, setOrigin] = useProductField(form, "origin_country");
+  const code = useWatch({ control: form.control, name: "hs_code" });
+  const way = fee === null || fee === undefined ? "shop" : fee === 0 ? "free" : "own";
+  const words = {
+    shop: null,
+    free: t("Free delivery"),
+    own: Number.isNaN(fee) ? null : t("{{fee}} a piece", { fee: formatMoney(fee ?? 0, currency, locale) }),
+  };
+  const note = [words[way], code, origin].filter(Boolean).join(" · ");
+
+  return (
+    <Disclosure
+      title={t("Delivery and customs")}
+      note={note}
+      wrong={Boolean(errors.shipping_fee ?? errors.hs_code ?? errors.origin_country)}
+    >
+      <FieldRow>
+        <Field label={t("Delivery fee")} help={t("An own fee is added for each piece.")}>
+          <Select
+            value={way}
+            options={[
+              { value: "shop", label: t("The shop's fee") },
+              { value: "free", label: t("Free") },
+              { value: "own", label: t("A fee of its own") },
+            ]}
+            onChange={(event) =>
+              setFee(event.target.value === "shop" ? null : event.target.value === "free" ? 0 : Number.NaN)
+            }
+          />
+        </Field>
+        {way === "own" && (
+          <Field
+            label={t("Fee for each piece")}
+            help={t("Beside the shop's fee for other goods.")}
+            name="shipping_fee"
+            error={errors.shipping_fee?.message}
+          >
+            <MoneyInput
+              currency={currency}
+              value={fee ?? undefined}
+              onValue={(minor) => setFee(minor ?? Number.NaN)}
+            />
+          </Field>
+        )}
+      </FieldRow>
+      <FieldRow>
+        <Field label={t("Tariff number (HS)")} name="hs_code" error={errors.hs_code?.message} optional>
+          <TextInput code placeholder="6205.20" {...form.register("hs_code")} />
+        </Field>
+        <Field label={t("Made in")} name="origin_country" error={errors.origin_country?.message} optional>
+          <Combobox
+            options={countryOptions(locale)}
+            value={origin ?? undefined}
+            placeholder={t("Choose a country")}
+            onValue={(country) => setOrigin(country || null)}
+          />
+        </Field>
+      </FieldRow>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,65 @@
+import { useWatch } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { FieldRow } from "../../../ui/layout/Editor.tsx";
+import { Field } from "../../../ui/form/Field.tsx";
+import { Disclosure } from "../../../ui/layout/Disclosure.tsx";
+import { NumberInput } from "../../../ui/form/NumberInput.tsx";
+import { Select } from "../../../ui/form/Select.tsx";
+import { type ProductForm, useProductField } from "../product-form.ts";
+
+/** How many pieces an order may hold, and which taxes apply. */
+export function LimitsSection({ form }: { form: ProductForm }) {
+  const { t } = useTranslation();
+  const { errors } = form.formState;
+  const [least, setLeast] = useProductField(form, "min_quantity");
+  const [most, setMost] = useProductField(form, "max_quantity");
+  const taxClass = useWatch({ control: form.control, name: "tax_class" }) ?? "standard";
+  const classes = [
+    { value: "standard", label: t("Standard") },
+    { value: "reduced", label: t("Reduced") },
+    { value: "zero", label: t("Zero") },
+  ];
+  const isKnown = classes.some(({ value }) => value === taxClass);
+  const numbers = least ? (most ? `${least}–${most}` : `${least}+`) : most ? `≤ ${most}` : undefined;
+
+  return (
+    <Disclosure
+      title={t("Quantity and tax")}
+      note={numbers && <bdi dir="ltr">{numbers}</bdi>}
+      wrong={Boolean(errors.min_quantity ?? errors.max_quantity ?? errors.tax_class)}
+    >
+      <FieldRow>
+        <Field
+          label={t("Least in one order")}
+          name="min_quantity"
+          error={errors.min_quantity?.message}
+          optional
+        >
+          <NumberInput
+            placeholder="1"
+            value={least ?? undefined}
+            onValue={(number) => setLeast(number ?? null)}
+          />
+        </Field>
+        <Field
+          label={t("Most in one order")}
+          name="max_quantity"
+          error={errors.max_quantity?.message}
+          optional
+        >
+          <NumberInput
+            placeholder="999"
+            value={most ?? undefined}
+            onValue={(number) => setMost(number ?? null)}
+          />
+        </Field>
+        <Field label={t("Tax class")} name="tax_class" error={errors.tax_class?.message}>
+          <Select
+            {...form.register("tax_class")}
+            options={isKnown ? classes : [...classes, { value: taxClass, label: taxClass }]}
+          />
+        </Field>
+      </FieldRow>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,157 @@
+import { Plus, Trash2 } from "lucide-react";
+import { useId, useState } from "react";
+import { useWatch } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { Button, IconButton } from "../../../ui/button/Button.tsx";
+import { ConfirmDialog } from "../../../ui/overlay/Dialog.tsx";
+import { Section } from "../../../ui/layout/Editor.tsx";
+import { Field } from "../../../ui/form/Field.tsx";
+import { TextInput } from "../../../ui/form/TextInput.tsx";
+import { Chips } from "../../../ui/form/Chips.tsx";
+import {
+  addOption,
+  addValue,
+  complete,
+  gone,
+  type Matrix,
+  missing,
+  moveValue,
+  removeOption,
+  removeValue,
+  renameValue,
+  variantName,
+} from "../matrix.rules.ts";
+import { type ProductForm, useProductField, useSetter } from "../product-form.ts";
+import { type FormVariant, sprout } from "../product-values.ts";
+
+const mostOptions = 3;
+/** What the generator makes; a product that an import brought may have more, and keeps them. */
+const mostVariants = 500;
+
+/** What takes variants away: it says which, and asks. */
+interface Loss {
+  what: string;
+  after: Matrix<FormVariant>;
+  lost: FormVariant[];
+}
+
+/** Colour, size, material: the values of up to three options make the variants. */
+export function OptionsSection({ form }: { form: ProductForm }) {
+  const { t } = useTranslation();
+  const [options, setOptions] = useProductField(form, "options");
+  const setVariants = useSetter(form, "variants");
+  const absent = useWatch({
+    control: form.control,
+    compute: (values) => missing({ options: values.options ?? [], variants: values.variants }),
+  });
+  const [loss, setLoss] = useState<Loss>();
+  const [tooMany, setTooMany] = useState(false);
+  const suggestions = useId();
+  const matrix = (): Matrix<FormVariant> => ({
+    options: form.getValues("options") ?? [],
+    variants: form.getValues("variants"),
+  });
+
+  function set(after: Matrix<FormVariant>) {
+    const tooBig = after.variants.length > Math.max(mostVariants, matrix().variants.length);
+    setTooMany(tooBig);
+    if (tooBig) return;
+    setOptions(after.options);
+    setVariants(after.variants);
+  }
+
+  function setOrAsk(what: string, after: Matrix<FormVariant>) {
+    const lost = gone(matrix(), after);
+    if (lost.length > 0) setLoss({ what, after, lost });
+    else set(after);
+  }
+
+  return (
+    <Section title={t("Options")} note={t("Add colour or size if this product comes in several variants.")}>
+      {options.map((option, at) => {
+        const errors = form.formState.errors.options?.[at];
+        const name = option.name || t("option {{place}}", { place: at + 1 });
+        return (
+          <fieldset
+            // oxlint-disable-next-line react/no-array-index-key -- an option is known by its place
+            key={at}
+            aria-label={name}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-3 border-b border-rule pb-4 tablet:grid-cols-[12rem_minmax(0,1fr)_auto]"
+          >
+            <Field label={t("Option name")} name={`options.${at}.name`} error={errors?.name?.message}>
+              <TextInput
+                // oxlint-disable-next-line jsx-a11y/no-autofocus -- an option without a name has just been added
+                autoFocus={option.name === "" && option.values.length === 0}
+                list={suggestions}
+                value={option.name}
+                placeholder={[t("Colour"), t("Size"), t("Material")][at]}
+                onChange={(event) => setOptions(options.with(at, { ...option, name: event.target.value }))}
+              />
+            </Field>
+            <Field
+              label={t("Option values")}
+              name={`options.${at}.values`}
+              error={errors?.values?.message ?? errors?.values?.root?.message}
+              className="max-tablet:col-span-2 max-tablet:row-start-2"
+            >
+              <Chips
+                values={option.values}
+                placeholder={[t("Red, then Enter"), t("Small, then Enter"), t("Linen, then Enter")][at]}
+                onAdd={(value) => set(addValue(matrix(), at, value, sprout))}
+                onRename={(value, fresh) => set(renameValue(matrix(), at, value, fresh))}
+                onMove={(value, to) => set(moveValue(matrix(), at, value, to))}
+                onRemove={(value) => setOrAsk(value, removeValue(matrix(), at, value))}
+              />
+            </Field>
+            <IconButton
+              icon={Trash2}
+              label={t("Remove {{name}}", { name })}
+              className="mt-6"
+              onClick={() => setOrAsk(name, removeOption(matrix(), at))}
+            />
+          </fieldset>
+        );
+      })}
+      <datalist id={suggestions}>
+        {[t("Colour"), t("Size"), t("Material"), t("Style")].map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </datalist>
+      {tooMany && (
+        <p role="alert" className="text-small text-critical">
+          <span aria-hidden>▲ </span>
+          {t("That would make more than 500 variants. Use fewer values.")}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {options.length < mostOptions && (
+          <Button icon={Plus} onClick={() => set(addOption(matrix()))}>
+            {options.length === 0 ? t("Add option") : t("Add another option")}
+          </Button>
+        )}
+        {absent > 0 && (
+          <Button look="quiet" onClick={() => set(complete(matrix(), sprout))}>
+            {t("Add missing combinations ({{number}})", { number: absent })}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={loss !== undefined}
+        onOpenChange={(open) => !open && setLoss(undefined)}
+        title={t("Remove {{what}} and its variants?", { what: loss?.what })}
+        action={t("Remove variants ({{number}})", { number: loss?.lost.length })}
+        onConfirm={() => loss && set(loss.after)}
+      >
+        <p>{t("These variants go when you save, with their stock:")}</p>
+        <ul className="mt-2 list-disc ps-5">
+          {loss?.lost.slice(0, 12).map((variant) => (
+            <li key={variant.key}>{variantName(variant)}</li>
+          ))}
+          {loss && loss.lost.length > 12 && (
+            <li>{t("and {{number}} more", { number: loss.lost.length - 12 })}</li>
+          )}
+        </ul>
+      </ConfirmDialog>
+    </Section>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { DropZone } from "../../../ui/form/DropZone.tsx";
+import { Section } from "../../../ui/layout/Editor.tsx";
+import { Field } from "../../../ui/form/Field.tsx";
+import { PictureGrid } from "../../../ui/form/PictureGrid.tsx";
+import { TextInput } from "../../../ui/form/TextInput.tsx";
+import type { ProductForm } from "../product-form.ts";
+import type { ShownPictures } from "../usePictures.ts";
+
+const accepted = "image/jpeg,image/png,image/webp,image/avif,image/gif";
+
+/** Pictures go up as soon as they are dropped, one after the other; the product has them when it is saved. */
+export function PicturesSection({ form, shown }: { form: ProductForm; shown: ShownPictures }) {
+  const { t } = useTranslation();
+  const { pictures, add, retry, order, describe, remove } = shown;
+  const [refused, setRefused] = useState<string[]>([]);
+  const { errors } = form.formState;
+  const problem =
+    errors.pictures?.message ??
+    errors.pictures?.root?.message ??
+    (refused.length > 0
+      ? t("{{names}} cannot be used. Choose JPEG, PNG, WebP, AVIF or GIF.", { names: refused.join(", ") })
+      : undefined);
+
+  return (
+    <Section title={t("Pictures")} note={t("The first one stands in lists.")}>
+      {pictures.length > 0 && (
+        <PictureGrid pictures={pictures} onOrder={order} onAlt={describe} onRemove={remove} onRetry={retry} />
+      )}
+      <Field label={t("Pictures")} hideLabel name="pictures" error={problem}>
+        <DropZone
+          label={t("Add pictures")}
+          note={t("JPEG, PNG, WebP, AVIF or GIF, up to 20 MB each")}
+          accept={accepted}
+          multiple
+          paste
+          onFiles={(files) => {
+            setRefused([]);
+            add(files);
+          }}
+          onRefused={(files) => setRefused(files.map(({ name }) => name))}
+        />
+      </Field>
+      <Field
+        label={t("Film")}
+        name="video_url"
+        help={t("An address at YouTube or Vimeo, or of an MP4. Shoppers press it to play.")}
+        error={errors.video_url?.message}
+        optional
+      >
+        <TextInput code placeholder="https://www.youtube.com/watch?v=…" {...form.register("video_url")} />
+      </Field>
+    </Section>
+  );
+}

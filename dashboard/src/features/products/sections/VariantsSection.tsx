@@ -1,0 +1,154 @@
+import { parseMoney } from "@vitrine/contract/money";
+import { useCallback, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../../ui/button/Button.tsx";
+import { Section } from "../../../ui/layout/Editor.tsx";
+import { Menu } from "../../../ui/overlay/Menu.tsx";
+import { useLocale } from "../../../ui/text/useLocale.ts";
+import { type Alike, alikeOf, removeVariant, sameSkus, variantName } from "../matrix.rules.ts";
+import { type ProductForm, useProductField, useSetter, useVariantChange } from "../product-form.ts";
+import type { FormVariant } from "../product-values.ts";
+import { VariantDrawer } from "../VariantDrawer.tsx";
+import { type PastedField, variantGrid, VariantRow } from "../VariantRow.tsx";
+
+const rowsAtOnce = 100;
+
+/** The variants under each other, with what changes most: price, stock, SKU. */
+export function VariantsSection({
+  form,
+  currency,
+  productId,
+}: {
+  form: ProductForm;
+  currency: string;
+  productId: string | undefined;
+}) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const [variants, setVariants] = useProductField(form, "variants");
+  const [pictures] = useProductField(form, "pictures");
+  const setOptions = useSetter(form, "options");
+  const change = useVariantChange(form);
+  const [open, setOpen] = useState<number>();
+  const [wanted, setWanted] = useState(rowsAtOnce);
+  const current = open === undefined ? undefined : variants[open];
+  const errors = form.formState.errors.variants;
+  // A row that is to be mended must be in sight, or the error summary would lead nowhere.
+  const lastWrong = Object.keys(errors ?? {}).findLast((key) => /^\d+$/.test(key));
+  const shown = Math.max(wanted, Number(lastWrong ?? -1) + 1);
+
+  const siblings = sameSkus(variants);
+  const siblingOf = ({ key }: FormVariant) => {
+    const index = siblings.get(key);
+    if (index === undefined) return undefined;
+    return variantName(variants[index]!) || t("Variant {{place}}", { place: index + 1 });
+  };
+
+  const pasteDown = useCallback(
+    (index: number, field: PastedField, lines: string[]) => {
+      const read: Record<PastedField, (text: string) => Partial<FormVariant>> = {
+        price: (text) => ({ price: parseMoney(text, currency) ?? Number.NaN }),
+        on_hand: (text) => ({ on_hand: text.trim() ? Number(text) : undefined }),
+        sku: (text) => ({ sku: text.trim() }),
+      };
+      setVariants(
+        form.getValues("variants").map((one, at) => {
+          const line = lines[at - index];
+          return at < index || line === undefined ? one : { ...one, ...read[field](line) };
+        }),
+      );
+    },
+    [form, setVariants, currency],
+  );
+
+  function fill(field: "price" | "on_hand" | "compare_at_price" | "cost" | "weight_grams" | "sale") {
+    const [first, ...rest] = form.getValues("variants");
+    if (first) setVariants([first, ...rest.map((one) => ({ ...one, [field]: first[field] }))]);
+  }
+
+  function pictureForAll({ at, value }: Alike) {
+    const picture_id = current?.picture_id;
+    setVariants(variants.map((one) => (one.option_values[at] === value ? { ...one, picture_id } : one)));
+  }
+
+  function remove(index: number) {
+    const after = removeVariant({ options: form.getValues("options") ?? [], variants }, index);
+    setOpen(undefined);
+    setVariants(after.variants);
+    setOptions(after.options);
+  }
+
+  return (
+    <Section
+      title={t("Variants")}
+      note={t("{{number}} in all. A column pasted from a spreadsheet fills the rows below.", {
+        number: variants.length.toLocaleString(locale),
+      })}
+      actions={
+        <Menu
+          trigger={<Button>{t("Fill down")}</Button>}
+          items={[
+            {
+              label: t("Fill price down"),
+              onPress: () => fill("price"),
+              note: t("The first variant's, for all"),
+            },
+            { label: t("Fill stock down"), onPress: () => fill("on_hand") },
+            { label: t("Fill compare-at price down"), onPress: () => fill("compare_at_price") },
+            { label: t("Fill cost down"), onPress: () => fill("cost") },
+            { label: t("Fill weight down"), onPress: () => fill("weight_grams") },
+            { label: t("Fill sale down"), onPress: () => fill("sale") },
+          ]}
+        />
+      }
+    >
+      <div className="bg-surface">
+        <div
+          aria-hidden
+          className={`border-b border-ink1 px-2 py-2 text-micro text-ink3 max-tablet:hidden ${variantGrid}`}
+        >
+          <span className="col-span-2">{t("Variant")}</span>
+          <span>{t("Price")}</span>
+          <span>{t("Stock")}</span>
+          <span>{t("SKU")}</span>
+          <span className="w-control" />
+        </div>
+        <ul aria-label={t("Variants")} className="max-tablet:border-t max-tablet:border-ink1">
+          {variants.slice(0, shown).map((variant, index) => (
+            <VariantRow
+              key={variant.key}
+              variant={variant}
+              index={index}
+              currency={currency}
+              picture={pictures.find(({ id }) => id === variant.picture_id)?.url}
+              errors={errors?.[index]}
+              productId={productId}
+              sibling={siblingOf(variant)}
+              onChange={change}
+              onPasteDown={pasteDown}
+              onOpen={setOpen}
+            />
+          ))}
+        </ul>
+      </div>
+      {shown < variants.length && (
+        <Button className="self-start" onClick={() => setWanted(shown + rowsAtOnce)}>
+          {t("Show more variants ({{number}})", { number: (variants.length - shown).toLocaleString(locale) })}
+        </Button>
+      )}
+      <VariantDrawer
+        variant={current}
+        pictures={pictures}
+        currency={currency}
+        errors={open === undefined ? undefined : errors?.[open]}
+        productId={productId}
+        sibling={current && siblingOf(current)}
+        alike={current ? alikeOf(variants, current) : []}
+        onAlike={pictureForAll}
+        onChange={(patch) => open !== undefined && change(open, patch)}
+        onClose={() => setOpen(undefined)}
+        onRemove={variants.length > 1 && open !== undefined ? () => remove(open) : undefined}
+      />
+    </Section>
+  );
+}

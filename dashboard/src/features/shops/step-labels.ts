@@ -1,0 +1,38 @@
+import type { StepKey } from "@vitrine/contract/shops";
+import type { TFunction } from "i18next";
+
+/** Each step of the setup guide: its name, and why it matters. */
+export function stepLabels(key: StepKey, t: TFunction): { title: string; note: string } {
+  switch (key) {
+    case "product":
+      return {
+        title: t("Add your first product"),
+        note: t("One active product is enough to open. You can import products from another shop."),
+      };
+    case "currency":
+      return {
+        title: t("Choose your currency and time zone"),
+        note: t("You can change them until your first order."),
+      };
+    case "contact":
+      return {
+        title: t("Enter your contact email and address"),
+        note: t("Shoppers see the contact email in your shop."),
+      };
+    case "payment":
+      return {
+        title: t("Choose how you get paid"),
+        note: t("With cash on delivery, customers pay the courier."),
+      };
+    case "delivery":
+      return {
+        title: t("Set the delivery fee"),
+        note: t("Customers see the fee before they order. Enter 0 for free delivery."),
+      };
+    case "live":
+      return {
+        title: t("Open the shop to shoppers"),
+        note: t("Anyone with your shop URL can then look and order."),
+      };
+  }
+}

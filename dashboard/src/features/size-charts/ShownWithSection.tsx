@@ -1,0 +1,81 @@
+import { useTranslation } from "react-i18next";
+import { UsedValueChips } from "../../shared/products/UsedValueInput.tsx";
+import { Switch } from "../../ui/form/Checkbox.tsx";
+import { Section } from "../../ui/layout/Editor.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { type SizeChartForm, useOwnField } from "./size-chart-form.ts";
+import type { ThingKind } from "./size-charts.data.ts";
+import { RecordsField } from "./RecordsField.tsx";
+
+/** Which products show the chart. */
+export function ShownWithSection({ form }: { form: SizeChartForm }) {
+  const { t } = useTranslation();
+  const { errors } = form.formState;
+  return (
+    <Section
+      title={t("Shown with")}
+      note={t(
+        "The nearest chart counts: the product’s own, then its category’s, a collection’s, its type’s, its vendor’s, and everybody’s.",
+      )}
+    >
+      <Things
+        form={form}
+        kind="products"
+        label={t("Products")}
+        placeholder={t("Search product, vendor, SKU")}
+      />
+      <Things form={form} kind="categories" label={t("Categories")} placeholder={t("Search category")} />
+      <Things form={form} kind="collections" label={t("Collections")} placeholder={t("Search collection")} />
+      <Field
+        label={t("Types")}
+        name="product_types"
+        help={t("As they stand in the products, such as Shirt.")}
+        error={errors.product_types?.message ?? errors.product_types?.find?.((one) => one)?.message}
+        optional
+      >
+        <Words form={form} name="product_types" />
+      </Field>
+      <Field
+        label={t("Vendors")}
+        name="vendors"
+        error={errors.vendors?.message ?? errors.vendors?.find?.((one) => one)?.message}
+        optional
+      >
+        <Words form={form} name="vendors" />
+      </Field>
+      <Switch
+        label={t("All other products")}
+        help={t("Every product that no other chart is nearer to.")}
+        {...form.register("everywhere")}
+      />
+    </Section>
+  );
+}
+
+interface ThingsProps {
+  form: SizeChartForm;
+  kind: ThingKind;
+  label: string;
+  placeholder: string;
+}
+
+function Things({ form, kind, label, placeholder }: ThingsProps) {
+  const [chosen, setChosen] = useOwnField(form, kind);
+  return (
+    <Field label={label} name={kind} error={form.formState.errors[kind]?.message} optional>
+      <RecordsField kind={kind} chosen={chosen} onChosen={setChosen} placeholder={placeholder} />
+    </Field>
+  );
+}
+
+function Words({ form, name }: { form: SizeChartForm; name: "product_types" | "vendors" }) {
+  const [words = [], setWords] = useOwnField(form, name);
+  return (
+    <UsedValueChips
+      of={name === "vendors" ? "vendor" : "type"}
+      values={words}
+      onAdd={(word) => setWords([...(form.getValues(name) ?? []), word])}
+      onRemove={(word) => setWords((form.getValues(name) ?? []).filter((one) => one !== word))}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import type { Account } from "@vitrine/contract/accounts";
+import { api } from "../api.ts";
+import { queryClient } from "../queries.ts";
+import { storeUser } from "./session.ts";
+
+/** The signed-in user's account, fetched with the shell. */
+export const accountQuery = api.accounts.read.queryOptions({ input: {} });
+
+/** Takes in what the server has made of the account: for the pages in sight, and for what this browser keeps. */
+export function cacheAccount(account: Account): void {
+  queryClient.setQueryData(accountQuery.queryKey, { data: account });
+  storeUser(account);
+}

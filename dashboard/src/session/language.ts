@@ -1,0 +1,41 @@
+import type { TFunction } from "i18next";
+import { type Language, languageOf, languages, speak } from "../i18n.ts";
+import { browserLocales } from "../ui/text/browser-locales.ts";
+import type { MenuItem } from "../ui/overlay/Menu.tsx";
+import { notify } from "../ui/feedback/toast.tsx";
+import { store, stored } from "./storage.ts";
+
+export type LanguageChoice = "system" | Language;
+
+/** The owner's choice; "system" follows the device. `public/theme.js` applies it before the first paint. */
+export function chosenLanguage(): LanguageChoice {
+  const language = stored("language");
+  return language ? languageOf([language]) : "system";
+}
+
+/** Changes the page to a language and keeps the choice; says so where the language's file does not come. */
+export async function chooseLanguage(choice: LanguageChoice, t: TFunction): Promise<void> {
+  const before = stored("language");
+  store("language", choice === "system" ? undefined : choice);
+  try {
+    await speak(choice === "system" ? languageOf(browserLocales()) : choice);
+  } catch {
+    store("language", before);
+    notify(t("The language did not arrive. Check your connection, then choose it again."), "warning");
+  }
+}
+
+/** The choice, as lines of a menu: each language by its own name. */
+export function languageItems(t: TFunction): MenuItem[] {
+  const chosen = chosenLanguage();
+  const item = (choice: LanguageChoice, label: string, lang?: string): MenuItem => ({
+    label,
+    lang,
+    current: choice === chosen,
+    onPress: () => void chooseLanguage(choice, t),
+  });
+  return [
+    ...languages.map(([language, name]) => item(language, name, language)),
+    item("system", t("Language of the device")),
+  ];
+}

@@ -1,0 +1,166 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+
+const server = vi.hoisted(() => ({ read: vi.fn(), register: vi.fn(), remove: vi.fn() }));
+vi.mock("../api.ts", () => ({ client: { push: server } }));
+const { unsubscribeThisDevice, refreshPush, readPushState, turnPushOff, turnPushOn } =
+  await import("./push-device.ts");
+
+const key = "BO-_keykeyke";
+const shelf = new Map<string, string>();
+let permission: NotificationPermission;
+let subscribed: { endpoint: string; key: string } | undefined;
+let subscribes: number;
+const ask = vi.fn(async () => (permission = permission === "default" ? "granted" : permission));
+
+/** A browser's push manager, with its one subscription. */
+const pushManager = {
+  async getSubscription() {
+    const known = subscribed;
+    return (
+      known && {
+        options: { applicationServerKey: Uint8Array.from(Buffer.from(known.key, "base64url")).buffer },
+        toJSON: () => ({ endpoint: known.endpoint }),
+        unsubscribe: async () => {
+          subscribed = undefined;
+          return true;
+        },
+      }
+    );
+  },
+  async subscribe({ applicationServerKey }: { applicationServerKey: string }) {
+    if (permission !== "granted") throw new DOMException("not allowed", "NotAllowedError");
+    subscribed = { endpoint: `https://web.push.apple.com/${++subscribes}`, key: applicationServerKey };
+    return pushManager.getSubscription();
+  },
+};
+
+beforeEach(() => {
+  shelf.clear();
+  shelf.set("digital_token", "session");
+  permission = "default";
+  subscribed = undefined;
+  subscribes = 0;
+  vi.clearAllMocks();
+  server.read.mockResolvedValue({ data: { vapid_key: key, fcm: false } });
+  server.register.mockResolvedValue({ message: "on", status: 200 });
+  server.remove.mockResolvedValue({ message: "off", status: 200 });
+  vi.unstubAllGlobals();
+  vi.stubGlobal("localStorage", {
+    getItem: (name: string) => shelf.get(name) ?? null,
+    setItem: (name: string, text: string) => void shelf.set(name, text),
+    removeItem: (name: string) => void shelf.delete(name),
+  });
+  vi.stubGlobal("PushManager", vi.fn());
+  vi.stubGlobal("Notification", {
+    get permission() {
+      return permission;
+    },
+    requestPermission: ask,
+  });
+  const registration = { pushManager };
+  vi.stubGlobal("navigator", {
+    serviceWorker: { ready: Promise.resolve(registration), getRegistration: async () => registration },
+  });
+});
+
+const kept = () => shelf.get("digital_push_token");
+
+describe("notifications on this device", () => {
+  it("are off until somebody turns them on, and nobody is asked before", async () => {
+    expect(await readPushState()).toBe("off");
+    await refreshPush();
+    expect(ask).not.toHaveBeenCalled();
+    expect(await turnPushOn()).toBe("on");
+    expect(ask).toHaveBeenCalledOnce();
+    const token = '{"endpoint":"https://web.push.apple.com/1"}';
+    expect(server.register).toHaveBeenCalledWith({ body: { token } });
+    expect(kept()).toBe(token);
+    expect(await readPushState()).toBe("on");
+  });
+
+  it("stay off when the person says no, or has said so before", async () => {
+    permission = "denied";
+    expect(await readPushState()).toBe("blocked");
+    expect(await turnPushOn()).toBe("blocked");
+    expect([server.register.mock.calls, kept()]).toEqual([[], undefined]);
+  });
+
+  it("are kept only when the server has taken the token", async () => {
+    server.register.mockRejectedValueOnce(new Error("refused"));
+    await expect(turnPushOn()).rejects.toThrow("refused");
+    expect([kept(), await readPushState()]).toEqual([undefined, "off"]);
+    server.register.mockResolvedValueOnce({ status: 202 });
+    await turnPushOn();
+    expect(kept()).toBeUndefined();
+  });
+
+  it("are turned off at the server, in the browser and here; without the server they stay on", async () => {
+    await turnPushOn();
+    server.remove.mockRejectedValueOnce(new Error("off line"));
+    await expect(turnPushOff()).rejects.toThrow();
+    expect(await readPushState()).toBe("on");
+    expect(await turnPushOff()).toBe("off");
+    expect([subscribed, kept()]).toEqual([undefined, undefined]);
+  });
+
+  it("are impossible in a browser without a push service", async () => {
+    vi.stubGlobal("navigator", {});
+    expect(await readPushState()).toBe("unsupported");
+    await unsubscribeThisDevice();
+  });
+
+  it("go on after the same person has signed in anew", async () => {
+    await turnPushOn();
+    server.register.mockClear();
+    await refreshPush();
+    expect(server.register).not.toHaveBeenCalled();
+    await refreshPush({ signedInAnew: true });
+    expect(server.register).toHaveBeenCalledWith({ body: { token: kept() } });
+  });
+
+  it("bring a new token when the browser has changed it, or the server its key", async () => {
+    await turnPushOn();
+    subscribed = { endpoint: "https://web.push.apple.com/renewed", key };
+    await refreshPush();
+    expect(kept()).toContain("renewed");
+    server.read.mockResolvedValue({ data: { vapid_key: "BAnotherKeyA", fcm: false } });
+    await refreshPush();
+    expect(subscribed).toMatchObject({ key: "BAnotherKeyA" });
+    expect(kept()).toContain("/2");
+  });
+
+  it("say nothing when keeping them fails", async () => {
+    await turnPushOn();
+    server.read.mockRejectedValue(new Error("off line"));
+    await refreshPush({ signedInAnew: true });
+    expect(kept()).toContain("/1");
+  });
+
+  it("leave nothing in the browser at sign-out", async () => {
+    await turnPushOn();
+    await unsubscribeThisDevice();
+    expect(subscribed).toBeUndefined();
+  });
+});
+
+describe("in a mobile shell", () => {
+  it("the shell hands its token over when asked, and again when it has a new one", async () => {
+    const pushToken = vi.fn(async () => "phone:one");
+    vi.stubGlobal("vitrineShell", { pushToken });
+    vi.stubGlobal("navigator", {});
+    expect(await readPushState()).toBe("off");
+    expect(await turnPushOn()).toBe("on");
+    expect([kept(), await readPushState()]).toEqual(["phone:one", "on"]);
+    pushToken.mockResolvedValue("phone:two");
+    await refreshPush();
+    expect(server.register).toHaveBeenLastCalledWith({ body: { token: "phone:two" } });
+    expect(kept()).toBe("phone:two");
+    expect(await turnPushOff()).toBe("off");
+  });
+
+  it("a person who says no there leaves it off", async () => {
+    vi.stubGlobal("vitrineShell", { pushToken: () => Promise.reject(new Error("no")) });
+    await expect(turnPushOn()).rejects.toThrow();
+    expect(await readPushState()).toBe("off");
+  });
+});

@@ -1,0 +1,12 @@
+import type { Shop } from "@vitrine/contract/shops";
+import { createContext, useContext } from "react";
+
+/** The shop whose pages are shown, provided around every shop page. */
+export const ShopContext = createContext<Shop | undefined>(undefined);
+
+/** The selected shop. Only on pages of a shop. */
+export function useShop(): Shop {
+  const shop = useContext(ShopContext);
+  if (!shop) throw new Error("This page is outside a shop");
+  return shop;
+}

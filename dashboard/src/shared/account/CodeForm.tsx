@@ -1,0 +1,114 @@
+import { mailedCode } from "@vitrine/contract/accounts";
+import { useEffect, useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import * as z from "zod";
+import { showFormErrors, errorMessage } from "../api-errors.ts";
+import { Button, type ButtonLook } from "../../ui/button/Button.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { Form, useSchemaForm } from "../../ui/form/form.tsx";
+import { TextInput } from "../../ui/form/TextInput.tsx";
+import { notify } from "../../ui/feedback/toast.tsx";
+
+const resendAfterMs = 30_000;
+// People copy codes with the space in their middle.
+const schema = z.object({
+  otp: z
+    .string()
+    .transform((typed) => typed.replace(/\s/g, ""))
+    .pipe(mailedCode),
+});
+
+export interface CodeFormProps {
+  purpose: string;
+  /** Verb and noun of the button. */
+  action: string;
+  look?: ButtonLook;
+  /** When the letter was sent. */
+  sentAt: number;
+  /** Proves the code; what it throws is shown beside the field. */
+  onCode: (otp: string) => unknown;
+  /** Sends another letter; answers what to say. */
+  onResend: () => Promise<string>;
+  /** The way back. */
+  back: ReactNode;
+}
+
+/** The six digits of a letter, and the way to another letter. */
+export function CodeForm({
+  purpose,
+  action,
+  look = "primary",
+  sentAt,
+  onCode,
+  onResend,
+  back,
+}: CodeFormProps) {
+  const { t } = useTranslation();
+  const form = useSchemaForm(schema, { otp: "" });
+  const { errors, isSubmitting } = form.formState;
+  const [resending, setResending] = useState(false);
+
+  const prove = async ({ otp }: z.output<typeof schema>) => {
+    try {
+      await onCode(otp);
+    } catch (error) {
+      form.setError("otp", { message: errorMessage(error) });
+      return showFormErrors(form, error);
+    }
+  };
+  const resend = async () => {
+    setResending(true);
+    try {
+      notify(await onResend(), "success");
+      form.reset();
+    } catch (error) {
+      notify(errorMessage(error));
+    } finally {
+      setResending(false);
+    }
+  };
+
+  return (
+    <Form form={form} purpose={purpose} onSubmit={prove} className="flex flex-col gap-4">
+      <Field label={t("Six-digit code")} name="otp" error={errors.otp?.message}>
+        <TextInput
+          code
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+          className="text-h2 tracking-[0.35em]"
+          {...form.register("otp")}
+        />
+      </Field>
+      <Button look={look} type="submit" busy={isSubmitting}>
+        {action}
+      </Button>
+      <div className="flex flex-wrap justify-between gap-2">
+        {back}
+        <ResendButton key={sentAt} sentAt={sentAt} busy={resending} onPress={() => void resend()} />
+      </div>
+    </Form>
+  );
+}
+
+/** Asks for another code, half a minute after the one before. */
+function ResendButton({ sentAt, busy, onPress }: { sentAt: number; busy: boolean; onPress: () => void }) {
+  const { t } = useTranslation();
+  const [wait, setWait] = useState(resendAfterMs / 1000);
+  useEffect(() => {
+    const count = () => setWait(Math.max(0, Math.ceil((sentAt + resendAfterMs - Date.now()) / 1000)));
+    const timer = setInterval(count, 1000);
+    return () => clearInterval(timer);
+  }, [sentAt]);
+  return (
+    <Button
+      look="quiet"
+      className="-me-3.5"
+      busy={busy}
+      disabledReason={wait > 0 ? t("A letter takes a moment to arrive.") : undefined}
+      onClick={onPress}
+    >
+      {wait > 0 ? t("Send again in {{wait}} s", { wait }) : t("Send code again")}
+    </Button>
+  );
+}

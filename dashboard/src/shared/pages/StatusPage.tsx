@@ -1,0 +1,81 @@
+import type { ErrorComponentProps } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { paths } from "../../paths.ts";
+import { useMetadata } from "../../title.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { ButtonLink } from "../../ui/button/TextLink.tsx";
+import { findPage, type PageName, pagePath } from "./page.ts";
+import { usePages } from "./pages-context.ts";
+
+export interface StatusPageProps {
+  code: string;
+  title: string;
+  /** What the browser's tab says where the title alone says too little. */
+  tabTitle?: string;
+  children: ReactNode;
+  action: ReactNode;
+}
+
+/** One figure, one sentence, one way on. */
+export function StatusPage({ code, title, tabTitle = title, children, action }: StatusPageProps) {
+  useMetadata(tabTitle);
+  return (
+    <div className="mx-auto flex min-h-[70dvh] max-w-140 flex-col items-start justify-center gap-3">
+      <p className="w-full border-y-2 border-ink1 py-3 text-figure">{code}</p>
+      <h1 className="mt-3 text-h1-phone tablet:text-h1">{title}</h1>
+      <p className="text-ink2">{children}</p>
+      <div className="mt-2 flex flex-wrap gap-2">{action}</div>
+    </div>
+  );
+}
+
+/** A page that stands by itself, without the shell around it. */
+export function StandalonePage({ children }: { children: ReactNode }) {
+  return <main className="mx-auto w-full max-w-180 px-4 py-6">{children}</main>;
+}
+
+/** Where there is nothing. With the list that what was looked for would be in, the way on is to it. */
+export function NotFound({ list }: { list?: PageName }) {
+  const { t } = useTranslation();
+  const pages = usePages();
+  const title = t("This page does not exist");
+  const label = list && findPage(pages, list).label(t);
+  return (
+    <StatusPage
+      code="404"
+      title={title}
+      tabTitle={label && `${label}: ${title}`}
+      action={
+        <ButtonLink to={list ? pagePath(list) : paths.root} look="primary">
+          {label ?? t("Go home")}
+        </ButtonLink>
+      }
+    >
+      {list
+        ? t("The address may be mistyped, or what it showed was deleted or is in another shop of yours.")
+        : t("The address may be mistyped, or what it showed has been deleted.")}
+    </StatusPage>
+  );
+}
+
+/** Where a page breaks. The accident is in the console; the reader gets a way on. */
+export function ErrorPage({ reset }: ErrorComponentProps) {
+  const { t } = useTranslation();
+  return (
+    <StatusPage
+      code="—"
+      title={t("This page could not be shown")}
+      action={
+        <>
+          <Button look="primary" onClick={reset}>
+            {t("Try again")}
+          </Button>
+          <ButtonLink to={paths.root}>{t("Go home")}</ButtonLink>
+        </>
+      }
+    >
+      {t("What is stored is safe. If it happens again, tell us what you did just before.")}
+    </StatusPage>
+  );
+}

@@ -1,0 +1,78 @@
+import type { lazyRouteComponent } from "@tanstack/react-router";
+import { mayEnter, type Area } from "@vitrine/contract/roles";
+import type { TFunction } from "i18next";
+import type { LucideIcon } from "lucide-react";
+import { paths } from "../../paths.ts";
+import type { EmailToken } from "../../session/email-token.ts";
+
+export type PageName = keyof typeof paths;
+export type Label = (t: TFunction) => string;
+
+/** The sections of the menu. `pages-table.ts` has their order and labels. */
+export type Section = "sell" | "catalogue" | "marketing" | "store" | "settings";
+
+/** A page: its path, who may open it, its title, its place in the menu, and its component. */
+export interface PageRow {
+  name: PageName;
+  /** `anyone`: without a session · `account`: signed in · `shop`: in the selected shop, by the roles of `area` */
+  who: "anyone" | "account" | "shop";
+  area?: Area;
+  label: Label;
+  /** Its place in the menu; without, it is reached from elsewhere. */
+  menu?: Section | "top" | "you";
+  /** The list it belongs to: the menu's current item while it is open, and where its back link leads. */
+  under?: PageName;
+  /** In the phone's bottom bar. */
+  icon?: LucideIcon;
+  /** The letter that follows G. */
+  jump?: string;
+  /** Where C leads from here; to a page that takes an id, with "new". */
+  create?: PageName;
+  /** Its component. Pages without one aren't available yet: see `upcoming-pages.ts`. */
+  page?: ReturnType<typeof lazyRouteComponent>;
+  /** The token that an email's link brings behind its "#". */
+  token?: EmailToken;
+  /** Runs before the page, and already when a pointer nears a link to it. */
+  loader?: (options: { params: { id?: string } }) => unknown;
+}
+
+/** A page of the selected shop. Each belongs to an area of the roles. */
+export type ShopPageRow = PageRow & { who: "shop"; area: Area };
+
+/** A page's path; of one that shows a record, with the record's id, or the router's `$id`. */
+export function pagePath(name: PageName, id = "$id"): string {
+  const path = paths[name];
+  return typeof path === "string" ? path : path(id);
+}
+
+/** Whether a page takes an id. */
+export function takesId({ name }: PageRow): boolean {
+  return typeof paths[name] !== "string";
+}
+
+/** Whether a role may open a page. Pages outside a shop have no roles. */
+export function mayOpen(role: string | undefined, { area }: PageRow): boolean {
+  return area === undefined || mayEnter(role, area);
+}
+
+/** The page of this name; throws where the table has none. */
+export function findPage(pages: readonly PageRow[], name: PageName): PageRow {
+  const row = pages.find((one) => one.name === name);
+  if (!row) throw new Error(`The table of pages has no ${name}`);
+  return row;
+}
+
+/** The page at a path, also below it: `/shop/orders/42` is `order`. */
+export function findPageAt(pages: readonly PageRow[], path: string): PageRow | undefined {
+  const parts = path.split("/").length;
+  const exact = pages.find(({ name }) => paths[name] === path);
+  return (
+    exact ??
+    pages.find(
+      (row) =>
+        takesId(row) &&
+        path.startsWith(pagePath(row.name, "")) &&
+        pagePath(row.name).split("/").length === parts,
+    )
+  );
+}

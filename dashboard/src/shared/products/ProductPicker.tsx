@@ -1,0 +1,116 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { api } from "../../api.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { Checkbox } from "../../ui/form/Checkbox.tsx";
+import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { ListError } from "../../ui/feedback/error-states.tsx";
+import { SearchInput } from "../../ui/form/SearchInput.tsx";
+import { SkeletonLines } from "../../ui/feedback/Skeleton.tsx";
+import { ProductThumb } from "./ProductThumb.tsx";
+import { errorMessage } from "../api-errors.ts";
+import { useShop } from "../../session/shop.ts";
+
+export interface ProductPickerProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** "Add products" */
+  title: string;
+  /** Of the button: "Add", with how many are chosen. */
+  action: (count: number) => string;
+  /** Takes the ids, at most 100; the dialog closes when the promise is kept. */
+  onPick: (ids: string[]) => Promise<unknown>;
+}
+
+const most = 100;
+
+/** Products found by typing and ticked, several at once. */
+export function ProductPicker({ open, onOpenChange, title, action, onPick }: ProductPickerProps) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [busy, setBusy] = useState(false);
+
+  function close(next: boolean) {
+    onOpenChange(next);
+    if (!next) setChosen([]);
+  }
+
+  async function pick() {
+    setBusy(true);
+    try {
+      await onPick([...chosen]);
+      close(false);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={close}
+      title={title}
+      footer={
+        <>
+          <Button onClick={() => close(false)}>{t("Cancel")}</Button>
+          <Button
+            look="primary"
+            busy={busy}
+            disabledReason={
+              chosen.length === 0
+                ? t("Choose a product first.")
+                : chosen.length > most
+                  ? t("Choose at most 100 products at once.")
+                  : undefined
+            }
+            onClick={() => void pick().catch(() => undefined)}
+          >
+            {action(chosen.length)}
+          </Button>
+        </>
+      }
+    >
+      {open && <Found chosen={chosen} onChosen={setChosen} />}
+    </Dialog>
+  );
+}
+
+function Found({ chosen, onChosen }: { chosen: readonly string[]; onChosen: (ids: string[]) => void }) {
+  const { t } = useTranslation();
+  const [search, setSearch] = useState("");
+  const { data, error, refetch } = useQuery(
+    api.products.list.queryOptions({
+      input: { params: { shop_id: useShop().id }, query: { search: search || undefined, limit: 50 } },
+      placeholderData: keepPreviousData,
+    }),
+  );
+  return (
+    <div className="flex min-h-80 flex-col gap-3">
+      <SearchInput label={t("Search product, vendor, SKU")} text={search} onText={setSearch} />
+      {error && <ListError message={errorMessage(error)} onRetry={() => void refetch()} />}
+      {!data && !error && <SkeletonLines lines={6} />}
+      {data?.data.length === 0 && <p className="text-ink2">{t("Nothing found. Try fewer words.")}</p>}
+      <ul>
+        {data?.data.map((product) => (
+          <li key={product.id} className="flex items-center gap-3 border-b border-rule py-1.5">
+            <Checkbox
+              hideLabel
+              label={product.title}
+              id={`pick-${product.id}`}
+              checked={chosen.includes(product.id)}
+              onChange={(event) =>
+                onChosen(
+                  event.target.checked ? [...chosen, product.id] : chosen.filter((id) => id !== product.id),
+                )
+              }
+            />
+            <label htmlFor={`pick-${product.id}`} aria-hidden className="min-w-0 flex-1">
+              <ProductThumb picture={product.picture} title={product.title} />
+            </label>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

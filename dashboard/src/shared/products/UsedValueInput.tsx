@@ -1,0 +1,24 @@
+import type { UsedValueKind } from "@vitrine/contract/product-filter";
+import { Chips, type ChipsProps } from "../../ui/form/Chips.tsx";
+import { AutocompleteInput } from "../../ui/combobox/AutocompleteInput.tsx";
+import { useUsedValues } from "./used-values.ts";
+
+interface UsedValueInputProps {
+  of: UsedValueKind;
+  value: string;
+  onValue: (text: string) => void;
+  placeholder?: string;
+  maxLength?: number;
+}
+
+/** A vendor, type or tag: one that products have already, or any other. */
+export function UsedValueInput({ of, ...rest }: UsedValueInputProps) {
+  const { options, onSearch } = useUsedValues(of);
+  return <AutocompleteInput options={options} onSearch={onSearch} {...rest} />;
+}
+
+/** Several of them. */
+export function UsedValueChips({ of, ...rest }: Omit<ChipsProps, "suggest"> & { of: UsedValueKind }) {
+  const { options, onSearch } = useUsedValues(of);
+  return <Chips suggest={{ options, onSearch }} {...rest} />;
+}

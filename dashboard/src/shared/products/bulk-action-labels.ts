@@ -1,0 +1,26 @@
+import type { BulkEdit } from "@vitrine/contract/bulk-edits";
+import type { TFunction } from "i18next";
+
+type Kind = BulkEdit["action"]["kind"];
+
+/** What is done, by its kind: "Change prices". */
+export function bulkActionLabel(kind: string, t: TFunction): string {
+  const words: Record<Kind, string> = {
+    status: t("Change status"),
+    add_tags: t("Add tags"),
+    remove_tags: t("Remove tags"),
+    set_vendor: t("Set vendor"),
+    set_type: t("Set type"),
+    price: t("Change prices"),
+    compare_at: t("Change compare-at prices"),
+    sale: t("Start a sale"),
+    end_sale: t("End the sale"),
+    add_to_collection: t("Add to a collection"),
+    remove_from_collection: t("Take out of a collection"),
+    add_to_category: t("Add to a category"),
+    remove_from_category: t("Take out of a category"),
+    delete: t("Delete products"),
+    undo: t("Take back changes"),
+  };
+  return words[kind as Kind] ?? kind;
+}

@@ -1,0 +1,63 @@
+import { productStatuses } from "@vitrine/contract/product";
+import { type ProductFilter, stockStates } from "@vitrine/contract/product-filter";
+import * as z from "zod";
+import { amountsFilter, choiceFilter, listSearch } from "../../ui/table/list-search.ts";
+
+const id = z.uuid().optional().catch(undefined);
+
+/** What narrows products, as it stands in the address: of the list, and of the table that is opened from it. */
+export const productFilterSearch = listSearch.extend({
+  tab: z.enum(productStatuses).optional().catch(undefined),
+  vendor: choiceFilter,
+  type: choiceFilter,
+  tag: choiceFilter,
+  category: id,
+  collection: id,
+  stock: z.enum(stockStates).optional().catch(undefined),
+  /** Minor units: "1000..2500" */
+  price: amountsFilter,
+  sale: z.enum(["reduced"]).optional().catch(undefined),
+});
+export type ProductFilterSearch = z.infer<typeof productFilterSearch>;
+
+/** The same as the server is asked for it. */
+export function filterOf(search: ProductFilterSearch): ProductFilter {
+  const { q, tab, vendor, type, tag, category, collection, stock, price, sale } = search;
+  const [from, to] = price?.split("..") ?? [];
+  return {
+    search: q,
+    status: tab,
+    vendor,
+    type,
+    tag,
+    category_id: category,
+    collection_id: collection,
+    stock,
+    price_min: from ? Number(from) : undefined,
+    price_max: to ? Number(to) : undefined,
+    on_sale: sale && "1",
+  };
+}
+
+/** And back into an address. */
+export function searchOf(filter: ProductFilter): Partial<ProductFilterSearch> {
+  const { price_min, price_max } = filter;
+  const hasPrices = price_min !== undefined || price_max !== undefined;
+  return {
+    q: filter.search,
+    tab: filter.status,
+    vendor: filter.vendor,
+    type: filter.type,
+    tag: filter.tag,
+    category: filter.category_id,
+    collection: filter.collection_id,
+    stock: filter.stock,
+    price: hasPrices ? `${price_min ?? ""}..${price_max ?? ""}` : undefined,
+    sale: filter.on_sale && "reduced",
+  };
+}
+
+/** Whether a filter lets less through than everything. */
+export function isNarrow(filter: ProductFilter): boolean {
+  return Object.values(filter).some((value) => value !== undefined);
+}

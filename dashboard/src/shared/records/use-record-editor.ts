@@ -1,0 +1,92 @@
+import { RefusedError } from "@vitrine/contract/client";
+import { useState } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { notify } from "../../ui/feedback/toast.tsx";
+import { errorCode, showFormErrors, errorMessage } from "../api-errors.ts";
+
+/** What somebody else has saved meanwhile. */
+export interface Conflict {
+  /** The fields of the form that they have changed. */
+  fields: readonly string[];
+  /** Drops what was typed. */
+  takeTheirs: () => void;
+  /** Saves what was typed over theirs. */
+  saveMine: () => void;
+}
+
+interface RecordEditor<Stored, Out> {
+  /** As it was when the form's values were taken from it; absent for a new one. */
+  base: Stored | undefined;
+  conflict: Conflict | undefined;
+  submit: (values: Out) => Promise<false | undefined>;
+}
+
+/** Saves a form's values over the version they stand on; where somebody was faster, both are kept until one is chosen. */
+export function useRecordEditor<
+  Stored extends { version: number },
+  In extends FieldValues,
+  Out extends FieldValues,
+>({
+  form,
+  stored,
+  valuesOf,
+  save,
+  onReload,
+  onSaved,
+  conflictField,
+}: {
+  form: UseFormReturn<In, unknown, Out>;
+  stored: Stored | undefined;
+  valuesOf: (stored: Stored) => In;
+  save: (values: Out, over: Stored | undefined) => Promise<{ message: string; data: Stored }>;
+  /** Asks for what is stored, where the refusal of a stale version does not bring it along. */
+  onReload?: () => Promise<Stored | undefined>;
+  onSaved?: (stored: Stored, isNew: boolean) => unknown;
+  /** The code of a refusal that belongs to a field. */
+  conflictField?: { code: string; name: keyof In & string };
+}): RecordEditor<Stored, Out> {
+  const [base, setBase] = useState(stored);
+  const [theirs, setTheirs] = useState<Stored>();
+
+  function take(record: Stored) {
+    form.reset(valuesOf(record));
+    setBase(record);
+    setTheirs(undefined);
+  }
+
+  async function store(values: Out, over: Stored | undefined): Promise<false | undefined> {
+    const sent = JSON.stringify(form.getValues());
+    try {
+      const { message, data } = await save(values, over);
+      notify(message, "success");
+      const typed = structuredClone(form.getValues());
+      take(data);
+      // What was typed while it was being saved stays.
+      if (JSON.stringify(typed) !== sent) form.reset(typed, { keepDefaultValues: true });
+      await onSaved?.(data, over === undefined);
+    } catch (error) {
+      if (errorCode(error) === "version_conflict" && error instanceof RefusedError) {
+        setTheirs((error.answer["current"] as Stored | undefined) ?? (await onReload?.()));
+      } else if (conflictField && errorCode(error) === conflictField.code) {
+        form.setError(conflictField.name as never, { message: errorMessage(error) });
+      } else showFormErrors(form, error);
+    }
+    // The form has been told above what is stored.
+    return false;
+  }
+
+  return {
+    base,
+    conflict: base &&
+      theirs && {
+        fields: differing(valuesOf(base), valuesOf(theirs)),
+        takeTheirs: () => take(theirs),
+        saveMine: () => void form.handleSubmit((values) => store(values, theirs))(),
+      },
+    submit: (values) => store(values, base),
+  };
+}
+
+function differing(before: FieldValues, after: FieldValues): string[] {
+  return Object.keys(before).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+}

@@ -1,0 +1,93 @@
+import { Link, type LinkProps } from "@tanstack/react-router";
+import type { LucideIcon } from "lucide-react";
+import type { MouseEvent, ReactNode } from "react";
+import { buttonClasses, type ButtonLook } from "./Button.tsx";
+import { classes } from "../classes.ts";
+
+const linkClasses = "underline decoration-control underline-offset-3 hover:decoration-current";
+
+export interface TextLinkProps {
+  /** A path from paths.ts. */
+  to: string;
+  search?: Record<string, unknown>;
+  /** What goes along beside the address, e.g. what was typed: nobody else sees it. */
+  state?: () => object;
+  children: ReactNode;
+  className?: string;
+  onClick?: (event: MouseEvent) => void;
+}
+
+/** A link within the dashboard: ink with an underline, fetched ahead when the pointer nears. */
+export function TextLink({ to, search, state, className, ...rest }: TextLinkProps) {
+  return (
+    <Link
+      to={to}
+      search={search as LinkProps["search"]}
+      state={state as LinkProps["state"]}
+      className={classes(linkClasses, className)}
+      {...rest}
+    />
+  );
+}
+
+/** A link without a look of its own, for titles of rows and items of navigation. */
+export function UnstyledLink({
+  to,
+  search,
+  onOpen,
+  ...rest
+}: Omit<TextLinkProps, "state"> & {
+  "aria-current"?: "page" | undefined;
+  "aria-label"?: string;
+  "data-row-link"?: "";
+  /** When it is followed, also by the middle button into a tab of its own. */
+  onOpen?: () => void;
+}) {
+  return (
+    <Link
+      to={to}
+      search={search as LinkProps["search"]}
+      activeProps={{}}
+      onClick={onOpen}
+      onAuxClick={onOpen && (({ button }) => button === 1 && onOpen())}
+      {...rest}
+    />
+  );
+}
+
+/** Goes somewhere and looks like a button. */
+export function ButtonLink({
+  look,
+  icon: Icon,
+  className,
+  children,
+  search,
+  ...rest
+}: Omit<TextLinkProps, "state"> & { look?: ButtonLook; icon?: LucideIcon }) {
+  return (
+    <Link search={search as LinkProps["search"]} className={buttonClasses(look, className)} {...rest}>
+      {Icon && <Icon size={16} aria-hidden className="shrink-0" />}
+      {children}
+    </Link>
+  );
+}
+
+/** A link to another host, or away from what is being typed; opens a tab and says so. */
+export function OutsideLink({
+  href,
+  children,
+  className,
+}: {
+  href: string;
+  children: ReactNode;
+  className?: string;
+}) {
+  return (
+    <a href={href} target="_blank" rel="noopener" className={classes(linkClasses, className)}>
+      {children}
+      <span aria-hidden className="turns ms-0.5 inline-block text-ink3">
+        ↗
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,23 @@
+import { useId } from "react";
+import { Tooltip } from "../overlay/Tooltip.tsx";
+
+/** The name of a figure, underlined with dots, with its definition on hover, focus and tap, and for screen readers. */
+export function DefinedTerm({ name, definition }: { name: string; definition: string }) {
+  const id = useId();
+  return (
+    <>
+      <Tooltip text={definition} explains>
+        <button
+          type="button"
+          aria-describedby={id}
+          className="inline-flex min-h-6 cursor-help items-center text-start underline decoration-ink3 decoration-dotted underline-offset-4 pointer-coarse:min-h-11"
+        >
+          {name}
+        </button>
+      </Tooltip>
+      <span id={id} hidden>
+        {definition}
+      </span>
+    </>
+  );
+}

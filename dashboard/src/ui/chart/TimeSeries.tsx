@@ -1,0 +1,213 @@
+import { useEffect, useId, useRef, useState, type PointerEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../button/Button.tsx";
+import { labelledDays, ticksUpTo } from "./chart-scale.ts";
+
+interface Series {
+  label: string;
+  values: readonly number[];
+}
+
+export interface TimeSeriesProps {
+  /** What is drawn: "Sales per day". */
+  title: string;
+  /** One label per point, ready to read ("18 Nov"). */
+  days: readonly string[];
+  /** At most six. The first is solid, the second (the past) dashed. */
+  series: readonly Series[];
+  /** Writes a value, for the axis and the table. */
+  format: (value: number) => string;
+}
+
+const height = 220;
+const edge = { top: 12, bottom: 26 };
+const dashes = ["", "3 3", "8 3", "1 3", "8 3 1 3", "4 2"];
+
+/** Lines over days from a zero base, as SVG, with its twin, the table. */
+export function TimeSeries({ title, days, series, format }: TimeSeriesProps) {
+  const { t } = useTranslation();
+  const [asTable, setAsTable] = useState(false);
+  const titleId = useId();
+  return (
+    <figure aria-labelledby={titleId} className="min-w-0">
+      <figcaption className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <span id={titleId} className="flex-1 text-h3 tablet:flex-none">
+          {title}
+        </span>
+        <ul className="order-last flex basis-full flex-wrap gap-x-4 text-small text-ink2 tablet:order-none tablet:flex-1">
+          {series.map((one, index) => (
+            <li key={one.label} className="flex items-center gap-1.5">
+              <svg width="20" height="4" aria-hidden>
+                <path
+                  d="M0 2h20"
+                  stroke={`var(--chart-${index + 1})`}
+                  strokeWidth="2"
+                  strokeDasharray={dashes[index]}
+                />
+              </svg>
+              {one.label}
+            </li>
+          ))}
+        </ul>
+        <Button
+          look="quiet"
+          aria-pressed={asTable}
+          onClick={() => setAsTable(!asTable)}
+          className="text-small text-ink2 print:hidden"
+        >
+          {asTable ? t("View as chart") : t("View as table")}
+        </Button>
+      </figcaption>
+      {asTable ? (
+        <Twin days={days} series={series} format={format} title={title} />
+      ) : (
+        <Drawing days={days} series={series} format={format} title={title} />
+      )}
+    </figure>
+  );
+}
+
+function Drawing({ title, days, series, format }: TimeSeriesProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(640);
+  const [point, setPoint] = useState<number>();
+  useEffect(() => {
+    if (!box.current) return;
+    const watcher = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width));
+    watcher.observe(box.current);
+    return () => watcher.disconnect();
+  }, []);
+
+  const ticks = ticksUpTo(Math.max(0, ...series.flatMap((one) => one.values)));
+  const top = ticks.at(-1) ?? 1;
+  const start = 12 + Math.max(...ticks.map((tick) => format(tick).length)) * 7;
+  const x = (index: number) => start + (index / Math.max(1, days.length - 1)) * (width - start - 8);
+  const y = (value: number) => edge.top + (1 - value / top) * (height - edge.top - edge.bottom);
+  const pick = (event: PointerEvent<SVGSVGElement>) => {
+    const from = event.clientX - event.currentTarget.getBoundingClientRect().left;
+    const share = (from - start) / (width - start - 8);
+    setPoint(Math.max(0, Math.min(days.length - 1, Math.round(share * (days.length - 1)))));
+  };
+
+  return (
+    // Time runs from left to right in the drawing in every language, as figures do.
+    <div ref={box} dir="ltr" className="relative">
+      <svg
+        width={width}
+        height={height}
+        role="img"
+        aria-label={title}
+        className="block max-w-full touch-pan-y text-ink3"
+        onPointerMove={pick}
+        onPointerLeave={() => setPoint(undefined)}
+      >
+        {ticks.map((tick) => (
+          <g key={tick}>
+            <path d={`M${start} ${y(tick)}H${width}`} stroke={tick ? "var(--rule)" : "var(--control)"} />
+            <text x={start - 8} y={y(tick) + 4} textAnchor="end" fontSize="12" fill="currentColor">
+              {format(tick)}
+            </text>
+          </g>
+        ))}
+        {labelledDays(days.length, Math.max(2, Math.floor((width - start) / 90))).map(
+          (index, place, shown) => (
+            <text
+              key={index}
+              x={x(index)}
+              y={height - 6}
+              textAnchor={place === 0 ? "start" : place === shown.length - 1 ? "end" : "middle"}
+              fontSize="12"
+              fill="currentColor"
+            >
+              {days[index]}
+            </text>
+          ),
+        )}
+        {series.toReversed().map((one, back) => {
+          const place = series.length - 1 - back;
+          return (
+            <path
+              key={one.label}
+              d={one.values
+                .map((value, index) => `${index ? "L" : "M"}${x(index).toFixed(1)} ${y(value).toFixed(1)}`)
+                .join("")}
+              fill="none"
+              stroke={`var(--chart-${place + 1})`}
+              strokeWidth={place ? 1.5 : 2}
+              strokeDasharray={dashes[place]}
+              strokeLinejoin="round"
+            />
+          );
+        })}
+        {point !== undefined && (
+          <g>
+            <path d={`M${x(point)} ${edge.top}V${height - edge.bottom}`} stroke="var(--control)" />
+            {series.map((one, place) => (
+              <circle
+                key={one.label}
+                cx={x(point)}
+                cy={y(one.values[point] ?? 0)}
+                r="3.5"
+                fill="var(--canvas)"
+                stroke={`var(--chart-${place + 1})`}
+                strokeWidth="2"
+              />
+            ))}
+          </g>
+        )}
+      </svg>
+      {point !== undefined && (
+        <div
+          dir="auto"
+          className="pointer-events-none absolute top-0 rounded-pop border border-rule bg-raised px-2.5 py-1.5 text-small shadow-e1"
+          style={x(point) > width / 2 ? { right: width - x(point) + 10 } : { left: x(point) + 10 }}
+        >
+          <p className="text-ink3">{days[point]}</p>
+          {series.map((one) => (
+            <p key={one.label} className="flex justify-between gap-4">
+              <span className="text-ink2">{one.label}</span>
+              <span className="font-medium">{format(one.values[point] ?? 0)}</span>
+            </p>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Twin({ title, days, series, format }: TimeSeriesProps) {
+  const { t } = useTranslation();
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+    <section tabIndex={0} aria-label={title} className="max-h-80 overflow-auto">
+      <table className="w-full">
+        <thead className="text-micro text-ink3">
+          <tr className="border-b border-ink1">
+            <th scope="col" className="py-2 text-start font-medium">
+              {t("Day")}
+            </th>
+            {series.map((one) => (
+              <th key={one.label} scope="col" className="py-2 ps-4 text-end font-medium">
+                {one.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days.map((day, index) => (
+            <tr key={day} className="border-b border-rule">
+              <th scope="row" className="py-1.5 text-start font-normal text-ink2">
+                {day}
+              </th>
+              {series.map((one) => (
+                <td key={one.label} className="py-1.5 ps-4 text-end">
+                  {format(one.values[index] ?? 0)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { lazy, Suspense, type KeyboardEvent } from "react";
+import { TextInput } from "../form/TextInput.tsx";
+import type { AutocompleteInputProps } from "./AutocompleteList.tsx";
+
+const AutocompleteList = lazy(async () => ({
+  default: (await import("./AutocompleteList.tsx")).AutocompleteList,
+}));
+
+/** One line of text that offers what was written before. */
+export function AutocompleteInput(props: AutocompleteInputProps) {
+  const { value, placeholder } = props;
+  return (
+    <Suspense fallback={<TextInput value={value} placeholder={placeholder} readOnly />}>
+      <AutocompleteList {...props} />
+    </Suspense>
+  );
+}
+
+/** Enter belongs to the field, not to the form around it. */
+export function onEnterKey(act: () => void) {
+  return (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    act();
+  };
+}

@@ -1,0 +1,103 @@
+import { Autocomplete } from "@base-ui/react/autocomplete";
+import { type FocusEvent, useRef, useState } from "react";
+import { classes } from "../classes.ts";
+import { controlClasses, useFieldTies, useLabelId } from "../form/Field.tsx";
+import { itemClasses, popupClasses } from "../overlay/popup-classes.ts";
+import type { RemoteOption } from "./remote-option.ts";
+import { useSelectedOnFocus } from "./ComboboxParts.tsx";
+import { useDebounced } from "../useDebounced.ts";
+
+export interface AutocompleteInputProps {
+  value: string;
+  onValue: (text: string) => void;
+  /** What is offered for the words typed last; whatever else is typed stays as well. */
+  options: readonly RemoteOption[];
+  /** Told after a pause in the typing, and with "" when the field is entered. */
+  onSearch: (words: string) => void;
+  /** What is chosen from the list; written into the field where nothing is said. */
+  onPick?: (value: string) => void;
+  /** Enter where nothing of the list is marked. */
+  onEnter?: () => void;
+  onBlur?: (event: FocusEvent) => void;
+  placeholder?: string;
+  maxLength?: number;
+}
+
+export function AutocompleteList({
+  value,
+  onValue,
+  options,
+  onSearch,
+  onPick,
+  onEnter,
+  onBlur,
+  ...rest
+}: AutocompleteInputProps) {
+  const ties = useFieldTies({});
+  // While the list is open everything around it is hidden from screen readers, the label too; a reference still names it.
+  const labelId = useLabelId();
+  const marked = useRef<RemoteOption>(undefined);
+  const [, setTyped] = useDebounced("", onSearch);
+  const [isOpen, setIsOpen] = useState(false);
+  const { onFocus: selectText, ...selection } = useSelectedOnFocus();
+  const offered = options.filter((option) => option.value !== value);
+  return (
+    <Autocomplete.Root
+      items={offered}
+      mode="none"
+      filter={null}
+      itemToStringValue={(option: RemoteOption) => option.value}
+      value={value}
+      onValueChange={(text, { reason }) => {
+        if (reason === "item-press") return (onPick ?? onValue)(text);
+        setTyped(text);
+        onValue(text);
+      }}
+      onItemHighlighted={(option) => (marked.current = option)}
+      openOnInputClick
+      // Nothing to offer is no list: it would only hide the page around it.
+      open={isOpen && offered.length > 0}
+      onOpenChange={setIsOpen}
+    >
+      <Autocomplete.Input
+        {...ties}
+        {...rest}
+        aria-labelledby={labelId}
+        autoComplete="off"
+        enterKeyHint="done"
+        className={controlClasses}
+        {...selection}
+        onFocus={(event) => {
+          selectText(event);
+          onSearch("");
+        }}
+        onBlur={onBlur}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+          // Enter takes what is marked, else what was typed; the form around the field is never submitted by it.
+          event.preventDefault();
+          if (!marked.current) onEnter?.();
+        }}
+      />
+      <Autocomplete.Portal>
+        <Autocomplete.Positioner sideOffset={4} className="z-50">
+          <Autocomplete.Popup
+            className={classes(
+              popupClasses,
+              "w-(--anchor-width) max-w-(--available-width) p-0 data-empty:hidden",
+            )}
+          >
+            <Autocomplete.List className="max-h-[min(20rem,var(--available-height))] scroll-py-1 overflow-y-auto overscroll-contain not-data-empty:py-1">
+              {(option: RemoteOption) => (
+                <Autocomplete.Item key={option.value} value={option} className={itemClasses}>
+                  <bdi className="min-w-0 flex-1 wrap-anywhere">{option.label}</bdi>
+                  {option.note && <span className="text-small text-ink3 tabular-nums">{option.note}</span>}
+                </Autocomplete.Item>
+              )}
+            </Autocomplete.List>
+          </Autocomplete.Popup>
+        </Autocomplete.Positioner>
+      </Autocomplete.Portal>
+    </Autocomplete.Root>
+  );
+}

@@ -1,0 +1,91 @@
+import { Combobox as Base } from "@base-ui/react/combobox";
+import { useRef, useState, type FocusEvent, type KeyboardEvent } from "react";
+import { ComboboxParts, type ComboboxPartsProps } from "./ComboboxParts.tsx";
+import type { RemoteOption } from "./remote-option.ts";
+
+export interface ComboboxRootProps extends Omit<ComboboxPartsProps, "inputRef" | "onKeyDown" | "onBlur"> {
+  /** Every option, in the order of the open list. */
+  options: readonly RemoteOption[];
+  /** The options that match the text, the best first. */
+  matches: readonly RemoteOption[];
+  value: RemoteOption | undefined;
+  /** undefined once the text was removed and the field left. */
+  onValue: (option: RemoteOption | undefined) => void;
+  /** The text typed since the list opened; "" once it is closed. */
+  onTyped: (text: string) => void;
+  disabled?: boolean;
+}
+
+/**
+ * The behaviour of every field that chooses one of a list. The focus selects the text; typing filters and highlights
+ * the first match; Enter chooses it and never submits the form around it; Tab chooses a match that was typed and
+ * otherwise keeps the value; Escape closes the list and restores the value.
+ */
+export function ComboboxRoot(props: ComboboxRootProps) {
+  const { options, matches, value, onValue, onTyped, disabled, ...parts } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  const hasTyped = useRef(false);
+  const highlighted = useRef<RemoteOption>(undefined);
+  const input = useRef<HTMLInputElement>(null);
+  const selectText = () => document.activeElement === input.current && input.current?.select();
+
+  function onKeyDown(event: KeyDown) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Enter") {
+      event.preventDefault();
+      // Nothing to choose: the list stays open and says so.
+      if (isOpen && !highlighted.current) event.preventBaseUIHandler();
+    } else if (event.key === "Tab" && isOpen && hasTyped.current && highlighted.current) {
+      onValue(highlighted.current);
+    } else if (event.key === "Escape" && !isOpen) {
+      // Base UI would remove the value.
+      event.preventBaseUIHandler();
+    }
+  }
+  function onBlur(event: FocusEvent<HTMLInputElement>) {
+    const to = event.relatedTarget;
+    const staysWithin = to instanceof Element && to.closest("[data-combobox]");
+    if (!staysWithin && value && event.currentTarget.value.trim() === "") onValue(undefined);
+  }
+
+  return (
+    <Base.Root
+      items={options}
+      filteredItems={matches}
+      value={value ?? null}
+      isItemEqualToValue={(one: RemoteOption, other: RemoteOption) => one.value === other.value}
+      autoHighlight
+      onValueChange={(option: RemoteOption | null, details) => {
+        // Text that was removed may be replaced or restored: the value goes when the field is left.
+        if (details.reason !== "input-clear") return onValue(option ?? undefined);
+        details.cancel();
+        setIsOpen(true);
+      }}
+      onInputValueChange={(text, { reason }) => {
+        if (reason !== "input-change") return;
+        hasTyped.current = true;
+        onTyped(text);
+      }}
+      onItemHighlighted={(option) => (highlighted.current = option)}
+      open={isOpen}
+      onOpenChange={(open) => {
+        setIsOpen(open);
+        if (open) return;
+        hasTyped.current = false;
+        // The text that was chosen, once it is in the field: what is typed next replaces it.
+        requestAnimationFrame(selectText);
+      }}
+      onOpenChangeComplete={(open) => {
+        if (open) return;
+        // Not before: the list stays filtered while it fades.
+        onTyped("");
+        selectText();
+      }}
+      disabled={disabled}
+    >
+      <ComboboxParts {...parts} inputRef={input} onKeyDown={onKeyDown} onBlur={onBlur} />
+    </Base.Root>
+  );
+}
+
+type KeyDown = KeyboardEvent<HTMLInputElement> & { preventBaseUIHandler: () => void };

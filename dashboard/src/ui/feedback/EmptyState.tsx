@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { classes } from "../classes.ts";
+
+export interface EmptyStateProps {
+  title: string;
+  /** What it brings, in a sentence or two. */
+  children?: ReactNode;
+  /** One button. */
+  action?: ReactNode;
+  /** A second, quieter way. */
+  secondary?: ReactNode;
+  /** The first row of the list, as it could look: ["#1001", "Ada Jansen", "€ 24.00"]. */
+  example?: readonly string[];
+}
+
+/** A title, a sentence and a button; with an example, below three faint rows. */
+export function EmptyState({ title, children, action, secondary, example }: EmptyStateProps) {
+  return (
+    <div className="bg-surface">
+      {example && <ExampleRows example={example} />}
+      <div className="flex max-w-140 flex-col items-start gap-3 px-3 py-8">
+        <h2 className="text-h2">{title}</h2>
+        {children && <div className="text-ink2">{children}</div>}
+        {(action || secondary) && (
+          <div className="mt-1 flex flex-wrap items-center gap-3">
+            {action}
+            {secondary}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function ExampleRows({ example }: { example: readonly string[] }) {
+  return (
+    <div aria-hidden className="border-b border-rule text-ink3 select-none">
+      {[example, undefined, undefined].map((line, index) => (
+        <div
+          // oxlint-disable-next-line react/no-array-index-key -- three fixed lines
+          key={index}
+          className={classes(
+            "flex min-h-row items-center justify-between gap-6 px-3",
+            index < 2 && "border-b border-rule",
+          )}
+        >
+          {line?.map((word) => (
+            <span key={word} className="truncate pe-1 italic">
+              {word}
+            </span>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

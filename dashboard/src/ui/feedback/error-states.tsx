@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Banner } from "./Banner.tsx";
+import { Button } from "../button/Button.tsx";
+import { EmptyState } from "./EmptyState.tsx";
+
+/** A part that could not be loaded, with a way to try again. */
+export function ListError({ message, onRetry }: { message: string; onRetry?: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Banner
+      tone="critical"
+      title={message}
+      action={onRetry && <Button onClick={onRetry}>{t("Try again")}</Button>}
+    >
+      {t("Nothing you entered is lost.")}
+    </Banner>
+  );
+}
+
+/** A part the role does not reach; the children say who can grant it. */
+export function NoPermission({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  return <EmptyState title={t("Your role does not open this page")}>{children}</EmptyState>;
+}

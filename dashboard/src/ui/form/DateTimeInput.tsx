@@ -1,0 +1,35 @@
+import { useState } from "react";
+import { TextInput, type TextInputProps } from "./TextInput.tsx";
+import { instantAt, wallTime } from "@vitrine/contract/zoned-time";
+
+export interface DateTimeInputProps extends Omit<TextInputProps, "value" | "onChange" | "type"> {
+  /** An instant, ISO 8601; null when none is chosen. */
+  value: string | null | undefined;
+  onValue: (instant: string | null) => void;
+  /** Whose clocks the day and the time are of: the shop's. */
+  zone: string;
+}
+
+/** A day and a time, by the browser's own picker. */
+export function DateTimeInput({ value, onValue, zone, onBlur, ...rest }: DateTimeInputProps) {
+  // As in NumberInput: what is typed shows as typed while the value is what was read from it.
+  const [draft, setDraft] = useState<{ text: string; value: string | null }>();
+  const written = value ? wallTime(value, zone) : "";
+  return (
+    <TextInput
+      {...rest}
+      type="datetime-local"
+      value={draft && draft.value === (value ?? null) ? draft.text : written}
+      onChange={(event) => {
+        const text = event.target.value;
+        const read = instantAt(text, zone) ?? null;
+        setDraft({ text, value: read });
+        onValue(read);
+      }}
+      onBlur={(event) => {
+        setDraft(undefined);
+        onBlur?.(event);
+      }}
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import { Upload } from "lucide-react";
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { buttonClasses } from "../button/Button.tsx";
+import { classes } from "../classes.ts";
+import { useFieldTies } from "./Field.tsx";
+
+export interface DropZoneProps {
+  /** "Add pictures" */
+  label: string;
+  /** What is taken: "JPEG, PNG or WebP, up to 20 MB each". */
+  note?: ReactNode;
+  /** As of <input accept>: "image/jpeg,image/png,.csv". What does not fit is left out and named to `onRefused`. */
+  accept: string;
+  multiple?: boolean;
+  onFiles: (files: File[]) => void;
+  onRefused?: (files: File[]) => void;
+  /** Take files pasted anywhere on the page. */
+  paste?: boolean;
+  disabled?: boolean;
+}
+
+/** Files by dropping, pasting or choosing; the button is an ordinary file input for the keyboard. */
+export function DropZone({
+  label,
+  note,
+  accept,
+  multiple,
+  onFiles,
+  onRefused,
+  paste,
+  disabled,
+}: DropZoneProps) {
+  const { t } = useTranslation();
+  const ties = useFieldTies({});
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+
+  function take(list: FileList | undefined | null) {
+    if (disabled || !list?.length) return;
+    const files = [...list];
+    const fitting = files.filter((file) => fits(file, accept));
+    const refused = files.filter((file) => !fits(file, accept));
+    if (refused.length > 0) onRefused?.(refused);
+    if (fitting.length > 0) onFiles(multiple ? fitting : fitting.slice(0, 1));
+  }
+
+  const takePasted = useEffectEvent((event: ClipboardEvent) => {
+    if (!paste || !event.clipboardData?.files.length) return;
+    event.preventDefault();
+    take(event.clipboardData.files);
+  });
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => takePasted(event);
+    addEventListener("paste", listen);
+    return () => removeEventListener("paste", listen);
+  }, []);
+
+  return (
+    <div
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        take(event.dataTransfer.files);
+      }}
+      className={classes(
+        "flex flex-col items-center gap-2 rounded-control border border-dashed px-4 py-6 text-center transition-colors",
+        over ? "border-accent bg-accent-bg" : "border-control",
+      )}
+    >
+      <label
+        className={buttonClasses(
+          "plain",
+          "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
+        )}
+        aria-disabled={disabled || undefined}
+      >
+        <Upload size={16} aria-hidden />
+        {label}
+        <input
+          {...ties}
+          ref={input}
+          type="file"
+          accept={accept}
+          multiple={multiple}
+          disabled={disabled}
+          className="sr-only"
+          onChange={(event) => {
+            take(event.target.files);
+            event.target.value = "";
+          }}
+        />
+      </label>
+      <p className="text-small text-ink3 pointer-coarse:hidden">
+        {paste ? t("or drop or paste them here") : multiple ? t("or drop them here") : t("or drop it here")}
+      </p>
+      {note && <p className="text-small text-ink3">{note}</p>}
+    </div>
+  );
+}
+
+/** Whether a file's type or ending is in an accept list. */
+export function fits(file: { name: string; type: string }, accept: string): boolean {
+  return accept.split(",").some((part) => {
+    const wanted = part.trim().toLowerCase();
+    if (wanted.startsWith(".")) return file.name.toLowerCase().endsWith(wanted);
+    return wanted.endsWith("/*") ? file.type.startsWith(wanted.slice(0, -1)) : file.type === wanted;
+  });
+}

@@ -1,0 +1,34 @@
+import { currencySign, parseMoney } from "@vitrine/contract/money";
+import { writeAmount } from "./number-text.rules.ts";
+import { TextInput, type TextInputProps } from "./TextInput.tsx";
+import { useLocale } from "../text/useLocale.ts";
+import { useTypedNumber } from "./useTypedNumber.ts";
+
+export interface MoneyInputProps extends Omit<TextInputProps, "value" | "onChange" | "type" | "prefix"> {
+  /** Minor units; undefined or null when empty. */
+  value: number | null | undefined;
+  currency: string;
+  /** undefined when empty; NaN while the text cannot be read as an amount, so that validation can say what to do. */
+  onValue: (minor: number | undefined) => void;
+}
+
+/** An amount as people write it ("1.234,50", "1234.5", "৳1,234"); the currency's sign is shown before it. */
+export function MoneyInput({ value, currency, onValue, onBlur, ...rest }: MoneyInputProps) {
+  const locale = useLocale();
+  const typed = useTypedNumber({
+    value,
+    written: writeAmount(value, currency, locale),
+    read: (text) => (text.trim() ? (parseMoney(text, currency) ?? Number.NaN) : undefined),
+    onValue,
+    onBlur,
+  });
+  return (
+    <TextInput
+      inputMode="decimal"
+      autoComplete="off"
+      prefix={currencySign(currency, locale)}
+      {...rest}
+      {...typed}
+    />
+  );
+}

@@ -1,0 +1,144 @@
+import { Ellipsis, GripVertical } from "lucide-react";
+import { useRef, useState, type PointerEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { Button, IconButton } from "../button/Button.tsx";
+import { classes } from "../classes.ts";
+import { Menu } from "../overlay/Menu.tsx";
+import { ProgressBar } from "../feedback/ProgressBar.tsx";
+import { TextInput } from "./TextInput.tsx";
+
+export interface Picture {
+  id: string;
+  url: string;
+  alt: string;
+  /** While it is on its way: 0…1. */
+  progress?: number;
+  /** Why it did not arrive. */
+  error?: string;
+}
+
+export interface PictureGridProps {
+  pictures: readonly Picture[];
+  onOrder: (ids: string[]) => void;
+  onAlt: (id: string, alt: string) => void;
+  onRemove: (id: string) => void;
+  onRetry?: (id: string) => void;
+}
+
+/** Pictures in order, the first being the one shown in lists. Moved by the handle or by the menu. */
+export function PictureGrid({ pictures, onOrder, onAlt, onRemove, onRetry }: PictureGridProps) {
+  const { t } = useTranslation();
+  const grid = useRef<HTMLUListElement>(null);
+  const [dragged, setDragged] = useState<string>();
+  const [said, setSaid] = useState("");
+  const ids = pictures.map((picture) => picture.id);
+
+  function move(id: string, to: number) {
+    if (to < 0 || to >= ids.length || ids.indexOf(id) === to) return;
+    onOrder(ids.filter((other) => other !== id).toSpliced(to, 0, id));
+    setSaid(t("Picture {{place}} of {{total}}", { place: to + 1, total: ids.length }));
+  }
+
+  function dragOver(event: PointerEvent) {
+    if (!dragged) return;
+    const under = document
+      .elementFromPoint(event.clientX, event.clientY)
+      ?.closest<HTMLElement>("[data-picture]");
+    if (under && grid.current?.contains(under)) move(dragged, ids.indexOf(under.dataset["picture"] ?? ""));
+  }
+
+  return (
+    <>
+      <ul ref={grid} className="grid grid-cols-2 gap-x-4 gap-y-5 tablet:grid-cols-3 wide:grid-cols-4">
+        {pictures.map((picture, index) => {
+          const name = picture.alt || t("Picture {{place}}", { place: index + 1 });
+          return (
+            <li
+              key={picture.id}
+              data-picture={picture.id}
+              className={classes("flex min-w-0 flex-col gap-1.5", dragged === picture.id && "opacity-50")}
+            >
+              <div className="relative aspect-square bg-sunken">
+                <img
+                  src={picture.url}
+                  alt={picture.alt}
+                  draggable={false}
+                  className="size-full object-contain"
+                />
+                {index === 0 && (
+                  <span className="absolute start-1.5 top-1.5 rounded-badge bg-ink1 px-1.5 text-small font-medium text-canvas">
+                    {t("First")}
+                  </span>
+                )}
+              </div>
+              <div className="flex items-center">
+                <IconButton
+                  icon={GripVertical}
+                  label={t("Drag {{name}}", { name })}
+                  className="touch-none text-ink3 not-aria-disabled:cursor-grab"
+                  onPointerDown={(event) => {
+                    event.currentTarget.setPointerCapture(event.pointerId);
+                    setDragged(picture.id);
+                  }}
+                  onPointerMove={dragOver}
+                  onPointerUp={() => setDragged(undefined)}
+                  onPointerCancel={() => setDragged(undefined)}
+                  onKeyDown={(event) => {
+                    const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
+                    if (!step) return;
+                    event.preventDefault();
+                    move(picture.id, index + step);
+                  }}
+                />
+                <span className="flex-1" />
+                <Menu
+                  trigger={<IconButton icon={Ellipsis} label={t("Actions for {{name}}", { name })} />}
+                  items={[
+                    { label: t("Move to front"), onPress: () => move(picture.id, 0), disabled: index === 0 },
+                    {
+                      label: t("Move up"),
+                      onPress: () => move(picture.id, index - 1),
+                      disabled: index === 0,
+                    },
+                    {
+                      label: t("Move down"),
+                      onPress: () => move(picture.id, index + 1),
+                      disabled: index === ids.length - 1,
+                    },
+                    { label: t("Remove picture"), onPress: () => onRemove(picture.id), danger: true },
+                  ]}
+                />
+              </div>
+              {picture.progress !== undefined && !picture.error && (
+                <ProgressBar label={t("Uploading")} value={picture.progress} />
+              )}
+              {picture.error ? (
+                <div className="text-small text-critical">
+                  <p>
+                    <span aria-hidden>▲ </span>
+                    {picture.error}
+                  </p>
+                  {onRetry && (
+                    <Button look="quiet" className="-ms-3.5" onClick={() => onRetry(picture.id)}>
+                      {t("Try again")}
+                    </Button>
+                  )}
+                </div>
+              ) : (
+                <TextInput
+                  aria-label={t("Describe {{name}}", { name })}
+                  placeholder={t("Describe the picture")}
+                  value={picture.alt}
+                  onChange={(event) => onAlt(picture.id, event.target.value)}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <p aria-live="polite" className="sr-only">
+        {said}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { changedPrice, type PriceChange, type PriceEnding } from "@vitrine/contract/price-change";
+import { formatMoney } from "@vitrine/contract/money";
+import { useTranslation } from "react-i18next";
+import { Field } from "./Field.tsx";
+import { MoneyInput } from "./MoneyInput.tsx";
+import { NumberInput } from "./NumberInput.tsx";
+import { Select } from "./Select.tsx";
+import { useLocale } from "../text/useLocale.ts";
+
+export type How = "lower_percent" | "raise_percent" | "lower_amount" | "raise_amount" | "set";
+
+/** A change of prices while it is being written. */
+interface PriceChangeDraft {
+  how: How;
+  percent: number | undefined;
+  amount: number | undefined;
+  ending: PriceEnding;
+}
+
+export const firstPriceChange: PriceChangeDraft = {
+  how: "lower_percent",
+  percent: undefined,
+  amount: undefined,
+  ending: "exact",
+};
+
+/** The change that was written, or what to do about it, in words of the server's file. */
+export function readPriceChange({
+  how,
+  percent,
+  amount,
+}: PriceChangeDraft): { change: PriceChange } | { problem: string } {
+  const sign = how.startsWith("lower") ? -1 : 1;
+  if (how.endsWith("percent")) {
+    if (percent === undefined || !(percent > 0)) return { problem: "Write a percentage, such as 20." };
+    if (sign < 0 && percent > 100) return { problem: "Take away at most 100%." };
+    if (percent > 10_000) return { problem: "Add at most 10,000%." };
+    return { change: { by: "percent", basis_points: sign * Math.round(percent * 100) } };
+  }
+  if (amount === undefined || !(amount >= 0)) return { problem: "Enter an amount in numbers." };
+  return { change: how === "set" ? { by: "set", amount } : { by: "amount", amount: sign * amount } };
+}
+
+interface Props {
+  draft: PriceChangeDraft;
+  onDraft: (draft: PriceChangeDraft) => void;
+  currency: string;
+  /** What to do, shown once somebody has tried. */
+  problem?: string;
+  /** A price to show what becomes of it. */
+  example: number;
+  /** Whether prices can only become lower by it. */
+  onlyLower?: boolean;
+}
+
+/** Up or down, by percent or amount, and how the new prices end; with an example that follows each key. */
+export function PriceChangeFields({ draft, onDraft, currency, problem, example, onlyLower }: Props) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const read = readPriceChange(draft);
+  const becomes = "change" in read ? changedPrice(example, read.change, draft.ending, currency) : undefined;
+  const write = (minor: number) => formatMoney(minor, currency, locale);
+  return (
+    <>
+      <Field label={t("How")}>
+        <Select
+          value={draft.how}
+          onChange={(event) => onDraft({ ...draft, how: event.target.value as How })}
+          options={[
+            { value: "lower_percent", label: t("Lower by a percentage") },
+            { value: "raise_percent", label: t("Raise by a percentage") },
+            { value: "lower_amount", label: t("Lower by an amount") },
+            { value: "raise_amount", label: t("Raise by an amount") },
+            { value: "set", label: t("Set to one amount") },
+          ].filter(({ value }) => !onlyLower || !value.startsWith("raise"))}
+        />
+      </Field>
+      {draft.how.endsWith("percent") ? (
+        <Field label={t("Percent")} name="percent" error={problem}>
+          <NumberInput
+            decimals={2}
+            value={draft.percent}
+            onValue={(percent) => onDraft({ ...draft, percent })}
+          />
+        </Field>
+      ) : (
+        <Field label={t("Amount")} name="amount" error={problem}>
+          <MoneyInput
+            currency={currency}
+            value={draft.amount}
+            onValue={(amount) => onDraft({ ...draft, amount })}
+          />
+        </Field>
+      )}
+      <Field label={t("Ending of the new prices")}>
+        <Select
+          value={draft.ending}
+          onChange={(event) => onDraft({ ...draft, ending: event.target.value as PriceEnding })}
+          options={[
+            { value: "exact", label: t("As they come") },
+            {
+              value: "whole",
+              label: t("Whole, like {{price}}", { price: endingExample("whole", write, currency) }),
+            },
+            {
+              value: "just_below",
+              label: t("Just below, like {{price}}", { price: endingExample("just_below", write, currency) }),
+            },
+          ]}
+        />
+      </Field>
+      <p aria-live="polite" className="min-h-5 text-ink2">
+        {becomes !== undefined && (
+          <>
+            {t("For example:")}{" "}
+            <bdi className="tabular-nums">
+              {write(example)} → {write(becomes)}
+            </bdi>
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+function endingExample(ending: PriceEnding, write: (minor: number) => string, currency: string): string {
+  return write(changedPrice(4_936, { by: "amount", amount: 0 }, ending, currency) ?? 0);
+}

@@ -1,0 +1,39 @@
+import { ChevronDown } from "lucide-react";
+import type { ComponentProps } from "react";
+import { classes } from "../classes.ts";
+import { controlClasses, useFieldTies } from "./Field.tsx";
+
+export interface Option {
+  value: string;
+  label: string;
+  /** Other names that a search finds it by: "UK" for the United Kingdom. */
+  keywords?: readonly string[];
+}
+
+export interface SelectProps extends ComponentProps<"select"> {
+  options: readonly Option[];
+  /** First line while nothing is chosen. */
+  placeholder?: string;
+}
+
+/** A short list, by the browser's own picker: right on every phone. Takes `{...register("name")}`. */
+export function Select({ options, placeholder, className, ...rest }: SelectProps) {
+  const ties = useFieldTies(rest);
+  return (
+    <span className={classes("relative block w-full", className)}>
+      <select {...rest} {...ties} className={classes(controlClasses, "appearance-none truncate pe-8")}>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        size={16}
+        aria-hidden
+        className="pointer-events-none absolute inset-y-0 end-2.5 my-auto text-ink3"
+      />
+    </span>
+  );
+}

@@ -1,0 +1,92 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useId, useRef, type BaseSyntheticEvent, type ReactNode } from "react";
+import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from "react-hook-form";
+import type { z } from "zod";
+import { ErrorSummary } from "./ErrorSummary.tsx";
+import { FormScope } from "./Field.tsx";
+import { SaveBar } from "./SaveBar.tsx";
+
+export { showServerErrors } from "./show-server-errors.ts";
+
+/**
+ * A form held to a schema of the contract. Fields are judged when submitted, and from then on at each key, so
+ * that a message goes as soon as it is settled. The focus after a failed submit goes to the error summary.
+ */
+export function useSchemaForm<In extends FieldValues, Out extends FieldValues>(
+  schema: z.ZodType<Out, In>,
+  defaultValues: DefaultValues<In>,
+): UseFormReturn<In, unknown, Out> {
+  return useForm<In, unknown, Out>({ resolver: zodResolver(schema), defaultValues, shouldFocusError: false });
+}
+
+export interface FormProps<In extends FieldValues, Out extends FieldValues> {
+  form: UseFormReturn<In, unknown, Out>;
+  /** "To save this product": the error summary goes on with what to do. */
+  purpose: string;
+  /** Saves. `false` says it was not saved (see showServerErrors); then what was typed stays unsaved. */
+  onSubmit: (values: Out) => unknown;
+  /** The text of the save bar, "Unsaved changes", or "Unsaved product" for a new one; without it there is no save bar. */
+  unsaved?: string;
+  /** A PageHead; the error summary stands under it. */
+  head?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/** The form element with its error summary and, where wanted, the bar that saves it. */
+export function Form<In extends FieldValues, Out extends FieldValues>(props: FormProps<In, Out>) {
+  const { form, purpose, onSubmit, unsaved, head, className, children } = props;
+  const { errors, submitCount, isDirty, dirtyFields, isSubmitting } = form.formState;
+  // A field without a first value makes the form "dirty" as soon as it stands there; only touched ones count.
+  const dirty = isDirty && Object.keys(dirtyFields).length > 0;
+  const scope = useId();
+  const hasTyped = useRef(false);
+  const validateAndSave = form.handleSubmit(async (values) => {
+    const sent = structuredClone(form.getValues());
+    if ((await onSubmit(values)) === false) return;
+    // What was typed while it was being saved stays, and counts as a change at its next key.
+    if (unsaved) form.reset(sent, { keepValues: true });
+  });
+  const submit = (event?: BaseSyntheticEvent) => {
+    hasTyped.current = false;
+    return validateAndSave(event);
+  };
+  return (
+    <FormScope value={scope}>
+      {unsaved && (
+        <SaveBar
+          words={unsaved}
+          dirty={dirty}
+          busy={isSubmitting}
+          onSave={() => void submit()}
+          onDiscard={() => form.reset()}
+        />
+      )}
+      {head}
+      <ErrorSummary
+        purpose={purpose}
+        errors={fieldErrors(errors)}
+        attempt={submitCount}
+        isTyping={() => hasTyped.current}
+      />
+      <form noValidate className={className} onSubmit={submit} onInput={() => (hasTyped.current = true)}>
+        {children}
+      </form>
+    </FormScope>
+  );
+}
+
+interface Errors {
+  [name: string]: unknown;
+}
+
+/** The errors of react-hook-form as a flat list. */
+export function fieldErrors(errors: Errors, path = ""): { name: string; message: string }[] {
+  return Object.entries(errors).flatMap(([key, error]) => {
+    if (!error || typeof error !== "object" || key === "ref") return [];
+    const name = !path ? key : key === "root" ? path : `${path}.${key}`;
+    if ("message" in error && typeof error.message === "string" && error.message)
+      return [{ name, message: error.message }];
+    return fieldErrors(error as Errors, name);
+  });
+}

@@ -1,0 +1,37 @@
+import { ChevronLeft } from "lucide-react";
+import type { MouseEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { TextLink } from "../button/TextLink.tsx";
+
+/** The way back to a list. `onGo` goes there in another way than by a new visit; keys for new tabs still open one. */
+export function Breadcrumb({
+  to,
+  search,
+  onGo,
+  children,
+}: {
+  to: string;
+  search?: Record<string, unknown>;
+  onGo?: () => void;
+  children: string;
+}) {
+  const { t } = useTranslation();
+  function go(event: MouseEvent) {
+    if (!onGo || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onGo();
+  }
+  return (
+    <nav aria-label={t("Way back")} className="-mt-1">
+      <TextLink
+        to={to}
+        search={search}
+        onClick={go}
+        className="inline-flex min-h-6 items-center gap-1 text-ink2 no-underline hover:text-ink1 hover:underline pointer-coarse:min-h-11"
+      >
+        <ChevronLeft size={16} aria-hidden className="turns -ms-1" />
+        {children}
+      </TextLink>
+    </nav>
+  );
+}

@@ -1,0 +1,90 @@
+import { useId, type ReactNode } from "react";
+import { classes } from "../classes.ts";
+
+export interface EditorProps {
+  /** What the thing is: its words, what is sold. */
+  children: ReactNode;
+  /** The narrow column: status, where it belongs. */
+  side: ReactNode;
+}
+
+/** Two columns, 2/3 and 1/3. Below 900 px one column, the side last: seen in the order in which Tab goes. */
+export function Editor({ children, side }: EditorProps) {
+  return (
+    <div className="grid gap-x-10 gap-y-8 desk:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="flex min-w-0 flex-col gap-8">{children}</div>
+      <aside className="flex min-w-0 flex-col gap-8">{side}</aside>
+    </div>
+  );
+}
+
+export interface SectionProps {
+  title: string;
+  /** A sentence under the title. */
+  note?: ReactNode;
+  /** Quiet buttons at the end of the title's line. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of an editor under a rule. */
+export function Section({ title, note, actions, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="border-t border-rule pt-4">
+      <div className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-3">
+        <div className="min-w-40 flex-1">
+          <h2 id={id} className="text-h2">
+            {title}
+          </h2>
+          {note && <p className="mt-0.5 text-ink2">{note}</p>}
+        </div>
+        {actions}
+      </div>
+      <div className="flex flex-col gap-4">{children}</div>
+    </section>
+  );
+}
+
+/** A part of a settings page: name and one sentence in a 220 px margin, controls beside it, 640 px at most. */
+export function MarginSection({ title, note, actions, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-10 gap-y-4 border-t border-rule py-6 desk:grid-cols-[13.75rem_minmax(0,40rem)]"
+    >
+      <div>
+        <h2 id={id} className="text-h3">
+          {title}
+        </h2>
+        {note && <p className="mt-1 text-small text-ink3">{note}</p>}
+        {actions && <div className="mt-3">{actions}</div>}
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">{children}</div>
+    </section>
+  );
+}
+
+/** Fields side by side where there is room, one under the other where there is not. */
+export function FieldRow({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <div className={classes("grid gap-4 tablet:auto-cols-fr tablet:grid-flow-col", className)}>
+      {children}
+    </div>
+  );
+}
+
+/** Names and values, ruled: the reading face of a record. */
+export function Facts({ facts }: { facts: readonly { name: string; value: ReactNode }[] }) {
+  return (
+    <dl className="border-b border-rule">
+      {facts.map((fact) => (
+        <div key={fact.name} className="flex justify-between gap-6 border-t border-rule py-2">
+          <dt className="shrink-0 text-ink3">{fact.name}</dt>
+          <dd className="min-w-0 text-end">{fact.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { useMetadata } from "../../title.ts";
+
+export interface PageHeadProps {
+  title: string;
+  /** What the browser's tab says where the title alone says too little: "Order #1042". */
+  tabTitle?: string;
+  /** Beside the title: a status badge or a count. */
+  beside?: ReactNode;
+  /** One sentence below. */
+  note?: ReactNode;
+  /** A Breadcrumb. */
+  back?: ReactNode;
+  /** Arrows to the records before and after, at the end of the breadcrumb's line. */
+  arrows?: ReactNode;
+  /** Buttons; the one primary action last. */
+  actions?: ReactNode;
+}
+
+/** The head of every page: way back, title, actions. */
+export function PageHead({ title, tabTitle = title, beside, note, back, arrows, actions }: PageHeadProps) {
+  useMetadata(tabTitle, typeof note === "string" ? note : undefined);
+  return (
+    <header className="mb-4 flex flex-col gap-1">
+      {arrows ? (
+        <div className="flex items-start justify-between gap-4">
+          {back}
+          <div className="-me-2 -mt-2.5 -mb-1.5 print:hidden">{arrows}</div>
+        </div>
+      ) : (
+        back
+      )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="flex min-w-0 flex-1 basis-48 flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className="min-w-0 text-h1-phone tablet:text-h1">{title}</h1>
+          {beside}
+        </div>
+        {actions && <div className="flex flex-wrap gap-2 tablet:gap-3 print:hidden">{actions}</div>}
+      </div>
+      {note && <div className="text-ink2">{note}</div>}
+    </header>
+  );
+}

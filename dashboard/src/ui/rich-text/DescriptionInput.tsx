@@ -1,0 +1,111 @@
+import { useRef, useState, type ComponentType, type KeyboardEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { Field, useFieldTies, useLabelId } from "../form/Field.tsx";
+import type { PictureSource } from "./PictureButton.tsx";
+import type { Begun, RichTextProps } from "./RichText.tsx";
+import { barClasses, boxClasses, textClasses } from "./description-classes.ts";
+import { HtmlPreview } from "./HtmlPreview.tsx";
+import { Skeleton } from "../feedback/Skeleton.tsx";
+import { useLateBusy } from "../feedback/useLateBusy.ts";
+
+export interface DescriptionInputProps {
+  html: string;
+  onHtml: (html: string) => void;
+  /** Where its pictures come from. */
+  pictures: PictureSource;
+  error?: string;
+}
+
+/** A text with headings, lists, tables and pictures. Shown as it will look; the editor is fetched when it is wanted. */
+export function DescriptionInput({ error, ...rest }: DescriptionInputProps) {
+  const { t } = useTranslation();
+  return (
+    <Field label={t("Description")} name="description_html" error={error} optional>
+      <Description {...rest} />
+    </Field>
+  );
+}
+
+const load = () => import("./RichText.tsx");
+type Fetching = "not yet" | "now" | "failed";
+
+function Description({ html, onHtml, pictures }: Omit<DescriptionInputProps, "error">) {
+  const { t } = useTranslation();
+  const ties = useFieldTies({});
+  const labelId = useLabelId();
+  const [Editor, setEditor] = useState<ComponentType<RichTextProps>>();
+  const [fetching, setFetching] = useState<Fetching>("not yet");
+  const isSlow = useLateBusy(fetching === "now" && !Editor);
+  /** What was pressed and typed while the editor was on its way. */
+  const begun = useRef<Begun>({ typed: "" });
+
+  async function fetchEditor() {
+    if (fetching === "now") return;
+    setFetching("now");
+    try {
+      const { RichText } = await load();
+      setEditor(() => RichText);
+    } catch {
+      setFetching("failed");
+    }
+  }
+
+  function keep(event: KeyboardEvent) {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    const sign = key === "Enter" ? "\n" : key;
+    if (sign.length !== 1 || ctrlKey || metaKey || altKey) return;
+    event.preventDefault();
+    if (fetching === "failed") void fetchEditor();
+    begun.current.typed += sign;
+  }
+
+  function takeBegun(): Begun {
+    const taken = begun.current;
+    begun.current = { typed: "" };
+    return taken;
+  }
+
+  if (Editor)
+    return (
+      <Editor
+        html={html}
+        onHtml={onHtml}
+        pictures={pictures}
+        takeBegun={takeBegun}
+        ties={ties}
+        labelId={labelId}
+      />
+    );
+  return (
+    <div className={boxClasses}>
+      <div className={`${barClasses} px-2.5 text-small text-ink3`}>
+        {isSlow ? <Skeleton className="w-64" /> : t("Headings, lists, links, tables and pictures")}
+      </div>
+      <HtmlPreview
+        {...ties}
+        html={html}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no field shows headings and pictures; the editor takes its place
+        role="textbox"
+        aria-multiline
+        aria-labelledby={labelId}
+        tabIndex={0}
+        className={textClasses}
+        onPointerEnter={() => void load().catch(() => undefined)}
+        onPointerDown={({ clientX, clientY }) => (begun.current.at = { left: clientX, top: clientY })}
+        onFocus={() => {
+          begun.current.hasFocus = true;
+          void fetchEditor();
+        }}
+        onBlur={() => (begun.current.hasFocus = false)}
+        onKeyDown={keep}
+      />
+      {fetching === "failed" && (
+        <p role="alert" className="border-t border-rule px-2.5 py-1.5 text-small text-critical">
+          {t(
+            "The editor could not be fetched. The text is as it was: check the connection and press it again.",
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocale } from "../text/useLocale.ts";
+
+export interface BulkBarProps {
+  count: number;
+  onClear: () => void;
+  /** Offered when the whole page is chosen and there is more: "Select all 1,042". */
+  everything?: { total: number; onSelect: () => void };
+  /** At most two BulkButtons and a Menu. */
+  children: ReactNode;
+}
+
+/** A slab of ink at the foot while rows are chosen. */
+export function BulkBar({ count, onClear, everything, children }: BulkBarProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const write = (figure: number) => figure.toLocaleString(locale);
+  return (
+    <section
+      aria-label={t("Chosen rows")}
+      className="sticky bottom-18 z-20 mx-auto mt-3 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-pop bg-ink1 px-3 py-2 text-canvas shadow-e1 desk:bottom-4 print:hidden"
+    >
+      <p aria-live="polite" className="px-1">
+        {t("{{number}} selected", { number: write(count) })}
+      </p>
+      {everything && (
+        <BulkButton onClick={everything.onSelect}>
+          {t("Select all {{total}}", { total: write(everything.total) })}
+        </BulkButton>
+      )}
+      {children}
+      <BulkButton onClick={onClear}>{t("Clear")}</BulkButton>
+    </section>
+  );
+}
+
+/** A button on the slab: verb and noun. */
+export function BulkButton(props: { onClick?: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      {...props}
+      className="inline-flex min-h-control items-center rounded-control border border-ink3 px-3 font-medium hover:border-canvas focus-visible:outline-canvas"
+    />
+  );
+}

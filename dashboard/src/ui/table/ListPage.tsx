@@ -1,0 +1,251 @@
+import { useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { BulkBar } from "./BulkBar.tsx";
+import { Button } from "../button/Button.tsx";
+import { EmptyState, type EmptyStateProps } from "../feedback/EmptyState.tsx";
+import { anyFilterSet, clearedFilters, Filters, type Filter } from "./Filters.tsx";
+import { ListError, NoPermission } from "../feedback/error-states.tsx";
+import type { ListSearch } from "./list-search.ts";
+import { PageHead } from "../layout/PageHead.tsx";
+import { type Counted, Pagination, useRange } from "./Pagination.tsx";
+import { SearchInput } from "../form/SearchInput.tsx";
+import { SortMenu } from "./SortMenu.tsx";
+import { SkeletonLines } from "../feedback/Skeleton.tsx";
+import { Table } from "./Table.tsx";
+import type { Column } from "./table-props.ts";
+import { Tabs, type Tab } from "../layout/Tabs.tsx";
+import { useLateBusy } from "../feedback/useLateBusy.ts";
+import { usePhone } from "../usePhone.ts";
+
+/** The rows and how they fare; made from a query of TanStack Query. */
+export interface ListRows<Row> extends Counted {
+  rows: readonly Row[] | undefined;
+  nextCursor?: string;
+  /** Waiting for the first answer, or for another page of rows. */
+  busy: boolean;
+  /** In words. A string shows the error face with a retry. */
+  error?: string;
+  onRetry?: () => void;
+  /** Barred: who can grant it. Shows the no-permission face. */
+  denied?: string;
+}
+
+/** The rows chosen by the owner: by name, or all that match the address. */
+export interface Chosen {
+  ids: readonly string[];
+  all: boolean;
+  count: number;
+  clear: () => void;
+}
+
+export interface ListPageProps<Row> {
+  title: string;
+  /** The one primary action. */
+  action?: ReactNode;
+  /** Plain buttons before it. */
+  secondary?: ReactNode;
+  /** A SummaryBand or Banner between head and list. */
+  above?: ReactNode;
+  search: ListSearch;
+  onSearch: (patch: Record<string, unknown>) => void;
+  /** "Search order, customer, SKU"; without it there is no search box. */
+  searchLabel?: string;
+  tabs?: readonly Tab[];
+  filters?: readonly Filter[];
+  columns: readonly Column<Row>[];
+  /** How the list is sorted where the address does not say; needed where columns are sortable. */
+  defaultSort?: string;
+  list: ListRows<Row>;
+  rowKey: (row: Row) => string;
+  rowTo?: (row: Row) => string;
+  rowSearch?: (row: Row) => Record<string, unknown>;
+  onRowOpen?: (row: Row) => void;
+  rowName?: (row: Row) => string;
+  /** The face of a list that never had a row. */
+  firstUse: EmptyStateProps;
+  /** Makes rows choosable; returns the BulkButtons. */
+  renderBulk?: (chosen: Chosen) => ReactNode;
+}
+
+const noFilters: readonly Filter[] = [];
+
+/** A list: head, search, views, filters, rows and their every face. All of its state is the address. */
+export function ListPage<Row>(props: ListPageProps<Row>) {
+  const {
+    title,
+    action,
+    secondary,
+    above,
+    search,
+    onSearch,
+    searchLabel,
+    tabs,
+    filters = noFilters,
+    list,
+    columns,
+    defaultSort,
+  } = props;
+  const isPhone = usePhone();
+  const sortedOnPhone = isPhone && columns.some(({ sortable }) => sortable);
+  const sort = search.sort ?? defaultSort;
+  const onSort = (next: string) =>
+    onSearch({ sort: next === defaultSort ? undefined : next, page: undefined, cursor: undefined });
+  const { t } = useTranslation();
+  const range = useRange(search, list.rows?.length ?? 0, list);
+
+  return (
+    <>
+      <PageHead
+        title={title}
+        beside={list.rows && list.rows.length > 0 && <span className="text-ink3">{range}</span>}
+        actions={
+          (action || secondary) && (
+            <>
+              {secondary}
+              {action}
+            </>
+          )
+        }
+      />
+      {above}
+      {tabs && (
+        <Tabs
+          label={t("Views of {{title}}", { title })}
+          tabs={tabs}
+          current={search.tab ?? tabs[0]?.id ?? ""}
+          onTab={(tab) =>
+            onSearch({ tab: tab === tabs[0]?.id ? undefined : tab, page: undefined, cursor: undefined })
+          }
+        />
+      )}
+      {(searchLabel || filters.length > 0 || sortedOnPhone) && (
+        <search className="-mx-4 flex gap-2 overflow-x-auto px-4 py-3 [scrollbar-width:none] tablet:mx-0 tablet:flex-wrap tablet:overflow-visible tablet:px-0 print:hidden">
+          {searchLabel && (
+            <SearchInput
+              label={searchLabel}
+              text={search.q ?? ""}
+              onText={(q) => onSearch({ q: q || undefined, page: undefined, cursor: undefined })}
+            />
+          )}
+          {sortedOnPhone && <SortMenu columns={columns} sort={sort} onSort={onSort} />}
+          <Filters filters={filters} search={search} onSearch={onSearch} />
+        </search>
+      )}
+      <ListBody {...props} filters={filters} sort={sort} onSort={onSort} />
+    </>
+  );
+}
+
+function ListBody<Row>({
+  title,
+  search,
+  onSearch,
+  filters = noFilters,
+  tabs,
+  columns,
+  list,
+  rowKey,
+  rowTo,
+  rowSearch,
+  onRowOpen,
+  rowName,
+  firstUse,
+  renderBulk,
+  sort,
+  onSort,
+}: ListPageProps<Row> & { sort: string | undefined; onSort: (sort: string) => void }) {
+  const { t } = useTranslation();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [all, setAll] = useState(false);
+  const late = useLateBusy(list.busy && !list.rows);
+  const clear = () => {
+    setSelected(new Set());
+    setAll(false);
+  };
+
+  // Another view or filter: what was chosen is no longer in sight.
+  const address = JSON.stringify({ ...search, page: undefined, cursor: undefined, limit: undefined });
+  const [chosenAt, setChosenAt] = useState(address);
+  if (address !== chosenAt) {
+    setChosenAt(address);
+    clear();
+  }
+
+  if (list.denied !== undefined) return <NoPermission>{list.denied}</NoPermission>;
+  if (list.error !== undefined && !list.rows)
+    return <ListError message={list.error} onRetry={list.onRetry} />;
+  if (late) return <SkeletonLines />;
+  if (!list.rows) return null;
+
+  if (list.rows.length === 0) {
+    const narrowed = Boolean(
+      search.q || search.page || search.cursor || anyFilterSet(filters, search) || (tabs && search.tab),
+    );
+    if (!narrowed) return <EmptyState {...firstUse} />;
+    return (
+      <EmptyState
+        title={
+          search.q ? t("Nothing found for “{{q}}”", { q: search.q }) : t("Nothing here with these filters")
+        }
+        action={
+          <Button onClick={() => onSearch({ ...clearedFilters(filters), q: undefined, tab: undefined })}>
+            {t("Clear search and filters")}
+          </Button>
+        }
+      >
+        {t("Try fewer words or another view.")}
+      </EmptyState>
+    );
+  }
+
+  const count = all ? (list.total ?? selected.size) : selected.size;
+  const wholePage = list.rows.every((row) => selected.has(rowKey(row)));
+  return (
+    <>
+      {list.error !== undefined && <ListError message={list.error} onRetry={list.onRetry} />}
+      <div aria-busy={list.busy || undefined} className="aria-busy:opacity-60">
+        <Table
+          label={title}
+          columns={columns}
+          rows={list.rows}
+          rowKey={rowKey}
+          rowTo={rowTo}
+          rowSearch={rowSearch}
+          onRowOpen={onRowOpen}
+          rowName={rowName}
+          sort={sort}
+          onSort={onSort}
+          selected={selected}
+          onSelected={
+            renderBulk &&
+            ((next) => {
+              setSelected(next);
+              setAll(false);
+            })
+          }
+        />
+      </div>
+      {renderBulk && selected.size > 0 && (
+        <BulkBar
+          count={count}
+          onClear={clear}
+          everything={
+            wholePage && !all && (list.total ?? 0) > selected.size
+              ? { total: list.total ?? 0, onSelect: () => setAll(true) }
+              : undefined
+          }
+        >
+          {renderBulk({ ids: [...selected], all, count, clear })}
+        </BulkBar>
+      )}
+      <Pagination
+        search={search}
+        onSearch={onSearch}
+        shown={list.rows.length}
+        total={list.total}
+        totalIsMinimum={list.totalIsMinimum}
+        nextCursor={list.nextCursor}
+      />
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { IconButton } from "../button/Button.tsx";
+import { usualLimit, type ListSearch } from "./list-search.ts";
+import { useLocale } from "../text/useLocale.ts";
+
+/** What is known of the length of a list. */
+export interface Counted {
+  total?: number;
+  /** Counting stopped at `total`, because there are more. */
+  totalIsMinimum?: boolean;
+}
+
+/** "1–50 of 1,042", "1–50 of more than 1,000", or "1–50" where the rows were not counted. */
+export function useRange(search: ListSearch, shown: number, { total, totalIsMinimum }: Counted): string {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const write = (figure: number) => figure.toLocaleString(locale);
+  const before = ((search.page ?? 1) - 1) * (search.limit ?? usualLimit);
+  const range = shown ? `${write(before + 1)}–${write(before + shown)}` : "0";
+  if (total === undefined) return range;
+  // With more rows on the pages so far than were counted, the range says it all.
+  if (totalIsMinimum && before + shown > total) return range;
+  return totalIsMinimum
+    ? t("{{range}} of more than {{total}}", { range, total: write(total) })
+    : t("{{range}} of {{total}}", { range, total: write(total) });
+}
+
+export interface PaginationProps extends Counted {
+  search: ListSearch;
+  onSearch: (patch: ListSearch) => void;
+  shown: number;
+  /** Given: the list walks by cursor. Absent: by page number, up to `total`. */
+  nextCursor?: string;
+}
+
+/** Range, the two arrows, and how many rows a page has. */
+export function Pagination({ search, onSearch, shown, total, totalIsMinimum, nextCursor }: PaginationProps) {
+  const { t } = useTranslation();
+  const range = useRange(search, shown, { total, totalIsMinimum });
+  // The way back: the cursor that opened each page walked through. After a reload it is gone, and back is page one.
+  const walked = useRef(new Map<number, string | undefined>());
+  const page = search.page ?? 1;
+  useEffect(() => {
+    walked.current.set(page, search.cursor);
+  }, [page, search.cursor]);
+
+  const limit = search.limit ?? usualLimit;
+  const hasNext =
+    Boolean(nextCursor) || (search.cursor === undefined && total !== undefined && page * limit < total);
+  const back = () => {
+    const known = walked.current.has(page - 1) || !search.cursor;
+    const before = known ? page - 1 : 1;
+    onSearch({
+      page: before > 1 ? before : undefined,
+      cursor: before > 1 ? walked.current.get(before) : undefined,
+    });
+  };
+
+  return (
+    <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-small text-ink3 print:hidden">
+      <p>{range}</p>
+      <div className="flex items-center gap-1">
+        <IconButton
+          icon={ChevronLeft}
+          turns
+          label={t("Page before")}
+          disabledReason={page > 1 ? undefined : t("This is the first page")}
+          onClick={back}
+        />
+        <IconButton
+          icon={ChevronRight}
+          turns
+          label={t("Next page")}
+          disabledReason={hasNext ? undefined : t("This is the last page")}
+          onClick={() => onSearch({ page: page + 1, cursor: nextCursor })}
+        />
+        <select
+          aria-label={t("Rows per page")}
+          value={limit}
+          onChange={(event) =>
+            onSearch({
+              limit: Number(event.target.value) as ListSearch["limit"],
+              page: undefined,
+              cursor: undefined,
+            })
+          }
+          className="min-h-control rounded-control bg-transparent ps-1 text-input hover:text-ink1"
+        >
+          {[25, 50, 100].map((rows) => (
+            <option key={rows} value={rows}>
+              {t("{{rows}} per page", { rows })}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { Ellipsis, GripVertical } from "lucide-react";
+import { useRef, useState, type PointerEvent, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { IconButton } from "../button/Button.tsx";
+import { classes } from "../classes.ts";
+import { Menu, type MenuItem } from "../overlay/Menu.tsx";
+
+interface SortableRow {
+  id: string;
+  name: string;
+  content: ReactNode;
+  /** Beside those that move it. */
+  items: readonly MenuItem[];
+}
+
+/** Rows in an order by hand: by the handle, by the arrow keys on it, or by the menu. Without `onMove` they stay. */
+export function SortableRows({
+  label,
+  rows,
+  onMove,
+}: {
+  label: string;
+  rows: readonly SortableRow[];
+  /** To its new place among all rows, 0 being the first. */
+  onMove?: (id: string, to: number) => void;
+}) {
+  const { t } = useTranslation();
+  const list = useRef<HTMLUListElement>(null);
+  const [dragged, setDragged] = useState<{ id: string; over: number }>();
+  const [said, setSaid] = useState("");
+
+  function move(id: string, to: number) {
+    if (to < 0 || to >= rows.length || rows.findIndex((row) => row.id === id) === to) return;
+    onMove?.(id, to);
+    setSaid(t("Place {{place}} of {{total}}", { place: to + 1, total: rows.length }));
+  }
+
+  function dragOver(event: PointerEvent) {
+    if (!dragged) return;
+    const under = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>("[data-row]");
+    if (!under || !list.current?.contains(under)) return;
+    const over = rows.findIndex((row) => row.id === under.dataset["row"]);
+    if (over !== -1 && over !== dragged.over) setDragged({ ...dragged, over });
+  }
+
+  return (
+    <>
+      <ul ref={list} aria-label={label}>
+        {rows.map((row, index) => {
+          const from = rows.findIndex(({ id }) => id === dragged?.id);
+          const isTarget = dragged?.over === index && from !== index;
+          return (
+            <li
+              key={row.id}
+              data-row={row.id}
+              className={classes(
+                "relative flex min-h-row items-center gap-2 border-b border-rule py-1",
+                dragged?.id === row.id && "opacity-50",
+                isTarget &&
+                  (from < index
+                    ? "shadow-[inset_0_-2px_var(--color-accent)]"
+                    : "shadow-[inset_0_2px_var(--color-accent)]"),
+              )}
+            >
+              {onMove && (
+                <IconButton
+                  icon={GripVertical}
+                  label={t("Drag {{name}}", { name: row.name })}
+                  className="touch-none text-ink3 not-aria-disabled:cursor-grab"
+                  onPointerDown={(event) => {
+                    event.currentTarget.setPointerCapture(event.pointerId);
+                    setDragged({ id: row.id, over: index });
+                  }}
+                  onPointerMove={dragOver}
+                  onPointerUp={() => {
+                    if (dragged) move(dragged.id, dragged.over);
+                    setDragged(undefined);
+                  }}
+                  onPointerCancel={() => setDragged(undefined)}
+                  onKeyDown={(event) => {
+                    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+                    if (!step) return;
+                    event.preventDefault();
+                    move(row.id, index + step);
+                  }}
+                />
+              )}
+              <div className="min-w-0 flex-1">{row.content}</div>
+              <Menu
+                trigger={<IconButton icon={Ellipsis} label={t("Actions for {{name}}", { name: row.name })} />}
+                items={[
+                  ...(onMove
+                    ? [
+                        { label: t("Move to front"), onPress: () => move(row.id, 0), disabled: index === 0 },
+                        {
+                          label: t("Move up"),
+                          onPress: () => move(row.id, index - 1),
+                          disabled: index === 0,
+                        },
+                        {
+                          label: t("Move down"),
+                          onPress: () => move(row.id, index + 1),
+                          disabled: index === rows.length - 1,
+                        },
+                      ]
+                    : []),
+                  ...row.items,
+                ]}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      <p aria-live="polite" className="sr-only">
+        {said}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Checkbox } from "../form/Checkbox.tsx";
+import { classes } from "../classes.ts";
+import { PhoneRows } from "./PhoneRows.tsx";
+import { RowLink, useRowClick } from "./RowLink.tsx";
+import { RowCheckbox } from "./RowCheckbox.tsx";
+import { directionOfSort, nextSort } from "./sort.ts";
+import { usePhone } from "../usePhone.ts";
+import type { Column, TableProps } from "./table-props.ts";
+
+/** Ink under the head, hairlines between rows, nothing around. On phones two-line rows. */
+export function Table<Row>(props: TableProps<Row>) {
+  return usePhone() ? <PhoneRows {...props} /> : <WideTable {...props} />;
+}
+
+function WideTable<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  rowTo,
+  rowSearch,
+  onRowOpen,
+  rowName,
+  sort,
+  onSort,
+  selected,
+  onSelected,
+}: TableProps<Row>) {
+  const { t } = useTranslation();
+  const rowClick = useRowClick();
+  const keys = rows.map(rowKey);
+  const chosen = keys.filter((key) => selected?.has(key)).length;
+
+  return (
+    <table aria-label={label} className="w-full border-collapse bg-surface">
+      <thead>
+        <tr className="h-row border-b border-ink1 text-micro text-ink3">
+          {onSelected && (
+            <th scope="col" className="w-10 ps-3">
+              <Checkbox
+                hideLabel
+                label={t("Select all on this page")}
+                checked={chosen === keys.length && chosen > 0}
+                partly={chosen > 0 && chosen < keys.length}
+                onChange={() => onSelected(new Set(chosen === keys.length ? [] : keys))}
+              />
+            </th>
+          )}
+          {columns.map((column) => (
+            <Head key={column.id} column={column} sort={sort} onSort={onSort} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => {
+          const key = rowKey(row);
+          const isSelected = selected?.has(key) ?? false;
+          const link = rowTo && {
+            to: rowTo(row),
+            search: rowSearch?.(row),
+            onOpen: onRowOpen && (() => onRowOpen(row)),
+          };
+          return (
+            <tr
+              key={key}
+              {...(link && rowClick(link))}
+              data-selected={isSelected || undefined}
+              className={classes(
+                "h-row border-b border-rule transition-colors data-selected:bg-accent-bg",
+                link && "cursor-pointer not-data-selected:hover:bg-canvas",
+              )}
+            >
+              {onSelected && (
+                <td data-controls="" className="h-row cursor-default ps-3">
+                  <RowCheckbox
+                    keys={keys}
+                    index={index}
+                    name={rowName?.(row) ?? key}
+                    selected={selected ?? new Set()}
+                    onSelected={onSelected}
+                  />
+                </td>
+              )}
+              {columns.map((column, place) => (
+                <td
+                  key={column.id}
+                  data-controls={column.interactive ? "" : undefined}
+                  className={classes(
+                    "px-3 py-1.5 align-middle",
+                    column.align === "end" && "text-end",
+                    column.interactive && "cursor-default",
+                  )}
+                >
+                  {place === 0 && link ? <RowLink {...link}>{column.cell(row)}</RowLink> : column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function Head<Row>({
+  column,
+  sort,
+  onSort,
+}: {
+  column: Column<Row>;
+  sort?: string;
+  onSort?: (sort: string) => void;
+}) {
+  const direction = directionOfSort(column.id, sort);
+  // Where the list is sorted by another column, which way a click would sort it.
+  const isDown = direction ? direction === "descending" : nextSort(column, sort).startsWith("-");
+  const Arrow = isDown ? ArrowDown : ArrowUp;
+  return (
+    <th
+      scope="col"
+      aria-sort={column.sortable && onSort && (direction ?? "none")}
+      className={classes(
+        "px-3 font-medium whitespace-nowrap",
+        column.align === "end" ? "text-end" : "text-start",
+        column.width,
+      )}
+    >
+      {column.sortable && onSort ? (
+        <button
+          type="button"
+          onClick={() => onSort(nextSort(column, sort))}
+          className={classes(
+            "group inline-flex min-h-6 items-center gap-1 hover:text-ink1",
+            direction && "text-ink1",
+            column.align === "end" && "flex-row-reverse",
+          )}
+        >
+          {column.head}
+          <Arrow
+            size={12}
+            aria-hidden
+            className={
+              direction ? undefined : "opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100"
+            }
+          />
+        </button>
+      ) : (
+        column.head
+      )}
+    </th>
+  );
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from "react-i18next";
+import { useLocale } from "./useLocale.ts";
+
+type DateStyle = "smart" | "day" | "full";
+
+export interface DateTextProps {
+  /** ISO 8601, UTC. */
+  at: string;
+  /** smart: "Today 14:02", "Yesterday 09:10", "18 Nov", "18 Nov 2024"; day: "18 November 2026"; full: with the time. */
+  format?: DateStyle;
+  /** The shop's zone; the browser's unless told. */
+  zone?: string;
+  /** For tests. */
+  now?: Date;
+}
+
+/** A moment, in the shop's zone; the whole of it shows on hover. */
+export function DateText({ at, format = "smart", zone, now }: DateTextProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const words = { today: t("Today"), yesterday: t("Yesterday") };
+  return (
+    <time dateTime={at} title={writeDate(at, "full", locale, words, zone)} className="whitespace-nowrap">
+      {writeDate(at, format, locale, words, zone, now)}
+    </time>
+  );
+}
+
+function writeDate(
+  at: string,
+  format: DateStyle,
+  locale: string,
+  words: { today: string; yesterday: string },
+  timeZone?: string,
+  now = new Date(),
+): string {
+  const moment = new Date(at);
+  const write = (options: Intl.DateTimeFormatOptions) =>
+    moment.toLocaleString(locale, { timeZone, ...options });
+  if (format === "full") return write({ dateStyle: "full", timeStyle: "short" });
+  if (format === "day") return write({ dateStyle: "long" });
+
+  const dayOf = (date: Date) => date.toLocaleDateString("en-CA", { timeZone });
+  const time = write({ timeStyle: "short" });
+  if (dayOf(moment) === dayOf(now)) return `${words.today} ${time}`;
+  if (dayOf(moment) === dayOf(new Date(now.getTime() - 86_400_000))) return `${words.yesterday} ${time}`;
+  const sameYear = dayOf(moment).slice(0, 4) === dayOf(now).slice(0, 4);
+  return write({ day: "numeric", month: "short", year: sameYear ? undefined : "numeric" });
+}
