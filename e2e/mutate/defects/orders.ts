@@ -103,7 +103,7 @@ export const defects: Defect[] = [
   {
     name: "counts every order of a list",
     file: orderList,
-    find: "${isInDays(tx, filter)} limit ${countedUpTo + 1}) found",
+    find: "${isInDays(tx, filter)} limit ${sql.lit(countedUpTo + 1)}) found",
     replace: "${isInDays(tx, filter)}) found",
     tests: [orderListTest],
   },
