@@ -2,11 +2,11 @@ import type { ExportFormat } from "@vitrine/contract/export-products";
 import { exponentOf } from "@vitrine/contract/currencies";
 import { decimalOf } from "@vitrine/contract/money";
 import { guardedHtml } from "../../formula-guard.ts";
-import { pathsCell, wordsCell } from "../import-products/cell-lists.rules.ts";
-import type { OwnField } from "../import-products/fields.rules.ts";
-import { headingsOf } from "../import-products/headings.rules.ts";
-import type { ProductLinks } from "../import-products/product-links.queries.ts";
-import { fileText } from "../import-products/product-links.rules.ts";
+import { pathsCell, wordsCell } from "../product-files/cells/cell-lists.rules.ts";
+import type { OwnField } from "../product-files/fields.rules.ts";
+import { headingsOf } from "../product-files/columns/headers.rules.ts";
+import type { ProductLinks } from "../product-files/products/product-links.queries.ts";
+import { fileText } from "../product-files/products/links.rules.ts";
 import type { ProductRecord, StoredVariant } from "../products/products.queries.ts";
 import { usualPrices } from "../products/sales.rules.ts";
 

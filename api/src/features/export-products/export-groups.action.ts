@@ -6,10 +6,10 @@ import type { World } from "../../world.ts";
 import { listCategoryTree, listPlaces } from "../categories/categories.queries.ts";
 import { listMarked, type Marked } from "../collections/collection-marks.queries.ts";
 import { type CollectionRecord, listCollections } from "../collections/collections.queries.ts";
-import { wordsCell } from "../import-products/cell-lists.rules.ts";
-import type { Field } from "../import-products/fields.rules.ts";
-import { listHeadingsOf } from "../import-products/lists.rules.ts";
-import { rulesText } from "../import-products/rules-in-files.rules.ts";
+import { wordsCell } from "../product-files/cells/cell-lists.rules.ts";
+import type { Field } from "../product-files/fields.rules.ts";
+import { listHeadingsOf } from "../product-files/columns/record-columns.rules.ts";
+import { rulesText } from "../product-files/products/collection-rules.rules.ts";
 import { type PictureRow, pictureUrl } from "../pictures/pictures.rules.ts";
 
 const atOnce = 100;

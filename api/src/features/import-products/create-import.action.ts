@@ -3,15 +3,15 @@ import type { Actor } from "../../actor.ts";
 import type { Call } from "../../http/call.ts";
 import { once } from "../../http/idempotency.ts";
 import { newId } from "../../ids.ts";
-import { guessMapping, recogniseFormat } from "./columns.rules.ts";
-import { importAnswer } from "./import-answer.rules.ts";
-import { ImportProblem, refused } from "./import-problem.ts";
-import { findLastColumns, insertImport } from "./imports.queries.ts";
-import { noteImport } from "./note-import.action.ts";
-import { isInventory } from "./lists.rules.ts";
-import { layoutOf, readLayout } from "./read-layout.ts";
+import { guessMapping, recogniseFormat } from "../product-files/columns/columns.rules.ts";
+import { importAnswer } from "./lists/import-output.rules.ts";
+import { ImportProblem, refused } from "../product-files/file-problem.ts";
+import { findLastColumns, insertImport } from "./runs/imports.queries.ts";
+import { noteImport } from "./runs/note-import.action.ts";
+import { isInventory } from "../product-files/columns/record-columns.rules.ts";
+import { layoutOf, readLayout } from "./plan/read-layout.ts";
 import { theShop } from "../shops/shops.queries.ts";
-import { csvOfWorkbook, isZip } from "./read-workbook.ts";
+import { csvOfWorkbook, isZip } from "../product-files/tables/read-workbook.ts";
 
 /** A file as it came in. */
 interface Sent {

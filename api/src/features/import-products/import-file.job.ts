@@ -3,22 +3,21 @@ import { markDue } from "../../db/due-works.queries.ts";
 import type { JobData } from "../../jobs/queue.ts";
 import type { World } from "../../world.ts";
 import type { ShopTx } from "../../db/tx.ts";
-import { undoMs } from "./import-answer.rules.ts";
-import { forgetBefore } from "./import-changes.queries.ts";
+import { undoMs } from "./lists/import-output.rules.ts";
 import { importFile } from "./import-file.action.ts";
-import { retryFailedPictures } from "./retry-pictures.action.ts";
-import { endPictureRetry } from "./picture-retries.queries.ts";
+import { retryFailedPictures } from "./write/retry-pictures.action.ts";
+import { endPictureRetry } from "./write/picture-retries.queries.ts";
+import { failImport, findImport } from "./runs/imports.queries.ts";
+import { tellChanged } from "./runs/note-import.action.ts";
+import { undoImport } from "./undo/undo-import.action.ts";
+import { mayBeIdle, tryLock } from "./runs/transactions.queries.ts";
 import {
   failHalted,
-  failImport,
-  findImport,
   listOldFiles,
   nextImportWork,
   noteFileRemoved,
-} from "./imports.queries.ts";
-import { tellChanged } from "./note-import.action.ts";
-import { undoImport } from "./undo-import.action.ts";
-import { mayBeIdle, tryLock } from "./imported-products.queries.ts";
+  forgetBefore,
+} from "./runs/housekeeping.queries.ts";
 
 /** The dry run. A job that is thought dead and tried again waits for the first. */
 export async function analyseImport(world: World, job: JobData["analyse-import"]): Promise<void> {

@@ -4,22 +4,16 @@ import { pageOf, readCursor } from "../../db/page.ts";
 import { shop, shopWithoutTx } from "../../http/doors.ts";
 import { refusal } from "../../refuse.ts";
 import { createImport } from "./create-import.action.ts";
-import { fetchTable } from "./fetch-table.action.ts";
-import { importAnswer, startProblem, statesOf, undoMs } from "./import-answer.rules.ts";
-import {
-  cancelImport,
-  type ImportRow,
-  listImports,
-  listShownFindings,
-  startImport,
-  startUndo,
-  theImport,
-} from "./imports.queries.ts";
-import { startPictureRetry } from "./picture-retries.queries.ts";
+import { fetchTable } from "./fetch-file.action.ts";
+import { importAnswer, startProblem, statesOf, undoMs } from "./lists/import-output.rules.ts";
+import { cancelImport, type ImportRow, startImport, theImport } from "./runs/imports.queries.ts";
+import { startPictureRetry } from "./write/picture-retries.queries.ts";
 import { rereadFile } from "./reread-import.action.ts";
 import { theShop } from "../shops/shops.queries.ts";
-import { noteImport } from "./note-import.action.ts";
-import { listProblemRows, listResultRows } from "./list-result-rows.action.ts";
+import { noteImport } from "./runs/note-import.action.ts";
+import { listProblemRows, listResultRows } from "./lists/list-result-rows.action.ts";
+import { listImports, listShownFindings } from "./lists/imports-list.queries.ts";
+import { startUndo } from "./undo/undo.queries.ts";
 
 const shownFindings = 100;
 

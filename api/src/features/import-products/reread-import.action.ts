@@ -3,14 +3,14 @@ import type { Actor } from "../../actor.ts";
 import { refusal } from "../../refuse.ts";
 import type { World } from "../../world.ts";
 import { theShop } from "../shops/shops.queries.ts";
-import { guessMapping, mappingProblem, recogniseFormat } from "./columns.rules.ts";
-import { type Mapping, mappingOf } from "./fields.rules.ts";
-import { importAnswer } from "./import-answer.rules.ts";
-import { refused } from "./import-problem.ts";
-import { type Layout, type Mode, rereadImport, theImport } from "./imports.queries.ts";
-import { noteImport } from "./note-import.action.ts";
-import { currencyOfFile } from "./price-currency.rules.ts";
-import { namesIn, readLayout, type Shape } from "./read-layout.ts";
+import { guessMapping, mappingProblem, recogniseFormat } from "../product-files/columns/columns.rules.ts";
+import { type Mapping, mappingOf } from "../product-files/fields.rules.ts";
+import { importAnswer } from "./lists/import-output.rules.ts";
+import { refused } from "../product-files/file-problem.ts";
+import { type Layout, type Mode, rereadImport, theImport } from "./runs/imports.queries.ts";
+import { noteImport } from "./runs/note-import.action.ts";
+import { currencyOfFile } from "../product-files/cells/currencies.rules.ts";
+import { namesIn, readLayout, type Shape } from "./plan/read-layout.ts";
 
 /** What its owner says of how a file is to be read; what is left out stays as it is. */
 export interface Reread {

@@ -1,7 +1,7 @@
 import { unguarded } from "../../formula-guard.ts";
-import { clipped } from "../import-products/cells.rules.ts";
-import { numberOf } from "../import-products/figures.rules.ts";
-import type { Row } from "../import-products/read-table.ts";
+import { clipped } from "../product-files/cells/cells.rules.ts";
+import { numberOf } from "../product-files/cells/numbers.rules.ts";
+import type { Row } from "../product-files/tables/read-table.ts";
 
 /** What the columns of a file of counts mean; each is the place of a column. */
 export interface CountColumns {
