@@ -49,8 +49,8 @@ export const defects: Defect[] = [
   {
     name: "leaves pictures of descriptions in the other shop",
     file: "api/src/features/product-files/products/description-pictures.rules.ts",
-    find: 'const elsewhere = /(<img src=")(https:\\/\\/[^"]+|\\/files\\/\\d+\\/[0-9a-f]{64}\\/\\d+\\.webp)"/g;',
-    replace: 'const elsewhere = /(<img src=")(https:\\/\\/[^"]+)"/g;',
+    find: 'const externalPicture = /(<img src=")(https:\\/\\/[^"]+|\\/files\\/\\d+\\/[0-9a-f]{64}\\/\\d+\\.webp)"/g;',
+    replace: 'const externalPicture = /(<img src=")(https:\\/\\/[^"]+)"/g;',
     tests: ["api/src/features/export-products/export-products.test.ts"],
     only: "A picture in a description",
   },

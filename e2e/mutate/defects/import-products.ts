@@ -23,8 +23,8 @@ export const defects: Defect[] = [
   {
     name: "reads rows of another currency as the file's",
     file: `${files}/products/row-cells.ts`,
-    find: "if (said && !codes.includes(this.sheet.currency)) return codes[0] ?? clipped(said, 20);",
-    replace: "if (said && codes.length === 0) return clipped(said, 20);",
+    find: "if (written && !codes.includes(this.schema.currency)) return codes[0] ?? truncate(written, 20);",
+    replace: "if (written && codes.length === 0) return truncate(written, 20);",
     tests: [`${files}/systems/systems.test.ts`],
   },
   {
@@ -85,8 +85,8 @@ export const defects: Defect[] = [
   {
     name: "drops a variant with another price without an error",
     file: `${files}/products/options.rules.ts`,
-    find: "if (isDeepStrictEqual(variant, twin)) {",
-    replace: "if (variant.sku === twin.sku) {",
+    find: "if (isDeepStrictEqual(variant, duplicate)) {",
+    replace: "if (variant.sku === duplicate.sku) {",
     tests: [`${files}/products/read-products.test.ts`],
     only: "with another price an error",
   },

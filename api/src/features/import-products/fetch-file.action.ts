@@ -1,25 +1,26 @@
 import { FetchProblem, type Fetched } from "../../outside/guarded-fetch.ts";
 import { refusal } from "../../refuse.ts";
 import type { World } from "../../world.ts";
-import { tableAddress } from "./file-url.rules.ts";
+import { fileUrl } from "./file-url.rules.ts";
 
-const mostBytes = 50 * 1024 * 1024;
-const longestMs = 30_000;
+const maxBytes = 50 * 1024 * 1024;
+const maxMs = 30_000;
 
 /** Fetches a file of rows from where somebody says it lies; refuses what is none, with a word on what to do. */
-export async function fetchTable(
+export async function fetchFile(
   world: Pick<World, "fetchGuarded">,
   typed: string,
 ): Promise<{ name: string; bytes: Buffer }> {
-  const { url, name, isSheet } = tableAddress(typed);
+  const { url, name, isGoogleSheet } = fileUrl(typed);
   const answer = await fetched(world, url);
   // A sheet that is not shared leads to where one signs in, or says that there is none.
-  if (isSheet && (answer.status !== 200 || answer.contentType === "text/html")) throw refused(notShared);
+  if (isGoogleSheet && (answer.status !== 200 || answer.contentType === "text/html"))
+    throw urlError(notShared);
   if (answer.status !== 200)
-    throw refused(
+    throw urlError(
       `The address answered ${answer.status}. Look whether it downloads a file without signing in.`,
     );
-  if (answer.contentType === "text/html") throw refused(isPage);
+  if (answer.contentType === "text/html") throw urlError(isPage);
   return { name, bytes: answer.bytes };
 }
 
@@ -31,13 +32,13 @@ const tooLarge = "The file at this address is larger than 50 MB. Split it and im
 
 async function fetched(world: Pick<World, "fetchGuarded">, url: string): Promise<Fetched> {
   try {
-    return await world.fetchGuarded(url, { maxBytes: mostBytes, totalMs: longestMs });
+    return await world.fetchGuarded(url, { maxBytes, totalMs: maxMs });
   } catch (failure) {
     if (!(failure instanceof FetchProblem)) throw failure;
-    throw refused(failure.code === "too_large" ? tooLarge : failure.message);
+    throw urlError(failure.code === "too_large" ? tooLarge : failure.message);
   }
 }
 
-function refused(message: string) {
+function urlError(message: string) {
   return refusal("import_refused", { message, errors: { url: [message] } });
 }

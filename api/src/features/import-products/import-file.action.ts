@@ -2,12 +2,12 @@ import { isUnstorable, type ShopTx } from "../../db/tx.ts";
 import type { World } from "../../world.ts";
 import { notify } from "../notifications/notify.action.ts";
 import { planAvif } from "../pictures/make-avif.action.ts";
-import { ImportProblem } from "../product-files/file-problem.ts";
-import { importList } from "./records/import-records.action.ts";
-import { isListFormat } from "../product-files/columns/record-columns.rules.ts";
+import { FileProblem } from "../product-files/file-problem.ts";
+import { importRecords } from "./records/import-records.action.ts";
+import { isRecordFormat } from "../product-files/columns/record-columns.rules.ts";
 import { Cancelled, type ImportRun, openRun } from "./runs/import-run.ts";
-import { endPass, type Pass, type Tally } from "./runs/imports.queries.ts";
-import { noteImport, tellChanged } from "./runs/note-import.action.ts";
+import { endPass, type Pass, type Counters } from "./runs/imports.queries.ts";
+import { noteImport, publishChange } from "./runs/note-import.action.ts";
 import { importProducts } from "./write/import-products.action.ts";
 
 /**
@@ -22,29 +22,31 @@ export async function importFile(
   const run = await openRun(world, job);
   if (!run) return;
   try {
-    const tally = isListFormat(run.format) ? await importList(run, run.format) : await importProducts(run);
-    await world.db.inShop(run.shop_id, (tx) => finish(tx, run, tally));
+    const counters = isRecordFormat(run.format)
+      ? await importRecords(run, run.format)
+      : await importProducts(run);
+    await world.db.inShop(run.shop_id, (tx) => finish(tx, run, counters));
   } catch (failure) {
     if (failure instanceof Cancelled) return;
     const message = problemOf(failure);
     if (!message) throw failure;
-    if (!(failure instanceof ImportProblem))
+    if (!(failure instanceof FileProblem))
       world.log.error({ import_id: run.id, failure }, "an import cannot be stored");
     await world.db.inShop(run.shop_id, (tx) => giveUp(tx, run, message));
   }
 }
 
-async function finish(tx: ShopTx, run: ImportRun, tally: Tally): Promise<void> {
+async function finish(tx: ShopTx, run: ImportRun, counters: Counters): Promise<void> {
   const { id, filename, pass, world } = run;
   const at = new Date(world.clock.now()).toISOString();
-  if (!(await endPass(tx, run, { tally, total_rows: tally.rows, at }))) return;
-  if (pass === "dry_run") return tellChanged(tx, "import-products", id);
-  const { products, creates, updates, errors, warnings } = tally;
+  if (!(await endPass(tx, run, { counters, total_rows: counters.rows, at }))) return;
+  if (pass === "dry_run") return publishChange(tx, "import-products", id);
+  const { products, creates, updates, errors, warnings } = counters;
   const data = { filename, products, creates, updates, errors, warnings };
   await noteImport(tx, run.actor, "done", run, data);
   await planAvif(world, tx);
   await notify(world, tx, { kind: "import_done", data, link: linkTo(id), cause: id });
-  await tellChanged(tx, "products", null);
+  await publishChange(tx, "products", null);
 }
 
 async function giveUp(tx: ShopTx, run: ImportRun, failure: string): Promise<void> {
@@ -66,7 +68,7 @@ function linkTo(id: string): string {
 
 /** What another try would not mend: the file, or values that the database cannot hold. */
 function problemOf(failure: unknown): string | undefined {
-  if (failure instanceof ImportProblem) return failure.message;
+  if (failure instanceof FileProblem) return failure.message;
   if (isUnstorable(failure))
     return "This file holds something that cannot be stored. Export it again, or ask us to look at it.";
   return undefined;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type Person, useWorld } from "../../../test/world.ts";
 import { createGuardedFetch, type GuardedFetch } from "../../outside/guarded-fetch.ts";
 import type { Shop } from "../../../test/imports.ts";
-import { tableAddress } from "./file-url.rules.ts";
+import { fileUrl } from "./file-url.rules.ts";
 import { workbook } from "../product-files/tables/workbook.fixture.ts";
 
 // One server on this machine stands in for every host: https is led to it as http under the same name.
@@ -165,5 +165,5 @@ test.each([
   ["https://docs.google.com.evil.test/spreadsheets/d/1AbC_def-ghijklmnop/edit", undefined],
   ["https://shop.test/a.csv#part", "https://shop.test/a.csv"],
 ])("%s is fetched from where it comes as a file", (typed, url) => {
-  expect(tableAddress(typed).url).toBe(url ?? typed);
+  expect(fileUrl(typed).url).toBe(url ?? typed);
 });

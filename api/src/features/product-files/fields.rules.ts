@@ -1,4 +1,4 @@
-/** What a column of a file can mean to us. A new format is one more table of headings for the same fields. */
+/** What a column of a file can mean to us. A new format is one more table of headers for the same fields. */
 const ownFields = [
   "handle",
   "title",
@@ -59,6 +59,10 @@ const ownFields = [
   "size_charts",
   "currency",
 ] as const;
+
+/** The names of up to three options, and their values. */
+export const optionNameFields = ["option1_name", "option2_name", "option3_name"] as const;
+export const optionValueFields = ["option1_value", "option2_value", "option3_value"] as const;
 
 /** What WooCommerce says in ways of its own. */
 const wooFields = [

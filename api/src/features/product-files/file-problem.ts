@@ -1,6 +1,6 @@
 import { refusal } from "../../refuse.ts";
 
-export type ImportProblemCode =
+type FileProblemCode =
   | "empty"
   | "not_csv"
   | "unclosed_quote"
@@ -9,11 +9,11 @@ export type ImportProblemCode =
   | "columns_unmapped";
 
 /** The file as a whole cannot be read. `message` is shown to the shopkeeper and says what to do; `row` counts as a spreadsheet does. */
-export class ImportProblem extends Error {
-  readonly code: ImportProblemCode;
+export class FileProblem extends Error {
+  readonly code: FileProblemCode;
   readonly row: number | undefined;
 
-  constructor(code: ImportProblemCode, message: string, row?: number) {
+  constructor(code: FileProblemCode, message: string, row?: number) {
     super(message);
     this.name = "ImportProblem";
     this.code = code;
@@ -22,11 +22,11 @@ export class ImportProblem extends Error {
 }
 
 /** A problem of the file as an answer to whoever sent it; anything else as it is. */
-export function refused(failure: unknown): unknown {
-  if (!(failure instanceof ImportProblem)) return failure;
+export function asApiError(failure: unknown): unknown {
+  if (!(failure instanceof FileProblem)) return failure;
   return refusal("import_refused", { message: failure.message, errors: { file: [failure.message] } });
 }
 
 export function emptyFile() {
-  return new ImportProblem("empty", "This file is empty. Choose a CSV file with products.");
+  return new FileProblem("empty", "This file is empty. Choose a CSV file with products.");
 }

@@ -13,7 +13,7 @@ export type ImportedProduct = {
   /** As written: the one who stores it cleans it. */
   description_html?: string | null;
   /** Where the pictures of the cleaned description lie, if elsewhere. */
-  described?: string[];
+  description_pictures?: string[];
   vendor?: string | null;
   product_type?: string | null;
   category?: string | null;
@@ -21,8 +21,8 @@ export type ImportedProduct = {
   status?: "draft" | "active" | "archived";
   seo_title?: string | null;
   seo_description?: string | null;
-  /** `isMadeUp`: the file has no name for it, or not even values, and the SKUs stand in for them. */
-  options?: { name: string; values: string[]; isMadeUp?: "name" | "values" }[];
+  /** `isGenerated`: the file has no name for it, or not even values, and the SKUs stand in for them. */
+  options?: { name: string; values: string[]; isGenerated?: "name" | "values" }[];
   pictures?: ImportedPicture[];
   /** Empty when the file says nothing of variants. */
   variants: ImportedVariant[];
@@ -91,7 +91,7 @@ export type ImportedVariant = {
 };
 
 /** 750 ml in the bottle, priced per 1 l; amounts are decimals. */
-export type UnitPriceMeasure = { total: string; total_unit: string; base: string; base_unit: string };
+type UnitPriceMeasure = { total: string; total_unit: string; base: string; base_unit: string };
 
 export type RowWarning = {
   row: number;

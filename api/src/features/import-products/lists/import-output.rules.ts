@@ -6,7 +6,7 @@ import type { ImportRow } from "../runs/imports.queries.ts";
 export const undoMs = 24 * 60 * 60 * 1000;
 
 /** An import as its shop's people see it. */
-export function importAnswer(
+export function importOutput(
   row: ImportRow,
   shopCurrency: string,
   problems: ProductImport["problems"] = [],

@@ -14,7 +14,7 @@ export function listImports(
     order by created_at desc, id desc limit ${page.limit + 1}`);
 }
 
-const mostAtOnce = 20;
+const maxAtOnce = 20;
 
 /** The newest that are at work, and those that were made or ended since and are not. */
 export function listImportsSince(tx: ShopTx, since: string): Promise<ImportRow[]> {
@@ -22,7 +22,7 @@ export function listImportsSince(tx: ShopTx, since: string): Promise<ImportRow[]
     select ${columns} from imports
     where shop_id = ${tx.shopId}
       and (status in ('analysing', 'running') or coalesce(finished_at, created_at) >= ${since})
-    order by created_at desc, id desc limit ${mostAtOnce}`);
+    order by created_at desc, id desc limit ${maxAtOnce}`);
 }
 
 /** As `listFindings`, each with the product of its handle that the shop has now. */

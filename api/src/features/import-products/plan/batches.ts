@@ -2,9 +2,12 @@ import { setImmediate } from "node:timers/promises";
 import type { ImportProblem as Finding } from "@vitrine/contract/import-products";
 import { sanitiseHtml } from "../../../rich-text/sanitise.ts";
 import type { ImportRun } from "../runs/import-run.ts";
-import { picturesDescribed, withoutOrigin } from "../../product-files/products/description-pictures.rules.ts";
+import {
+  externalPicturesIn,
+  withoutOrigin,
+} from "../../product-files/products/description-pictures.rules.ts";
 import { type ImportedProduct, isRowProblem, type RowProblem } from "../../product-files/imported-product.ts";
-import { inTurns } from "./map-yielding.ts";
+import { mapYielding } from "./map-yielding.ts";
 
 /** Some products of a file that are stored together. */
 export interface Batch {
@@ -18,9 +21,9 @@ export interface Batch {
   row: number;
 }
 
-const mostVariants = 1_000;
-const mostText = 1_000_000;
-const mostFindings = 1_000;
+const maxVariants = 1_000;
+const maxText = 1_000_000;
+const maxFindings = 1_000;
 
 /**
  * The items of a file in batches, without the first `skip` of them. A batch is small enough to be held, compared and
@@ -28,7 +31,7 @@ const mostFindings = 1_000;
  */
 export async function* batchesOf(
   items: AsyncIterable<ImportedProduct | RowProblem>,
-  { skip, most }: { skip: number; most: number },
+  { skip, maxProducts }: { skip: number; maxProducts: number },
 ): AsyncGenerator<Batch> {
   let batch = emptyBatch(0, 0);
   batch.before = skip;
@@ -47,8 +50,9 @@ export async function* batchesOf(
         text: size.text + (item.description_html?.length ?? 0),
       };
     }
-    const isFull = batch.products.length >= most || size.variants >= mostVariants || size.text >= mostText;
-    if (!isFull && batch.findings.length < mostFindings) continue;
+    const isFull =
+      batch.products.length >= maxProducts || size.variants >= maxVariants || size.text >= maxText;
+    if (!isFull && batch.findings.length < maxFindings) continue;
     yield batch;
     batch = emptyBatch(batch.items, batch.row);
     size = { variants: 0, text: 0 };
@@ -58,7 +62,7 @@ export async function* batchesOf(
 }
 
 /** Makes the next ready while the one before is used: our processor reads while the database's writes. */
-export async function* oneAhead<T>(items: AsyncIterable<T>): AsyncGenerator<T> {
+export async function* prefetchOne<T>(items: AsyncIterable<T>): AsyncGenerator<T> {
   const iterator = items[Symbol.asyncIterator]();
   try {
     for (let next = iterator.next(); ;) {
@@ -92,7 +96,7 @@ export async function* withCleanDescriptions(
   run: Pick<ImportRun, "world" | "shop_id">,
 ): AsyncGenerator<Batch> {
   const clean = (product: ImportedProduct) => cleaned(product, run);
-  for await (const batch of batches) yield { ...batch, products: await inTurns(batch.products, clean) };
+  for await (const batch of batches) yield { ...batch, products: await mapYielding(batch.products, clean) };
 }
 
 function cleaned(
@@ -101,5 +105,9 @@ function cleaned(
 ): ImportedProduct {
   if (!product.description_html) return product;
   const description_html = sanitiseHtml(withoutOrigin(product.description_html, world.dashboardUrl));
-  return { ...product, description_html, described: picturesDescribed(description_html, shop_id) };
+  return {
+    ...product,
+    description_html,
+    description_pictures: externalPicturesIn(description_html, shop_id),
+  };
 }

@@ -1,32 +1,32 @@
 import type { ImportProblem as Finding } from "@vitrine/contract/import-products";
 import type { ImportedProduct } from "../../product-files/imported-product.ts";
-import type { Tally } from "../runs/imports.queries.ts";
-import { heldAtZero } from "./plan-product.rules.ts";
+import type { Counters } from "../runs/imports.queries.ts";
+import { draftAtZero } from "./plan-product.rules.ts";
 import type { ProductPlan } from "./product-plan.ts";
 
 /** What a pass has counted once it is through with these products; those without a plan cannot be stored. */
-export function tallyWith(
-  before: Tally,
+export function addToCounters(
+  before: Counters,
   planned: { file: ImportedProduct; plan: ProductPlan | undefined; isLeftOut?: boolean }[],
   findings: Pick<Finding, "severity" | "message">[],
-): Tally {
-  const tally = { ...before };
+): Counters {
+  const counters = { ...before };
   for (const { file, plan, isLeftOut } of planned) {
     if (isLeftOut) {
-      tally.products++;
-      tally.variants += file.variants.length;
-      tally.left_out++;
+      counters.products++;
+      counters.variants += file.variants.length;
+      counters.left_out++;
     }
     if (!plan) continue;
-    tally.products++;
-    tally.variants += plan.before ? file.variants.length : plan.variants.length;
-    tally[counted[plan.kind]]++;
+    counters.products++;
+    counters.variants += plan.before ? file.variants.length : plan.variants.length;
+    counters[counted[plan.kind]]++;
   }
   for (const { severity, message } of findings) {
-    tally[severity === "error" ? "errors" : "warnings"]++;
-    if (message === heldAtZero) tally.at_zero++;
+    counters[severity === "error" ? "errors" : "warnings"]++;
+    if (message === draftAtZero) counters.at_zero++;
   }
-  return tally;
+  return counters;
 }
 
 const counted = { create: "creates", update: "updates", skip: "skips" } as const;

@@ -1,14 +1,14 @@
 import { setImmediate } from "node:timers/promises";
 
-const longestTurnMs = 4;
+const maxStretchMs = 4;
 
 /** What `make` makes of each, in order; others have the processor in between, whenever we had it for long enough. */
-export async function inTurns<T, Made>(each: T[], make: (one: T) => Made): Promise<Made[]> {
+export async function mapYielding<T, Made>(each: T[], make: (one: T) => Made): Promise<Made[]> {
   const made: Made[] = [];
   let since = performance.now();
   for (const one of each) {
     made.push(make(one));
-    if (performance.now() - since < longestTurnMs) continue;
+    if (performance.now() - since < maxStretchMs) continue;
     await setImmediate();
     since = performance.now();
   }

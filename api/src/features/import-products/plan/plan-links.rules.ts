@@ -48,29 +48,29 @@ function isUnchanged({ add, remove }: { add: unknown[]; remove: unknown[] }): bo
 
 /** Where a file cannot tell two categories apart, a product stays in the one it is in. */
 function categoriesOf(
-  said: ImportedLinks["categories"],
+  fromFile: ImportedLinks["categories"],
   stored: ProductLinks | undefined,
 ): LinkPlan["categories"] {
-  if (!said) return { add: [], remove: [] };
+  if (!fromFile) return { add: [], remove: [] };
   const keyOf = (path: string[]) => cleanPath(path).reduce((above, title) => childKey(above, title), "");
-  const wanted = new Map(said.map((path) => [keyOf(path), path]));
+  const wanted = new Map(fromFile.map((path) => [keyOf(path), path]));
   const has = (stored?.categories ?? []).map(({ id, path }) => ({ id, key: keyOf(path) }));
-  const kept = new Set(has.map(({ key }) => key));
+  const storedKeys = new Set(has.map(({ key }) => key));
   return {
-    add: [...wanted].filter(([key]) => !kept.has(key)).map(([, path]) => path),
+    add: [...wanted].filter(([key]) => !storedKeys.has(key)).map(([, path]) => path),
     remove: has.filter(({ key }) => !wanted.has(key)).map(({ id }) => id),
   };
 }
 
 function collectionsOf(
-  said: ImportedLinks["collections"],
+  fromFile: ImportedLinks["collections"],
   stored: ProductLinks | undefined,
   { collections }: LinkTargets,
   note: Note,
 ): LinkPlan["collections"] {
-  if (!said) return { add: [], remove: [] };
+  if (!fromFile) return { add: [], remove: [] };
   const has = stored?.collections ?? [];
-  const add = said.filter(({ handle }) => {
+  const add = fromFile.filter(({ handle }) => {
     if (has.some((one) => one.handle === handle)) return false;
     const isByRules = collections.get(handle)?.kind === "rules";
     if (isByRules)
@@ -79,35 +79,35 @@ function collectionsOf(
   });
   return {
     add,
-    remove: has.filter((one) => !said.some(({ handle }) => handle === one.handle)).map(({ id }) => id),
+    remove: has.filter((one) => !fromFile.some(({ handle }) => handle === one.handle)).map(({ id }) => id),
   };
 }
 
 function chartsOf(
-  said: ImportedLinks["size_charts"],
+  fromFile: ImportedLinks["size_charts"],
   stored: ProductLinks | undefined,
   { size_charts }: LinkTargets,
   note: Note,
 ): LinkPlan["size_charts"] {
-  if (!said) return { add: [], remove: [] };
+  if (!fromFile) return { add: [], remove: [] };
   const has = stored?.size_charts ?? [];
-  const add = said.flatMap((title) => {
+  const add = fromFile.flatMap((title) => {
     if (has.some((one) => one.title === title)) return [];
     const id = size_charts.get(title);
     if (!id) note("warning", `This shop has no size chart “${title}”. Add it, then import the file again.`);
     return id ?? [];
   });
-  return { add, remove: has.filter(({ title }) => !said.includes(title)).map(({ id }) => id) };
+  return { add, remove: has.filter(({ title }) => !fromFile.includes(title)).map(({ id }) => id) };
 }
 
 function filesOf(
-  said: ImportedLinks["digital_files"],
+  fromFile: ImportedLinks["digital_files"],
   stored: ProductLinks | undefined,
   { digital_files }: LinkTargets,
   note: Note,
 ): string[] {
   const has = stored?.digital_files ?? [];
-  return (said ?? []).flatMap(({ name, id }) => {
+  return (fromFile ?? []).flatMap(({ name, id }) => {
     if (has.some((file) => file.id === id || file.name === name)) return [];
     if (id && digital_files.has(id)) return id;
     note("warning", `The file “${name}” is not in this shop. Add it to the product.`);
@@ -117,17 +117,17 @@ function filesOf(
 
 function relatedOf(
   own: string,
-  said: ImportedLinks["related"],
+  fromFile: ImportedLinks["related"],
   stored: ProductLinks | undefined,
   { products }: LinkTargets,
   note: Note,
   isLast: boolean,
 ): string[] | undefined {
-  if (!said) return undefined;
-  const wanted = said.filter((handle) => handle !== own);
-  const strange = wanted.filter((handle) => !products.has(handle));
-  if (strange.length > 0 && !isLast) return undefined;
-  for (const handle of strange)
+  if (!fromFile) return undefined;
+  const wanted = fromFile.filter((handle) => handle !== own);
+  const unknown = wanted.filter((handle) => !products.has(handle));
+  if (unknown.length > 0 && !isLast) return undefined;
+  for (const handle of unknown)
     note("warning", `No product has the handle “${handle}”, so it does not go with this one.`);
   const known = wanted.filter((handle) => products.has(handle));
   const isSame = known.join("\n") === (stored?.related ?? []).map(({ handle }) => handle).join("\n");

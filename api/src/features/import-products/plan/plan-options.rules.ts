@@ -13,7 +13,7 @@ const ofSkus = "Variant";
  */
 export function withStoredOptions(file: ImportedProduct, before: ProductRecord | undefined): ImportedProduct {
   if (!before || !file.options) return file;
-  const isBySku = file.options.some(({ isMadeUp }) => isMadeUp === "values");
+  const isBySku = file.options.some(({ isGenerated }) => isGenerated === "values");
   if (isBySku && before.options.some(({ name }) => name !== ofSkus)) return { ...file, options: undefined };
   if (file.options.length !== before.options.length) return file;
   const options = withStoredNames(file.options, before.options);
@@ -33,12 +33,12 @@ export function withStoredOptions(file: ImportedProduct, before: ProductRecord |
   };
 }
 
-function withStoredNames(said: Options, stored: ProductRecord["options"]): Options {
-  const named = said.filter(({ isMadeUp }) => !isMadeUp);
-  return said.map((option, slot) => {
+function withStoredNames(fromFile: Options, stored: ProductRecord["options"]): Options {
+  const named = fromFile.filter(({ isGenerated }) => !isGenerated);
+  return fromFile.map((option, slot) => {
     const name = stored[slot]!.name;
     const isFree = !named.some((other) => isSame(other.name, name));
-    return option.isMadeUp && isFree ? { ...option, name } : option;
+    return option.isGenerated && isFree ? { ...option, name } : option;
   });
 }
 
@@ -54,9 +54,9 @@ export function optionsOf(
 ): ProductFields["options"] {
   if (before && (!file.options || file.variants.length === 0)) return before.options;
   const count = variants[0]?.fields.option_values.length ?? 0;
-  const said =
+  const fromFile =
     file.options ?? Array.from({ length: count }, () => ({ name: ofSkus, values: [] as string[] }));
-  return said.map(({ name, values }, slot) => ({
+  return fromFile.map(({ name, values }, slot) => ({
     name,
     values: valuesOf(
       values,
@@ -74,11 +74,16 @@ export function optionsOf(
  * @param used the values that the variants shall have
  * @param had those that they have
  */
-function valuesOf(said: string[], used: string[], stored: string[], had: Set<string | undefined>): string[] {
-  const kept = stored.filter((value) => used.includes(value) || !had.has(value));
+function valuesOf(
+  fromFile: string[],
+  used: string[],
+  stored: string[],
+  had: Set<string | undefined>,
+): string[] {
+  const retained = stored.filter((value) => used.includes(value) || !had.has(value));
   const isNew = used.some((value) => !stored.includes(value));
-  if (!isNew) return kept;
-  const inFile = said.filter((value) => used.includes(value));
-  const isWhole = kept.every((value) => said.includes(value) || !had.has(value));
-  return [...new Set(isWhole ? [...inFile, ...used, ...kept] : [...kept, ...inFile, ...used])];
+  if (!isNew) return retained;
+  const inFile = fromFile.filter((value) => used.includes(value));
+  const isWhole = retained.every((value) => fromFile.includes(value) || !had.has(value));
+  return [...new Set(isWhole ? [...inFile, ...used, ...retained] : [...retained, ...inFile, ...used])];
 }

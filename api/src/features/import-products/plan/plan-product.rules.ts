@@ -1,36 +1,34 @@
+import { MAX_VALUES, MAX_VARIANTS } from "../../product-files/limits.ts";
 import type { ImportProblem as Finding } from "@vitrine/contract/import-products";
 import type { ProductFields, ProductRecord } from "../../products/products.queries.ts";
 import { furtherFields } from "../../products/products.rules.ts";
-import { withOwnPictures } from "../../product-files/products/description-pictures.rules.ts";
+import { withStoredPictures } from "../../product-files/products/description-pictures.rules.ts";
 import type { ImportedProduct } from "../../product-files/imported-product.ts";
 import { matchVariants } from "./match-variants.rules.ts";
 import { isChanged } from "./plan-changes.rules.ts";
 import type { LinkPlan } from "./plan-links.rules.ts";
 import { optionsOf, withStoredOptions } from "./plan-options.rules.ts";
-import { addressesOf, planPictures } from "./plan-pictures.rules.ts";
+import { pictureUrlsOf, planPictures } from "./plan-pictures.rules.ts";
 import { chosen, type PlannedVariant, planVariants, variantOf } from "./plan-variants.rules.ts";
 import type { ProductPlan } from "./product-plan.ts";
-
-const MOST_VALUES = 100;
-const MOST_VARIANTS = 2048;
 
 /**
  * Compares a product of the file with the stored one of its handle. No plan when it cannot be stored; `findings`
  * then say why.
  *
- * @param said with a sanitised description
+ * @param fromFile with a sanitised description
  * @param known the pictures we hold, by their address
  * @param links what becomes of its links
  * @param sellsAtZero whether the owner lets products be sold at 0
  */
 export function planProduct(
-  said: ImportedProduct,
+  fromFile: ImportedProduct,
   before: ProductRecord | undefined,
   known: Map<string, string>,
   links: LinkPlan | undefined,
   { now, sellsAtZero }: { now: number; sellsAtZero: boolean },
 ): { plan: ProductPlan | undefined; findings: Finding[] } {
-  const file = withStoredOptions(said, before);
+  const file = withStoredOptions(fromFile, before);
   const findings: Finding[] = [];
   const note = (severity: Finding["severity"], message: string, row = file.rows[0]!) =>
     findings.push({ row, handle: file.handle, column: null, severity, message });
@@ -43,10 +41,10 @@ export function planProduct(
   const variants = planVariants(file, before, note, now);
   const options = variants && optionsOf(file, before, variants);
   if (!variants || !options) return { plan: undefined, findings };
-  if (variants.length > MOST_VARIANTS || options.some(({ values }) => values.length > MOST_VALUES)) {
+  if (variants.length > MAX_VARIANTS || options.some(({ values }) => values.length > MAX_VALUES)) {
     note(
       "error",
-      `Together with what is stored, this product would have more than ${MOST_VARIANTS} variants or ${MOST_VALUES} values of an option.`,
+      `Together with what is stored, this product would have more than ${MAX_VARIANTS} variants or ${MAX_VALUES} values of an option.`,
     );
     return { plan: undefined, findings };
   }
@@ -60,11 +58,11 @@ export function planProduct(
   const free = sellsAtZero ? undefined : freeVariant(variants, before);
   if (free && product.status === "active") {
     product.status = "draft";
-    note("warning", heldAtZero, free.row || undefined);
+    note("warning", draftAtZero, free.row || undefined);
   }
 
   // What is still to be fetched is attached once it is here.
-  const isComplete = addressesOf(file).every(({ url }) => known.has(url));
+  const isComplete = pictureUrlsOf(file).every(({ url }) => known.has(url));
   const stored = (before?.pictures ?? []).map(({ id, alt }) => ({ id, alt: alt ?? "" }));
   const placed = isComplete
     ? planPictures(file.pictures, variants, stored, known)
@@ -82,7 +80,7 @@ export function planProduct(
 }
 
 /** What is said of a product that would be sold at 0. */
-export const heldAtZero =
+export const draftAtZero =
   "This product would be sold at 0, so it is imported as a draft. Give it a price, or allow products at 0 for this import.";
 
 /** A variant that would be sold at 0, now or in a sale, and is not already. */
@@ -100,7 +98,7 @@ function freeVariant(
 }
 
 /** A stored product as it is, to change no more of it than what is said beside. */
-export function planNothing(before: ProductRecord, row: number, now: number): ProductPlan {
+export function planUnchanged(before: ProductRecord, row: number, now: number): ProductPlan {
   return {
     kind: "skip",
     row,
@@ -118,7 +116,7 @@ export function planNothing(before: ProductRecord, row: number, now: number): Pr
  *
  * @param paths see `withOwnPictures`
  */
-export function planItsPictures(
+export function planPicturesOnly(
   file: ImportedProduct,
   before: ProductRecord,
   known: Map<string, string>,
@@ -127,9 +125,9 @@ export function planItsPictures(
 ): ProductPlan {
   const { storedOf } = matchVariants(withStoredOptions(file, before), before.variants);
   const addressOf = new Map([...storedOf].map(([{ picture_url }, { id }]) => [id, picture_url]));
-  const as = planNothing(before, file.rows[0]!, now);
+  const as = planUnchanged(before, file.rows[0]!, now);
   const variants = as.variants.map((variant) => ({ ...variant, picture_url: addressOf.get(variant.id!) }));
-  const product = { ...as.product, description_html: withOwnPictures(before.description_html, paths) };
+  const product = { ...as.product, description_html: withStoredPictures(before.description_html, paths) };
   const plan = { ...as, product, ...planPictures(file.pictures, variants, as.pictures, known) };
   return isChanged(plan) ? { ...plan, kind: "update" } : plan;
 }
@@ -160,20 +158,22 @@ function fieldsOf(
   };
 }
 
-function definedOf<T extends object>(said: T): Partial<T> {
-  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)) as Partial<T>;
+function definedOf<T extends object>(fromFile: T): Partial<T> {
+  return Object.fromEntries(
+    Object.entries(fromFile).filter(([, value]) => value !== undefined),
+  ) as Partial<T>;
 }
 
 /** Files do not tell "Red" from "red": where nothing else differs, tags stay as they are stored. */
-function tagsOf(said: string[] | undefined, stored: string[] | undefined): string[] {
+function tagsOf(fromFile: string[] | undefined, stored: string[] | undefined): string[] {
   const plain = (tags: string[]) => [...new Set(tags.map((tag) => tag.toLowerCase()))].join("\n");
-  const isSame = said && stored && said.length < stored.length && plain(said) === plain(stored);
-  return isSame ? stored : chosen(said, stored, []);
+  const isSame = fromFile && stored && fromFile.length < stored.length && plain(fromFile) === plain(stored);
+  return isSame ? stored : chosen(fromFile, stored, []);
 }
 
 /** A cell is read without the space around it: where nothing else differs, the text stays as it is stored. */
-function textOf(said: string | null | undefined, stored: string | undefined): string | null | undefined {
-  return said === undefined || (said ?? "").trim() === stored?.trim() ? stored : said;
+function textOf(fromFile: string | null | undefined, stored: string | undefined): string | null | undefined {
+  return fromFile === undefined || (fromFile ?? "").trim() === stored?.trim() ? stored : fromFile;
 }
 
 function customFieldsOf(

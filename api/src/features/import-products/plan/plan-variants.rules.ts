@@ -49,14 +49,14 @@ export function planVariants(
     return undefined;
   }
   const fileOf = new Map([...storedOf].map(([variant, stored]) => [stored.id, variant]));
-  const stay = before.variants.map((stored) => {
+  const existing = before.variants.map((stored) => {
     const variant = fileOf.get(stored.id) ?? { row: 0, option_values: stored.option_values };
     // Without options the SKU tells which one it is, and its capitals are as they are stored.
     const isSame = !file.options && variant.sku?.toLowerCase() === stored.sku?.toLowerCase();
-    const told = file.options
+    const fromFile = file.options
       ? variant
       : { ...variant, option_values: stored.option_values, ...(isSame && { sku: stored.sku }) };
-    return variantOf(told, stored, stored.position, now);
+    return variantOf(fromFile, stored, stored.position, now);
   });
   const next = Math.max(-1, ...before.variants.map(({ position }) => position)) + 1;
   const fresh = file.variants.filter((variant) => {
@@ -69,7 +69,7 @@ export function planVariants(
     );
     return false;
   });
-  return [...stay, ...fresh.map((variant, index) => variantOf(variant, undefined, next + index, now))];
+  return [...existing, ...fresh.map((variant, index) => variantOf(variant, undefined, next + index, now))];
 }
 
 export const lacksPrice = "Fill in the price of this variant.";
@@ -144,36 +144,36 @@ function pricesOf(
 
 /** A sale that begins at once has begun already where nothing else of it changes. */
 function saleOf(
-  said: ImportedSale | "stays" | null,
+  fromFile: ImportedSale | "stays" | null,
   stored: StoredSale | null | undefined,
 ): ImportedSale | null {
   const known = stored
     ? { price: stored.sale_price, starts_at: stored.starts_at, ends_at: stored.ends_at }
     : null;
-  if (said === "stays") return known;
-  const isSame = known && said && said.price === known.price && said.ends_at === known.ends_at;
-  return isSame && said.starts_at === null ? known : said;
+  if (fromFile === "stays") return known;
+  const isSame = known && fromFile && fromFile.price === known.price && fromFile.ends_at === known.ends_at;
+  return isSame && fromFile.starts_at === null ? known : fromFile;
 }
 
 /** Files of other shops know no preorder: to them it is sold although there is none. */
 function oversellOf(
-  said: ImportedVariant["oversell"],
+  fromFile: ImportedVariant["oversell"],
   stored: VariantFields["oversell"] | undefined,
 ): VariantFields["oversell"] {
-  return said === "continue" && stored === "preorder" ? stored : chosen(said, stored, "deny");
+  return fromFile === "continue" && stored === "preorder" ? stored : chosen(fromFile, stored, "deny");
 }
 
 /** A code as a spreadsheet leaves it is still the stored one. */
-function codeOf(said: string | null | undefined, stored: string | null | undefined): string | null {
-  return said && stored && isShortened(said, stored) ? stored : chosen(said, stored, null);
+function codeOf(fromFile: string | null | undefined, stored: string | null | undefined): string | null {
+  return fromFile && stored && isShortened(fromFile, stored) ? stored : chosen(fromFile, stored, null);
 }
 
 /** Nothing weighs 0 g: stored or in a file, it stands for unknown. */
-function gramsOf(said: number | null | undefined, stored: number | null | undefined): number | null {
-  return said === null && stored === 0 ? 0 : chosen(said, stored, null);
+function gramsOf(fromFile: number | null | undefined, stored: number | null | undefined): number | null {
+  return fromFile === null && stored === 0 ? 0 : chosen(fromFile, stored, null);
 }
 
 /** What the file says, else what is stored, else what a new one begins with. */
-export function chosen<T>(said: T | undefined, stored: T | undefined, otherwise: T): T {
-  return said !== undefined ? said : stored !== undefined ? stored : otherwise;
+export function chosen<T>(fromFile: T | undefined, stored: T | undefined, otherwise: T): T {
+  return fromFile !== undefined ? fromFile : stored !== undefined ? stored : otherwise;
 }

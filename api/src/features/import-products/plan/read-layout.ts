@@ -13,7 +13,7 @@ export type Shape = Required<
 >;
 
 /**
- * The headings of a file and what stands below them first. Throws ImportProblem.
+ * The headers of a file and what stands below them first. Throws FileProblem.
  *
  * @param chosen the encoding its owner says it has; without it, that is told by its letters
  */

@@ -20,7 +20,7 @@ export function groupCellsOf(row: RowCells, what: "category" | "collection"): Gr
     handle: handle === "" ? undefined : productHandle(handle, what),
     title: row.text("title", 255)?.replaceAll(/\p{Cc}+/gu, " ") ?? undefined,
     description_html: row.text("description", 200_000),
-    picture: row.address("picture"),
+    picture: row.url("picture"),
     seo_title: row.text("seo_title", 120),
     seo_description: row.text("seo_description", 320),
     hidden: row.flag("hidden"),
@@ -42,20 +42,21 @@ interface Stored {
  * @param pictures those we hold, by their address
  */
 export function groupFieldsOf(
-  said: GroupCells,
+  fromFile: GroupCells,
   stored: Stored | undefined,
   pictures: Map<string, string>,
 ): Stored {
-  const { picture } = said;
+  const { picture } = fromFile;
   const held = picture ? pictures.get(picture) : picture;
-  const html = said.description_html === undefined ? undefined : sanitiseHtml(said.description_html ?? "");
+  const html =
+    fromFile.description_html === undefined ? undefined : sanitiseHtml(fromFile.description_html ?? "");
   const isSameText = html === undefined || html.trim() === stored?.description_html.trim();
   return {
     description_html: isSameText ? (stored?.description_html ?? "") : html,
     picture_id: (held === undefined ? stored?.picture_id : held) ?? null,
-    seo_title: (said.seo_title === undefined ? stored?.seo_title : said.seo_title) ?? null,
+    seo_title: (fromFile.seo_title === undefined ? stored?.seo_title : fromFile.seo_title) ?? null,
     seo_description:
-      (said.seo_description === undefined ? stored?.seo_description : said.seo_description) ?? null,
-    hidden: said.hidden ?? stored?.hidden ?? false,
+      (fromFile.seo_description === undefined ? stored?.seo_description : fromFile.seo_description) ?? null,
+    hidden: fromFile.hidden ?? stored?.hidden ?? false,
   };
 }

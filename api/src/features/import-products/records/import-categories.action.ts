@@ -12,9 +12,15 @@ import { moveCategory } from "../../categories/move-category.action.ts";
 import { changeCategory, createCategory } from "../../categories/save-category.action.ts";
 import { theCategoriesAt } from "../../categories/the-categories-at.action.ts";
 import { productHandle } from "../../products/products.rules.ts";
-import { pathsIn } from "../../product-files/cells/cell-lists.rules.ts";
+import { parsePaths } from "../../product-files/cells/cell-lists.rules.ts";
 import { type GroupCells, groupCellsOf, groupFieldsOf } from "./group-cells.rules.ts";
-import { kindOf, type List, type ListBatch, type Listed, type Outcome } from "./record-importer.ts";
+import {
+  kindOf,
+  type RecordImporter,
+  type RecordBatch,
+  type RecordRow,
+  type Outcome,
+} from "./record-importer.ts";
 
 interface CategoryItem extends GroupCells {
   key: string;
@@ -30,12 +36,12 @@ type Tree = CategoryPlace[];
  * Categories by handle, or by the titles on the way down. A row may name a parent that stands above it in the file. A
  * dry run keeps in memory what the real run would add: one list for each pass.
  */
-export function categoriesList(): List<CategoryItem> {
+export function createCategoryImporter(): RecordImporter<CategoryItem> {
   const planned: Tree = [];
   return {
     itemOf(row) {
       const cells = groupCellsOf(row, "category");
-      const path = cleanPath(pathsIn(row.raw("category_path"))[0] ?? []);
+      const path = cleanPath(parsePaths(row.raw("category_path"))[0] ?? []);
       const parent = row.raw("parent_handle");
       const title = cells.title ?? path.at(-1);
       if (!cells.handle && !title) return "Fill in the handle, the title or the path of the category.";
@@ -53,10 +59,10 @@ export function categoriesList(): List<CategoryItem> {
     },
 
     async take(batch) {
-      const { tx, run, listed } = batch;
+      const { tx, run, records } = batch;
       const outcomes: Outcome[] = [];
       let stored = await listPlaces(tx);
-      for (const each of listed) {
+      for (const each of records) {
         const outcome = await takeOne(batch, each, [...stored, ...planned]);
         if (run.pass === "dry_run" && outcome?.place) planned.push(outcome.place);
         // A row that is left out may still have made the way to it.
@@ -70,8 +76,8 @@ export function categoriesList(): List<CategoryItem> {
 
 /** Undefined where a row is left out; `place` is where a new one stands. */
 async function takeOne(
-  { tx, run, pictures, note }: ListBatch<CategoryItem>,
-  { row, item }: Listed<CategoryItem>,
+  { tx, run, pictures, note }: RecordBatch<CategoryItem>,
+  { row, item }: RecordRow<CategoryItem>,
   tree: Tree,
 ): Promise<(Outcome & { place?: CategoryPlace }) | undefined> {
   const error = (message: string) => note(row, "error", message);
@@ -83,7 +89,7 @@ async function takeOne(
   const above = item.path.slice(0, -1);
   const found = item.handle
     ? tree.find(({ handle }) => handle === item.handle)
-    : below(tree, item.path.length > 0 ? walk(tree, above) : named, item.title!, above.length);
+    : childOf(tree, item.path.length > 0 ? categoryAt(tree, above) : named, item.title!, above.length);
   const title = item.title ?? found?.title;
   if (!title)
     return void error("No category has this handle yet, and a new one needs a title. Fill in the title.");
@@ -92,7 +98,8 @@ async function takeOne(
   if (kindIfNew === "left_out") return { row, handle: item.handle ?? title, kind: "left_out" };
   const way =
     above.length > 0 && isReal ? (await theCategoriesAt(tx, run.actor, [above], now)).ids[0] : undefined;
-  const parent = named ?? (way ? (await listPlaces(tx)).find(({ id }) => id === way) : walk(tree, above));
+  const parent =
+    named ?? (way ? (await listPlaces(tx)).find(({ id }) => id === way) : categoryAt(tree, above));
   const ancestors = parent ? [...parent.ancestors, parent.id] : [];
   if (ancestors.length >= maxDepth)
     return void error("Categories go five levels deep. Put this one further up.");
@@ -147,15 +154,15 @@ function changeOf(after: CategoryRecord, before: CategoryRecord | null): NonNull
 }
 
 /** The category at the end of a path, where it is there. */
-function walk(tree: Tree, path: string[]): CategoryPlace | undefined {
+function categoryAt(tree: Tree, path: string[]): CategoryPlace | undefined {
   return path.reduce<CategoryPlace | undefined>(
-    (parent, title, depth) => below(tree, parent, title, depth),
+    (parent, title, depth) => childOf(tree, parent, title, depth),
     undefined,
   );
 }
 
 /** Among the children of a parent the one of a title. `depth`: how many a parent has above it, with itself. */
-function below(
+function childOf(
   tree: Tree,
   parent: CategoryPlace | undefined,
   title: string,

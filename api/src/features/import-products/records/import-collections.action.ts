@@ -19,9 +19,15 @@ import {
 import { noteCollection } from "../../collections/note-collection.action.ts";
 import { changeCollection, createCollection } from "../../collections/save-collection.action.ts";
 import { productHandle } from "../../products/products.rules.ts";
-import { wordsIn } from "../../product-files/cells/cell-lists.rules.ts";
+import { parseList } from "../../product-files/cells/cell-lists.rules.ts";
 import { type GroupCells, groupCellsOf, groupFieldsOf } from "./group-cells.rules.ts";
-import { kindOf, type List, type ListBatch, type Listed, type Outcome } from "./record-importer.ts";
+import {
+  kindOf,
+  type RecordImporter,
+  type RecordBatch,
+  type RecordRow,
+  type Outcome,
+} from "./record-importer.ts";
 import type { RowCells } from "../../product-files/products/row-cells.ts";
 import { rulesIn } from "../../product-files/products/collection-rules.rules.ts";
 import { findLinkTargets } from "../plan/link-targets.queries.ts";
@@ -45,7 +51,7 @@ export interface CollectionBefore {
 }
 
 /** Collections by handle, with their rules and the products somebody has put into them. */
-export const collectionsList: List<CollectionItem> = {
+export const collectionImporter: RecordImporter<CollectionItem> = {
   itemOf(row) {
     const cells = groupCellsOf(row, "collection");
     const handle = cells.handle ?? (cells.title && productHandle(cells.title, "collection"));
@@ -70,13 +76,13 @@ export const collectionsList: List<CollectionItem> = {
   },
 
   async take(batch) {
-    const { tx, listed } = batch;
+    const { tx, records } = batch;
     const ids = await listHandles(
       tx,
-      listed.map(({ item }) => item.handle),
+      records.map(({ item }) => item.handle),
     );
     const categories = new Map((await listPlaces(tx)).map(({ handle, id }) => [handle, id]));
-    const handles = listed.flatMap(({ item }) => Object.values(item.marked).flat());
+    const handles = records.flatMap(({ item }) => Object.values(item.marked).flat());
     const { products } = await findLinkTargets(tx, {
       collections: [],
       products: [...new Set(handles)],
@@ -84,7 +90,7 @@ export const collectionsList: List<CollectionItem> = {
       size_charts: [],
     });
     const outcomes: Outcome[] = [];
-    for (const each of listed) {
+    for (const each of records) {
       const id = ids.get(each.item.handle);
       const outcome = await takeOne(batch, each, id, categories, products);
       if (outcome) outcomes.push(outcome);
@@ -96,22 +102,22 @@ export const collectionsList: List<CollectionItem> = {
 function oneOf<Word extends string>(
   row: RowCells,
   field: "collection_kind" | "sort",
-  words: readonly Word[],
+  choices: readonly Word[],
 ): Word | undefined {
   const text = row.raw(field).toLowerCase();
-  const word = words.find((one) => one === text);
-  if (text !== "" && !word) row.warn(field, `Write one of these: ${words.join(", ")}.`);
-  return word;
+  const choice = choices.find((one) => one === text);
+  if (text !== "" && !choice) row.warn(field, `Write one of these: ${choices.join(", ")}.`);
+  return choice;
 }
 
 function handlesIn(row: RowCells, field: "products" | "pinned" | "excluded"): string[] {
-  return [...new Set(wordsIn(row.raw(field)))];
+  return [...new Set(parseList(row.raw(field)))];
 }
 
 /** Undefined where a row is left out. */
 async function takeOne(
-  { tx, run, pictures, note }: ListBatch<CollectionItem>,
-  { row, item }: Listed<CollectionItem>,
+  { tx, run, pictures, note }: RecordBatch<CollectionItem>,
+  { row, item }: RecordRow<CollectionItem>,
   id: string | undefined,
   categories: Map<string, string>,
   products: Map<string, string>,
@@ -145,7 +151,7 @@ async function takeOne(
     note(row, "warning", `No product has the handle “${handle}”, so it is left out.`),
   );
   const isEdited = !before || !isDeepStrictEqual(fields, fieldsOf(before));
-  const isMarked = !isDeepStrictEqual(marked, stored?.marked ?? nothingMarked);
+  const isMarked = !isDeepStrictEqual(marked, stored?.marked ?? noMarks);
   const isPictureToCome = item.picture && !pictures.has(item.picture) && !isReal;
   const became = kindOf(run.mode, before !== undefined, !isEdited && !isMarked && !isPictureToCome);
   const outcome: Outcome = { row, handle: item.handle, kind: became };
@@ -180,7 +186,7 @@ async function takeOne(
   return { ...outcome, change };
 }
 
-const nothingMarked: Marked = { by_hand: [], pinned: [], excluded: [] };
+const noMarks: Marked = { by_hand: [], pinned: [], excluded: [] };
 
 function fieldsOf(record: CollectionRecord) {
   const { description_html, picture_id, seo_title, seo_description, hidden, title } = record;
@@ -193,13 +199,13 @@ function fieldsOf(record: CollectionRecord) {
 function markedBy(
   { marked }: CollectionItem,
   kind: CollectionKind,
-  stored: Marked = nothingMarked,
+  stored: Marked = noMarks,
   products: Map<string, string>,
-  isStrange: (handle: string) => void,
+  onUnknown: (handle: string) => void,
 ): Marked {
-  const known = (said: string[] | undefined, otherwise: string[]) =>
-    said?.filter((handle) => {
-      if (!products.has(handle)) isStrange(handle);
+  const known = (handles: string[] | undefined, otherwise: string[]) =>
+    handles?.filter((handle) => {
+      if (!products.has(handle)) onUnknown(handle);
       return products.has(handle);
     }) ?? otherwise;
   return {

@@ -1,7 +1,7 @@
 import { newId } from "../../../ids.ts";
 import { readPhone } from "../../addresses/phones.rules.ts";
-import { clipped } from "../../product-files/cells/cells.rules.ts";
-import { kindOf, type List, type Outcome } from "./record-importer.ts";
+import { truncate } from "../../product-files/cells/cells.rules.ts";
+import { kindOf, type RecordImporter, type Outcome } from "./record-importer.ts";
 import { findShopCountry, listCustomersByEmail, saveCustomers } from "./records.queries.ts";
 import type { RowCells } from "../../product-files/products/row-cells.ts";
 
@@ -13,7 +13,7 @@ interface CustomerItem {
 }
 
 /** People by their e-mail addresses: what is not said of one stays. */
-export const customersList: List<CustomerItem> = {
+export const customerImporter: RecordImporter<CustomerItem> = {
   itemOf(row: RowCells) {
     const email = row.raw("email").toLowerCase();
     if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || email.length > 255)
@@ -22,22 +22,22 @@ export const customersList: List<CustomerItem> = {
       row.raw("full_name") || [row.raw("first_name"), row.raw("last_name")].filter(Boolean).join(" ");
     // Spreadsheets keep a number as text behind an apostrophe.
     const phone = (row.raw("phone") || row.raw("second_phone")).replace(/^'+/, "");
-    const said = row.has("phone") || row.has("second_phone") ? phone || null : undefined;
+    const phoneCell = row.has("phone") || row.has("second_phone") ? phone || null : undefined;
     return {
       key: email,
       email,
-      name: clipped(name, 200) || undefined,
-      phone: said ? clipped(said, 40) : said,
+      name: truncate(name, 200) || undefined,
+      phone: phoneCell ? truncate(phoneCell, 40) : phoneCell,
     };
   },
 
-  async take({ tx, run, listed }) {
+  async take({ tx, run, records }) {
     const stored = await listCustomersByEmail(
       tx,
-      listed.map(({ item }) => item.email),
+      records.map(({ item }) => item.email),
     );
     const country = await findShopCountry(tx);
-    const planned = listed.map(({ row, item }) => {
+    const planned = records.map(({ row, item }) => {
       const before = stored.get(item.email);
       const phone = item.phone === undefined ? (before?.phone ?? null) : item.phone;
       const after = {

@@ -15,12 +15,12 @@ beforeAll(async () => {
 
 const treeOf = async ({ id: shop_id }: Shop, parent_id?: string): Promise<string[]> => {
   const { data } = await mona.client.categories.list({ params: { shop_id }, query: { parent_id } });
-  const below = await Promise.all(
+  const childOf = await Promise.all(
     data.map(({ id, title }) =>
       treeOf({ id: shop_id, handle: "" }, id).then((all) => all.map((way) => `${title} > ${way}`)),
     ),
   );
-  return data.flatMap(({ title }, at) => [title, ...below[at]!]);
+  return data.flatMap(({ title }, at) => [title, ...childOf[at]!]);
 };
 const categoriesFile = ({ id: shop_id }: Shop) =>
   mona.client.export_products.categories({ params: { shop_id } }).then((file) => file.text());

@@ -1,7 +1,7 @@
 import { touchStore } from "../../../events/store-map.ts";
 import { newId } from "../../../ids.ts";
 import { insertRedirects } from "../../redirects/redirects.queries.ts";
-import { kindOf, type List, type Outcome } from "./record-importer.ts";
+import { kindOf, type RecordImporter, type Outcome } from "./record-importer.ts";
 import { listRedirectTargets } from "./records.queries.ts";
 
 interface RedirectItem {
@@ -11,7 +11,7 @@ interface RedirectItem {
 }
 
 /** Old addresses and where they lead. */
-export const redirectsList: List<RedirectItem> = {
+export const redirectImporter: RecordImporter<RedirectItem> = {
   itemOf(row) {
     const path = pathIn(row.raw("redirect_from"));
     const target = pathIn(row.raw("redirect_to"));
@@ -21,12 +21,12 @@ export const redirectsList: List<RedirectItem> = {
     return { key: path, path, target };
   },
 
-  async take({ tx, run, listed }) {
+  async take({ tx, run, records }) {
     const stored = await listRedirectTargets(
       tx,
-      listed.map(({ item }) => item.path),
+      records.map(({ item }) => item.path),
     );
-    const planned = listed.map(({ row, item: { path, target } }): Outcome & { target: string } => {
+    const planned = records.map(({ row, item: { path, target } }): Outcome & { target: string } => {
       const before = stored.get(path);
       const kind = kindOf(run.mode, before !== undefined, before === target);
       const change = {
@@ -51,9 +51,9 @@ export const redirectsList: List<RedirectItem> = {
 };
 
 /** From the first slash on, decoded and without a slash at its end; whole addresses lose their host. */
-export function pathIn(text: string): string | undefined {
-  const bare = text.replace(/^https?:\/\/[^/?#]+/i, "").replace(/[?#].*$/, "");
-  const whole = bare === "" && text !== "" ? "/" : bare;
+function pathIn(text: string): string | undefined {
+  const path = text.replace(/^https?:\/\/[^/?#]+/i, "").replace(/[?#].*$/, "");
+  const whole = path === "" && text !== "" ? "/" : path;
   if (!/^\/(?![/\\])/.test(whole)) return undefined;
   try {
     const path = decodeURIComponent(whole).replace(/(?<=.)\/+$/, "");

@@ -6,7 +6,7 @@ import type { Mode } from "../runs/imports.queries.ts";
 import type { RowCells } from "../../product-files/products/row-cells.ts";
 
 /** What one row of a list says, beside where it stands. */
-export interface Listed<Item> {
+export interface RecordRow<Item> {
   row: number;
   item: Item;
 }
@@ -21,10 +21,10 @@ export interface Outcome {
 }
 
 /** Some rows of a list, gone through in one transaction: a dry run only compares. */
-export interface ListBatch<Item> {
+export interface RecordBatch<Item> {
   tx: ShopTx;
   run: ImportRun;
-  listed: Listed<Item>[];
+  records: RecordRow<Item>[];
   /** The pictures we hold, by their address. */
   pictures: Map<string, string>;
   /** Says something of a row; one with an error has no outcome. */
@@ -32,10 +32,10 @@ export interface ListBatch<Item> {
 }
 
 /** A file of something other than products, one row each. `key` is what there is one of. */
-export interface List<Item extends { key: string; picture?: string | null }> {
+export interface RecordImporter<Item extends { key: string; picture?: string | null }> {
   /** A text is what to do about a row that is left out. */
   itemOf(row: RowCells): Item | string;
-  take(batch: ListBatch<Item>): Promise<Outcome[]>;
+  take(batch: RecordBatch<Item>): Promise<Outcome[]>;
 }
 
 /** What an import may do with something that is there or not, and is as the file says or not. */

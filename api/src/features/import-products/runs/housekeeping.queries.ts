@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { ShopTx } from "../../../db/tx.ts";
 
 /** Ends imports that are at work and have not said anything since. */
-export async function failHalted(tx: ShopTx, failure: string, since: string, at: string): Promise<void> {
+export async function failStalled(tx: ShopTx, failure: string, since: string, at: string): Promise<void> {
   await tx.run(sql`
     update imports set status = 'failed', failure = ${failure}, finished_at = ${at}
     where shop_id = ${tx.shopId} and status in ('analysing', 'running')
@@ -44,7 +44,7 @@ export async function noteFileRemoved(tx: ShopTx, id: string, at: string): Promi
 }
 
 /** Forgets how products were before imports that can be undone no longer. */
-export async function forgetBefore(tx: ShopTx, endedBefore: string): Promise<void> {
+export async function clearUndoData(tx: ShopTx, endedBefore: string): Promise<void> {
   await tx.run(sql`
     update import_changes c set before = null, after = null from imports i
     where c.shop_id = ${tx.shopId} and i.shop_id = c.shop_id and i.id = c.import_id and num_nonnulls(c.before, c.after) > 0

@@ -6,7 +6,7 @@ import { findActor } from "../../accounts/actors.queries.ts";
 import { theShop } from "../../shops/shops.queries.ts";
 import type { Field, Mapping } from "../../product-files/fields.rules.ts";
 import { type Rate, rateIn } from "../../product-files/cells/numbers.rules.ts";
-import { ImportProblem } from "../../product-files/file-problem.ts";
+import { FileProblem } from "../../product-files/file-problem.ts";
 import type { ImportedProduct, RowProblem } from "../../product-files/imported-product.ts";
 import {
   type ImportRow,
@@ -15,15 +15,15 @@ import {
   type Pass,
   saveProgress,
   takeImport,
-  theImport,
-  type Tally,
-  emptyTally,
+  requireImport,
+  type Counters,
+  zeroCounters,
 } from "./imports.queries.ts";
-import { tellChanged } from "./note-import.action.ts";
+import { publishChange } from "./note-import.action.ts";
 import { knownProductsIn } from "./known-products.ts";
 import { productsOf } from "../../product-files/products/read-products.ts";
 import { type Row, rowsOf } from "../../product-files/tables/read-table.ts";
-import { type Sheet, sheetOf } from "../../product-files/products/row-cells.ts";
+import { type RowSchema, rowSchemaOf } from "../../product-files/products/row-cells.ts";
 import { adaptFile } from "../../product-files/systems/systems.ts";
 import { blocksOf } from "../../product-files/tables/open-text.ts";
 
@@ -45,17 +45,17 @@ export interface ImportRun {
   mapping: Mapping;
   headers: string[];
   /** Where an earlier try of this pass has come to. */
-  tally: Tally;
+  counters: Counters;
   /** When the shopkeeper asked for it. */
   started: number;
   hasPictures: boolean;
   hasRelated: boolean;
   read(): AsyncIterable<ImportedProduct | RowProblem>;
-  /** The rows themselves without the headings, and what their columns mean. */
-  openRows(): { rows: () => AsyncIterable<Row>; sheet: Sheet };
+  /** The rows themselves without the headers, and what their columns mean. */
+  openRows(): { rows: () => AsyncIterable<Row>; schema: RowSchema };
   /** Known once the file has been read through. */
   totalRows(): number;
-  toldAt: number;
+  publishedAt: number;
 }
 
 /** Thrown by `noteProgress`; nothing of the batch is stored then. */
@@ -83,14 +83,14 @@ export async function openRun(
     isConfirmed: row.layout.is_confirmed ?? false,
     mapping: row.layout.mapping,
     headers: row.layout.headers,
-    tally: { ...emptyTally, ...(pass === "run" ? row.result : row.dry_run) },
+    counters: { ...zeroCounters, ...(pass === "run" ? row.result : row.dry_run) },
     started: startOf(row),
     hasPictures: ["picture", "variant_picture", "images"].some((field) =>
       row.layout.mapping.includes(field as Field),
     ),
     hasRelated: row.layout.mapping.includes("related"),
     ...(await openRead(world, shop_id, row)),
-    toldAt: 0,
+    publishedAt: 0,
   };
 }
 
@@ -99,7 +99,7 @@ export async function openProductsRead(
   world: World,
   { shop_id, import_id }: { shop_id: number; import_id: string },
 ): Promise<Pick<ImportRun, "world" | "id" | "actor" | "read">> {
-  const row = await world.db.inShop(shop_id, (tx) => theImport(tx, import_id));
+  const row = await world.db.inShop(shop_id, (tx) => requireImport(tx, import_id));
   const actor = await world.db.inPlatform((tx) => findActor(tx, shop_id, row.account_id));
   const { read } = await openRead(world, shop_id, row);
   return { world, id: import_id, actor, read };
@@ -120,7 +120,7 @@ export async function openRead(
   const file = await world.storage.get(row.file_key);
   let total = 0;
   async function* fileRows() {
-    if (!file) throw new ImportProblem("empty", "The file is not kept any more. Choose it again.");
+    if (!file) throw new FileProblem("empty", "The file is not kept any more. Choose it again.");
     let count = 0;
     for await (const each of rowsOf(() => blocksOf(file.bytes), encoding)) {
       count++;
@@ -128,15 +128,15 @@ export async function openRead(
     }
     total = count;
   }
-  const lookUp = knownProductsIn(world, shopId, row.id);
+  const findKnown = knownProductsIn(world, shopId, row.id);
   const { headers, mapping, rows } = adaptFile(row.format, { ...row.layout, rows: fileRows });
   const prices = pricesRead(row.layout, currency);
-  const options = { currency, prices, timeZone, blanksKeep: row.blanks === "keep", lookUp };
+  const options = { currency, prices, timeZone, ignoresEmptyCells: row.blanks === "keep", findKnown };
   const shop = { exponent: exponentOf(currency), ...prices, timeZone };
-  const sheet = { ...sheetOf(headers, mapping, shop), blanksKeep: options.blanksKeep };
+  const schema = { ...rowSchemaOf(headers, mapping, shop), ignoresEmptyCells: options.ignoresEmptyCells };
   return {
     read: () => productsOf(rows, headers, mapping, options),
-    openRows: () => ({ rows, sheet }),
+    openRows: () => ({ rows, schema }),
     totalRows: () => total,
   };
 }
@@ -149,11 +149,16 @@ function pricesRead(layout: Layout, shopCurrency: string): { currency: string; r
 }
 
 /** Stops a pass that was cancelled; dashboards hear of progress some twice a second. */
-export async function noteProgress(tx: ShopTx, run: ImportRun, tally: Tally, rows: number): Promise<void> {
+export async function noteProgress(
+  tx: ShopTx,
+  run: ImportRun,
+  counters: Counters,
+  rows: number,
+): Promise<void> {
   const total_rows = run.totalRows();
   const done_rows = Math.min(rows, total_rows);
-  if (!(await saveProgress(tx, run, { tally, done_rows, total_rows }))) throw new Cancelled();
-  if (performance.now() - run.toldAt < 500) return;
-  run.toldAt = performance.now();
-  await tellChanged(tx, "import-products", run.id);
+  if (!(await saveProgress(tx, run, { counters, done_rows, total_rows }))) throw new Cancelled();
+  if (performance.now() - run.publishedAt < 500) return;
+  run.publishedAt = performance.now();
+  await publishChange(tx, "import-products", run.id);
 }

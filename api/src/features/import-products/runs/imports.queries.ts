@@ -10,7 +10,7 @@ export type Pass = "dry_run" | "run";
 export type Mode = ProductImport["mode"];
 
 /** What a pass has counted so far, and how far it has come: products and problems of the file, then what goes with them, then pictures. */
-export interface Tally extends ImportCounts {
+export interface Counters extends ImportCounts {
   items: number;
   related: number;
   pictured: number;
@@ -47,8 +47,8 @@ export interface ImportRow extends Omit<
   file_removed_at: string | null;
   file_key: string;
   layout: Layout;
-  dry_run: Tally | null;
-  result: Tally | null;
+  dry_run: Counters | null;
+  result: Counters | null;
   account_id: string;
 }
 
@@ -66,14 +66,14 @@ export async function insertImport(
     db.insertInto("imports").values({ ...row, status: "analysing", layout: JSON.stringify(row.layout) }),
   );
   await markDue(tx, ["imports"]);
-  return theImport(tx, row.id);
+  return requireImport(tx, row.id);
 }
 
 export function findImport(tx: ShopTx, id: string): Promise<ImportRow | undefined> {
   return tx.find(sql<ImportRow>`select ${columns} from imports where shop_id = ${tx.shopId} and id = ${id}`);
 }
 
-export async function theImport(tx: ShopTx, id: string): Promise<ImportRow> {
+export async function requireImport(tx: ShopTx, id: string): Promise<ImportRow> {
   const row = await findImport(tx, id);
   if (!row) throw refusal("not_found");
   return row;
@@ -87,7 +87,7 @@ export function takeImport(tx: ShopTx, id: string, pass: Pass): Promise<ImportRo
     returning ${columns}`);
 }
 
-/** How the columns of the last file with these headings were read when it was imported, and whether its owner chose so. */
+/** How the columns of the last file with these headers were read when it was imported, and whether its owner chose so. */
 export async function findLastColumns(
   tx: ShopTx,
   headers: string[],
@@ -146,10 +146,10 @@ export async function failImport(tx: ShopTx, id: string, failure: string, at: st
 export async function saveProgress(
   tx: ShopTx,
   { id, pass, run_number }: { id: string; pass: Pass; run_number: number },
-  progress: { tally: Tally; done_rows: number; total_rows: number },
+  progress: { counters: Counters; done_rows: number; total_rows: number },
 ): Promise<boolean> {
   const changed = await tx.run(sql`
-    update imports set ${tallyOf(pass)} = ${JSON.stringify(progress.tally)}::jsonb,
+    update imports set ${countersColumn(pass)} = ${JSON.stringify(progress.counters)}::jsonb,
       done_rows = ${progress.done_rows}, total_rows = ${progress.total_rows}, progress_at = now()
     where shop_id = ${tx.shopId} and id = ${id} and status = ${working[pass]} and run_number = ${run_number}`);
   return changed > 0;
@@ -159,12 +159,12 @@ export async function saveProgress(
 export async function endPass(
   tx: ShopTx,
   { id, pass, run_number }: { id: string; pass: Pass; run_number: number },
-  end: { tally?: Tally; total_rows?: number; failure?: string; at: string },
+  end: { counters?: Counters; total_rows?: number; failure?: string; at: string },
 ): Promise<boolean> {
   const status = end.failure ? "failed" : pass === "run" ? "done" : "ready";
   const changed = await tx.run(sql`
     update imports set status = ${status}, failure = ${end.failure ?? null},
-      ${tallyOf(pass)} = coalesce(${end.tally ? JSON.stringify(end.tally) : null}::jsonb, ${tallyOf(pass)}),
+      ${countersColumn(pass)} = coalesce(${end.counters ? JSON.stringify(end.counters) : null}::jsonb, ${countersColumn(pass)}),
       total_rows = coalesce(${end.total_rows ?? null}::integer, total_rows),
       done_rows = coalesce(${end.total_rows ?? null}::integer, done_rows),
       finished_at = ${status === "ready" ? null : end.at}
@@ -172,11 +172,11 @@ export async function endPass(
   return changed > 0;
 }
 
-function tallyOf(pass: Pass) {
+function countersColumn(pass: Pass) {
   return pass === "run" ? sql`result` : sql`dry_run`;
 }
 
-export const emptyTally: Tally = {
+export const zeroCounters: Counters = {
   rows: 0,
   products: 0,
   variants: 0,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ShopTx } from "../../../db/tx.ts";
 import type { KnownSku } from "../../product-files/products/identities.rules.ts";
 
-const mostHandles = 20;
+const maxHandles = 20;
 
 /** Which of these handles products of the shop have. */
 export async function listKnownHandles(tx: ShopTx, handles: string[]): Promise<string[]> {
@@ -26,7 +26,7 @@ export async function listKnownSkus(
   if (skus.length === 0) return new Map();
   const wanted = [...new Set(skus.map((sku) => sku.toLowerCase()))];
   const rows = await tx.all(sql<KnownSku & { sku: string }>`
-    select v.sku, (array_agg(distinct p.handle))[1:${sql.lit(mostHandles)}] as handles, count(*)::integer as variants
+    select v.sku, (array_agg(distinct p.handle))[1:${sql.lit(maxHandles)}] as handles, count(*)::integer as variants
     from (
       select lower(sku) collate "C" as sku, product_id from variants
       where shop_id = ${tx.shopId} and lower(sku) collate "C" = any(${wanted}::text[]) offset 0

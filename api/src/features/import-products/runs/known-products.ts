@@ -16,7 +16,7 @@ export function knownProductsIn(
 ): (named: Iterable<Named>) => Promise<KnownProducts> {
   let known: Promise<KnownProducts> | undefined;
 
-  async function ask(all: Named[]): Promise<KnownProducts> {
+  async function load(all: Named[]): Promise<KnownProducts> {
     const handles = new Set<string>();
     const skus = new Map<string, KnownSku>();
     for (let at = 0; at < all.length; at += namesAtOnce) {
@@ -26,12 +26,12 @@ export function knownProductsIn(
         const named = part.flatMap(({ handle }) => handle ?? []);
         for (const handle of await listKnownHandles(tx, named)) handles.add(handle);
         const unknown = part.filter(({ handle }) => handle === undefined || !handles.has(handle));
-        const borne = unknown.flatMap((one) => one.skus);
-        for (const [sku, found] of await listKnownSkus(tx, importId, borne)) skus.set(sku, found);
+        const wanted = unknown.flatMap((one) => one.skus);
+        for (const [sku, found] of await listKnownSkus(tx, importId, wanted)) skus.set(sku, found);
       });
     }
     return { handles, skus };
   }
 
-  return (named) => (known ??= ask([...named]));
+  return (named) => (known ??= load([...named]));
 }

@@ -11,18 +11,18 @@ export async function noteImport(
   { id, filename }: { id: string; filename: string },
   after?: Record<string, unknown>,
 ): Promise<void> {
-  const deed = {
+  const activity = {
     action: `import.${became}`,
     target_type: "import",
     target_id: id,
     target_label: filename,
   } as const;
-  await insertActivity(tx, actor, { ...deed, after });
-  await tellChanged(tx, "import-products", id);
+  await insertActivity(tx, actor, { ...activity, after });
+  await publishChange(tx, "import-products", id);
 }
 
 /** Dashboards fetch anew what they show of it. */
-export async function tellChanged(
+export async function publishChange(
   tx: ShopTx,
   what: "import-products" | "products",
   id: string | null,

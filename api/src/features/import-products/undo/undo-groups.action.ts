@@ -18,7 +18,7 @@ import { findLinkTargets } from "../plan/link-targets.queries.ts";
 
 const gone = "This was deleted since, so it stays deleted.";
 const edited = "This was edited since, so it stays as it is.";
-const filled = "Something was put into this since, so it stays.";
+const inUse = "Something was put into this since, so it stays.";
 
 /** Deletes the categories an import made, of those that hold nothing, and writes back those it changed. */
 export async function undoCategories(
@@ -28,20 +28,20 @@ export async function undoCategories(
   _importId: string,
   changes: ImportChange[],
 ): Promise<Finding[]> {
-  const found = await inTurn(changes, async (change) => ({
+  const found = await mapInOrder(changes, async (change) => ({
     change,
     category: await findCategoryForUpdate(tx, change.target_id),
   }));
   // Those further down first: one that still has others below it holds something.
   const downFirst = found.toSorted((one, other) => (other.category?.depth ?? 0) - (one.category?.depth ?? 0));
-  return kept(downFirst, async ({ change }) => {
+  return skipped(downFirst, async ({ change }) => {
     const { target_id, version } = change;
     const before = change.before as CategoryRecord | null;
     const category = await findCategoryForUpdate(tx, target_id);
     if (!category) return before ? gone : undefined;
     if (category.version !== version) return edited;
     if (!before) {
-      if (category.product_count + category.child_count > 0) return filled;
+      if (category.product_count + category.child_count > 0) return inUse;
       await deleteCategory(tx, actor, target_id, undefined);
       return undefined;
     }
@@ -61,7 +61,7 @@ export async function undoCollections(
   _importId: string,
   changes: ImportChange[],
 ): Promise<Finding[]> {
-  return kept(
+  return skipped(
     changes.map((change) => ({ change })),
     async ({ change }) => {
       const { target_id, version } = change;
@@ -71,7 +71,7 @@ export async function undoCollections(
       if (collection.version !== version) return edited;
       // One that a file of products made is empty again once these are undone.
       const left = (change.after as Marked | null) ?? { by_hand: [], pinned: [], excluded: [] };
-      if (!isDeepStrictEqual(await listMarked(tx, target_id), left)) return filled;
+      if (!isDeepStrictEqual(await listMarked(tx, target_id), left)) return inUse;
       if (!before) {
         await deleteCollection(tx, actor, target_id);
         return undefined;
@@ -88,18 +88,18 @@ export async function undoCollections(
   );
 }
 
-async function inTurn<One, Other>(all: One[], work: (one: One) => Promise<Other>): Promise<Other[]> {
+async function mapInOrder<One, Other>(all: One[], work: (one: One) => Promise<Other>): Promise<Other[]> {
   const done: Other[] = [];
   for (const one of all) done.push(await work(one));
   return done;
 }
 
 /** What the work gives a reason to leave as it is; what stands in no row of the file is not spoken of. */
-async function kept<One extends { change: ImportChange }>(
+async function skipped<One extends { change: ImportChange }>(
   all: One[],
   work: (one: One) => Promise<string | undefined>,
 ): Promise<Finding[]> {
-  const reasons = await inTurn(all, work);
+  const reasons = await mapInOrder(all, work);
   return all.flatMap(({ change: { row, handle } }, at) => {
     const message = reasons[at];
     return message && row > 0 ? [{ row, handle, column: null, severity: "warning" as const, message }] : [];

@@ -4,8 +4,8 @@ import type { ShopTx } from "../../../db/tx.ts";
 import { findActor } from "../../accounts/actors.queries.ts";
 import type { World } from "../../../world.ts";
 import type { ImportChange } from "../runs/import-changes.queries.ts";
-import { findImport, type ImportRow, theImport } from "../runs/imports.queries.ts";
-import { tellChanged } from "../runs/note-import.action.ts";
+import { findImport, type ImportRow, requireImport } from "../runs/imports.queries.ts";
+import { publishChange } from "../runs/note-import.action.ts";
 import { undoCategories, undoCollections } from "./undo-groups.action.ts";
 import { undoProducts } from "./undo-products.action.ts";
 import { undoCustomers, undoRedirects } from "./undo-rows.action.ts";
@@ -47,14 +47,14 @@ export async function undoImport(world: World, job: { shop_id: number; import_id
         const found = await listChangesToUndo(tx, row.id, type, atOnce);
         const changes = found.toSorted((one, other) => one.row - other.row);
         if (changes.length === 0) return 0;
-        const kept = await undo(world, tx, actor, row.id, changes);
-        await noteUndone(tx, row, changes, kept);
+        const skipped = await undo(world, tx, actor, row.id, changes);
+        await noteUndone(tx, row, changes, skipped);
         return changes.length;
       });
   await world.db.inShop(job.shop_id, async (tx) => {
     await saveUndo(tx, row.id, { undone: 0, kept: 0, done: true });
-    await tellChanged(tx, "import-products", row.id);
-    await tellChanged(tx, "products", null);
+    await publishChange(tx, "import-products", row.id);
+    await publishChange(tx, "products", null);
   });
 }
 
@@ -63,7 +63,7 @@ async function noteUndone(
   tx: ShopTx,
   row: ImportRow,
   changes: ImportChange[],
-  kept: Finding[],
+  skipped: Finding[],
 ): Promise<void> {
   await noteUndoSeen(
     tx,
@@ -71,8 +71,8 @@ async function noteUndone(
     changes.map(({ target_id }) => target_id),
   );
   const counted = changes.filter((change) => change.row > 0).length;
-  const { undo_kept } = await theImport(tx, row.id);
-  await insertFindings(tx, row.id, "undo", undo_kept, kept);
-  await saveUndo(tx, row.id, { undone: counted - kept.length, kept: kept.length });
-  await tellChanged(tx, "import-products", row.id);
+  const { undo_kept } = await requireImport(tx, row.id);
+  await insertFindings(tx, row.id, "undo", undo_kept, skipped);
+  await saveUndo(tx, row.id, { undone: counted - skipped.length, kept: skipped.length });
+  await publishChange(tx, "import-products", row.id);
 }

@@ -120,8 +120,9 @@ test("After a day nothing is undone; after thirty the file goes, and an import t
   while ((await old.read()).has_file) await new Promise((resolve) => setTimeout(resolve, 50));
   const gone = await mona.client.import_products.result({ params: old.params }).catch((refused) => refused);
   expect(gone.code).toBe("not_found");
-  const kept = await admin.query("select from import_changes where import_id = $1 and before is not null", [
-    old.id,
-  ]);
-  expect(kept.rows).toEqual([]);
+  const skipped = await admin.query(
+    "select from import_changes where import_id = $1 and before is not null",
+    [old.id],
+  );
+  expect(skipped.rows).toEqual([]);
 });

@@ -15,13 +15,13 @@ import type { ImportChange } from "../runs/import-changes.queries.ts";
 import type { ImportedVariant } from "../../product-files/imported-product.ts";
 import { storedFields } from "../plan/plan-product.rules.ts";
 import { variantOf } from "../plan/plan-variants.rules.ts";
-import { type LinksDone, undoLinks } from "../write/write-links.action.ts";
+import { type AppliedLinks, undoLinks } from "../write/write-links.action.ts";
 import { writePlans } from "../write/write-plans.action.ts";
 import type { ProductPlan } from "../plan/product-plan.ts";
 import { workInBulk } from "../runs/transactions.queries.ts";
 import { listTouchedSince } from "./undo.queries.ts";
 
-type Change = ImportChange<ProductRecord, LinksDone>;
+type Change = ImportChange<ProductRecord, AppliedLinks>;
 
 /** Deletes the products an import added, and writes back those it changed. */
 export async function undoProducts(
@@ -44,15 +44,15 @@ export async function undoProducts(
   );
   const touched = await listTouchedSince(tx, importId, ids);
   const stored = new Map((await listProductsById(tx, ids)).map((product) => [product.id, product]));
-  const kept: Finding[] = [];
-  const undone = changes.filter((change) => {
-    const message = whyKept(change, stored.get(change.target_id), touched.get(change.target_id));
+  const skipped: Finding[] = [];
+  const undoable = changes.filter((change) => {
+    const message = reasonToSkip(change, stored.get(change.target_id), touched.get(change.target_id));
     if (message)
-      kept.push({ row: change.row, handle: change.handle, column: null, severity: "warning", message });
+      skipped.push({ row: change.row, handle: change.handle, column: null, severity: "warning", message });
     return !message;
   });
 
-  const created = undone.filter(({ kind, target_id }) => kind === "create" && stored.has(target_id));
+  const created = undoable.filter(({ kind, target_id }) => kind === "create" && stored.has(target_id));
   await removeProducts(
     tx,
     created.map(({ target_id }) => target_id),
@@ -66,15 +66,15 @@ export async function undoProducts(
       return {
         action: "product.removed",
         target_type: "product",
-        target_id: target_id,
+        target_id,
         target_label: title,
         before,
       };
     }),
   );
-  const plans = undone.flatMap(({ target_id, before, row }) => {
+  const plans = undoable.flatMap(({ target_id, before, row }) => {
     const current = stored.get(target_id);
-    return current && before ? [planBack(current, before, row, now)] : [];
+    return current && before ? [planRestore(current, before, row, now)] : [];
   });
   await removeVariants(
     tx,
@@ -82,9 +82,11 @@ export async function undoProducts(
   );
   await undoLinks(
     tx,
-    new Map(undone.flatMap(({ target_id, before, after }) => (before && after ? [[target_id, after]] : []))),
+    new Map(
+      undoable.flatMap(({ target_id, before, after }) => (before && after ? [[target_id, after]] : [])),
+    ),
   );
-  for (const { before } of undone) {
+  for (const { before } of undoable) {
     const current = before && stored.get(before.id);
     if (current && !isDeepStrictEqual(current.related, before.related))
       await setRelated(
@@ -102,11 +104,11 @@ export async function undoProducts(
   );
   if (isSeen || created.some(({ target_id }) => stored.get(target_id)!.status === "active"))
     await touchStore(tx);
-  return kept;
+  return skipped;
 }
 
 /** Why a product is left as it is now. */
-function whyKept(
+function reasonToSkip(
   { kind, version }: Change,
   current: ProductRecord | undefined,
   touched: "ordered" | "moved" | undefined,
@@ -119,7 +121,7 @@ function whyKept(
 }
 
 /** A product as it was; `gone` are the variants that came with the import. */
-function planBack(
+function planRestore(
   current: ProductRecord,
   before: ProductRecord,
   row: number,

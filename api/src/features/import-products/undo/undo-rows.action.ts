@@ -37,10 +37,10 @@ export async function undoCustomers(...[, tx, , , changes]: Undone): Promise<Fin
   return changes.flatMap((change) => {
     if (!same.includes(change))
       return stored.has(change.handle)
-        ? keptBecause(change, "This was edited since, so it stays as it is.")
+        ? skipBecause(change, "This was edited since, so it stays as it is.")
         : [];
     if (change.before || removed.has(change.target_id)) return [];
-    return keptBecause(change, "This customer has ordered since, so they stay.");
+    return skipBecause(change, "This customer has ordered since, so they stay.");
   });
 }
 
@@ -67,10 +67,10 @@ export async function undoRedirects(...[, tx, , , changes]: Undone): Promise<Fin
   return changes.flatMap((change) =>
     same.includes(change) || !stored.has(change.handle)
       ? []
-      : keptBecause(change, "This was edited since, so it stays as it is."),
+      : skipBecause(change, "This was edited since, so it stays as it is."),
   );
 }
 
-function keptBecause({ row, handle }: ImportChange, message: string): Finding[] {
+function skipBecause({ row, handle }: ImportChange, message: string): Finding[] {
   return [{ row, handle, column: null, severity: "warning", message }];
 }

@@ -6,12 +6,12 @@ import type { LinkPlan } from "../plan/plan-links.rules.ts";
 import type { ProductPlan } from "../plan/product-plan.ts";
 
 /** What the log says of a plan carried out: of a new product that it came, of another what was and what became of it. */
-export function deedOf(plan: ProductPlan & { id: string }): Deed {
+export function activityOf(plan: ProductPlan & { id: string }): Deed {
   const { id, before, product, variants, pictures } = plan;
-  const deed = { target_type: "product", target_id: id, target_label: product.title } as const;
+  const activity = { target_type: "product", target_id: id, target_label: product.title } as const;
   if (!before) {
     const after = { handle: product.handle, status: product.status, variants: variants.length };
-    return { ...deed, action: "product.created", before: null, after };
+    return { ...activity, action: "product.created", before: null, after };
   }
   const touched = new Map(
     [...changedVariants(plan), ...changedCounts(plan), ...changedSales(plan)].map((variant) => [
@@ -36,12 +36,12 @@ export function deedOf(plan: ProductPlan & { id: string }): Deed {
       ...product,
       pictures,
       ...Object.fromEntries(becomes.map(entryOf)),
-      ...(plan.links && tiesOf(plan.links)),
+      ...(plan.links && linkEntries(plan.links)),
       "new variants": added.length > 0 ? added.map(({ fields }) => variantTitle(fields.option_values)) : null,
     },
   );
   return {
-    ...deed,
+    ...activity,
     action: "product.changed",
     before: changed?.before ?? null,
     after: changed?.after ?? null,
@@ -49,8 +49,8 @@ export function deedOf(plan: ProductPlan & { id: string }): Deed {
 }
 
 /** What a product was tied to, by name or by how many. */
-function tiesOf({ categories, collections, size_charts, digital_files, related }: LinkPlan) {
-  const ties = {
+function linkEntries({ categories, collections, size_charts, digital_files, related }: LinkPlan) {
+  const links = {
     "into categories": categories.add.map((path) => path.join(" > ")).join(", "),
     "out of categories": categories.remove.length,
     "into collections": collections.add.map(({ title }) => title).join(", "),
@@ -60,7 +60,7 @@ function tiesOf({ categories, collections, size_charts, digital_files, related }
     "files added": digital_files.add.length,
     "related products": related?.length,
   };
-  return Object.fromEntries(Object.entries(ties).filter(([, said]) => said));
+  return Object.fromEntries(Object.entries(links).filter(([, said]) => said));
 }
 
 const traced =
@@ -71,12 +71,12 @@ const traced =
 /** A variant as the history of a product keeps it. */
 function entryOf(variant: { id: string; option_values: string[] }): [string, Record<string, unknown>] {
   const { sale, ...values } = variant as Record<string, unknown> & { sale?: StoredSale | null };
-  const kept = traced.map((name) => [name, values[name]]);
+  const entries = traced.map((name) => [name, values[name]]);
   return [
     `variant ${variant.id}`,
     {
       title: variantTitle(variant.option_values),
-      ...Object.fromEntries(kept),
+      ...Object.fromEntries(entries),
       sale: sale ? { price: sale.sale_price, until: sale.ends_at } : null,
     },
   ];

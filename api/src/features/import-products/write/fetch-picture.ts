@@ -13,11 +13,11 @@ export interface FetchedPicture {
   problem?: string;
 }
 
-const mostBytes = 10 * 1024 * 1024;
+const maxBytes = 10 * 1024 * 1024;
 /** After so many failures in a row a host is not asked again. */
-const mostFailures = 5;
-const longestMs = 45 * 60_000;
-const unanswered = "Picture could not be fetched: the address did not answer.";
+const maxFailures = 5;
+const maxMs = 45 * 60_000;
+const noResponse = "Picture could not be fetched: the address did not answer.";
 
 const fetchesAtOnce = 4;
 
@@ -40,16 +40,16 @@ export async function fetchAll(
 export function createPictureFetcher(world: World, shopId: number): (url: string) => Promise<FetchedPicture> {
   const outcomes = new Map<string, FetchedPicture>();
   const failuresOf = new Map<string, number>();
-  const until = performance.now() + longestMs;
+  const until = performance.now() + maxMs;
 
   const failures = (host: string) => failuresOf.get(host) ?? 0;
 
   async function answerOf(url: string): Promise<Fetched | undefined> {
     const host = URL.parse(url)?.host ?? "";
     for (let attempt = 1; attempt <= 2; attempt++) {
-      if (failures(host) >= mostFailures || performance.now() > until) return undefined;
+      if (failures(host) >= maxFailures || performance.now() > until) return undefined;
       try {
-        const answer = await world.fetchGuarded(url, { maxBytes: mostBytes, accept: "image/*" });
+        const answer = await world.fetchGuarded(url, { maxBytes, accept: "image/*" });
         failuresOf.set(host, 0);
         if (answer.status < 500 || attempt === 2) return answer;
       } catch (failure) {
@@ -75,7 +75,7 @@ export function createPictureFetcher(world: World, shopId: number): (url: string
       const own = await copyOwn(url);
       if (own) return own;
       const answer = await answerOf(url);
-      if (!answer) return { problem: unanswered };
+      if (!answer) return { problem: noResponse };
       if (answer.status !== 200)
         return { problem: `Picture could not be fetched: the address answered ${answer.status}.` };
       const files = await storePictureFiles(world, shopId, answer.bytes, `shop ${shopId}`);

@@ -6,10 +6,10 @@ import { createPictureFetcher, fetchAll, type FetchedPicture } from "./fetch-pic
 import { type ImportRun, noteProgress } from "../runs/import-run.ts";
 import { insertChanges, listChangeKinds } from "../runs/import-changes.queries.ts";
 import { findPicturePaths, findPicturesBySource, lockProductsByHandle } from "./stored-products.queries.ts";
-import type { Tally } from "../runs/imports.queries.ts";
-import { addressesOf } from "../plan/plan-pictures.rules.ts";
-import { planItsPictures } from "../plan/plan-product.rules.ts";
-import { tallyWith } from "../plan/counters.rules.ts";
+import type { Counters } from "../runs/imports.queries.ts";
+import { pictureUrlsOf } from "../plan/plan-pictures.rules.ts";
+import { planPicturesOnly } from "../plan/plan-product.rules.ts";
+import { addToCounters } from "../plan/counters.rules.ts";
 import { writePlans } from "./write-plans.action.ts";
 import { workInBulk } from "../runs/transactions.queries.ts";
 import { type Found, insertFindings } from "../runs/findings.queries.ts";
@@ -20,27 +20,27 @@ const productsAtOnce = 20;
  * Fetches the pictures of a file whose products are stored, each address once per shop, and attaches them. A picture
  * that is not to be had leaves a warning and no more.
  */
-export async function importPictures(run: ImportRun, counted: Tally): Promise<Tally> {
-  let tally = counted;
+export async function importPictures(run: ImportRun, counted: Counters): Promise<Counters> {
+  let counters = counted;
   const fetchPicture = createPictureFetcher(run.world, run.shop_id);
   const failed = new Set<string>();
-  const batches = batchesOf(run.read(), { skip: tally.pictured, most: productsAtOnce });
+  const batches = batchesOf(run.read(), { skip: counters.pictured, maxProducts: productsAtOnce });
   for await (const batch of withCleanDescriptions(onlyPictured(batches), run)) {
-    batch.products = batch.products.filter((product) => addressesOf(product).length > 0);
+    batch.products = batch.products.filter((product) => pictureUrlsOf(product).length > 0);
     if (batch.products.length === 0) continue;
-    const urls = batch.products.flatMap((product) => addressesOf(product).map(({ url }) => url));
+    const urls = batch.products.flatMap((product) => pictureUrlsOf(product).map(({ url }) => url));
     const known = await run.world.db.inShop(run.shop_id, (tx) => findPicturesBySource(tx, urls));
     const fetched = await fetchAll(
       [...new Set(urls)].filter((url) => !known.has(url)),
       fetchPicture,
     );
-    const before = tally;
-    tally = await run.world.db.inShop(run.shop_id, (tx) =>
+    const before = counters;
+    counters = await run.world.db.inShop(run.shop_id, (tx) =>
       attachPictures(tx, run, batch, before, known, fetched, failed),
     );
     for (const [url, { problem }] of fetched) if (problem) failed.add(url);
   }
-  return tally;
+  return counters;
 }
 
 /** Cleaning takes most of the time: of descriptions without pictures nothing is wanted here. */
@@ -58,11 +58,11 @@ async function attachPictures(
   tx: ShopTx,
   run: ImportRun,
   batch: Batch,
-  before: Tally,
+  before: Counters,
   known: Map<string, string>,
   fetched: Map<string, FetchedPicture>,
   failed: Set<string>,
-): Promise<Tally> {
+): Promise<Counters> {
   const handles = batch.products.map(({ handle }) => handle);
   const held = new Map([
     ...known,
@@ -75,12 +75,12 @@ async function attachPictures(
   );
   const kinds = await listChangeKinds(tx, run.id, handles);
   const now = run.world.clock.now();
-  const described = batch.products.flatMap((product) => product.described ?? []);
-  const paths = await findPicturePaths(tx, described, held);
+  const descriptionUrls = batch.products.flatMap((product) => product.description_pictures ?? []);
+  const paths = await findPicturePaths(tx, descriptionUrls, held);
   const plans = batch.products.flatMap((file) => {
     const product = stored.get(file.handle);
     return product && kinds.get(file.handle) !== "left_out"
-      ? planItsPictures(file, product, held, paths, now)
+      ? planPicturesOnly(file, product, held, paths, now)
       : [];
   });
   const { isSeen, changes } = await writePlans(run.world, tx, run.actor, plans, {
@@ -92,21 +92,21 @@ async function attachPictures(
 
   const findings = batch.products.flatMap((product) => findingsOf(product, fetched));
   const outcomes = [...fetched];
-  const tally: Tally = {
-    ...tallyWith(before, [], findings),
+  const counters: Counters = {
+    ...addToCounters(before, [], findings),
     pictures: before.pictures + outcomes.filter(([, { isNew }]) => isNew).length,
     pictures_failed:
       before.pictures_failed + outcomes.filter(([url, { problem }]) => problem && !failed.has(url)).length,
     pictured: batch.items,
   };
   await insertFindings(tx, run.id, run.pass, before.errors + before.warnings, findings);
-  await noteProgress(tx, run, tally, run.totalRows());
+  await noteProgress(tx, run, counters, run.totalRows());
   if (isSeen) await touchStore(tx);
-  return tally;
+  return counters;
 }
 
 function findingsOf(product: Batch["products"][number], fetched: Map<string, FetchedPicture>): Found[] {
-  return addressesOf(product).flatMap(({ url, row }) => {
+  return pictureUrlsOf(product).flatMap(({ url, row }) => {
     const message = fetched.get(url)?.problem;
     return message
       ? [

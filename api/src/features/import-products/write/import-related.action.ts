@@ -5,10 +5,10 @@ import { type Batch, batchesOf } from "../plan/batches.ts";
 import { insertChanges, listChangeKinds } from "../runs/import-changes.queries.ts";
 import { lockProductsByHandle } from "./stored-products.queries.ts";
 import { type ImportRun, noteProgress } from "../runs/import-run.ts";
-import type { Tally } from "../runs/imports.queries.ts";
+import type { Counters } from "../runs/imports.queries.ts";
 import { planBatchLinks } from "../plan/plan-batch-links.action.ts";
-import { planNothing } from "../plan/plan-product.rules.ts";
-import { tallyWith } from "../plan/counters.rules.ts";
+import { planUnchanged } from "../plan/plan-product.rules.ts";
+import { addToCounters } from "../plan/counters.rules.ts";
 import { writePlans } from "./write-plans.action.ts";
 import { workInBulk } from "../runs/transactions.queries.ts";
 import { insertFindings } from "../runs/findings.queries.ts";
@@ -16,21 +16,21 @@ import { insertFindings } from "../runs/findings.queries.ts";
 const productsAtOnce = 200;
 
 /** Ties the products of a file to those that go with them and stand further down, now that all of them are stored. */
-export async function importRelated(run: ImportRun, counted: Tally): Promise<Tally> {
-  let tally = counted;
-  for await (const batch of batchesOf(run.read(), { skip: tally.related, most: productsAtOnce })) {
+export async function importRelated(run: ImportRun, counted: Counters): Promise<Counters> {
+  let counters = counted;
+  for await (const batch of batchesOf(run.read(), { skip: counters.related, maxProducts: productsAtOnce })) {
     batch.products = batch.products.flatMap((product) => {
       const { related } = product.links ?? {};
       return related && related.length > 0 ? [{ ...product, links: { related } }] : [];
     });
     if (batch.products.length === 0) continue;
-    const before = tally;
-    tally = await run.world.db.inShop(run.shop_id, (tx) => relateBatch(tx, run, batch, before));
+    const before = counters;
+    counters = await run.world.db.inShop(run.shop_id, (tx) => relateBatch(tx, run, batch, before));
   }
-  return tally;
+  return counters;
 }
 
-async function relateBatch(tx: ShopTx, run: ImportRun, batch: Batch, before: Tally): Promise<Tally> {
+async function relateBatch(tx: ShopTx, run: ImportRun, batch: Batch, before: Counters): Promise<Counters> {
   const handles = batch.products.map(({ handle }) => handle);
   await workInBulk(tx);
   await lockProductsByHandle(tx, handles);
@@ -44,21 +44,21 @@ async function relateBatch(tx: ShopTx, run: ImportRun, batch: Batch, before: Tal
   const plans = there.flatMap(({ handle, rows }) => {
     const plan = links.get(handle);
     return plan
-      ? [{ ...planNothing(stored.get(handle)!, rows[0]!, now), kind: "update" as const, links: plan }]
+      ? [{ ...planUnchanged(stored.get(handle)!, rows[0]!, now), kind: "update" as const, links: plan }]
       : [];
   });
   const from = { import_id: run.id, now, made_at: now };
   const { isSeen, changes } = await writePlans(run.world, tx, run.actor, plans, from);
   await insertChanges(tx, run.id, changes);
   const fresh = plans.filter(({ product }) => !kinds.has(product.handle)).length;
-  const tally: Tally = {
-    ...tallyWith(before, [], findings),
+  const counters: Counters = {
+    ...addToCounters(before, [], findings),
     updates: before.updates + fresh,
     skips: before.skips - fresh,
     related: batch.items,
   };
   await insertFindings(tx, run.id, run.pass, before.errors + before.warnings, findings);
-  await noteProgress(tx, run, tally, run.totalRows());
+  await noteProgress(tx, run, counters, run.totalRows());
   if (isSeen) await touchStore(tx);
-  return tally;
+  return counters;
 }

@@ -8,15 +8,15 @@ import { createPictureFetcher, fetchAll, type FetchedPicture } from "./fetch-pic
 import { insertChanges, listChangeVersions } from "../runs/import-changes.queries.ts";
 import { Cancelled, type ImportRun, openProductsRead } from "../runs/import-run.ts";
 import { findPicturePaths, findPicturesBySource, lockProductsByHandle } from "./stored-products.queries.ts";
-import { tellChanged } from "../runs/note-import.action.ts";
+import { publishChange } from "../runs/note-import.action.ts";
 import {
   endPictureRetry,
   listFailedPictures,
   saveFetchedPictures,
   takePictureRetry,
 } from "./picture-retries.queries.ts";
-import { addressesOf } from "../plan/plan-pictures.rules.ts";
-import { planItsPictures, planNothing } from "../plan/plan-product.rules.ts";
+import { pictureUrlsOf } from "../plan/plan-pictures.rules.ts";
+import { planPicturesOnly, planUnchanged } from "../plan/plan-product.rules.ts";
 import { writePlans } from "./write-plans.action.ts";
 import type { ProductPlan } from "../plan/product-plan.ts";
 import { workInBulk } from "../runs/transactions.queries.ts";
@@ -49,8 +49,8 @@ export async function retryFailedPictures(
   await world.db.inShop(job.shop_id, async (tx) => {
     await endPictureRetry(tx, job.import_id);
     await planAvif(world, tx);
-    await tellChanged(tx, "import-products", job.import_id);
-    await tellChanged(tx, "products", null);
+    await publishChange(tx, "import-products", job.import_id);
+    await publishChange(tx, "products", null);
   });
 }
 
@@ -59,7 +59,7 @@ async function* ofProducts(
   failed: Map<string, Set<string>>,
 ): AsyncGenerator<Batch> {
   let batch: Batch = { products: [], findings: [], before: 0, items: 0, row: 0 };
-  for await (const each of batchesOf(run.read(), { skip: 0, most: 500 }))
+  for await (const each of batchesOf(run.read(), { skip: 0, maxProducts: 500 }))
     for (const product of each.products) {
       if (failed.has(product.handle)) batch.products.push(product);
       if (batch.products.length < productsAtOnce) continue;
@@ -80,21 +80,21 @@ async function attach(
 ): Promise<void> {
   const handles = products.map(({ handle }) => handle);
   const here = [...fetched].flatMap(([url, { id }]) => (id ? [[url, id] as const] : []));
-  const urls = products.flatMap((product) => addressesOf(product).map(({ url }) => url));
+  const urls = products.flatMap((product) => pictureUrlsOf(product).map(({ url }) => url));
   await workInBulk(tx);
   await lockProductsByHandle(tx, handles);
   const stored = new Map((await listProductsByHandle(tx, handles)).map((one) => [one.handle, one]));
   const versions = await listChangeVersions(tx, run.id, handles);
   const known = new Map([...(await findPicturesBySource(tx, urls)), ...here]);
-  const described = products.flatMap((product) => product.described ?? []);
-  const paths = await findPicturePaths(tx, described, known);
+  const descriptionUrls = products.flatMap((product) => product.description_pictures ?? []);
+  const paths = await findPicturePaths(tx, descriptionUrls, known);
   const now = run.world.clock.now();
   const plans = products.flatMap((file) => {
     const product = stored.get(file.handle);
     if (!product) return [];
     return versions.get(file.handle) === product.version
-      ? planItsPictures(file, product, known, paths, now)
-      : planBehind(product, file.rows[0]!, known, failed.get(file.handle)!, now);
+      ? planPicturesOnly(file, product, known, paths, now)
+      : planAppendedPictures(product, file.rows[0]!, known, failed.get(file.handle)!, now);
   });
   const from = { import_id: run.id, now, made_at: now };
   const { isSeen, changes } = await writePlans(run.world, tx, run.actor, plans, from);
@@ -102,19 +102,19 @@ async function attach(
   const fresh = [...fetched.values()].filter(({ isNew }) => isNew).length;
   const found = here.map(([url]) => url);
   if (!(await saveFetchedPictures(tx, run, found, fresh))) throw new Cancelled();
-  await tellChanged(tx, "import-products", run.id);
+  await publishChange(tx, "import-products", run.id);
   if (isSeen) await touchStore(tx);
 }
 
 /** The product with the new pictures behind its own. */
-function planBehind(
+function planAppendedPictures(
   product: ProductRecord,
   row: number,
   known: Map<string, string>,
   urls: Set<string>,
   now: number,
 ): ProductPlan {
-  const plan = planNothing(product, row, now);
+  const plan = planUnchanged(product, row, now);
   const has = new Set(plan.pictures.map(({ id }) => id));
   const added = [...new Set([...urls].flatMap((url) => known.get(url) ?? []))].filter((id) => !has.has(id));
   if (added.length === 0) return plan;

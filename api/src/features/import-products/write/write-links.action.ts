@@ -15,11 +15,11 @@ import {
   removeDigitalFiles,
   removeFromCategories,
   removeFromCollections,
-  type Tie,
+  type ProductLink,
 } from "./links.queries.ts";
 
 /** What an import has tied a product to and untied it from, by ids: an undo turns it round. */
-export interface LinksDone {
+export interface AppliedLinks {
   categories: { added: string[]; removed: string[] };
   collections: { added: string[]; removed: string[] };
   size_charts: { added: string[]; removed: string[] };
@@ -40,7 +40,7 @@ export async function writeLinks(
   actor: Actor,
   wanted: Linked[],
   now: number,
-): Promise<{ done: Map<string, LinksDone>; made: ImportChange[] }> {
+): Promise<{ done: Map<string, AppliedLinks>; made: ImportChange[] }> {
   const paths = wanted.flatMap(({ links }) => links.categories.add);
   const categories = await theCategoriesAt(tx, actor, paths, now);
   const collections = await theCollectionsAt(
@@ -50,7 +50,7 @@ export async function writeLinks(
     now,
   );
   let place = 0;
-  const done = new Map<string, LinksDone>();
+  const done = new Map<string, AppliedLinks>();
   for (const { id, links } of wanted)
     done.set(id, {
       categories: {
@@ -64,7 +64,7 @@ export async function writeLinks(
       size_charts: { added: links.size_charts.add, removed: links.size_charts.remove },
       digital_files: { added: links.digital_files.add.map(() => newId(now)) },
     });
-  await tie(tx, done);
+  await applyLinks(tx, done);
   await copyDigitalFiles(
     tx,
     wanted.flatMap(({ id: product_id, links }) =>
@@ -81,13 +81,13 @@ export async function writeLinks(
 }
 
 /** Takes back what `writeLinks` has done. */
-export async function undoLinks(tx: ShopTx, done: Map<string, LinksDone>): Promise<void> {
-  const turned = [...done].map(([id, links]): [string, LinksDone] => [
+export async function undoLinks(tx: ShopTx, done: Map<string, AppliedLinks>): Promise<void> {
+  const reversed = [...done].map(([id, links]): [string, AppliedLinks] => [
     id,
     {
-      categories: turnRound(links.categories),
-      collections: turnRound(links.collections),
-      size_charts: turnRound(links.size_charts),
+      categories: reverseLinks(links.categories),
+      collections: reverseLinks(links.collections),
+      size_charts: reverseLinks(links.size_charts),
       digital_files: { added: [] },
     },
   ]);
@@ -95,22 +95,22 @@ export async function undoLinks(tx: ShopTx, done: Map<string, LinksDone>): Promi
     tx,
     [...done.values()].flatMap(({ digital_files }) => digital_files.added),
   );
-  await tie(tx, new Map(turned));
+  await applyLinks(tx, new Map(reversed));
 }
 
-function turnRound({ added, removed }: LinksDone["categories"]): LinksDone["categories"] {
+function reverseLinks({ added, removed }: AppliedLinks["categories"]): AppliedLinks["categories"] {
   return { added: removed, removed: added };
 }
 
 /** What has gone meanwhile is tied to nothing. */
-async function tie(tx: ShopTx, done: Map<string, LinksDone>): Promise<void> {
-  const ties = (of: (links: LinksDone) => string[]): Tie[] =>
+async function applyLinks(tx: ShopTx, done: Map<string, AppliedLinks>): Promise<void> {
+  const links = (of: (links: AppliedLinks) => string[]): ProductLink[] =>
     [...done].flatMap(([product_id, links]) => of(links).map((id) => ({ product_id, id })));
   await removeFromCategories(
     tx,
-    ties(({ categories }) => categories.removed),
+    links(({ categories }) => categories.removed),
   );
-  const inCategories = ties(({ categories }) => categories.added);
+  const inCategories = links(({ categories }) => categories.added);
   if (inCategories.length > 0)
     await addToCategories(
       tx,
@@ -118,10 +118,10 @@ async function tie(tx: ShopTx, done: Map<string, LinksDone>): Promise<void> {
     );
   await removeFromCollections(
     tx,
-    ties(({ collections }) => collections.removed),
+    links(({ collections }) => collections.removed),
   );
   const inCollections = Map.groupBy(
-    ties(({ collections }) => collections.added),
+    links(({ collections }) => collections.added),
     ({ id }) => id,
   );
   for (const [id, members] of inCollections)
@@ -133,11 +133,11 @@ async function tie(tx: ShopTx, done: Map<string, LinksDone>): Promise<void> {
     );
   await removeChartTargets(
     tx,
-    ties(({ size_charts }) => size_charts.removed),
+    links(({ size_charts }) => size_charts.removed),
   );
   await insertChartTargets(
     tx,
-    ties(({ size_charts }) => size_charts.added).map((each) => ({ ...each, target_id: newId() })),
+    links(({ size_charts }) => size_charts.added).map((each) => ({ ...each, target_id: newId() })),
   );
 }
 

@@ -17,9 +17,9 @@ import {
   changedSales,
   changedVariants,
 } from "../plan/plan-changes.rules.ts";
-import { deedOf } from "./activities.rules.ts";
+import { activityOf } from "./activities.rules.ts";
 import type { PlannedVariant } from "../plan/plan-variants.rules.ts";
-import { writeLinks } from "./write-links.action.ts";
+import { type AppliedLinks, writeLinks } from "./write-links.action.ts";
 import type { ProductPlan } from "../plan/product-plan.ts";
 
 /**
@@ -28,7 +28,7 @@ import type { ProductPlan } from "../plan/product-plan.ts";
  *
  * @param from the import the stock movements follow from, and when the first of these products counts as made:
  * each further one a millisecond earlier, so that a list by age keeps the order of the file
- * @param turn what all products of the shop share is held only once this is over
+ * @param previousBatch what all products of the shop share is held only once this is over
  */
 export async function writePlans(
   world: Pick<World, "jobs" | "clock">,
@@ -36,7 +36,7 @@ export async function writePlans(
   actor: Actor,
   plans: ProductPlan[],
   from: { import_id: string; now: number; made_at: number },
-  turn?: Promise<unknown>,
+  previousBatch?: Promise<unknown>,
 ): Promise<{ isSeen: boolean; changes: ImportChange[] }> {
   const wanted = plans
     .filter(({ kind }) => kind !== "skip")
@@ -47,6 +47,34 @@ export async function writePlans(
   await insertProducts(tx, rowsOf(created), new Date(from.made_at).toISOString());
   await updateProducts(tx, rowsOf(updated), new Date(from.now).toISOString());
 
+  await writeVariants(tx, actor, wanted, from);
+  await writePictures(tx, wanted);
+  await previousBatch;
+  const linked = wanted.flatMap(({ id, links }) => (links ? [{ id, links }] : []));
+  const { done, made } = await writeLinks(tx, actor, linked, from.now);
+  await refreshCatalogue(
+    tx,
+    wanted.map(({ id }) => id),
+  );
+  await insertActivities(tx, actor, wanted.map(activityOf));
+  for (const { id, before, product, variants } of wanted)
+    await planDays(world, tx, before, { id, publish_at: product.publish_at, variants });
+  return {
+    isSeen: wanted.some(({ product, before }) => product.status === "active" || before?.status === "active"),
+    changes: [...wanted.map((plan) => changeOf(plan, done.get(plan.id))), ...made],
+  };
+}
+
+type WantedPlan = ProductPlan & { id: string };
+
+/** Writes variants, their sales and their stock. */
+async function writeVariants(
+  tx: ShopTx,
+  actor: Actor,
+  wanted: WantedPlan[],
+  from: { import_id: string; now: number },
+): Promise<void> {
+  const updated = wanted.filter(({ kind }) => kind === "update");
   const fresh = wanted.flatMap(({ id: product_id, variants }) =>
     variants
       .filter(({ id }) => id === null)
@@ -89,42 +117,35 @@ export async function writePlans(
     ),
   ];
   await setOnHand(tx, counts, "import", from.import_id, actor.account_id);
+}
 
-  const repictured = wanted.filter(arePicturesChanged);
-  const places = repictured.flatMap(({ id, pictures }) =>
+async function writePictures(tx: ShopTx, wanted: WantedPlan[]): Promise<void> {
+  const withNewPictures = wanted.filter(arePicturesChanged);
+  const places = withNewPictures.flatMap(({ id, pictures }) =>
     pictures.map(({ id: picture_id, alt }, position) => ({ product_id: id, picture_id, position, alt })),
   );
-  if (repictured.length > 0)
+  if (withNewPictures.length > 0)
     await setProductPictures(
       tx,
-      repictured.map(({ id }) => id),
+      withNewPictures.map(({ id }) => id),
       places,
     );
-  await turn;
-  const linked = wanted.flatMap(({ id, links }) => (links ? [{ id, links }] : []));
-  const { done, made } = await writeLinks(tx, actor, linked, from.now);
-  await refreshCatalogue(
-    tx,
-    wanted.map(({ id }) => id),
-  );
-  await insertActivities(tx, actor, wanted.map(deedOf));
-  for (const { id, before, product, variants } of wanted)
-    await planDays(world, tx, before, { id, publish_at: product.publish_at, variants });
+}
+
+/** What an undo has to know of a plan that was carried out. */
+function changeOf(
+  { id, kind, row, before, product }: WantedPlan,
+  links: AppliedLinks | undefined,
+): ImportChange {
   return {
-    isSeen: wanted.some(({ product, before }) => product.status === "active" || before?.status === "active"),
-    changes: [
-      ...wanted.map(({ id, kind, row, before, product }): ImportChange => ({
-        target_type: "product",
-        target_id: id,
-        kind: kind === "create" ? "create" : "update",
-        handle: product.handle,
-        row,
-        version: before ? before.version + 1 : 1,
-        before: before ?? null,
-        after: done.get(id) ?? null,
-      })),
-      ...made,
-    ],
+    target_type: "product",
+    target_id: id,
+    kind: kind === "create" ? "create" : "update",
+    handle: product.handle,
+    row,
+    version: before ? before.version + 1 : 1,
+    before: before ?? null,
+    after: links ?? null,
   };
 }
 

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 
 /** A spreadsheet writes TRUE in the language of whoever saved it. */
-const words = (text: string) => new Set(text.split(" "));
-const yes = words(
+const wordSet = (text: string) => new Set(text.split(" "));
+const yes = wordSet(
   "true t yes y 1 on x ✓ ✔ wahr ja oui vrai si sí verdadero vero sim verdadeiro waar sant sann tosi kyllä tak prawda ano pravda da да истина doğru evet igaz igen adevărat نعم صحيح হ্যাঁ",
 );
-const no = words(
+const no = wordSet(
   "false f no n 0 off falsch nein non faux falso não nee onwaar nej falskt falsk nei usann ei epätosi nie fałsz ne nepravda нет ложь yanlış hayır hamis nem fals nu لا خطأ না",
 );
 
@@ -26,15 +26,15 @@ const isHandle = /^(?=.{1,255}$)[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u;
  */
 export function handleOf(text: string): string {
   // Letters that only look like others become those before they are made small.
-  const bare = text
+  const lowercase = text
     .normalize("NFKD")
     .toLowerCase()
     .replace(/(?<=[a-z])[\u0300-\u036f]+|[’']/g, "");
   // One of ours that comes back stays as it is.
-  if (text === bare.normalize("NFC") && isHandle.test(text)) return text;
-  const latin = bare.replace(/[ßæœøłđðþı]/g, (letter) => latinLetters.get(letter)!).normalize("NFC");
+  if (text === lowercase.normalize("NFC") && isHandle.test(text)) return text;
+  const latin = lowercase.replace(/[ßæœøłđðþı]/g, (letter) => latinLetters.get(letter)!).normalize("NFC");
   const handle = latin.replace(/[^\p{L}\p{M}\p{N}]+/gu, "-").replace(/^-+|-+$/g, "");
-  return clipped(handle, 200) || `product-${printOf(text)}`;
+  return truncate(handle, 200) || `product-${shortHash(text)}`;
 }
 
 /** What names the product where a whole address was filled in: https://shop.example/products/lamp is "lamp". */
@@ -49,16 +49,16 @@ export function handleIn(cell: string): string {
 }
 
 /** The same eight characters for the same text, where two names need telling apart. */
-export function printOf(text: string): string {
+export function shortHash(text: string): string {
   return createHash("sha256").update(text).digest("hex").slice(0, 8);
 }
 
 /** Never half a character. */
-export function clipped(text: string, most: number): string {
-  return text.length <= most
+export function truncate(text: string, maxLength: number): string {
+  return text.length <= maxLength
     ? text
     : text
-        .slice(0, most)
+        .slice(0, maxLength)
         .replace(/[\ud800-\udbff]$/, "")
         .trimEnd();
 }

@@ -50,7 +50,7 @@ export function currenciesNamed(text: string): string[] {
 
 /**
  * The currency that the prices of a file are in: what a column of currencies says, else what stands with the amounts
- * or in the headings of their columns, else the shop's.
+ * or in the headers of their columns, else the shop's.
  *
  * @param samples of each column what stands in it first
  */

@@ -25,16 +25,16 @@ function withPlainDigits(text: string): string {
 }
 
 /** The figure without space, thousands' apostrophes, and the words and signs that currencies have around one. */
-function bareOf(text: string, words: boolean): string {
-  const bare = withPlainDigits(text)
+function withoutCurrency(text: string, words: boolean): string {
+  const plain = withPlainDigits(text)
     .replaceAll(/[\s'’]/g, "")
     .replace(/^[−–]/, "-")
     .replace(/[.,][-–—]+$/, "")
     .replace(/^(-?)(?:\p{Sc}|[A-Z]{3})(?=[-\d.,])|(?:\p{Sc}|[A-Z]{3})$/gu, "$1")
     .replace(/^\+/, "");
-  if (!words) return bare;
+  if (!words) return plain;
   // "Rs. 12", "12 kr", "R$ 12" and "12 د.إ": short words with a sign on either side.
-  return bare
+  return plain
     .replace(/^(-?)\p{Sc}?(?:\p{L}[\p{L}\p{M}.]{0,5})?\p{Sc}?(?=[-\d.,])/u, "$1")
     .replace(/(?<=\d[.,]?)\p{Sc}?(?:\p{L}[\p{L}\p{M}.]{0,5})?\p{Sc}?$/u, "");
 }
@@ -54,15 +54,15 @@ const mayBeCommaDecimal = /^-?(?:\d+|\d{1,3}(?:\.\d{3})+)(?:,\d*)?$/;
  * number, a currency sign or code around it.
  */
 function digitsOf(text: string, { words, decimal }: Reading): Digits | undefined {
-  const bare = isPlain.test(text) ? text : bareOf(text, words);
-  const isComma = isCommaDecimal.test(bare) || (decimal === "," && mayBeCommaDecimal.test(bare));
+  const figure = isPlain.test(text) ? text : withoutCurrency(text, words);
+  const isComma = isCommaDecimal.test(figure) || (decimal === "," && mayBeCommaDecimal.test(figure));
   const plain = isComma
-    ? bare.replaceAll(".", "").replace(",", ".")
-    : isGroupedByPoints.test(bare)
-      ? bare.replaceAll(".", "")
-      : isGroupedByTwo.test(bare)
-        ? bare.replaceAll(",", "")
-        : bare.replace(/,(?=\d{3}(?:[,.]|$))/g, "");
+    ? figure.replaceAll(".", "").replace(",", ".")
+    : isGroupedByPoints.test(figure)
+      ? figure.replaceAll(".", "")
+      : isGroupedByTwo.test(figure)
+        ? figure.replaceAll(",", "")
+        : figure.replace(/,(?=\d{3}(?:[,.]|$))/g, "");
   const [, sign, whole, fraction] = /^(-?)(\d*)(?:\.(\d*))?$/.exec(plain) ?? [];
   if (whole === undefined || whole.length + (fraction?.length ?? 0) === 0 || whole.length > 15)
     return undefined;
@@ -117,15 +117,15 @@ export function amountOf(
     if (converted / scale > BigInt(Number.MAX_SAFE_INTEGER) || converted < 0n) return undefined;
     return { amount: roundDiv(converted, scale), rounded: false };
   }
-  const kept = digits.fraction.slice(0, exponent).padEnd(exponent, "0");
+  const decimals = digits.fraction.slice(0, exponent).padEnd(exponent, "0");
   const dropped = digits.fraction.slice(exponent);
-  const size = Number(digits.whole + kept) + (/^[5-9]/.test(dropped) ? 1 : 0);
+  const size = Number(digits.whole + decimals) + (/^[5-9]/.test(dropped) ? 1 : 0);
   if (!Number.isSafeInteger(size)) return undefined;
   return { amount: digits.sign && size ? -size : size, rounded: /[1-9]/.test(dropped) };
 }
 
 /** Amounts, and pieces, which have no decimals to tell by: what one of these columns tells holds for all of them. */
-const likeAmounts: Field[] = [
+const amountFields: Field[] = [
   "price",
   "compare_at_price",
   "cost",
@@ -135,7 +135,7 @@ const likeAmounts: Field[] = [
   "quantity",
 ];
 /** Software writes measures in a way of its own, so each column goes by itself. */
-const measures: Field[] = [
+const measureFields: Field[] = [
   "weight_grams",
   "weight",
   "length",
@@ -147,7 +147,7 @@ const measures: Field[] = [
   "unit_quantity",
   "unit_base_quantity",
 ];
-export const figureFields: Field[] = [...likeAmounts, ...measures];
+export const numberFields: Field[] = [...amountFields, ...measureFields];
 
 /**
  * Learns from the cells of a file which columns have a decimal comma: in one where "12,50" stands and "12.50" nowhere,
@@ -158,8 +158,8 @@ export class DecimalSigns {
 
   note(field: Field, text: string): void {
     if (!/[.,]/.test(text)) return;
-    const bare = isPlain.test(text) ? text : bareOf(text, true);
-    const sign = isCommaDecimal.test(bare) ? "," : /\.(?:\d{1,2}|\d{4,})$/.test(bare) ? "." : undefined;
+    const plain = isPlain.test(text) ? text : withoutCurrency(text, true);
+    const sign = isCommaDecimal.test(plain) ? "," : /\.(?:\d{1,2}|\d{4,})$/.test(plain) ? "." : undefined;
     if (!sign) return;
     const seen = this.#seen.get(field);
     if (seen) seen.add(sign);
@@ -168,11 +168,11 @@ export class DecimalSigns {
 
   /** The columns in which a comma comes before the decimals. */
   commas(): Set<Field> {
-    const ofAll = new Set(likeAmounts.flatMap((field) => [...(this.#seen.get(field) ?? [])]));
+    const ofAll = new Set(amountFields.flatMap((field) => [...(this.#seen.get(field) ?? [])]));
     const isComma = (signs: Set<DecimalSign> | undefined) => signs?.has(",") === true && !signs.has(".");
     return new Set([
-      ...likeAmounts.filter((field) => isComma(this.#seen.get(field) ?? ofAll)),
-      ...measures.filter((field) => isComma(this.#seen.get(field))),
+      ...amountFields.filter((field) => isComma(this.#seen.get(field) ?? ofAll)),
+      ...measureFields.filter((field) => isComma(this.#seen.get(field))),
     ]);
   }
 }

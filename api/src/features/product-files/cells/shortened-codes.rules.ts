@@ -10,16 +10,17 @@ export function looksShortened(code: string): boolean {
  * Whether a code of a file is what is left of the stored one once a spreadsheet has had it: without the apostrophe
  * before it, without its leading zeros, or as a number in short.
  */
-export function isShortened(said: string, stored: string): boolean {
-  if (said === stored.replace(/^'+\s*/, "")) return true;
+export function isShortened(written: string, stored: string): boolean {
+  if (written === stored.replace(/^'+\s*/, "")) return true;
   if (!/^\d{2,}$/.test(stored)) return false;
-  if (said === stored.replace(/^0+(?=\d)/, "")) return true;
-  const fraction = isScientific.exec(said)?.[1] ?? "";
+  if (written === stored.replace(/^0+(?=\d)/, "")) return true;
+  const fraction = isScientific.exec(written)?.[1] ?? "";
   return (
-    looksShortened(said) && Number(stored).toExponential(fraction.length) === plainOf(said, fraction.length)
+    looksShortened(written) &&
+    Number(stored).toExponential(fraction.length) === plainOf(written, fraction.length)
   );
 }
 
-function plainOf(said: string, decimals: number): string {
-  return Number(said.replace(",", ".")).toExponential(decimals);
+function plainOf(written: string, decimals: number): string {
+  return Number(written.replace(",", ".")).toExponential(decimals);
 }

@@ -12,9 +12,9 @@ export const gramsIn: Record<string, number> = {
 
 const weight = /[\s(_]*(kg|g|gr|grams?|lbs?|oz)[.)]?\s*$/i;
 
-/** "0.5 kg" as 0.5 and 1000; the unit of "0.5" is the one of its heading, else grams. */
-export function weightIn(cell: string, heading: string): { figure: string; unit: number } {
+/** "0.5 kg" as 0.5 and 1000; the unit of "0.5" is the one of its header, else grams. */
+export function weightIn(cell: string, header: string): { figure: string; unit: number } {
   const own = weight.exec(cell);
-  const name = own?.[1] ?? weight.exec(heading)?.[1] ?? "g";
+  const name = own?.[1] ?? weight.exec(header)?.[1] ?? "g";
   return { figure: own ? cell.slice(0, own.index) : cell, unit: gramsIn[name.toLowerCase()]! };
 }

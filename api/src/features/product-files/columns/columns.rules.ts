@@ -1,15 +1,15 @@
 import { isCustomKey, type Mapping, type Target } from "../fields.rules.ts";
-import { headingsOf, type Table, tableNames } from "./headers.rules.ts";
-import { isListFormat, type ListFormat, listMapping } from "./record-columns.rules.ts";
+import { headersOf, type TableFormat, tableFormats } from "./headers.rules.ts";
+import { isRecordFormat, type RecordFormat, recordMapping } from "./record-columns.rules.ts";
 import type { SystemName } from "../systems/system.ts";
 import { systemMeanings, systemOf } from "../systems/systems.ts";
 import { synonymOf } from "./synonyms.rules.ts";
 import { wooMapping } from "./woocommerce-columns.rules.ts";
 
-export type Format = Table | "woocommerce" | SystemName | ListFormat;
-export type ColumnNote = { column: number; header: string; note: string };
+type Format = TableFormat | "woocommerce" | SystemName | RecordFormat;
+type ColumnNote = { column: number; header: string; note: string };
 
-const tables = new Map(tableNames.map((format) => [format, table(format)]));
+const tables = new Map(tableFormats.map((format) => [format, table(format)]));
 
 /** Whole families of columns that we know and leave out; after a slash stands the market or the label. */
 const leftOut: [start: string, note: string][] = [
@@ -20,8 +20,8 @@ const leftOut: [start: string, note: string][] = [
   ["googleshopping/", "Google Shopping columns are not imported."],
 ];
 
-function table(format: Table) {
-  return new Map(headingsOf(format).map(([heading, field]) => [keyOf(heading), field]));
+function table(format: TableFormat) {
+  return new Map(headersOf(format).map(([header, field]) => [keyOf(header), field]));
 }
 
 /** People and programs change capitals and spaces; nothing else. */
@@ -40,24 +40,25 @@ function familyNote(header: string) {
   return leftOut.find(([start]) => key.startsWith(start))?.[1];
 }
 
-/** `confidence` is the share of the headings that the format explains, custom fields and market columns aside. */
+/** `confidence` is the share of the headers that the format explains, custom fields and market columns aside. */
 export function recogniseFormat(headers: string[]): { format: Format | "unknown"; confidence: number } {
   if (wooMapping(headers)) return { format: "woocommerce", confidence: 1 };
   const system = systemOf(headers);
   if (system) return { format: system.name, confidence: 1 };
-  const list = listMapping(headers);
+  const list = recordMapping(headers);
   if (list?.isSure) return { format: list.format, confidence: 1 };
-  const telling = headers.filter((header) => header.trim() && !customFieldOf(header) && !familyNote(header));
-  const known = (format: Table) => telling.filter((header) => tables.get(format)!.has(keyOf(header))).length;
-  const [format, count] = tableNames
+  const relevant = headers.filter((header) => header.trim() && !customFieldOf(header) && !familyNote(header));
+  const known = (format: TableFormat) =>
+    relevant.filter((header) => tables.get(format)!.has(keyOf(header))).length;
+  const [format, count] = tableFormats
     .map((each) => [each, known(each)] as const)
     .reduce((a, b) => (b[1] > a[1] ? b : a));
-  const confidence = telling.length === 0 ? 0 : count / telling.length;
+  const confidence = relevant.length === 0 ? 0 : count / relevant.length;
   const named = tables.get(format)!;
   const names = headers.map((header) => named.get(keyOf(header)));
   const hasName = names.includes("title") || names.includes("handle");
   if (list && !(hasName && confidence >= 0.5)) return { format: list.format, confidence: 1 };
-  // Every export has a handle; without one it is a table of somebody's own, be it with the same headings.
+  // Every export has a handle; without one it is a table of somebody's own, be it with the same headers.
   return { format: names.includes("handle") && confidence >= 0.5 ? format : "unknown", confidence };
 }
 
@@ -68,10 +69,10 @@ export function guessMapping(headers: string[]): Mapping {
   const system = systemOf(headers);
   if (system) return systemMeanings(system, headers).map((meaning) => meaning ?? null);
   const recognised = recogniseFormat(headers).format;
-  if (isListFormat(recognised)) return listMapping(headers)!.mapping;
-  const format = tableNames.find((each) => each === recognised);
+  if (isRecordFormat(recognised)) return recordMapping(headers)!.mapping;
+  const format = tableFormats.find((each) => each === recognised);
   const inOrder =
-    format === undefined ? tableNames : [format, ...tableNames.filter((other) => other !== format)];
+    format === undefined ? tableFormats : [format, ...tableFormats.filter((other) => other !== format)];
   const taken = new Set<Target>();
   const take = (target: Target | null | undefined): Target | null => {
     if (!target || taken.has(target)) return null;
@@ -83,28 +84,28 @@ export function guessMapping(headers: string[]): Mapping {
     const table = inOrder.find((each) => tables.get(each)!.has(key));
     return take(table ? tables.get(table)!.get(key) : customFieldOf(header));
   });
-  // What a heading says for sure comes before what another is likely to mean.
+  // What a header says for sure comes before what another is likely to mean.
   return headers.map((header, column) => known[column] ?? (isKnown(header) ? null : take(synonymOf(header))));
 }
 
-/** Whether a format has this very heading, be it that the column is left out. */
+/** Whether a format has this very header, be it that the column is left out. */
 function isKnown(header: string): boolean {
   return (
     customFieldOf(header) !== undefined ||
     familyNote(header) !== undefined ||
-    tableNames.some((each) => tables.get(each)!.has(keyOf(header)))
+    tableFormats.some((each) => tables.get(each)!.has(keyOf(header)))
   );
 }
 
 /**
- * How each column came to be read so: `known` by a heading of a format, `guessed` from a word that other systems use,
+ * How each column came to be read so: `known` by a header of a format, `guessed` from a word that other systems use,
  * or `chosen` by somebody. Null where it is not known what the column holds.
  */
 export function columnOrigins(
   headers: string[],
   mapping: Mapping,
 ): ("known" | "guessed" | "chosen" | null)[] {
-  const isFixed = wooMapping(headers) !== undefined || isListFormat(recogniseFormat(headers).format);
+  const isFixed = wooMapping(headers) !== undefined || isRecordFormat(recogniseFormat(headers).format);
   const system = isFixed ? undefined : systemOf(headers);
   const meanings = system && systemMeanings(system, headers);
   const guess = guessMapping(headers);
@@ -124,10 +125,10 @@ export function columnNotes(headers: string[], mapping: Mapping): ColumnNote[] {
   return headers.flatMap((header, column) => {
     if (mapping[column]) return [];
     if (meanings?.[column] === null) return [{ column, header, note: notImported }];
-    const twin = guessMapping([header])[0];
-    const owner = twin ? mapping.indexOf(twin) : -1;
+    const target = guessMapping([header])[0];
+    const owner = target ? mapping.indexOf(target) : -1;
     if (owner >= 0) return [{ column, header, note: `“${headers[owner]}” is read in its place.` }];
-    const known = tableNames.some((each) => tables.get(each)!.get(keyOf(header)) === null);
+    const known = tableFormats.some((each) => tables.get(each)!.get(keyOf(header)) === null);
     const note = familyNote(header) ?? (known ? notImported : toChoose);
     return [{ column, header, note }];
   });

@@ -1,12 +1,12 @@
 import type { OwnField } from "../fields.rules.ts";
 
 /** Software whose files of products name their columns in one language. */
-export type Table = "shopify_legacy" | "shopify_current" | "vitrine";
+export type TableFormat = "shopify_legacy" | "shopify_current" | "vitrine";
 
 /** null: we know the column and leave it out. */
-type Headings = Record<string, OwnField | null>;
+type HeaderFields = Record<string, OwnField | null>;
 
-const inEveryShopifyFile: Headings = {
+const inEveryShopifyFile: HeaderFields = {
   Title: "title",
   Vendor: "vendor",
   "Product Category": "category",
@@ -35,7 +35,7 @@ const inEveryShopifyFile: Headings = {
   Collection: null,
 };
 
-const headings: Record<Table, Headings> = {
+const headersByFormat: Record<TableFormat, HeaderFields> = {
   shopify_legacy: {
     ...inEveryShopifyFile,
     Handle: "handle",
@@ -144,9 +144,9 @@ const headings: Record<Table, Headings> = {
   },
 };
 
-export const tableNames = Object.keys(headings) as Table[];
+export const tableFormats = Object.keys(headersByFormat) as TableFormat[];
 
-/** The headings of a format and what they mean; null is known and left out. */
-export function headingsOf(format: Table): [heading: string, field: OwnField | null][] {
-  return Object.entries(headings[format]);
+/** The headers of a format and what they mean; null is known and left out. */
+export function headersOf(format: TableFormat): [header: string, field: OwnField | null][] {
+  return Object.entries(headersByFormat[format]);
 }

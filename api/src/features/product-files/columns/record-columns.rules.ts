@@ -1,11 +1,11 @@
 import type { Field, Mapping } from "../fields.rules.ts";
 
 /** Files that hold something other than products, one row each. */
-export const listFormats = ["categories", "collections", "customers", "redirects"] as const;
-export type ListFormat = (typeof listFormats)[number];
+const recordFormats = ["categories", "collections", "customers", "redirects"] as const;
+export type RecordFormat = (typeof recordFormats)[number];
 
-export function isListFormat(format: string): format is ListFormat {
-  return (listFormats as readonly string[]).includes(format);
+export function isRecordFormat(format: string): format is RecordFormat {
+  return (recordFormats as readonly string[]).includes(format);
 }
 
 /** What categories and collections say of themselves alike. */
@@ -18,8 +18,8 @@ const ofGroups: Record<string, Field> = {
   Hidden: "hidden",
 };
 
-/** Our own exports have these headings, in this order. */
-const ownHeadings: Record<"categories" | "collections", Record<string, Field>> = {
+/** Our own exports have these headers, in this order. */
+const ownHeaders: Record<"categories" | "collections", Record<string, Field>> = {
   categories: { "Category handle": "handle", "Parent handle": "parent_handle", ...ofGroups },
   collections: {
     "Collection handle": "handle",
@@ -34,16 +34,16 @@ const ownHeadings: Record<"categories" | "collections", Record<string, Field>> =
   },
 };
 
-/** The headings of our own file of a kind, and what they mean. */
-export function listHeadingsOf(format: keyof typeof ownHeadings): [heading: string, field: Field][] {
-  return Object.entries(ownHeadings[format]);
+/** The headers of our own file of a kind, and what they mean. */
+export function recordHeadersOf(format: keyof typeof ownHeaders): [header: string, field: Field][] {
+  return Object.entries(ownHeaders[format]);
 }
 
-function own(format: keyof typeof ownHeadings): Record<string, Field> {
-  return Object.fromEntries(listHeadingsOf(format).map(([heading, field]) => [keyOf(heading), field]));
+function own(format: keyof typeof ownHeaders): Record<string, Field> {
+  return Object.fromEntries(recordHeadersOf(format).map(([header, field]) => [keyOf(header), field]));
 }
 
-const headings: Record<ListFormat, Record<string, Field>> = {
+const fieldsByHeader: Record<RecordFormat, Record<string, Field>> = {
   categories: {
     ...own("categories"),
     categorypath: "category_path",
@@ -60,27 +60,27 @@ const headings: Record<ListFormat, Record<string, Field>> = {
     collectionkind: "collection_kind",
   },
   customers: {
-    ...called(
+    ...synonymsOf(
       "email",
       "email | email address | user email | billing email | customer email | e-mail-adresse | emailadres | adresse e-mail | courriel | correo electrónico | correo | indirizzo email",
     ),
-    ...called(
+    ...synonymsOf(
       "first_name",
       "first name | given name | billing first name | vorname | prénom | nombre | voornaam | nome",
     ),
-    ...called(
+    ...synonymsOf(
       "last_name",
       "last name | surname | family name | billing last name | nachname | apellido | apellidos | achternaam | cognome | sobrenome",
     ),
-    ...called(
+    ...synonymsOf(
       "full_name",
       "name | full name | customer | customer name | display name | kunde | client | cliente | klant",
     ),
-    ...called(
+    ...synonymsOf(
       "phone",
       "phone | phone number | mobile | telephone | billing phone | telefon | telefonnummer | téléphone | teléfono | telefono | telefoon | telefoonnummer | telefone",
     ),
-    ...called("second_phone", "default address phone"),
+    ...synonymsOf("second_phone", "default address phone"),
   },
   redirects: {
     redirectfrom: "redirect_from",
@@ -100,43 +100,43 @@ function keyOf(header: string): string {
 }
 
 /** What people and programs call a field. */
-function called(field: Field, words: string): Record<string, Field> {
+function synonymsOf(field: Field, words: string): Record<string, Field> {
   return Object.fromEntries(words.split("|").map((word) => [keyOf(word), field]));
 }
 
-/** A heading that no file of products has tells what the file holds. */
-const telling: Record<"categories" | "collections", RegExp> = {
+/** A header that no file of products has tells what the file holds. */
+const distinctiveHeaders: Record<"categories" | "collections", RegExp> = {
   categories: /^category(handle|slug|path|title|name)$/,
   collections: /^collection(handle|slug|title)$/,
 };
 
 /**
- * What the columns of a list mean; undefined for a file of products, or of something else. `isSure`: its headings are
+ * What the columns of a list mean; undefined for a file of products, or of something else. `isSure`: its headers are
  * those of no file of products.
  */
-export function listMapping(
+export function recordMapping(
   headers: string[],
-): { format: ListFormat; mapping: Mapping; isSure: boolean } | undefined {
-  for (const format of listFormats) {
+): { format: RecordFormat; mapping: Mapping; isSure: boolean } | undefined {
+  for (const format of recordFormats) {
     const taken = new Set<Field>();
     const mapping = headers.map((header) => {
-      const field = headings[format][keyOf(header)];
+      const field = fieldsByHeader[format][keyOf(header)];
       if (!field || taken.has(field)) return null;
       taken.add(field);
       return field;
     });
-    const isSure = format in telling;
+    const isSure = format in distinctiveHeaders;
     if (isComplete(format, headers, taken)) return { format, mapping, isSure };
   }
   return undefined;
 }
 
 /** An e-mail address alone may stand in any file; names and consent beside it tell a list of customers. */
-function isComplete(format: ListFormat, headers: string[], fields: Set<Field>): boolean {
+function isComplete(format: RecordFormat, headers: string[], fields: Set<Field>): boolean {
   switch (format) {
     case "categories":
     case "collections":
-      return headers.some((header) => telling[format].test(keyOf(header)));
+      return headers.some((header) => distinctiveHeaders[format].test(keyOf(header)));
     case "redirects":
       return fields.has("redirect_from") && fields.has("redirect_to");
     case "customers":

@@ -5,7 +5,7 @@ import type { OwnField } from "../fields.rules.ts";
 type Known = OwnField | "on_sale";
 
 /**
- * What other systems, and people who keep a table of their own, call the fields of a product. A heading that means
+ * What other systems, and people who keep a table of their own, call the fields of a product. A header that means
  * different things in different systems is not here: it is for its owner to say.
  */
 const synonyms: Partial<Record<Known, string>> = {
@@ -73,7 +73,7 @@ const fieldOf = new Map(
   ),
 );
 
-/** What a heading is likely to mean. */
+/** What a header is likely to mean. */
 export function synonymOf(header: string): Known | undefined {
   const key = plain(header);
   if (key === "") return undefined;

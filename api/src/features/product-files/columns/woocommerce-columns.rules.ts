@@ -1,7 +1,7 @@
 import type { Field, Mapping, Target } from "../fields.rules.ts";
 
 /**
- * The headings of a WooCommerce export. They are translated into the language of the shop; those of seven languages
+ * The headers of a WooCommerce export. They are translated into the language of the shop; those of seven languages
  * are here, and of any other the columns are known by their place.
  */
 const names: Partial<Record<Field, string>> = {
@@ -192,7 +192,7 @@ function metaOf(header: string): Target | undefined {
   );
 }
 
-/** The unit a heading names: "Weight (lbs)" is "lbs". */
+/** The unit a header names: "Weight (lbs)" is "lbs". */
 export function unitIn(header: string): string | undefined {
   return /\(([a-z]+)\)\s*$/i.exec(header.trim())?.[1]?.toLowerCase();
 }

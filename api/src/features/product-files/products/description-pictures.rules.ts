@@ -1,10 +1,10 @@
-const elsewhere = /(<img src=")(https:\/\/[^"]+|\/files\/\d+\/[0-9a-f]{64}\/\d+\.webp)"/g;
-const mostOfOne = 100;
+const externalPicture = /(<img src=")(https:\/\/[^"]+|\/files\/\d+\/[0-9a-f]{64}\/\d+\.webp)"/g;
+const maxPictures = 100;
 
 /** URLs in the pictures of a sanitised description that are of other websites or other shops here, each once. */
-export function picturesDescribed(html: string, shopId: number): string[] {
-  const urls = [...html.matchAll(elsewhere)].map(([, , src]) => addressOf(src!));
-  return [...new Set(urls)].filter((url) => !url.startsWith(`/files/${shopId}/`)).slice(0, mostOfOne);
+export function externalPicturesIn(html: string, shopId: number): string[] {
+  const urls = [...html.matchAll(externalPicture)].map(([, , src]) => unescapeUrl(src!));
+  return [...new Set(urls)].filter((url) => !url.startsWith(`/files/${shopId}/`)).slice(0, maxPictures);
 }
 
 /** The description with the full URLs of pictures that are here, so that they are found from anywhere. */
@@ -22,14 +22,14 @@ export function withoutOrigin(html: string, origin: string): string {
  *
  * @param paths where the pictures we hold are shown, by their address elsewhere
  */
-export function withOwnPictures(html: string, paths: Map<string, string>): string {
+export function withStoredPictures(html: string, paths: Map<string, string>): string {
   if (paths.size === 0) return html;
-  return html.replaceAll(elsewhere, (tag, before: string, src: string) => {
-    const path = paths.get(addressOf(src));
+  return html.replaceAll(externalPicture, (tag, before: string, src: string) => {
+    const path = paths.get(unescapeUrl(src));
     return path === undefined ? tag : `${before}${path}"`;
   });
 }
 
-function addressOf(attribute: string): string {
+function unescapeUrl(attribute: string): string {
   return attribute.replaceAll("&amp;", "&");
 }

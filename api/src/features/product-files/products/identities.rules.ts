@@ -78,35 +78,35 @@ function ofHandle(
   inFile: Set<string | undefined>,
   claimed: Map<string, number>,
 ): Identity {
-  const bearers = known.handles.has(handle) ? [] : bearersOf(skus, known.skus, inFile);
-  const [first, second] = bearers;
+  const owners = known.handles.has(handle) ? [] : ownersOf(skus, known.skus, inFile);
+  const [first, second] = owners;
   if (!first) {
     const message = `The handle “${key}” becomes “${handle}”: handles hold letters, digits and dashes.`;
     return handle === key ? { handle } : { handle, warning: { row: firstRow, message } };
   }
-  const { sku, handle: bearer } = first;
-  if (second) return { message: severalHave(sku, bearer, second.handle) };
-  const earlier = claimed.get(bearer);
+  const { sku, handle: owner } = first;
+  if (second) return { message: severalHave(sku, owner, second.handle) };
+  const earlier = claimed.get(owner);
   if (earlier !== undefined)
     return {
-      message: `By its SKU this is “${bearer}”, and so is row ${earlier}. Give both one handle, or another SKU to one.`,
+      message: `By its SKU this is “${owner}”, and so is row ${earlier}. Give both one handle, or another SKU to one.`,
     };
-  claimed.set(bearer, firstRow);
-  const message = `Known by the SKU ${sku}: this changes the product “${bearer}”, which keeps its handle.`;
-  return { handle: bearer, warning: { row: firstRow, message } };
+  claimed.set(owner, firstRow);
+  const message = `Known by the SKU ${sku}: this changes the product “${owner}”, which keeps its handle.`;
+  return { handle: owner, warning: { row: firstRow, message } };
 }
 
 /** The products of the shop that bear these SKUs and that the file does not name themselves. */
-function bearersOf(
+function ownersOf(
   skus: string[],
   known: KnownProducts["skus"],
   inFile: Set<string | undefined>,
 ): { sku: string; handle: string }[] {
-  const bearers = new Map<string, string>();
+  const owners = new Map<string, string>();
   for (const sku of skus)
     for (const handle of known.get(sku.toLowerCase())?.handles ?? [])
-      if (!inFile.has(handle) && !bearers.has(handle)) bearers.set(handle, sku);
-  return [...bearers].map(([handle, sku]) => ({ sku, handle }));
+      if (!inFile.has(handle) && !owners.has(handle)) owners.set(handle, sku);
+  return [...owners].map(([handle, sku]) => ({ sku, handle }));
 }
 
 function severalHave(sku: string, first: string, second: string): string {

@@ -2,10 +2,11 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { guessMapping } from "../columns/columns.rules.ts";
-import { ImportProblem } from "../file-problem.ts";
+import { FileProblem } from "../file-problem.ts";
 import { isRowProblem } from "../imported-product.ts";
 import { productsOf } from "./read-products.ts";
-import { readHeaders, rowsOf } from "../tables/read-table.ts";
+import { rowsOf } from "../tables/read-table.ts";
+import { readHeaders } from "../tables/read-table.fixture.ts";
 
 const headings =
   "Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Option3 Name,Option3 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Fulfillment Service,Variant Price,Variant Compare At Price,Variant Requires Shipping,Variant Taxable,Variant Barcode,Image Src,Image Position,Image Alt Text,Gift Card,SEO Title,SEO Description,Variant Image,Variant Weight Unit,Cost per item,Status\n";
@@ -122,7 +123,7 @@ test("However a file is damaged, it is read or refused with words", { timeout: 6
     try {
       for await (const item of itemsOf(open)) if (isRowProblem(item)) expect(item.row).toBeGreaterThan(0);
     } catch (error) {
-      if (!(error instanceof ImportProblem)) throw error;
+      if (!(error instanceof FileProblem)) throw error;
       refused++;
     }
     slowest = Math.max(slowest, performance.now() - started);

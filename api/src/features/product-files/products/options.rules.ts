@@ -1,13 +1,12 @@
+import { MAX_VALUES, MAX_VARIANTS } from "../limits.ts";
 import { isDeepStrictEqual } from "node:util";
-import { clipped } from "../cells/cells.rules.ts";
+import { truncate } from "../cells/cells.rules.ts";
 import type { ImportedVariant, RowProblem, RowWarning } from "../imported-product.ts";
 
 /** A row of a variant before it is known which options its product has: three slots, blank where nothing is written. */
 export type VariantDraft = { variant: ImportedVariant; names: string[]; values: string[] };
 
-const MOST_VARIANTS = 2048;
-const MOST_VALUES = 100;
-const LONGEST_VALUE = 120;
+const MAX_VALUE_LENGTH = 120;
 const slotsOfFile = [0, 1, 2];
 
 /**
@@ -28,15 +27,54 @@ export function optionsOf(drafts: VariantDraft[], columnNames: (string | undefin
     for (const draft of drafts) draft.values[0] = "";
   }
 
-  let kept = drafts;
-  for (const slot of slots) {
+  const filled = fillEmptyValues(drafts, slots, {
+    names,
+    columnNames,
+    isWithoutOptions,
+    warnings,
+    problems,
+  });
+  slots = filled.slots;
+  const { variants, valuesOf } = distinctVariants(filled.drafts, slots, { columnNames, warnings, problems });
+  const options = slots.map((slot) => ({
+    name: ownName(names, slot),
+    values: [...valuesOf.get(slot)!],
+    ...generatedParts(isWithoutOptions, names[slot] === ""),
+  }));
+  return { options: variants.length > 0 ? options : [], variants, warnings, problems };
+}
+
+interface Reported {
+  columnNames: (string | undefined)[];
+  warnings: RowWarning[];
+  problems: RowProblem[];
+}
+
+/**
+ * The drafts that have a value in every slot: the SKU stands in for an empty one. A slot that no draft needs is left
+ * out.
+ */
+function fillEmptyValues(
+  drafts: VariantDraft[],
+  ofFile: number[],
+  {
+    names,
+    columnNames,
+    isWithoutOptions,
+    warnings,
+    problems,
+  }: Reported & { names: string[]; isWithoutOptions: boolean },
+): { drafts: VariantDraft[]; slots: number[] } {
+  let slots = ofFile;
+  let complete = drafts;
+  for (const slot of ofFile) {
     const name = names[slot] || `Option ${slot + 1}`;
-    const blank = kept.filter((draft) => draft.values[slot] === "");
+    const blank = complete.filter((draft) => draft.values[slot] === "");
     if (blank.length === 0) continue;
     const others = slots.filter((other) => other !== slot);
     if (
-      blank.length === kept.length &&
-      new Set(kept.map((draft) => keyOf(draft, others))).size === kept.length
+      blank.length === complete.length &&
+      new Set(complete.map((draft) => keyOf(draft, others))).size === complete.length
     ) {
       slots = others;
       warnings.push({
@@ -48,7 +86,7 @@ export function optionsOf(drafts: VariantDraft[], columnNames: (string | undefin
     }
     // The value is lost, but the SKU still tells the variants apart: better a value to rename than a variant gone.
     const standIns = blank.filter((draft) => draft.variant.sku);
-    for (const draft of standIns) draft.values[slot] = clipped(draft.variant.sku!, LONGEST_VALUE);
+    for (const draft of standIns) draft.values[slot] = truncate(draft.variant.sku!, MAX_VALUE_LENGTH);
     // A file without columns for options speaks of variants by their SKU; what is new among them is noted later.
     if (standIns[0] && columnNames[slot] !== undefined) {
       const message = isWithoutOptions
@@ -63,27 +101,35 @@ export function optionsOf(drafts: VariantDraft[], columnNames: (string | undefin
         message: `Fill in the value of “${name}” for this variant.`,
       });
     }
-    kept = kept.filter((draft) => draft.values[slot] !== "");
+    complete = complete.filter((draft) => draft.values[slot] !== "");
   }
+  return { drafts: complete, slots };
+}
 
+/** The drafts as variants, no two with the same values. */
+function distinctVariants(
+  drafts: VariantDraft[],
+  slots: number[],
+  { columnNames, warnings, problems }: Reported,
+): { variants: ImportedVariant[]; valuesOf: Map<number, Set<string>> } {
   const rowOf = new Map<string, number>();
-  const twinOf = new Map<string, ImportedVariant>();
+  const duplicateOf = new Map<string, ImportedVariant>();
   const valuesOf = new Map(slots.map((slot) => [slot, new Set<string>()]));
   const variants: ImportedVariant[] = [];
-  for (const draft of kept) {
+  for (const draft of drafts) {
     const { row } = draft.variant;
     const written = `${keyOf(draft, slots)}\n\n${skuOf(draft)}`;
-    const twin = twinOf.get(written);
-    if (twin) {
-      noteTwin(draft.variant, twin, { warnings, problems });
+    const duplicate = duplicateOf.get(written);
+    if (duplicate) {
+      noteDuplicate(draft.variant, duplicate, { warnings, problems });
       continue;
     }
-    twinOf.set(written, { ...draft.variant });
-    const namesake = rowOf.get(keyOf(draft, slots));
-    if (namesake !== undefined) {
-      tellApart(draft, slots, rowOf);
+    duplicateOf.set(written, { ...draft.variant });
+    const sameRow = rowOf.get(keyOf(draft, slots));
+    if (sameRow !== undefined) {
+      makeUnique(draft, slots, rowOf);
       const value = draft.values[slots.at(-1)!];
-      const message = `Row ${namesake} already has the same option values, so this variant becomes “${value}”.`;
+      const message = `Row ${sameRow} already has the same option values, so this variant becomes “${value}”.`;
       warnings.push({ row, column: columnNames[slots.at(-1)!], message });
     }
     const problem = limitProblem(draft, slots, variants.length, valuesOf);
@@ -95,21 +141,16 @@ export function optionsOf(drafts: VariantDraft[], columnNames: (string | undefin
     for (const slot of slots) valuesOf.get(slot)!.add(draft.values[slot]!);
     variants.push({ ...draft.variant, option_values: slots.map((slot) => draft.values[slot]!) });
   }
-  const options = slots.map((slot) => ({
-    name: ownName(names, slot),
-    values: [...valuesOf.get(slot)!],
-    ...madeUp(isWithoutOptions, names[slot] === ""),
-  }));
-  return { options: variants.length > 0 ? options : [], variants, warnings, problems };
+  return { variants, valuesOf };
 }
 
 /** A row that says again what another does is no loss; one that says something else is. */
-function noteTwin(
+function noteDuplicate(
   { row, ...variant }: ImportedVariant,
-  { row: first, ...twin }: ImportedVariant,
+  { row: first, ...duplicate }: ImportedVariant,
   { warnings, problems }: { warnings: RowWarning[]; problems: RowProblem[] },
 ) {
-  if (isDeepStrictEqual(variant, twin)) {
+  if (isDeepStrictEqual(variant, duplicate)) {
     const message = `This row repeats the variant of row ${first} and is left out.`;
     warnings.push({ row, message, isUnclear: true });
   } else {
@@ -127,10 +168,10 @@ function hasNoOptions(names: string[], drafts: VariantDraft[]) {
 }
 
 /** "Blue" with the SKU B-2 becomes "Blue (B-2)". */
-function tellApart(draft: VariantDraft, slots: number[], rowOf: Map<string, number>) {
+function makeUnique(draft: VariantDraft, slots: number[], rowOf: Map<string, number>) {
   const slot = slots.at(-1)!;
-  const value = clipped(draft.values[slot]!, LONGEST_VALUE / 2);
-  const sku = clipped(draft.variant.sku ?? "", LONGEST_VALUE / 2 - 10);
+  const value = truncate(draft.values[slot]!, MAX_VALUE_LENGTH / 2);
+  const sku = truncate(draft.variant.sku ?? "", MAX_VALUE_LENGTH / 2 - 10);
   for (let count = 1; rowOf.has(keyOf(draft, slots)); count++) {
     const mark = [sku, count > 1 || !sku ? count : ""].filter(Boolean).join(" ");
     draft.values[slot] = `${value} (${mark})`;
@@ -143,18 +184,18 @@ function limitProblem(
   count: number,
   valuesOf: Map<number, Set<string>>,
 ): string | undefined {
-  if (count >= MOST_VARIANTS)
-    return `A product can have up to ${MOST_VARIANTS} variants. Give the further ones a product of their own.`;
+  if (count >= MAX_VARIANTS)
+    return `A product can have up to ${MAX_VARIANTS} variants. Give the further ones a product of their own.`;
   const isFull = (slot: number) =>
-    valuesOf.get(slot)!.size >= MOST_VALUES && !valuesOf.get(slot)!.has(draft.values[slot]!);
+    valuesOf.get(slot)!.size >= MAX_VALUES && !valuesOf.get(slot)!.has(draft.values[slot]!);
   if (slots.some(isFull))
-    return `An option can have up to ${MOST_VALUES} values. Give the further ones a product of their own.`;
+    return `An option can have up to ${MAX_VALUES} values. Give the further ones a product of their own.`;
   return undefined;
 }
 
-function madeUp(isWithoutOptions: boolean, isNameless: boolean) {
-  if (isWithoutOptions) return { isMadeUp: "values" as const };
-  return isNameless ? { isMadeUp: "name" as const } : {};
+function generatedParts(isWithoutOptions: boolean, isNameless: boolean) {
+  if (isWithoutOptions) return { isGenerated: "values" as const };
+  return isNameless ? { isGenerated: "name" as const } : {};
 }
 
 function ownName(names: string[], slot: number) {

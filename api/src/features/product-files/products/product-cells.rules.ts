@@ -1,13 +1,13 @@
-import { wordsIn } from "../cells/cell-lists.rules.ts";
-import { clipped } from "../cells/cells.rules.ts";
+import { parseList } from "../cells/cell-lists.rules.ts";
+import { truncate } from "../cells/cells.rules.ts";
 import { RowCells } from "./row-cells.ts";
 import { looksShortened } from "../cells/shortened-codes.rules.ts";
 
 /** The tags of a row, each once. */
 export function tagsOf(row: RowCells): string[] {
   const tags = new Map<string, string>();
-  for (const word of wordsIn(row.raw("tags"))) {
-    const tag = clipped(word, 80);
+  for (const word of parseList(row.raw("tags"))) {
+    const tag = truncate(word, 80);
     const key = row.isOwn ? tag : tag.toLowerCase();
     if (tag && !tags.has(key)) tags.set(key, tag);
   }

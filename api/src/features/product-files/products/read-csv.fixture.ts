@@ -1,8 +1,9 @@
 import { guessMapping, recogniseFormat } from "../columns/columns.rules.ts";
 import { isRowProblem, type ImportedProduct, type RowProblem } from "../imported-product.ts";
 import { productsOf } from "./read-products.ts";
-import { readHeaders, rowsOf } from "../tables/read-table.ts";
+import { rowsOf } from "../tables/read-table.ts";
 import { adaptFile } from "../systems/systems.ts";
+import { readHeaders } from "../tables/read-table.fixture.ts";
 
 /** What a file says, in euros, its columns as they are guessed. */
 export async function readCsv(csv: string) {

@@ -3,8 +3,9 @@ import { describe, expect, test } from "vitest";
 import { guessMapping } from "../columns/columns.rules.ts";
 import { isRowProblem, type ImportedProduct, type RowProblem } from "../imported-product.ts";
 import { productsOf } from "./read-products.ts";
-import { readHeaders, rowsOf } from "../tables/read-table.ts";
+import { rowsOf } from "../tables/read-table.ts";
 import { haveRealFiles, realFile, realFiles } from "../real-files.fixture.ts";
+import { readHeaders } from "../tables/read-table.fixture.ts";
 
 async function readAll(open: () => AsyncIterable<Uint8Array>, currency = "USD") {
   const { headers } = await readHeaders(open());
@@ -155,7 +156,7 @@ describe("Options and variants", () => {
 
   test("rows of a product without options are variants when their SKUs differ", async () => {
     const product = await productIn(`${head}a,A,,,,,A1,5,\na,,,,,,A2,6,\n`);
-    expect(product.options).toEqual([{ name: "Variant", values: ["A1", "A2"], isMadeUp: "values" }]);
+    expect(product.options).toEqual([{ name: "Variant", values: ["A1", "A2"], isGenerated: "values" }]);
     expect(product.warnings).toMatchObject([{ row: 2 }]);
   });
 

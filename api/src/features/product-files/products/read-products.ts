@@ -5,10 +5,10 @@ import { handleIn, handleOf } from "../cells/cells.rules.ts";
 import { mappingProblem } from "../columns/columns.rules.ts";
 import type { Mapping } from "../fields.rules.ts";
 import { type Identity, identitiesOf, type KnownProducts, keyOfSku, type Named } from "./identities.rules.ts";
-import { ImportProblem } from "../file-problem.ts";
+import { FileProblem } from "../file-problem.ts";
 import type { ImportedProduct, RowProblem, RowWarning } from "../imported-product.ts";
 import type { Row } from "../tables/read-table.ts";
-import { RowCells, sheetOf, type Sheet } from "./row-cells.ts";
+import { RowCells, rowSchemaOf, type RowSchema } from "./row-cells.ts";
 import { productOf } from "./shopify.rules.ts";
 import { skuIn, surveyOf } from "./survey-rows.ts";
 import { familiesOf } from "./woocommerce-families.ts";
@@ -16,7 +16,19 @@ import { wooProductOf } from "./woocommerce.rules.ts";
 import { usableRows } from "./usable-rows.rules.ts";
 
 /** 2,048 variants and 250 pictures, each with a row of its own, and room for repeats. */
-const MOST_ROWS_OF_A_PRODUCT = 5_000;
+const MAX_ROWS_OF_A_PRODUCT = 5_000;
+
+interface ReadOptions {
+  /** The shop's. */
+  currency: string;
+  /** What the prices are read in, and the rate from that to the shop's where they differ. */
+  prices?: { currency: string; rate?: Rate };
+  /** The shop's, for times that name no zone. */
+  timeZone?: string;
+  ignoresEmptyCells?: boolean;
+  /** What of the file's handles and SKUs the shop has; without it, nothing. */
+  findKnown?: (named: Iterable<Named>) => Promise<KnownProducts>;
+}
 
 /**
  * The products of a file, each with its variants, in the order in which their last rows stand.
@@ -24,7 +36,7 @@ const MOST_ROWS_OF_A_PRODUCT = 5_000;
  * `openRows` is called twice (`() => rowsOf(() => createReadStream(path))`): a first pass finds which product each row
  * is of, and those that come back later in the file, so that in the second only these wait in memory and all others
  * leave as they come.
- * A row that must be left out is a RowProblem; a file that cannot be read throws ImportProblem.
+ * A row that must be left out is a RowProblem; a file that cannot be read throws FileProblem.
  */
 export async function* productsOf(
   openRows: () => AsyncIterable<Row>,
@@ -34,33 +46,23 @@ export async function* productsOf(
     currency,
     prices = { currency },
     timeZone = "UTC",
-    blanksKeep = false,
-    lookUp = async () => ({ handles: new Set(), skus: new Map() }),
-  }: {
-    /** The shop's. */
-    currency: string;
-    /** What the prices are read in, and the rate from that to the shop's where they differ. */
-    prices?: { currency: string; rate?: Rate };
-    /** The shop's, in which times are that name no zone. */
-    timeZone?: string;
-    blanksKeep?: boolean;
-    /** What of the file's handles and SKUs the shop has; without it, nothing. */
-    lookUp?: (named: Iterable<Named>) => Promise<KnownProducts>;
-  },
+    ignoresEmptyCells = false,
+    findKnown = async () => ({ handles: new Set(), skus: new Map() }),
+  }: ReadOptions,
 ): AsyncGenerator<ImportedProduct | RowProblem> {
   const shop = { exponent: exponentOf(currency), ...prices, timeZone };
-  const asItIs = { ...sheetOf(headers, mapping, shop), blanksKeep };
+  const headerSchema = { ...rowSchemaOf(headers, mapping, shop), ignoresEmptyCells };
   if (mappingProblem(mapping)) {
-    throw new ImportProblem(
+    throw new FileProblem(
       "columns_unmapped",
       "Choose which column holds the title, the handle or the SKU, one column for each.",
     );
   }
-  const families = asItIs.isWoo ? await familiesOf(openRows(), asItIs) : undefined;
+  const families = headerSchema.isWoo ? await familiesOf(openRows(), headerSchema) : undefined;
   const keyOf = (row: RowCells) => (families ? families.keyOf(row) : ownKeyOf(row));
-  const { named, commas, namesCurrencies } = await surveyOf(openRows(), asItIs, keyOf);
-  const sheet = { ...asItIs, commas, namesCurrencies };
-  const identities = identitiesOf(named, await lookUp(named.values()));
+  const { named, commas, namesCurrencies } = await surveyOf(openRows(), headerSchema, keyOf);
+  const schema = { ...headerSchema, commas, namesCurrencies };
+  const identities = identitiesOf(named, await findKnown(named.values()));
   const { lastRowOf, warningsOf } = togetherOf(named, identities);
   // Nothing of it is needed any more, and it is as long as the file.
   named.clear();
@@ -68,9 +70,9 @@ export async function* productsOf(
 
   function* finished(handle: string, rows: Row[]) {
     if (rows.length === 0) return;
-    const { product, problems } = sheet.isWoo
-      ? wooProduct(sheet, handle, rows)
-      : productOf(sheet, handle, rows);
+    const { product, problems } = schema.isWoo
+      ? wooProduct(schema, handle, rows)
+      : productOf(schema, handle, rows);
     yield* problems;
     if (!product) return;
     product.warnings.push(...(warningsOf.get(handle) ?? []));
@@ -85,11 +87,11 @@ export async function* productsOf(
       yield { row: row.row, message: row.leftOut, ...(row.severity && { severity: row.severity }) };
       continue;
     }
-    const identity = identities.get(keyOf(new RowCells(sheet, row, [])) ?? "");
+    const identity = identities.get(keyOf(new RowCells(schema, row, [])) ?? "");
     if (identity?.handle === undefined) {
       yield {
         row: row.row,
-        ...(identity ?? { message: families ? whoseWooRow : whoseRow, isUnclear: true }),
+        ...(identity ?? { message: families ? unidentifiedWooRow : unidentifiedRow, isUnclear: true }),
       };
       continue;
     }
@@ -101,7 +103,7 @@ export async function* productsOf(
       if (lastRow !== undefined) waiting.set(handle, current.rows);
     }
     const { rows } = current;
-    if (rows.length < MOST_ROWS_OF_A_PRODUCT) rows.push(row);
+    if (rows.length < MAX_ROWS_OF_A_PRODUCT) rows.push(row);
     else
       yield {
         row: row.row,
@@ -113,12 +115,13 @@ export async function* productsOf(
   yield* finished(current.handle, current.rows);
 }
 
-const whoseRow = "Fill in a handle, a title or an SKU, so that it is known which product this row is of.";
-const whoseWooRow = "Fill in a name, or the parent this variation is of, and add the parent's row.";
+const unidentifiedRow =
+  "Fill in a handle, a title or an SKU, so that it is known which product this row is of.";
+const unidentifiedWooRow = "Fill in a name, or the parent this variation is of, and add the parent's row.";
 
-function wooProduct(sheet: Sheet, handle: string, records: Row[]) {
+function wooProduct(schema: RowSchema, handle: string, records: Row[]) {
   const warnings: RowWarning[] = [];
-  const { rows, problems } = usableRows(sheet, records, warnings);
+  const { rows, problems } = usableRows(schema, records, warnings);
   const found = wooProductOf(rows, handle, warnings);
   return {
     product: found.product,

@@ -1,5 +1,5 @@
 import { unguarded } from "../../../formula-guard.ts";
-import { clipped, yesOrNo } from "../cells/cells.rules.ts";
+import { truncate, yesOrNo } from "../cells/cells.rules.ts";
 import { isWoo, recogniseFormat } from "../columns/columns.rules.ts";
 import type { Field, Mapping, Target } from "../fields.rules.ts";
 import { amountOf, type DecimalSign, numberOf, type Rate } from "../cells/numbers.rules.ts";
@@ -8,7 +8,7 @@ import { currenciesIn, currenciesNamed, priceFields } from "../cells/currencies.
 import type { Row } from "../tables/read-table.ts";
 
 /** What one file's columns mean, worked out once. */
-export type Sheet = {
+export type RowSchema = {
   headers: string[];
   columnOf: Map<Target, number>;
   customFields: { key: string; column: number }[];
@@ -25,7 +25,7 @@ export type Sheet = {
   /** Further columns of a field, see `repeated` in fields.rules.ts. */
   further: { field: "picture" | "categories"; column: number }[];
   /** A blank cell says as little as a missing column. */
-  blanksKeep: boolean;
+  ignoresEmptyCells: boolean;
   /** The columns of WooCommerce's attributes, in order. */
   attributes: { name: number; values: number }[];
   /** Numbers stand as WooCommerce writes them: a comma is the decimal sign. */
@@ -36,13 +36,13 @@ export type Sheet = {
   commas: Set<Field>;
 };
 
-const LARGEST_AMOUNT = 1e13;
+const MAX_AMOUNT = 1e13;
 
-export function sheetOf(
+export function rowSchemaOf(
   headers: string[],
   mapping: Mapping,
   shop: { exponent: number; currency: string; rate?: Rate; timeZone: string },
-): Sheet {
+): RowSchema {
   const isOwn = recogniseFormat(headers).format === "vitrine";
   const named = mapping.flatMap((target, column) => (target ? [{ target, column }] : []));
   const start = "custom_field:";
@@ -55,7 +55,7 @@ export function sheetOf(
       return field ? [{ field: field as "picture" | "categories", column }] : [];
     }),
     isOwn,
-    blanksKeep: false,
+    ignoresEmptyCells: false,
     isWoo: isWoo(mapping),
     commas: new Set(),
     attributes: attributesIn(mapping),
@@ -66,7 +66,7 @@ export function sheetOf(
   };
 }
 
-function attributesIn(mapping: Mapping): Sheet["attributes"] {
+function attributesIn(mapping: Mapping): RowSchema["attributes"] {
   return mapping.flatMap((target, name) => {
     const number = /^attribute:(\d+):name$/.exec(target ?? "")?.[1];
     const values = mapping.indexOf(`attribute:${Number(number)}:values`);
@@ -74,36 +74,36 @@ function attributesIn(mapping: Mapping): Sheet["attributes"] {
   });
 }
 
-function isAddress(text: string): boolean {
+function isUrl(text: string): boolean {
   return /^https?:\/\/[^\s/]+/i.test(text) && Buffer.byteLength(text) <= 2048;
 }
 
-/** One row seen through its sheet. What cannot be read is noted in `warnings` and counts as not said. */
+/** One row seen through its schema. What cannot be read is noted in `warnings` and counts as not said. */
 export class RowCells {
   readonly row: number;
-  private readonly sheet: Sheet;
+  private readonly schema: RowSchema;
   private readonly cells: string[];
   private readonly warnings: RowWarning[];
 
-  constructor(sheet: Sheet, { row, cells }: Row, warnings: RowWarning[]) {
-    this.sheet = sheet;
+  constructor(schema: RowSchema, { row, cells }: Row, warnings: RowWarning[]) {
+    this.schema = schema;
     this.row = row;
     this.cells = cells;
     this.warnings = warnings;
   }
 
   hasColumn(field: Field): boolean {
-    return this.sheet.columnOf.has(field);
+    return this.schema.columnOf.has(field);
   }
 
   /** Whether the row says anything of it, be it that there is none. */
   has(field: Field): boolean {
-    return this.hasColumn(field) && !(this.sheet.blanksKeep && this.raw(field) === "");
+    return this.hasColumn(field) && !(this.schema.ignoresEmptyCells && this.raw(field) === "");
   }
 
   /** "" for a blank cell and for a column the file does not have. */
   raw(field: Field): string {
-    const column = this.sheet.columnOf.get(field);
+    const column = this.schema.columnOf.get(field);
     return column === undefined ? "" : this.cellAt(column);
   }
 
@@ -114,21 +114,21 @@ export class RowCells {
 
   /** Whether we wrote this file ourselves: then everything in it is meant as it stands. */
   get isOwn(): boolean {
-    return this.sheet.isOwn;
+    return this.schema.isOwn;
   }
 
   /** Of times that name no zone. */
   get timeZone(): string {
-    return this.sheet.timeZone;
+    return this.schema.timeZone;
   }
 
-  get blanksKeep(): boolean {
-    return this.sheet.blanksKeep;
+  get ignoresEmptyCells(): boolean {
+    return this.schema.ignoresEmptyCells;
   }
 
   header(field: Field): string | undefined {
-    const column = this.sheet.columnOf.get(field);
-    return column === undefined ? undefined : this.sheet.headers[column];
+    const column = this.schema.columnOf.get(field);
+    return column === undefined ? undefined : this.schema.headers[column];
   }
 
   warn(field: Field, message: string) {
@@ -136,14 +136,14 @@ export class RowCells {
   }
 
   /** The text, null for a blank cell, undefined for a missing column. */
-  text(field: Field, most: number): string | null | undefined {
+  text(field: Field, maxLength: number): string | null | undefined {
     if (!this.has(field)) return undefined;
     const text = this.raw(field);
     if (text.includes("\ufffd"))
       this.warn(field, "Some letters of this text could not be read; look it over.");
-    if (text.length <= most) return text || null;
-    this.warn(field, `This text is cut to ${most} characters.`);
-    return clipped(text, most);
+    if (text.length <= maxLength) return text || null;
+    this.warn(field, `This text is cut to ${maxLength} characters.`);
+    return truncate(text, maxLength);
   }
 
   /** Minor units. */
@@ -151,9 +151,9 @@ export class RowCells {
     if (!this.has(field)) return undefined;
     const text = this.raw(field);
     if (text === "") return null;
-    const read = amountOf(text, this.sheet.exponent, this.decimalOf(field, text), this.sheet.rate);
-    if (!read || read.amount < 0 || read.amount > LARGEST_AMOUNT) {
-      this.warn(field, `“${clipped(text, 40)}” is not an amount, so this cell is left out.`);
+    const read = amountOf(text, this.schema.exponent, this.decimalOf(field, text), this.schema.rate);
+    if (!read || read.amount < 0 || read.amount > MAX_AMOUNT) {
+      this.warn(field, `“${truncate(text, 40)}” is not an amount, so this cell is left out.`);
       return undefined;
     }
     if (read.rounded) this.warn(field, `${text} has more decimals than the currency and is rounded.`);
@@ -163,20 +163,20 @@ export class RowCells {
   /** Whether there is something written that `amount` would leave out. */
   isNoAmount(field: Field): boolean {
     const text = this.raw(field);
-    const { exponent, rate } = this.sheet;
+    const { exponent, rate } = this.schema;
     const amount = text === "" ? 0 : amountOf(text, exponent, this.decimalOf(field, text), rate)?.amount;
-    return amount === undefined || amount < 0 || amount > LARGEST_AMOUNT;
+    return amount === undefined || amount < 0 || amount > MAX_AMOUNT;
   }
 
   /** The currency this row's prices are in, where it is another than the file is read in. */
   otherCurrency(): string | undefined {
-    if (!this.sheet.namesCurrencies) return undefined;
-    const said = this.raw("currency");
-    const codes = currenciesNamed(said);
-    if (said && !codes.includes(this.sheet.currency)) return codes[0] ?? clipped(said, 20);
+    if (!this.schema.namesCurrencies) return undefined;
+    const written = this.raw("currency");
+    const codes = currenciesNamed(written);
+    if (written && !codes.includes(this.schema.currency)) return codes[0] ?? truncate(written, 20);
     for (const field of priceFields) {
       const found = currenciesIn(this.raw(field));
-      if (found.length > 0 && !found.includes(this.sheet.currency)) return found[0];
+      if (found.length > 0 && !found.includes(this.schema.currency)) return found[0];
     }
     return undefined;
   }
@@ -186,12 +186,12 @@ export class RowCells {
     if (text === "") return null;
     const number = numberOf(text, this.decimalOf(field, text));
     if (number === undefined)
-      this.warn(field, `“${clipped(text, 40)}” is not a number, so this cell is left out.`);
+      this.warn(field, `“${truncate(text, 40)}” is not a number, so this cell is left out.`);
     return number;
   }
 
   private decimalOf(field: Field, text: string): DecimalSign | undefined {
-    const isComma = this.sheet.commas.has(field) || (this.sheet.isWoo && /^-?\d+,\d+$/.test(text));
+    const isComma = this.schema.commas.has(field) || (this.schema.isWoo && /^-?\d+,\d+$/.test(text));
     return isComma ? "," : undefined;
   }
 
@@ -199,71 +199,71 @@ export class RowCells {
     const text = this.raw(field);
     if (text === "") return undefined;
     const answer = yesOrNo(text);
-    if (answer === undefined) this.warn(field, `Write TRUE or FALSE in place of “${clipped(text, 40)}”.`);
+    if (answer === undefined) this.warn(field, `Write TRUE or FALSE in place of “${truncate(text, 40)}”.`);
     return answer;
   }
 
   /** A web address, null for a blank cell and for one that is none. */
-  address(field: Field): string | null | undefined {
+  url(field: Field): string | null | undefined {
     if (!this.has(field)) return undefined;
-    return this.addressOf(field, this.raw(field)) ?? null;
+    return this.parseUrl(field, this.raw(field)) ?? null;
   }
 
   /** All web addresses of a cell: what stands between two of them is no part of one, though a comma within one is. */
-  addresses(field: Field): string[] {
+  urls(field: Field): string[] {
     return [this.raw(field), ...this.further(field)]
       .join("\n")
       .split(/\s*[,;|\n]\s*(?=(?:https?:)?\/\/)/i)
-      .flatMap((text) => this.addressOf(field, text) ?? []);
+      .flatMap((text) => this.parseUrl(field, text) ?? []);
   }
 
   /** What stands in the further columns of a field. */
   further(field: Field): string[] {
-    return this.sheet.further.flatMap((each) => {
+    return this.schema.further.flatMap((each) => {
       const text = each.field === field ? this.cellAt(each.column) : "";
       return text ? [text] : [];
     });
   }
 
-  private addressOf(field: Field, text: string): string | undefined {
+  private parseUrl(field: Field, text: string): string | undefined {
     if (text === "") return undefined;
-    const address = text.startsWith("//") ? `https:${text}` : text;
-    if (isAddress(address)) return address;
+    const url = text.startsWith("//") ? `https:${text}` : text;
+    if (isUrl(url)) return url;
     this.warn(
       field,
-      `“${clipped(text, 60)}” is not the address of a picture. Write one that starts with https://.`,
+      `“${truncate(text, 60)}” is not the address of a picture. Write one that starts with https://.`,
     );
     return undefined;
   }
 
   /** Name and text of WooCommerce's attributes that have a name. */
   attributes(): { name: string; text: string }[] {
-    return this.sheet.attributes.flatMap(({ name, values }) => {
-      const said = clipped(this.cellAt(name), 80);
-      return said ? [{ name: said, text: this.cellAt(values) }] : [];
+    return this.schema.attributes.flatMap(({ name, values }) => {
+      const written = truncate(this.cellAt(name), 80);
+      return written ? [{ name: written, text: this.cellAt(values) }] : [];
     });
   }
 
   customFields() {
-    const said = this.sheet.customFields.map(({ key, column }) => ({
+    const written = this.schema.customFields.map(({ key, column }) => ({
       key,
       value: this.cellAt(column) || null,
     }));
-    return this.sheet.blanksKeep ? said.filter(({ value }) => value !== null) : said;
+    return this.schema.ignoresEmptyCells ? written.filter(({ value }) => value !== null) : written;
   }
 
   /** Nothing is written but the handle. */
-  isBare(): boolean {
-    for (const [target, column] of this.sheet.columnOf)
+  hasOnlyHandle(): boolean {
+    for (const [target, column] of this.schema.columnOf)
       if (target !== "handle" && this.cells[column]?.trim()) return false;
     return true;
   }
 
-  /** Text beyond the last heading: a comma without quotation marks has moved the cells. */
+  /** Text beyond the last header: a comma without quotation marks has moved the cells. */
   isTooWide(): boolean {
     return (
-      this.cells.length > this.sheet.headers.length &&
-      this.cells.slice(this.sheet.headers.length).some((cell) => cell.trim())
+      this.cells.length > this.schema.headers.length &&
+      this.cells.slice(this.schema.headers.length).some((cell) => cell.trim())
     );
   }
 }

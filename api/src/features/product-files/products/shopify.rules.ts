@@ -1,23 +1,21 @@
 import type { ImportedProduct, ImportedVariant, RowProblem, RowWarning } from "../imported-product.ts";
-import { clipped, yesOrNo } from "../cells/cells.rules.ts";
-import type { Field } from "../fields.rules.ts";
+import { truncate, yesOrNo } from "../cells/cells.rules.ts";
+import { type Field, optionNameFields, optionValueFields } from "../fields.rules.ts";
 import { furtherOf, millimetresOf } from "./further-fields.rules.ts";
 import { optionsOf, type VariantDraft } from "./options.rules.ts";
 import { picturesOf } from "./pictures.rules.ts";
 import { linksOf } from "./links.rules.ts";
 import type { Row } from "../tables/read-table.ts";
-import { RowCells, type Sheet } from "./row-cells.ts";
+import { RowCells, type RowSchema } from "./row-cells.ts";
 import { saleOf } from "./sales.rules.ts";
 import { weightIn } from "../cells/units.rules.ts";
 import { usableRows } from "./usable-rows.rules.ts";
 import { tagsOf, codeOf } from "./product-cells.rules.ts";
 
-const nameFields = ["option1_name", "option2_name", "option3_name"] as const;
-const valueFields = ["option1_value", "option2_value", "option3_value"] as const;
 /** What makes a row a variant. Weight, policy and the like also stand in rows that only bring a picture. */
-const tellingFields: Field[] = [...valueFields, "sku", "barcode", "price", "quantity"];
+const identifyingFields: Field[] = [...optionValueFields, "sku", "barcode", "price", "quantity"];
 const variantFields: Field[] = [
-  ...tellingFields,
+  ...identifyingFields,
   "compare_at_price",
   "cost",
   "taxable",
@@ -37,12 +35,12 @@ const variantFields: Field[] = [
  * or when it has variants and none can be read.
  */
 export function productOf(
-  sheet: Sheet,
+  schema: RowSchema,
   handle: string,
   records: Row[],
 ): { product: ImportedProduct | undefined; problems: RowProblem[] } {
   const warnings: RowWarning[] = [];
-  const { rows, problems } = usableRows(sheet, records, warnings);
+  const { rows, problems } = usableRows(schema, records, warnings);
   if (rows.length === 0)
     return { product: undefined, problems: problems.map((problem) => ({ ...problem, handle })) };
 
@@ -50,25 +48,27 @@ export function productOf(
   const lead = hasTitles ? rows.find((row) => row.raw("title") !== "") : rows[0];
   noteOtherTitles(rows, lead);
 
-  const variantRows = rows.filter((row) => tellingFields.some((field) => row.raw(field) !== ""));
+  const variantRows = rows.filter((row) => identifyingFields.some((field) => row.raw(field) !== ""));
   const speaksOfVariants = variantFields.some((field) => rows[0]!.hasColumn(field));
   if (variantRows.length === 0 && lead && speaksOfVariants) variantRows.push(lead);
   const drafts = variantRows.flatMap((row) => draftOf(row, problems));
   // Rows that only an SKU tells apart say nothing of options where none are filled in.
   const saysNoOptions =
     !lead?.raw("title") &&
-    rows.every((row) => row.raw("handle") === "" && valueFields.every((field) => row.raw(field) === ""));
-  const isBlank = [...nameFields, ...valueFields].every((field) =>
+    rows.every(
+      (row) => row.raw("handle") === "" && optionValueFields.every((field) => row.raw(field) === ""),
+    );
+  const isBlank = [...optionNameFields, ...optionValueFields].every((field) =>
     rows.every((row) => row.raw(field) === ""),
   );
-  const saysNothing = saysNoOptions || (isBlank && rows[0]!.blanksKeep);
-  const hasOptions = !saysNothing && valueFields.some((field) => rows[0]!.hasColumn(field));
-  const columnNames = valueFields.map((field) => (hasOptions ? rows[0]!.header(field) : undefined));
+  const saysNothing = saysNoOptions || (isBlank && rows[0]!.ignoresEmptyCells);
+  const hasOptions = !saysNothing && optionValueFields.some((field) => rows[0]!.hasColumn(field));
+  const columnNames = optionValueFields.map((field) => (hasOptions ? rows[0]!.header(field) : undefined));
   const found = optionsOf(drafts, columnNames);
   warnings.push(...found.warnings);
   problems.push(...found.problems);
   // A product none of whose variants can be read would come in without a price.
-  const isHollow = variantRows.length > 0 && found.variants.length === 0;
+  const hasNoReadableVariant = variantRows.length > 0 && found.variants.length === 0;
 
   const product: ImportedProduct = {
     handle,
@@ -81,7 +81,7 @@ export function productOf(
     warnings,
   };
   return {
-    product: isHollow ? undefined : product,
+    product: hasNoReadableVariant ? undefined : product,
     problems: problems.map((problem) => ({ ...problem, handle })),
   };
 }
@@ -94,7 +94,7 @@ function noteOtherTitles(rows: RowCells[], lead: RowCells | undefined) {
     if (other === "" || other === title) continue;
     row.warn(
       "title",
-      `The handle belongs to “${clipped(title, 60)}” in row ${lead.row} already; that title is kept.`,
+      `The handle belongs to “${truncate(title, 60)}” in row ${lead.row} already; that title is kept.`,
     );
   }
 }
@@ -124,7 +124,7 @@ function statusOf(row: RowCells): ImportedProduct["status"] {
   const word = row.raw("status").toLowerCase();
   if (word === "") return isPublished ? "active" : "draft";
   const status = statuses.find((each) => each === word) ?? flagged(yesOrNo(word));
-  if (!status) row.warn("status", `“${clipped(word, 40)}” is read as draft. Use active, draft or archived.`);
+  if (!status) row.warn("status", `“${truncate(word, 40)}” is read as draft. Use active, draft or archived.`);
   if (status !== "active" || isPublished) return status ?? "draft";
   row.warn("published", "Active but not published, so it is imported as a draft.");
   return "draft";
@@ -137,15 +137,15 @@ function flagged(isActive: boolean | undefined): "active" | "draft" | undefined 
 
 function draftOf(row: RowCells, problems: RowProblem[]): VariantDraft[] {
   if (row.isNoAmount("price")) {
-    const message = `“${clipped(row.raw("price"), 40)}” is not a price. Write it like 1234.50.`;
+    const message = `“${truncate(row.raw("price"), 40)}” is not a price. Write it like 1234.50.`;
     problems.push({ row: row.row, column: row.header("price"), message });
     return [];
   }
   return [
     {
       variant: variantOf(row),
-      names: nameFields.map((field) => clipped(row.raw(field), 80)),
-      values: valueFields.map((field) => clipped(row.raw(field), 120)),
+      names: optionNameFields.map((field) => truncate(row.raw(field), 80)),
+      values: optionValueFields.map((field) => truncate(row.raw(field), 120)),
     },
   ];
 }
@@ -170,7 +170,7 @@ function variantOf(row: RowCells): ImportedVariant {
     ...stockOf(row),
     oversell: oversellOf(row),
     preorder_from: row.text("preorder_from", 60),
-    picture_url: row.address("variant_picture"),
+    picture_url: row.url("variant_picture"),
     unit_price_measure: unitPriceMeasureOf(row),
   };
 }
@@ -178,9 +178,9 @@ function variantOf(row: RowCells): ImportedVariant {
 /** Whole grams, whatever unit is written; 0 stands for unknown. */
 function gramsOf(row: RowCells) {
   const { figure, unit } = weightIn(row.raw("weight_grams"), row.header("weight_grams") ?? "");
-  const said = row.number("weight_grams", figure);
-  if (said === undefined || said === null) return said;
-  const grams = said * unit;
+  const written = row.number("weight_grams", figure);
+  if (written === undefined || written === null) return written;
+  const grams = written * unit;
   if (grams >= 0 && grams <= 10_000_000) return Math.round(grams) || null;
   row.warn("weight_grams", `A weight of ${grams} g cannot be, so it is left out.`);
   return undefined;
@@ -211,7 +211,7 @@ function oversellOf(row: RowCells): ImportedVariant["oversell"] {
   if (policy === "" || policy === "deny" || yesOrNo(policy) === false) return "deny";
   if (policy === "preorder") return policy;
   if (policy === "continue" || yesOrNo(policy) === true) return "continue";
-  row.warn("oversell", `Write DENY or CONTINUE in place of “${clipped(policy, 40)}”.`);
+  row.warn("oversell", `Write DENY or CONTINUE in place of “${truncate(policy, 40)}”.`);
   return undefined;
 }
 

@@ -1,12 +1,10 @@
-import { clipped, handleOf, printOf } from "../cells/cells.rules.ts";
-import type { Field } from "../fields.rules.ts";
-import { DecimalSigns, figureFields } from "../cells/numbers.rules.ts";
+import { truncate, handleOf, shortHash } from "../cells/cells.rules.ts";
+import { type Field, optionValueFields } from "../fields.rules.ts";
+import { DecimalSigns, numberFields } from "../cells/numbers.rules.ts";
 import { keyOfSku, type Named } from "./identities.rules.ts";
 import { currenciesIn, priceFields } from "../cells/currencies.rules.ts";
 import type { Row } from "../tables/read-table.ts";
-import { RowCells, type Sheet } from "./row-cells.ts";
-
-const optionFields: Field[] = ["option1_value", "option2_value", "option3_value"];
+import { RowCells, type RowSchema } from "./row-cells.ts";
 
 /**
  * What a file names, by key and in its order, and which of its columns have a decimal comma. Keys that would collide
@@ -14,19 +12,19 @@ const optionFields: Field[] = ["option1_value", "option2_value", "option3_value"
  */
 export async function surveyOf(
   rows: AsyncIterable<Row>,
-  sheet: Sheet,
+  schema: RowSchema,
   keyOf: (row: RowCells) => string | undefined,
 ): Promise<{ named: Map<string, Named>; commas: Set<Field>; namesCurrencies: boolean }> {
   const named = new Map<string, Named>();
   const ownerOf = new Map<string, Named>();
   const signs = new DecimalSigns();
-  const figures = figureFields.filter((field) => sheet.columnOf.has(field));
+  const numeric = numberFields.filter((field) => schema.columnOf.has(field));
   let current: string | undefined;
-  let namesCurrencies = sheet.columnOf.has("currency");
+  let namesCurrencies = schema.columnOf.has("currency");
   for await (const row of rows) {
-    const cells = new RowCells(sheet, row, []);
+    const cells = new RowCells(schema, row, []);
     if (row.leftOut !== undefined) continue;
-    for (const field of figures) {
+    for (const field of numeric) {
       const text = cells.raw(field);
       signs.note(field, text);
       namesCurrencies ||= priceFields.includes(field) && currenciesIn(text).length > 0;
@@ -48,28 +46,28 @@ export async function surveyOf(
         lastRow: row.row,
         comesBack: false,
         lacksTitle: cells.hasColumn("title"),
-        hasOptions: optionFields.some((field) => cells.raw(field) !== ""),
+        hasOptions: optionValueFields.some((field) => cells.raw(field) !== ""),
       };
       named.set(key, one);
-      giveHandle(one, ownerOf);
+      assignHandle(one, ownerOf);
     }
     current = key;
   }
   // Ours has a point in every shop.
-  return { named, commas: sheet.isOwn ? new Set() : signs.commas(), namesCurrencies };
+  return { named, commas: schema.isOwn ? new Set() : signs.commas(), namesCurrencies };
 }
 
 /** The SKU of a row, no longer than one is stored. */
 export function skuIn(row: RowCells): string {
-  return clipped(row.raw("sku"), 255);
+  return truncate(row.raw("sku"), 255);
 }
 
 /** Whoever is written that way in the file keeps the plain handle. */
-function giveHandle(one: Named, ownerOf: Map<string, Named>): void {
+function assignHandle(one: Named, ownerOf: Map<string, Named>): void {
   const { handle } = one;
   if (handle === undefined) return;
   const owner = ownerOf.get(handle);
   if (owner === undefined || one.key === handle) ownerOf.set(handle, one);
-  const loser = one.key === handle ? owner : one;
-  if (owner && loser) loser.handle = `${handle}-${printOf(loser.key)}`;
+  const renamed = one.key === handle ? owner : one;
+  if (owner && renamed) renamed.handle = `${handle}-${shortHash(renamed.key)}`;
 }

@@ -1,7 +1,7 @@
 import type { RowProblem, RowWarning } from "../imported-product.ts";
-import { clipped } from "../cells/cells.rules.ts";
-import type { Row } from "../tables/read-table.ts";
-import { RowCells, type Sheet } from "./row-cells.ts";
+import { truncate } from "../cells/cells.rules.ts";
+import { type Row, tooWide } from "../tables/read-table.ts";
+import { RowCells, type RowSchema } from "./row-cells.ts";
 
 /** A file pasted below itself says everything twice. */
 function withoutRepeats(records: Row[], warnings: RowWarning[]): Row[] {
@@ -20,28 +20,26 @@ function withoutRepeats(records: Row[], warnings: RowWarning[]): Row[] {
 
 /** The rows of a product that can be read, each once. */
 export function usableRows(
-  sheet: Sheet,
+  schema: RowSchema,
   records: Row[],
   warnings: RowWarning[],
 ): { rows: RowCells[]; problems: RowProblem[] } {
   const problems: RowProblem[] = [];
-  const cells = withoutRepeats(records, warnings).map((record) => new RowCells(sheet, record, warnings));
+  const cells = withoutRepeats(records, warnings).map((record) => new RowCells(schema, record, warnings));
   for (const { row, note } of records) if (note) warnings.push({ row, message: note });
   const rows = cells.filter((row) => {
     const other = row.otherCurrency();
     if (other) {
-      const message = `This row’s prices are in ${other}, and this import reads ${sheet.currency}. Import the rows of each currency from a file of their own.`;
+      const message = `This row’s prices are in ${other}, and this import reads ${schema.currency}. Import the rows of each currency from a file of their own.`;
       problems.push({ row: row.row, message });
       return false;
     }
     if (row.isTooWide()) {
-      const message =
-        "This row has more cells than there are headings. Put quotation marks around text with a comma in it.";
-      problems.push({ row: row.row, message });
+      problems.push({ row: row.row, message: tooWide });
       return false;
     }
-    if (row.hasColumn("title") && row.isBare()) {
-      const message = `Only “${clipped(row.raw("handle"), 60)}” stands in this row. Fill in the product, or delete the row.`;
+    if (row.hasColumn("title") && row.hasOnlyHandle()) {
+      const message = `Only “${truncate(row.raw("handle"), 60)}” stands in this row. Fill in the product, or delete the row.`;
       problems.push({ row: row.row, column: row.header("handle"), message });
       return false;
     }

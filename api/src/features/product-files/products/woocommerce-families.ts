@@ -1,6 +1,6 @@
 import { handleOf } from "../cells/cells.rules.ts";
 import type { Row } from "../tables/read-table.ts";
-import { RowCells, type Sheet } from "./row-cells.ts";
+import { RowCells, type RowSchema } from "./row-cells.ts";
 import { isVariation } from "./woocommerce-variants.rules.ts";
 
 /**
@@ -9,12 +9,12 @@ import { isVariation } from "./woocommerce-variants.rules.ts";
  */
 export async function familiesOf(
   rows: AsyncIterable<Row>,
-  sheet: Sheet,
+  schema: RowSchema,
 ): Promise<{ keyOf(row: RowCells): string | undefined }> {
   const handles = new Map<string, string>();
   const taken = new Set<string>();
   for await (const record of rows) {
-    const row = new RowCells(sheet, record, []);
+    const row = new RowCells(schema, record, []);
     const title = row.raw("title");
     const ref = refOf(row);
     if (isVariation(row) || !title || !ref || handles.has(ref)) continue;

@@ -17,9 +17,9 @@ export function wooDescription(row: RowCells): string | null | undefined {
 function wooHtml(text: string): string {
   // The export writes a line break as backslash n, and a backslash as two.
   const whole = text.replaceAll(/\\(\\|n)/g, (_, letter: string) => (letter === "n" ? "\n" : "\\"));
-  const bare = withoutShortcodes(whole).trim();
-  if (/<(?:p|div|ul|ol|h\d|table|br|blockquote|section)\b/i.test(bare)) return bare;
-  return bare
+  const plain = withoutShortcodes(whole).trim();
+  if (/<(?:p|div|ul|ol|h\d|table|br|blockquote|section)\b/i.test(plain)) return plain;
+  return plain
     .split(/\n\s*\n/)
     .map((paragraph) => `<p>${paragraph.trim().replaceAll("\n", "<br>")}</p>`)
     .join("\n");

@@ -1,4 +1,6 @@
-import { clipped, yesOrNo } from "../cells/cells.rules.ts";
+import { combinations } from "../cells/combinations.rules.ts";
+import { MAX_VARIANTS } from "../limits.ts";
+import { truncate, yesOrNo } from "../cells/cells.rules.ts";
 import type { Field } from "../fields.rules.ts";
 import type { ImportedProduct, ImportedVariant, RowProblem } from "../imported-product.ts";
 import type { RowCells } from "./row-cells.ts";
@@ -7,10 +9,9 @@ import { gramsIn } from "../cells/units.rules.ts";
 import { unitIn } from "../columns/woocommerce-columns.rules.ts";
 import { codeOf } from "./product-cells.rules.ts";
 
-const MOST_OPTIONS = 3;
-const MOST_VARIANTS = 2048;
-const LONGEST_VALUE = 120;
-const LONGEST_NAME = 80;
+const MAX_OPTIONS = 3;
+const MAX_VALUE_LENGTH = 120;
+const MAX_NAME_LENGTH = 80;
 
 /** "simple, downloadable, virtual" are three; a file without the column holds ordinary products. */
 export function kindsOf(row: RowCells): string[] {
@@ -42,7 +43,7 @@ type Attribute = { name: string; values: string[] };
 function attributesOf(row: RowCells): Attribute[] {
   return row.attributes().map(({ name, text }) => ({
     name,
-    values: valuesIn(text).map((value) => clipped(value, LONGEST_VALUE)),
+    values: valuesIn(text).map((value) => truncate(value, MAX_VALUE_LENGTH)),
   }));
 }
 
@@ -74,16 +75,16 @@ function chosenOf(row: RowCells, ofProduct: Attribute[]): Map<string, Attribute>
  */
 export function variationsOf(lead: RowCells, rows: RowCells[], problems: RowProblem[]) {
   const ofProduct = attributesOf(lead);
-  const said = new Map(rows.map((row) => [row, chosenOf(row, ofProduct)]));
+  const written = new Map(rows.map((row) => [row, chosenOf(row, ofProduct)]));
   const names = new Map(
-    [...said.values()].flatMap((each) => [...each].map(([key, { name }]) => [key, name] as const)),
+    [...written.values()].flatMap((each) => [...each].map(([key, { name }]) => [key, name] as const)),
   );
   const inOrder = [...new Set([...ofProduct.map(({ name }) => name.toLowerCase()), ...names.keys()])].filter(
     (key) => names.has(key),
   );
   const axes = inOrder.map((key) => {
     const known = ofProduct.find(({ name }) => name.toLowerCase() === key);
-    const own = [...said.values()].flatMap((each) => each.get(key)?.values[0] ?? []);
+    const own = [...written.values()].flatMap((each) => each.get(key)?.values[0] ?? []);
     return {
       key,
       name: known?.name ?? names.get(key)!,
@@ -92,8 +93,9 @@ export function variationsOf(lead: RowCells, rows: RowCells[], problems: RowProb
   });
 
   const variants = new Map<string, ImportedVariant>();
-  const blanks = (row: RowCells) => axes.filter(({ key }) => !said.get(row)!.get(key)?.values[0]).length;
-  for (const row of rows.toSorted((one, other) => blanks(one) - blanks(other))) {
+  const emptyAttributes = (row: RowCells) =>
+    axes.filter(({ key }) => !written.get(row)!.get(key)?.values[0]).length;
+  for (const row of rows.toSorted((one, other) => emptyAttributes(one) - emptyAttributes(other))) {
     if (row.has("published") && !isPublished(row)) {
       row.warn("published", "This variation is switched off, so it is left out.");
       continue;
@@ -101,10 +103,12 @@ export function variationsOf(lead: RowCells, rows: RowCells[], problems: RowProb
     const variant = wooVariantOf(row, lead, problems);
     if (!variant) continue;
     const choices = axes.map(({ key, values }) => {
-      const own = said.get(row)!.get(key)?.values[0];
+      const own = written.get(row)!.get(key)?.values[0];
       return own ? [own] : values;
     });
-    const fresh = combinations(choices).filter((values) => !variants.has(values.join("\n")));
+    const fresh = combinations(choices, MAX_VARIANTS + 1).filter(
+      (values) => !variants.has(values.join("\n")),
+    );
     if (fresh.length === 0) {
       row.warn("sku", "Another variation has the same attributes, so this one is left out.");
       continue;
@@ -115,10 +119,10 @@ export function variationsOf(lead: RowCells, rows: RowCells[], problems: RowProb
         `This variation stands for ${fresh.length} variants. Its stock is counted for the first.`,
       );
     for (const [place, values] of fresh.entries()) {
-      if (variants.size >= MOST_VARIANTS) {
+      if (variants.size >= MAX_VARIANTS) {
         problems.push({
           row: row.row,
-          message: `A product can have up to ${MOST_VARIANTS} variants. Give the further ones a product of their own.`,
+          message: `A product can have up to ${MAX_VARIANTS} variants. Give the further ones a product of their own.`,
         });
         break;
       }
@@ -126,7 +130,7 @@ export function variationsOf(lead: RowCells, rows: RowCells[], problems: RowProb
       variants.set(values.join("\n"), {
         ...variant,
         on_hand,
-        option_values: folded(values, " / ", LONGEST_VALUE),
+        option_values: folded(values, " / ", MAX_VALUE_LENGTH),
       });
     }
   }
@@ -154,26 +158,22 @@ function optionsOf(
   axes: Attribute[],
   variants: ImportedVariant[],
 ): ImportedProduct["options"] {
-  return folded(names, " / ", LONGEST_NAME).map((name, slot) => {
+  return folded(names, " / ", MAX_NAME_LENGTH).map((name, slot) => {
     const used = [...new Set(variants.map(({ option_values }) => option_values[slot]!))];
     // In the order the product names them; what several attributes share has none.
-    const order = slot < MOST_OPTIONS - 1 || axes.length <= MOST_OPTIONS ? axes[slot]!.values : [];
+    const order = slot < MAX_OPTIONS - 1 || axes.length <= MAX_OPTIONS ? axes[slot]!.values : [];
     const place = (value: string) => (order.includes(value) ? order.indexOf(value) : order.length);
     return { name, values: used.toSorted((one, other) => place(one) - place(other)) };
   });
 }
 
 /** Four and more as three: the last ones together. */
-function folded(words: string[], between: string, most: number): string[] {
-  if (words.length <= MOST_OPTIONS) return words.map((word) => clipped(word, most));
-  return [...words.slice(0, MOST_OPTIONS - 1), clipped(words.slice(MOST_OPTIONS - 1).join(between), most)];
-}
-
-function combinations(choices: string[][]): string[][] {
-  let all: string[][] = [[]];
-  for (const values of choices)
-    all = all.flatMap((one) => values.map((value) => [...one, value])).slice(0, MOST_VARIANTS + 1);
-  return all;
+function folded(words: string[], between: string, maxLength: number): string[] {
+  if (words.length <= MAX_OPTIONS) return words.map((word) => truncate(word, maxLength));
+  return [
+    ...words.slice(0, MAX_OPTIONS - 1),
+    truncate(words.slice(MAX_OPTIONS - 1).join(between), maxLength),
+  ];
 }
 
 /** A row as a variant; what a variation leaves blank its product says. Undefined where its price cannot be read. */
@@ -184,11 +184,11 @@ export function wooVariantOf(
 ): ImportedVariant | undefined {
   for (const field of ["regular_price", "sale_price"] as const) {
     if (!row.isNoAmount(field)) continue;
-    const message = `“${clipped(row.raw(field), 40)}” is not a price. Write it like 1234.50.`;
+    const message = `“${truncate(row.raw(field), 40)}” is not a price. Write it like 1234.50.`;
     problems.push({ row: row.row, column: row.header(field), message });
     return undefined;
   }
-  const addresses = row === lead ? [] : row.addresses("images");
+  const addresses = row === lead ? [] : row.urls("images");
   const kinds = kindsOf(row);
   return {
     row: row.row,
@@ -233,13 +233,13 @@ function measure(
   field: Field,
   units: Record<string, number>,
   usual: string,
-  most: number,
+  maxLength: number,
 ): number | null | undefined {
-  const said = (row.raw(field) === "" ? lead : row).number(field);
-  if (said === undefined || said === null) return said;
-  const size = Math.round(said * (units[unitIn(row.header(field) ?? "") ?? usual] ?? units[usual]!));
-  if (size >= 0 && size <= most) return size || null;
-  row.warn(field, `A measure of ${said} cannot be, so it is left out.`);
+  const written = (row.raw(field) === "" ? lead : row).number(field);
+  if (written === undefined || written === null) return written;
+  const size = Math.round(written * (units[unitIn(row.header(field) ?? "") ?? usual] ?? units[usual]!));
+  if (size >= 0 && size <= maxLength) return size || null;
+  row.warn(field, `A measure of ${written} cannot be, so it is left out.`);
   return undefined;
 }
 

@@ -1,5 +1,6 @@
+import { MAX_PICTURES } from "../limits.ts";
 import { cleanPath } from "../../categories/categories.rules.ts";
-import { clipped } from "../cells/cells.rules.ts";
+import { truncate } from "../cells/cells.rules.ts";
 import { furtherOf } from "./further-fields.rules.ts";
 import type {
   ImportedLinks,
@@ -19,8 +20,6 @@ import {
   wooVariantOf,
 } from "./woocommerce-variants.rules.ts";
 import { tagsOf } from "./product-cells.rules.ts";
-
-const MOST_PICTURES = 250;
 
 /**
  * One product from its rows in a WooCommerce file: the row of the product, wherever it stands, and those of its
@@ -97,8 +96,8 @@ function noteWhatStays(lead: RowCells) {
   const kinds = kindsOf(lead);
   if (kinds.includes("downloadable"))
     lead.warn("kind", "The files of this download are not imported. Add them to the product.");
-  const strange = kinds.find((kind) => !known.has(kind));
-  if (strange) lead.warn("kind", `“${clipped(strange, 40)}” is imported as an ordinary product.`);
+  const unknown = kinds.find((kind) => !known.has(kind));
+  if (unknown) lead.warn("kind", `“${truncate(unknown, 40)}” is imported as an ordinary product.`);
 }
 
 const known = new Set(["simple", "variable", "virtual", "downloadable", "product"]);
@@ -124,11 +123,11 @@ function linksOf(lead: RowCells): ImportedLinks | undefined {
 
 function picturesOf(lead: RowCells): ImportedPicture[] | undefined {
   if (!lead.has("images")) return undefined;
-  const urls = [...new Set(lead.addresses("images"))];
-  if (urls.length > MOST_PICTURES)
+  const urls = [...new Set(lead.urls("images"))];
+  if (urls.length > MAX_PICTURES)
     lead.warn(
       "images",
-      `A product can have up to ${MOST_PICTURES} pictures, so the further ones are left out.`,
+      `A product can have up to ${MAX_PICTURES} pictures, so the further ones are left out.`,
     );
-  return urls.slice(0, MOST_PICTURES).map((url, index) => ({ row: lead.row, url, position: index + 1 }));
+  return urls.slice(0, MAX_PICTURES).map((url, index) => ({ row: lead.row, url, position: index + 1 }));
 }

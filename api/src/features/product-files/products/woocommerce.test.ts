@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { guessMapping, recogniseFormat } from "../columns/columns.rules.ts";
 import { type ImportedProduct, isRowProblem, type RowProblem } from "../imported-product.ts";
 import { productsOf } from "./read-products.ts";
-import { readHeaders, rowsOf } from "../tables/read-table.ts";
+import { rowsOf } from "../tables/read-table.ts";
+import { readHeaders } from "../tables/read-table.fixture.ts";
 
 const now = Date.parse("2026-11-20T12:00:00Z");
 

@@ -4,7 +4,7 @@ import type { RowEditor, System } from "./system.ts";
 /** Bagisto 2: its data transfer, and the older export. */
 export const bagisto: System = {
   name: "bagisto",
-  headings: {
+  headers: {
     channel: null,
     locale: "store_view",
     attribute_family_code: null,

@@ -1,8 +1,7 @@
+import { optionNameFields, optionValueFields } from "../fields.rules.ts";
 import { handleOf } from "../cells/cells.rules.ts";
 import type { RowAdapter, RowEditor } from "./system.ts";
 
-const names = ["option1_name", "option2_name", "option3_name"] as const;
-const values = ["option1_value", "option2_value", "option3_value"] as const;
 const ofVariants = ["sku", "barcode", "price", "sale_price", "quantity", "cost", "tracker"] as const;
 const ofProduct = [
   "description",
@@ -56,10 +55,10 @@ export function configurableAdapter(finish: (row: RowEditor) => void): RowAdapte
     for (const field of ofProduct) row.set(field, "");
     if (row.has("picture")) row.set("variant_picture", row.get("picture").split(",", 1)[0]!.trim());
     for (const target of ["picture", "picture:2"] as const) row.set(target, "");
-    for (const [slot, field] of values.entries()) {
-      const isLast = slot === values.length - 1;
+    for (const [slot, field] of optionValueFields.entries()) {
+      const isLast = slot === optionValueFields.length - 1;
       const ofSlot = (all: string[]) => (isLast ? all.slice(slot) : all.slice(slot, slot + 1)).join(" / ");
-      row.set(names[slot]!, ofSlot(parent.names.map(nameOf)));
+      row.set(optionNameFields[slot]!, ofSlot(parent.names.map(nameOf)));
       row.set(field, ofSlot(chosen));
     }
     return row;
@@ -68,8 +67,8 @@ export function configurableAdapter(finish: (row: RowEditor) => void): RowAdapte
   return {
     adds: (has) => [
       "handle",
-      ...names,
-      ...values,
+      ...optionNameFields,
+      ...optionValueFields,
       ...(has("picture") ? (["variant_picture"] as const) : []),
       "requires_shipping",
       ...(has("inventories") ? (["quantity", "tracker"] as const) : []),

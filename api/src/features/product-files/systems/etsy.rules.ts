@@ -1,16 +1,15 @@
+import { combinations } from "../cells/combinations.rules.ts";
+import { optionNameFields, optionValueFields } from "../fields.rules.ts";
+import { MAX_VARIANTS } from "../limits.ts";
 import { Parser } from "htmlparser2";
 import { handleOf } from "../cells/cells.rules.ts";
-import { wordsCell } from "../cells/cell-lists.rules.ts";
+import { formatList } from "../cells/cell-lists.rules.ts";
 import type { RowAdapter, RowEditor, System } from "./system.ts";
-
-const names = ["option1_name", "option2_name", "option3_name"] as const;
-const values = ["option1_value", "option2_value", "option3_value"] as const;
-const MAX_VARIANTS = 2048;
 
 /** Etsy's download of listings: one row each, with the values of its variations side by side. */
 export const etsy: System = {
   name: "etsy",
-  headings: {
+  headers: {
     title: "title",
     description: "description",
     price: "price",
@@ -45,7 +44,7 @@ const wordsOf = (text: string) =>
 function createAdapter(): RowAdapter {
   let note: string | undefined;
   return {
-    adds: () => ["handle", ...names, ...values],
+    adds: () => ["handle", ...optionNameFields, ...optionValueFields],
     note: () => note,
     adapt(row, copy) {
       note = undefined;
@@ -55,7 +54,7 @@ function createAdapter(): RowAdapter {
       row.set("handle", handleOf(title));
       row.set("description", htmlOf(decoded(row.get("description"))));
       row.set("custom_field:Materials", decoded(row.get("custom_field:Materials")));
-      row.set("tags", wordsCell(wordsOf(row.get("tags")).map((tag) => tag.replaceAll("_", " "))));
+      row.set("tags", formatList(wordsOf(row.get("tags")).map((tag) => tag.replaceAll("_", " "))));
       const options = [1, 2, 3].flatMap((n) => {
         const choices = wordsOf(row.get(`attribute:${n}:values`));
         return choices.length > 0
@@ -63,7 +62,10 @@ function createAdapter(): RowAdapter {
           : [];
       });
       if (options.length === 0) return [row];
-      const all = combinations(options.map(({ choices }) => choices)).slice(0, MAX_VARIANTS);
+      const all = combinations(
+        options.map(({ choices }) => choices),
+        MAX_VARIANTS,
+      );
       const skus = wordsOf(row.get("sku"));
       const variants = all.length;
       if (variants > 1 && Number(row.get("quantity")) > 0)
@@ -71,8 +73,8 @@ function createAdapter(): RowAdapter {
       return all.map((choice, at) => {
         const variant: RowEditor = at === 0 ? row : copy();
         for (const [slot, value] of choice.entries()) {
-          variant.set(names[slot]!, options[slot]!.name);
-          variant.set(values[slot]!, value);
+          variant.set(optionNameFields[slot]!, options[slot]!.name);
+          variant.set(optionValueFields[slot]!, value);
         }
         variant.set("sku", skus.length === variants ? skus[at]! : at === 0 ? (skus[0] ?? "") : "");
         if (at > 0) variant.set("quantity", "0");
@@ -80,13 +82,6 @@ function createAdapter(): RowAdapter {
       });
     },
   };
-}
-
-function combinations(choices: string[][]): string[][] {
-  return choices.reduce<string[][]>(
-    (all, values) => all.flatMap((one) => values.map((value) => [...one, value])).slice(0, MAX_VARIANTS),
-    [[]],
-  );
 }
 
 /** Etsy writes "&quot;" and "&#39;" in what is plain text otherwise. */

@@ -4,7 +4,7 @@ import type { RowEditor, System } from "./system.ts";
 /** Magento 2 and Adobe Commerce. */
 export const magento: System = {
   name: "magento",
-  headings: {
+  headers: {
     sku: "sku",
     store_view_code: "store_view",
     attribute_set_code: null,

@@ -1,13 +1,13 @@
+import { optionValueFields } from "../fields.rules.ts";
 import { yesOrNo } from "../cells/cells.rules.ts";
 import type { RowAdapter, RowEditor, System } from "./system.ts";
 
-const values = ["option1_value", "option2_value", "option3_value"] as const;
 const millimetres: Record<string, number> = { mm: 1, cm: 10, m: 1000, in: 25.4, ft: 304.8 };
 
 /** Spree Commerce 5: one row each variant, with the product's texts in the first. */
 export const spree: System = {
   name: "spree",
-  headings: {
+  headers: {
     product_id: null,
     sku: "sku",
     variant_sku: "sku",
@@ -62,7 +62,7 @@ export const spree: System = {
 
 function createAdapter(): RowAdapter {
   const withOptions = new Set<string>();
-  const hasOptions = (row: RowEditor) => values.some((field) => row.get(field) !== "");
+  const hasOptions = (row: RowEditor) => optionValueFields.some((field) => row.get(field) !== "");
   return {
     adds: () => [],
     look(row) {

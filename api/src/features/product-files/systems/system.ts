@@ -1,13 +1,13 @@
 import type { Field, Target } from "../fields.rules.ts";
 
-/** Shop software whose files are told by their headings. */
+/** Shop software whose files are told by their headers. */
 export interface System {
   name: SystemName;
-  /** What each heading means; null is known and left out. Headings with a number in them have an entry of `series`. */
-  headings: Record<string, Target | null>;
-  /** Headings that come several times: a pattern, and what the one with the number n means. */
-  series?: [heading: RegExp, meaning: (n: number) => Target | null][];
-  /** Headings that no other software has together, in small letters. */
+  /** What each header means; null is known and left out. Headers with a number in them have an entry of `series`. */
+  headers: Record<string, Target | null>;
+  /** Headers that come several times: a pattern, and what the one with the number n means. */
+  series?: [header: RegExp, meaning: (n: number) => Target | null][];
+  /** Headers that no other software has together, in small letters. */
   isItsFile(headers: Set<string>): boolean;
   /** Makes rows that say things in a way of the software's own into rows of the usual fields. */
   createAdapter?(): RowAdapter;
@@ -24,7 +24,7 @@ export interface RowEditor {
 }
 
 /** Why a row is left out; a warning where nothing is wrong with it. */
-export interface LeftOut {
+interface LeftOut {
   leftOut: string;
   severity?: "warning";
 }

@@ -1,3 +1,4 @@
+import { tooWide } from "../tables/read-table.ts";
 import { type Mapping, systemFields, type Target } from "../fields.rules.ts";
 import type { Row } from "../tables/read-table.ts";
 import { bagisto } from "./bagisto.rules.ts";
@@ -17,15 +18,15 @@ function keyOf(header: string): string {
     .replace(/:[a-z]{2}(?:[-_][a-z]{2,4})?$/i, "");
 }
 
-/** The software a file comes from, by headings that no other has. */
+/** The software a file comes from, by headers that no other has. */
 export function systemOf(headers: string[]): System | undefined {
   const keys = new Set(headers.map(keyOf));
   return systems.find((system) => system.isItsFile(keys));
 }
 
-function meaningOf({ headings, series = [] }: System, header: string): Target | null | undefined {
+function meaningOf({ headers, series = [] }: System, header: string): Target | null | undefined {
   const key = keyOf(header);
-  if (Object.hasOwn(headings, key)) return headings[key];
+  if (Object.hasOwn(headers, key)) return headers[key];
   for (const [pattern, meaning] of series) {
     const [found, number] = pattern.exec(key) ?? [];
     if (found !== undefined) return meaning(Number(number));
@@ -46,7 +47,7 @@ export function systemMeanings(system: System, headers: string[]): (Target | nul
 }
 
 /** A file whose rows are in the usual fields. */
-export interface AdaptedFile {
+interface AdaptedFile {
   headers: string[];
   mapping: Mapping;
   rows: () => AsyncIterable<Row>;
@@ -107,13 +108,10 @@ export function adaptFile(
   }
   return {
     headers: [...headers, ...added],
-    mapping: [...mapping, ...added].map((target) => (ownWays.has(target ?? "") ? null : target)),
+    mapping: [...mapping, ...added].map((target) => (adapterTargets.has(target ?? "") ? null : target)),
     rows: adapted,
   };
 }
 
-const tooWide =
-  "This row has more cells than there are headings. Put quotation marks around text with a comma in it.";
-
 /** What adapters have read; left in place, "kind" and "parent" would make it a file of WooCommerce. */
-const ownWays = new Set<string>(["kind", "parent", "visibility", ...systemFields]);
+const adapterTargets = new Set<string>(["kind", "parent", "visibility", ...systemFields]);

@@ -1,14 +1,12 @@
+import { optionNameFields, optionValueFields } from "../fields.rules.ts";
 import { handleOf } from "../cells/cells.rules.ts";
-import { wordsCell } from "../cells/cell-lists.rules.ts";
+import { formatList } from "../cells/cell-lists.rules.ts";
 import type { RowAdapter, System } from "./system.ts";
-
-const names = ["option1_name", "option2_name", "option3_name"] as const;
-const values = ["option1_value", "option2_value", "option3_value"] as const;
 
 /** Vendure: one row each variant; only the first of a product has its name and slug. */
 export const vendure: System = {
   name: "vendure",
-  headings: {
+  headers: {
     name: "title",
     slug: "handle",
     description: "description",
@@ -33,7 +31,12 @@ const partsOf = (text: string) => text.split("|").map((part) => part.trim());
 function createAdapter(): RowAdapter {
   let above: { handle: string; names: string[] } | undefined;
   return {
-    adds: (has) => ["handle", ...names, ...values, ...(has("facets") ? (["tags"] as const) : [])],
+    adds: (has) => [
+      "handle",
+      ...optionNameFields,
+      ...optionValueFields,
+      ...(has("facets") ? (["tags"] as const) : []),
+    ],
     restart: () => (above = undefined),
     adapt(row) {
       const [title, slug] = [row.get("title"), row.get("handle")];
@@ -45,18 +48,18 @@ function createAdapter(): RowAdapter {
         };
       row.set("handle", above.handle);
       const chosen = partsOf(row.get("option_values"));
-      for (const [slot, field] of values.entries()) {
+      for (const [slot, field] of optionValueFields.entries()) {
         // With more than three options the further ones share the third.
-        const isLast = slot === values.length - 1;
+        const isLast = slot === optionValueFields.length - 1;
         const ofSlot = <T>(all: T[]) => (isLast ? all.slice(slot) : all.slice(slot, slot + 1));
-        row.set(names[slot]!, ofSlot(above.names).join(" / "));
+        row.set(optionNameFields[slot]!, ofSlot(above.names).join(" / "));
         row.set(field, ofSlot(chosen).join(" / "));
       }
       // "category:Lamps" is of the facet "category".
       if (row.has("facets"))
         row.set(
           "tags",
-          wordsCell(
+          formatList(
             partsOf(row.get("facets"))
               .filter(Boolean)
               .map((facet) => facet.replace(/^[^:]*:/, "")),

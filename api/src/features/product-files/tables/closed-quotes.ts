@@ -1,4 +1,4 @@
-import { ImportProblem } from "../file-problem.ts";
+import { FileProblem } from "../file-problem.ts";
 export type LineEnd = "\n" | "\r";
 
 const QUOTE = 0x22;
@@ -112,7 +112,7 @@ function without(block: Buffer, cuts: [from: number, to: number][]): Buffer {
 }
 
 function unclosed(row: number) {
-  return new ImportProblem(
+  return new FileProblem(
     "unclosed_quote",
     `In row ${row} a quotation mark opens a cell and does not close it. Open the file in a spreadsheet, mend the row and save it as CSV again.`,
     row,

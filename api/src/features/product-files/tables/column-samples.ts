@@ -1,9 +1,9 @@
-import { clipped } from "../cells/cells.rules.ts";
+import { truncate } from "../cells/cells.rules.ts";
 import type { Row } from "./read-table.ts";
 
-const most = 3;
-const rowsLookedAt = 200;
-const longest = 60;
+const maxSamples = 3;
+const maxRows = 200;
+const maxLength = 60;
 
 /** Of each column what stands in it first, each text once: people know a column by what is in it. */
 export async function columnSamples(headers: string[], rows: AsyncIterable<Row>): Promise<string[][]> {
@@ -11,10 +11,10 @@ export async function columnSamples(headers: string[], rows: AsyncIterable<Row>)
   let count = 0;
   for await (const { cells } of rows) {
     for (const [column, found] of samples.entries()) {
-      const text = clipped((cells[column] ?? "").trim().replaceAll(/\s+/g, " "), longest);
-      if (text && found.length < most && !found.includes(text)) found.push(text);
+      const text = truncate((cells[column] ?? "").trim().replaceAll(/\s+/g, " "), maxLength);
+      if (text && found.length < maxSamples && !found.includes(text)) found.push(text);
     }
-    if (++count >= rowsLookedAt) break;
+    if (++count >= maxRows) break;
   }
   return samples;
 }

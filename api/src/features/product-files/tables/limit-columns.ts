@@ -1,4 +1,4 @@
-import { ImportProblem } from "../file-problem.ts";
+import { FileProblem } from "../file-problem.ts";
 
 /** The most columns a file can have; our own exports and those of every shop software we know have fewer. */
 export const MAX_COLUMNS = 1_000;
@@ -9,7 +9,7 @@ const headerLines = 5;
 const maxColumns = MAX_COLUMNS.toLocaleString("en");
 const maxCells = MAX_CELLS.toLocaleString("en");
 const shownColumns = 3;
-const longestShown = 40;
+const maxShownLength = 40;
 
 const QUOTE = 0x22;
 const LF = 0x0a;
@@ -20,7 +20,7 @@ const TAB = 0x09;
 const BAR = 0x7c;
 
 /**
- * Passes a file on while the cells of its lines are counted, and throws ImportProblem at the first line with too many:
+ * Passes a file on while the cells of its lines are counted, and throws FileProblem at the first line with too many:
  * nothing behind it is read. It counts bytes, because separators are the same ones in every encoding.
  */
 export async function* limitColumns(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -45,9 +45,9 @@ export async function* limitColumns(source: AsyncIterable<Uint8Array>): AsyncGen
   }
 }
 
-function tooManyCells(line: number, head: Buffer, separator: number): ImportProblem {
+function tooManyCells(line: number, head: Buffer, separator: number): FileProblem {
   if (line > headerLines)
-    return new ImportProblem(
+    return new FileProblem(
       "too_many_columns",
       `A row of this file has more than ${maxCells} cells. Look for line breaks that are missing, and choose the file again.`,
     );
@@ -60,12 +60,12 @@ function tooManyCells(line: number, head: Buffer, separator: number): ImportProb
 }
 
 /** @param headers the first ones are named in the message */
-export function tooManyColumns(headers: string[], row: number): ImportProblem {
+export function tooManyColumns(headers: string[], row: number): FileProblem {
   const names = headers
     .slice(0, shownColumns)
-    .map((name) => `“${name.trim().slice(0, longestShown)}”`)
+    .map((name) => `“${name.trim().slice(0, maxShownLength)}”`)
     .join(", ");
-  return new ImportProblem(
+  return new FileProblem(
     "too_many_columns",
     `This file has more than ${maxColumns} columns. The first are ${names}. Delete the columns you don’t need, or check which character separates them, and choose the file again.`,
     row,

@@ -1,17 +1,17 @@
 import { isAscii, isUtf8 } from "node:buffer";
 import type { ImportEncoding } from "@vitrine/contract/import-products";
 import { type Detected, detectEncoding } from "./encodings.rules.ts";
-import { emptyFile, ImportProblem } from "../file-problem.ts";
+import { emptyFile, FileProblem } from "../file-problem.ts";
 import { setImmediate } from "node:timers/promises";
 
 const BLOCK_BYTES = 64 * 1024;
 /** A stretch without a line break is passed on at this size, so that no file can make us hold more. */
-const LONGEST_LINE_BYTES = 4 * 1024 * 1024;
+const MAX_LINE_BYTES = 4 * 1024 * 1024;
 
 /**
  * Turns a file into clean UTF-8: no byte order mark, no control characters but tab and line breaks.
  * Without `chosen`, the first block tells the encoding; one that is plain ASCII counts as UTF-8 until the first other
- * letter. Throws ImportProblem for what is not text.
+ * letter. Throws FileProblem for what is not text.
  */
 export async function openText(source: AsyncIterable<Uint8Array>, chosen?: ImportEncoding) {
   const blocks = lineBlocks(source);
@@ -23,7 +23,7 @@ export async function openText(source: AsyncIterable<Uint8Array>, chosen?: Impor
     throw problem;
   }
   const encoding = chosen ?? encodingOf(first.value);
-  return { encoding, bytes: utf8(startedWith(first.value, blocks), encoding, chosen !== undefined) };
+  return { encoding, bytes: utf8(prepend(first.value, blocks), encoding, chosen !== undefined) };
 }
 
 /** The encoding of a whole file, in some parts so that others have the processor meanwhile. */
@@ -34,8 +34,8 @@ export async function detectFile(parts: AsyncIterable<Uint8Array>): Promise<Dete
   let size = 0;
   for await (const block of lineBlocks(parts)) {
     head ??= block;
-    const marked = utf16Of(head) ?? (hasMark(head) ? "utf-8" : undefined);
-    if (marked) return { encoding: marked, isSure: true };
+    const byMark = utf16Of(head) ?? (hasByteOrderMark(head) ? "utf-8" : undefined);
+    if (byMark) return { encoding: byMark, isSure: true };
     if (isAscii(block)) continue;
     isValid &&= isUtf8(block);
     if (size >= excerptBytes) continue;
@@ -63,27 +63,27 @@ function cellsBeyondAscii(block: Buffer): Buffer[] {
 
 /** Blocks of some 64 KB that end with a line where they can, so that no letter is cut in two. */
 async function* lineBlocks(source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer, void> {
-  let held: Uint8Array[] = [];
+  let chunks: Uint8Array[] = [];
   let size = 0;
   let wanted = BLOCK_BYTES;
   for await (const chunk of source) {
-    held.push(chunk);
+    chunks.push(chunk);
     size += chunk.length;
     if (size < wanted) continue;
-    const block = Buffer.concat(held);
+    const block = Buffer.concat(chunks);
     let end = block.lastIndexOf(LF) + 1 || block.lastIndexOf(CR) + 1;
-    if (end === 0 && size < LONGEST_LINE_BYTES) {
-      held = [block];
+    if (end === 0 && size < MAX_LINE_BYTES) {
+      chunks = [block];
       wanted = size + BLOCK_BYTES;
       continue;
     }
     end ||= size;
     yield block.subarray(0, end);
-    held = [block.subarray(end)];
+    chunks = [block.subarray(end)];
     size -= end;
     wanted = size + BLOCK_BYTES;
   }
-  if (size > 0) yield Buffer.concat(held);
+  if (size > 0) yield Buffer.concat(chunks);
 }
 
 const LF = 0x0a;
@@ -91,7 +91,7 @@ const CR = 0x0d;
 
 const exportCsv = "Export your products as CSV and choose that file.";
 
-const foreignFiles: [signature: string, problem: string][] = [
+const otherFileTypes: [signature: string, problem: string][] = [
   ["\x89PNG", `This is a PNG picture, not a CSV. ${exportCsv}`],
   ["\xff\xd8\xff", `This is a JPEG picture, not a CSV. ${exportCsv}`],
   ["GIF8", `This is a GIF picture, not a CSV. ${exportCsv}`],
@@ -108,14 +108,14 @@ const foreignFiles: [signature: string, problem: string][] = [
   ["<?xml", `This is an XML file, not a CSV. ${exportCsv}`],
 ];
 
-function binaryProblem(head: Buffer): ImportProblem | undefined {
+function binaryProblem(head: Buffer): FileProblem | undefined {
   const start = head.toString("latin1", 0, 16);
   const binary = !utf16Of(head) && hasManyControls(head);
-  const found = foreignFiles.find(([signature]) =>
+  const found = otherFileTypes.find(([signature]) =>
     (signature.startsWith("<") ? start.toLowerCase() : start).startsWith(signature),
   );
   if (!found && !binary) return undefined;
-  return new ImportProblem("not_csv", found?.[1] ?? `This is not a text file. ${exportCsv}`);
+  return new FileProblem("not_csv", found?.[1] ?? `This is not a text file. ${exportCsv}`);
 }
 
 /** A stray NUL is cleaned away; one control character in twenty is no spreadsheet. */
@@ -126,19 +126,19 @@ function hasManyControls(head: Buffer) {
 }
 
 function encodingOf(head: Buffer): ImportEncoding {
-  const marked = utf16Of(head) ?? (hasMark(head) || isMostlyUtf8(head) ? "utf-8" : undefined);
-  return marked ?? detectEncoding(cellsBeyondAscii(head)).encoding;
+  const byMark = utf16Of(head) ?? (hasByteOrderMark(head) || isMostlyUtf8(head) ? "utf-8" : undefined);
+  return byMark ?? detectEncoding(cellsBeyondAscii(head)).encoding;
 }
 
-function hasMark(head: Buffer) {
+function hasByteOrderMark(head: Buffer) {
   return head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf;
 }
 
 /** Programs that know no mark put theirs before it. */
-function withoutMarks(head: Buffer): Buffer {
-  let bare = head;
-  while (hasMark(bare)) bare = bare.subarray(3);
-  return bare;
+function withoutByteOrderMarks(head: Buffer): Buffer {
+  let unmarked = head;
+  while (hasByteOrderMark(unmarked)) unmarked = unmarked.subarray(3);
+  return unmarked;
 }
 
 /** A few broken bytes do not make another encoding: there hardly any letter above ASCII is right in UTF-8. */
@@ -174,18 +174,19 @@ async function* utf8(
   for await (const block of blocks) {
     if (!isDecided && !isAscii(block)) {
       isDecided = true;
-      if (!(isFirst && hasMark(block)) && !isMostlyUtf8(block)) decoder = new TextDecoder(encodingOf(block));
+      if (!(isFirst && hasByteOrderMark(block)) && !isMostlyUtf8(block))
+        decoder = new TextDecoder(encodingOf(block));
     }
-    const bare = isFirst ? withoutMarks(block) : block;
+    const unmarked = isFirst ? withoutByteOrderMarks(block) : block;
     isFirst = false;
-    yield withoutControls(decoder ? Buffer.from(decoder.decode(bare, { stream: true })) : bare);
+    yield withoutControls(decoder ? Buffer.from(decoder.decode(unmarked, { stream: true })) : unmarked);
   }
   const last = decoder?.decode();
   if (last) yield Buffer.from(last);
 }
 
 /** A generator whose first item was looked at, whole again; closes it also when stopped at that item. */
-export async function* startedWith<T>(
+export async function* prepend<T>(
   first: T,
   rest: AsyncGenerator<T, void>,
 ): AsyncGenerator<T, void, undefined> {

@@ -2,14 +2,14 @@ import { createReadStream, existsSync, readdirSync, readFileSync } from "node:fs
 import { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test, vi } from "vitest";
-import { ImportProblem } from "../file-problem.ts";
-import { chunks, read } from "./read-table.fixture.ts";
-import { readHeaders, readTable } from "./read-table.ts";
+import { FileProblem } from "../file-problem.ts";
+import { chunks, read, readHeaders } from "./read-table.fixture.ts";
+import { readTable } from "./read-table.ts";
 
-async function problemOf(file: string | Uint8Array): Promise<ImportProblem> {
+async function problemOf(file: string | Uint8Array): Promise<FileProblem> {
   const problem = await read(file, 4096).catch((error: unknown) => error);
-  expect(problem).toBeInstanceOf(ImportProblem);
-  return problem as ImportProblem;
+  expect(problem).toBeInstanceOf(FileProblem);
+  return problem as FileProblem;
 }
 
 const utf16be = (text: string) => Buffer.from(text, "utf16le").swap16();
@@ -157,7 +157,7 @@ describe("The file is closed", () => {
     ["broken", '"a"b\n'],
   ])("when it is refused as %s", async (_, start) => {
     const source = open(start);
-    await expect(readTable(source)).rejects.toBeInstanceOf(ImportProblem);
+    await expect(readTable(source)).rejects.toBeInstanceOf(FileProblem);
     await vi.waitFor(() => expect(source.destroyed).toBe(true));
   });
 });

@@ -2,9 +2,9 @@ import { pipeline, type Readable } from "node:stream";
 import type { ImportEncoding } from "@vitrine/contract/import-products";
 import { CsvError, parse } from "csv-parse";
 import { closedQuotes, type LineEnd, lineEndOf, type Delimiter } from "./closed-quotes.ts";
-import { emptyFile, ImportProblem } from "../file-problem.ts";
+import { emptyFile, FileProblem } from "../file-problem.ts";
 import { limitColumns, MAX_COLUMNS, tooManyColumns } from "./limit-columns.ts";
-import { openText, startedWith } from "./open-text.ts";
+import { openText, prepend } from "./open-text.ts";
 
 export type Row = {
   row: number;
@@ -22,14 +22,18 @@ export type Table = {
   rows: AsyncGenerator<Row>;
 };
 
-const LONGEST_CELL = 1024 * 1024;
-const LONGEST_RECORD_BYTES = 4 * 1024 * 1024;
+/** What to do about a row with more cells than the header has. */
+export const tooWide =
+  "This row has more cells than there are headings. Put quotation marks around text with a comma in it.";
+
+const MAX_CELL_LENGTH = 1024 * 1024;
+const MAX_RECORD_BYTES = 4 * 1024 * 1024;
 const delimiters: Delimiter[] = [",", ";", "\t", "|"];
 
 /**
  * Reads a CSV of any usual encoding and delimiter, holding one block of it at a time.
- * `row` counts records as a spreadsheet does, blank ones included; the headings are row 1. Blank rows and repeated
- * headings are left out. Cells are as written; a row may have fewer or more of them than there are headings.
+ * `row` counts records as a spreadsheet does, blank ones included; the headers are row 1. Blank rows and repeated
+ * headers are left out. Cells are as written; a row may have fewer or more of them than there are headers.
  * Throws ImportProblem, here or while the rows are read. `rows` can be read once; until they are read to their end or
  * returned, the source stays open.
  *
@@ -45,7 +49,7 @@ export async function readTable(
   const head = first.value.toString("utf8");
   const delimiter = delimiterOf(head);
   const lineEnd = lineEndOf(first.value, delimiter);
-  const blocks = closedQuotes(startedWith(first.value, bytes), delimiter, lineEnd);
+  const blocks = closedQuotes(prepend(first.value, bytes), delimiter, lineEnd);
   const records = numbered(blocks, delimiter, lineEnd);
   const top = await records.next();
   if (top.done) throw emptyFile();
@@ -60,7 +64,7 @@ export async function readTable(
   return { encoding, delimiter, headers, rows };
 }
 
-/** People put a line above the headings that says what the table is: it fills one cell, the next line several. */
+/** People put a line above the headers that says what the table is: it fills one cell, the next line several. */
 async function belowTitle(
   top: Row,
   records: AsyncGenerator<Row, void>,
@@ -71,7 +75,7 @@ async function belowTitle(
   if (next.done) return { header: top, rows: records };
   return filled(next.value) > 1
     ? { header: next.value, rows: records }
-    : { header: top, rows: startedWith(next.value, records) };
+    : { header: top, rows: prepend(next.value, records) };
 }
 
 /**
@@ -91,15 +95,6 @@ async function* unwrapped(header: Row, rows: AsyncGenerator<Row, void>, delimite
   for await (const { cells } of rows) yield lineOf(cells);
 }
 
-/** What `readTable` tells without its rows; the source is closed. */
-export async function readHeaders(
-  source: AsyncIterable<Uint8Array> | Readable,
-): Promise<Omit<Table, "rows">> {
-  const { rows, ...table } = await readTable(source);
-  await rows.return(undefined);
-  return table;
-}
-
 /** The rows of a file that can be opened again and again, as reading products needs. */
 export async function* rowsOf(
   open: () => AsyncIterable<Uint8Array>,
@@ -114,7 +109,7 @@ async function* numbered(blocks: AsyncIterable<Buffer>, delimiter: Delimiter, li
     record_delimiter: lineEnd === "\n" ? ["\r\n", "\n"] : "\r",
     relax_column_count: true,
     relax_quotes: true,
-    max_record_size: LONGEST_RECORD_BYTES,
+    max_record_size: MAX_RECORD_BYTES,
   });
   // The loop below sees the same error; the callback only keeps it from being thrown twice.
   pipeline(blocks, parser, () => {});
@@ -125,9 +120,9 @@ async function* numbered(blocks: AsyncIterable<Buffer>, delimiter: Delimiter, li
       if (row === 0 && cells[0]?.toLowerCase() === "sep=") continue;
       row++;
       if (cells.every((cell) => cell.trim() === "")) continue;
-      if (cells.some((cell) => cell.length > LONGEST_CELL)) throw tooLong(row);
+      if (cells.some((cell) => cell.length > MAX_CELL_LENGTH)) throw tooLong(row);
       if (cells[0]!.startsWith("\ufeff")) cells[0] = cells[0]!.slice(1);
-      // Files glued together carry their headings again in the middle.
+      // Files glued together carry their headers again in the middle.
       if (headers && isSame(cells, headers)) continue;
       headers ??= cells;
       yield { row, cells };
@@ -144,7 +139,7 @@ function isSame(cells: string[], others: string[]) {
 }
 
 function tooLong(row: number) {
-  return new ImportProblem(
+  return new FileProblem(
     "cell_too_long",
     `Row ${row} holds a text of more than 1 MB. Shorten it, and look for a quotation mark that is not closed.`,
     row,
@@ -152,9 +147,9 @@ function tooLong(row: number) {
 }
 
 /** The candidate that is most frequent in the first line, outside quotation marks; Excel's `sep=;` line decides at once. */
-export function delimiterOf(head: string): Delimiter {
-  const told = /^sep=([,;\t|])\r?\n/i.exec(head)?.[1] as Delimiter | undefined;
-  if (told) return told;
+function delimiterOf(head: string): Delimiter {
+  const declared = /^sep=([,;\t|])\r?\n/i.exec(head)?.[1] as Delimiter | undefined;
+  if (declared) return declared;
   const counts = new Map<string, number>();
   let quoted = false;
   for (const char of head.trimStart()) {

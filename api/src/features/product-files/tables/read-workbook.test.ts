@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { ImportProblem } from "../file-problem.ts";
-import { csvOfWorkbook } from "./read-workbook.ts";
+import { FileProblem } from "../file-problem.ts";
+import { csvOfFile } from "./read-workbook.ts";
 import { workbook, zip } from "./workbook.fixture.ts";
 
-const read = async (bytes: Buffer) => (await csvOfWorkbook(bytes)).toString();
+const read = async (bytes: Buffer) => (await csvOfFile(bytes)).toString();
 
 test("The first sheet that is shown comes as it stands there: shared texts, results of formulas, dates, gaps", async () => {
   const sheet = `
@@ -40,9 +40,9 @@ test.each([
     "too much",
   ],
 ])("A workbook that cannot be read says what to do: %s", async (_, bytes, words) => {
-  const problem = await csvOfWorkbook(bytes).catch((failure: unknown) => failure);
-  expect(problem).toBeInstanceOf(ImportProblem);
-  expect((problem as ImportProblem).message).toContain(words);
+  const problem = await csvOfFile(bytes).catch((failure: unknown) => failure);
+  expect(problem).toBeInstanceOf(FileProblem);
+  expect((problem as FileProblem).message).toContain(words);
 });
 
 test("A large sheet is read without holding up others", async () => {

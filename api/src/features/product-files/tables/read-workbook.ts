@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { stringify } from "csv-stringify/sync";
 import { Parser } from "htmlparser2";
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
-import { ImportProblem } from "../file-problem.ts";
+import { FileProblem } from "../file-problem.ts";
 import { MAX_COLUMNS, tooManyColumns } from "./limit-columns.ts";
 import {
   type CellFormat,
@@ -13,35 +13,40 @@ import {
   unescaped,
 } from "./workbook-cells.rules.ts";
 
-const mostEntries = 5_000;
-const mostBytes = 300_000_000;
+const maxEntries = 5_000;
+const maxBytes = 300_000_000;
 /** What is packed tighter than this was made to be. */
-const mostRatio = 500;
-const mostText = 100_000_000;
-const mostRows = 1_048_576;
+const maxRatio = 500;
+const maxText = 100_000_000;
+const maxRows = 1_048_576;
 
 /** Whether a file is a zip, as workbooks are. */
-export function isZip(bytes: Buffer): boolean {
+function isZip(bytes: Buffer): boolean {
   return bytes.subarray(0, 4).toString("latin1") === "PK\x03\x04";
 }
 
+/** The CSV of a workbook, see `csvOfWorkbook`; any other file as it is. */
+export async function csvOfFile(bytes: Buffer): Promise<Buffer> {
+  return isZip(bytes) ? csvOfWorkbook(bytes) : bytes;
+}
+
 /**
- * The first sheet of an Excel workbook as CSV, row for row as it stands there: formulas as their results, dates as
- * `2027-03-01`. Throws ImportProblem for another zip, a damaged one, and one that unpacks to more than it should.
+ * The first worksheet of an Excel workbook as CSV, row for row as it stands there: formulas as their results, dates as
+ * `2027-03-01`. Throws FileProblem for another zip, a damaged one, and one that unpacks to more than it should.
  */
-export async function csvOfWorkbook(bytes: Buffer): Promise<Buffer> {
+async function csvOfWorkbook(bytes: Buffer): Promise<Buffer> {
   try {
     const zip = await fromBufferPromise(bytes, { lazyEntries: true, validateEntrySizes: true });
     const parts = await partsOf(zip);
     const book = await bookOf(zip, parts);
-    const sheet = book.sheet && parts.get(book.sheet);
-    if (!sheet) throw noWorkbook();
+    const worksheet = book.worksheet && parts.get(book.worksheet);
+    if (!worksheet) throw noWorkbook();
     const shared = await sharedTexts(zip, parts.get("xl/sharedstrings.xml"));
     const formats = await formatsOf(zip, parts.get("xl/styles.xml"));
-    return await csvOfSheet(zip, sheet, { shared, formats, dates: book.dates });
+    return await csvOfWorksheet(zip, worksheet, { shared, formats, dates: book.dates });
   } catch (failure) {
-    if (failure instanceof ImportProblem) throw failure;
-    throw new ImportProblem(
+    if (failure instanceof FileProblem) throw failure;
+    throw new FileProblem(
       "not_csv",
       "This workbook is damaged. Open it in a spreadsheet and save it again, or as CSV.",
     );
@@ -49,14 +54,14 @@ export async function csvOfWorkbook(bytes: Buffer): Promise<Buffer> {
 }
 
 function noWorkbook() {
-  return new ImportProblem(
+  return new FileProblem(
     "not_csv",
     "This zip file is no Excel workbook. Unpack it and choose the file inside.",
   );
 }
 
 function tooLarge() {
-  return new ImportProblem(
+  return new FileProblem(
     "not_csv",
     "This workbook holds too much. Save its first sheet as CSV and choose that file.",
   );
@@ -64,7 +69,7 @@ function tooLarge() {
 
 /** The files of the zip by their names in small letters. */
 async function partsOf(zip: ZipFile): Promise<Map<string, Entry>> {
-  if (zip.entryCount > mostEntries) throw tooLarge();
+  if (zip.entryCount > maxEntries) throw tooLarge();
   const parts = new Map<string, Entry>();
   await new Promise<void>((resolve, reject) => {
     zip.on("entry", (entry: Entry) => {
@@ -90,34 +95,34 @@ interface Element {
 /** Reads an XML file piece by piece; others have the processor in between. */
 async function readXml(zip: ZipFile, entry: Entry, on: Element): Promise<void> {
   if (
-    entry.uncompressedSize > mostBytes ||
-    entry.uncompressedSize > mostRatio * entry.compressedSize + 1_000_000
+    entry.uncompressedSize > maxBytes ||
+    entry.uncompressedSize > maxRatio * entry.compressedSize + 1_000_000
   )
     throw tooLarge();
-  const bare = (name: string) => name.slice(name.indexOf(":") + 1);
+  const localName = (name: string) => name.slice(name.indexOf(":") + 1);
   const parser = new Parser(
     {
-      onopentag: (name, attributes) => on.open?.(bare(name), attributes),
+      onopentag: (name, attributes) => on.open?.(localName(name), attributes),
       ontext: (text) => on.text?.(text),
-      onclosetag: (name) => on.close?.(bare(name)),
+      onclosetag: (name) => on.close?.(localName(name)),
     },
     { xmlMode: true },
   );
   const decoder = new TextDecoder();
   const stream = await zip.openReadStreamPromise(entry);
-  for await (const piece of stream as AsyncIterable<Buffer>) {
-    parser.write(decoder.decode(piece, { stream: true }));
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    parser.write(decoder.decode(chunk, { stream: true }));
     on.pause?.();
     await setImmediate();
   }
   parser.end();
 }
 
-/** Which part is the first sheet that is shown, and how the book counts days. */
+/** Which part is the first visible worksheet, and how the book counts days. */
 async function bookOf(
   zip: ZipFile,
   parts: Map<string, Entry>,
-): Promise<{ sheet?: string; dates: DateSystem }> {
+): Promise<{ worksheet?: string; dates: DateSystem }> {
   const workbook = parts.get("xl/workbook.xml");
   if (!workbook) throw noWorkbook();
   let relation: string | undefined;
@@ -138,7 +143,7 @@ async function bookOf(
       },
     });
   const path = target?.replace(/^\//, "").toLowerCase() ?? "worksheets/sheet1.xml";
-  return { sheet: path.startsWith("xl/") ? path : `xl/${path}`, dates };
+  return { worksheet: path.startsWith("xl/") ? path : `xl/${path}`, dates };
 }
 
 /** Texts that cells name by their number. */
@@ -156,15 +161,15 @@ async function sharedTexts(zip: ZipFile, entry: Entry | undefined): Promise<stri
       if (name === "rPh") inPhonetic = true;
       inText = name === "t" && !inPhonetic;
     },
-    text(piece) {
-      if (inText) text += piece;
+    text(chunk) {
+      if (inText) text += chunk;
     },
     close(name) {
       inText = false;
       if (name === "rPh") inPhonetic = false;
       if (name !== "si") return;
       size += text.length;
-      if (size > mostText) throw tooLarge();
+      if (size > maxText) throw tooLarge();
       texts.push(unescaped(text));
     },
   });
@@ -191,12 +196,12 @@ async function formatsOf(zip: ZipFile, entry: Entry | undefined): Promise<CellFo
   return styles;
 }
 
-async function csvOfSheet(
+async function csvOfWorksheet(
   zip: ZipFile,
   entry: Entry,
   book: { shared: string[]; formats: CellFormat[]; dates: DateSystem },
 ): Promise<Buffer> {
-  const pieces: string[] = [];
+  const chunks: string[] = [];
   let size = 0;
   let rows: string[][] = [];
   let count = 0;
@@ -207,17 +212,17 @@ async function csvOfSheet(
   const pass = () => {
     if (rows.length === 0) return;
     // An empty row stays one, so that rows keep their numbers.
-    const piece = stringify(rows, { quoted_empty: false });
-    size += piece.length;
-    if (size > mostText) throw tooLarge();
-    pieces.push(piece);
+    const chunk = stringify(rows, { quoted_empty: false });
+    size += chunk.length;
+    if (size > maxText) throw tooLarge();
+    chunks.push(chunk);
     rows = [];
   };
   await readXml(zip, entry, {
     open(name, attributes) {
       if (name === "row") {
         const number = Number(attributes["r"] ?? count + 1);
-        if (!(number <= mostRows)) throw tooLarge();
+        if (!(number <= maxRows)) throw tooLarge();
         for (; count < number - 1; count++) rows.push([""]);
         count++;
         cells = [];
@@ -226,8 +231,8 @@ async function csvOfSheet(
         cell = { column, type: attributes["t"] ?? "n", style: Number(attributes["s"] ?? 0), text: "" };
       } else inValue = name === "v" || (name === "t" && cell.type === "inlineStr");
     },
-    text(piece) {
-      if (inValue) cell.text += piece;
+    text(chunk) {
+      if (inValue) cell.text += chunk;
     },
     close(name) {
       inValue = false;
@@ -248,5 +253,5 @@ async function csvOfSheet(
     pause: pass,
   });
   pass();
-  return Buffer.from(pieces.join(""));
+  return Buffer.from(chunks.join(""));
 }

@@ -23,8 +23,8 @@ function isDateFormat(id: number, code: string | undefined): boolean {
   if ((id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58))
     return true;
   // Words in quotation marks, colours and what follows a backslash are no part of it.
-  const bare = code?.replaceAll(/"[^"]*"|\[[^\]]*\]|[\\_*]./g, "") ?? "";
-  return /[dmyhs]/i.test(bare) && !/^general$/i.test(bare.trim());
+  const plain = code?.replaceAll(/"[^"]*"|\[[^\]]*\]|[\\_*]./g, "") ?? "";
+  return /[dmyhs]/i.test(plain) && !/^general$/i.test(plain.trim());
 }
 
 /** What a cell shows, as a CSV would say it. */
