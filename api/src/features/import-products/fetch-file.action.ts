@@ -6,14 +6,14 @@ import { fileUrl } from "./file-url.rules.ts";
 const maxBytes = 50 * 1024 * 1024;
 const maxMs = 30_000;
 
-/** Fetches a file of rows from where somebody says it lies; refuses what is none, with a word on what to do. */
+/** Downloads a file from a URL; rejects what is not a file, with what to do. */
 export async function fetchFile(
   world: Pick<World, "fetchGuarded">,
   typed: string,
 ): Promise<{ name: string; bytes: Buffer }> {
   const { url, name, isGoogleSheet } = fileUrl(typed);
   const answer = await fetched(world, url);
-  // A sheet that is not shared leads to where one signs in, or says that there is none.
+  // A sheet that is not shared redirects to the sign-in page or answers 404.
   if (isGoogleSheet && (answer.status !== 200 || answer.contentType === "text/html"))
     throw urlError(notShared);
   if (answer.status !== 200)

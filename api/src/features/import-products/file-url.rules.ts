@@ -2,8 +2,8 @@ const sheetPath = /^\/spreadsheets\/(?:u\/\d+\/)?d\/([\w-]{10,})(?:\/|$)/;
 const publishedSheetPath = /^\/spreadsheets\/(?:u\/\d+\/)?d\/e\/([\w-]{10,})\//;
 
 /**
- * Where the file lies whose address somebody typed: of a Google sheet the address from which it comes as a CSV, with
- * the sheet that was open; all else as it stands. `name` is what the file is called.
+ * The URL a file is downloaded from: for a Google Sheets link its CSV export, with the sheet that was open; any other
+ * URL as typed. `name` is the name of the file.
  */
 export function fileUrl(typed: string): { url: string; name: string; isGoogleSheet: boolean } {
   const parsed = URL.parse(typed);

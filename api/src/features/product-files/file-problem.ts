@@ -21,7 +21,7 @@ export class FileProblem extends Error {
   }
 }
 
-/** A problem of the file as an answer to whoever sent it; anything else as it is. */
+/** A problem of the file as an API error for its sender; anything else as it is. */
 export function asApiError(failure: unknown): unknown {
   if (!(failure instanceof FileProblem)) return failure;
   return refusal("import_refused", { message: failure.message, errors: { file: [failure.message] } });

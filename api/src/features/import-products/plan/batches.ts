@@ -61,7 +61,7 @@ export async function* batchesOf(
   if (batch.products.length > 0 || batch.findings.length > 0) yield batch;
 }
 
-/** Makes the next ready while the one before is used: our processor reads while the database's writes. */
+/** Prepares the next item while the one before is used: this process reads while the database writes. */
 export async function* prefetchOne<T>(items: AsyncIterable<T>): AsyncGenerator<T> {
   const iterator = items[Symbol.asyncIterator]();
   try {
@@ -69,7 +69,7 @@ export async function* prefetchOne<T>(items: AsyncIterable<T>): AsyncGenerator<T
       const { value, done } = await next;
       if (done) return;
       next = iterator.next();
-      // Told when its turn comes; nobody listens until then.
+      // A failure is handled where this is awaited; until then it must not count as unhandled.
       next.catch(() => undefined);
       yield value;
     }

@@ -79,7 +79,7 @@ export async function requireImport(tx: ShopTx, id: string): Promise<ImportRow> 
   return row;
 }
 
-/** Takes an import up for a pass that is to be worked on: whoever had it before can write no more. */
+/** Takes an import over for a pass: the process that had it before can write no more. */
 export function takeImport(tx: ShopTx, id: string, pass: Pass): Promise<ImportRow | undefined> {
   return tx.find(sql<ImportRow>`
     update imports set run_number = run_number + 1

@@ -3,7 +3,7 @@ import { tell } from "../../../events/event-bus.ts";
 import type { Actor } from "../../../actor.ts";
 import { insertActivity } from "../../activity-log/activity.queries.ts";
 
-/** Writes down what became of an import, and tells the dashboards. */
+/** Logs what became of an import, and notifies dashboards. */
 export async function noteImport(
   tx: ShopTx,
   actor: Actor,
@@ -21,7 +21,7 @@ export async function noteImport(
   await publishChange(tx, "import-products", id);
 }
 
-/** Dashboards fetch anew what they show of it. */
+/** Makes dashboards refetch what they show of it. */
 export async function publishChange(
   tx: ShopTx,
   what: "import-products" | "products",

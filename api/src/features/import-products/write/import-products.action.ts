@@ -53,7 +53,7 @@ export async function importProducts(run: ImportRun): Promise<Counters> {
       hasPictures ||= batch.products.some(({ description_pictures = [] }) => description_pictures.length > 0);
       const previousBatch = last;
       last = store(batch, previousBatch);
-      // Told when its turn comes; nobody listens until then.
+      // A failure is handled where this is awaited; until then it must not count as unhandled.
       last.catch(() => undefined);
       await previousBatch;
     }

@@ -14,7 +14,7 @@ export async function startPictureRetry(tx: ShopTx, id: string): Promise<boolean
   return changed > 0;
 }
 
-/** Takes a retry up: whoever had it before can write no more. */
+/** Takes a retry over: the process that had it before can write no more. */
 export async function takePictureRetry(
   tx: ShopTx,
   id: string,

@@ -150,7 +150,7 @@ function isMostlyUtf8(block: Buffer) {
   return whole > broken;
 }
 
-/** By its mark, else by the zero half of every Latin letter, quote and comma. */
+/** By its byte order mark; without one, little-endian by the zero high byte of Latin letters, quotes and commas. */
 function utf16Of(head: Buffer): "utf-16le" | "utf-16be" | undefined {
   if (head[0] === 0xff && head[1] === 0xfe) return "utf-16le";
   if (head[0] === 0xfe && head[1] === 0xff) return "utf-16be";
@@ -159,7 +159,6 @@ function utf16Of(head: Buffer): "utf-16le" | "utf-16be" | undefined {
   for (let i = 0; i < looked; i++) if (head[i] === 0) zeros[i % 2]! += 1;
   const [even, odd] = zeros as [number, number];
   if (odd > looked / 5 && even < looked / 50) return "utf-16le";
-  if (even > looked / 5 && odd < looked / 50) return "utf-16be";
   return undefined;
 }
 
