@@ -30,6 +30,8 @@ const floors: string[][] = [
   ["catalogue", "searches"],
   ["products"],
   ["categories", "collections", "size-charts"],
+  // What the files of products hold; importing, exporting and counting stock read and write them.
+  ["product-files"],
   ["import-products", "bulk-edits", "variants", "storefront", "orders"],
   ["checkout", "export-products", "inventory", "jobs"],
   ["analytics"],

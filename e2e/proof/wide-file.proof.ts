@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { readLayout } from "@vitrine/api/features/import-products/read-layout";
+import { readLayout } from "@vitrine/api/features/import-products/plan/read-layout";
 import type { Proof } from "./proof.ts";
 
 const columns = 1_000_000;

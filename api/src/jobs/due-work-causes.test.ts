@@ -3,7 +3,7 @@ import { doDueWork } from "../../test/due-work.ts";
 import { open } from "../../test/goods.ts";
 import { buy, shopper } from "../../test/shopper.ts";
 import { useWorld } from "../../test/world.ts";
-import { importFrom } from "../features/import-products/imports.fixture.ts";
+import { importFrom } from "../../test/imports.ts";
 import { insertPicture } from "../features/pictures/pictures.queries.ts";
 import { createProduct, tea } from "../features/products/drafts.fixture.ts";
 import { newId } from "../ids.ts";

@@ -32,7 +32,7 @@ export const defects: Defect[] = [
   },
   {
     name: "fetches its own pictures over the network",
-    file: "api/src/features/import-products/fetch-picture.ts",
+    file: "api/src/features/import-products/write/fetch-picture.ts",
     find: "if (own) return own;",
     replace: "",
     tests: ["api/src/features/export-products/export-products.test.ts"],
@@ -48,9 +48,9 @@ export const defects: Defect[] = [
   },
   {
     name: "leaves pictures of descriptions in the other shop",
-    file: "api/src/features/import-products/described-pictures.rules.ts",
-    find: 'const elsewhere = /(<img src=")(https:\\/\\/[^"]+|\\/files\\/\\d+\\/[0-9a-f]{64}\\/\\d+\\.webp)"/g;',
-    replace: 'const elsewhere = /(<img src=")(https:\\/\\/[^"]+)"/g;',
+    file: "api/src/features/product-files/products/description-pictures.rules.ts",
+    find: 'const externalPicture = /(<img src=")(https:\\/\\/[^"]+|\\/files\\/\\d+\\/[0-9a-f]{64}\\/\\d+\\.webp)"/g;',
+    replace: 'const externalPicture = /(<img src=")(https:\\/\\/[^"]+)"/g;',
     tests: ["api/src/features/export-products/export-products.test.ts"],
     only: "A picture in a description",
   },
@@ -59,7 +59,7 @@ export const defects: Defect[] = [
     file: "api/src/features/export-products/export-columns.rules.ts",
     find: "currency: ofVariant((_, { currency }) => currency),",
     replace: "currency: ofVariant(() => null),",
-    tests: ["api/src/features/import-products/read-as-said.test.ts"],
+    tests: ["api/src/features/import-products/import-reading.test.ts"],
     only: "our own export into a shop",
   },
 ];

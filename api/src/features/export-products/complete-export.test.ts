@@ -2,7 +2,7 @@ import type { ProductDraft } from "@vitrine/contract/product-drafts";
 import * as fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { type Person, useWorld } from "../../../test/world.ts";
-import { importFrom, type Shop } from "../import-products/imports.fixture.ts";
+import { importFrom, type Shop } from "../../../test/imports.ts";
 import { createProduct } from "../products/drafts.fixture.ts";
 
 // Whatever a product may be tied to goes out in our own format and comes in again.

@@ -2,11 +2,11 @@ import type { ExportFormat } from "@vitrine/contract/export-products";
 import { exponentOf } from "@vitrine/contract/currencies";
 import { decimalOf } from "@vitrine/contract/money";
 import { guardedHtml } from "../../formula-guard.ts";
-import { pathsCell, wordsCell } from "../import-products/cell-lists.rules.ts";
-import type { OwnField } from "../import-products/fields.rules.ts";
-import { headingsOf } from "../import-products/headings.rules.ts";
-import type { ProductLinks } from "../import-products/product-links.queries.ts";
-import { fileText } from "../import-products/product-links.rules.ts";
+import { formatPaths, formatList } from "../product-files/cells/cell-lists.rules.ts";
+import type { OwnField } from "../product-files/fields.rules.ts";
+import { headersOf } from "../product-files/columns/headers.rules.ts";
+import type { ProductLinks } from "../product-files/products/product-links.queries.ts";
+import { fileText } from "../product-files/products/links.rules.ts";
 import type { ProductRecord, StoredVariant } from "../products/products.queries.ts";
 import { usualPrices } from "../products/sales.rules.ts";
 
@@ -24,7 +24,7 @@ interface Line {
 }
 type Cell = (line: Line) => string;
 interface ExportColumn {
-  heading: string;
+  header: string;
   cell: Cell;
 }
 
@@ -75,7 +75,7 @@ const cells: Record<OwnField, Cell> = {
   vendor: ofProduct(({ vendor }) => vendor),
   product_type: ofProduct(({ product_type }) => product_type),
   category: ofProduct(({ category }) => category),
-  tags: ofProduct(({ tags }) => wordsCell(tags)),
+  tags: ofProduct(({ tags }) => formatList(tags)),
   published: ofProduct(({ status }) => yesOrNo(status === "active")),
   status: ofProduct(({ status }) => status),
   seo_title: ofProduct(({ seo_title }) => seo_title),
@@ -128,12 +128,12 @@ const cells: Record<OwnField, Cell> = {
   sale_starts: ofVariant(({ sale }) => sale?.starts_at ?? null),
   sale_ends: ofVariant(({ sale }) => sale?.ends_at ?? null),
   preorder_from: ofVariant(({ preorder_from }) => preorder_from),
-  categories: ofLinks(({ categories }) => pathsCell(categories.map(({ path }) => path))),
-  collections: ofLinks(({ collections }) => wordsCell(collections.map(({ handle }) => handle))),
-  related: ofLinks(({ related }) => wordsCell(related.map(({ handle }) => handle))),
-  digital_files: ofLinks(({ digital_files }) => wordsCell(digital_files.map(fileText))),
+  categories: ofLinks(({ categories }) => formatPaths(categories.map(({ path }) => path))),
+  collections: ofLinks(({ collections }) => formatList(collections.map(({ handle }) => handle))),
+  related: ofLinks(({ related }) => formatList(related.map(({ handle }) => handle))),
+  digital_files: ofLinks(({ digital_files }) => formatList(digital_files.map(fileText))),
   currency: ofVariant((_, { currency }) => currency),
-  size_charts: ofLinks(({ size_charts }) => wordsCell(size_charts.map(({ title }) => title))),
+  size_charts: ofLinks(({ size_charts }) => formatList(size_charts.map(({ title }) => title))),
 };
 
 /** Shopify's own columns in its order, so that its import takes the file as it is. */
@@ -150,26 +150,26 @@ const constants: Record<string, Cell> = {
 /** The columns of an export, those of the custom fields behind the others. */
 export function exportColumns(format: ExportFormat, customKeys: string[]): ExportColumn[] {
   const custom = customKeys.map((key) => ({
-    heading: format === "vitrine" ? `Custom field: ${key}` : `${key} (product.metafields.${key})`,
+    header: format === "vitrine" ? `Custom field: ${key}` : `${key} (product.metafields.${key})`,
     cell: ofProduct(({ custom_fields }) => custom_fields.find((field) => field.key === key)?.value ?? null),
   }));
   return [...(format === "vitrine" ? ownColumns() : shopifyColumns()), ...custom];
 }
 
 function ownColumns(): ExportColumn[] {
-  return headingsOf("vitrine").map(([heading, field]) => ({
-    heading,
+  return headersOf("vitrine").map(([header, field]) => ({
+    header,
     cell: field ? cells[field] : () => "",
   }));
 }
 
 function shopifyColumns(): ExportColumn[] {
   const meaning = new Map(
-    headingsOf("shopify_current").map(([heading, field]) => [heading.toLowerCase(), field]),
+    headersOf("shopify_current").map(([header, field]) => [header.toLowerCase(), field]),
   );
-  return ofShopify.map((heading) => {
-    const field = meaning.get(heading.toLowerCase());
-    return { heading, cell: field ? cells[field] : (constants[heading] ?? (() => "")) };
+  return ofShopify.map((header) => {
+    const field = meaning.get(header.toLowerCase());
+    return { header, cell: field ? cells[field] : (constants[header] ?? (() => "")) };
   });
 }
 

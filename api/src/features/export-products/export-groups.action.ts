@@ -6,10 +6,10 @@ import type { World } from "../../world.ts";
 import { listCategoryTree, listPlaces } from "../categories/categories.queries.ts";
 import { listMarked, type Marked } from "../collections/collection-marks.queries.ts";
 import { type CollectionRecord, listCollections } from "../collections/collections.queries.ts";
-import { wordsCell } from "../import-products/cell-lists.rules.ts";
-import type { Field } from "../import-products/fields.rules.ts";
-import { listHeadingsOf } from "../import-products/lists.rules.ts";
-import { rulesText } from "../import-products/rules-in-files.rules.ts";
+import { formatList } from "../product-files/cells/cell-lists.rules.ts";
+import type { Field } from "../product-files/fields.rules.ts";
+import { recordHeadersOf } from "../product-files/columns/record-columns.rules.ts";
+import { rulesText } from "../product-files/products/collection-rules.rules.ts";
 import { type PictureRow, pictureUrl } from "../pictures/pictures.rules.ts";
 
 const atOnce = 100;
@@ -26,24 +26,24 @@ interface Group {
 
 /** The tree of categories as a CSV, in the order in which an import can build it. */
 export function exportCategories(world: World, shopId: number): StreamedFile {
-  const headings = listHeadingsOf("categories");
+  const headers = recordHeadersOf("categories");
   return csvFile(nameOf(world, "categories"), async function* () {
-    yield [headings.map(([heading]) => heading)];
+    yield [headers.map(([header]) => header)];
     const tree = await world.db.inShop(shopId, listCategoryTree);
     const handles = new Map(tree.map(({ id, handle }) => [id, handle]));
     yield tree.map((category) => {
       const cells = groupCells(world, shopId, category);
       cells.parent_handle = (category.parent_id && handles.get(category.parent_id)) ?? "";
-      return headings.map(([, field]) => cells[field] ?? "");
+      return headers.map(([, field]) => cells[field] ?? "");
     });
   });
 }
 
 /** The shop's collections as a CSV, by their titles. */
 export function exportCollections(world: World, shopId: number): StreamedFile {
-  const headings = listHeadingsOf("collections");
+  const headers = recordHeadersOf("collections");
   return csvFile(nameOf(world, "collections"), async function* () {
-    yield [headings.map(([heading]) => heading)];
+    yield [headers.map(([header]) => header)];
     const places = await world.db.inShop(shopId, listPlaces);
     const handles = new Map(places.map(({ id, handle }) => [id, handle]));
     for (let cursor: Cursor | undefined; ;) {
@@ -60,10 +60,10 @@ export function exportCollections(world: World, shopId: number): StreamedFile {
         cells.rules = record.rules ? rulesText(record.rules, handles) : "";
         cells.sort = record.sort;
         cells.sold_out_last = yesOrNo(record.sold_out_last);
-        cells.products = wordsCell(marked.by_hand);
-        cells.pinned = wordsCell(marked.pinned);
-        cells.excluded = wordsCell(marked.excluded);
-        return headings.map(([, field]) => cells[field] ?? "");
+        cells.products = formatList(marked.by_hand);
+        cells.pinned = formatList(marked.pinned);
+        cells.excluded = formatList(marked.excluded);
+        return headers.map(([, field]) => cells[field] ?? "");
       });
       const last = found.at(-1);
       if (!last || found.length < atOnce) return;

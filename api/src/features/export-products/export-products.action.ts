@@ -5,8 +5,8 @@ import { csvFile } from "../../files/csv-file.ts";
 import type { StreamedFile } from "../../files/streamed-file.ts";
 import type { World } from "../../world.ts";
 import { pictureUrl } from "../pictures/pictures.rules.ts";
-import { withFullPaths } from "../import-products/described-pictures.rules.ts";
-import { listProductLinks, type ProductLinks } from "../import-products/product-links.queries.ts";
+import { withFullPaths } from "../product-files/products/description-pictures.rules.ts";
+import { listProductLinks, type ProductLinks } from "../product-files/products/product-links.queries.ts";
 import type { ProductFilter } from "@vitrine/contract/product-filter";
 import { listCustomFieldKeys, listProductIds } from "../products/product-list.queries.ts";
 import { listProductsById } from "../products/products.queries.ts";
@@ -15,7 +15,7 @@ import { exportColumns, exportRows } from "./export-columns.rules.ts";
 const idsAtOnce = 200;
 const variantsAtOnce = 400;
 /** With our own columns fewer than an import reads. */
-const mostCustomFields = 440;
+const maxCustomFields = 440;
 
 /**
  * The products a filter lets through, or those chosen of them, as a CSV. It is made while it is sent, some products
@@ -30,9 +30,9 @@ export function exportProducts(
   const name = format === "vitrine" ? `products-${day}.csv` : `products-shopify-${day}.csv`;
   const addressOf = (hash: string, width: number) => world.dashboardUrl + pictureUrl(shopId, hash, width);
   return csvFile(name, async function* () {
-    const keys = await world.db.inShop(shopId, (tx) => listCustomFieldKeys(tx, filter, mostCustomFields));
+    const keys = await world.db.inShop(shopId, (tx) => listCustomFieldKeys(tx, filter, maxCustomFields));
     const columns = exportColumns(format, keys);
-    yield [columns.map(({ heading }) => heading)];
+    yield [columns.map(({ header }) => header)];
     let after: Cursor | undefined;
     for (;;) {
       const page = { after, limit: idsAtOnce };

@@ -3,7 +3,7 @@ import { exportFormats } from "@vitrine/contract/export-products";
 import type { ProductDraft } from "@vitrine/contract/product-drafts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Person, useWorld } from "../../../test/world.ts";
-import { importFrom, type Shop } from "../import-products/imports.fixture.ts";
+import { importFrom, type Shop } from "../../../test/imports.ts";
 import { createProduct, shirt, tea, uploadPicture } from "../products/drafts.fixture.ts";
 
 const world = useWorld();

@@ -3,15 +3,15 @@ import type { Actor } from "../../actor.ts";
 import type { Call } from "../../http/call.ts";
 import { once } from "../../http/idempotency.ts";
 import { newId } from "../../ids.ts";
-import { guessMapping, recogniseFormat } from "./columns.rules.ts";
-import { importAnswer } from "./import-answer.rules.ts";
-import { ImportProblem, refused } from "./import-problem.ts";
-import { findLastColumns, insertImport } from "./imports.queries.ts";
-import { noteImport } from "./note-import.action.ts";
-import { isInventory } from "./lists.rules.ts";
-import { layoutOf, readLayout } from "./read-layout.ts";
+import { guessMapping, recogniseFormat } from "../product-files/columns/columns.rules.ts";
+import { importOutput } from "./lists/import-output.rules.ts";
+import { FileProblem, asApiError } from "../product-files/file-problem.ts";
+import { findLastColumns, insertImport } from "./runs/imports.queries.ts";
+import { noteImport } from "./runs/note-import.action.ts";
+import { isInventory } from "../product-files/columns/record-columns.rules.ts";
+import { layoutOf, readLayout } from "./plan/read-layout.ts";
 import { theShop } from "../shops/shops.queries.ts";
-import { csvOfWorkbook, isZip } from "./read-workbook.ts";
+import { csvOfFile } from "../product-files/tables/read-workbook.ts";
 
 /** A file as it came in. */
 interface Sent {
@@ -20,15 +20,15 @@ interface Sent {
 }
 
 /**
- * Keeps a file and begins its dry run; refuses what is no table. Columns mean what they meant the last time a file with
- * the same headings was imported, else what their headings say. Asked for again under the same Idempotency-Key, the
+ * Stores a file and starts its dry run; rejects what is not a table. Columns mean what they meant the last time a file with
+ * the same headers was imported, else what their headers say. Requested again under the same Idempotency-Key, the
  * first answer comes back.
  *
- * @param asked the endpoint, and what it was given
+ * @param request the endpoint, and what it was given
  */
 export async function createImport(
   call: Call & { actor: Actor },
-  asked: { endpoint: "import_products.create" | "import_products.fetch"; input: unknown },
+  request: { endpoint: "import_products.create" | "import_products.fetch"; input: unknown },
   sent: Sent,
   by: { shop_id: number; account_id: string },
 ): Promise<ProductImport> {
@@ -39,7 +39,7 @@ export async function createImport(
   // The file first: a row never points at nothing.
   await world.storage.put(file_key, bytes, "text/csv");
   const { output } = await world.db.inShop(by.shop_id, (tx) =>
-    once(tx, call, asked.endpoint, asked.input, async () => {
+    once(tx, call, request.endpoint, request.input, async () => {
       const { currency } = await theShop(tx);
       const { mapping, is_confirmed } = (await findLastColumns(tx, table.headers)) ?? {
         mapping: guessMapping(table.headers),
@@ -56,25 +56,22 @@ export async function createImport(
       });
       await world.jobs.enqueue(tx, "analyse-import", { shop_id: by.shop_id, import_id: id });
       await noteImport(tx, actor, "created", row);
-      return { output: importAnswer(row, currency), context: {} };
+      return { output: importOutput(row, currency), context: {} };
     }),
   );
   if (output.id !== id) await world.storage.remove(file_key);
   return output;
 }
 
-/** A workbook is kept as the CSV it stands for, so that all that follows has one way to read a file. */
+/** A workbook is stored as CSV, so that every later step reads files in one way. */
 async function openTable(sent: Buffer) {
   try {
-    const bytes = isZip(sent) ? await csvOfWorkbook(sent) : sent;
+    const bytes = await csvOfFile(sent);
     const table = await readLayout(bytes);
     if (isInventory(table.headers))
-      throw new ImportProblem(
-        "columns_unmapped",
-        "This is a list of stock. Import it on the page Inventory.",
-      );
+      throw new FileProblem("columns_unmapped", "This is a list of stock. Import it on the page Inventory.");
     return { bytes, ...table };
   } catch (failure) {
-    throw refused(failure);
+    throw asApiError(failure);
   }
 }

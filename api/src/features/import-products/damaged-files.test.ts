@@ -4,7 +4,7 @@ import { type Person, useWorld } from "../../../test/world.ts";
 import { FetchProblem } from "../../outside/guarded-fetch.ts";
 import { writeCode } from "../accounts/prove-email.action.ts";
 import { analyseImport, runImport } from "./import-file.job.ts";
-import { importFrom, type Shop } from "./imports.fixture.ts";
+import { importFrom, type Shop } from "../../../test/imports.ts";
 
 const world = useWorld({
   jobs: false,

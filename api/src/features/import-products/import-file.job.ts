@@ -3,22 +3,21 @@ import { markDue } from "../../db/due-works.queries.ts";
 import type { JobData } from "../../jobs/queue.ts";
 import type { World } from "../../world.ts";
 import type { ShopTx } from "../../db/tx.ts";
-import { undoMs } from "./import-answer.rules.ts";
-import { forgetBefore } from "./import-changes.queries.ts";
+import { undoMs } from "./lists/import-output.rules.ts";
 import { importFile } from "./import-file.action.ts";
-import { retryFailedPictures } from "./retry-pictures.action.ts";
-import { endPictureRetry } from "./picture-retries.queries.ts";
+import { retryFailedPictures } from "./write/retry-pictures.action.ts";
+import { endPictureRetry } from "./write/picture-retries.queries.ts";
+import { failImport, findImport } from "./runs/imports.queries.ts";
+import { publishChange } from "./runs/note-import.action.ts";
+import { undoImport } from "./undo/undo-import.action.ts";
+import { mayBeIdle, tryLock } from "./runs/transactions.queries.ts";
 import {
-  failHalted,
-  failImport,
-  findImport,
+  failStalled,
   listOldFiles,
   nextImportWork,
   noteFileRemoved,
-} from "./imports.queries.ts";
-import { tellChanged } from "./note-import.action.ts";
-import { undoImport } from "./undo-import.action.ts";
-import { mayBeIdle, tryLock } from "./imported-products.queries.ts";
+  clearUndoData,
+} from "./runs/housekeeping.queries.ts";
 
 /** The dry run. A job that is thought dead and tried again waits for the first. */
 export async function analyseImport(world: World, job: JobData["analyse-import"]): Promise<void> {
@@ -39,7 +38,7 @@ export async function retryPictures(world: World, job: JobData["retry-import-pic
 export async function giveUpPictures(world: World, job: JobData["retry-import-pictures"]): Promise<void> {
   await world.db.inShop(job.shop_id, async (tx) => {
     await endPictureRetry(tx, job.import_id);
-    await tellChanged(tx, "import-products", job.import_id);
+    await publishChange(tx, "import-products", job.import_id);
   });
 }
 
@@ -53,7 +52,7 @@ export async function giveUpImport(world: World, job: JobData["run-import"]): Pr
   await world.db.inShop(job.shop_id, async (tx) => {
     const at = new Date(world.clock.now()).toISOString();
     await failImport(tx, job.import_id, givenUp, at);
-    await tellChanged(tx, "import-products", job.import_id);
+    await publishChange(tx, "import-products", job.import_id);
   });
 }
 
@@ -66,8 +65,8 @@ const fileDays = 30;
 export async function tidyImports(world: World, tx: ShopTx): Promise<void> {
   const now = world.clock.now();
   const ago = (hours: number) => new Date(now - hours * 3_600_000).toISOString();
-  await failHalted(tx, givenUp, ago(hoursWithoutWord), new Date(now).toISOString());
-  await forgetBefore(tx, new Date(now - undoMs).toISOString());
+  await failStalled(tx, givenUp, ago(hoursWithoutWord), new Date(now).toISOString());
+  await clearUndoData(tx, new Date(now - undoMs).toISOString());
   for (const import_id of await listOldFiles(tx, ago(fileDays * 24)))
     await world.jobs.enqueue(tx, "remove-import-file", { shop_id: tx.shopId, import_id });
   const after = { haltedHours: hoursWithoutWord, undoHours: undoMs / 3_600_000, fileDays };

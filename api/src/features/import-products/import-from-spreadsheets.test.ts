@@ -3,7 +3,7 @@ import { stringify } from "csv-stringify/sync";
 import { exportFormats } from "@vitrine/contract/export-products";
 import { expect, test } from "vitest";
 import { useWorld } from "../../../test/world.ts";
-import { importFrom } from "./imports.fixture.ts";
+import { importFrom } from "../../../test/imports.ts";
 
 const world = useWorld();
 

@@ -4,32 +4,26 @@ import { pageOf, readCursor } from "../../db/page.ts";
 import { shop, shopWithoutTx } from "../../http/doors.ts";
 import { refusal } from "../../refuse.ts";
 import { createImport } from "./create-import.action.ts";
-import { fetchTable } from "./fetch-table.action.ts";
-import { importAnswer, startProblem, statesOf, undoMs } from "./import-answer.rules.ts";
-import {
-  cancelImport,
-  type ImportRow,
-  listImports,
-  listShownFindings,
-  startImport,
-  startUndo,
-  theImport,
-} from "./imports.queries.ts";
-import { startPictureRetry } from "./picture-retries.queries.ts";
+import { fetchFile } from "./fetch-file.action.ts";
+import { importOutput, startProblem, statesOf, undoMs } from "./lists/import-output.rules.ts";
+import { cancelImport, type ImportRow, startImport, requireImport } from "./runs/imports.queries.ts";
+import { startPictureRetry } from "./write/picture-retries.queries.ts";
 import { rereadFile } from "./reread-import.action.ts";
 import { theShop } from "../shops/shops.queries.ts";
-import { noteImport } from "./note-import.action.ts";
-import { listProblemRows, listResultRows } from "./list-result-rows.action.ts";
+import { noteImport } from "./runs/note-import.action.ts";
+import { listProblemRows, listResultRows } from "./lists/list-result-rows.action.ts";
+import { listImports, listShownFindings } from "./lists/imports-list.queries.ts";
+import { startUndo } from "./undo/undo.queries.ts";
 
 const shownFindings = 100;
 
-async function answerOf(
+async function outputOf(
   tx: ShopTx,
   row: ImportRow,
   problems: ProductImport["problems"] = [],
 ): Promise<ProductImport> {
   const { currency } = await theShop(tx);
-  return importAnswer(row, currency, problems);
+  return importOutput(row, currency, problems);
 }
 
 export const importProductsRoutes = {
@@ -42,19 +36,19 @@ export const importProductsRoutes = {
   create: shopWithoutTx.import_products.create.handler(async ({ input, context }) => {
     const { file } = input.body;
     const sent = { name: file.name, bytes: Buffer.from(await file.arrayBuffer()) };
-    const asked = { endpoint: "import_products.create", input } as const;
-    return { data: await createImport(context, asked, sent, context.member) };
+    const request = { endpoint: "import_products.create", input } as const;
+    return { data: await createImport(context, request, sent, context.member) };
   }),
 
   fetch: shopWithoutTx.import_products.fetch.handler(async ({ input, context }) => {
-    const sent = await fetchTable(context.world, input.body.url);
-    const asked = { endpoint: "import_products.fetch", input } as const;
-    return { data: await createImport(context, asked, sent, context.member) };
+    const sent = await fetchFile(context.world, input.body.url);
+    const request = { endpoint: "import_products.fetch", input } as const;
+    return { data: await createImport(context, request, sent, context.member) };
   }),
 
   read: shop.import_products.read.handler(async ({ input: { params }, context: { tx } }) => {
-    const row = await theImport(tx, params.id);
-    return { data: await answerOf(tx, row, await listShownFindings(tx, row, shownFindings)) };
+    const row = await requireImport(tx, params.id);
+    return { data: await outputOf(tx, row, await listShownFindings(tx, row, shownFindings)) };
   }),
 
   update: shopWithoutTx.import_products.update.handler(
@@ -64,7 +58,7 @@ export const importProductsRoutes = {
   ),
 
   start: shop.import_products.start.handler(async ({ input: { params }, context: { tx, world, actor } }) => {
-    const row = await theImport(tx, params.id);
+    const row = await requireImport(tx, params.id);
     const { currency } = await theShop(tx);
     const problem = row.status === "ready" ? startProblem(row.layout, currency) : undefined;
     if (problem)
@@ -76,31 +70,31 @@ export const importProductsRoutes = {
     if (!(await startImport(tx, params.id, actor.account_id, at))) throw refusal("import_not_ready");
     await world.jobs.enqueue(tx, "run-import", { shop_id: tx.shopId, import_id: params.id });
     await noteImport(tx, actor, "started", row);
-    return { message: "Import started.", data: await answerOf(tx, await theImport(tx, params.id)) };
+    return { message: "Import started.", data: await outputOf(tx, await requireImport(tx, params.id)) };
   }),
 
   cancel: shop.import_products.cancel.handler(
     async ({ input: { params }, context: { tx, world, actor } }) => {
-      const row = await theImport(tx, params.id);
+      const row = await requireImport(tx, params.id);
       if (!(await cancelImport(tx, params.id, new Date(world.clock.now()).toISOString())))
         throw refusal("import_not_ready");
       await noteImport(tx, actor, "cancelled", row);
       return {
         message: "Import cancelled. What was imported so far stays.",
-        data: await answerOf(tx, await theImport(tx, params.id)),
+        data: await outputOf(tx, await requireImport(tx, params.id)),
       };
     },
   ),
 
   retry_pictures: shop.import_products.retry_pictures.handler(
     async ({ input: { params }, context: { tx, world, actor } }) => {
-      const row = await theImport(tx, params.id);
+      const row = await requireImport(tx, params.id);
       if (!(await startPictureRetry(tx, params.id))) throw refusal("import_no_failed_pictures");
       await world.jobs.enqueue(tx, "retry-import-pictures", { shop_id: tx.shopId, import_id: params.id });
       await noteImport(tx, actor, "pictures_retried", row);
       return {
         message: "The failed pictures are being fetched again.",
-        data: await answerOf(tx, await theImport(tx, params.id)),
+        data: await outputOf(tx, await requireImport(tx, params.id)),
       };
     },
   ),
@@ -114,14 +108,14 @@ export const importProductsRoutes = {
   ),
 
   undo: shop.import_products.undo.handler(async ({ input: { params }, context: { tx, world, actor } }) => {
-    const row = await theImport(tx, params.id);
+    const row = await requireImport(tx, params.id);
     const endedAfter = new Date(world.clock.now() - undoMs).toISOString();
     if (!(await startUndo(tx, params.id, endedAfter))) throw refusal("import_not_undoable");
     await world.jobs.enqueue(tx, "undo-import", { shop_id: tx.shopId, import_id: params.id });
     await noteImport(tx, actor, "undone", row);
     return {
       message: "The import is being undone.",
-      data: await answerOf(tx, await theImport(tx, params.id)),
+      data: await outputOf(tx, await requireImport(tx, params.id)),
     };
   }),
 };

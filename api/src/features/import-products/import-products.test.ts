@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Person, useWorld } from "../../../test/world.ts";
-import { importFrom, type Shop } from "./imports.fixture.ts";
+import { importFrom, type Shop } from "../../../test/imports.ts";
 
 const world = useWorld();
 let mona: Person;

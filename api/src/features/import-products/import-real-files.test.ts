@@ -3,8 +3,8 @@ import { exportFormats } from "@vitrine/contract/export-products";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Person, useWorld } from "../../../test/world.ts";
 import { FetchProblem } from "../../outside/guarded-fetch.ts";
-import { importFrom, type Shop } from "./imports.fixture.ts";
-import { haveRealFiles, realFile, realFiles } from "./real-files.fixture.ts";
+import { importFrom, type Shop } from "../../../test/imports.ts";
+import { haveRealFiles, realFile, realFiles } from "../product-files/real-files.fixture.ts";
 
 let asked = 0;
 const world = useWorld({

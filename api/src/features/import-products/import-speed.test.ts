@@ -3,7 +3,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { useWorld } from "../../../test/world.ts";
-import { importFrom } from "./imports.fixture.ts";
+import { importFrom } from "../../../test/imports.ts";
 
 const world = useWorld();
 

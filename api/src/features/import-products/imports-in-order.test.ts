@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Person, useWorld } from "../../../test/world.ts";
-import { importFrom, type Shop } from "./imports.fixture.ts";
+import { importFrom, type Shop } from "../../../test/imports.ts";
 
 // Imports beside each other: whose they are, and which comes first.
 

@@ -3,17 +3,17 @@ import type { Actor } from "../../actor.ts";
 import { refusal } from "../../refuse.ts";
 import type { World } from "../../world.ts";
 import { theShop } from "../shops/shops.queries.ts";
-import { guessMapping, mappingProblem, recogniseFormat } from "./columns.rules.ts";
-import { type Mapping, mappingOf } from "./fields.rules.ts";
-import { importAnswer } from "./import-answer.rules.ts";
-import { refused } from "./import-problem.ts";
-import { type Layout, type Mode, rereadImport, theImport } from "./imports.queries.ts";
-import { noteImport } from "./note-import.action.ts";
-import { currencyOfFile } from "./price-currency.rules.ts";
-import { namesIn, readLayout, type Shape } from "./read-layout.ts";
+import { guessMapping, mappingProblem, recogniseFormat } from "../product-files/columns/columns.rules.ts";
+import { type Mapping, mappingOf } from "../product-files/fields.rules.ts";
+import { importOutput } from "./lists/import-output.rules.ts";
+import { asApiError } from "../product-files/file-problem.ts";
+import { type Layout, type Mode, rereadImport, requireImport } from "./runs/imports.queries.ts";
+import { noteImport } from "./runs/note-import.action.ts";
+import { currencyOfFile } from "../product-files/cells/currencies.rules.ts";
+import { namesIn, readLayout, type Shape } from "./plan/read-layout.ts";
 
 /** What its owner says of how a file is to be read; what is left out stays as it is. */
-export interface Reread {
+interface Reread {
   fields?: (string | null)[];
   encoding?: ImportEncoding;
   currency?: string;
@@ -31,23 +31,23 @@ export async function rereadFile(
   world: World,
   actor: Actor,
   at: { shop_id: number; id: string },
-  said: Reread,
+  choices: Reread,
 ): Promise<ProductImport> {
   const { row, shop } = await world.db.inShop(at.shop_id, async (tx) => ({
-    row: await theImport(tx, at.id),
+    row: await requireImport(tx, at.id),
     shop: await theShop(tx),
   }));
-  const { encoding } = said;
+  const { encoding } = choices;
   const shape =
     encoding && encoding !== row.layout.encoding ? await shapeOf(world, row.file_key, encoding) : undefined;
-  const layout = changed(row.layout, said, shape, shop.currency);
+  const layout = changed(row.layout, choices, shape, shop.currency);
   const { format } = recogniseFormat(layout.headers);
   return world.db.inShop(at.shop_id, async (tx) => {
-    const { mode, blanks } = said;
+    const { mode, blanks } = choices;
     if (!(await rereadImport(tx, at.id, { layout, format, mode, blanks }))) throw refusal("import_not_ready");
     await world.jobs.enqueue(tx, "analyse-import", { shop_id: at.shop_id, import_id: at.id });
     await noteImport(tx, actor, "changed", row);
-    return importAnswer(await theImport(tx, at.id), shop.currency);
+    return importOutput(await requireImport(tx, at.id), shop.currency);
   });
 }
 
@@ -57,31 +57,31 @@ async function shapeOf(world: World, fileKey: string, encoding: ImportEncoding):
   try {
     return await readLayout(file.bytes, encoding);
   } catch (failure) {
-    throw refused(failure);
+    throw asApiError(failure);
   }
 }
 
-function changed(layout: Layout, said: Reread, shape: Shape | undefined, shopCurrency: string): Layout {
+function changed(layout: Layout, choices: Reread, shape: Shape | undefined, shopCurrency: string): Layout {
   const hasOtherHeaders = shape !== undefined && shape.headers.join("\n") !== layout.headers.join("\n");
   const next: Layout = {
     ...layout,
     ...shape,
-    ...(said.encoding && { encoding_from: "owner" as const }),
-    mapping: hasOtherHeaders ? guessMapping(shape.headers) : mappingIn(layout, said.fields),
-    is_confirmed: (layout.is_confirmed ?? false) || said.fields !== undefined,
-    sell_at_zero: said.sell_at_zero ?? layout.sell_at_zero ?? false,
+    ...(choices.encoding && { encoding_from: "owner" as const }),
+    mapping: hasOtherHeaders ? guessMapping(shape.headers) : mappingIn(layout, choices.fields),
+    is_confirmed: (layout.is_confirmed ?? false) || choices.fields !== undefined,
+    sell_at_zero: choices.sell_at_zero ?? layout.sell_at_zero ?? false,
   };
   const samples = next.samples ?? [];
   const inFile = currencyOfFile({ ...next, samples }, shopCurrency);
   const stays = layout.currency_from === "owner" && layout.currency !== undefined;
-  const currency = said.currency ?? (stays ? layout.currency! : inFile.currency);
+  const currency = choices.currency ?? (stays ? layout.currency! : inFile.currency);
   const isSame = currency === (layout.currency ?? shopCurrency);
   return {
     ...next,
     names: namesIn({ ...next, samples }),
     currency,
-    currency_from: said.currency || stays ? "owner" : inFile.from,
-    rate: said.rate !== undefined ? said.rate : isSame ? (layout.rate ?? null) : null,
+    currency_from: choices.currency || stays ? "owner" : inFile.from,
+    rate: choices.rate !== undefined ? choices.rate : isSame ? (layout.rate ?? null) : null,
   };
 }
 

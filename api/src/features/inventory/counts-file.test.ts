@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Person, useWorld } from "../../../test/world.ts";
-import { importFrom } from "../import-products/imports.fixture.ts";
-import { workbook } from "../import-products/workbooks.fixture.ts";
+import { importFrom } from "../../../test/imports.ts";
+import { workbook } from "../product-files/tables/workbook.fixture.ts";
 import { createProduct, shirt, tea } from "../products/drafts.fixture.ts";
 
 const world = useWorld();

@@ -8,7 +8,7 @@ import { theInventorySettings } from "./inventory-settings.queries.ts";
 
 const atOnce = 500;
 
-const headings = [
+const headers = [
   "Handle",
   "Title",
   "Option1 Name",
@@ -37,7 +37,7 @@ export function exportInventory(world: World, shopId: number, asked: InventoryFi
     const { location_name } = await world.db.inShop(shopId, theInventorySettings);
     const lowBand = await world.db.inShop(shopId, theLowBand);
     const filter = { ...asked, lowBand };
-    yield [headings];
+    yield [headers];
     for (let after: ExportedVariant | undefined; ;) {
       const page = { limit: atOnce, after };
       const variants = await world.db.inShop(shopId, (tx) => listExported(tx, filter, page));

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { type Person, useWorld } from "../../../test/world.ts";
-import { importFrom } from "../import-products/imports.fixture.ts";
+import { importFrom } from "../../../test/imports.ts";
 
 // Counts as other shops and spreadsheets write them.
 

@@ -4,11 +4,10 @@ import { newId } from "../../ids.ts";
 import { refusal } from "../../refuse.ts";
 import type { World } from "../../world.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
-import { ImportProblem } from "../import-products/import-problem.ts";
-import { blocksOf } from "../import-products/import-run.ts";
-import { detectFile } from "../import-products/open-text.ts";
-import { readTable } from "../import-products/read-table.ts";
-import { csvOfWorkbook, isZip } from "../import-products/read-workbook.ts";
+import { FileProblem } from "../product-files/file-problem.ts";
+import { detectFile, blocksOf } from "../product-files/tables/open-text.ts";
+import { readTable } from "../product-files/tables/read-table.ts";
+import { csvOfFile } from "../product-files/tables/read-workbook.ts";
 import { variantName } from "../products/products.rules.ts";
 import { tellReturned } from "../stock/tell-returned.action.ts";
 import { setOnHand } from "../stock/stock.queries.ts";
@@ -18,7 +17,7 @@ import { asItWas, type CountedRow, countColumns, readCounts, type RowProblem } f
 import { handlesOf, type PlannedCount, planCounts, skusOf, VariantIndex } from "./match-counts.rules.ts";
 
 const linesAtOnce = 500;
-const mostLines = 200_000;
+const maxLines = 200_000;
 const shown = 100;
 
 /**
@@ -115,8 +114,7 @@ async function readFile(file: File) {
     if (problems.length < shown) problems.push(problem);
   };
   try {
-    const sent = Buffer.from(await file.arrayBuffer());
-    const bytes = isZip(sent) ? await csvOfWorkbook(sent) : sent;
+    const bytes = await csvOfFile(Buffer.from(await file.arrayBuffer()));
     const { encoding } = await detectFile(blocksOf(bytes));
     const table = await readTable(blocksOf(bytes), encoding);
     try {
@@ -129,9 +127,9 @@ async function readFile(file: File) {
       const written = asItWas(columns);
       for await (const row of table.rows) {
         rows++;
-        if (rows > mostLines)
+        if (rows > maxLines)
           throw refusal("import_refused", {
-            message: `This file has more than ${mostLines} rows. Split it and import the parts.`,
+            message: `This file has more than ${maxLines} rows. Split it and import the parts.`,
           });
         lines.push(...readCounts(columns, row, note));
         if (written && lines.length === 0 && errors === 0) unedited.push(...readCounts(written, row, note));
@@ -140,7 +138,7 @@ async function readFile(file: File) {
       await table.rows.return(undefined);
     }
   } catch (failure) {
-    if (failure instanceof ImportProblem) throw refusal("import_refused", { message: failure.message });
+    if (failure instanceof FileProblem) throw refusal("import_refused", { message: failure.message });
     throw failure;
   }
   return { lines: lines.length > 0 || errors > 0 ? lines : unedited, problems, errors, rows };

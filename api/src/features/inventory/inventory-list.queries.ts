@@ -15,7 +15,7 @@ export interface InventoryFilter {
   /** For `low`: see `theLowBand`. */
   lowBand?: number;
 }
-export type InventorySort = "title" | "-title" | "available" | "-available";
+type InventorySort = "title" | "-title" | "available" | "-available";
 
 export type ListedVariant = Omit<InventoryRow, "picture" | "title"> & {
   id: string;

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { Letter, Paragraph } from "../../mail/frame.tsx";
 
-export interface LowStockLetter {
+interface LowStockLetter {
   shop: { name: string };
   /** Those that have begun to run low, the fewest first. */
   variants: { name: string; sku: string | null; available: number }[];

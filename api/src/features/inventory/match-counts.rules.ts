@@ -1,4 +1,4 @@
-import { handleOf } from "../import-products/cells.rules.ts";
+import { handleOf } from "../product-files/cells/cells.rules.ts";
 import type { CountedRow, RowProblem } from "./read-counts.ts";
 
 /** A variant that a file may mean, with its stock as it is. */

@@ -11,7 +11,7 @@ import { theLowBand } from "./inventory-list.queries.ts";
 import { lowStockMail } from "./low-stock.mail.tsx";
 import { takeDigestDay, takeNewlyLow } from "./stock-digest.queries.ts";
 
-const mostNamed = 30;
+const maxNamed = 30;
 
 /** Once a day, when something has begun to run low: in the bell, by push, and where it is wanted a letter to each owner. */
 export async function planDigest(world: World, tx: ShopTx): Promise<void> {
@@ -28,7 +28,7 @@ export async function planDigest(world: World, tx: ShopTx): Promise<void> {
     shop_id: tx.shopId,
     day,
     total: low.length,
-    variants: low.slice(0, mostNamed).map((variant) => ({
+    variants: low.slice(0, maxNamed).map((variant) => ({
       name: variantName(variant),
       sku: variant.sku,
       available: variant.available,

@@ -1,10 +1,10 @@
 import { unguarded } from "../../formula-guard.ts";
-import { clipped } from "../import-products/cells.rules.ts";
-import { numberOf } from "../import-products/figures.rules.ts";
-import type { Row } from "../import-products/read-table.ts";
+import { truncate } from "../product-files/cells/cells.rules.ts";
+import { numberOf } from "../product-files/cells/numbers.rules.ts";
+import type { Row } from "../product-files/tables/read-table.ts";
 
 /** What the columns of a file of counts mean; each is the place of a column. */
-export interface CountColumns {
+interface CountColumns {
   handle?: number;
   sku?: number;
   location?: number;
@@ -35,13 +35,13 @@ export interface RowProblem {
   message: string;
 }
 
-const plain = (heading: string) =>
-  heading
+const plain = (header: string) =>
+  header
     .toLowerCase()
     .replaceAll(/[\s_]+/g, " ")
     .trim();
 
-/** Headings that say nothing of how many there are. */
+/** Headers that say nothing of how many there are. */
 const others =
   /^(title|hs code|coo|bin name|incoming|unavailable|committed|available|damaged|quality control|safety stock|other)\b/;
 
@@ -100,7 +100,7 @@ export function asItWas(columns: CountColumns): CountColumns | undefined {
     : { ...columns, on_hand: before, before: undefined };
 }
 
-const mostPieces = 1_000_000_000;
+const maxPieces = 1_000_000_000;
 
 /** What a line says, one count for each place it names; a blank cell says nothing. */
 export function readCounts(
@@ -128,8 +128,8 @@ export function readCounts(
     const text = cell(column);
     if (text === "" || text.toLowerCase() === "not stocked") return [];
     const pieces = numberOf(text);
-    if (pieces === undefined || !Number.isInteger(pieces) || pieces > mostPieces) {
-      fail(`Write a whole number of pieces in place of “${clipped(text, 40)}”.`);
+    if (pieces === undefined || !Number.isInteger(pieces) || pieces > maxPieces) {
+      fail(`Write a whole number of pieces in place of “${truncate(text, 40)}”.`);
       return [];
     }
     if (pieces < 0 && of === "on_hand")

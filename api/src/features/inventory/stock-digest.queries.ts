@@ -18,7 +18,7 @@ export function takeDigestDay(
     returning digest_day::text as day, digest`);
 }
 
-export interface LowVariant {
+interface LowVariant {
   variant_id: string;
   product_title: string;
   option_values: string[];

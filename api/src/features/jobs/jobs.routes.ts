@@ -3,8 +3,8 @@ import { type Area, mayEnter } from "@vitrine/contract/roles";
 import type { ShopTx } from "../../db/tx.ts";
 import { shop } from "../../http/doors.ts";
 import { listBulkEditsSince } from "../bulk-edits/bulk-edits.queries.ts";
-import { listImportsSince } from "../import-products/imports.queries.ts";
 import { bulkEditJob, importJob, type JobRecord, jobsAnswer, lastsMs } from "./jobs.rules.ts";
+import { listImportsSince } from "../import-products/lists/imports-list.queries.ts";
 
 /** Each kind of job: whose area it is, and what of it is at work or was finished since. */
 const kinds: Record<JobKind, { area: Area; list: (tx: ShopTx, since: string) => Promise<JobRecord[]> }> = {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Person, useWorld } from "../../../test/world.ts";
-import { importFrom } from "../import-products/imports.fixture.ts";
+import { importFrom } from "../../../test/imports.ts";
 
 const world = useWorld();
 let mona: Person;

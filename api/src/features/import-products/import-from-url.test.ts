@@ -1,0 +1,169 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { RefusedError } from "@vitrine/contract/client";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Person, useWorld } from "../../../test/world.ts";
+import { createGuardedFetch, type GuardedFetch } from "../../outside/guarded-fetch.ts";
+import type { Shop } from "../../../test/imports.ts";
+import { fileUrl } from "./file-url.rules.ts";
+import { workbook } from "../product-files/tables/workbook.fixture.ts";
+
+// One server on this machine stands in for every host: https is led to it as http under the same name.
+let guardedFetch: GuardedFetch;
+let port = 0;
+const world = useWorld({
+  fetchGuarded: (url, options) =>
+    guardedFetch(
+      url.replace(/^https:\/\/([^/:]+)/, (_, host: string) => `http://${host}:${port}`),
+      options,
+    ),
+});
+const cell = (text: string) => `<x:c t="inlineStr"><x:is><x:t>${text}</x:t></x:is></x:c>`;
+const sheet = [
+  ["Handle", "Title", "Price"],
+  ["bowl", "Bowl", "7"],
+]
+  .map((cells) => `<x:row>${cells.map(cell).join("")}</x:row>`)
+  .join("");
+let hosts: Server;
+let asked: string[] = [];
+let mona: Person;
+let shop: Shop;
+
+const rows = "Handle,Title,Price\nlamp,Lamp,10\nvase,Vase,12\n";
+
+beforeAll(async () => {
+  hosts = createServer((request, response) => {
+    const host = request.headers.host!.split(":")[0]!;
+    asked.push(`${host}${request.url}`);
+    const say = (status: number, type: string, body: string | Buffer) =>
+      response.writeHead(status, { "content-type": type }).end(body);
+    if (host === "accounts.google.com") say(200, "text/html; charset=utf-8", "<title>Sign in</title>");
+    else if (request.url!.includes("a-private-sheet"))
+      response.writeHead(302, { location: `http://accounts.google.com:${port}/ServiceLogin` }).end();
+    else if (request.url!.includes("no-such-sheet-at-all")) say(404, "text/html", "no");
+    else if (request.url!.startsWith("/spreadsheets")) say(200, "text/csv", rows);
+    else if (request.url!.startsWith("/goods.csv")) say(200, "application/octet-stream", rows);
+    else if (request.url!.startsWith("/goods.xlsx")) say(200, "application/octet-stream", workbook(sheet));
+    else if (request.url!.startsWith("/large.csv")) {
+      response.writeHead(200, { "content-type": "text/csv" });
+      const piece = Buffer.alloc(1024 * 1024, "a");
+      let left = 60;
+      const send = () => (left-- > 0 ? response.write(piece, send) : response.end());
+      send();
+    } else if (request.url === "/page") say(200, "text/html", "<h1>Goods</h1>");
+    else say(403, "text/plain", "no");
+  });
+  await new Promise<void>((resolve) => hosts.listen(0, "127.0.0.1", resolve));
+  port = (hosts.address() as AddressInfo).port;
+  guardedFetch = createGuardedFetch({
+    ports: [port],
+    allow: (host) => host !== "inside.test",
+    resolve: async () => [{ address: "127.0.0.1", family: 4 }],
+  });
+  mona = await world.person("Mona");
+  shop = await world.shop(mona, "Mona Sheets", { currency: "USD" });
+});
+afterAll(() => {
+  hosts.closeAllConnections();
+  hosts.close();
+});
+beforeEach(() => {
+  asked = [];
+});
+
+async function fetchFrom(url: string) {
+  const { data } = await mona.client.import_products.fetch({ params: { shop_id: shop.id }, body: { url } });
+  for (let wait = 0; wait < 200; wait++) {
+    const found = (await mona.client.import_products.read({ params: { shop_id: shop.id, id: data.id } }))
+      .data;
+    if (found.status !== "analysing") return found;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error("The dry run does not come to an end");
+}
+
+async function imports(): Promise<number> {
+  const { data } = await mona.client.import_products.list({ params: { shop_id: shop.id }, query: {} });
+  return data.length;
+}
+
+async function refusalOf(url: string): Promise<string> {
+  const before = await imports();
+  const failure = await fetchFrom(url).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(RefusedError);
+  expect(await imports()).toBe(before);
+  return (failure as RefusedError).message;
+}
+
+describe("A file by its address", () => {
+  test("a Google sheet is read from the address somebody copied, the sheet that was open", async () => {
+    const found = await fetchFrom(
+      "https://docs.google.com/spreadsheets/d/1AbC_def-ghijklmnop/edit?usp=sharing#gid=42",
+    );
+    expect(asked).toEqual(["docs.google.com/spreadsheets/d/1AbC_def-ghijklmnop/export?format=csv&gid=42"]);
+    expect(found).toMatchObject({ status: "ready", filename: "Google Sheets.csv", dry_run: { creates: 2 } });
+  });
+
+  test("a CSV and an Excel file of any host are read under their names", async () => {
+    expect(await fetchFrom("https://files.test/goods.csv?key=1")).toMatchObject({
+      filename: "goods.csv",
+      dry_run: { creates: 2 },
+    });
+    expect(await fetchFrom("https://files.test/goods.xlsx")).toMatchObject({
+      filename: "goods.xlsx",
+      dry_run: { creates: 1 },
+    });
+  });
+
+  test.each(["a-private-sheet", "no-such-sheet-at-all"])(
+    "a sheet that not everybody may see says how to share it: %s",
+    async (id) => {
+      expect(await refusalOf(`https://docs.google.com/spreadsheets/d/${id}/edit`)).toContain(
+        "choose Share, then “Anyone with the link”",
+      );
+    },
+  );
+
+  test("a web page, a closed door and more than 50 MB are refused with what to do", async () => {
+    expect(await refusalOf("https://files.test/page")).toContain("A web page is at this address");
+    expect(await refusalOf("https://files.test/closed")).toContain("The address answered 403.");
+    expect(await refusalOf("https://files.test/large.csv")).toContain("larger than 50 MB");
+  });
+
+  test("an address inside our walls is never asked, and http is not taken", async () => {
+    expect(await refusalOf("https://inside.test/goods.csv")).toBe(
+      "This address is not on the public internet.",
+    );
+    expect(asked).toEqual([]);
+    await expect(
+      mona.client.import_products.fetch({
+        params: { shop_id: shop.id },
+        body: { url: "http://files.test/goods.csv" },
+      }),
+    ).rejects.toMatchObject({ errors: { url: ["Begin the address with https://."] } });
+  });
+});
+
+test.each([
+  [
+    "https://docs.google.com/spreadsheets/d/1AbC_def-ghijklmnop/edit?gid=7#gid=7",
+    "https://docs.google.com/spreadsheets/d/1AbC_def-ghijklmnop/export?format=csv&gid=7",
+  ],
+  [
+    "https://docs.google.com/spreadsheets/u/1/d/1AbC_def-ghijklmnop/edit?gid=7",
+    "https://docs.google.com/spreadsheets/d/1AbC_def-ghijklmnop/export?format=csv&gid=7",
+  ],
+  [
+    "https://docs.google.com/spreadsheets/d/1AbC_def-ghijklmnop",
+    "https://docs.google.com/spreadsheets/d/1AbC_def-ghijklmnop/export?format=csv",
+  ],
+  [
+    "https://docs.google.com/spreadsheets/d/e/2PACX-1vAbCdEfGh/pubhtml?gid=3&single=true",
+    "https://docs.google.com/spreadsheets/d/e/2PACX-1vAbCdEfGh/pub?output=csv&single=true&gid=3",
+  ],
+  ["https://docs.google.com.evil.test/spreadsheets/d/1AbC_def-ghijklmnop/edit", undefined],
+  ["https://shop.test/a.csv#part", "https://shop.test/a.csv"],
+])("%s is fetched from where it comes as a file", (typed, url) => {
+  expect(fileUrl(typed).url).toBe(url ?? typed);
+});

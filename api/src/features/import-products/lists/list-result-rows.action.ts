@@ -1,0 +1,125 @@
+import { setImmediate } from "node:timers/promises";
+import type { ImportProblem as Finding } from "@vitrine/contract/import-products";
+import { csvFile } from "../../../files/csv-file.ts";
+import type { StreamedFile } from "../../../files/streamed-file.ts";
+import { refusal } from "../../../refuse.ts";
+import type { World } from "../../../world.ts";
+import { batchesOf } from "../plan/batches.ts";
+import { type ImportChange, listChangeKinds, listChangeRows } from "../runs/import-changes.queries.ts";
+import { openRead } from "../runs/import-run.ts";
+import { type ImportRow, requireImport } from "../runs/imports.queries.ts";
+import { isRecordFormat } from "../../product-files/columns/record-columns.rules.ts";
+import { rowsOf } from "../../product-files/tables/read-table.ts";
+import { blocksOf } from "../../product-files/tables/open-text.ts";
+import { listFindings } from "./imports-list.queries.ts";
+
+const maxFindings = 20_000;
+const rowsAtOnce = 500;
+
+/** The rows of the file that were left out or changed on the way in, as they stand there: a file to mend and import again. */
+export function listProblemRows(world: World, shopId: number, id: string): Promise<StreamedFile> {
+  return listRows(
+    world,
+    shopId,
+    id,
+    "problems",
+    async () => (found) => (found ? severityOf(found) : undefined),
+  );
+}
+
+/** Every row of the file with what became of its product. */
+export function listResultRows(world: World, shopId: number, id: string): Promise<StreamedFile> {
+  return listRows(world, shopId, id, "result", async (row) => {
+    const kinds = row.started_at ? await kindsByRow(world, shopId, row) : undefined;
+    return (found, number) => {
+      const status = found && severityOf(found);
+      if (status === "error" || !kinds) return status ?? "read";
+      return kinds.get(number) ?? "unchanged";
+    };
+  });
+}
+
+function severityOf(found: Finding[]): "error" | "warning" {
+  return found.some(({ severity }) => severity === "error") ? "error" : "warning";
+}
+
+type StatusOf = (found: Finding[] | undefined, row: number) => string | undefined;
+
+async function listRows(
+  world: World,
+  shopId: number,
+  id: string,
+  name: string,
+  prepare: (row: ImportRow) => Promise<StatusOf>,
+): Promise<StreamedFile> {
+  const { row, findings } = await world.db.inShop(shopId, async (tx) => {
+    const found = await requireImport(tx, id);
+    return { row: found, findings: await listFindings(tx, found, maxFindings) };
+  });
+  const stored = await world.storage.get(row.file_key);
+  if (!stored) throw refusal("not_found");
+  const statusOf = await prepare(row);
+  const findingsByRow = Map.groupBy(findings, (finding) => finding.row);
+  const { headers } = row.layout;
+  return csvFile(`${row.filename.replace(/\.\w+$/, "")}-${name}.csv`, async function* () {
+    let lines = [[...headers, "_row", "_status", "_message"]];
+    for await (const { row: number, cells } of rowsOf(() => blocksOf(stored.bytes), row.layout.encoding)) {
+      const found = findingsByRow.get(number);
+      const status = statusOf(found, number);
+      if (status === undefined) continue;
+      const message = (found ?? []).map((finding) =>
+        finding.column ? `${finding.column}: ${finding.message}` : finding.message,
+      );
+      lines.push([
+        ...headers.map((_, column) => cells[column] ?? ""),
+        String(number),
+        status,
+        message.join(" "),
+      ]);
+      if (lines.length < rowsAtOnce) continue;
+      yield lines;
+      lines = [];
+      await setImmediate();
+    }
+    yield lines;
+  });
+}
+
+const labels: Record<ImportChange["kind"], string> = {
+  create: "created",
+  update: "updated",
+  left_out: "left out",
+};
+
+/** What became of the products that did not stay as they were, by the rows they stand in. */
+async function kindsByRow(world: World, shopId: number, row: ImportRow): Promise<Map<number, string>> {
+  const { read } = await openRead(world, shopId, row);
+  const kinds = new Map<number, string>();
+  if (isRecordFormat(row.format)) {
+    const changes = await world.db.inShop(shopId, (tx) => listChangeRows(tx, row.id));
+    for (const change of changes) kinds.set(change.row, labels[change.kind]);
+    return kinds;
+  }
+  const rowsWithFindings = new Set<number>();
+  const ofProducts = new Set<number>();
+  for await (const { products, findings } of batchesOf(read(), { skip: 0, maxProducts: 500 })) {
+    const found = await world.db.inShop(shopId, (tx) =>
+      listChangeKinds(
+        tx,
+        row.id,
+        products.map(({ handle }) => handle),
+      ),
+    );
+    for (const { handle, rows } of products) {
+      const kind = found.get(handle);
+      for (const number of rows) {
+        ofProducts.add(number);
+        if (kind) kinds.set(number, labels[kind]);
+      }
+    }
+    for (const finding of findings) rowsWithFindings.add(finding.row);
+  }
+  // What is of no product was not stored.
+  for (const number of rowsWithFindings) if (!ofProducts.has(number)) kinds.set(number, labels.left_out);
+  return kinds;
+}

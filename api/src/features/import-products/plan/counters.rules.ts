@@ -1,0 +1,32 @@
+import type { ImportProblem as Finding } from "@vitrine/contract/import-products";
+import type { ImportedProduct } from "../../product-files/imported-product.ts";
+import type { Counters } from "../runs/imports.queries.ts";
+import { draftAtZero } from "./plan-product.rules.ts";
+import type { ProductPlan } from "./product-plan.ts";
+
+/** What a pass has counted once it is through with these products; those without a plan cannot be stored. */
+export function addToCounters(
+  before: Counters,
+  planned: { file: ImportedProduct; plan: ProductPlan | undefined; isLeftOut?: boolean }[],
+  findings: Pick<Finding, "severity" | "message">[],
+): Counters {
+  const counters = { ...before };
+  for (const { file, plan, isLeftOut } of planned) {
+    if (isLeftOut) {
+      counters.products++;
+      counters.variants += file.variants.length;
+      counters.left_out++;
+    }
+    if (!plan) continue;
+    counters.products++;
+    counters.variants += plan.before ? file.variants.length : plan.variants.length;
+    counters[counted[plan.kind]]++;
+  }
+  for (const { severity, message } of findings) {
+    counters[severity === "error" ? "errors" : "warnings"]++;
+    if (message === draftAtZero) counters.at_zero++;
+  }
+  return counters;
+}
+
+const counted = { create: "creates", update: "updates", skip: "skips" } as const;

@@ -1,0 +1,68 @@
+import type { ProductImport } from "@vitrine/contract/import-products";
+import { beforeAll, expect, test } from "vitest";
+import { type Person, useWorld } from "../../../../test/world.ts";
+import { createProduct, tea } from "../../products/drafts.fixture.ts";
+import { importFrom, type Shop } from "../../../../test/imports.ts";
+
+const world = useWorld();
+let mona: Person;
+let shop: Shop;
+
+beforeAll(async () => {
+  mona = await world.person("Mona");
+  shop = await world.shop(mona, "Fern Field", { currency: "USD" });
+  const params = { shop_id: shop.id };
+  const { data } = await mona.client.inventory.read_settings({ params });
+  await mona.client.inventory.update_settings({ params, body: { ...data, sku_twice: "block" } });
+  for (const sku of ["LIN-1", "LIN-2"])
+    await createProduct(
+      mona,
+      { shop_id: shop.id },
+      tea({ title: `Linen ${sku}`, handle: sku, variants: [{ option_values: [], price: 590, sku }] }),
+    );
+});
+
+const said = ({ problems }: ProductImport) => problems.map(({ row, message }) => `${row}: ${message}`);
+
+test("an import is not blocked: once for each SKU it says whose it is already, before and after", async () => {
+  // The file names lin-1 itself, so the rows with its SKU are other products.
+  const importing = await importFrom(
+    mona,
+    shop,
+    "Handle,Title,Variant SKU,Variant Price\n" +
+      "lin-1,Linen LIN-1,LIN-1,5.90\n" +
+      "vest,Vest,V-1,10\n" +
+      "vest-2,Vest too,lin-2,10\n" +
+      "lin-2,Linen LIN-2,LIN-2,5.90\n" +
+      "scarf,Scarf,lin-1,10\n",
+  );
+  const inFile = ["5: The SKU LIN-2 also stands in row 4.", "6: The SKU lin-1 also stands in row 2."];
+  expect(said(await importing.analysed()).toSorted()).toEqual(inFile);
+  const done = await importing.run();
+  expect([done.result?.creates, done.result?.errors]).toEqual([3, 0]);
+  expect(said(done).toSorted()).toEqual(inFile);
+});
+
+test("of a SKU that a product beside the file has, the first row is told; what stays as it was is not", async () => {
+  const other = await world.shop(mona, "Fern Apart", { currency: "USD" });
+  const make = (handle: string, sku: string) =>
+    createProduct(
+      mona,
+      { shop_id: other.id },
+      tea({ title: `Tea ${handle}`, handle, variants: [{ option_values: [], price: 590, sku }] }),
+    );
+  await make("one", "A-1");
+  await make("two", "A-2");
+  await make("three", "A-1");
+  await make("four", "A-4");
+  // "one" and "four" take the SKU of "two", which is not in the file; "three" keeps one that "one" had.
+  const file = "Handle,Variant SKU,Variant Price\none, a-2 ,6\nthree,A-1,6\nfour,A-2,6\n";
+  const importing = await importFrom(mona, other, file);
+  const words = ["2: “a-2” is already the SKU of Tea two.", "4: The SKU A-2 also stands in row 2."];
+  expect(said(await importing.analysed()).toSorted()).toEqual(words);
+  const done = await importing.run();
+  expect(done.result).toMatchObject({ updates: 3, errors: 0, warnings: 2 });
+  expect(said(done).toSorted()).toEqual(words);
+  const again = await importFrom(mona, other, file.replaceAll(",6", ",7"));
+  expect(said(await again.analysed())).toEqual(words.slice(1));
+});

@@ -1,0 +1,188 @@
+import { MAX_VALUES, MAX_VARIANTS } from "../../product-files/limits.ts";
+import type { ImportProblem as Finding } from "@vitrine/contract/import-products";
+import type { ProductFields, ProductRecord } from "../../products/products.queries.ts";
+import { furtherFields } from "../../products/products.rules.ts";
+import { withStoredPictures } from "../../product-files/products/description-pictures.rules.ts";
+import type { ImportedProduct } from "../../product-files/imported-product.ts";
+import { matchVariants } from "./match-variants.rules.ts";
+import { isChanged } from "./plan-changes.rules.ts";
+import type { LinkPlan } from "./plan-links.rules.ts";
+import { optionsOf, withStoredOptions } from "./plan-options.rules.ts";
+import { pictureUrlsOf, planPictures } from "./plan-pictures.rules.ts";
+import { chosen, type PlannedVariant, planVariants, variantOf } from "./plan-variants.rules.ts";
+import type { ProductPlan } from "./product-plan.ts";
+
+/**
+ * Compares a product of the file with the stored one of its handle. No plan when it cannot be stored; `findings`
+ * then say why.
+ *
+ * @param fromFile with a sanitised description
+ * @param known the pictures we hold, by their address
+ * @param links what becomes of its links
+ * @param sellsAtZero whether the owner lets products be sold at 0
+ */
+export function planProduct(
+  fromFile: ImportedProduct,
+  before: ProductRecord | undefined,
+  known: Map<string, string>,
+  links: LinkPlan | undefined,
+  { now, sellsAtZero }: { now: number; sellsAtZero: boolean },
+): { plan: ProductPlan | undefined; findings: Finding[] } {
+  const file = withStoredOptions(fromFile, before);
+  const findings: Finding[] = [];
+  const note = (severity: Finding["severity"], message: string, row = file.rows[0]!) =>
+    findings.push({ row, handle: file.handle, column: null, severity, message });
+
+  const title = file.title ?? before?.title;
+  if (!title) {
+    note("error", "No product has this handle yet, and a new one needs a title. Fill in the title.");
+    return { plan: undefined, findings };
+  }
+  const variants = planVariants(file, before, note, now);
+  const options = variants && optionsOf(file, before, variants);
+  if (!variants || !options) return { plan: undefined, findings };
+  if (variants.length > MAX_VARIANTS || options.some(({ values }) => values.length > MAX_VALUES)) {
+    note(
+      "error",
+      `Together with what is stored, this product would have more than ${MAX_VARIANTS} variants or ${MAX_VALUES} values of an option.`,
+    );
+    return { plan: undefined, findings };
+  }
+
+  const product = { ...fieldsOf(file, before), title, options };
+  if (product.status !== "draft") product.publish_at = null;
+  if (product.min_quantity && product.max_quantity && product.max_quantity < product.min_quantity) {
+    product.max_quantity = null;
+    note("warning", "The most per order is less than the least per order, so it is left out.");
+  }
+  const free = sellsAtZero ? undefined : freeVariant(variants, before);
+  if (free && product.status === "active") {
+    product.status = "draft";
+    note("warning", draftAtZero, free.row || undefined);
+  }
+
+  // What is still to be fetched is attached once it is here.
+  const isComplete = pictureUrlsOf(file).every(({ url }) => known.has(url));
+  const stored = (before?.pictures ?? []).map(({ id, alt }) => ({ id, alt: alt ?? "" }));
+  const placed = isComplete
+    ? planPictures(file.pictures, variants, stored, known)
+    : { pictures: stored, variants };
+  const plan: ProductPlan = {
+    kind: before ? "skip" : "create",
+    row: file.rows[0]!,
+    before,
+    product,
+    ...placed,
+    links,
+  };
+  if (isChanged(plan)) plan.kind = "update";
+  return { plan, findings };
+}
+
+/** What is said of a product that would be sold at 0. */
+export const draftAtZero =
+  "This product would be sold at 0, so it is imported as a draft. Give it a price, or allow products at 0 for this import.";
+
+/** A variant that would be sold at 0, now or in a sale, and is not already. */
+function freeVariant(
+  variants: PlannedVariant[],
+  before: ProductRecord | undefined,
+): PlannedVariant | undefined {
+  const isActive = before?.status === "active";
+  const storedOf = new Map(isActive ? before.variants.map((variant) => [variant.id, variant]) : []);
+  return variants.find(({ id, fields, sale }) => {
+    const stored = id === null ? undefined : storedOf.get(id);
+    const wasFree = stored?.price === 0 || stored?.sale?.sale_price === 0;
+    return !wasFree && (fields.price === 0 || sale?.sale_price === 0);
+  });
+}
+
+/** A stored product as it is, to change no more of it than what is said beside. */
+export function planUnchanged(before: ProductRecord, row: number, now: number): ProductPlan {
+  return {
+    kind: "skip",
+    row,
+    before,
+    product: storedFields(before),
+    variants: before.variants.map((stored) =>
+      variantOf({ row, option_values: stored.option_values }, stored, stored.position, now),
+    ),
+    pictures: before.pictures.map(({ id, alt }) => ({ id, alt: alt ?? "" })),
+  };
+}
+
+/**
+ * What becomes of a stored product once all of its pictures that can be had are here; nothing else of it changes.
+ *
+ * @param paths see `withOwnPictures`
+ */
+export function planPicturesOnly(
+  file: ImportedProduct,
+  before: ProductRecord,
+  known: Map<string, string>,
+  paths: Map<string, string>,
+  now: number,
+): ProductPlan {
+  const { storedOf } = matchVariants(withStoredOptions(file, before), before.variants);
+  const addressOf = new Map([...storedOf].map(([{ picture_url }, { id }]) => [id, picture_url]));
+  const as = planUnchanged(before, file.rows[0]!, now);
+  const variants = as.variants.map((variant) => ({ ...variant, picture_url: addressOf.get(variant.id!) }));
+  const product = { ...as.product, description_html: withStoredPictures(before.description_html, paths) };
+  const plan = { ...as, product, ...planPictures(file.pictures, variants, as.pictures, known) };
+  return isChanged(plan) ? { ...plan, kind: "update" } : plan;
+}
+
+/** A product's own fields, without its variants and pictures. */
+export function storedFields(record: ProductRecord): Omit<ProductFields, "id"> {
+  const { handle, title, options } = record;
+  return { ...fieldsOf({ handle, custom_fields: [] }, record), title, options };
+}
+
+function fieldsOf(
+  file: Pick<ImportedProduct, "handle" | "custom_fields"> & Partial<ImportedProduct>,
+  before: ProductRecord | undefined,
+): Omit<ProductFields, "id" | "title" | "options"> {
+  return {
+    handle: file.handle,
+    description_html: textOf(file.description_html, before?.description_html) ?? "",
+    vendor: chosen(file.vendor, before?.vendor, null),
+    product_type: chosen(file.product_type, before?.product_type, null),
+    category: chosen(file.category, before?.category, null),
+    tags: tagsOf(file.tags, before?.tags),
+    // Shops that these files come from show a product unless they say otherwise.
+    status: chosen(file.status, before?.status, "active"),
+    seo_title: chosen(file.seo_title, before?.seo_title, null),
+    seo_description: chosen(file.seo_description, before?.seo_description, null),
+    ...furtherFields({ ...furtherFields(before), ...definedOf(file.further ?? {}) }),
+    custom_fields: customFieldsOf(file, before?.custom_fields ?? []),
+  };
+}
+
+function definedOf<T extends object>(fromFile: T): Partial<T> {
+  return Object.fromEntries(
+    Object.entries(fromFile).filter(([, value]) => value !== undefined),
+  ) as Partial<T>;
+}
+
+/** Files do not tell "Red" from "red": where nothing else differs, tags stay as they are stored. */
+function tagsOf(fromFile: string[] | undefined, stored: string[] | undefined): string[] {
+  const plain = (tags: string[]) => [...new Set(tags.map((tag) => tag.toLowerCase()))].join("\n");
+  const isSame = fromFile && stored && fromFile.length < stored.length && plain(fromFile) === plain(stored);
+  return isSame ? stored : chosen(fromFile, stored, []);
+}
+
+/** A cell is read without the space around it: where nothing else differs, the text stays as it is stored. */
+function textOf(fromFile: string | null | undefined, stored: string | undefined): string | null | undefined {
+  return fromFile === undefined || (fromFile ?? "").trim() === stored?.trim() ? stored : fromFile;
+}
+
+function customFieldsOf(
+  file: Pick<ImportedProduct, "custom_fields">,
+  stored: ProductFields["custom_fields"],
+): ProductFields["custom_fields"] {
+  const valueOf = new Map(stored.map(({ key, value }) => [key, value]));
+  for (const { key, value } of file.custom_fields)
+    if (value === null && valueOf.get(key)?.trim() !== "") valueOf.delete(key);
+    else valueOf.set(key, textOf(value, valueOf.get(key)) ?? "");
+  return [...valueOf].map(([key, value]) => ({ key, value }));
+}

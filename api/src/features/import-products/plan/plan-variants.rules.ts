@@ -1,0 +1,179 @@
+import type { ImportProblem as Finding } from "@vitrine/contract/import-products";
+import type { ProductRecord, StoredVariant } from "../../products/products.queries.ts";
+import type { StoredSale } from "../../products/sale-prices.queries.ts";
+import { plannedSale, usualPrices } from "../../products/sales.rules.ts";
+import type { VariantFields } from "../../products/variants.queries.ts";
+import type { ImportedProduct, ImportedSale, ImportedVariant } from "../../product-files/imported-product.ts";
+import { matchVariants } from "./match-variants.rules.ts";
+import { isShortened } from "../../product-files/cells/shortened-codes.rules.ts";
+
+/** A variant as it shall be. */
+export interface PlannedVariant {
+  /** Null for a new one. */
+  id: string | null;
+  /** Where it stands in the file; 0 where it does not. */
+  row: number;
+  fields: Omit<VariantFields, "id" | "product_id">;
+  /** The count the file gives it. */
+  on_hand?: number;
+  picture_url?: string | null;
+  /** Null for none; undefined where it stays as it is. The price among the fields is what is charged. */
+  sale?: StoredSale | null;
+}
+
+/** Says something of a row; the first of the product where none is named. */
+export type Note = (severity: Finding["severity"], message: string, row?: number) => void;
+
+/** All variants the product shall have; undefined when the file's cannot be fitted to the stored ones. */
+export function planVariants(
+  file: ImportedProduct,
+  before: ProductRecord | undefined,
+  note: Note,
+  now: number,
+): PlannedVariant[] | undefined {
+  if (!before) {
+    const drafts = file.variants.length > 0 ? file.variants : [{ row: file.rows[0]!, option_values: [] }];
+    if (!file.options && drafts.length > 1)
+      note("warning", "The variants of this product have no options, so the SKU tells them apart.");
+    const isUnpriced = drafts.every(({ price }) => price === undefined);
+    return drafts
+      .filter((draft) => isUnpriced || hasPrice(draft, note))
+      .map((draft, position) => variantOf(draft, undefined, position, now));
+  }
+  const { storedOf, left } = matchVariants(file, before.variants);
+  if (file.options && left.some(({ option_values }) => option_values.length !== file.options!.length)) {
+    note(
+      "error",
+      `The file gives this product other options, and ${left.length} of its variants are not in the file. Add them, or delete them in the product.`,
+    );
+    return undefined;
+  }
+  const fileOf = new Map([...storedOf].map(([variant, stored]) => [stored.id, variant]));
+  const existing = before.variants.map((stored) => {
+    const variant = fileOf.get(stored.id) ?? { row: 0, option_values: stored.option_values };
+    // Without options the SKU tells which one it is, and its capitals are as they are stored.
+    const isSame = !file.options && variant.sku?.toLowerCase() === stored.sku?.toLowerCase();
+    const fromFile = file.options
+      ? variant
+      : { ...variant, option_values: stored.option_values, ...(isSame && { sku: stored.sku }) };
+    return variantOf(fromFile, stored, stored.position, now);
+  });
+  const next = Math.max(-1, ...before.variants.map(({ position }) => position)) + 1;
+  const fresh = file.variants.filter((variant) => {
+    if (storedOf.has(variant)) return false;
+    if (file.options) return hasPrice(variant, note);
+    note(
+      "error",
+      "It is not known which variant this is. Add the columns of its options, or its SKU.",
+      variant.row,
+    );
+    return false;
+  });
+  return [...existing, ...fresh.map((variant, index) => variantOf(variant, undefined, next + index, now))];
+}
+
+export const lacksPrice = "Fill in the price of this variant.";
+
+function hasPrice(variant: ImportedVariant, note: Note): boolean {
+  if (variant.price === undefined) note("error", lacksPrice, variant.row);
+  return variant.price !== undefined;
+}
+
+/** What the file says of a variant, over what is stored of it. */
+export function variantOf(
+  file: ImportedVariant,
+  stored: StoredVariant | undefined,
+  position: number,
+  now: number,
+): PlannedVariant {
+  const { sale, ...prices } = pricesOf(file, stored, now);
+  return {
+    id: stored?.id ?? null,
+    row: file.row,
+    on_hand: file.on_hand,
+    picture_url: file.picture_url,
+    ...(sale !== undefined && { sale }),
+    fields: { ...fieldsOf(file, stored, position), ...prices },
+  };
+}
+
+/** The fields of a variant but for its prices. */
+function fieldsOf(
+  file: ImportedVariant,
+  stored: StoredVariant | undefined,
+  position: number,
+): Omit<PlannedVariant["fields"], "price" | "compare_at_price"> {
+  return {
+    position,
+    option_values: file.option_values,
+    sku: codeOf(file.sku, stored?.sku),
+    barcode: codeOf(file.barcode, stored?.barcode),
+    cost: chosen(file.cost, stored?.cost, null),
+    weight_grams: gramsOf(file.weight_grams, stored?.weight_grams),
+    length_mm: chosen(file.length_mm, stored?.length_mm, null),
+    width_mm: chosen(file.width_mm, stored?.width_mm, null),
+    height_mm: chosen(file.height_mm, stored?.height_mm, null),
+    requires_shipping: chosen(file.requires_shipping, stored?.requires_shipping, true),
+    taxable: chosen(file.taxable, stored?.taxable, true),
+    // Of a file that says nothing of stock, nothing should be sold out.
+    tracked: chosen(file.tracked, stored?.tracked, false),
+    oversell: oversellOf(file.oversell, stored?.oversell),
+    preorder_from: chosen(file.preorder_from, stored?.preorder_from, null),
+    unit_measure: chosen(file.unit_price_measure, stored?.unit_measure, null),
+    picture_id: stored?.picture_id ?? null,
+  };
+}
+
+/** What is charged, and the sale it comes from. A file that speaks of sales names the usual price. */
+function pricesOf(
+  file: ImportedVariant,
+  stored: StoredVariant | undefined,
+  now: number,
+): Pick<PlannedVariant, "sale"> & Pick<PlannedVariant["fields"], "price" | "compare_at_price"> {
+  const was = stored && (file.sale === undefined ? stored : usualPrices(stored));
+  const usual = {
+    price: chosen(file.price, was?.price, 0),
+    compare_at_price: chosen(file.compare_at_price, was?.compare_at_price, null),
+  };
+  if (file.sale === undefined) return usual;
+  const { prices, sale } = plannedSale({ ...usual, sale: saleOf(file.sale, stored?.sale) }, "", now);
+  if (!sale) return { ...prices, sale: null };
+  const { variant_id: _, ...rest } = sale;
+  return { ...prices, sale: rest };
+}
+
+/** A sale that begins at once has begun already where nothing else of it changes. */
+function saleOf(
+  fromFile: ImportedSale | "stays" | null,
+  stored: StoredSale | null | undefined,
+): ImportedSale | null {
+  const known = stored
+    ? { price: stored.sale_price, starts_at: stored.starts_at, ends_at: stored.ends_at }
+    : null;
+  if (fromFile === "stays") return known;
+  const isSame = known && fromFile && fromFile.price === known.price && fromFile.ends_at === known.ends_at;
+  return isSame && fromFile.starts_at === null ? known : fromFile;
+}
+
+/** Files of other shops know no preorder: to them it is sold although there is none. */
+function oversellOf(
+  fromFile: ImportedVariant["oversell"],
+  stored: VariantFields["oversell"] | undefined,
+): VariantFields["oversell"] {
+  return fromFile === "continue" && stored === "preorder" ? stored : chosen(fromFile, stored, "deny");
+}
+
+/** A code as a spreadsheet leaves it is still the stored one. */
+function codeOf(fromFile: string | null | undefined, stored: string | null | undefined): string | null {
+  return fromFile && stored && isShortened(fromFile, stored) ? stored : chosen(fromFile, stored, null);
+}
+
+/** Nothing weighs 0 g: stored or in a file, it stands for unknown. */
+function gramsOf(fromFile: number | null | undefined, stored: number | null | undefined): number | null {
+  return fromFile === null && stored === 0 ? 0 : chosen(fromFile, stored, null);
+}
+
+/** What the file says, else what is stored, else what a new one begins with. */
+export function chosen<T>(fromFile: T | undefined, stored: T | undefined, otherwise: T): T {
+  return fromFile !== undefined ? fromFile : stored !== undefined ? stored : otherwise;
+}

@@ -1,0 +1,64 @@
+import { touchStore } from "../../../events/store-map.ts";
+import { newId } from "../../../ids.ts";
+import { insertRedirects } from "../../redirects/redirects.queries.ts";
+import { kindOf, type RecordImporter, type Outcome } from "./record-importer.ts";
+import { listRedirectTargets } from "./records.queries.ts";
+
+interface RedirectItem {
+  key: string;
+  path: string;
+  target: string;
+}
+
+/** Old addresses and where they lead. */
+export const redirectImporter: RecordImporter<RedirectItem> = {
+  itemOf(row) {
+    const path = pathIn(row.raw("redirect_from"));
+    const target = pathIn(row.raw("redirect_to"));
+    if (!path || path === "/") return "Fill in the old address, from its first slash on: /products/lamp.";
+    if (!target) return "Fill in where the address leads, a page of this shop: /products/lamp.";
+    if (path === target) return "This address leads to itself. Change one of the two.";
+    return { key: path, path, target };
+  },
+
+  async take({ tx, run, records }) {
+    const stored = await listRedirectTargets(
+      tx,
+      records.map(({ item }) => item.path),
+    );
+    const planned = records.map(({ row, item: { path, target } }): Outcome & { target: string } => {
+      const before = stored.get(path);
+      const kind = kindOf(run.mode, before !== undefined, before === target);
+      const change = {
+        target_type: "redirect" as const,
+        target_id: newId(),
+        version: 0,
+        before: before === undefined ? null : { target: before },
+        after: { target },
+      };
+      return { row, handle: path, kind, target, change };
+    });
+    const wanted = planned.filter(({ kind }) => kind === "create" || kind === "update");
+    if (run.pass === "run" && wanted.length > 0) {
+      await insertRedirects(
+        tx,
+        wanted.map(({ handle, target }) => ({ path: handle, target })),
+      );
+      await touchStore(tx);
+    }
+    return planned;
+  },
+};
+
+/** From the first slash on, decoded and without a slash at its end; whole addresses lose their host. */
+function pathIn(text: string): string | undefined {
+  const path = text.replace(/^https?:\/\/[^/?#]+/i, "").replace(/[?#].*$/, "");
+  const whole = path === "" && text !== "" ? "/" : path;
+  if (!/^\/(?![/\\])/.test(whole)) return undefined;
+  try {
+    const path = decodeURIComponent(whole).replace(/(?<=.)\/+$/, "");
+    return path.length <= 1000 && !path.includes("\0") && !/^\/[/\\]/.test(path) ? path : undefined;
+  } catch {
+    return undefined;
+  }
+}

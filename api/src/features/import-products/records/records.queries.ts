@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import type { ShopTx } from "../../../db/tx.ts";
+
+/** What a list can say of a customer. */
+export interface ListedCustomer {
+  id: string;
+  email: string;
+  name: string;
+  phone: string | null;
+  phone_e164: string | null;
+}
+
+/** What is stored of these people, by e-mail address. */
+export async function listCustomersByEmail(
+  tx: ShopTx,
+  emails: string[],
+): Promise<Map<string, ListedCustomer>> {
+  const rows = await tx.all(sql<ListedCustomer>`
+    select id, email, name, phone, phone_e164 from customers where shop_id = ${tx.shopId} and email = any(${emails}::text[])`);
+  return new Map(rows.map((row) => [row.email, row]));
+}
+
+/** The country a shop is in, whose phone numbers need no country code. */
+export async function findShopCountry(tx: ShopTx): Promise<string> {
+  const { country } = await tx.one(
+    sql<{ country: string }>`select country from shops where id = ${tx.shopId}`,
+  );
+  return country;
+}
+
+/** Adds customers, and changes those whose address is there. */
+export async function saveCustomers(tx: ShopTx, customers: ListedCustomer[]): Promise<void> {
+  if (customers.length === 0) return;
+  const rows = customers.toSorted((one, other) => (one.email < other.email ? -1 : 1));
+  await tx.run(sql`
+    insert into customers as c (shop_id, id, email, name, phone, phone_e164)
+    select ${tx.shopId}, n.id, n.email, n.name, n.phone, n.phone_e164
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as n (id uuid, email text, name text, phone text, phone_e164 text)
+    on conflict on constraint customers_email_key
+      do update set name = excluded.name, phone = excluded.phone, phone_e164 = excluded.phone_e164
+      where (c.name, c.phone) is distinct from (excluded.name, excluded.phone)`);
+}
+
+/** Removes those of these customers who have never ordered. Answers which. */
+export async function removeIdleCustomers(tx: ShopTx, ids: string[]): Promise<Set<string>> {
+  const rows = await tx.all(sql<{ id: string }>`
+    delete from customers c where c.shop_id = ${tx.shopId} and c.id = any(${ids}::uuid[]) and c.orders_count = 0
+      and not exists (select from orders o where o.shop_id = c.shop_id and o.customer_id = c.id)
+    returning c.id`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Where these paths lead. */
+export async function listRedirectTargets(tx: ShopTx, paths: string[]): Promise<Map<string, string>> {
+  const rows = await tx.all(sql<{ path: string; target: string }>`
+    select path, target from redirects where shop_id = ${tx.shopId} and path = any(${paths}::text[])`);
+  return new Map(rows.map(({ path, target }) => [path, target]));
+}
+
+export async function removeRedirects(tx: ShopTx, paths: string[]): Promise<void> {
+  await tx.run(sql`delete from redirects where shop_id = ${tx.shopId} and path = any(${paths}::text[])`);
+}

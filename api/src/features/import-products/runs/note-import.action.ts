@@ -1,0 +1,31 @@
+import type { ShopTx } from "../../../db/tx.ts";
+import { tell } from "../../../events/event-bus.ts";
+import type { Actor } from "../../../actor.ts";
+import { insertActivity } from "../../activity-log/activity.queries.ts";
+
+/** Logs what became of an import, and notifies dashboards. */
+export async function noteImport(
+  tx: ShopTx,
+  actor: Actor,
+  became: "created" | "changed" | "started" | "cancelled" | "done" | "failed" | "undone" | "pictures_retried",
+  { id, filename }: { id: string; filename: string },
+  after?: Record<string, unknown>,
+): Promise<void> {
+  const activity = {
+    action: `import.${became}`,
+    target_type: "import",
+    target_id: id,
+    target_label: filename,
+  } as const;
+  await insertActivity(tx, actor, { ...activity, after });
+  await publishChange(tx, "import-products", id);
+}
+
+/** Makes dashboards refetch what they show of it. */
+export async function publishChange(
+  tx: ShopTx,
+  what: "import-products" | "products",
+  id: string | null,
+): Promise<void> {
+  await tell(tx, { kind: "event", shop_id: tx.shopId, event: { type: "changed", what, id } });
+}

@@ -1,0 +1,78 @@
+import type { ImportProblem as Finding } from "@vitrine/contract/import-products";
+import type { Actor } from "../../../actor.ts";
+import type { ShopTx } from "../../../db/tx.ts";
+import { findActor } from "../../accounts/actors.queries.ts";
+import type { World } from "../../../world.ts";
+import type { ImportChange } from "../runs/import-changes.queries.ts";
+import { findImport, type ImportRow, requireImport } from "../runs/imports.queries.ts";
+import { publishChange } from "../runs/note-import.action.ts";
+import { undoCategories, undoCollections } from "./undo-groups.action.ts";
+import { undoProducts } from "./undo-products.action.ts";
+import { undoCustomers, undoRedirects } from "./undo-rows.action.ts";
+import { insertFindings } from "../runs/findings.queries.ts";
+import { saveUndo, listChangesToUndo, noteUndoSeen } from "./undo.queries.ts";
+
+/** One way to take back some changes; answers what of them stays, and why. */
+type Undo = (
+  world: World,
+  tx: ShopTx,
+  actor: Actor,
+  importId: string,
+  changes: ImportChange[],
+) => Promise<Finding[]>;
+
+/**
+ * In this order: products leave categories and collections before these go. Categories all at once, those further down
+ * first.
+ */
+const undoOf: [type: ImportChange["target_type"], atOnce: number, undo: Undo][] = [
+  ["product", 50, undoProducts],
+  ["collection", 50, undoCollections],
+  ["category", 100_000, undoCategories],
+  ["customer", 500, undoCustomers],
+  ["redirect", 500, undoRedirects],
+];
+
+/**
+ * Takes away what an import added and puts back what it changed, some at a time, each lot in a transaction of its own:
+ * an undo that is broken off goes on where it was. What was sold or edited since stays, and is named.
+ */
+export async function undoImport(world: World, job: { shop_id: number; import_id: string }): Promise<void> {
+  const row = await world.db.inShop(job.shop_id, (tx) => findImport(tx, job.import_id));
+  if (row?.undo_status !== "running") return;
+  const actor = await world.db.inPlatform((tx) => findActor(tx, job.shop_id, row.account_id));
+  for (const [type, atOnce, undo] of undoOf)
+    for (let left = atOnce; left === atOnce;)
+      left = await world.db.inShop(job.shop_id, async (tx) => {
+        const found = await listChangesToUndo(tx, row.id, type, atOnce);
+        const changes = found.toSorted((one, other) => one.row - other.row);
+        if (changes.length === 0) return 0;
+        const skipped = await undo(world, tx, actor, row.id, changes);
+        await noteUndone(tx, row, changes, skipped);
+        return changes.length;
+      });
+  await world.db.inShop(job.shop_id, async (tx) => {
+    await saveUndo(tx, row.id, { undone: 0, kept: 0, done: true });
+    await publishChange(tx, "import-products", row.id);
+    await publishChange(tx, "products", null);
+  });
+}
+
+/** What the file only named in passing is undone as well, but not counted. */
+async function noteUndone(
+  tx: ShopTx,
+  row: ImportRow,
+  changes: ImportChange[],
+  skipped: Finding[],
+): Promise<void> {
+  await noteUndoSeen(
+    tx,
+    row.id,
+    changes.map(({ target_id }) => target_id),
+  );
+  const counted = changes.filter((change) => change.row > 0).length;
+  const { undo_kept } = await requireImport(tx, row.id);
+  await insertFindings(tx, row.id, "undo", undo_kept, skipped);
+  await saveUndo(tx, row.id, { undone: counted - skipped.length, kept: skipped.length });
+  await publishChange(tx, "import-products", row.id);
+}

@@ -1,0 +1,155 @@
+import { isDeepStrictEqual } from "node:util";
+import type { ImportProblem as Finding } from "@vitrine/contract/import-products";
+import type { Actor } from "../../../actor.ts";
+import type { ShopTx } from "../../../db/tx.ts";
+import { touchStore } from "../../../events/store-map.ts";
+import { newId } from "../../../ids.ts";
+import type { World } from "../../../world.ts";
+import { insertActivities } from "../../activity-log/activity.queries.ts";
+import { listProductsById, type ProductRecord, removeProducts } from "../../products/products.queries.ts";
+import { setRelated } from "../../products/related-products.queries.ts";
+import { usualPrices } from "../../products/sales.rules.ts";
+import { removeVariants } from "../../products/variants.queries.ts";
+import { lockStock } from "../../stock/stock.queries.ts";
+import type { ImportChange } from "../runs/import-changes.queries.ts";
+import type { ImportedVariant } from "../../product-files/imported-product.ts";
+import { storedFields } from "../plan/plan-product.rules.ts";
+import { variantOf } from "../plan/plan-variants.rules.ts";
+import { type AppliedLinks, undoLinks } from "../write/write-links.action.ts";
+import { writePlans } from "../write/write-plans.action.ts";
+import type { ProductPlan } from "../plan/product-plan.ts";
+import { workInBulk } from "../runs/transactions.queries.ts";
+import { listTouchedSince } from "./undo.queries.ts";
+
+type Change = ImportChange<ProductRecord, AppliedLinks>;
+
+/** Deletes the products an import added, and writes back those it changed. */
+export async function undoProducts(
+  world: World,
+  tx: ShopTx,
+  actor: Actor,
+  importId: string,
+  given: ImportChange[],
+): Promise<Finding[]> {
+  const now = world.clock.now();
+  // As `writePlans` wrote them down.
+  const changes = given as Change[];
+  const ids = changes.map(({ target_id }) => target_id);
+  await workInBulk(tx);
+  // As an order does it: stock before products.
+  const seen = await listProductsById(tx, ids);
+  await lockStock(
+    tx,
+    seen.flatMap(({ variants }) => variants.map(({ id }) => id)),
+  );
+  const touched = await listTouchedSince(tx, importId, ids);
+  const stored = new Map((await listProductsById(tx, ids)).map((product) => [product.id, product]));
+  const skipped: Finding[] = [];
+  const undoable = changes.filter((change) => {
+    const message = reasonToSkip(change, stored.get(change.target_id), touched.get(change.target_id));
+    if (message)
+      skipped.push({ row: change.row, handle: change.handle, column: null, severity: "warning", message });
+    return !message;
+  });
+
+  const created = undoable.filter(({ kind, target_id }) => kind === "create" && stored.has(target_id));
+  await removeProducts(
+    tx,
+    created.map(({ target_id }) => target_id),
+  );
+  await insertActivities(
+    tx,
+    actor,
+    created.map(({ target_id }) => {
+      const { handle, title, status } = stored.get(target_id)!;
+      const before = { handle, status };
+      return {
+        action: "product.removed",
+        target_type: "product",
+        target_id,
+        target_label: title,
+        before,
+      };
+    }),
+  );
+  const plans = undoable.flatMap(({ target_id, before, row }) => {
+    const current = stored.get(target_id);
+    return current && before ? [planRestore(current, before, row, now)] : [];
+  });
+  await removeVariants(
+    tx,
+    plans.flatMap(({ gone }) => gone),
+  );
+  await undoLinks(
+    tx,
+    new Map(
+      undoable.flatMap(({ target_id, before, after }) => (before && after ? [[target_id, after]] : [])),
+    ),
+  );
+  for (const { before } of undoable) {
+    const current = before && stored.get(before.id);
+    if (current && !isDeepStrictEqual(current.related, before.related))
+      await setRelated(
+        tx,
+        before.id,
+        before.related.map(({ id }) => id),
+      );
+  }
+  const { isSeen } = await writePlans(
+    world,
+    tx,
+    actor,
+    plans.map(({ plan }) => plan),
+    { import_id: newId(now), now, made_at: now },
+  );
+  if (isSeen || created.some(({ target_id }) => stored.get(target_id)!.status === "active"))
+    await touchStore(tx);
+  return skipped;
+}
+
+/** Why a product is left as it is now. */
+function reasonToSkip(
+  { kind, version }: Change,
+  current: ProductRecord | undefined,
+  touched: "ordered" | "moved" | undefined,
+): string | undefined {
+  if (!current) return kind === "create" ? undefined : "This product was deleted since, so it stays deleted.";
+  if (touched === "ordered") return "This product was ordered since, so it stays as it is.";
+  if (current.version !== version) return "This product was edited since, so it stays as it is.";
+  if (touched === "moved") return "The stock of this product was changed since, so it stays as it is.";
+  return undefined;
+}
+
+/** A product as it was; `gone` are the variants that came with the import. */
+function planRestore(
+  current: ProductRecord,
+  before: ProductRecord,
+  row: number,
+  now: number,
+): { plan: ProductPlan; gone: string[] } {
+  const known = new Set(before.variants.map(({ id }) => id));
+  const gone = current.variants.filter(({ id }) => !known.has(id)).map(({ id }) => id);
+  const plan: ProductPlan = {
+    kind: "update",
+    row,
+    before: { ...current, variants: current.variants.filter(({ id }) => known.has(id)) },
+    product: storedFields(before),
+    variants: before.variants.map((variant) => ({
+      ...variantOf(saidOf(variant, row), variant, variant.position, now),
+      on_hand: variant.on_hand,
+    })),
+    pictures: before.pictures.map(({ id, alt }) => ({ id, alt: alt ?? "" })),
+  };
+  return { plan, gone };
+}
+
+/** A sale that has begun or ended since does so now. */
+function saidOf(variant: ProductRecord["variants"][number], row: number): ImportedVariant {
+  const { option_values, sale } = variant;
+  return {
+    row,
+    option_values,
+    ...usualPrices(variant),
+    sale: sale && { price: sale.sale_price, starts_at: sale.starts_at, ends_at: sale.ends_at },
+  };
+}

@@ -1,0 +1,101 @@
+import { PictureProblem, PicturesBusy } from "../../../files/picture-problem.ts";
+import { FetchProblem, type Fetched } from "../../../outside/guarded-fetch.ts";
+import type { World } from "../../../world.ts";
+import { copyPicture } from "../../pictures/copy-picture.action.ts";
+import { pictureInUrl } from "../../pictures/pictures.rules.ts";
+import { insertPicture } from "../../pictures/pictures.queries.ts";
+import { storePictureFiles } from "../../pictures/store-picture.action.ts";
+
+/** A picture we hold now, or why not. `isNew`: it was not fetched before in this import. */
+export interface FetchedPicture {
+  id?: string;
+  isNew?: boolean;
+  problem?: string;
+}
+
+const maxBytes = 10 * 1024 * 1024;
+/** After so many failures in a row a host is not asked again. */
+const maxFailures = 5;
+const maxMs = 45 * 60_000;
+const noResponse = "Picture could not be fetched: the address did not answer.";
+
+const fetchesAtOnce = 4;
+
+/** Some pictures, a few side by side. */
+export async function fetchAll(
+  urls: string[],
+  fetchPicture: (url: string) => Promise<FetchedPicture>,
+): Promise<Map<string, FetchedPicture>> {
+  const fetched = new Map<string, FetchedPicture>();
+  const waiting = urls.values();
+  await Promise.all(
+    Array.from({ length: fetchesAtOnce }, async () => {
+      for (const url of waiting) fetched.set(url, await fetchPicture(url));
+    }),
+  );
+  return fetched;
+}
+
+/** Fetches the pictures of one import: each address once, tried twice, and none of a host that does not answer. */
+export function createPictureFetcher(world: World, shopId: number): (url: string) => Promise<FetchedPicture> {
+  const outcomes = new Map<string, FetchedPicture>();
+  const failuresOf = new Map<string, number>();
+  const until = performance.now() + maxMs;
+
+  const failures = (host: string) => failuresOf.get(host) ?? 0;
+
+  async function answerOf(url: string): Promise<Fetched | undefined> {
+    const host = URL.parse(url)?.host ?? "";
+    for (let attempt = 1; attempt <= 2; attempt++) {
+      if (failures(host) >= maxFailures || performance.now() > until) return undefined;
+      try {
+        const answer = await world.fetchGuarded(url, { maxBytes, accept: "image/*" });
+        failuresOf.set(host, 0);
+        if (answer.status < 500 || attempt === 2) return answer;
+      } catch (failure) {
+        if (!(failure instanceof FetchProblem)) throw failure;
+        if (!["unknown_host", "unreachable", "too_slow"].includes(failure.code)) throw failure;
+        if (attempt === 2) failuresOf.set(host, failures(host) + 1);
+      }
+    }
+    return undefined;
+  }
+
+  /** What lies here is not fetched over the network: an export of this installation leads back to it. */
+  async function copyOwn(url: string): Promise<FetchedPicture | undefined> {
+    const own = pictureInUrl(url);
+    const files = own && (await copyPicture(world, shopId, own));
+    if (!files) return undefined;
+    const { id } = await world.db.inShop(shopId, (tx) => insertPicture(tx, { ...files, source_url: url }));
+    return { id, isNew: true };
+  }
+
+  async function fetchOnce(url: string): Promise<FetchedPicture> {
+    try {
+      const own = await copyOwn(url);
+      if (own) return own;
+      const answer = await answerOf(url);
+      if (!answer) return { problem: noResponse };
+      if (answer.status !== 200)
+        return { problem: `Picture could not be fetched: the address answered ${answer.status}.` };
+      const files = await storePictureFiles(world, shopId, answer.bytes, `shop ${shopId}`);
+      const { id } = await world.db.inShop(shopId, (tx) => insertPicture(tx, { ...files, source_url: url }));
+      return { id, isNew: true };
+    } catch (failure) {
+      if (failure instanceof FetchProblem)
+        return { problem: `Picture could not be fetched. ${failure.message}` };
+      if (failure instanceof PictureProblem) return { problem: failure.message };
+      if (failure instanceof PicturesBusy)
+        return { problem: "The picture could not be processed in time. Try again later." };
+      throw failure;
+    }
+  }
+
+  return async (url) => {
+    const known = outcomes.get(url);
+    if (known) return { ...known, isNew: false };
+    const outcome = await fetchOnce(url);
+    outcomes.set(url, outcome);
+    return outcome;
+  };
+}

@@ -1,0 +1,155 @@
+import type { Field, Mapping } from "../fields.rules.ts";
+
+/** Files that hold something other than products, one row each. */
+const recordFormats = ["categories", "collections", "customers", "redirects"] as const;
+export type RecordFormat = (typeof recordFormats)[number];
+
+export function isRecordFormat(format: string): format is RecordFormat {
+  return (recordFormats as readonly string[]).includes(format);
+}
+
+/** What categories and collections say of themselves alike. */
+const ofGroups: Record<string, Field> = {
+  Title: "title",
+  Description: "description",
+  Picture: "picture",
+  "Search title": "seo_title",
+  "Search description": "seo_description",
+  Hidden: "hidden",
+};
+
+/** Our own exports have these headers, in this order. */
+const ownHeaders: Record<"categories" | "collections", Record<string, Field>> = {
+  categories: { "Category handle": "handle", "Parent handle": "parent_handle", ...ofGroups },
+  collections: {
+    "Collection handle": "handle",
+    ...ofGroups,
+    Kind: "collection_kind",
+    Rules: "rules",
+    "Sort order": "sort",
+    "Sold out last": "sold_out_last",
+    Products: "products",
+    "Pinned products": "pinned",
+    "Left out products": "excluded",
+  },
+};
+
+/** The headers of our own file of a kind, and what they mean. */
+export function recordHeadersOf(format: keyof typeof ownHeaders): [header: string, field: Field][] {
+  return Object.entries(ownHeaders[format]);
+}
+
+function own(format: keyof typeof ownHeaders): Record<string, Field> {
+  return Object.fromEntries(recordHeadersOf(format).map(([header, field]) => [keyOf(header), field]));
+}
+
+const fieldsByHeader: Record<RecordFormat, Record<string, Field>> = {
+  categories: {
+    ...own("categories"),
+    categorypath: "category_path",
+    categoryslug: "handle",
+    parentslug: "parent_handle",
+    parentcategory: "parent_handle",
+    categorytitle: "title",
+    categoryname: "title",
+  },
+  collections: {
+    ...own("collections"),
+    collectionslug: "handle",
+    collectiontitle: "title",
+    collectionkind: "collection_kind",
+  },
+  customers: {
+    ...synonymsOf(
+      "email",
+      "email | email address | user email | billing email | customer email | e-mail-adresse | emailadres | adresse e-mail | courriel | correo electrónico | correo | indirizzo email",
+    ),
+    ...synonymsOf(
+      "first_name",
+      "first name | given name | billing first name | vorname | prénom | nombre | voornaam | nome",
+    ),
+    ...synonymsOf(
+      "last_name",
+      "last name | surname | family name | billing last name | nachname | apellido | apellidos | achternaam | cognome | sobrenome",
+    ),
+    ...synonymsOf(
+      "full_name",
+      "name | full name | customer | customer name | display name | kunde | client | cliente | klant",
+    ),
+    ...synonymsOf(
+      "phone",
+      "phone | phone number | mobile | telephone | billing phone | telefon | telefonnummer | téléphone | teléfono | telefono | telefoon | telefoonnummer | telefone",
+    ),
+    ...synonymsOf("second_phone", "default address phone"),
+  },
+  redirects: {
+    redirectfrom: "redirect_from",
+    redirectto: "redirect_to",
+    from: "redirect_from",
+    to: "redirect_to",
+    path: "redirect_from",
+    target: "redirect_to",
+  },
+};
+
+function keyOf(header: string): string {
+  return header
+    .toLowerCase()
+    .normalize("NFC")
+    .replace(/[\s_.-]+/g, "");
+}
+
+/** What people and programs call a field. */
+function synonymsOf(field: Field, words: string): Record<string, Field> {
+  return Object.fromEntries(words.split("|").map((word) => [keyOf(word), field]));
+}
+
+/** A header that no file of products has tells what the file holds. */
+const distinctiveHeaders: Record<"categories" | "collections", RegExp> = {
+  categories: /^category(handle|slug|path|title|name)$/,
+  collections: /^collection(handle|slug|title)$/,
+};
+
+/**
+ * What the columns of a list mean; undefined for a file of products, or of something else. `isSure`: its headers are
+ * those of no file of products.
+ */
+export function recordMapping(
+  headers: string[],
+): { format: RecordFormat; mapping: Mapping; isSure: boolean } | undefined {
+  for (const format of recordFormats) {
+    const taken = new Set<Field>();
+    const mapping = headers.map((header) => {
+      const field = fieldsByHeader[format][keyOf(header)];
+      if (!field || taken.has(field)) return null;
+      taken.add(field);
+      return field;
+    });
+    const isSure = format in distinctiveHeaders;
+    if (isComplete(format, headers, taken)) return { format, mapping, isSure };
+  }
+  return undefined;
+}
+
+/** An e-mail address alone may stand in any file; names and consent beside it tell a list of customers. */
+function isComplete(format: RecordFormat, headers: string[], fields: Set<Field>): boolean {
+  switch (format) {
+    case "categories":
+    case "collections":
+      return headers.some((header) => distinctiveHeaders[format].test(keyOf(header)));
+    case "redirects":
+      return fields.has("redirect_from") && fields.has("redirect_to");
+    case "customers":
+      return (
+        fields.has("email") &&
+        (fields.has("first_name") || fields.has("last_name") || fields.has("full_name"))
+      );
+  }
+}
+
+/** Stock by place, as Shopify exports it: it has a page of its own. */
+export function isInventory(headers: string[]): boolean {
+  const keys = new Set(headers.map(keyOf));
+  const hasCount = ["onhand", "available", "onhand(new)", "onhand(current)"].some((key) => keys.has(key));
+  return keys.has("location") && keys.has("sku") && hasCount;
+}

@@ -1,0 +1,159 @@
+/** What a column of a file can mean to us. A new format is one more table of headers for the same fields. */
+const ownFields = [
+  "handle",
+  "title",
+  "description",
+  "vendor",
+  "product_type",
+  "category",
+  "tags",
+  "published",
+  "status",
+  "seo_title",
+  "seo_description",
+  "gift_card",
+  "option1_name",
+  "option1_value",
+  "option2_name",
+  "option2_value",
+  "option3_name",
+  "option3_value",
+  "sku",
+  "barcode",
+  "price",
+  "compare_at_price",
+  "cost",
+  "taxable",
+  "tracker",
+  "quantity",
+  "oversell",
+  "weight_grams",
+  "requires_shipping",
+  "unit_quantity",
+  "unit",
+  "unit_base_quantity",
+  "unit_base",
+  "variant_picture",
+  "picture",
+  "picture_position",
+  "picture_alt",
+  "publish_at",
+  "video_url",
+  "min_quantity",
+  "max_quantity",
+  "tax_class",
+  "shipping_fee",
+  "hs_code",
+  "origin_country",
+  "length_mm",
+  "width_mm",
+  "height_mm",
+  "sale_price",
+  "sale_starts",
+  "sale_ends",
+  "preorder_from",
+  "categories",
+  "collections",
+  "related",
+  "digital_files",
+  "size_charts",
+  "currency",
+] as const;
+
+/** The names of up to three options, and their values. */
+export const optionNameFields = ["option1_name", "option2_name", "option3_name"] as const;
+export const optionValueFields = ["option1_value", "option2_value", "option3_value"] as const;
+
+/** What WooCommerce says in ways of its own. */
+const wooFields = [
+  "kind",
+  "external_id",
+  "parent",
+  "visibility",
+  "short_description",
+  "regular_price",
+  "tax_status",
+  "in_stock",
+  "sold_individually",
+  "weight",
+  "length",
+  "width",
+  "height",
+  "images",
+] as const;
+/** Whether the sale price is in force. */
+const onSale = "on_sale";
+/** What other systems say in ways of their own, for their adapters alone. */
+export const systemFields = [
+  "option_names",
+  "option_values",
+  "variations",
+  "store_view",
+  "facets",
+  "inventories",
+  "weight_unit",
+  "dimensions_unit",
+] as const;
+/** Of lists of categories, collections, customers and redirects. */
+const listFields = [
+  "category_path",
+  "parent_handle",
+  "hidden",
+  "collection_kind",
+  "rules",
+  "sort",
+  "sold_out_last",
+  "products",
+  "pinned",
+  "excluded",
+  "email",
+  "first_name",
+  "last_name",
+  "full_name",
+  "phone",
+  "second_phone",
+  "redirect_from",
+  "redirect_to",
+] as const;
+const fields: readonly string[] = [...ownFields, onSale, ...wooFields, ...systemFields, ...listFields];
+/** Fields that a file may have several columns for. */
+const repeated = ["picture", "categories"] as const;
+
+export type OwnField = (typeof ownFields)[number];
+export type Field =
+  | OwnField
+  | typeof onSale
+  | (typeof wooFields)[number]
+  | (typeof systemFields)[number]
+  | (typeof listFields)[number];
+/** `custom_field:ns.key` keeps the column as a custom field of the product. */
+export type Target =
+  | Field
+  | `custom_field:${string}`
+  | `attribute:${number}:${"name" | "values"}`
+  | `${(typeof repeated)[number]}:${number}`;
+/** By the position of the column; null leaves the column out. Plain JSON, so that a shop can save it. */
+export type Mapping = (Target | null)[];
+
+const custom = "custom_field:";
+/** A key of a custom field. */
+const isKey = /^\S(?:.{0,253}\S)?$/;
+
+/** Whether a custom field can have it as its key. */
+export function isCustomKey(text: string): boolean {
+  return isKey.test(text);
+}
+
+/** A mapping that came from outside; undefined when it names a field we do not have. */
+export function mappingOf(targets: (string | null)[]): Mapping | undefined {
+  return targets.every((target) => target === null || isTarget(target)) ? (targets as Mapping) : undefined;
+}
+
+function isTarget(text: string): text is Target {
+  return (
+    fields.includes(text) ||
+    /^attribute:\d{1,2}:(name|values)$/.test(text) ||
+    /^(picture|categories):\d{1,2}$/.test(text) ||
+    (text.startsWith(custom) && isKey.test(text.slice(custom.length)))
+  );
+}

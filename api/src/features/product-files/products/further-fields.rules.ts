@@ -1,0 +1,92 @@
+import { isCountry } from "@vitrine/contract/countries";
+import { isVideoUrl } from "@vitrine/contract/video";
+import type { Field } from "../fields.rules.ts";
+import type { FurtherFields } from "../imported-product.ts";
+import type { RowCells } from "./row-cells.ts";
+import { timeIn } from "../cells/times.rules.ts";
+
+/** The fields that few products fill in, of the row that speaks for one. */
+export function furtherOf(row: RowCells): FurtherFields | undefined {
+  if (!further.some((field) => row.has(field))) return undefined;
+  return {
+    publish_at: read(
+      row,
+      "publish_at",
+      (text) => instantOf(text, row.timeZone),
+      "Write a time such as 2027-03-01 09:00.",
+    ),
+    video_url: read(
+      row,
+      "video_url",
+      (text) => (isVideoUrl(text) ? text : undefined),
+      "Use an address at YouTube or Vimeo, or one that ends in .mp4, and begin it with https://.",
+    ),
+    min_quantity: read(row, "min_quantity", (text) => piecesOf(text), "Use 1 to 999 pieces."),
+    max_quantity: read(row, "max_quantity", (text) => piecesOf(text), "Use 1 to 999 pieces."),
+    tax_class:
+      read(
+        row,
+        "tax_class",
+        (text) => (/^[a-z0-9_-]{1,40}$/.test(text) ? text : undefined),
+        "Choose a tax class.",
+      ) ?? undefined,
+    shipping_fee: row.amount("shipping_fee"),
+    hs_code: read(
+      row,
+      "hs_code",
+      (text) => /^[0-9]{6,13}$/.exec(text.replaceAll(/[ .]/g, ""))?.[0],
+      "Use the 6 to 13 digits of the tariff number.",
+    ),
+    origin_country: read(
+      row,
+      "origin_country",
+      (text) => (isCountry(text.toUpperCase()) ? text.toUpperCase() : undefined),
+      "Use a country's two letters.",
+    ),
+  };
+}
+
+const further: Field[] = [
+  "publish_at",
+  "video_url",
+  "min_quantity",
+  "max_quantity",
+  "tax_class",
+  "shipping_fee",
+  "hs_code",
+  "origin_country",
+];
+
+/** Undefined where the file has no such column or something unusable in it, null for a blank cell. */
+function read<T>(
+  row: RowCells,
+  field: Field,
+  valueOf: (text: string) => T | undefined,
+  whatToDo: string,
+): T | null | undefined {
+  if (!row.has(field)) return undefined;
+  const text = row.raw(field);
+  if (text === "") return null;
+  const value = valueOf(text);
+  if (value === undefined) row.warn(field, whatToDo);
+  return value;
+}
+
+function instantOf(text: string, zone: string): string | undefined {
+  const date = new Date(timeIn(text, zone) ?? Number.NaN);
+  const year = date.getUTCFullYear();
+  return year >= 1970 && year < 2200 ? date.toISOString() : undefined;
+}
+
+function piecesOf(text: string): number | undefined {
+  const number = Number(text);
+  return Number.isInteger(number) && number >= 1 && number <= 999 ? number : undefined;
+}
+
+export function millimetresOf(row: RowCells, field: Field): number | null | undefined {
+  const millimetres = row.number(field);
+  if (millimetres === undefined || millimetres === null) return millimetres;
+  if (millimetres >= 0 && millimetres <= 100_000) return Math.round(millimetres);
+  row.warn(field, `A measure of ${millimetres} mm cannot be, so it is left out.`);
+  return undefined;
+}

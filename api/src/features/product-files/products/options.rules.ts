@@ -1,0 +1,213 @@
+import { MAX_VALUES, MAX_VARIANTS } from "../limits.ts";
+import { isDeepStrictEqual } from "node:util";
+import { truncate } from "../cells/cells.rules.ts";
+import type { ImportedVariant, RowProblem, RowWarning } from "../imported-product.ts";
+
+/** A row of a variant before it is known which options its product has: three slots, blank where nothing is written. */
+export type VariantDraft = { variant: ImportedVariant; names: string[]; values: string[] };
+
+const MAX_VALUE_LENGTH = 120;
+const slotsOfFile = [0, 1, 2];
+
+/**
+ * Works out the options of one product and gives every variant its values. Rows with the same values but another SKU
+ * stay variants of their own, told apart by it; a row that repeats values and SKU is left out. A variant that is one
+ * too many becomes a problem.
+ */
+export function optionsOf(drafts: VariantDraft[], columnNames: (string | undefined)[]) {
+  const warnings: RowWarning[] = [];
+  const problems: RowProblem[] = [];
+  const names = slotsOfFile.map((slot) => drafts.find((draft) => draft.names[slot])?.names[slot] ?? "");
+  const isUsed = (slot: number) => names[slot] !== "" || drafts.some((draft) => draft.values[slot] !== "");
+  let slots = hasNoOptions(names, drafts) ? [] : slotsOfFile.filter(isUsed);
+  const isWithoutOptions = slots.length === 0;
+  if (isWithoutOptions && new Set(drafts.map(skuOf)).size > 1) {
+    slots = [0];
+    names[0] = "Variant";
+    for (const draft of drafts) draft.values[0] = "";
+  }
+
+  const filled = fillEmptyValues(drafts, slots, {
+    names,
+    columnNames,
+    isWithoutOptions,
+    warnings,
+    problems,
+  });
+  slots = filled.slots;
+  const { variants, valuesOf } = distinctVariants(filled.drafts, slots, { columnNames, warnings, problems });
+  const options = slots.map((slot) => ({
+    name: ownName(names, slot),
+    values: [...valuesOf.get(slot)!],
+    ...generatedParts(isWithoutOptions, names[slot] === ""),
+  }));
+  return { options: variants.length > 0 ? options : [], variants, warnings, problems };
+}
+
+interface Reported {
+  columnNames: (string | undefined)[];
+  warnings: RowWarning[];
+  problems: RowProblem[];
+}
+
+/**
+ * The drafts that have a value in every slot: the SKU stands in for an empty one. A slot that no draft needs is left
+ * out.
+ */
+function fillEmptyValues(
+  drafts: VariantDraft[],
+  ofFile: number[],
+  {
+    names,
+    columnNames,
+    isWithoutOptions,
+    warnings,
+    problems,
+  }: Reported & { names: string[]; isWithoutOptions: boolean },
+): { drafts: VariantDraft[]; slots: number[] } {
+  let slots = ofFile;
+  let complete = drafts;
+  for (const slot of ofFile) {
+    const name = names[slot] || `Option ${slot + 1}`;
+    const blank = complete.filter((draft) => draft.values[slot] === "");
+    if (blank.length === 0) continue;
+    const others = slots.filter((other) => other !== slot);
+    if (
+      blank.length === complete.length &&
+      new Set(complete.map((draft) => keyOf(draft, others))).size === complete.length
+    ) {
+      slots = others;
+      warnings.push({
+        row: blank[0]!.variant.row,
+        column: columnNames[slot],
+        message: `“${name}” has no values, so it is left out.`,
+      });
+      continue;
+    }
+    // The value is lost, but the SKU still tells the variants apart: better a value to rename than a variant gone.
+    const standIns = blank.filter((draft) => draft.variant.sku);
+    for (const draft of standIns) draft.values[slot] = truncate(draft.variant.sku!, MAX_VALUE_LENGTH);
+    // A file without columns for options speaks of variants by their SKU; what is new among them is noted later.
+    if (standIns[0] && columnNames[slot] !== undefined) {
+      const message = isWithoutOptions
+        ? "The variants of this product have no options, so the SKU tells them apart."
+        : `Where “${name}” is blank, the SKU stands in for it.`;
+      warnings.push({ row: standIns[0].variant.row, column: columnNames[slot], message });
+    }
+    for (const { variant } of blank.filter((draft) => !draft.variant.sku)) {
+      problems.push({
+        row: variant.row,
+        column: columnNames[slot],
+        message: `Fill in the value of “${name}” for this variant.`,
+      });
+    }
+    complete = complete.filter((draft) => draft.values[slot] !== "");
+  }
+  return { drafts: complete, slots };
+}
+
+/** The drafts as variants, no two with the same values. */
+function distinctVariants(
+  drafts: VariantDraft[],
+  slots: number[],
+  { columnNames, warnings, problems }: Reported,
+): { variants: ImportedVariant[]; valuesOf: Map<number, Set<string>> } {
+  const rowOf = new Map<string, number>();
+  const duplicateOf = new Map<string, ImportedVariant>();
+  const valuesOf = new Map(slots.map((slot) => [slot, new Set<string>()]));
+  const variants: ImportedVariant[] = [];
+  for (const draft of drafts) {
+    const { row } = draft.variant;
+    const written = `${keyOf(draft, slots)}\n\n${skuOf(draft)}`;
+    const duplicate = duplicateOf.get(written);
+    if (duplicate) {
+      noteDuplicate(draft.variant, duplicate, { warnings, problems });
+      continue;
+    }
+    duplicateOf.set(written, { ...draft.variant });
+    const sameRow = rowOf.get(keyOf(draft, slots));
+    if (sameRow !== undefined) {
+      makeUnique(draft, slots, rowOf);
+      const value = draft.values[slots.at(-1)!];
+      const message = `Row ${sameRow} already has the same option values, so this variant becomes “${value}”.`;
+      warnings.push({ row, column: columnNames[slots.at(-1)!], message });
+    }
+    const problem = limitProblem(draft, slots, variants.length, valuesOf);
+    if (problem) {
+      problems.push({ row, message: problem });
+      continue;
+    }
+    rowOf.set(keyOf(draft, slots), row);
+    for (const slot of slots) valuesOf.get(slot)!.add(draft.values[slot]!);
+    variants.push({ ...draft.variant, option_values: slots.map((slot) => draft.values[slot]!) });
+  }
+  return { variants, valuesOf };
+}
+
+/** A row that says again what another does is no loss; one that says something else is. */
+function noteDuplicate(
+  { row, ...variant }: ImportedVariant,
+  { row: first, ...duplicate }: ImportedVariant,
+  { warnings, problems }: { warnings: RowWarning[]; problems: RowProblem[] },
+) {
+  if (isDeepStrictEqual(variant, duplicate)) {
+    const message = `This row repeats the variant of row ${first} and is left out.`;
+    warnings.push({ row, message, isUnclear: true });
+  } else {
+    const message = `Row ${first} is the same variant with other values. Give this row another option value or SKU, or delete one of the two.`;
+    problems.push({ row, message, isUnclear: true });
+  }
+}
+
+/** Shopify writes the option Title with the value Default Title for a product without options. */
+function hasNoOptions(names: string[], drafts: VariantDraft[]) {
+  const isTitle = names[0] === "" || names[0]!.toLowerCase() === "title";
+  const isDefault = ({ values: [first, ...more] }: VariantDraft) =>
+    (first === "" || first!.toLowerCase() === "default title") && more.every((value) => value === "");
+  return isTitle && names.slice(1).every((name) => name === "") && drafts.every(isDefault);
+}
+
+/** "Blue" with the SKU B-2 becomes "Blue (B-2)". */
+function makeUnique(draft: VariantDraft, slots: number[], rowOf: Map<string, number>) {
+  const slot = slots.at(-1)!;
+  const value = truncate(draft.values[slot]!, MAX_VALUE_LENGTH / 2);
+  const sku = truncate(draft.variant.sku ?? "", MAX_VALUE_LENGTH / 2 - 10);
+  for (let count = 1; rowOf.has(keyOf(draft, slots)); count++) {
+    const mark = [sku, count > 1 || !sku ? count : ""].filter(Boolean).join(" ");
+    draft.values[slot] = `${value} (${mark})`;
+  }
+}
+
+function limitProblem(
+  draft: VariantDraft,
+  slots: number[],
+  count: number,
+  valuesOf: Map<number, Set<string>>,
+): string | undefined {
+  if (count >= MAX_VARIANTS)
+    return `A product can have up to ${MAX_VARIANTS} variants. Give the further ones a product of their own.`;
+  const isFull = (slot: number) =>
+    valuesOf.get(slot)!.size >= MAX_VALUES && !valuesOf.get(slot)!.has(draft.values[slot]!);
+  if (slots.some(isFull))
+    return `An option can have up to ${MAX_VALUES} values. Give the further ones a product of their own.`;
+  return undefined;
+}
+
+function generatedParts(isWithoutOptions: boolean, isNameless: boolean) {
+  if (isWithoutOptions) return { isGenerated: "values" as const };
+  return isNameless ? { isGenerated: "name" as const } : {};
+}
+
+function ownName(names: string[], slot: number) {
+  const name = names[slot] || `Option ${slot + 1}`;
+  const isTaken = names.slice(0, slot).some((other) => other.toLowerCase() === name.toLowerCase());
+  return isTaken ? `${name} ${slot + 1}` : name;
+}
+
+function skuOf(draft: VariantDraft) {
+  return draft.variant.sku ?? "";
+}
+
+function keyOf(draft: VariantDraft, slots: number[]) {
+  return slots.map((slot) => draft.values[slot]).join("\n");
+}

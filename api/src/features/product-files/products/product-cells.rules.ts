@@ -1,0 +1,28 @@
+import { parseList } from "../cells/cell-lists.rules.ts";
+import { truncate } from "../cells/cells.rules.ts";
+import { RowCells } from "./row-cells.ts";
+import { looksShortened } from "../cells/shortened-codes.rules.ts";
+
+/** The tags of a row, each once. */
+export function tagsOf(row: RowCells): string[] {
+  const tags = new Map<string, string>();
+  for (const word of parseList(row.raw("tags"))) {
+    const tag = truncate(word, 80);
+    const key = row.isOwn ? tag : tag.toLowerCase();
+    if (tag && !tags.has(key)) tags.set(key, tag);
+  }
+  return [...tags.values()].slice(0, 250);
+}
+
+/** Spreadsheets put an apostrophe before digits to keep them, or shorten them for good. */
+export function codeOf(row: RowCells, field: "sku" | "barcode") {
+  const code = row.isOwn ? row.text(field, 255) : row.text(field, 255)?.replace(/^'+\s*/, "");
+  if (row.isOwn) return code;
+  if (code && looksShortened(code)) {
+    row.warn(
+      field,
+      `A spreadsheet has shortened this to ${code}. Format the column as text and fill it in again.`,
+    );
+  }
+  return row.has(field) ? code || null : undefined;
+}

@@ -1,0 +1,52 @@
+import type { Field } from "../fields.rules.ts";
+import type { ImportedSale } from "../imported-product.ts";
+import type { RowCells } from "./row-cells.ts";
+import { timeIn } from "../cells/times.rules.ts";
+
+/**
+ * The price that a row asks for some days. Undefined where the file has no column for it, null where there is none,
+ * `stays` where the row leaves it as it is.
+ *
+ * @param usual what it costs else, in minor units
+ */
+export function saleOf(row: RowCells, usual: number | undefined): ImportedSale | "stays" | null | undefined {
+  if (!row.hasColumn("sale_price")) return undefined;
+  if (!row.has("sale_price")) return "stays";
+  const price = row.amount("sale_price");
+  if (price === undefined) return "stays";
+  if (price === null) return null;
+  // Where other software has no sale it says that one is not on, or writes 0.
+  if (row.flag("on_sale") === false || (price === 0 && usual !== 0 && !row.isOwn)) return null;
+  if (usual !== undefined && price >= usual) {
+    row.warn("sale_price", "This is no lower than the usual price, so it is left out.");
+    return null;
+  }
+  const { starts_at, ends_at } = daysOf(row);
+  // A sale whose days are not known must not begin at once.
+  if (starts_at === undefined || ends_at === undefined) return null;
+  if (starts_at && ends_at && starts_at >= ends_at) {
+    row.warn("sale_ends", "The sale ends before it begins, so it is left out.");
+    return null;
+  }
+  return { price, starts_at, ends_at };
+}
+
+/** One column may have both, as Google's has: "2027-03-01T09:00Z/2027-03-08T09:00Z". */
+function daysOf(row: RowCells): { starts_at: string | null | undefined; ends_at: string | null | undefined } {
+  const [first, last] = row.raw("sale_starts").split(/\s*\/\s*(?=\d{4}-\d\d-\d\dT)/);
+  return {
+    starts_at: timeOf(row, "sale_starts", first!),
+    ends_at: timeOf(row, "sale_ends", last ?? row.raw("sale_ends"), true),
+  };
+}
+
+/** An instant. Null for a blank cell, undefined for what is no time. */
+function timeOf(row: RowCells, field: Field, text: string, isEnd = false): string | null | undefined {
+  if (text === "" || text.startsWith("0000-00-00")) return null;
+  const time = timeIn(text, row.timeZone, isEnd);
+  if (time === undefined) {
+    row.warn(field, "This is not a time, so the sale is left out. Write one such as 2027-03-01 09:00.");
+    return undefined;
+  }
+  return new Date(time).toISOString();
+}

@@ -1,0 +1,133 @@
+import { MAX_PICTURES } from "../limits.ts";
+import { cleanPath } from "../../categories/categories.rules.ts";
+import { truncate } from "../cells/cells.rules.ts";
+import { furtherOf } from "./further-fields.rules.ts";
+import type {
+  ImportedLinks,
+  ImportedPicture,
+  ImportedProduct,
+  RowProblem,
+  RowWarning,
+} from "../imported-product.ts";
+import type { RowCells } from "./row-cells.ts";
+import { wooDescription } from "./woocommerce-text.rules.ts";
+import {
+  isPublished,
+  isVariation,
+  kindsOf,
+  listIn,
+  variationsOf,
+  wooVariantOf,
+} from "./woocommerce-variants.rules.ts";
+import { tagsOf } from "./product-cells.rules.ts";
+
+/**
+ * One product from its rows in a WooCommerce file: the row of the product, wherever it stands, and those of its
+ * variations. Groups and products of other shops are left out with a word. Attributes that make no variations are kept
+ * as custom fields.
+ */
+export function wooProductOf(
+  rows: RowCells[],
+  handle: string,
+  warnings: RowWarning[],
+): { product: ImportedProduct | undefined; problems: RowProblem[] } {
+  const problems: RowProblem[] = [];
+  const [lead, ...others] = rows.filter((row) => !isVariation(row));
+  if (!lead) {
+    for (const { row } of rows)
+      problems.push({
+        row,
+        handle,
+        message: "The product of this variation is not in the file. Add its row.",
+      });
+    return { product: undefined, problems };
+  }
+  const leftOut = leftOutBecause(kindsOf(lead));
+  if (leftOut)
+    return {
+      product: undefined,
+      problems: [{ row: lead.row, handle, message: leftOut, severity: "warning" }],
+    };
+  noteWhatStays(lead);
+  for (const { row } of others)
+    problems.push({
+      row,
+      message: `Row ${lead.row} is this product already. Give this one a name or an SKU of its own, or delete the row.`,
+    });
+
+  const found = variationsOf(lead, rows.filter(isVariation), problems);
+  const isSimple = !kindsOf(lead).some((kind) => kind.startsWith("variable"));
+  const alone = isSimple && found.variants.length === 0 ? wooVariantOf(lead, lead, problems) : undefined;
+  if (isSimple && !alone && found.variants.length === 0)
+    return { product: undefined, problems: named(problems, handle) };
+
+  const product: ImportedProduct = {
+    handle,
+    rows: rows.map(({ row }) => row),
+    title: lead.text("title", 255) ?? undefined,
+    description_html: wooDescription(lead),
+    vendor: lead.text("vendor", 120),
+    tags: lead.has("tags") ? tagsOf(lead) : undefined,
+    status: statusOf(lead),
+    seo_title: lead.text("seo_title", 120),
+    seo_description: lead.text("seo_description", 320),
+    options: alone ? [] : found.options,
+    pictures: picturesOf(lead),
+    variants: alone ? [alone] : found.variants,
+    custom_fields: [...lead.customFields(), ...found.otherAttributes],
+    further: { ...furtherOf(lead), ...(lead.flag("sold_individually") && { max_quantity: 1 }) },
+    links: linksOf(lead),
+    warnings,
+  };
+  return { product, problems: named(problems, handle) };
+}
+
+function named(problems: RowProblem[], handle: string): RowProblem[] {
+  return problems.map((problem) => ({ ...problem, handle }));
+}
+
+function leftOutBecause(kinds: string[]): string | undefined {
+  if (kinds.includes("grouped")) return "Groups of products are not imported. Their products are.";
+  if (kinds.includes("external")) return "A product that another shop sells is not imported.";
+  return undefined;
+}
+
+function noteWhatStays(lead: RowCells) {
+  const kinds = kindsOf(lead);
+  if (kinds.includes("downloadable"))
+    lead.warn("kind", "The files of this download are not imported. Add them to the product.");
+  const unknown = kinds.find((kind) => !known.has(kind));
+  if (unknown) lead.warn("kind", `“${truncate(unknown, 40)}” is imported as an ordinary product.`);
+}
+
+const known = new Set(["simple", "variable", "virtual", "downloadable", "product"]);
+
+function statusOf(lead: RowCells): ImportedProduct["status"] {
+  if (!lead.has("published")) return undefined;
+  if (!isPublished(lead)) return "draft";
+  if (lead.raw("visibility").toLowerCase() !== "hidden") return "active";
+  lead.warn("visibility", "Hidden in the catalogue, so it is imported as a draft.");
+  return "draft";
+}
+
+/** The categories of that software are the shop's own. "Clothing, Clothing > Shirts": a product that stands in a category stands in those above it anyway. */
+function linksOf(lead: RowCells): ImportedLinks | undefined {
+  if (!lead.has("categories")) return undefined;
+  const paths = listIn(lead.raw("categories"))
+    .map((path) => cleanPath(path.split(">")))
+    .filter((path) => path.length > 0);
+  const isAbove = (path: string[], other: string[]) =>
+    other.length > path.length && path.every((title, at) => title === other[at]);
+  return { categories: paths.filter((path) => !paths.some((other) => isAbove(path, other))) };
+}
+
+function picturesOf(lead: RowCells): ImportedPicture[] | undefined {
+  if (!lead.has("images")) return undefined;
+  const urls = [...new Set(lead.urls("images"))];
+  if (urls.length > MAX_PICTURES)
+    lead.warn(
+      "images",
+      `A product can have up to ${MAX_PICTURES} pictures, so the further ones are left out.`,
+    );
+  return urls.slice(0, MAX_PICTURES).map((url, index) => ({ row: lead.row, url, position: index + 1 }));
+}

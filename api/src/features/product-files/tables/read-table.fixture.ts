@@ -1,0 +1,23 @@
+import { readTable, type Table } from "./read-table.ts";
+import type { Readable } from "node:stream";
+
+export async function* chunks(bytes: Uint8Array, size: number) {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+/** A table whole, its file coming in pieces of a few bytes. */
+export async function read(file: string | Uint8Array, size = 7) {
+  const { rows, ...table } = await readTable(
+    chunks(typeof file === "string" ? Buffer.from(file) : file, size),
+  );
+  return { ...table, rows: await Array.fromAsync(rows) };
+}
+
+/** What `readTable` tells without its rows; the source is closed. */
+export async function readHeaders(
+  source: AsyncIterable<Uint8Array> | Readable,
+): Promise<Omit<Table, "rows">> {
+  const { rows, ...table } = await readTable(source);
+  await rows.return(undefined);
+  return table;
+}

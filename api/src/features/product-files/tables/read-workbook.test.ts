@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { FileProblem } from "../file-problem.ts";
+import { csvOfFile } from "./read-workbook.ts";
+import { workbook, zip } from "./workbook.fixture.ts";
+
+const read = async (bytes: Buffer) => (await csvOfFile(bytes)).toString();
+
+test("The first sheet that is shown comes as it stands there: shared texts, results of formulas, dates, gaps", async () => {
+  const sheet = `
+    <row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="inlineStr"><is><t>Price</t></is></c></row>
+    <row r="3"><c r="A3" t="s"><v>1</v></c><c r="C3"><f>9.95*2</f><v>19.899999999999999</v></c><c r="D3" s="1"><v>46447</v></c></row>
+    <row r="4"><c r="A4" t="s"><v>2</v></c><c r="B4" t="b"><v>1</v></c><c r="C4" t="str"><f>A1</f><v>text</v></c><c r="D4" s="2"><v>46447.375</v></c><c r="E4" t="e"><v>#N/A</v></c><c r="F4" s="3"><v>2.5</v></c><c r="G4"><v>4006381333931</v></c><c r="H4"><v>1E-3</v></c></row>
+    <row><c t="inlineStr"><is><t>no places named</t></is></c><c><v>7</v></c></row>`;
+  expect(await read(workbook(sheet))).toBe(
+    `Title,,Price\n\nOak & “brass”,,19.9,2027-03-01\n"Line\ntwo, three",TRUE,text,2027-03-01 09:00:00,,2.5,4006381333931,0.001\nno places named,7\n`,
+  );
+});
+
+test("A number that is shown with zeros before it keeps them, as barcodes have them", async () => {
+  const sheet = `<row><c s="4"><v>12345678905</v></c><c s="4"><v>4006381333931</v></c><c s="4"><v>1.5</v></c><c><v>12</v></c></row>`;
+  expect(await read(workbook(sheet))).toBe("0012345678905,4006381333931,1.5,12\n");
+});
+
+test.each([
+  ["a zip of something else", zip({ "readme.txt": "hello" }), "no Excel workbook"],
+  ["one cut in the middle", workbook("<row/>").subarray(0, 900), "damaged"],
+  [
+    "one that says it is smaller than it is",
+    workbook(`<row><c><v>${"1".repeat(5000)}</v></c></row>`, {}, 10),
+    "damaged",
+  ],
+  [
+    "one with a column beyond all columns",
+    workbook(`<row><c><v>1</v></c><c><v>2</v></c></row><row><c r="AMK2"><v>1</v></c></row>`),
+    "The first are “1”, “2”.",
+  ],
+  [
+    "one that unpacks to a thousand times its size",
+    workbook("", { "xl/worksheets/sheet2.xml": `<worksheet>${" ".repeat(20_000_000)}</worksheet>` }),
+    "too much",
+  ],
+])("A workbook that cannot be read says what to do: %s", async (_, bytes, words) => {
+  const problem = await csvOfFile(bytes).catch((failure: unknown) => failure);
+  expect(problem).toBeInstanceOf(FileProblem);
+  expect((problem as FileProblem).message).toContain(words);
+});
+
+test("A large sheet is read without holding up others", async () => {
+  const rows = Array.from(
+    { length: 20_000 },
+    (_, n) =>
+      `<row r="${n + 1}"><c r="A${n + 1}" t="inlineStr"><is><t>Lamp ${n}</t></is></c><c r="B${n + 1}"><v>${n}.5</v></c></row>`,
+  );
+  let turns = 0;
+  const timer = setInterval(() => turns++, 1);
+  const csv = await read(workbook(rows.join("")));
+  clearInterval(timer);
+  expect(csv.split("\n")).toHaveLength(20_001);
+  expect(turns).toBeGreaterThan(5);
+});

@@ -1,0 +1,257 @@
+import { setImmediate } from "node:timers/promises";
+import { stringify } from "csv-stringify/sync";
+import { Parser } from "htmlparser2";
+import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
+import { FileProblem } from "../file-problem.ts";
+import { MAX_COLUMNS, tooManyColumns } from "./limit-columns.ts";
+import {
+  type CellFormat,
+  cellFormat,
+  columnOf,
+  type DateSystem,
+  textOf,
+  unescaped,
+} from "./workbook-cells.rules.ts";
+
+const maxEntries = 5_000;
+const maxBytes = 300_000_000;
+/** What is packed tighter than this was made to be. */
+const maxRatio = 500;
+const maxText = 100_000_000;
+const maxRows = 1_048_576;
+
+/** Whether a file is a zip, as workbooks are. */
+function isZip(bytes: Buffer): boolean {
+  return bytes.subarray(0, 4).toString("latin1") === "PK\x03\x04";
+}
+
+/** The CSV of a workbook, see `csvOfWorkbook`; any other file as it is. */
+export async function csvOfFile(bytes: Buffer): Promise<Buffer> {
+  return isZip(bytes) ? csvOfWorkbook(bytes) : bytes;
+}
+
+/**
+ * The first worksheet of an Excel workbook as CSV, row for row as it stands there: formulas as their results, dates as
+ * `2027-03-01`. Throws FileProblem for another zip, a damaged one, and one that unpacks to more than it should.
+ */
+async function csvOfWorkbook(bytes: Buffer): Promise<Buffer> {
+  try {
+    const zip = await fromBufferPromise(bytes, { lazyEntries: true, validateEntrySizes: true });
+    const parts = await partsOf(zip);
+    const book = await bookOf(zip, parts);
+    const worksheet = book.worksheet && parts.get(book.worksheet);
+    if (!worksheet) throw noWorkbook();
+    const shared = await sharedTexts(zip, parts.get("xl/sharedstrings.xml"));
+    const formats = await formatsOf(zip, parts.get("xl/styles.xml"));
+    return await csvOfWorksheet(zip, worksheet, { shared, formats, dates: book.dates });
+  } catch (failure) {
+    if (failure instanceof FileProblem) throw failure;
+    throw new FileProblem(
+      "not_csv",
+      "This workbook is damaged. Open it in a spreadsheet and save it again, or as CSV.",
+    );
+  }
+}
+
+function noWorkbook() {
+  return new FileProblem(
+    "not_csv",
+    "This zip file is no Excel workbook. Unpack it and choose the file inside.",
+  );
+}
+
+function tooLarge() {
+  return new FileProblem(
+    "not_csv",
+    "This workbook holds too much. Save its first sheet as CSV and choose that file.",
+  );
+}
+
+/** The files of the zip by their names in small letters. */
+async function partsOf(zip: ZipFile): Promise<Map<string, Entry>> {
+  if (zip.entryCount > maxEntries) throw tooLarge();
+  const parts = new Map<string, Entry>();
+  await new Promise<void>((resolve, reject) => {
+    zip.on("entry", (entry: Entry) => {
+      parts.set(entry.fileName.toLowerCase().replace(/^\//, ""), entry);
+      zip.readEntry();
+    });
+    zip.on("end", () => resolve());
+    zip.on("error", reject);
+    zip.readEntry();
+  });
+  return parts;
+}
+
+interface Element {
+  /** Without the prefix of its namespace. */
+  open?: (name: string, attributes: Record<string, string>) => void;
+  text?: (text: string) => void;
+  close?: (name: string) => void;
+  /** Called now and then: what was read so far may be passed on. */
+  pause?: () => void;
+}
+
+/** Reads an XML file piece by piece; others have the processor in between. */
+async function readXml(zip: ZipFile, entry: Entry, on: Element): Promise<void> {
+  if (
+    entry.uncompressedSize > maxBytes ||
+    entry.uncompressedSize > maxRatio * entry.compressedSize + 1_000_000
+  )
+    throw tooLarge();
+  const localName = (name: string) => name.slice(name.indexOf(":") + 1);
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => on.open?.(localName(name), attributes),
+      ontext: (text) => on.text?.(text),
+      onclosetag: (name) => on.close?.(localName(name)),
+    },
+    { xmlMode: true },
+  );
+  const decoder = new TextDecoder();
+  const stream = await zip.openReadStreamPromise(entry);
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    parser.write(decoder.decode(chunk, { stream: true }));
+    on.pause?.();
+    await setImmediate();
+  }
+  parser.end();
+}
+
+/** Which part is the first visible worksheet, and how the book counts days. */
+async function bookOf(
+  zip: ZipFile,
+  parts: Map<string, Entry>,
+): Promise<{ worksheet?: string; dates: DateSystem }> {
+  const workbook = parts.get("xl/workbook.xml");
+  if (!workbook) throw noWorkbook();
+  let relation: string | undefined;
+  let dates: DateSystem = 1900;
+  await readXml(zip, workbook, {
+    open(name, attributes) {
+      if (name === "workbookPr" && /^(1|true)$/.test(attributes["date1904"] ?? "")) dates = 1904;
+      if (name === "sheet" && !/hidden/i.test(attributes["state"] ?? ""))
+        relation ??= Object.entries(attributes).find(([key]) => key.endsWith(":id"))?.[1];
+    },
+  });
+  let target: string | undefined;
+  const relations = parts.get("xl/_rels/workbook.xml.rels");
+  if (relations)
+    await readXml(zip, relations, {
+      open(name, attributes) {
+        if (name === "Relationship" && attributes["Id"] === relation) target = attributes["Target"];
+      },
+    });
+  const path = target?.replace(/^\//, "").toLowerCase() ?? "worksheets/sheet1.xml";
+  return { worksheet: path.startsWith("xl/") ? path : `xl/${path}`, dates };
+}
+
+/** Texts that cells name by their number. */
+async function sharedTexts(zip: ZipFile, entry: Entry | undefined): Promise<string[]> {
+  const texts: string[] = [];
+  if (!entry) return texts;
+  let text = "";
+  let size = 0;
+  let inText = false;
+  // How a word is spoken is written beside it.
+  let inPhonetic = false;
+  await readXml(zip, entry, {
+    open(name) {
+      if (name === "si") text = "";
+      if (name === "rPh") inPhonetic = true;
+      inText = name === "t" && !inPhonetic;
+    },
+    text(chunk) {
+      if (inText) text += chunk;
+    },
+    close(name) {
+      inText = false;
+      if (name === "rPh") inPhonetic = false;
+      if (name !== "si") return;
+      size += text.length;
+      if (size > maxText) throw tooLarge();
+      texts.push(unescaped(text));
+    },
+  });
+  return texts;
+}
+
+/** For each style of a cell, what its number shows. */
+async function formatsOf(zip: ZipFile, entry: Entry | undefined): Promise<CellFormat[]> {
+  const styles: CellFormat[] = [];
+  if (!entry) return styles;
+  const formats = new Map<number, string>();
+  let inCells = false;
+  await readXml(zip, entry, {
+    open(name, attributes) {
+      const id = Number(attributes["numFmtId"]);
+      if (name === "numFmt") formats.set(id, attributes["formatCode"] ?? "");
+      if (name === "cellXfs") inCells = true;
+      if (name === "xf" && inCells) styles.push(cellFormat(id, formats.get(id)));
+    },
+    close(name) {
+      if (name === "cellXfs") inCells = false;
+    },
+  });
+  return styles;
+}
+
+async function csvOfWorksheet(
+  zip: ZipFile,
+  entry: Entry,
+  book: { shared: string[]; formats: CellFormat[]; dates: DateSystem },
+): Promise<Buffer> {
+  const chunks: string[] = [];
+  let size = 0;
+  let rows: string[][] = [];
+  let count = 0;
+  let cells: string[] = [];
+  let header: string[] | undefined;
+  let cell = { column: -1, type: "", style: 0, text: "" };
+  let inValue = false;
+  const pass = () => {
+    if (rows.length === 0) return;
+    // An empty row stays one, so that rows keep their numbers.
+    const chunk = stringify(rows, { quoted_empty: false });
+    size += chunk.length;
+    if (size > maxText) throw tooLarge();
+    chunks.push(chunk);
+    rows = [];
+  };
+  await readXml(zip, entry, {
+    open(name, attributes) {
+      if (name === "row") {
+        const number = Number(attributes["r"] ?? count + 1);
+        if (!(number <= maxRows)) throw tooLarge();
+        for (; count < number - 1; count++) rows.push([""]);
+        count++;
+        cells = [];
+      } else if (name === "c") {
+        const column = columnOf(attributes["r"]) ?? cell.column + 1;
+        cell = { column, type: attributes["t"] ?? "n", style: Number(attributes["s"] ?? 0), text: "" };
+      } else inValue = name === "v" || (name === "t" && cell.type === "inlineStr");
+    },
+    text(chunk) {
+      if (inValue) cell.text += chunk;
+    },
+    close(name) {
+      inValue = false;
+      if (name === "c" && cell.text !== "") {
+        const format = book.formats[cell.style];
+        const text = textOf(cell, { shared: book.shared, format, dates: book.dates });
+        if (text !== "" && cell.column >= MAX_COLUMNS) throw tooManyColumns(header ?? cells, count);
+        if (text !== "") {
+          while (cells.length < cell.column) cells.push("");
+          cells[cell.column] = text;
+        }
+      } else if (name === "row") {
+        rows.push(cells.length > 0 ? cells : [""]);
+        if (cells.length > 0) header ??= cells;
+        cell = { column: -1, type: "", style: 0, text: "" };
+      }
+    },
+    pause: pass,
+  });
+  pass();
+  return Buffer.from(chunks.join(""));
+}
