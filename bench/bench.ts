@@ -27,12 +27,12 @@ export interface Line {
   budget: string;
 }
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const lines: Line[] = [];
 const add = (...more: Line[]): void => {
   for (const line of more) {
     lines.push(line);
-    say(
+    print(
       `${line.name.padEnd(54)} ${line.ours.padStart(26)} ${(line.floor ?? "").padStart(20)} ${(line.ratio?.toFixed(2) ?? "").padStart(6)}   ${line.budget}`,
     );
   }
@@ -52,27 +52,27 @@ const parts = [
   "catalogue",
   "orders",
 ];
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !parts.includes(name));
+const requested = process.argv.slice(2);
+const unknown = requested.filter((name) => !parts.includes(name));
 if (unknown.length)
   throw new Error(`There is no part ${unknown.join(", ")}. There are: ${parts.join(", ")}.`);
-const isAsked = (part: string): boolean => asked.length === 0 || asked.includes(part);
+const isRequested = (part: string): boolean => requested.length === 0 || requested.includes(part);
 
-if (!isBuilt()) await build(say);
-say(`${"".padEnd(54)} ${"ours".padStart(26)} ${"floor".padStart(20)} ${"ratio".padStart(6)}   budget`);
+if (!isBuilt()) await build(print);
+print(`${"".padEnd(54)} ${"ours".padStart(26)} ${"floor".padStart(20)} ${"ratio".padStart(6)}   budget`);
 
 const stage = await openStage();
 try {
   // The first start migrates; the second is the one people wait for.
   await (await stage.product()).stop();
   await buildIndexes(stage.connection, path.resolve(import.meta.dirname, "../api/db"));
-  if (parts.slice(0, 7).some(isAsked)) await smallShop();
-  if (isAsked("rush")) add(await rushLine(stage));
-  if (isAsked("jobs")) add(...(await jobLines(stage)));
-  if (isAsked("shops")) add(...(await shopLines(stage)));
-  if (isAsked("catalogue"))
+  if (parts.slice(0, 7).some(isRequested)) await smallShop();
+  if (isRequested("rush")) add(await rushLine(stage));
+  if (isRequested("jobs")) add(...(await jobLines(stage)));
+  if (isRequested("shops")) add(...(await shopLines(stage)));
+  if (isRequested("catalogue"))
     add(...(await catalogueLines(stage, Number(process.env["BENCH_PRODUCTS"] ?? 50_000))));
-  if (isAsked("orders")) await manyOrders(Number(process.env["BENCH_ORDERS"] ?? 1_000_000));
+  if (isRequested("orders")) await manyOrders(Number(process.env["BENCH_ORDERS"] ?? 1_000_000));
 } finally {
   await stage.close();
 }
@@ -80,7 +80,7 @@ try {
 /** What one shop of 1,000 products is asked by its owner and its shoppers. */
 async function smallShop(): Promise<void> {
   const product = await stage.product();
-  if (isAsked("start")) {
+  if (isRequested("start")) {
     add({
       name: "start, second time (database apart)",
       ours: `${(product.startedIn / 1000).toFixed(2)} s`,
@@ -99,7 +99,7 @@ async function smallShop(): Promise<void> {
   const floor = await stage.floor();
   const ours = client(product.port, 64);
   const bare = client(floor.port, 64);
-  if (isAsked("storefront")) {
+  if (isRequested("storefront")) {
     const store = `store.vitrine.localhost:${product.port}`;
     const empty = await measure(16, 3, async () => void (await bare.send("GET", "/empty")));
     const page = (handle: string) =>
@@ -122,14 +122,14 @@ async function smallShop(): Promise<void> {
       budget: "≤ 14 KB gz",
     });
   }
-  if (isAsked("reads")) add(...(await readLines(stage, product, floor, shop)));
-  if (isAsked("import")) add(...(await importLines(stage, product, shop)));
-  if (isAsked("browser")) add(...(await browserLines(product.port, shop)));
-  if (isAsked("lighthouse")) add(...(await lighthouseLines(product.port, shop)));
+  if (isRequested("reads")) add(...(await readLines(stage, product, floor, shop)));
+  if (isRequested("import")) add(...(await importLines(stage, product, shop)));
+  if (isRequested("browser")) add(...(await browserLines(product.port, shop)));
+  if (isRequested("lighthouse")) add(...(await lighthouseLines(product.port, shop)));
   ours.close();
   bare.close();
   await product.stop();
-  if (isAsked("checkout")) {
+  if (isRequested("checkout")) {
     // What follows an order is measured apart, as `jobs`.
     const web = await stage.product({ ROLE: "web" });
     add(...(await checkoutLines(stage, web, floor, shop)));

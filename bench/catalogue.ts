@@ -26,10 +26,10 @@ export async function catalogueLines(stage: Stage, products: number): Promise<Li
   const shop = await fillShop(stage, "catalogue", 0);
   await fillCatalogue(stage, shop.shopId, products);
   const product = await stage.product();
-  const door = client(product.port, 4);
+  const http = client(product.port, 4);
   const title = `${products.toLocaleString("en")} products`;
   try {
-    const lists = dashboardLists(door, shop);
+    const lists = dashboardLists(http, shop);
     await lists(0, 0);
     const line = (name: string, budget: string, { p50, p99 }: Slowness): Line => ({
       name: `${name}, ${title}, p50 and p99`,
@@ -37,7 +37,7 @@ export async function catalogueLines(stage: Stage, products: number): Promise<Li
       budget,
     });
     const api = (query: string) =>
-      door.send("GET", `/api/v1/storefront/catalogue/products?facets=1&${query}`);
+      http.send("GET", `/api/v1/storefront/catalogue/products?facets=1&${query}`);
     return [
       line("dashboard list", "≤ 50 ms", await measure(2, 6, lists)),
       line(
@@ -53,7 +53,7 @@ export async function catalogueLines(stage: Stage, products: number): Promise<Li
           "search by API",
           "≤ 50 ms",
           await measure(2, 6, async (worker, turn) =>
-            ok(await api(`search=${encodeURIComponent(wordsOf(worker, turn))}`)),
+            ok(await api(`search=${encodeURIComponent(labelOf(worker, turn))}`)),
           ),
         ),
         floor: shown(await plainSearches(stage, shop)),
@@ -61,11 +61,11 @@ export async function catalogueLines(stage: Stage, products: number): Promise<Li
       line(
         "storefront filter page, never twice the same",
         "≤ 120 ms",
-        await measure(2, 6, filterPages(door, product.port)),
+        await measure(2, 6, filterPages(http, product.port)),
       ),
     ];
   } finally {
-    door.close();
+    http.close();
     await product.stop();
   }
 }
@@ -76,7 +76,7 @@ function shown({ p50, p99 }: Slowness): string {
   return `${p50.toFixed(1)} and ${p99.toFixed(1)} ms`;
 }
 
-function wordsOf(worker: number, turn: number): string {
+function labelOf(worker: number, turn: number): string {
   const n = worker * 7_919 + turn;
   return words[n % words.length]!(n);
 }
@@ -87,30 +87,30 @@ async function plainSearches(stage: Stage, shop: Filled): Promise<Slowness> {
     return await measure(
       2,
       6,
-      async (worker, turn) => void (await plain.search(worker, wordsOf(worker, turn))),
+      async (worker, turn) => void (await plain.search(worker, labelOf(worker, turn))),
     );
   } finally {
     await plain.close();
   }
 }
 
-function dashboardLists(door: LoadClient, shop: Filled) {
+function dashboardLists(http: LoadClient, shop: Filled) {
   const queries = ["", "?sort=title", "?status=active&sort=-updated", "?search=lantern"];
   return async (_: number, turn: number) =>
     ok(
-      await door.send("GET", `/api/v1/shop/${shop.shopId}/products${queries[turn % queries.length]}`, {
+      await http.send("GET", `/api/v1/shop/${shop.shopId}/products${queries[turn % queries.length]}`, {
         headers: shop.owner,
       }),
     );
 }
 
 /** Each address once: none is found among the pages that are kept. */
-function filterPages(door: LoadClient, port: number) {
+function filterPages(http: LoadClient, port: number) {
   let n = 0;
   return async () => {
     const turn = n++;
     const query = `${filters[turn % filters.length]!(turn).replace(/category=[^&]*&/, "")}&price_max=${100 + turn}.5`;
-    ok(await door.send("GET", `/catalogue/products?${query}`, { host: `store.vitrine.localhost:${port}` }));
+    ok(await http.send("GET", `/catalogue/products?${query}`, { host: `store.vitrine.localhost:${port}` }));
   };
 }
 

@@ -84,20 +84,20 @@ const steps = [
   "place",
 ] as const;
 
-export async function checkout(door: LoadClient, shop: Filled, turn: number): Promise<void> {
-  const shopper = newShopper(door, shop, turn);
+export async function checkout(http: LoadClient, shop: Filled, turn: number): Promise<void> {
+  const shopper = newShopper(http, shop, turn);
   for (const step of steps) await shopper[step]();
 }
 
 /** A shopper whose cart is filled, so that only placing the order is left. */
-async function fillCart(door: LoadClient, shop: Filled, turn: number) {
-  const shopper = newShopper(door, shop, turn);
+async function fillCart(http: LoadClient, shop: Filled, turn: number) {
+  const shopper = newShopper(http, shop, turn);
   for (const step of steps.slice(0, -1)) await shopper[step]();
   return shopper;
 }
 
 function newShopper(
-  door: LoadClient,
+  http: LoadClient,
   shop: Filled,
   turn: number,
 ): Record<(typeof steps)[number], () => Promise<void>> {
@@ -105,7 +105,7 @@ function newShopper(
   const headers: Record<string, string> = {};
   let total = 0;
   const call = async (method: string, path: string, body?: unknown) => {
-    const reply = await door.send(method, `/api/v1/storefront/${shop.handle}/${path}`, { headers, body });
+    const reply = await http.send(method, `/api/v1/storefront/${shop.handle}/${path}`, { headers, body });
     if (reply.status >= 300)
       throw new Error(`${method} ${path} answered ${reply.status}: ${reply.body.toString().slice(0, 300)}`);
     return JSON.parse(reply.body.toString()).data;
@@ -154,8 +154,8 @@ async function fillBareCart(bare: LoadClient, turn: number): Promise<() => Promi
 /** What each request of a checkout costs: the same one for many shoppers, then the next. */
 async function stepLines(stage: Stage, product: Product, shop: Filled): Promise<Line[]> {
   const shoppers = 800;
-  const door = client(product.port, 8);
-  const all = Array.from({ length: shoppers }, (_, turn) => newShopper(door, shop, turn));
+  const http = client(product.port, 8);
+  const all = Array.from({ length: shoppers }, (_, turn) => newShopper(http, shop, turn));
   const lines: Line[] = [];
   for (const step of steps) {
     const before = await costs(stage, product);
@@ -168,7 +168,7 @@ async function stepLines(stage: Stage, product: Product, shop: Filled): Promise<
       budget: "",
     });
   }
-  door.close();
+  http.close();
   return lines;
 }
 
@@ -237,9 +237,9 @@ export async function rushLine(stage: Stage): Promise<Line> {
   const shop = await fillShop(stage, "rush", 1_000);
   const last = shop.products[0]!.variant;
   const product = await stage.product({ WEB_PROCESSES: "2" });
-  const door = client(product.port, 200);
+  const http = client(product.port, 200);
   const rush = { ...shop, products: shop.products.map((one) => ({ ...one, variant: last })) };
-  const carts = await inTurn(200, (n) => fillCart(door, rush, n));
+  const carts = await inTurn(200, (n) => fillCart(http, rush, n));
   await stage.admin.query("update stock_levels set on_hand = 100 where shop_id = $1 and variant_id = $2", [
     shop.shopId,
     last,
@@ -252,7 +252,7 @@ export async function rushLine(stage: Stage): Promise<Line> {
     "select on_hand - allocated as left from stock_levels where shop_id = $1 and variant_id = $2",
     [shop.shopId, last],
   );
-  door.close();
+  http.close();
   await product.stop();
   // Each cart holds two pieces of the same thing: a hundred pieces are fifty orders.
   return {

@@ -1,4 +1,4 @@
-import { reckonFacts } from "../api/test/goods.ts";
+import { reckonFacts } from "../api/test/sample-products.ts";
 import type { Stage } from "./stage.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { reckonFacts } from "../api/test/goods.ts";
+import { reckonFacts } from "../api/test/sample-products.ts";
 import type { Stage } from "./stage.ts";
 
 export interface Filled {

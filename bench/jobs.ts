@@ -38,13 +38,13 @@ export async function jobLines(stage: Stage): Promise<Line[]> {
 /** Orders by the API whose jobs wait: the process that serves the web takes none, and they are put off before one does. */
 async function placeOrders(stage: Stage, shop: Filled): Promise<void> {
   const product = await stage.product({ ROLE: "web" });
-  const door = client(product.port, 16);
+  const http = client(product.port, 16);
   await once(
     16,
     Array.from({ length: burst }, (_, n) => n + 1),
-    (n) => checkout(door, shop, n),
+    (n) => checkout(http, shop, n),
   );
-  door.close();
+  http.close();
   await product.stop();
   await stage.admin.query(
     "update pgboss.job set start_after = now() + interval '1 hour' where state = 'created'",
@@ -80,12 +80,12 @@ async function otherJobs(stage: Stage, { shopId }: Filled): Promise<[JobName, ob
       orders.rows.map(({ id }): JobData["order-mail"] => ({
         shop_id: shopId,
         order_id: id,
-        letter: "confirmed",
+        email: "confirmed",
         cause: id,
       })),
     ],
     ["publish-product", dated(true)],
-    ["turn-sales", dated(false)],
+    ["apply-sale-schedule", dated(false)],
   ];
 }
 

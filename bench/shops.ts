@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { PgBoss } from "pg-boss";
-import { reckonFacts } from "../api/test/goods.ts";
+import { reckonFacts } from "../api/test/sample-products.ts";
 import type { Line } from "./bench.ts";
 import { cpuSeconds, familyOf, megabytes } from "./processes.ts";
 import type { Product, Stage } from "./stage.ts";

@@ -117,11 +117,11 @@ export async function openStage(): Promise<Stage> {
 }
 
 async function ready(port: number, child: ChildProcess): Promise<void> {
-  const door = client(port, 1);
+  const http = client(port, 1);
   for (let tries = 0; tries < 2_000; tries++) {
     if (child.exitCode !== null) throw new Error("The server did not start");
-    const answer = await door.send("GET", "/readyz").catch(() => undefined);
-    if (answer?.status === 200) return door.close();
+    const answer = await http.send("GET", "/readyz").catch(() => undefined);
+    if (answer?.status === 200) return http.close();
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   throw new Error("The server was not ready in 20 s");

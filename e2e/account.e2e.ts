@@ -13,8 +13,8 @@ import {
   typePassword,
 } from "./at-the-dashboard.ts";
 import { codeOfAuthenticator } from "./authenticator.ts";
-import { picture } from "./goods.ts";
-import { codeFor, linkFor, openShop, readyShopper, registerOwner } from "./people.ts";
+import { picture } from "./sample-products.ts";
+import { codeFor, linkFor, openShop, readyShopper, registerOwner } from "./sample-accounts.ts";
 
 // A person's own account, from the first code to the last word.
 
@@ -53,9 +53,9 @@ test("Ada registers, sees who has sent her, and the browser keeps no more of her
   await ada.getByRole("button", { name: "Create account" }).click();
   await ada.waitForURL(`${dashboard}/dashboard`);
 
-  const kept = await storage(ada);
-  expect(Object.keys(kept).every((key) => key.startsWith("digital"))).toBe(true);
-  expect(Object.keys(JSON.parse(kept["digital_AUTH_USER"]!)).sort()).toEqual(
+  const stored = await storage(ada);
+  expect(Object.keys(stored).every((key) => key.startsWith("digital"))).toBe(true);
+  expect(Object.keys(JSON.parse(stored["digital_AUTH_USER"]!)).sort()).toEqual(
     ["id", "language", "name", "photo", "time_zone"].sort(),
   );
   await ada.goto(`${dashboard}/profile/home`);
@@ -300,13 +300,13 @@ test("she changes her password and her e-mail; the old address can take itself b
 });
 
 test("O15: in all of that no secret of hers was in an address, nor in one she came from", async () => {
-  const kept = await storage(ada);
-  const letters = await Promise.all([
+  const stored = await storage(ada);
+  const emails = await Promise.all([
     linkFor(dataDir, email, /address was changed/),
     linkFor(dataDir, email, /new password/),
   ]);
-  const secrets = [firstPassword, newPassword, ...letters.map((link) => link.split("=").at(-1)!)];
-  const token = kept["digital_token"];
+  const secrets = [firstPassword, newPassword, ...emails.map((link) => link.split("=").at(-1)!)];
+  const token = stored["digital_token"];
   if (token) secrets.push(token);
   expect(addresses.length).toBeGreaterThan(100);
   expect(addresses.some((address) => address.startsWith(`${dashboard}/`))).toBe(true);
@@ -349,8 +349,8 @@ test("Bea deletes her account once nobody waits for an order, and nothing of her
   await dialog.getByLabel("Your password").fill("a long password of Bea");
   await dialog.getByRole("button", { name: "Delete my account and bea-shop" }).click();
   await bea.waitForURL(`${dashboard}/login`);
-  const kept = await storage(bea);
-  expect([kept["digital_AUTH_USER"], kept["digital_token"]]).toEqual([undefined, undefined]);
+  const stored = await storage(bea);
+  expect([stored["digital_AUTH_USER"], stored["digital_token"]]).toEqual([undefined, undefined]);
   await typePassword(bea, "bea@example.com", "a long password of Bea");
   await expect(bea.getByText("do not match an account").first()).toBeVisible();
   await bea.context().close();

@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { findEnglish, textsOf } from "../contract/test/english-in-page.ts";
 import { shopperSentences } from "../storefront/test/shopper-sentences.ts";
 import { port } from "./at-the-dashboard.ts";
-import { Judge } from "./judge.ts";
+import { Audit } from "./audit.ts";
 import { openShopWithProducts, type ShopWithProducts } from "./shop-with-products.ts";
 
 // A shop in Arabic, as its shoppers see it: every sentence in Arabic, from right to left, also once the islands have
@@ -35,7 +35,7 @@ async function expectArabic(page: Page, where: string): Promise<void> {
 }
 
 test("a shopper finds, buys and follows an order without an English sentence", async ({ page }) => {
-  const judge = new Judge(page, port);
+  const audit = new Audit(page, port);
   for (const path of [
     "",
     "/products",
@@ -45,7 +45,7 @@ test("a shopper finds, buys and follows an order without an English sentence", a
     "/wishlist",
   ]) {
     await page.goto(shop.url + path);
-    await judge.settle();
+    await audit.settle();
     await expectArabic(page, path);
   }
   await page.goto(`${shop.url}/products`);
@@ -64,18 +64,18 @@ test("a shopper finds, buys and follows an order without an English sentence", a
   await drawer.getByRole("button", { name: "تراجع" }).click();
   await drawer.getByRole("listitem").first().waitFor();
   await expectArabic(page, "the cart beside a product");
-  expect(await judge.misses()).toEqual([]);
+  expect(await audit.violations()).toEqual([]);
 
   await page.goto(`${shop.url}/cart`);
-  await judge.settle();
+  await audit.settle();
   await expectArabic(page, "cart");
   await page.goto(`${shop.url}/checkout`);
-  await judge.settle();
+  await audit.settle();
   await expectArabic(page, "checkout");
-  await order(page, judge);
+  await order(page, audit);
 });
 
-async function order(page: Page, judge: Judge): Promise<void> {
+async function order(page: Page, audit: Audit): Promise<void> {
   // Another country's fields, fetched by the island.
   await page.locator("#country").selectOption("US");
   await expect(page.getByLabel("الولاية")).toBeVisible();
@@ -94,27 +94,27 @@ async function order(page: Page, judge: Judge): Promise<void> {
   await page.getByRole("button", { name: /^تقديم الطلب/ }).click();
   await expect(page.locator("#postal_code-error")).toContainText("أدخل رمزًا بريديًا مثل");
   await expectArabic(page, "checkout, with a mistake");
-  expect(await judge.misses()).toEqual([]);
+  expect(await audit.violations()).toEqual([]);
   await page.locator("#postal_code").fill("BS1 5EH");
   await page.locator("#city").blur();
   await expect(page.getByText("توصيل عادي")).toBeVisible();
   await page.getByRole("button", { name: /^تقديم الطلب/ }).click();
   await page.waitForURL(/\/orders\//);
-  await judge.settle();
+  await audit.settle();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("شكرًا لك");
   await expectArabic(page, "order");
-  expect(await judge.misses()).toEqual([]);
+  expect(await audit.violations()).toEqual([]);
 }
 
 test("fonts of an Arabic page weigh at most 45 KB", async ({ page }) => {
-  const judge = new Judge(page, port);
+  const audit = new Audit(page, port);
   const fonts: { name: string; size: Promise<number> }[] = [];
   page.on("response", (response) => {
     if (response.request().resourceType() === "font")
       fonts.push({ name: response.url(), size: response.headerValue("content-length").then(Number) });
   });
   await page.goto(`${shop.url}/products/apron-1`);
-  await judge.settle();
+  await audit.settle();
   const sizes = await Promise.all(fonts.map(({ size }) => size));
   expect(fonts.some(({ name }) => name.includes("plex-arabic"))).toBe(true);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(maxFontBytes);

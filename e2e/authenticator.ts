@@ -16,7 +16,7 @@ export function codeOfAuthenticator(secret: string, later = 0): string {
 
 function bytesOfBase32(text: string): Buffer {
   const bits = [...text.replace(/\s/g, "")]
-    .map((letter) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"))
+    .map((email) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(email).toString(2).padStart(5, "0"))
     .join("");
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import type { Client } from "@vitrine/contract/client";
 import type pg from "pg";
-import { reckonFacts } from "../api/test/goods.ts";
+import { reckonFacts } from "../api/test/sample-products.ts";
 import { addMember, browserOf, clientOf, databaseOf } from "./members.ts";
 
 // Many products at once: from the list, and in the table of variants.
@@ -184,7 +184,7 @@ test("the table opens a thousand variants with few nodes, and writes, fills, pas
   const grid = page.getByRole("grid", { name: "Variants" });
   await expect(grid).toHaveAttribute("aria-rowcount", "1001");
   expect(await grid.locator("*").count()).toBeLessThan(1_500);
-  await sayLongTasks("opened");
+  await reportLongTasks("opened");
 
   // The newest product stands first, at the price of its first variant.
   await grid.locator("[data-row='0'][data-column='1']").click();
@@ -240,7 +240,7 @@ test("the table opens a thousand variants with few nodes, and writes, fills, pas
   await expect(page.getByText("1,000 cells saved")).toBeVisible();
   expect(await pricesOf("Shirt 120")).toEqual([4410, 4410, 4410, 4410]);
   expect(await grid.locator("*").count()).toBeLessThan(1_500);
-  await sayLongTasks("used");
+  await reportLongTasks("used");
 });
 
 test("what somebody else changed meanwhile is shown and waits, and leaving with unsaved cells asks", async () => {
@@ -265,7 +265,7 @@ test("what somebody else changed meanwhile is shown and waits, and leaving with 
 });
 
 /** How often the page stood still for long so far; said, not judged: it depends on the machine. */
-async function sayLongTasks(when: string): Promise<void> {
+async function reportLongTasks(when: string): Promise<void> {
   const tasks = await page.evaluate(() => (globalThis as unknown as { tasks: number[] }).tasks.splice(0));
   const long = tasks.filter((ms) => ms > 100).map(Math.round);
   process.stdout.write(

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { openShopWithProducts, type ShopWithProducts } from "./shop-with-products.ts";
-import { addToBag, fillCheckout, pressPlaceOrder } from "./shopping.ts";
+import { addToCart, fillCheckout, clickPlaceOrder } from "./shopping.ts";
 
 // One cart in several tabs, and a checkout that is loaded again, left and come back to.
 
@@ -14,7 +14,7 @@ const badge = (page: Page) => page.locator(".badge");
 
 async function fillCart(page: Page): Promise<void> {
   await page.goto(`${shop.url}/products/apron-1`);
-  await addToBag(page);
+  await addToCart(page);
 }
 
 test("what was typed into the checkout survives a reload, whether it could be saved or not", async ({
@@ -43,7 +43,7 @@ test("what was typed into the checkout survives a reload, whether it could be sa
   expect(stored).toContain("nia@");
   expect(stored).not.toMatch(/payment|card|cash/i);
   await page.getByLabel("Email").fill("nia@example.com");
-  await pressPlaceOrder(page);
+  await clickPlaceOrder(page);
   await page.waitForURL(/\/orders\//);
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
@@ -57,11 +57,11 @@ test("an order placed in one tab is where the other tab and Back lead", async ({
   await expect(other.getByRole("button", { name: /^Place order/ })).toBeVisible();
 
   await page.bringToFront();
-  await pressPlaceOrder(page);
+  await clickPlaceOrder(page);
   await page.waitForURL(/\/orders\//);
   const order = page.url();
   await other.bringToFront();
-  await pressPlaceOrder(other).catch(() => {});
+  await clickPlaceOrder(other).catch(() => {});
   await expect(other).toHaveURL(order);
   await other.goto(`${shop.url}/checkout`);
   await expect(other).toHaveURL(order);
@@ -92,7 +92,7 @@ test("the number in the header is right in every tab, and after a line was remov
 test("a product that is archived is announced in the cart, and the number follows", async ({ page }) => {
   await fillCart(page);
   await page.goto(`${shop.url}/products/apron-2`);
-  await addToBag(page);
+  await addToCart(page);
   const { client, params, products } = shop;
   const { data } = await client.products.read({ params: { ...params, id: products[1]!.id } });
   await client.products.update({

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import type { Client } from "@vitrine/contract/client";
 import type pg from "pg";
-import { Judge } from "./judge.ts";
+import { Audit } from "./audit.ts";
 import { addMember, browserOf, clientOf, databaseOf } from "./members.ts";
 
 // Mona puts her shop in order: the tree of categories, and collections by rules and by hand.
@@ -191,8 +191,8 @@ test("each of these pages has nothing amiss, wide and narrow, light and dark, fr
   test.setTimeout(180_000);
   const { data: collections } = await client.collections.list({ params: shop, query: {} });
   const { data: categories } = await client.categories.list({ params: shop, query: {} });
-  const judge = new Judge(page, port);
-  const misses: string[] = [];
+  const audit = new Audit(page, port);
+  const violations: string[] = [];
   for (const path of [
     "/shop/categories",
     `/shop/categories/${categories[0]!.id}`,
@@ -202,15 +202,16 @@ test("each of these pages has nothing amiss, wide and narrow, light and dark, fr
     "/shop/collection/new",
   ]) {
     await page.goto(base + path);
-    await judge.settle();
-    for (const face of [
+    await audit.settle();
+    for (const view of [
       { width: 1280, scheme: "light", direction: "ltr" },
       { width: 360, scheme: "dark", direction: "ltr" },
       { width: 360, scheme: "light", direction: "rtl" },
     ] as const) {
-      await judge.turnTo(face);
-      for (const miss of await judge.misses()) misses.push(`${path}, ${face.width}: ${miss}`);
+      await audit.turnTo(view);
+      for (const violation of await audit.violations())
+        violations.push(`${path}, ${view.width}: ${violation}`);
     }
   }
-  expect(misses).toEqual([]);
+  expect(violations).toEqual([]);
 });

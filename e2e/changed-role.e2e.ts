@@ -3,7 +3,7 @@ import type pg from "pg";
 import type { Client } from "@vitrine/contract/client";
 import { dashboard, dataDir, port } from "./at-the-dashboard.ts";
 import { addMember, browserOf, clientOf, databaseOf, type Member } from "./members.ts";
-import { openShop } from "./people.ts";
+import { openShop } from "./sample-accounts.ts";
 
 // What somebody else changes while a page stands open: the shop, and what one may do in it.
 

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { browserOf } from "./members.ts";
 import { dashboard, port, store } from "./at-the-dashboard.ts";
 import { openShopWithProducts, type ShopWithProducts } from "./shop-with-products.ts";
-import { addToBag } from "./shopping.ts";
+import { addToCart } from "./shopping.ts";
 
 // The addresses that a first start prints: two hosts under one parent domain, so that they share cookies.
 
@@ -17,7 +17,7 @@ const referralCode = (page: Page) =>
 
 async function fillCart(page: Page, shopUrl: string): Promise<void> {
   await page.goto(`${shopUrl}/products/apron-1`);
-  await addToBag(page);
+  await addToCart(page);
 }
 
 test("a cart filled in the store is what /checkout on the dashboard's host shows", async ({ page }) => {

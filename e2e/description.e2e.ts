@@ -2,10 +2,10 @@ import { expect, type Page, test } from "@playwright/test";
 import type pg from "pg";
 import type { Client } from "@vitrine/contract/client";
 import { dashboard, dataDir, port } from "./at-the-dashboard.ts";
-import { picture } from "./goods.ts";
-import { Judge } from "./judge.ts";
+import { picture } from "./sample-products.ts";
+import { Audit } from "./audit.ts";
 import { addMember, browserOf, clientOf, databaseOf, type Member } from "./members.ts";
-import { openShop } from "./people.ts";
+import { openShop } from "./sample-accounts.ts";
 
 // Mona describes her tea.
 
@@ -214,7 +214,7 @@ test("by keyboard alone a table, a picture and its words are added, and the bar 
   await page.keyboard.press("Enter");
   await page.getByRole("menuitem", { name: "Remove column" }).press("Enter");
   await expect(field().getByRole("columnheader")).toHaveCount(2);
-  expect(await new Judge(page, port).misses()).toEqual([]);
+  expect(await new Audit(page, port).violations()).toEqual([]);
 
   await page.keyboard.press("ControlOrMeta+End");
   await tool("Picture").click();

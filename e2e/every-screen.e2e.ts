@@ -9,20 +9,20 @@ import {
   startDemoShop,
   variedProduct,
 } from "./demo-shop.ts";
-import { type Face, Judge, nameOf } from "./judge.ts";
+import { type View, Audit, nameOf } from "./audit.ts";
 import { pagesTable } from "../dashboard/src/app/pages-table.ts";
-import { registerOwner } from "./people.ts";
-import { beginnerScreens, doorScreens, ownerScreens, type Screen, storeScreens } from "./screens.ts";
-import { addToBag, fillCheckout, pressPlaceOrder, typeAddress } from "./shopping.ts";
+import { registerOwner } from "./sample-accounts.ts";
+import { beginnerScreens, gateScreens, ownerScreens, type Screen, storeScreens } from "./screens.ts";
+import { addToCart, fillCheckout, clickPlaceOrder, typeAddress } from "./shopping.ts";
 
 // The demonstration shop, as its owner, a beginner and a shopper see it.
 
-const light: Face = { width: 1280, scheme: "light", direction: "ltr" };
-const dark: Face = { ...light, scheme: "dark" };
-const mirrored: Face = { ...light, direction: "rtl" };
-const mirroredPhone: Face = { ...mirrored, width: 360 };
-const phone: Face = { ...light, width: 360 };
-const darkPhone: Face = { ...dark, width: 360 };
+const light: View = { width: 1280, scheme: "light", direction: "ltr" };
+const dark: View = { ...light, scheme: "dark" };
+const mirrored: View = { ...light, direction: "rtl" };
+const mirroredPhone: View = { ...mirrored, width: 360 };
+const phone: View = { ...light, width: 360 };
+const darkPhone: View = { ...dark, width: 360 };
 
 let demo: DemoShop;
 let beginner: Login;
@@ -45,19 +45,19 @@ test("every screen, in every face, has nothing amiss", async ({ browser }) => {
   const walks = [
     [light, dark],
     [phone, darkPhone],
-  ].map(async (faces) => {
-    const [first, second] = await dashboardWalks(browser, faces);
+  ].map(async (views) => {
+    const [first, second] = await dashboardWalks(browser, views);
     // A storefront has one scheme.
-    const store = await walk(await enter(browser, faces[0]!), shoppers, faces.slice(0, 1));
+    const store = await walk(await enter(browser, views[0]!), shoppers, views.slice(0, 1));
     return [...(await first()), ...(await second()), store];
   });
-  expectNoMisses("every screen", (await Promise.all(walks)).flat());
+  expectNoViolations("every screen", (await Promise.all(walks)).flat());
 });
 
 test("every screen of the dashboard, in Arabic, has nothing amiss", async ({ browser }) => {
   test.setTimeout(1_200_000);
   const walks = await dashboardWalks(browser, [mirrored, mirroredPhone]);
-  expectNoMisses("every screen in Arabic", (await Promise.all(walks.map((walked) => walked()))).flat());
+  expectNoViolations("every screen in Arabic", (await Promise.all(walks.map((walked) => walked()))).flat());
 });
 
 type Walked = Awaited<ReturnType<typeof walk>>;
@@ -68,15 +68,15 @@ type HalfOfThem = () => Promise<Walked[]>;
 type Titles = Map<string, string>;
 
 /** The dashboard as nobody yet, as an owner, and as somebody who has just begun: two walks of about one length. */
-async function dashboardWalks(browser: Browser, faces: Face[]): Promise<[HalfOfThem, HalfOfThem]> {
+async function dashboardWalks(browser: Browser, views: View[]): Promise<[HalfOfThem, HalfOfThem]> {
   const { dashboard } = demo.product;
   const owners = ownerScreens(dashboard, await idsToLookAt(demo));
   const half = Math.floor(pagesTable.length / 2);
   const titles: Titles = new Map();
   const walkAs = async (screens: Screen[], login?: Login) =>
-    walk(await enter(browser, faces[0]!, login), screens, faces, titles);
+    walk(await enter(browser, views[0]!, login), screens, views, titles);
   return [
-    async () => [await walkAs(doorScreens(dashboard)), await walkAs(owners.slice(0, half), demo.login)],
+    async () => [await walkAs(gateScreens(dashboard)), await walkAs(owners.slice(0, half), demo.login)],
     async () => [
       await walkAs(owners.slice(half), demo.login),
       await walkAs(beginnerScreens(dashboard), beginner),
@@ -84,34 +84,37 @@ async function dashboardWalks(browser: Browser, faces: Face[]): Promise<[HalfOfT
   ];
 }
 
-function expectNoMisses(what: string, walked: Walked[]): void {
-  const misses = walked.flatMap((one) => one.misses);
-  const faces = walked.reduce((all, one) => all + one.faces, 0);
-  process.stdout.write([`${what}: ${faces} faces, ${misses.length} misses`, ...misses, ""].join("\n"));
-  expect(misses).toEqual([]);
+function expectNoViolations(what: string, walked: Walked[]): void {
+  const violations = walked.flatMap((one) => one.violations);
+  const views = walked.reduce((all, one) => all + one.views, 0);
+  process.stdout.write(
+    [`${what}: ${views} faces, ${violations.length} misses`, ...violations, ""].join("\n"),
+  );
+  expect(violations).toEqual([]);
 }
 
 /** Goes from screen to screen in one tab, looks at each in all faces, and closes the browser behind it. */
 async function walk(
   context: BrowserContext,
   screens: Screen[],
-  faces: Face[],
+  views: View[],
   titles: Titles = new Map<string, string>(),
 ) {
   const page = await context.newPage();
-  const judge = new Judge(page, demo.product.port);
-  const misses: string[] = [];
+  const audit = new Audit(page, demo.product.port);
+  const violations: string[] = [];
   let faceCount = 0;
   for (const [nth, screen] of screens.entries()) {
-    const say = (miss: string, face = faces[0]!) => misses.push(`${screen.name}, ${nameOf(face)}: ${miss}`);
+    const say = (violation: string, view = views[0]!) =>
+      violations.push(`${screen.name}, ${nameOf(view)}: ${violation}`);
     try {
       await screen.open(page);
-      await judge.settle();
-      const looks = screen.isPlain ? [faces[nth % faces.length]!] : faces;
+      await audit.settle();
+      const looks = screen.isPlain ? [views[nth % views.length]!] : views;
       faceCount += looks.length;
-      for (const face of looks) {
-        await judge.turnTo(face);
-        for (const miss of await judge.misses()) say(miss, face);
+      for (const view of looks) {
+        await audit.turnTo(view);
+        for (const violation of await audit.violations()) say(violation, view);
       }
     } catch (problem) {
       say(String(problem).split("\n")[0]!);
@@ -123,7 +126,7 @@ async function walk(
     titles.set(title, family);
   }
   await context.close();
-  return { misses, faces: faceCount };
+  return { violations, views: faceCount };
 }
 
 for (const javaScriptEnabled of [true, false]) {
@@ -141,7 +144,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.locator("form.buy .value").last().click();
     await page.getByLabel("Quantity").fill("2");
     if (javaScriptEnabled) {
-      await addToBag(page);
+      await addToCart(page);
       const bag = page.getByRole("dialog", { name: "Cart" });
       await expect(bag.locator(".sum")).toContainText(money((await cart()).subtotal));
       await page.getByRole("link", { name: "Go to checkout" }).click();
@@ -158,7 +161,7 @@ for (const javaScriptEnabled of [true, false]) {
     const accepted = (await cart()).total;
     await expect(total).toHaveText(money(accepted));
     await expect(page.getByRole("button", { name: `Place order, ${money(accepted)}` })).toBeVisible();
-    await pressPlaceOrder(page);
+    await clickPlaceOrder(page);
 
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you, Nia Shopper");
     const token = decodeURIComponent(page.url().split("/").at(-1)!);
@@ -189,7 +192,7 @@ async function registerBeginner(): Promise<Login> {
 }
 
 /** A browser of somebody, signed in on the dashboard's login page where a login is given. */
-async function enter(browser: Browser, { width, direction }: Face, login?: Login): Promise<BrowserContext> {
+async function enter(browser: Browser, { width, direction }: View, login?: Login): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width, height: width === 360 ? 740 : 900 },
     hasTouch: width === 360,

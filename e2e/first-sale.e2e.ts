@@ -1,9 +1,9 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { listOutbox, readOutbox } from "@vitrine/api/mail/outbox";
 import path from "node:path";
-import { picture, shopifyExport } from "./goods.ts";
-import { codeFor } from "./people.ts";
-import { addToBag, pressPlaceOrder, typeAddress, fillCheckout } from "./shopping.ts";
+import { picture, shopifyExport } from "./sample-products.ts";
+import { codeFor } from "./sample-accounts.ts";
+import { addToCart, clickPlaceOrder, typeAddress, fillCheckout } from "./shopping.ts";
 
 // The main job, whole: a shop opens, fills its shelves from a file, sells with and without JavaScript, and ships.
 
@@ -130,15 +130,15 @@ test("6 · Nia buys as a guest, and Mona sees it without a reload", async ({ bro
     .getByRole("link", { name: /Genmaicha/ })
     .first()
     .click();
-  await addToBag(nia);
+  await addToCart(nia);
   await nia.goto(`${store}/products/linen-apron`);
   await nia.getByRole("radio", { name: /^Sand/ }).check();
   await expect(nia.getByText("Sold out").first()).toBeVisible();
   await nia.getByRole("radio", { name: /^Moss/ }).check();
-  await addToBag(nia);
+  await addToCart(nia);
   await nia.goto(`${store}/checkout`);
   await fillCheckout(nia);
-  await pressPlaceOrder(nia);
+  await clickPlaceOrder(nia);
   await nia.waitForURL(/\/orders\/[\w-]+\.[\w-]+/);
   await expect(nia.getByRole("heading", { name: /Thank you, Nia/ })).toBeVisible();
 

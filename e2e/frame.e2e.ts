@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import type { Client } from "@vitrine/contract/client";
-import { openShop, readyShopper, registerOwner } from "./people.ts";
+import { openShop, readyShopper, registerOwner } from "./sample-accounts.ts";
 
 // What stands around every page: menu, palette, shortcuts, ways back, jobs.
 
@@ -195,11 +195,11 @@ test("a question that is overtaken by the next is broken off", async () => {
     await new Promise((resolve) => setTimeout(resolve, 5_000));
     await route.continue().catch(() => undefined);
   });
-  const asked = page.waitForRequest((request) => isFirst(request.url()));
+  const requested = page.waitForRequest((request) => isFirst(request.url()));
   const brokenOff = page.waitForEvent("requestfailed", (request) => isFirst(request.url()));
   await page.keyboard.press("Control+k");
   await palette().fill("herb 1");
-  await asked;
+  await requested;
   await palette().fill("herb 17");
   await expect(page.getByRole("option", { name: "Herb 17" })).toBeVisible();
   expect((await brokenOff).failure()?.errorText).toContain("ABORTED");
@@ -302,10 +302,10 @@ test("a loading sign stands until the window has loaded", async () => {
       document.head.append(picture);
     }),
   );
-  const asked = tab.waitForRequest("**/held-back.png");
+  const requested = tab.waitForRequest("**/held-back.png");
   await tab.goto(`${dashboard}/notifications`, { waitUntil: "commit" });
   const title = tab.getByRole("heading", { level: 1, name: "Notifications" });
-  await asked;
+  await requested;
   await tab.waitForTimeout(500);
   await expect(tab.getByText("Loading…")).toBeVisible();
   await expect(title).toBeHidden();
@@ -323,9 +323,9 @@ test("coupons that cannot be loaded are said by the browser itself, in the serve
       json: { message: "Begin again from the first page.", code: "invalid_input" },
     }),
   );
-  const said = page.waitForEvent("dialog");
+  const reply = page.waitForEvent("dialog");
   const opened = page.goto(`${dashboard}/shop/coupons`);
-  const dialog = await said;
+  const dialog = await reply;
   expect([dialog.type(), dialog.message()]).toEqual(["alert", "Begin again from the first page."]);
   await dialog.accept();
   await opened;

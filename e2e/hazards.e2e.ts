@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import type pg from "pg";
 import type { Client } from "@vitrine/contract/client";
 import { addMember, browserOf, databaseOf } from "./members.ts";
-import { openShop, readyShopper, registerOwner } from "./people.ts";
+import { openShop, readyShopper, registerOwner } from "./sample-accounts.ts";
 import type { Product } from "./product.ts";
 
 // Hazards of the specification that only a browser can show, each by its number.
@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 test.afterAll(() => admin?.end());
 
 /** Puts something into the bag of a shop, as a shopper without JavaScript does. */
-async function fillBag(page: Page, handle: string): Promise<void> {
+async function fillCart(page: Page, handle: string): Promise<void> {
   await page.goto(`${store}/${handle}/products/green-tea`);
   await page.getByRole("button", { name: "Add to cart" }).click();
   await page.getByRole("dialog", { name: "Cart" }).waitFor();
@@ -43,8 +43,8 @@ test("H-1: shops on one origin cannot read each other's bags, run scripts or put
   expect(description).not.toMatch(/script|onclick|onerror|svg/);
   const context = await browser.newContext();
   const page = await context.newPage();
-  await fillBag(page, "shop-b");
-  await fillBag(page, "shop-a");
+  await fillCart(page, "shop-b");
+  await fillCart(page, "shop-a");
 
   const bags = (await context.cookies(`${store}/shop-a`)).filter(({ name }) => /^cart_\d+$/.test(name));
   expect(bags.map(({ httpOnly, path }) => ({ httpOnly, path }))).toEqual([
@@ -165,8 +165,8 @@ test("H-3: after a walk the browser holds these keys alone, of the person only a
   await expect(recent.getByRole("option", { name: /example\.com/ })).toHaveCount(0);
   await page.keyboard.press("Escape");
 
-  const kept = await page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
-  expect(Object.keys(kept).toSorted()).toEqual([
+  const stored = await page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
+  expect(Object.keys(stored).toSorted()).toEqual([
     "digital_AUTH_USER",
     "digital_device_id",
     "digital_open_sections",
@@ -176,19 +176,19 @@ test("H-3: after a walk the browser holds these keys alone, of the person only a
     "digital_theme",
     "digital_token",
   ]);
-  expect(JSON.stringify(kept)).not.toMatch(/quinn|@example\.com|Green tea/);
-  expect(Object.keys(JSON.parse(kept["digital_AUTH_USER"]!) as object).toSorted()).toEqual([
+  expect(JSON.stringify(stored)).not.toMatch(/quinn|@example\.com|Green tea/);
+  expect(Object.keys(JSON.parse(stored["digital_AUTH_USER"]!) as object).toSorted()).toEqual([
     "id",
     "language",
     "name",
     "photo",
     "time_zone",
   ]);
-  expect(Object.keys(JSON.parse(kept["digital_selected_identity"]!) as object).toSorted()).toEqual([
+  expect(Object.keys(JSON.parse(stored["digital_selected_identity"]!) as object).toSorted()).toEqual([
     "role",
     "shop_id",
   ]);
-  expect(kept["digital_device_id"]).toMatch(/^[A-Za-z0-9]{19}\d{13}$/);
+  expect(stored["digital_device_id"]).toMatch(/^[A-Za-z0-9]{19}\d{13}$/);
 
   await page.getByRole("button", { name: "Mona Hazards" }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import type { Client } from "@vitrine/contract/client";
 import type pg from "pg";
-import { type Face, Judge, nameOf } from "./judge.ts";
+import { type View, Audit, nameOf } from "./audit.ts";
 import { addMember, browserOf, clientOf, databaseOf } from "./members.ts";
 
 // Mona imports files, reads what became of each row, and takes an import back.
@@ -55,20 +55,20 @@ async function saved(button: string): Promise<string> {
   return readFile(await (await download).path(), "utf8");
 }
 
-const faces: Face[] = [
+const views: View[] = [
   { width: 1280, scheme: "light", direction: "ltr" },
   { width: 360, scheme: "dark", direction: "ltr" },
 ];
 
 /** What is wrong with the page as it stands, seen wide and narrow, by day and by night. */
 async function look(): Promise<void> {
-  const judge = new Judge(page, port);
-  for (const face of faces) {
-    await judge.turnTo(face);
-    await judge.settle();
-    expect(await judge.misses(), nameOf(face)).toEqual([]);
+  const audit = new Audit(page, port);
+  for (const view of views) {
+    await audit.turnTo(view);
+    await audit.settle();
+    expect(await audit.violations(), nameOf(view)).toEqual([]);
   }
-  await judge.turnTo(faces[0]!);
+  await audit.turnTo(views[0]!);
 }
 
 const did = () => page.getByLabel("What the import did");

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { registerOwner } from "./people.ts";
+import { registerOwner } from "./sample-accounts.ts";
 import type { Product } from "./product.ts";
 
 // The dashboard in another language: chosen before and after signing in, kept, and changed without a reload.
@@ -10,11 +10,11 @@ const product = { port: Number(port), dataDir: process.env["VITRINE_DATA"] ?? ""
 
 test("Nadia signs in in Arabic, is told in Arabic what to do, and goes on in English", async ({ page }) => {
   await registerOwner(product, "Nadia Arabic");
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(request.url()));
   await page.goto(`${dashboard}/login`);
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
-  expect(asked.filter((url) => /\/ar-|plex-sans-arabic/.test(url))).toEqual([]);
+  expect(requested.filter((url) => /\/ar-|plex-sans-arabic/.test(url))).toEqual([]);
 
   await markDocument(page);
   await page.getByRole("button", { name: "العربية" }).click();

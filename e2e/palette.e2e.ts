@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from "@playwright/test";
 import type { Client } from "@vitrine/contract/client";
 import { dashboard, dataDir, openInside, port } from "./at-the-dashboard.ts";
 import { addMember, browserOf, clientOf, databaseOf, type Member } from "./members.ts";
-import { openShop, readyShopper } from "./people.ts";
+import { openShop, readyShopper } from "./sample-accounts.ts";
 
 // The command palette: pages by other terms for them, and the actions of the order that is open.
 

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { dashboard, dataDir, port } from "./at-the-dashboard.ts";
 import { addMember, browserOf, clientOf, databaseOf } from "./members.ts";
-import { openShop } from "./people.ts";
+import { openShop } from "./sample-accounts.ts";
 
 const store = `http://store.vitrine.localhost:${port}`;
 
@@ -34,17 +34,17 @@ test("Paula sees her closed shop from the dashboard; another browser finds it cl
 
   // The cookie goes to this shop alone: not to one whose name begins alike, nor to anybody else.
   expect((await tab.goto(`${store}/paula-pots-too`))?.status()).toBe(503);
-  const nobody = await (await browser.newContext()).newPage();
-  expect((await nobody.goto(`${store}/paula-pots/products/green-tea`))?.status()).toBe(503);
-  await expect(nobody.getByText("Green tea")).toHaveCount(0);
+  const anonymous = await (await browser.newContext()).newPage();
+  expect((await anonymous.goto(`${store}/paula-pots/products/green-tea`))?.status()).toBe(503);
+  await expect(anonymous.getByText("Green tea")).toHaveCount(0);
 
   // Open again: the shoppers' own page, without a bar.
   await owner.shops.update({ params: shop, body: { is_live: 1 } });
-  await expect.poll(async () => (await nobody.goto(`${store}/paula-pots`))?.status()).toBe(200);
-  await expect(nobody.getByText("Preview:")).toHaveCount(0);
+  await expect.poll(async () => (await anonymous.goto(`${store}/paula-pots`))?.status()).toBe(200);
+  await expect(anonymous.getByText("Preview:")).toHaveCount(0);
   await tab.goto(`${store}/paula-pots`);
   await expect(tab.getByText("Preview:")).toHaveCount(0);
-  await nobody.context().close();
+  await anonymous.context().close();
   await context.close();
   await admin.end();
 });

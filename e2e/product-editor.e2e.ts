@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import type pg from "pg";
 import type { Client } from "@vitrine/contract/client";
 import { addMember, browserOf, clientOf, databaseOf, type Member } from "./members.ts";
-import { openShop } from "./people.ts";
+import { openShop } from "./sample-accounts.ts";
 
 // Mona and Max, who look after the same products.
 

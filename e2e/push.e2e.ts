@@ -13,9 +13,9 @@ import { createServer, get, type IncomingHttpHeaders } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { chromiumArguments, findChromium } from "./chromium.ts";
-import { openShop, registerOwner } from "./people.ts";
+import { openShop, registerOwner } from "./sample-accounts.ts";
 import { type Product, startProduct } from "./product.ts";
-import { Judge } from "./judge.ts";
+import { Audit } from "./audit.ts";
 
 // The dashboard as something to install: its manifest, the page for when nothing answers, and what a push does.
 
@@ -72,7 +72,7 @@ test("Chromium finds nothing wrong with the manifest, and the dashboard can be i
 });
 
 test("the service worker is the dashboard's alone: no shop and no other address gets one", async () => {
-  const own = await askForScript(`${product.dashboard}/service-worker.js`);
+  const own = await requestScript(`${product.dashboard}/service-worker.js`);
   expect(own).toMatchObject({ status: 200, headers: { "cache-control": "no-cache" } });
   expect(own.headers["service-worker-allowed"]).toBeUndefined();
   expect(own.text).not.toMatch(/\bimport\b/);
@@ -83,7 +83,7 @@ test("the service worker is the dashboard's alone: no shop and no other address 
     `${product.dashboard}/files/service-worker.js`,
     `${product.dashboard}/api/v1/push`,
   ])
-    expect((await askForScript(address)).status, address).toBe(404);
+    expect((await requestScript(address)).status, address).toBe(404);
 
   const owner = await registerOwner(product, "Mona");
   await openShop(owner, "mona-tea", 5);
@@ -117,7 +117,7 @@ test.describe("when the server cannot be reached", () => {
           await page.emulateMedia({ colorScheme: scheme });
           await page.goto(`${product.dashboard}/shop/orders?search=tea`);
           await page.evaluate((name) => localStorage.setItem("digital_language", name), language);
-          const judge = new Judge(page, product.port);
+          const audit = new Audit(page, product.port);
           await page.goto(`${product.dashboard}/shop/orders?search=tea`);
           const again = page.getByRole("link", { name: language === "ar" ? "حاول مرة أخرى" : "Try again" });
           await expect(again).toBeVisible();
@@ -125,7 +125,7 @@ test.describe("when the server cannot be reached", () => {
             language === "ar" ? "rtl" : "ltr",
           );
           expect(page.url()).toBe(`${product.dashboard}/shop/orders?search=tea`);
-          expect(await judge.misses()).toEqual([]);
+          expect(await audit.violations()).toEqual([]);
           await page.screenshot({ path: test.info().outputPath("offline.png") });
         });
 
@@ -220,7 +220,7 @@ test.describe("a push", () => {
 });
 
 /** Asks as a browser does that registers a service worker. */
-function askForScript(
+function requestScript(
   address: string,
 ): Promise<{ status?: number; headers: IncomingHttpHeaders; text: string }> {
   const { host, pathname } = new URL(address);
@@ -246,17 +246,19 @@ async function push(data: string): Promise<void> {
   await cdp.send("ServiceWorker.enable");
   registrationId ??= await registered;
   await page.evaluate(() => {
-    const told = new Promise((resolve) =>
+    const notified = new Promise((resolve) =>
       navigator.serviceWorker.addEventListener(
         "message",
         ({ data }) => resolve((data as { type: string }).type),
         { once: true },
       ),
     );
-    Object.assign(window, { told });
+    Object.assign(window, { notified });
   });
   await cdp.send("ServiceWorker.deliverPushMessage", { origin: product.dashboard, registrationId, data });
-  expect(await page.evaluate(() => (window as unknown as { told: Promise<string> }).told)).toBe("push");
+  expect(await page.evaluate(() => (window as unknown as { notified: Promise<string> }).notified)).toBe(
+    "push",
+  );
 }
 
 /** What the browser shows at the moment. */

@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import type { Client } from "@vitrine/contract/client";
 import { dashboard, dataDir, openInside, port } from "./at-the-dashboard.ts";
 import { addMember, browserOf, clientOf, databaseOf, type Member } from "./members.ts";
-import { openShop, readyShopper } from "./people.ts";
+import { openShop, readyShopper } from "./sample-accounts.ts";
 
 // The arrows on the page of an order or a product, which go through the list it was opened from; and every shortcut.
 

@@ -5,8 +5,8 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { type Client, createClient, RefusedError } from "@vitrine/contract/client";
-import { openShop, registerOwner } from "./people.ts";
+import { type Client, createClient, RejectedError } from "@vitrine/contract/client";
+import { openShop, registerOwner } from "./sample-accounts.ts";
 import { type Product, startProduct } from "./product.ts";
 import { startRestartablePostgres } from "./restartable-postgres.ts";
 
@@ -189,7 +189,7 @@ function startShoppers(product: Product, { handle, variantId, count, mayLoseCart
         note(200);
         return answer;
       } catch (failure) {
-        if (!(failure instanceof RefusedError)) throw failure;
+        if (!(failure instanceof RejectedError)) throw failure;
         note(failure.status);
         if (failure.status !== 0 && failure.status < 500) throw failure;
         await sleep(pause);
@@ -203,7 +203,7 @@ function startShoppers(product: Product, { handle, variantId, count, mayLoseCart
 
 function isCartLost(failure: unknown): boolean {
   return (
-    failure instanceof RefusedError &&
+    failure instanceof RejectedError &&
     (failure.code === "cart_not_found" || failure.code === "checkout_incomplete")
   );
 }

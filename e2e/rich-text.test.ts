@@ -125,7 +125,7 @@ function contents(html: string) {
   const { body } = new DOMParser().parseFromString(`<!doctype html><body>${html}`, "text/html");
   const all = (selector: string) => [...body.querySelectorAll(selector)];
   return {
-    letters: body.textContent.replaceAll(/\s/g, ""),
+    emails: body.textContent.replaceAll(/\s/g, ""),
     pictures: all("img").map((each) => each.getAttribute("src")),
     links:
       all("a").flatMap((each) => (each.textContent.trim() ? [each.getAttribute("href")] : [])).length > 0,

@@ -8,9 +8,9 @@ import { pagesTable } from "../dashboard/src/app/pages-table.ts";
 import { pagePath, mayOpen, type PageRow } from "../dashboard/src/shared/pages/page.ts";
 import { paths } from "../dashboard/src/paths.ts";
 import { openInside } from "./at-the-dashboard.ts";
-import { nobodysId } from "./judge.ts";
+import { nobodysId } from "./audit.ts";
 import { addMember, browserOf, clientOf, databaseOf, type Member } from "./members.ts";
-import { openShop } from "./people.ts";
+import { openShop } from "./sample-accounts.ts";
 
 // Role × route in a real browser, role × call from inside it: the same table decides both.
 
@@ -51,14 +51,14 @@ async function outcomeOf(page: Page, address: string): Promise<Outcome> {
   return "page";
 }
 
-function expected(row: PageRow, who: Role | "nobody" | "person without a shop"): Outcome {
+function expected(row: PageRow, who: Role | "anonymous" | "person without a shop"): Outcome {
   if (row.who === "anyone") {
     // Who is signed in has nothing to do at these.
-    const isDoor = ["root", "login", "register"].includes(row.name);
-    if (row.name === "root") return who === "nobody" ? "login" : "home";
-    return isDoor && who !== "nobody" ? "home" : "page";
+    const isGuard = ["root", "login", "register"].includes(row.name);
+    if (row.name === "root") return who === "anonymous" ? "login" : "home";
+    return isGuard && who !== "anonymous" ? "home" : "page";
   }
-  if (who === "nobody") return "login";
+  if (who === "anonymous") return "login";
   if (row.who === "account") return "page";
   if (who === "person without a shop") return "home";
   return mayOpen(who, row) ? "page" : "forbidden";
@@ -66,12 +66,12 @@ function expected(row: PageRow, who: Role | "nobody" | "person without a shop"):
 
 test("every role at every route ends where the table of roles says", async ({ browser }) => {
   test.setTimeout(600_000);
-  const callers: [Role | "nobody" | "person without a shop", Member | undefined][] = [
+  const callers: [Role | "anonymous" | "person without a shop", Member | undefined][] = [
     ...members,
     ["person without a shop", await addMember(admin, "Nobody's Member")],
-    ["nobody", undefined],
+    ["anonymous", undefined],
   ];
-  const misses: string[] = [];
+  const violations: string[] = [];
   let cells = 0;
   await Promise.all(
     callers.map(async ([who, member]) => {
@@ -83,13 +83,15 @@ test("every role at every route ends where the table of roles says", async ({ br
         const came = await visit(page, pathOf(row)).catch(
           (problem: unknown) => String(problem).split("\n")[0],
         );
-        if (came !== wanted) misses.push(`${who} at ${pathOf(row)}: ${wanted} was right, came ${came}`);
+        if (came !== wanted) violations.push(`${who} at ${pathOf(row)}: ${wanted} was right, came ${came}`);
       }
       await context.close();
     }),
   );
-  process.stdout.write([`roles × routes: ${cells} cells, ${misses.length} misses`, ...misses, ""].join("\n"));
-  expect(misses).toEqual([]);
+  process.stdout.write(
+    [`roles × routes: ${cells} cells, ${violations.length} misses`, ...violations, ""].join("\n"),
+  );
+  expect(violations).toEqual([]);
   expect(cells).toBe(pagesTable.length * callers.length);
   expect(pagesTable.length).toBeGreaterThan(50);
 });

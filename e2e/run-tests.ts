@@ -11,7 +11,7 @@ const root = path.resolve(import.meta.dirname, "..");
 const results = path.join(root, "test-results");
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-interface Tally {
+interface Counters {
   passed: number;
   skipped: number;
   /** What failed: where, its name, and the first line of why. Its length is the number that failed. */
@@ -37,12 +37,12 @@ const walked = await run("@playwright/test/cli.js", ["test", "--config", "e2e/pl
   CHROMIUM: browser,
 });
 const tallies = [
-  vitestTally("vitest.json", unit),
-  ...(plain ? [vitestTally("plain.json", onPlain)] : []),
-  playwrightTally(walked),
+  vitestCounts("vitest.json", unit),
+  ...(plain ? [vitestCounts("plain.json", onPlain)] : []),
+  playwrightCounts(walked),
 ];
-const failures = tallies.flatMap((tally) => tally.failures);
-const sum = (of: "passed" | "skipped") => tallies.reduce((all, tally) => all + tally[of], 0);
+const failures = tallies.flatMap((counters) => counters.failures);
+const sum = (of: "passed" | "skipped") => tallies.reduce((all, counters) => all + counters[of], 0);
 // Again at the very end: what a log of this length keeps of a run is its last page.
 if (failures.length) say(`\nFailed:\n${failures.map((failure) => `  ${failure}`).join("\n")}`);
 say("");
@@ -72,7 +72,7 @@ function run(script: string, args: string[], environment: Record<string, string>
   return new Promise((resolve) => child.on("exit", (code) => resolve(code ?? 1)));
 }
 
-function vitestTally(name: string, code: number): Tally {
+function vitestCounts(name: string, code: number): Counters {
   const report = read<{
     numPassedTests: number;
     numPendingTests: number;
@@ -108,7 +108,7 @@ interface Suite {
   }[];
 }
 
-function playwrightTally(code: number): Tally {
+function playwrightCounts(code: number): Counters {
   const report = read<{ stats: { expected: number; skipped: number }; suites: Suite[] }>("playwright.json");
   if (!report) return { passed: 0, skipped: 0, failures: ["playwright.json was not written"] };
   const failures = report.suites.flatMap(failuresIn);

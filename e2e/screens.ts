@@ -3,8 +3,8 @@ import { pagesTable } from "../dashboard/src/app/pages-table.ts";
 import { pagePath, type PageRow, takesId } from "../dashboard/src/shared/pages/page.ts";
 import { paths } from "../dashboard/src/paths.ts";
 import { openInside } from "./at-the-dashboard.ts";
-import { nobodysId } from "./judge.ts";
-import { addToBag, fillCheckout, pressPlaceOrder } from "./shopping.ts";
+import { nobodysId } from "./audit.ts";
+import { addToCart, fillCheckout, clickPlaceOrder } from "./shopping.ts";
 
 /** One screen in one state, and how somebody gets there. Those before it in a list have been visited. */
 export interface Screen {
@@ -31,7 +31,7 @@ function inside(name: string, address: string, stateOf?: string): Screen {
 }
 
 /** What is there before anybody signs in. */
-export function doorScreens(dashboard: string): Screen[] {
+export function gateScreens(dashboard: string): Screen[] {
   return pagesTable
     .filter((row) => row.who === "anyone" && hasScreen(row))
     .map((row) => ({ ...inside(row.name, dashboard + pagePath(row.name)), isPlain: !row.page }));
@@ -103,7 +103,7 @@ export function beginnerScreens(dashboard: string): Screen[] {
   return names.map((name) => inside(`${name}, empty`, dashboard + paths[name], name));
 }
 
-export interface StoreAddresses {
+export interface StoreUrls {
   store: string;
   /** Of a shop that is not open. */
   closed: string;
@@ -114,7 +114,7 @@ export interface StoreAddresses {
 }
 
 /** The whole way of a shopper, from the home page to the order. */
-export function storeScreens({ store, closed, varied, bare }: StoreAddresses): Screen[] {
+export function storeScreens({ store, closed, varied, bare }: StoreUrls): Screen[] {
   return [
     at("home", store),
     at("products", `${store}/products`),
@@ -134,14 +134,14 @@ export function storeScreens({ store, closed, varied, bare }: StoreAddresses): S
     at("closed shop", closed),
     at("bag, empty", `${store}/cart`, "bag"),
     at("product with variants", varied),
-    { name: "bag beside the page", stateOf: "product with variants", open: addToBag },
+    { name: "bag beside the page", stateOf: "product with variants", open: addToCart },
     at("bag", `${store}/cart`),
     at("checkout", `${store}/checkout`),
     {
       name: "checkout, what is missing",
       stateOf: "checkout",
       open: async (page) => {
-        await pressPlaceOrder(page);
+        await clickPlaceOrder(page);
         await page.getByText("To place your order:").waitFor();
       },
     },
@@ -149,7 +149,7 @@ export function storeScreens({ store, closed, varied, bare }: StoreAddresses): S
     {
       name: "order",
       open: async (page) => {
-        await pressPlaceOrder(page);
+        await clickPlaceOrder(page);
         await page.waitForURL(/\/orders\//);
       },
     },

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { dashboard, dataDir, person, port, signIn, storage } from "./at-the-dashboard.ts";
-import { linkFor, registerOwner } from "./people.ts";
+import { linkFor, registerOwner } from "./sample-accounts.ts";
 
 // What holds for every session in the browser: what is kept, what clears it, and what is said.
 
@@ -31,9 +31,9 @@ test("a stored user that cannot be read: user and token are cleared, and the pag
   await ona.goto(`${dashboard}/settings`, { waitUntil: "commit" });
   await ona.waitForURL(/\/login/);
   await expect(ona.getByLabel("E-mail")).toBeVisible();
-  const kept = await storage(ona);
-  expect([kept["digital_AUTH_USER"], kept["digital_token"]]).toEqual([undefined, undefined]);
-  expect(kept["digital_device_id"]).toMatch(/^[A-Za-z0-9]{19}\d{13}$/);
+  const stored = await storage(ona);
+  expect([stored["digital_AUTH_USER"], stored["digital_token"]]).toEqual([undefined, undefined]);
+  expect(stored["digital_device_id"]).toMatch(/^[A-Za-z0-9]{19}\d{13}$/);
 });
 
 test("a 401 clears nothing and sends nobody away", async () => {
@@ -68,10 +68,10 @@ test("signing out clears token, user, push token and identity, and loads / anew"
   await ona.getByRole("menuitem", { name: "Sign out" }).click();
   await ona.waitForURL(`${dashboard}/login`);
   expect(await ona.evaluate(() => "stillHere" in globalThis)).toBe(false);
-  const kept = Object.keys(await storage(ona));
-  expect(kept).toContain("digital_device_id");
+  const stored = Object.keys(await storage(ona));
+  expect(stored).toContain("digital_device_id");
   for (const gone of ["token", "AUTH_USER", "push_token", "selected_identity"])
-    expect(kept).not.toContain(`digital_${gone}`);
+    expect(stored).not.toContain(`digital_${gone}`);
   // Nor does the server know it any more.
   const answer = await ona.request.get(`http://127.0.0.1:${port}/api/v1/account`, {
     headers: { Authorization: `Bearer ${token}` },
@@ -171,14 +171,14 @@ test("signed in again in one tab, the others go on with the new token, and a lat
   await changePassword(other);
   const oldToken = (await (await late).allHeaders())["authorization"];
 
-  const asked = other.waitForResponse((answer) => answer.url().endsWith("/v1/account"));
+  const requested = other.waitForResponse((answer) => answer.url().endsWith("/v1/account"));
   await ona.getByRole("button", { name: "Sign in again" }).click();
   const dialog = ona.getByRole("dialog");
   await dialog.getByLabel("Password", { exact: true }).fill(password);
   await dialog.getByRole("button", { name: "Sign in" }).click();
   await expect(ended(ona)).toHaveCount(0);
   await expect(ended(other)).toHaveCount(0);
-  const answer = await asked;
+  const answer = await requested;
   expect((await answer.request().allHeaders())["authorization"]).not.toBe(oldToken);
   expect(answer.ok()).toBe(true);
   await expect(other.getByLabel("New password")).toHaveValue("something else typed");

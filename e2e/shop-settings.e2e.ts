@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { dashboard, dataDir, port } from "./at-the-dashboard.ts";
-import { picture } from "./goods.ts";
+import { picture } from "./sample-products.ts";
 import { addMember, browserOf, clientOf, databaseOf, type Member } from "./members.ts";
-import { openShop, readyShopper } from "./people.ts";
+import { openShop, readyShopper } from "./sample-accounts.ts";
 
 // The settings of a shop: saved, guarded, fixed after the first order; and no page of the store shows the owner's email.
 

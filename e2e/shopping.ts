@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 /** What a shopper does in a shop, with JavaScript or without. */
 
 /** From a product's page, with JavaScript: the bag opens beside it. */
-export async function addToBag(page: Page): Promise<void> {
+export async function addToCart(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Add to cart" }).click();
   await page.getByRole("dialog", { name: "Cart" }).getByRole("listitem").first().waitFor();
 }
@@ -29,6 +29,6 @@ export async function fillCheckout(page: Page): Promise<void> {
   await page.getByRole("group", { name: "Delivery" }).getByRole("radio").first().waitFor();
 }
 
-export function pressPlaceOrder(page: Page): Promise<void> {
+export function clickPlaceOrder(page: Page): Promise<void> {
   return page.getByRole("button", { name: /^Place order/ }).click();
 }

@@ -3,7 +3,7 @@ import type pg from "pg";
 import type { Client } from "@vitrine/contract/client";
 import { paths } from "../dashboard/src/paths.ts";
 import { dashboard, dataDir, port } from "./at-the-dashboard.ts";
-import { type Face, Judge, nameOf } from "./judge.ts";
+import { type View, Audit, nameOf } from "./audit.ts";
 import { addMember, browserOf, clientOf, databaseOf, type Member } from "./members.ts";
 
 // Mona pastes a table out of her spreadsheet; Nia reads it beside the size, in her own unit, with and without a script.
@@ -38,7 +38,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => admin?.end());
 
-const faces: Face[] = [
+const views: View[] = [
   { width: 1280, scheme: "light", direction: "ltr" },
   { width: 360, scheme: "light", direction: "ltr" },
 ];
@@ -121,7 +121,7 @@ for (const javaScriptEnabled of [true, false])
   }) => {
     const context = await browser.newContext({ javaScriptEnabled });
     const page = await context.newPage();
-    const judge = new Judge(page, port);
+    const audit = new Audit(page, port);
     await page.goto(shirt);
     const sheet = page.getByRole("dialog", { name: "Shirts, regular fit" });
     await expect(sheet).toBeHidden();
@@ -136,9 +136,9 @@ for (const javaScriptEnabled of [true, false])
     await expect(sheet.getByRole("row", { name: "M 35.8–37.4 48" })).toBeVisible();
     await expect(sheet.getByRole("columnheader", { name: "Chest in" })).toBeVisible();
     if (javaScriptEnabled) {
-      for (const face of faces) {
-        await judge.turnTo(face);
-        expect(await judge.misses(), nameOf(face)).toEqual([]);
+      for (const view of views) {
+        await audit.turnTo(view);
+        expect(await audit.violations(), nameOf(view)).toEqual([]);
       }
       await page.keyboard.press("Escape");
       await expect(button).toBeFocused();

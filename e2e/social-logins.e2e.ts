@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { type FacebookGraph, startFacebookGraph } from "../api/test/facebook-graph.ts";
 import { type Issuer, startIssuer } from "../api/test/issuer.ts";
-import { type Face, Judge, nameOf } from "./judge.ts";
-import { codeFor, registerOwner } from "./people.ts";
+import { type View, Audit, nameOf } from "./audit.ts";
+import { codeFor, registerOwner } from "./sample-accounts.ts";
 import { type Product, startProduct } from "./product.ts";
 
 // Google, Apple and Facebook stand on this machine; the ways there and back are the real ones.
@@ -40,23 +40,23 @@ test("Mona presses Google's button and is on her dashboard; no token is left in 
 }) => {
   google.person = { sub: "g-1", email: "mona.google@example.com", email_verified: true, name: "Mona Google" };
   const page = await atLogin(browser);
-  let whenAsked = "";
+  let whenRequested = "";
   await page.route("**/api/v1/login/google", (route) => {
-    whenAsked = page.url();
+    whenRequested = page.url();
     return route.continue();
   });
   await press(page, "Google");
   await page.waitForURL(`${product.dashboard}/dashboard`);
-  expect(whenAsked).toBe(`${product.dashboard}/login`);
+  expect(whenRequested).toBe(`${product.dashboard}/login`);
   expect(await stored(page)).toMatchObject({ name: "Mona Google" });
-  const kept = await page.evaluate(() => {
+  const browserState = await page.evaluate(() => {
     const { navigation } = window as unknown as { navigation: { entries(): { url: string }[] } };
     const visited = navigation.entries().map(({ url }) => url);
     return JSON.stringify([visited, { ...sessionStorage }, { ...localStorage }, history.state]);
   });
-  expect(kept).toContain("/dashboard");
-  expect(kept).not.toContain("id_token");
-  expect(kept).not.toMatch(/eyJ/);
+  expect(browserState).toContain("/dashboard");
+  expect(browserState).not.toContain("id_token");
+  expect(browserState).not.toMatch(/eyJ/);
   await page.context().close();
 });
 
@@ -84,7 +84,7 @@ test("the buttons and every step after them have nothing amiss in any face", asy
   const long = "somebody.with.a.very.long.name.of.her.own@a-department-of-a-company.example.com";
   const page = await atLogin(browser);
   await expect(page.getByRole("button", { name: "Continue with Facebook" })).toBeVisible();
-  await expectNothingAmiss(page);
+  await expectAccessible(page);
   google.person = { sub: "g-2", email: long, email_verified: true, name: "Long" };
   await press(page, "Google");
   await page.waitForURL(`${product.dashboard}/dashboard`);
@@ -94,16 +94,16 @@ test("the buttons and every step after them have nothing amiss in any face", asy
   const second = await atLogin(browser);
   await press(second, "Facebook");
   await expect(second.getByText(`There is already an account with ${long}`)).toBeVisible();
-  await expectNothingAmiss(second);
+  await expectAccessible(second);
   await second.context().close();
 
   facebook.user = { id: "5004", name: "Nobody" };
   const third = await atLogin(browser);
   await press(third, "Facebook");
   await expect(third.getByRole("button", { name: "I have an account already" })).toBeVisible();
-  await expectNothingAmiss(third);
+  await expectAccessible(third);
   await third.getByRole("button", { name: "I have an account already" }).click();
-  await expectNothingAmiss(third);
+  await expectAccessible(third);
   await third.context().close();
 });
 
@@ -123,10 +123,10 @@ test("a token that is refused says so, and a second later the login page stands 
   await expect(page.getByText("This sign-in could not be confirmed. Start it once more.")).toBeVisible();
   await expect(page.getByLabel("E-mail")).toBeVisible();
   const pause = await page.evaluate(() => {
-    const [asked] = performance
+    const [requested] = performance
       .getEntriesByType("resource")
       .filter(({ name }) => name.endsWith("/login/google")) as PerformanceResourceTiming[];
-    return (window as { formAt?: number }).formAt! - asked!.responseEnd;
+    return (window as { formAt?: number }).formAt! - requested!.responseEnd;
   });
   expect(pause).toBeGreaterThan(990);
   expect(pause).toBeLessThan(3_000);
@@ -236,21 +236,21 @@ async function press(page: Page, provider: "Google" | "Apple" | "Facebook"): Pro
 }
 
 /** Looks at what the page shows now in every face. */
-async function expectNothingAmiss(page: Page): Promise<void> {
-  const judge = new Judge(page, product.port);
-  const misses: string[] = [];
-  const faces: Face[] = [
+async function expectAccessible(page: Page): Promise<void> {
+  const audit = new Audit(page, product.port);
+  const violations: string[] = [];
+  const views: View[] = [
     { width: 360, scheme: "light", direction: "ltr" },
     { width: 360, scheme: "dark", direction: "rtl" },
     { width: 1280, scheme: "light", direction: "ltr" },
     { width: 1280, scheme: "dark", direction: "ltr" },
   ];
-  for (const face of faces) {
-    await judge.turnTo(face);
-    await judge.settle();
-    misses.push(...(await judge.misses()).map((miss) => `${nameOf(face)}: ${miss}`));
+  for (const view of views) {
+    await audit.turnTo(view);
+    await audit.settle();
+    violations.push(...(await audit.violations()).map((violation) => `${nameOf(view)}: ${violation}`));
   }
-  expect(misses).toEqual([]);
+  expect(violations).toEqual([]);
 }
 
 function stored(page: Page): Promise<unknown> {

@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import type pg from "pg";
 import { dashboard, dataDir, person, port, storage } from "./at-the-dashboard.ts";
 import { addMember, browserOf, databaseOf } from "./members.ts";
-import { openShop, registerOwner } from "./people.ts";
+import { openShop, registerOwner } from "./sample-accounts.ts";
 
 // The specification's own words about where one is led (§2) and how long that waits (§9). What a browser keeps (§3) is
 // in hazards.e2e.ts, H-3.
@@ -76,12 +76,12 @@ test("§2, §9: a reset that was sent leads to /login after 1,000 ms and not bef
 test("§2: nobody is led to /login from what needs a user, and a barred role, however it is written, to /forbidden", async ({
   browser,
 }) => {
-  const nobody = await person(browser);
+  const anonymous = await person(browser);
   for (const path of ["/dashboard", "/profile/home", "/shop/orders", "/notifications"]) {
-    await nobody.goto(`${dashboard}${path}`);
-    await nobody.waitForURL((url) => url.pathname === "/login");
+    await anonymous.goto(`${dashboard}${path}`);
+    await anonymous.waitForURL((url) => url.pathname === "/login");
   }
-  await nobody.context().close();
+  await anonymous.context().close();
   const member = await addMember(admin, "Spec Staff", { shopId: shop.shop_id, role: "staff" });
   const context = await browserOf(browser, member);
   const page = await context.newPage();
@@ -105,8 +105,8 @@ test("§2: who comes from a cart is led to /checkout of its shop", async ({ brow
   // As by a link: the browser tells the next page where it comes from.
   await page.evaluate((address) => location.assign(address), `${dashboard}/login`);
   await page.getByLabel("E-mail").waitFor();
-  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === "/checkout");
+  const requested = page.waitForRequest((request) => new URL(request.url()).pathname === "/checkout");
   await fillIn(page);
-  expect((await asked).url()).toBe(`${dashboard}/checkout?shop=spec-shop`);
+  expect((await requested).url()).toBe(`${dashboard}/checkout?shop=spec-shop`);
   await page.context().close();
 });

@@ -4,8 +4,8 @@ import { type Client, createClient } from "@vitrine/contract/client";
 import { pagesTable } from "../dashboard/src/app/pages-table.ts";
 import { pagePath, takesId, type PageName } from "../dashboard/src/shared/pages/page.ts";
 import { dashboard, dataDir, openInside, port } from "./at-the-dashboard.ts";
-import { picture } from "./goods.ts";
-import { Judge, nobodysId } from "./judge.ts";
+import { picture } from "./sample-products.ts";
+import { Audit, nobodysId } from "./audit.ts";
 import { addMember, browserOf, clientOf, databaseOf, type Member } from "./members.ts";
 
 // Script in every text that somebody can store, looked at wherever it is shown: to a browser it is only words.
@@ -288,16 +288,16 @@ test("no page of the dashboard runs what was stored, and the watch would see it"
   test.setTimeout(400_000);
   const watch = await watchIn(await browserOf(browser, mona));
   const { page } = watch;
-  const judge = new Judge(page, port);
+  const audit = new Audit(page, port);
   const pages = pagesTable.filter(({ who, name }) => who !== "anyone" && name !== "root");
-  const misses: string[] = [];
+  const violations: string[] = [];
   let shown = 0;
   for (const row of pages) {
     await openInside(
       page,
       dashboard + pagePath(row.name, takesId(row) ? (ids[row.name] ?? nobodysId) : undefined),
     );
-    await judge.settle();
+    await audit.settle();
     const hasWords = await page.evaluate(() => {
       const fields = [...document.querySelectorAll<HTMLInputElement>("main input, main textarea")];
       return `${document.querySelector("main")?.textContent} ${fields.map(({ value }) => value).join(" ")}`.includes(
@@ -305,28 +305,28 @@ test("no page of the dashboard runs what was stored, and the watch would see it"
       );
     });
     if (hasWords) shown++;
-    for (const miss of await watch.taken()) misses.push(`${row.name}: ${miss}`);
+    for (const violation of await watch.taken()) violations.push(`${row.name}: ${violation}`);
   }
   for (const address of [
     `/shop/products?q=${encodeURIComponent(evil())}`,
     `/shop/${encodeURIComponent(evil())}`,
   ]) {
     await openInside(page, dashboard + address);
-    await judge.settle();
-    for (const miss of await watch.taken()) misses.push(`${address}: ${miss}`);
+    await audit.settle();
+    for (const violation of await watch.taken()) violations.push(`${address}: ${violation}`);
   }
   await page.keyboard.press("Control+k");
   await page.getByRole("dialog").getByRole("combobox").fill("img src");
   await page.getByRole("option").first().waitFor();
-  for (const miss of await watch.taken()) misses.push(`palette: ${miss}`);
+  for (const violation of await watch.taken()) violations.push(`palette: ${violation}`);
   process.stdout.write(
     [
       `stored script: ${pages.length} pages of the dashboard, on ${shown} of them it shows`,
-      ...misses,
+      ...violations,
       "",
     ].join("\n"),
   );
-  expect(misses).toEqual([]);
+  expect(violations).toEqual([]);
   expect(shown).toBeGreaterThan(10);
 
   await page.evaluate(() => {
@@ -340,13 +340,13 @@ test("no page of the shop runs what was stored", async ({ browser }) => {
   test.setTimeout(200_000);
   const watch = await watchIn(await browser.newContext());
   const { page } = watch;
-  const judge = new Judge(page, port);
-  const misses: string[] = [];
+  const audit = new Audit(page, port);
+  const violations: string[] = [];
   let shown = 0;
   const look = async (name: string) => {
-    await judge.settle();
+    await audit.settle();
     if (await page.evaluate(() => document.body.textContent.includes("__ran("))) shown++;
-    for (const miss of await watch.taken()) misses.push(`${name}: ${miss}`);
+    for (const violation of await watch.taken()) violations.push(`${name}: ${violation}`);
   };
   for (const address of shopPages) {
     await page.goto(store + address);
@@ -366,11 +366,11 @@ test("no page of the shop runs what was stored", async ({ browser }) => {
   process.stdout.write(
     [
       `stored script: ${shopPages.length + 4} pages of the shop, on ${shown} of them it shows`,
-      ...misses,
+      ...violations,
       "",
     ].join("\n"),
   );
-  expect(misses).toEqual([]);
+  expect(violations).toEqual([]);
   expect(shown).toBeGreaterThan(8);
   await page.context().close();
 });

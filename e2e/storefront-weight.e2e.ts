@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { port } from "./at-the-dashboard.ts";
-import { Judge } from "./judge.ts";
+import { Audit } from "./audit.ts";
 import { openShopWithProducts, type ShopWithProducts } from "./shop-with-products.ts";
-import { addToBag } from "./shopping.ts";
+import { addToCart } from "./shopping.ts";
 
 // What a page of the storefront costs, and whether its roles are ones that ARIA allows.
 
@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop?.admin.end());
 
-const mostFontBytes = 45_000;
+const maxFontBytes = 45_000;
 
 test("fonts weigh at most 45 KB on every page, none from another host, and move nothing when they come", async ({
   browser,
@@ -28,10 +28,10 @@ test("fonts weigh at most 45 KB on every page, none from another host, and move 
   ]) {
     const context = await browser.newContext();
     const page = await context.newPage();
-    const judge = new Judge(page, port);
+    const audit = new Audit(page, port);
     if (path === "/cart" || path === "/checkout") {
       await page.goto(`${shop.url}/products/apron-1`);
-      await addToBag(page);
+      await addToCart(page);
     }
     await page.addInitScript(() => {
       new PerformanceObserver((list) => {
@@ -45,13 +45,13 @@ test("fonts weigh at most 45 KB on every page, none from another host, and move 
         fonts.push(response.headerValue("content-length").then(Number));
     });
     await page.goto(shop.url + path);
-    await judge.settle();
+    await audit.settle();
     const bytes = (await Promise.all(fonts)).reduce((sum, size) => sum + size, 0);
     expect(bytes, path).toBeGreaterThan(10_000);
-    expect(bytes, path).toBeLessThanOrEqual(mostFontBytes);
+    expect(bytes, path).toBeLessThanOrEqual(maxFontBytes);
     const shifted = await page.evaluate(() => (window as { shifted?: number }).shifted ?? 0);
     expect(shifted, path).toBeLessThanOrEqual(0.01);
-    expect(await judge.misses(), path).toEqual([]);
+    expect(await audit.violations(), path).toEqual([]);
     await context.close();
   }
 });

@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import type { Client } from "@vitrine/contract/client";
 import type { PlacedOrder } from "@vitrine/contract/checkout";
-import { openShop, readyShopper, registerOwner } from "./people.ts";
+import { openShop, readyShopper, registerOwner } from "./sample-accounts.ts";
 import { freePort, type Product, startProduct } from "./product.ts";
 import { startRestartablePostgres } from "./restartable-postgres.ts";
 import { faultsIn, processesOf, restartUnderLoad } from "./restarts.ts";
@@ -43,13 +43,13 @@ describe("with two web processes", () => {
     );
     const answers = await Promise.allSettled(shoppers.map(({ place }) => place()));
     const won = answers.filter(({ status }) => status === "fulfilled");
-    const told = answers.filter(
+    const notified = answers.filter(
       (answer) =>
         answer.status === "rejected" &&
         answer.reason.code === "sold_out" &&
         answer.reason.message.includes("sold out"),
     );
-    expect([won.length, told.length]).toEqual([50, 150]);
+    expect([won.length, notified.length]).toEqual([50, 150]);
     const { data } = await owner.products.read({ params: { shop_id: shop.shop_id, id: shop.product_id } });
     expect(data.variants[0]).toMatchObject({ on_hand: 50, available: 0 });
     expect(new Set(await allOrders(owner, shop.shop_id)).size).toBe(50);

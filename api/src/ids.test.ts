@@ -21,13 +21,13 @@ describe("a signed id", () => {
     const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
     // The last letter of 22 carries two bits, so fifteen other letters decode to the same bytes.
     const sameBytes = [...alphabet].filter(
-      (letter) =>
-        letter !== lastOf(short) &&
-        Buffer.from(short.slice(0, -1) + letter, "base64url").equals(Buffer.from(short, "base64url")),
+      (email) =>
+        email !== lastOf(short) &&
+        Buffer.from(short.slice(0, -1) + email, "base64url").equals(Buffer.from(short, "base64url")),
     );
     expect(sameBytes).toHaveLength(15);
     const spellings = [
-      ...sameBytes.map((letter) => `${short.slice(0, -1)}${letter}.${mac}`),
+      ...sameBytes.map((email) => `${short.slice(0, -1)}${email}.${mac}`),
       `${short}=.${mac}`,
       `${short}==.${mac}`,
       `${short}.${mac}=`,

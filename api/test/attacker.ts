@@ -1,27 +1,27 @@
 import { Agent, request } from "undici";
-import { RefusedError } from "@vitrine/contract/client";
-import type { TestWorld } from "./world.ts";
+import { RejectedError } from "@vitrine/contract/client";
+import type { TestApp } from "./test-app.ts";
 
 /** "ok", or the code of the refusal. */
 export async function codeOf(run: () => Promise<unknown>): Promise<string> {
   try {
     await run();
     return "ok";
-  } catch (refusal) {
-    if (refusal instanceof RefusedError) return refusal.code;
-    throw refusal;
+  } catch (apiError) {
+    if (apiError instanceof RejectedError) return apiError.code;
+    throw apiError;
   }
 }
 
 /** The token of the link in the latest letter of a kind. */
-export async function tokenIn(world: TestWorld, email: string, subject: RegExp): Promise<string> {
-  const { text } = await world.mailTo(email, subject);
+export async function tokenIn(app: TestApp, email: string, subject: RegExp): Promise<string> {
+  const { text } = await app.mailTo(email, subject);
   return /#(?:token|take-back)=([\w-]+)/.exec(text)![1]!;
 }
 
 /** The digits of the latest code to an address. */
-export async function digitsIn(world: TestWorld, email: string): Promise<string> {
-  return /\d{6}/.exec((await world.mailTo(email, /code$/)).subject)![0];
+export async function digitsIn(app: TestApp, email: string): Promise<string> {
+  return /\d{6}/.exec((await app.mailTo(email, /code$/)).subject)![0];
 }
 
 /**
@@ -29,19 +29,19 @@ export async function digitsIn(world: TestWorld, email: string): Promise<string>
  * work does in between is let go on by the deed, as by another request that comes at that very moment.
  */
 export async function doneBefore(
-  { db }: TestWorld["world"],
+  { db }: TestApp["app"],
   nth: number,
-  deed: () => Promise<unknown>,
+  action: () => Promise<unknown>,
   work: () => Promise<unknown>,
 ): Promise<boolean> {
   const original = { inPlatform: db.inPlatform, lookUp: db.lookUp };
   let calls = 0;
-  let isDeed = false;
+  let isAction = false;
   const before = async () => {
-    if (isDeed || ++calls !== nth) return;
-    isDeed = true;
-    await deed();
-    isDeed = false;
+    if (isAction || ++calls !== nth) return;
+    isAction = true;
+    await action();
+    isAction = false;
   };
   db.inPlatform = async (run) => (await before(), original.inPlatform(run));
   db.lookUp = async (run) => (await before(), original.lookUp(run));

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { Database } from "../src/db/transactions.ts";
 import { endpointsAt } from "../src/http/endpoints.ts";
-import { accidentIn, type BadRequest, badRequestsTo } from "./bad-requests.ts";
-import { endpointNamed, fieldsOf, routed, type Walked } from "./contract-walk.ts";
+import { unexpectedErrorIn, type BadRequest, badRequestsTo } from "./bad-requests.ts";
+import { endpointNamed, fieldsOf, routed, type Walked } from "./contract-endpoints.ts";
 import { call, headersOf, type Input, inputFor, send, urlOf, whileServed } from "./requests.ts";
 import { changedTables } from "./rows.ts";
-import { useTwins } from "./twins.ts";
+import { useTenants } from "./tenants.ts";
 
-const twins = useTwins();
+const tenants = useTenants();
 
 /** Sends requests side by side and gives what went wrong. */
 async function accidentsOf(requests: BadRequest[], atOnce: number): Promise<string[]> {
@@ -16,11 +16,11 @@ async function accidentsOf(requests: BadRequest[], atOnce: number): Promise<stri
   const sender = async () => {
     for (let request = left.shift(); request; request = left.shift()) {
       const { url, method, headers, body } = request;
-      const accident = await send(url, method, headers, body).then(
-        (reply) => accidentIn(request, reply),
+      const unexpectedError = await send(url, method, headers, body).then(
+        (reply) => unexpectedErrorIn(request, reply),
         (failure: Error) => `no answer: ${request.what} → ${failure.message}`,
       );
-      if (accident) accidents.push(accident);
+      if (unexpectedError) accidents.push(unexpectedError);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, sender));
@@ -29,11 +29,11 @@ async function accidentsOf(requests: BadRequest[], atOnce: number): Promise<stri
 
 /** Those after which something in the database was different. */
 async function effectsOf(requests: BadRequest[], atOnce: number): Promise<string[]> {
-  const before = await twins.keep.hashes();
+  const before = await tenants.snapshot.hashes();
   await accidentsOf(requests, atOnce);
-  const changed = changedTables(before, await twins.keep.hashes());
+  const changed = changedTables(before, await tenants.snapshot.hashes());
   if (changed.length === 0) return [];
-  await twins.keep.restore();
+  await tenants.snapshot.restore();
   if (requests.length === 1) return [`changed ${changed.join(", ")}: ${requests[0]!.what}`];
   const half = requests.length >> 1;
   return [
@@ -47,29 +47,29 @@ describe("bad input", { timeout: 600_000 }, () => {
     const accidents: string[] = [];
     let count = 0;
     for (const endpoint of routed) {
-      await twins.arrange(endpoint.name);
-      await twins.database.admin.query("delete from attempts");
-      const requests = badRequestsTo(endpoint, twins);
+      await tenants.arrange(endpoint.name);
+      await tenants.database.admin.query("delete from attempts");
+      const requests = badRequestsTo(endpoint, tenants);
       count += requests.length;
       const bad = requests.filter(({ mayFit }) => !mayFit);
-      const before = await twins.keep.hashes();
+      const before = await tenants.snapshot.hashes();
       accidents.push(...(await accidentsOf(bad, 8)));
-      const changed = changedTables(before, await twins.keep.hashes());
+      const changed = changedTables(before, await tenants.snapshot.hashes());
       if (changed.length > 0) {
-        await twins.keep.restore();
-        await twins.arrange(endpoint.name);
+        await tenants.snapshot.restore();
+        await tenants.arrange(endpoint.name);
         const effects = await effectsOf(bad, 8);
         accidents.push(
           ...(effects.length > 0 ? effects : [`changed ${changed.join(", ")}: ${endpoint.name}`]),
         );
       }
       for (const request of requests.filter(({ mayFit }) => mayFit)) {
-        await twins.database.admin.query(
+        await tenants.database.admin.query(
           "update products set version = 1; update checkout_settings set version = 1; update shops set version = 1",
         );
         accidents.push(...(await accidentsOf([request], 1)));
       }
-      await twins.keep.restore();
+      await tenants.snapshot.restore();
     }
     console.info(`bad input: ${count} requests, ${accidents.length} accidents`);
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
@@ -78,11 +78,11 @@ describe("bad input", { timeout: 600_000 }, () => {
   });
 
   it("the check finds a break, a silent acceptance and an effect that were planted", async () => {
-    const { world, database } = twins;
+    const { app, database } = tenants;
     const endpoint = endpointNamed("orders.add_note");
     const found = (db: Partial<Database>, path = endpoint.path) =>
-      whileServed({ ...world, db: { ...world.db, ...db } }, async (baseUrl) => {
-        const requests = badRequestsTo({ ...endpoint, path }, { ...twins, baseUrl }).filter(
+      whileServed({ ...app, db: { ...app.db, ...db } }, async (baseUrl) => {
+        const requests = badRequestsTo({ ...endpoint, path }, { ...tenants, baseUrl }).filter(
           ({ what, mayFit }) => !mayFit && what.includes(": text = "),
         );
         return [...(await accidentsOf(requests, 1)), ...(await effectsOf(requests.slice(0, 8), 1))].join(
@@ -94,7 +94,7 @@ describe("bad input", { timeout: 600_000 }, () => {
     expect(await found({}, "/v1/shop/{shop_id}/notifications/read")).toMatch(/^accepted: /m);
     const touching: Database["lookUp"] = async (read) => {
       await database.admin.query("update shops set name = name || '.'");
-      return world.db.lookUp(read);
+      return app.db.lookUp(read);
     };
     expect(await found({ lookUp: touching })).toMatch(/^changed platform\.shops of others: /m);
   });
@@ -103,11 +103,11 @@ describe("bad input", { timeout: 600_000 }, () => {
     const body = Buffer.from(JSON.stringify({ a: "x".repeat(10_000_000) }));
     for (const endpoint of routed.filter(({ method }) => method !== "GET")) {
       const headers = {
-        ...headersOf(endpoint, twins.mona.owner, twins.mona),
+        ...headersOf(endpoint, tenants.mona.owner, tenants.mona),
         "content-type": "application/json",
       };
       const reply = await send(
-        twins.baseUrl + urlOf(endpoint, inputFor(endpoint, twins.mona)),
+        tenants.baseUrl + urlOf(endpoint, inputFor(endpoint, tenants.mona)),
         endpoint.method,
         headers,
         body,
@@ -123,12 +123,12 @@ describe("bad input", { timeout: 600_000 }, () => {
     const problems: string[] = [];
     for (const endpoint of new Map(routed.map((one) => [one.path, one])).values()) {
       const { path } = endpoint;
-      const address = urlOf(endpoint, inputFor(endpoint, twins.mona));
-      const url = twins.baseUrl + address;
+      const address = urlOf(endpoint, inputFor(endpoint, tenants.mona));
+      const url = tenants.baseUrl + address;
       const there = endpointsAt(address.split("?")[0]!);
-      const headers = headersOf(endpoint, twins.mona.owner, twins.mona);
+      const headers = headersOf(endpoint, tenants.mona.owner, tenants.mona);
       const takes = (method: string) => there.some((one) => one.method === method);
-      const before = await twins.keep.hashes();
+      const before = await tenants.snapshot.hashes();
       for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"]) {
         if (takes(method)) continue;
         const { status, code } = await send(
@@ -158,7 +158,7 @@ describe("bad input", { timeout: 600_000 }, () => {
         const isAlike = head.status < 400 || head.status === (await send(url, "GET", headers)).status;
         if (!isAlike || head.text !== "") problems.push(`HEAD ${path}: ${head.status} ${head.text}`);
       }
-      const changed = changedTables(before, await twins.keep.hashes());
+      const changed = changedTables(before, await tenants.snapshot.hashes());
       if (changed.length > 0) problems.push(`${path} changed ${changed.join(", ")}`);
     }
     expect(problems).toEqual([]);
@@ -166,7 +166,7 @@ describe("bad input", { timeout: 600_000 }, () => {
 
   it("a POST stays a POST whatever `_method` says", async () => {
     for (const endpoint of routed.filter(({ method }) => method === "POST")) {
-      const input = inputFor(endpoint, twins.mona);
+      const input = inputFor(endpoint, tenants.mona);
       const plain = await outcomeOf(endpoint, input);
       for (const _method of ["DELETE", "PATCH", "GET", "PUT"]) {
         const overridden = await outcomeOf(endpoint, {
@@ -201,7 +201,7 @@ describe("bad input", { timeout: 600_000 }, () => {
       "_method",
     ];
     for (const endpoint of routed) {
-      const input = inputFor(endpoint, twins.mona);
+      const input = inputFor(endpoint, tenants.mona);
       const plain = await outcomeOf(endpoint, input);
       const query = Object.fromEntries(
         privileged
@@ -261,23 +261,23 @@ async function outcomeOf(
   endpoint: Walked,
   input: Input,
 ): Promise<{ status: number; code?: string; rows: string[] }> {
-  await twins.database.admin.query("delete from attempts");
-  await twins.arrange(endpoint.name);
+  await tenants.database.admin.query("delete from attempts");
+  await tenants.arrange(endpoint.name);
   const { status, code } = await call(
-    twins.baseUrl,
+    tenants.baseUrl,
     endpoint,
     input,
-    headersOf(endpoint, twins.mona.owner, twins.mona),
+    headersOf(endpoint, tenants.mona.owner, tenants.mona),
   );
-  const rows = await twins.keep.differences(twins.known);
-  if (rows.length > 0) await twins.keep.restore();
+  const rows = await tenants.snapshot.differences(tenants.known);
+  if (rows.length > 0) await tenants.snapshot.restore();
   return { status, code, rows };
 }
 
 /** A value for every column of every table, and what else one might try. */
 function extraFields(): Record<string, unknown> {
   const byType: Record<string, unknown> = {
-    uuid: twins.rita.ids["orders"],
+    uuid: tenants.rita.ids["orders"],
     bool: true,
     json: { a: 1 },
     jsonb: { a: 1 },
@@ -286,7 +286,7 @@ function extraFields(): Record<string, unknown> {
     _text: ["a"],
     inet: "10.0.0.1",
   };
-  const columns = twins.keep.tables.flatMap(({ columns: all }) =>
+  const columns = tenants.snapshot.tables.flatMap(({ columns: all }) =>
     all.map(
       ({ name, type }) => [name, byType[type] ?? (type.startsWith("int") ? 4_242 : "mass assigned")] as const,
     ),
@@ -294,9 +294,9 @@ function extraFields(): Record<string, unknown> {
   const more = {
     role: "owner",
     is_admin: true,
-    shop_id: twins.rita.id,
+    shop_id: tenants.rita.id,
     plan: "gold",
-    owner_id: twins.callers["rival owner"].account_id,
+    owner_id: tenants.callers["rival owner"].account_id,
     verified: true,
     domain: { host: "evil.example" },
     constructor: { prototype: { polluted: true } },

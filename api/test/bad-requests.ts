@@ -1,4 +1,4 @@
-import { refusals } from "@vitrine/contract/refusals";
+import { apiErrors } from "@vitrine/contract/errors";
 import {
   addressTexts,
   brokenBodies,
@@ -8,9 +8,9 @@ import {
   jsonTexts,
   junkHeaders,
 } from "./bad-values.ts";
-import { fieldsOf, replaced, type Walked } from "./contract-walk.ts";
+import { fieldsOf, replaced, type Walked } from "./contract-endpoints.ts";
 import { headersOf, type Input, inputFor, type Reply, urlOf } from "./requests.ts";
-import type { Twins } from "./twins.ts";
+import type { Tenants } from "./tenants.ts";
 
 /** A request that is wrong, or odd but right. */
 export interface BadRequest {
@@ -27,7 +27,7 @@ const mark = "@@here@@";
 const json = { "content-type": "application/json" };
 
 /** Everything wrong that can be said to an endpoint by its rightful caller, out of its shapes. */
-export function badRequestsTo(endpoint: Walked, { mona, baseUrl }: Twins): BadRequest[] {
+export function badRequestsTo(endpoint: Walked, { mona, baseUrl }: Tenants): BadRequest[] {
   const right = inputFor(endpoint, mona);
   const { method } = endpoint;
   const of = (
@@ -107,22 +107,22 @@ export function badRequestsTo(endpoint: Walked, { mona, baseUrl }: Twins): BadRe
 }
 
 /** What is wrong with an answer to such a request, or nothing. */
-export function accidentIn(
+export function unexpectedErrorIn(
   { what, mayFit }: BadRequest,
   { status, text, json, code, ms }: Reply,
 ): string | undefined {
-  const said = `${what} → ${status} ${text.slice(0, 160)}`;
-  if (status >= 500) return `broke: ${said}`;
-  if (ms > 2_000) return `took ${Math.round(ms)} ms: ${said}`;
-  if (status < 400) return mayFit ? undefined : `accepted: ${said}`;
-  const known = code && code in refusals ? refusals[code as keyof typeof refusals] : undefined;
-  if (known?.status !== status) return `a refusal without a known code: ${said}`;
+  const reply = `${what} → ${status} ${text.slice(0, 160)}`;
+  if (status >= 500) return `broke: ${reply}`;
+  if (ms > 2_000) return `took ${Math.round(ms)} ms: ${reply}`;
+  if (status < 400) return mayFit ? undefined : `accepted: ${reply}`;
+  const known = code && code in apiErrors ? apiErrors[code as keyof typeof apiErrors] : undefined;
+  if (known?.status !== status) return `a refusal without a known code: ${reply}`;
   if (typeof json?.["message"] !== "string" || json["message"].length < 10)
-    return `nothing a person can act on: ${said}`;
+    return `nothing a person can act on: ${reply}`;
   if (/"(Invalid|Too |Unrecognized)/.test(JSON.stringify(json["errors"] ?? {})))
-    return `not our words: ${said}`;
+    return `not our words: ${reply}`;
   if (/node_modules|\.ts:\d|relation "|syntax error|violates|ECONN|invalid input syntax/.test(text))
-    return `tells of the inside: ${said}`;
+    return `tells of the inside: ${reply}`;
   return undefined;
 }
 

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import pg from "pg";
 import { buy, fill, shopper } from "./shopper.ts";
-import { open, shelve } from "./goods.ts";
-import { useWorld } from "./world.ts";
+import { open, shelve } from "./sample-products.ts";
+import { useTestApp } from "./test-app.ts";
 
 // A crowd at one row of one shop, and what it costs the shop beside it. `npm run proof -- contention` has the figures.
 
-const world = useWorld();
+const app = useTestApp();
 
 interface Reply {
   status: number;
@@ -20,7 +20,7 @@ async function send(
   headers: Record<string, string> = {},
   body?: unknown,
 ): Promise<Reply> {
-  const response = await fetch(`${world.baseUrl}${path}`, {
+  const response = await fetch(`${app.baseUrl}${path}`, {
     method,
     headers: { "content-type": "application/json", ...headers },
     body: body === undefined ? undefined : JSON.stringify(body),
@@ -42,28 +42,28 @@ let productId = "";
 let importId = "";
 
 beforeAll(async () => {
-  const mona = await world.person("Mona Crowd");
-  Object.assign(shop, await world.shop(mona, "Tea Crowd"));
+  const mona = await app.person("Mona Crowd");
+  Object.assign(shop, await app.shop(mona, "Tea Crowd"));
   member = { authorization: `Bearer ${mona.token}`, "device-id": mona.deviceId };
-  const quiet = await world.shop(mona, "Tea Quiet");
-  await Promise.all([open(world.database, shop.id), open(world.database, quiet.id)]);
-  const tea = await shelve(world.database, shop.id, { title: "Tea", price: 500, on_hand: 1_000 });
-  const calm = await shelve(world.database, quiet.id, { title: "Calm", price: 700, on_hand: 1_000 });
+  const quiet = await app.shop(mona, "Tea Quiet");
+  await Promise.all([open(app.database, shop.id), open(app.database, quiet.id)]);
+  const tea = await shelve(app.database, shop.id, { title: "Tea", price: 500, on_hand: 1_000 });
+  const calm = await shelve(app.database, quiet.id, { title: "Calm", price: 700, on_hand: 1_000 });
   other = { handle: quiet.handle, variant_id: calm.variant_id };
   variantId = tea.variant_id;
   productId = tea.product_id;
-  await buy(shopper(world, shop.handle), [{ variant_id: variantId, quantity: 1 }]);
-  orderId = (await world.database.admin.query("select id from orders where shop_id = $1", [shop.id])).rows[0]
+  await buy(shopper(app, shop.handle), [{ variant_id: variantId, quantity: 1 }]);
+  orderId = (await app.database.admin.query("select id from orders where shop_id = $1", [shop.id])).rows[0]
     .id;
   const { data } = await mona.client.import_products.create({
     params: { shop_id: shop.id },
     body: { file: new File(["Title,Variant Price\nCup,3.00\n"], "cups.csv", { type: "text/csv" }) },
   });
   importId = data.id;
-  const nia = shopper(world, shop.handle);
+  const nia = shopper(app, shop.handle);
   await fill(nia, [{ variant_id: variantId, quantity: 1 }]);
   cartToken = nia.cartToken!;
-  await world.visitor().stock_requests.create({
+  await app.visitor().stock_requests.create({
     params: { handle: shop.handle },
     body: { variant_id: variantId, email: "una@example.com" },
   });
@@ -72,7 +72,7 @@ beforeAll(async () => {
 /** Locks rows as another process would, while the work runs. */
 async function whileLocked<T>(sql: string, values: unknown[], work: () => Promise<T>): Promise<T> {
   const locker = new pg.Client({
-    ...world.database.connection,
+    ...app.database.connection,
     options: "-c search_path=shop,platform,public",
   });
   await locker.connect();
@@ -89,7 +89,7 @@ async function whileLocked<T>(sql: string, values: unknown[], work: () => Promis
 
 /** How many connections of this database wait for a row. */
 async function countWaiting(): Promise<number> {
-  const { rows } = await world.database.admin.query(
+  const { rows } = await app.database.admin.query(
     "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
   );
   return rows[0].n;
@@ -186,7 +186,7 @@ describe.each(rounds)("100 requests at once for %s that is locked", (_name, { lo
       };
       await expect.poll(progress, { timeout: 25_000 }).toBeGreaterThanOrEqual(crowd - max);
       maxWaiting = Math.max(maxWaiting, await countWaiting());
-      const nia = shopper(world, other.handle);
+      const nia = shopper(app, other.handle);
       const order = await buy(nia, [{ variant_id: other.variant_id, quantity: 1 }]);
       expect(order.number).toBeGreaterThan(1000);
       return all;

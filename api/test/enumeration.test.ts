@@ -5,7 +5,7 @@ import { insertAccount } from "../src/features/accounts/accounts.queries.ts";
 import { hashPassword } from "../src/features/accounts/passwords.ts";
 import { hashToken, newToken } from "../src/ids.ts";
 import { type Sent, sendAs, shape } from "./attacker.ts";
-import { useWorld } from "./world.ts";
+import { useTestApp } from "./test-app.ts";
 
 // Who has an account is nobody's business. Answers are compared word for word; what could be told by time is compared by
 // what takes it: the statements, by their text, and how often a password is hashed.
@@ -20,13 +20,13 @@ vi.mock("@node-rs/argon2", async (load) => {
 });
 
 /** Its jobs lie: nothing runs in it but what a request asks for. */
-const still = useWorld({ jobs: false });
+const still = useTestApp({ jobs: false });
 const known = "mona.still@example.com";
-const stranger = "not.there@example.com";
+const outsider = "not.there@example.com";
 
 beforeAll(async () => {
   const password_hash = await hashPassword("seven cups before noon");
-  await still.world.db.inPlatform((tx) =>
+  await still.app.db.inPlatform((tx) =>
     insertAccount(tx, { id: randomUUID(), email: known, name: "Mona", password_hash }),
   );
 });
@@ -48,7 +48,7 @@ const ways: [string, number, (email: string) => unknown][] = [
 describe("O3 and H-5: whether an address has an account", { timeout: 120_000 }, () => {
   it.each(ways)("O3: is told by nothing that %s says or does", async (path, hashings, body) => {
     const ask = (email: string) => watched(() => sendAs(still.baseUrl + path, body(email)));
-    const [taken, free] = [await ask(known), await ask(stranger)];
+    const [taken, free] = [await ask(known), await ask(outsider)];
     expect(shape(taken.answer)).toEqual(shape(free.answer));
     expect(taken.statements).toEqual(free.statements);
     expect(taken.statements.length).toBeGreaterThan(0);
@@ -57,19 +57,19 @@ describe("O3 and H-5: whether an address has an account", { timeout: 120_000 }, 
 
   it("and how long it takes is measured: one in two guesses by it would be right", async () => {
     for (const [path, , body] of ways) {
-      const times: Record<string, number[]> = { [known]: [], [stranger]: [] };
+      const times: Record<string, number[]> = { [known]: [], [outsider]: [] };
       for (let n = 0; n < 25; n++)
         // In turns, and neither always first: a machine that slows down slows down both.
-        for (const email of n % 2 ? [known, stranger] : [stranger, known]) {
+        for (const email of n % 2 ? [known, outsider] : [outsider, known]) {
           await afresh();
           times[email]!.push((await sendAs(still.baseUrl + path, body(email))).ms);
         }
-      const share = rankShare(times[known]!, times[stranger]!);
+      const share = rankShare(times[known]!, times[outsider]!);
       // Said, not judged: a machine with other work to do would fail a test that nobody's code has broken.
       console.info(
         `${path}: a longer time means an account in ${(share * 100).toFixed(0)} of 100 pairs (AUC)`,
       );
-      expect(times[known]).toHaveLength(times[stranger]!.length);
+      expect(times[known]).toHaveLength(times[outsider]!.length);
     }
   });
 });
@@ -120,7 +120,7 @@ describe("a password of a stranger", () => {
 async function watched(
   work: () => Promise<Sent>,
 ): Promise<{ answer: Sent; statements: string[]; hashings: number }> {
-  const { db: database } = still.world;
+  const { db: database } = still.app;
   const statements: string[] = [];
   const original = { inPlatform: database.inPlatform, lookUp: database.lookUp };
   const before = hashing.calls;

@@ -12,7 +12,7 @@ interface Grant {
   user: FacebookUser;
   appId: string;
   /** Whether Graph tells one app of another's tokens, as it does where both belong together. */
-  isTold: boolean;
+  isNotified: boolean;
   scopes: string[];
   /** Seconds since 1970; 0 for never. */
   expiresAt: number;
@@ -36,10 +36,10 @@ export async function startFacebookGraph(app: { id: string; secret: string }): P
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://graph");
     if (graph.isDown) return void response.writeHead(503).end("busy");
-    const asked = Object.fromEntries(searchParams);
-    if (pathname === "/v24.0/debug_token") return debugToken(asked, response);
-    if (pathname === "/v24.0/me") return me(asked, response);
-    if (pathname === "/v24.0/dialog/oauth") return dialog(asked, response);
+    const requested = Object.fromEntries(searchParams);
+    if (pathname === "/v24.0/debug_token") return debugToken(requested, response);
+    if (pathname === "/v24.0/me") return me(requested, response);
+    if (pathname === "/v24.0/dialog/oauth") return dialog(requested, response);
     response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -53,7 +53,7 @@ export async function startFacebookGraph(app: { id: string; secret: string }): P
       const usual = {
         user: graph.user,
         appId: app.id,
-        isTold: false,
+        isNotified: false,
         scopes: ["public_profile", "email"],
         expiresAt: 0,
         isValid: true,
@@ -79,7 +79,7 @@ export async function startFacebookGraph(app: { id: string; secret: string }): P
       return json(response, 200, {
         data: { error: { code: 190, message: "Invalid OAuth access token." }, is_valid: false, scopes: [] },
       });
-    if (grant.appId !== app.id && !grant.isTold)
+    if (grant.appId !== app.id && !grant.isNotified)
       return fails(response, 100, "(#100) The App_id in the input_token did not match the Viewing App");
     json(response, 200, {
       data: {
@@ -103,20 +103,24 @@ export async function startFacebookGraph(app: { id: string; secret: string }): P
       return fails(response, 100, "Invalid appsecret_proof provided in the API argument");
     const { id, name, email } = grant.user;
     const wanted = (fields ?? "id").split(",");
-    const said = { id, name, email: grant.scopes.includes("email") ? email : undefined };
-    json(response, 200, Object.fromEntries(Object.entries(said).filter(([field]) => wanted.includes(field))));
+    const reply = { id, name, email: grant.scopes.includes("email") ? email : undefined };
+    json(
+      response,
+      200,
+      Object.fromEntries(Object.entries(reply).filter(([field]) => wanted.includes(field))),
+    );
   }
 
   /** A page with a button. */
-  function dialog(asked: Record<string, string>, response: ServerResponse): void {
-    const { client_id, response_type, redirect_uri, state, scope } = asked;
+  function dialog(requested: Record<string, string>, response: ServerResponse): void {
+    const { client_id, response_type, redirect_uri, state, scope } = requested;
     const isRight =
       client_id === app.id &&
       response_type === "token" &&
       redirect_uri &&
       state &&
       scope === "public_profile,email";
-    if (!isRight) return void response.writeHead(400).end(`Not so: ${JSON.stringify(asked)}`);
+    if (!isRight) return void response.writeHead(400).end(`Not so: ${JSON.stringify(requested)}`);
     const given = { access_token: graph.token(), expires_in: "5000", state };
     response
       .writeHead(200, { "Content-Type": "text/html; charset=utf-8" })

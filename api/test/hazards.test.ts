@@ -1,25 +1,25 @@
 import { request } from "undici";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { open, shelve } from "./goods.ts";
+import { open, shelve } from "./sample-products.ts";
 import { buy, shopper } from "./shopper.ts";
-import { type Person, useWorld } from "./world.ts";
+import { type Person, useTestApp } from "./test-app.ts";
 
 // Hazards that the specification itself brings, by their numbers, as far as the API can show them. Elsewhere: H-1, H-2,
 // H-3, H-8 and H-14 in the browser (e2e/hazards.e2e.ts), H-5 as O3, H-10 and H-11 with push, H-12 and H-13 with
 // contract/src/wire.test.ts.
 
-const world = useWorld();
+const app = useTestApp();
 let mona: Person;
 let shop: { id: number; handle: string };
 let tea: { variant_id: string };
 
 beforeAll(async () => {
-  mona = await world.person("Mona");
-  shop = await world.shop(mona, "Mona Tea");
-  await open(world.database, shop.id);
-  tea = await shelve(world.database, shop.id, { title: "Green tea", price: 1250, on_hand: 100 });
+  mona = await app.person("Mona");
+  shop = await app.shop(mona, "Mona Tea");
+  await open(app.database, shop.id);
+  tea = await shelve(app.database, shop.id, { title: "Green tea", price: 1250, on_hand: 100 });
 });
-beforeEach(() => world.database.admin.query("delete from platform.attempts"));
+beforeEach(() => app.database.admin.query("delete from platform.attempts"));
 
 /** Sends a request with whatever headers. */
 async function send(
@@ -28,7 +28,7 @@ async function send(
   headers: Record<string, string> = {},
   body?: string,
 ): Promise<{ status: number; text: string; code?: string }> {
-  const answer = await request(world.baseUrl + path, {
+  const answer = await request(app.baseUrl + path, {
     method: method as "GET",
     headers: { "device-id": mona.deviceId, ...headers },
     body,
@@ -40,14 +40,14 @@ async function send(
 const asMona = () => ({ authorization: `Bearer ${mona.token}` });
 const json = { "content-type": "application/json" };
 
-async function theShop(): Promise<Record<string, unknown>> {
-  const { rows } = await world.database.admin.query("select * from platform.shops where id = $1", [shop.id]);
+async function requireShop(): Promise<Record<string, unknown>> {
+  const { rows } = await app.database.admin.query("select * from platform.shops where id = $1", [shop.id]);
   return rows[0] as Record<string, unknown>;
 }
 
 describe("hazards of the specification", () => {
   it("H-4: a method put on by _method is PUT on a shop and nothing else, and no key reaches a prototype", async () => {
-    const before = await theShop();
+    const before = await requireShop();
     for (const wish of ["DELETE", "PATCH", "GET", "TRACE", "put\u0000", "CONNECT"]) {
       const form = new URLSearchParams({ _method: wish, name: "Changed" }).toString();
       const type = { "content-type": "application/x-www-form-urlencoded" };
@@ -69,14 +69,14 @@ describe("hazards of the specification", () => {
       );
     expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
     const deep = `_method=PUT&${"a[b]".padEnd(400, "[c]")}=1`;
-    const refused = await send(
+    const rejected = await send(
       "POST",
       `/v1/shops/${shop.id}`,
       { ...asMona(), "content-type": "application/x-www-form-urlencoded" },
       deep,
     );
-    expect(refused).toMatchObject({ status: 400, code: "malformed" });
-    expect(await theShop()).toEqual(before);
+    expect(rejected).toMatchObject({ status: 400, code: "malformed" });
+    expect(await requireShop()).toEqual(before);
   });
 
   it("H-6: signing out takes the bearer token: no cookie, no address, no fetching ahead does it", async () => {
@@ -120,7 +120,7 @@ describe("hazards of the specification", () => {
       );
       expect(answer.status, value.slice(0, 30)).toBe(200);
     }
-    const { rows } = await world.database.admin.query<{ browser: string; platform: string }>(
+    const { rows } = await app.database.admin.query<{ browser: string; platform: string }>(
       "select browser, platform from shop.activity where shop_id = $1 and action = 'shop.changed'",
       [shop.id],
     );
@@ -128,13 +128,13 @@ describe("hazards of the specification", () => {
     for (const { browser, platform } of rows)
       for (const text of [browser, platform])
         expect(text === null || (text.length <= 128 && /^[\x20-\x7e]*$/.test(text))).toBe(true);
-    const { rows: accounts } = await world.database.admin.query("select time_zone from platform.accounts");
+    const { rows: accounts } = await app.database.admin.query("select time_zone from platform.accounts");
     for (const { time_zone } of accounts) expect(["UTC", null]).toContain(time_zone);
   });
 
   it("H-15: an account is deleted only by its password or a code of a letter, and what becomes of its shops is said before", async () => {
-    const leaver = await world.person("Leaver");
-    const own = await world.shop(leaver, "Leaver Shop");
+    const leaver = await app.person("Leaver");
+    const own = await app.shop(leaver, "Leaver Shop");
     const { data } = await leaver.client.accounts.deletion();
     expect(data.shops).toEqual([{ id: own.id, name: "Leaver Shop", effect: "closes", open_orders: 0 }]);
     for (const body of [{}, { password: "" }, { password: "guess" }, { otp: "123456" }]) {
@@ -150,7 +150,7 @@ describe("hazards of the specification", () => {
   });
 
   it("H-16: a domain sent with the shop is not taken over, nor anything else that is not a shop's own to say", async () => {
-    const before = await theShop();
+    const before = await requireShop();
     const answer = await send(
       "PUT",
       `/v1/shops/${shop.id}`,
@@ -168,24 +168,24 @@ describe("hazards of the specification", () => {
     );
     expect(answer.status).toBe(200);
     expect(answer.text).not.toContain("evil.example");
-    expect(await theShop()).toEqual(before);
+    expect(await requireShop()).toEqual(before);
   });
 
   it("H-17: is_live is 0 or 1, opening waits for what a shop needs, and a closed shop shows nothing to shoppers", async () => {
-    const empty = await world.shop(mona, "Empty Shop");
+    const empty = await app.shop(mona, "Empty Shop");
     for (const is_live of [2, -1, "yes", 0.5, null, [1], {}, true])
       expect(
         (await send("PUT", `/v1/shops/${empty.id}`, { ...asMona(), ...json }, JSON.stringify({ is_live })))
           .status,
         JSON.stringify(is_live),
       ).toBe(422);
-    const { rows } = await world.database.admin.query("select is_live from platform.shops where id = $1", [
+    const { rows } = await app.database.admin.query("select is_live from platform.shops where id = $1", [
       empty.id,
     ]);
     expect(rows[0].is_live).toBe(0);
     const opening = await send("PUT", `/v1/shops/${empty.id}`, { ...asMona(), ...json }, `{"is_live":1}`);
     expect(opening).toMatchObject({ status: 409, code: "shop_not_ready" });
-    const visitor = world.visitor();
+    const visitor = app.visitor();
     await expect(
       visitor.checkout.add_line({
         params: { handle: empty.handle },
@@ -195,7 +195,7 @@ describe("hazards of the specification", () => {
   });
 
   it("H-19: an agency's code tells its public face alone, and trying codes one after the other is stopped", async () => {
-    await world.database.admin.query(
+    await app.database.admin.query(
       "insert into platform.affiliate_agencies (referral_code, name) values ('GUILD', 'Garden Guild')",
     );
     const { text } = await send("GET", "/v1/shop/affiliate-agency/GUILD");
@@ -205,7 +205,7 @@ describe("hazards of the specification", () => {
       statuses.push((await send("GET", `/v1/shop/affiliate-agency/TRY${n}`)).status);
     expect(statuses.filter((status) => status === 404).length).toBeLessThanOrEqual(120);
     expect(statuses.at(-1)).toBe(429);
-    await world.database.admin.query("delete from platform.attempts");
+    await app.database.admin.query("delete from platform.attempts");
     for (const code of ["..%2f..", "%00", "a%27b", "__proto__", "x".repeat(65)])
       expect((await send("GET", `/v1/shop/affiliate-agency/${code}`)).status, code).toBeGreaterThanOrEqual(
         404,
@@ -215,13 +215,13 @@ describe("hazards of the specification", () => {
   it("H-20: what a shopkeeper writes is never a template: not in letters, not in answers", async () => {
     const sly = "{{7*7}} ${7*7} <%= 7*7 %> #{7*7}";
     await mona.client.shops.update({ params: { shop_id: shop.id }, body: { name: "Tea {{7*7}} ${7*7}" } });
-    const order = await buy(shopper(world, shop.handle), [{ variant_id: tea.variant_id, quantity: 1 }]);
+    const order = await buy(shopper(app, shop.handle), [{ variant_id: tea.variant_id, quantity: 1 }]);
     expect(order).toBeDefined();
-    const { data: store } = await world.visitor().storefront.read({ params: { handle: shop.handle } });
+    const { data: store } = await app.visitor().storefront.read({ params: { handle: shop.handle } });
     expect(store.name).toBe("Tea {{7*7}} ${7*7}");
     await mona.client.accounts.profile({ body: { bio: sly } });
     expect((await mona.client.accounts.read()).data.bio).toBe(sly);
-    const letter = await world.mailTo("nia@example.com", /order/i);
-    expect(letter.text).toContain("Tea {{7*7}} ${7*7}");
+    const email = await app.mailTo("nia@example.com", /order/i);
+    expect(email.text).toContain("Tea {{7*7}} ${7*7}");
   });
 });

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { useWorld } from "./world.ts";
+import { useTestApp } from "./test-app.ts";
 
-const world = useWorld({ jobs: false });
+const app = useTestApp({ jobs: false });
 
 const withKey = (key: string) =>
-  fetch(`${world.baseUrl}/v1/storefront/no-such-shop/cart/order`, {
+  fetch(`${app.baseUrl}/v1/storefront/no-such-shop/cart/order`, {
     method: "POST",
     headers: { "Idempotency-Key": key, "Content-Type": "application/json" },
     body: "{}",

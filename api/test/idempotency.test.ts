@@ -7,23 +7,23 @@ import {
   replaced,
   walked,
   type Walked,
-} from "./contract-walk.ts";
+} from "./contract-endpoints.ts";
 import { call, headersOf, type Input, inputFor } from "./requests.ts";
 import { changedTables } from "./rows.ts";
-import { type Caller, type TwinShop, useTwins } from "./twins.ts";
+import { type Caller, type TenantShop, useTenants } from "./tenants.ts";
 
-const twins = useTwins();
+const tenants = useTenants();
 
 /** Calls with a key in a fresh world, or once more in the same. */
 function callWith(
   key: string,
   endpoint: Walked,
-  shop: TwinShop,
+  shop: TenantShop,
   input = inputFor(endpoint, shop),
   caller: Caller = shop.owner,
   more: Record<string, string> = {},
 ) {
-  return call(twins.baseUrl, endpoint, input, {
+  return call(tenants.baseUrl, endpoint, input, {
     ...headersOf(endpoint, caller, shop),
     "idempotency-key": key,
     ...more,
@@ -31,8 +31,8 @@ function callWith(
 }
 
 async function afresh(endpoint: Walked): Promise<void> {
-  await twins.keep.restore();
-  await twins.arrange(endpoint.name);
+  await tenants.snapshot.restore();
+  await tenants.arrange(endpoint.name);
 }
 
 /** Input that is right too, but not the same: in a file one byte. */
@@ -72,28 +72,28 @@ describe("a request with an Idempotency-Key", () => {
 
   it.each(keyed.map(({ name }) => name))("%s has one effect and one answer", async (name) => {
     const endpoint = endpointNamed(name);
-    const { mona, rita } = twins;
+    const { mona, rita } = tenants;
     await afresh(endpoint);
     const input = inputFor(endpoint, mona);
     const first = await callWith("key-1", endpoint, mona, input);
     expect(first.status, first.text).toBeLessThan(300);
-    const after = await twins.keep.hashes();
-    const effect = await twins.keep.differences(twins.known);
+    const after = await tenants.snapshot.hashes();
+    const effect = await tenants.snapshot.differences(tenants.known);
 
     // The same again: the same bytes, no second effect.
     const again = await callWith("key-1", endpoint, mona, input);
     expect([again.status, again.text]).toEqual([first.status, first.text]);
-    expect(changedTables(after, await twins.keep.hashes())).toEqual([]);
+    expect(changedTables(after, await tenants.snapshot.hashes())).toEqual([]);
 
     // Another body under the key is a mistake, and has no effect.
     const other = await callWith("key-1", endpoint, mona, await otherThan(endpoint, input));
     expect(other).toMatchObject({ status: 422, code: "idempotency_key_reused" });
-    expect(changedTables(after, await twins.keep.hashes())).toEqual([]);
+    expect(changedTables(after, await tenants.snapshot.hashes())).toEqual([]);
 
     // In another shop the key is another key.
     const elsewhere = await callWith("key-1", endpoint, rita);
     expect(elsewhere.status, elsewhere.text).toBe(first.status);
-    expect(elsewhere.text).not.toContain(mona.canary);
+    expect(elsewhere.text).not.toContain(mona.marker);
 
     // Twins side by side: one works, the other waits for its answer.
     await afresh(endpoint);
@@ -103,14 +103,14 @@ describe("a request with an Idempotency-Key", () => {
     ]);
     expect(pair[0]!.status).toBe(first.status);
     expect(pair[1]).toMatchObject({ status: pair[0]!.status, text: pair[0]!.text });
-    expect(await twins.keep.differences(twins.known)).toEqual(effect);
+    expect(await tenants.snapshot.differences(tenants.known)).toEqual(effect);
 
     // The same key sent by another account is another key: rejected or done for what it is, never replayed.
     if (endpoint.meta.who === "shop") {
       const countKeys = async () =>
-        Number((await twins.database.admin.query("select count(*) from idempotency_keys")).rows[0].count);
+        Number((await tenants.database.admin.query("select count(*) from idempotency_keys")).rows[0].count);
       const before = await countKeys();
-      const theirs = await callWith("key-2", endpoint, mona, input, twins.callers.admin);
+      const theirs = await callWith("key-2", endpoint, mona, input, tenants.callers.admin);
       expect(await countKeys()).toBe(before + (theirs.status < 300 ? 1 : 0));
     } else {
       const theirs = await callWith("key-2", endpoint, mona, input, mona.owner, {
@@ -118,18 +118,18 @@ describe("a request with an Idempotency-Key", () => {
       });
       expect(theirs.status).toBe(404);
     }
-    await twins.keep.restore();
+    await tenants.snapshot.restore();
   });
 
   it.each(keyed.filter(({ meta }) => meta.idempotency === "required").map(({ name }) => name))(
     "%s is refused without one",
     async (name) => {
       const endpoint = endpointNamed(name);
-      const before = await twins.keep.hashes();
-      const { "idempotency-key": _, ...headers } = headersOf(endpoint, twins.mona.owner, twins.mona);
-      const reply = await call(twins.baseUrl, endpoint, inputFor(endpoint, twins.mona), headers);
+      const before = await tenants.snapshot.hashes();
+      const { "idempotency-key": _, ...headers } = headersOf(endpoint, tenants.mona.owner, tenants.mona);
+      const reply = await call(tenants.baseUrl, endpoint, inputFor(endpoint, tenants.mona), headers);
       expect(reply).toMatchObject({ status: 400, code: "idempotency_key_missing" });
-      expect(changedTables(before, await twins.keep.hashes())).toEqual([]);
+      expect(changedTables(before, await tenants.snapshot.hashes())).toEqual([]);
     },
   );
 });

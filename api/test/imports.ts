@@ -1,5 +1,5 @@
 import type { ProductImport } from "@vitrine/contract/import-products";
-import type { Person } from "./world.ts";
+import type { Person } from "./test-app.ts";
 
 export type Shop = { id: number; handle: string };
 

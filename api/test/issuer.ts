@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 
 /** What an authorize page was asked for. */
-export type Asked = Record<string, string>;
+export type Requested = Record<string, string>;
 
 /** Google or Apple on loopback: says what it can do, shows its keys, signs tokens, and asks a person for leave. */
 export interface Issuer {
@@ -13,9 +13,9 @@ export interface Issuer {
   /** Addresses it answers with an error, or not at all. */
   broken: Map<string, "error" | "hangs">;
   /** How often each address was asked for. */
-  asked: Map<string, number>;
+  requested: Map<string, number>;
   /** The latest request for leave. */
-  leaveAsked: Asked | undefined;
+  leaveRequested: Requested | undefined;
   /** An id token for an app, as this issuer signs them. */
   token(claims?: JWTPayload): Promise<string>;
   /** Signs with a new key from now on, and shows only that. */
@@ -52,8 +52,8 @@ export async function startIssuer({
       ...(formPost ? {} : { name: "Mona Tea" }),
     },
     broken: new Map(),
-    asked: new Map(),
-    leaveAsked: undefined,
+    requested: new Map(),
+    leaveRequested: undefined,
     token: (claims = {}) => {
       const now = Math.floor(Date.now() / 1000);
       return new SignJWT({ iss: url, aud: clientId, iat: now, exp: now + 3600, ...issuer.person, ...claims })
@@ -73,7 +73,7 @@ export async function startIssuer({
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? "/", url);
-    issuer.asked.set(pathname, (issuer.asked.get(pathname) ?? 0) + 1);
+    issuer.requested.set(pathname, (issuer.requested.get(pathname) ?? 0) + 1);
     const how = issuer.broken.get(pathname);
     if (how === "hangs") return;
     if (how === "error") return void response.writeHead(503).end("busy");
@@ -84,14 +84,14 @@ export async function startIssuer({
         jwks_uri: `${url}/keys`,
       });
     if (pathname === "/keys") return json(response, { keys: [key.jwk] });
-    if (pathname === "/authorize") return askForLeave(Object.fromEntries(searchParams), response);
+    if (pathname === "/authorize") return confirmLeaving(Object.fromEntries(searchParams), response);
     response.writeHead(404).end();
   }
 
   /** A page with a button; no is said to what Google and Apple say no to. */
-  async function askForLeave(asked: Asked, response: ServerResponse): Promise<void> {
-    issuer.leaveAsked = asked;
-    const { client_id, response_type, response_mode, scope, nonce, state, redirect_uri } = asked;
+  async function confirmLeaving(requested: Requested, response: ServerResponse): Promise<void> {
+    issuer.leaveRequested = requested;
+    const { client_id, response_type, response_mode, scope, nonce, state, redirect_uri } = requested;
     const isRight =
       client_id === clientId &&
       response_type === (formPost ? "code id_token" : "id_token") &&
@@ -100,7 +100,7 @@ export async function startIssuer({
       nonce &&
       state &&
       redirect_uri;
-    if (!isRight) return void response.writeHead(400).end(`Not so: ${JSON.stringify(asked)}`);
+    if (!isRight) return void response.writeHead(400).end(`Not so: ${JSON.stringify(requested)}`);
     const given = { state, id_token: await issuer.token({ nonce }) };
     const page = formPost
       ? form(redirect_uri, {

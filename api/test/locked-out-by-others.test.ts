@@ -5,25 +5,25 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { hashToken } from "../src/ids.ts";
 import { listOutbox } from "../src/mail/outbox.ts";
 import { codeOf, tokenIn } from "./attacker.ts";
-import { type Person, useWorld } from "./world.ts";
+import { type Person, useTestApp } from "./test-app.ts";
 
 // What anyone can do to others without an account: ask for emails to their address, type wrong codes, guess passwords.
 // None of it keeps the owner of an address or an account out.
 
-const world = useWorld();
+const app = useTestApp();
 let number = 0;
 
-beforeEach(() => world.database.admin.query("delete from platform.attempts"));
+beforeEach(() => app.database.admin.query("delete from platform.attempts"));
 
 const device = () => `${randomUUID().slice(0, 19)}${Date.now()}`;
 const newEmail = () => `newcomer.${++number}@example.com`;
 const sendCode = (deviceId: string, email: string) =>
-  world.device(deviceId).accounts.validate_email({ body: { email } });
+  app.device(deviceId).accounts.validate_email({ body: { email } });
 const verify = (deviceId: string, email: string, otp: string) =>
-  world.device(deviceId).accounts.otp_verify({ body: { email, otp } });
+  app.device(deviceId).accounts.otp_verify({ body: { email, otp } });
 const register = (deviceId: string, email: string, ticket: string) =>
   codeOf(() =>
-    world.device(deviceId).accounts.register({
+    app.device(deviceId).accounts.register({
       body: { name: "Newcomer", email, password: "a long password of hers", ticket },
     }),
   );
@@ -34,7 +34,7 @@ async function countCodes(email: string, count: number): Promise<void> {
     .poll(
       async () =>
         (
-          await world.database.admin.query(
+          await app.database.admin.query(
             "select from platform.email_codes where email = $1 and code_hash is not null",
             [email],
           )
@@ -90,7 +90,7 @@ describe("a registration", { timeout: 60_000 }, () => {
     expect(delayed.message).toBe("Many codes were requested. We'll email yours within 15 minutes.");
     expect(delayed.data.within_minutes).toBe(1);
     expect(await codeOf(() => sendCode(hers, email))).toBe("too_many_requests");
-    const { admin } = world.database;
+    const { admin } = app.database;
     const { rows } = await admin.query(
       `select extract(epoch from start_after - now())::int as seconds from pgboss.job
        where name = 'send-code' and state = 'created' order by created_on desc limit 1`,
@@ -108,7 +108,7 @@ describe("a registration", { timeout: 60_000 }, () => {
 
   it("has a code of one try, not none, once a hundred codes of its address were guessed", async () => {
     const email = newEmail();
-    await world.database.admin.query(
+    await app.database.admin.query(
       "insert into platform.attempts (key, window_start, count) values ($1, now(), 100)",
       [`code-guess:${email}`],
     );
@@ -132,7 +132,7 @@ describe("a registration", { timeout: 60_000 }, () => {
     for (let n = 0; n < 3; n++) {
       expect(await codeOf(() => sendCode(hers, email))).toBe("ok");
       await countCodes(email, n + 1);
-      await world.database.admin.query(earlier, [email]);
+      await app.database.admin.query(earlier, [email]);
     }
     expect(await codeOf(() => sendCode(hers, email))).toBe("too_many_requests");
     expect(await codeOf(() => sendCode(device(), email))).toBe("ok");
@@ -141,22 +141,22 @@ describe("a registration", { timeout: 60_000 }, () => {
 
 describe("a new password by email", { timeout: 60_000 }, () => {
   it("is chosen while strangers ask for links to the same address", async () => {
-    const mona = await somebody();
+    const mona = await user();
     const ask = (deviceId: string) =>
-      codeOf(() => world.device(deviceId).accounts.send_reset({ body: { email: mona.email } }));
-    const stranger = device();
-    for (let n = 0; n < 4; n++) await ask(stranger);
+      codeOf(() => app.device(deviceId).accounts.send_reset({ body: { email: mona.email } }));
+    const outsider = device();
+    for (let n = 0; n < 4; n++) await ask(outsider);
     await emails(mona, 3);
     const hers = device();
     expect(await ask(hers)).toBe("ok");
     await emails(mona, 4);
-    const token = await tokenIn(world, mona.email, /new password/i);
+    const token = await tokenIn(app, mona.email, /new password/i);
     // A newer link that somebody else asks for does not end hers.
     expect(await ask(device())).toBe("ok");
     await emails(mona, 5);
     expect(
       await codeOf(() =>
-        world.device(hers).accounts.reset_password({ body: { token, password: "a password of her own" } }),
+        app.device(hers).accounts.reset_password({ body: { token, password: "a password of her own" } }),
       ),
     ).toBe("ok");
   });
@@ -164,25 +164,25 @@ describe("a new password by email", { timeout: 60_000 }, () => {
 
 describe("a sign-in on a new device", { timeout: 60_000 }, () => {
   const wrong = (email: string) =>
-    codeOf(() => world.device(device()).accounts.login({ body: { email, password: "a guess" } }));
+    codeOf(() => app.device(device()).accounts.login({ body: { email, password: "a guess" } }));
 
   it("succeeds behind an IP that guesses at the passwords of many accounts", async () => {
-    const mona = await somebody();
+    const mona = await user();
     for (let n = 0; n < 60; n++) expect(await wrong(`guessed.${n}@example.com`)).toBe("wrong_credentials");
     expect(await wrong("guessed.61@example.com")).toBe("wrong_credentials");
-    expect(await codeOf(() => world.device(device()).accounts.login({ body: mona }))).toBe("ok");
+    expect(await codeOf(() => app.device(device()).accounts.login({ body: mona }))).toBe("ok");
   });
 
   it("waits longer with each guess of its IP, and no longer than two seconds", async () => {
-    const mona = await somebody();
+    const mona = await user();
     const msAfter = async (guesses: number) => {
-      await world.database.admin.query(
+      await app.database.admin.query(
         `insert into platform.attempts (key, window_start, count) values ('login-from:127.0.0.1', now(), $1)
          on conflict (key) do update set count = $1`,
         [guesses],
       );
       const began = performance.now();
-      expect(await codeOf(() => world.device(device()).accounts.login({ body: mona }))).toBe("ok");
+      expect(await codeOf(() => app.device(device()).accounts.login({ body: mona }))).toBe("ok");
       return performance.now() - began;
     };
     // A timer never fires early: only the lower bounds are certain, the upper one is far off.
@@ -191,27 +191,27 @@ describe("a sign-in on a new device", { timeout: 60_000 }, () => {
   });
 
   it("is stopped behind an IP with a thousand guesses, and a new password by email lets it in", async () => {
-    const mona = await somebody();
-    await world.database.admin.query(
+    const mona = await user();
+    await app.database.admin.query(
       "insert into platform.attempts (key, window_start, count) values ('login-from:127.0.0.1', now(), 1000)",
     );
     expect(await wrong("one.more@example.com")).toBe("too_many_requests");
-    expect(await codeOf(() => world.device(mona.deviceId).accounts.login({ body: mona }))).toBe("ok");
+    expect(await codeOf(() => app.device(mona.deviceId).accounts.login({ body: mona }))).toBe("ok");
     const hers = device();
-    await world.device(hers).accounts.send_reset({ body: { email: mona.email } });
-    const token = await tokenIn(world, mona.email, /new password/i);
+    await app.device(hers).accounts.send_reset({ body: { email: mona.email } });
+    const token = await tokenIn(app, mona.email, /new password/i);
     const password = "a password of her own";
-    await world.device(hers).accounts.reset_password({ body: { token, password } });
+    await app.device(hers).accounts.reset_password({ body: { token, password } });
     expect(
-      await codeOf(() => world.device(hers).accounts.login({ body: { email: mona.email, password } })),
+      await codeOf(() => app.device(hers).accounts.login({ body: { email: mona.email, password } })),
     ).toBe("ok");
   });
 
   it("succeeds on another network when one has used up its guesses at the account", async () => {
-    const mona = await somebody();
+    const mona = await user();
     const from = async (localAddress: string, password: string) => {
       const agent = new Agent({ localAddress });
-      const answer = await request(`${world.baseUrl}/v1/login`, {
+      const answer = await request(`${app.baseUrl}/v1/login`, {
         method: "POST",
         headers: { "content-type": "application/json", "device-id": device() },
         body: JSON.stringify({ email: mona.email, password }),
@@ -229,28 +229,26 @@ describe("a sign-in on a new device", { timeout: 60_000 }, () => {
   });
 
   it("of one account has thirty guesses in all, whatever the networks", async () => {
-    const mona = await somebody();
-    await world.database.admin.query(
+    const mona = await user();
+    await app.database.admin.query(
       "insert into platform.attempts (key, window_start, count) values ($1, now(), 30)",
       [`login:${mona.email}`],
     );
-    expect(await codeOf(() => world.device(device()).accounts.login({ body: mona }))).toBe(
-      "too_many_requests",
-    );
-    expect(await codeOf(() => world.device(mona.deviceId).accounts.login({ body: mona }))).toBe("ok");
+    expect(await codeOf(() => app.device(device()).accounts.login({ body: mona }))).toBe("too_many_requests");
+    expect(await codeOf(() => app.device(mona.deviceId).accounts.login({ body: mona }))).toBe("ok");
   });
 });
 
-async function somebody(): Promise<Person> {
-  const person = await world.person(`Owner Of ${++number}`);
-  await world.database.admin.query("delete from platform.attempts");
+async function user(): Promise<Person> {
+  const person = await app.person(`Owner Of ${++number}`);
+  await app.database.admin.query("delete from platform.attempts");
   return person;
 }
 
 /** Waits until so many emails with a link for a new password have been sent. */
 async function emails({ email }: Person, count: number): Promise<void> {
   const sent = async () =>
-    (await listOutbox(path.join(world.directory, "outbox"), 200)).filter(
+    (await listOutbox(path.join(app.directory, "outbox"), 200)).filter(
       ({ to, subject }) => to === email && /new password/i.test(subject),
     ).length;
   await expect.poll(sent, { timeout: 10_000 }).toBe(count);
@@ -259,12 +257,12 @@ async function emails({ email }: Person, count: number): Promise<void> {
 /** The code of one device among all that were mailed to an address: the one whose hash is stored with the device. */
 async function codeFor(email: string, deviceId: string): Promise<string> {
   for (let tries = 0; tries < 100; tries++) {
-    const { rows } = await world.database.admin.query(
+    const { rows } = await app.database.admin.query(
       `select encode(code_hash, 'hex') as hash from platform.email_codes
        where email = $1 and device_hash = $2 and code_hash is not null order by created_at desc limit 1`,
       [email, hashToken(`device:${deviceId}`)],
     );
-    for (const { to, subject } of await listOutbox(path.join(world.directory, "outbox"), 100)) {
+    for (const { to, subject } of await listOutbox(path.join(app.directory, "outbox"), 100)) {
       const code = /\d{6}/.exec(subject)?.[0] ?? "";
       if (to === email && hashToken(`${email}:${code}`).toString("hex") === rows[0]?.hash) return code;
     }

@@ -3,57 +3,57 @@ import { TOTP } from "otpauth";
 import { beforeEach, describe, expect, it } from "vitest";
 import { insertAccount } from "../src/features/accounts/accounts.queries.ts";
 import { hashPassword } from "../src/features/accounts/passwords.ts";
-import { writeNews, writeReset } from "../src/features/accounts/write-letters.action.ts";
+import { writeNews, writeReset } from "../src/features/accounts/write-emails.action.ts";
 import { hashToken, newToken } from "../src/ids.ts";
 import { codeOf, digitsIn, doneBefore, tokenIn } from "./attacker.ts";
-import { type Person, useWorld } from "./world.ts";
+import { type Person, useTestApp } from "./test-app.ts";
 
 // Somebody has been in an account who knew its password. Its owner reads the mail of its address and nothing else: that
 // has to be enough, and afterwards the thief has nothing.
 
-const world = useWorld();
+const app = useTestApp();
 /** One whose jobs lie: letters are written when the test says so. */
-const still = useWorld({ jobs: false });
+const still = useTestApp({ jobs: false });
 let number = 0;
 
 beforeEach(async () => {
-  await world.database.admin.query("delete from platform.attempts");
+  await app.database.admin.query("delete from platform.attempts");
   await still.database.admin.query("delete from platform.attempts");
 });
 
-async function somebody(): Promise<Person> {
-  const person = await world.person(`Owner ${++number}`);
-  await world.database.admin.query("update platform.email_codes set created_at = now() - interval '1 hour'");
+async function user(): Promise<Person> {
+  const person = await app.person(`Owner ${++number}`);
+  await app.database.admin.query("update platform.email_codes set created_at = now() - interval '1 hour'");
   return person;
 }
 
 /** Signs the thief of a password in on a device of their own. */
 async function thiefOf({ email, password }: Person) {
-  const { token } = await world.device("the thief's").accounts.login({ body: { email, password } });
-  return world.device("the thief's", () => token);
+  const { token } = await app.device("the thief's").accounts.login({ body: { email, password } });
+  return app.device("the thief's", () => token);
 }
 
 /** Changes the account's address as whoever knows its password can. */
 async function moveTo(client: Person["client"], email: string, password: string): Promise<void> {
   await client.accounts.change_email({ body: { email, password } });
-  await client.accounts.confirm_email({ body: { email, otp: await digitsIn(world, email) } });
+  await client.accounts.confirm_email({ body: { email, otp: await digitsIn(app, email) } });
 }
 
-const takeBack = (token: string) => codeOf(() => world.visitor().accounts.take_back({ body: { token } }));
-const wayBack = (email: string) => tokenIn(world, email, /address was changed$/);
+const takeBack = (token: string) => codeOf(() => app.visitor().accounts.take_back({ body: { token } }));
+const wayBack = (email: string) => tokenIn(app, email, /address was changed$/);
 
-async function setByLetter(email: string, password: string): Promise<void> {
-  await world.database.admin.query("delete from platform.attempts");
-  await world.visitor().accounts.send_reset({ body: { email } });
-  const token = await tokenIn(world, email, /Choose a new password/);
-  await world.device("the owner's").accounts.reset_password({ body: { token, password } });
+async function setByEmail(email: string, password: string): Promise<void> {
+  await app.database.admin.query("delete from platform.attempts");
+  await app.visitor().accounts.send_reset({ body: { email } });
+  const token = await tokenIn(app, email, /Choose a new password/);
+  await app.device("the owner's").accounts.reset_password({ body: { token, password } });
 }
 
 const signIn = (email: string, password: string, device = "the owner's") =>
-  codeOf(() => world.device(device).accounts.login({ body: { email, password } }));
+  codeOf(() => app.device(device).accounts.login({ body: { email, password } }));
 
 async function emailOf(person: Person): Promise<string> {
-  const { rows } = await world.database.admin.query("select email from platform.accounts where name = $1", [
+  const { rows } = await app.database.admin.query("select email from platform.accounts where name = $1", [
     person.name,
   ]);
   return rows[0].email as string;
@@ -63,7 +63,7 @@ describe("an account whose password a thief knew", { timeout: 60_000 }, () => {
   it.each([2, 3])(
     "O16: is its owner's again after %i changes of its address, and no way back of the thief's works",
     async (changes) => {
-      const mona = await somebody();
+      const mona = await user();
       const thief = await thiefOf(mona);
       const addresses = Array.from({ length: changes }, (_, n) => `thief.${number}.${n}@example.com`);
       for (const address of addresses) await moveTo(thief, address, mona.password);
@@ -73,10 +73,10 @@ describe("an account whose password a thief knew", { timeout: 60_000 }, () => {
       for (const token of thiefsWays) expect(await takeBack(token)).toBe("reset_expired");
       expect(await emailOf(mona)).toBe(mona.email);
       expect(await codeOf(() => thief.accounts.read())).toBe("unauthenticated");
-      expect((await world.mailTo(mona.email, /was taken back/)).text).toContain("/forgot-password");
-      expect((await world.mailTo(addresses.at(-1)!, /was changed back/)).text).not.toContain("#");
+      expect((await app.mailTo(mona.email, /was taken back/)).text).toContain("/forgot-password");
+      expect((await app.mailTo(addresses.at(-1)!, /was changed back/)).text).not.toContain("#");
 
-      await setByLetter(mona.email, "a password she keeps");
+      await setByEmail(mona.email, "a password she keeps");
       for (const token of thiefsWays) expect(await takeBack(token)).toBe("reset_expired");
       expect(await signIn(mona.email, "a password she keeps")).toBe("ok");
       expect(await signIn(mona.email, mona.password, "the thief's")).toBe("wrong_credentials");
@@ -84,14 +84,14 @@ describe("an account whose password a thief knew", { timeout: 60_000 }, () => {
   );
 
   it("O16: is its owner's even where the thief has taken it back first: who had it before wins", async () => {
-    const mona = await somebody();
+    const mona = await user();
     const thief = await thiefOf(mona);
     const [first, second] = [`early.${number}@example.com`, `late.${number}@example.com`];
     await moveTo(thief, first, mona.password);
     await moveTo(thief, second, mona.password);
     const monas = await wayBack(mona.email);
     expect(await takeBack(await wayBack(first))).toBe("ok");
-    await setByLetter(first, "the thief's own password");
+    await setByEmail(first, "the thief's own password");
     expect(await takeBack(monas)).toBe("ok");
     expect(await emailOf(mona)).toBe(mona.email);
     expect(await signIn(mona.email, "the thief's own password")).toBe("wrong_credentials");
@@ -101,24 +101,24 @@ describe("an account whose password a thief knew", { timeout: 60_000 }, () => {
   it("O16: a letter that is late finds its way back closed, also one for a new password", async () => {
     const id = randomUUID();
     const [mona, thief] = ["late.mona@example.com", "late.thief@example.com"];
-    await still.world.db.inPlatform((tx) =>
+    await still.app.db.inPlatform((tx) =>
       insertAccount(tx, { id, email: "now.thief@example.com", name: "Late", password_hash: null }),
     );
     const token = newToken();
-    const keep = (link: string, email: string, hash: Buffer | null, ago: string) =>
+    const snapshot = (link: string, email: string, hash: Buffer | null, ago: string) =>
       still.database.admin.query(
         `insert into platform.mailed_links (id, account_id, purpose, email, token_hash, created_at, expires_at)
          values ($1, $2, 'take_back', $3, $4, now() - $5::interval, now() + interval '1 day')`,
         [link, id, email, hash, ago],
       );
     const late = randomUUID();
-    await keep(randomUUID(), mona, hashToken(token), "2 minutes");
-    await keep(late, thief, null, "1 minute");
+    await snapshot(randomUUID(), mona, hashToken(token), "2 minutes");
+    await snapshot(late, thief, null, "1 minute");
     await still.visitor().accounts.take_back({ body: { token } });
 
-    const told = { device: "a device", at: new Date().toISOString() };
-    await writeNews(still.world, { id: late, account_id: id, to: thief, news: "email_changed", ...told });
-    await writeReset(still.world, { id: randomUUID(), email: "now.thief@example.com" });
+    const notified = { device: "a device", at: new Date().toISOString() };
+    await writeNews(still.app, { id: late, account_id: id, to: thief, news: "email_changed", ...notified });
+    await writeReset(still.app, { id: randomUUID(), email: "now.thief@example.com" });
     const { rows } = await still.database.admin.query(
       "select email from platform.mailed_links where account_id = $1 and expires_at > now() and used_at is null",
       [id],
@@ -126,39 +126,39 @@ describe("an account whose password a thief knew", { timeout: 60_000 }, () => {
     expect(rows).toEqual([]);
     // Where nothing was taken back, the same job writes.
     const fresh = randomUUID();
-    await keep(fresh, mona, null, "0 minutes");
-    await writeNews(still.world, { id: fresh, account_id: id, to: mona, news: "email_changed", ...told });
+    await snapshot(fresh, mona, null, "0 minutes");
+    await writeNews(still.app, { id: fresh, account_id: id, to: mona, news: "email_changed", ...notified });
     expect((await still.mailTo(mona)).text).toContain("#take-back=");
   });
 
   it("O10, an unexpired e-mail change: begun by the thief, it cannot be finished once the owner has a new password", async () => {
-    const mona = await somebody();
+    const mona = await user();
     const thief = await thiefOf(mona);
     const email = `patient.${number}@example.com`;
     await thief.accounts.change_email({ body: { email, password: mona.password } });
-    const otp = await digitsIn(world, email);
-    await setByLetter(mona.email, "a password she keeps");
+    const otp = await digitsIn(app, email);
+    await setByEmail(mona.email, "a password she keeps");
     expect(await codeOf(() => thief.accounts.confirm_email({ body: { email, otp } }))).toBe(
       "unauthenticated",
     );
-    expect(await codeOf(() => world.visitor().accounts.otp_verify({ body: { email, otp } }))).toBe(
+    expect(await codeOf(() => app.visitor().accounts.otp_verify({ body: { email, otp } }))).toBe(
       "code_expired",
     );
     expect(await emailOf(mona)).toBe(mona.email);
   });
 
   it("O10, an unexpired session: however many the thief keeps open and alive, none outlives a new password by letter", async () => {
-    const mona = await somebody();
-    const kept = [];
+    const mona = await user();
+    const stored = [];
     for (const device of ["phone", "laptop", "server"]) {
-      const { token } = await world.device(device).accounts.login({ body: mona });
-      kept.push(world.device(device, () => token));
+      const { token } = await app.device(device).accounts.login({ body: mona });
+      stored.push(app.device(device, () => token));
     }
-    for (const session of kept) expect(await codeOf(() => session.accounts.read())).toBe("ok");
-    await setByLetter(mona.email, "a password she keeps");
-    for (const session of kept) expect(await codeOf(() => session.accounts.read())).toBe("unauthenticated");
+    for (const session of stored) expect(await codeOf(() => session.accounts.read())).toBe("ok");
+    await setByEmail(mona.email, "a password she keeps");
+    for (const session of stored) expect(await codeOf(() => session.accounts.read())).toBe("unauthenticated");
     // Devices the account knew have guesses of their own: the thief's must not.
-    const { rows } = await world.database.admin.query(
+    const { rows } = await app.database.admin.query(
       "select device_id from platform.known_devices d join platform.accounts a on a.id = d.account_id where a.email = $1",
       [mona.email],
     );
@@ -166,28 +166,28 @@ describe("an account whose password a thief knew", { timeout: 60_000 }, () => {
   });
 
   it("is its owner's although the thief has set an authenticator: its letter takes it away", async () => {
-    const mona = await somebody();
+    const mona = await user();
     const thief = await thiefOf(mona);
     const { data } = await thief.second_factor.begin({ body: { password: mona.password } });
     const code = new TOTP({ secret: data.secret }).generate();
     await thief.second_factor.confirm({ body: { code } });
-    const token = await tokenIn(world, mona.email, /authenticator is set/);
+    const token = await tokenIn(app, mona.email, /authenticator is set/);
     await moveTo(thief, `factor.${number}@example.com`, mona.password);
 
     // The letter tells to take the account back; it does, with the address.
     expect(await takeBack(token)).toBe("ok");
     expect(await emailOf(mona)).toBe(mona.email);
     expect(await codeOf(() => thief.accounts.read())).toBe("unauthenticated");
-    await setByLetter(mona.email, "a password she keeps");
+    await setByEmail(mona.email, "a password she keeps");
     expect(await signIn(mona.email, "a password she keeps")).toBe("ok");
     expect(await takeBack(token)).toBe("reset_expired");
   });
 
   it("a letter for a new password alone proves no authenticator", async () => {
-    const mona = await somebody();
+    const mona = await user();
     const { data } = await mona.client.second_factor.begin({ body: { password: mona.password } });
     await mona.client.second_factor.confirm({ body: { code: new TOTP({ secret: data.secret }).generate() } });
-    await setByLetter(mona.email, "a password of who reads the mail");
+    await setByEmail(mona.email, "a password of who reads the mail");
     expect(await signIn(mona.email, "a password of who reads the mail")).toBe("second_factor_needed");
   });
 });
@@ -201,7 +201,7 @@ describe("taking an account back while the thief is at it", { timeout: 60_000 },
     const id = randomUUID();
     const email = `busy.${++number}@example.com`;
     const hash = await passwordHash;
-    await still.world.db.inPlatform((tx) =>
+    await still.app.db.inPlatform((tx) =>
       insertAccount(tx, { id, email, name: "Busy", password_hash: hash }),
     );
     const { token } = await still.device("the thief's").accounts.login({ body: { email, password } });
@@ -262,7 +262,7 @@ describe("taking an account back while the thief is at it", { timeout: 60_000 },
       const of = await burgled();
       const thiefs = await prepare(of);
       const recover = () => still.visitor().accounts.take_back({ body: { token: of.wayBack } });
-      isWithin = await doneBefore(still.world, nth, recover, () => codeOf(thiefs));
+      isWithin = await doneBefore(still.app, nth, recover, () => codeOf(thiefs));
       if (!isWithin) {
         expect(nth).toBeGreaterThan(3);
         break;

@@ -3,9 +3,9 @@ import type { AddressInfo } from "node:net";
 import sharp from "sharp";
 import { Agent, FormData, request } from "undici";
 import { createApiServer } from "../src/http/serve.ts";
-import type { World } from "../src/world.ts";
-import { type Path, replaced, sampleOf, type Walked } from "./contract-walk.ts";
-import { type Caller, sampleAgency, sampleTicket, type TwinShop } from "./twins.ts";
+import type { AppContext } from "../src/app-context.ts";
+import { type Path, replaced, sampleOf, type Walked } from "./contract-endpoints.ts";
+import { type Caller, sampleAgency, sampleTicket, type TenantShop } from "./tenants.ts";
 
 /** What an endpoint takes. */
 export interface Input {
@@ -30,21 +30,21 @@ const picture = await sharp({ create: { width: 64, height: 64, channels: 3, back
 const table = "Handle,Title,Variant Price,On hand\nsample,Sample,1.00,3\n";
 
 /** Input that the endpoint takes, about the rows of this shop. */
-export function inputFor(endpoint: Walked, shop: TwinShop): Input {
+export function inputFor(endpoint: Walked, shop: TenantShop): Input {
   const known = (path: Path) => knownValue(endpoint, path, shop);
   return {
     params: endpoint.params ? (sampleOf(endpoint.params, known) as Record<string, unknown>) : {},
     query: endpoint.query ? (sampleOf(endpoint.query, known, false) as Record<string, unknown>) : {},
-    body: endpoint.body ? withoutStrangers(endpoint, sampleOf(endpoint.body, known)) : undefined,
+    body: endpoint.body ? withoutUnknownrs(endpoint, sampleOf(endpoint.body, known)) : undefined,
   };
 }
 
 /** A new product has new variants: none it could name yet. */
-function withoutStrangers({ name }: Walked, body: unknown): unknown {
+function withoutUnknownrs({ name }: Walked, body: unknown): unknown {
   return name === "products.create" ? replaced(body, ["variants", 0, "id"], undefined) : body;
 }
 
-function knownValue(endpoint: Walked, path: Path, shop: TwinShop): unknown {
+function knownValue(endpoint: Walked, path: Path, shop: TenantShop): unknown {
   const name = path.findLast((step) => typeof step === "string") as string;
   switch (name) {
     case "shop_id":
@@ -52,9 +52,9 @@ function knownValue(endpoint: Walked, path: Path, shop: TwinShop): unknown {
     case "token":
       return endpoint.name === "stock_requests.remove" ? shop.stockRequestToken : shop.orderToken;
     case "category_handle":
-      return `${shop.canary}.categories.handle`;
+      return `${shop.marker}.categories.handle`;
     case "collection_handle":
-      return `${shop.canary}.collections.handle`;
+      return `${shop.marker}.collections.handle`;
     case "product_handle":
       return "the-same-handle";
     case "path":
@@ -79,7 +79,7 @@ function knownValue(endpoint: Walked, path: Path, shop: TwinShop): unknown {
     case "accepted_total":
       return 2 * shop.amount;
     case "filter":
-      return endpoint.name === "bulk_edits.create" ? { search: shop.canary, status: "active" } : undefined;
+      return endpoint.name === "bulk_edits.create" ? { search: shop.marker, status: "active" } : undefined;
     case "words":
       // Words that mean the same are different words.
       return path.at(-1) === "words" ? ["jumper", "sweater"] : undefined;
@@ -110,7 +110,7 @@ function knownValue(endpoint: Walked, path: Path, shop: TwinShop): unknown {
 const parts = new Set(["params", "query", "body", "id", "ids"]);
 
 /** The row an id means: `order_line_id` says it; an `id` is of what the list around it is called, else of the part of the address before it. */
-export function idAt(endpoint: Walked, path: Path, shop: TwinShop): string | undefined {
+export function idAt(endpoint: Walked, path: Path, shop: TenantShop): string | undefined {
   const names = path.filter((step) => typeof step === "string");
   const name = names.at(-1)!;
   const noun = nouns[name] ?? /^(.+)_ids?$/.exec(name)?.[1];
@@ -138,7 +138,7 @@ function tableOf(noun: string): string {
 }
 
 /** Headers as a browser of this caller sends them; a visitor carries the shop's cart. */
-export function headersOf(endpoint: Walked, caller: Caller, shop: TwinShop): Record<string, string> {
+export function headersOf(endpoint: Walked, caller: Caller, shop: TenantShop): Record<string, string> {
   const { who, idempotency } = endpoint.meta;
   return {
     "device-id": caller.deviceId,
@@ -230,8 +230,8 @@ export async function beginningOf(
 }
 
 /** Serves an API over HTTP for as long as the work takes. */
-export async function whileServed<T>(world: World, work: (baseUrl: string) => Promise<T>): Promise<T> {
-  const serve = createApiServer(world);
+export async function whileServed<T>(app: AppContext, work: (baseUrl: string) => Promise<T>): Promise<T> {
+  const serve = createApiServer(app);
   const server = createServer((req, res) => void serve(req, res, req.socket.remoteAddress ?? ""));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   try {

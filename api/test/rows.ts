@@ -64,7 +64,7 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
 const uncounted = new Set(["platform.attempts", "shop.idempotency_keys"]);
 
 /** The database's rows as they are now, to compare with and to come back to. */
-export class Keep {
+export class Snapshot {
   readonly tables: Table[];
   #client: pg.Client;
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { fieldsOf, fitting, routed, type Walked } from "./contract-walk.ts";
+import { fieldsOf, fitting, routed, type Walked } from "./contract-endpoints.ts";
 import { call, headersOf, type Input, inputFor } from "./requests.ts";
-import { useTwins } from "./twins.ts";
+import { useTenants } from "./tenants.ts";
 import { withoutPolicies } from "./without-policies.ts";
 
 // Row-level security hides a query that forgot its shop: the answer is right all the same. Without the policies such a
 // query counts, sums or lists the rows of every shop, and its answer changes.
 
-const twins = useTwins();
+const tenants = useTenants();
 const lists = routed.filter(
   ({ name, method, meta }) =>
     method === "GET" && (meta.who === "shop" || meta.who === "shopper") && name !== "notifications.events",
@@ -24,7 +24,7 @@ describe("an owner's answers stay the same when the policies of the database let
     const requests = lists.filter(({ name }) => name.startsWith(`${feature}.`)).flatMap(requestsOf);
     const before = await answersTo(requests);
     let after: string[] = [];
-    await withoutPolicies(twins, async () => {
+    await withoutPolicies(tenants, async () => {
       after = await answersTo(requests);
     });
     const differing = requests.flatMap(({ endpoint, input }, at) =>
@@ -43,7 +43,7 @@ interface Request {
 
 /** The endpoint as it is, and with each value that each of its filters takes. */
 function requestsOf(endpoint: Walked): Request[] {
-  const plain = inputFor(endpoint, twins.rita);
+  const plain = inputFor(endpoint, tenants.rita);
   const filtered = fieldsOf(endpoint.query)
     .filter(({ path, schema }) => path.length === 1 && !schema.safeParse("").success)
     .flatMap(({ path, schema }) =>
@@ -59,10 +59,10 @@ async function answersTo(requests: Request[]): Promise<string[]> {
   const answers: string[] = [];
   for (const { endpoint, input } of requests) {
     const { status, text } = await call(
-      twins.baseUrl,
+      tenants.baseUrl,
       endpoint,
       input,
-      headersOf(endpoint, twins.rita.owner, twins.rita),
+      headersOf(endpoint, tenants.rita.owner, tenants.rita),
     );
     answers.push(`${status} ${text.replace(/"request_id":"[^"]*"/, "")}`);
   }

@@ -3,7 +3,7 @@ import { TOTP } from "otpauth";
 import pino from "pino";
 import { describe, expect, it } from "vitest";
 import { codeOf, tokenIn } from "./attacker.ts";
-import { useWorld } from "./world.ts";
+import { useTestApp } from "./test-app.ts";
 
 // What proves somebody lies readable nowhere: not in a table, not in a job, not in what is logged, not in an address that
 // is asked for. What a browser asks for is looked at in e2e/account.e2e.ts.
@@ -15,11 +15,11 @@ const sink = new Writable({
     done();
   },
 });
-const world = useWorld({ log: pino({ level: "trace" }, sink) });
+const app = useTestApp({ log: pino({ level: "trace" }, sink) });
 
 /** Everything the database holds, as text: rows, and what waits in the queue. */
 async function wholeDatabase(): Promise<string> {
-  const { admin } = world.database;
+  const { admin } = app.database;
   const { rows } = await admin.query<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname in ('shop', 'platform', 'pgboss') and c.relkind in ('r', 'p') and not c.relispartition`,
@@ -35,36 +35,36 @@ async function wholeDatabase(): Promise<string> {
 
 describe("secrets", { timeout: 60_000 }, () => {
   it("O15: no password, code, token or secret lies readable in the database, a job, the log or an address", async () => {
-    const mona = await world.person("Mona Secret");
-    const { admin } = world.database;
+    const mona = await app.person("Mona Secret");
+    const { admin } = app.database;
     await admin.query("delete from platform.attempts");
     const email = "secretive@example.com";
-    await world.visitor().accounts.validate_email({ body: { email } });
-    const otp = /\d{6}/.exec((await world.mailTo(email, /code/)).text)![0];
-    const { data } = await world.visitor().accounts.otp_verify({ body: { email, otp } });
-    await world.visitor().accounts.send_reset({ body: { email: mona.email } });
-    const reset = await tokenIn(world, mona.email, /Choose a new password/);
+    await app.visitor().accounts.validate_email({ body: { email } });
+    const otp = /\d{6}/.exec((await app.mailTo(email, /code/)).text)![0];
+    const { data } = await app.visitor().accounts.otp_verify({ body: { email, otp } });
+    await app.visitor().accounts.send_reset({ body: { email: mona.email } });
+    const reset = await tokenIn(app, mona.email, /Choose a new password/);
     const { data: factor } = await mona.client.second_factor.begin({ body: { password: mona.password } });
     const code = new TOTP({ secret: factor.secret }).generate();
     const { data: codes } = await mona.client.second_factor.confirm({ body: { code } });
-    const wayBack = await tokenIn(world, mona.email, /authenticator is set/);
+    const wayBack = await tokenIn(app, mona.email, /authenticator is set/);
 
     // What goes wrong is logged: in a request that carries a password, in a job that writes a letter with a link.
     const typed = "a password typed while the server was broken";
     await admin.query("alter table platform.known_devices rename to known_devices_away");
-    const login = world.device("d").accounts.login({ body: { email: mona.email, password: typed } });
+    const login = app.device("d").accounts.login({ body: { email: mona.email, password: typed } });
     expect(await codeOf(() => login)).toBe("internal");
     const register = { name: "S", email, password: `${typed}, too`, ticket: data.ticket };
-    expect(await codeOf(() => world.device("d").accounts.register({ body: register }))).toBe("internal");
+    expect(await codeOf(() => app.device("d").accounts.register({ body: register }))).toBe("internal");
     await admin.query("alter table platform.known_devices_away rename to known_devices");
-    const { post } = world.world;
+    const { post } = app.app;
     const { send } = post;
     let unsent = "";
     post.send = (mail) => {
       unsent ||= /#token=([\w-]+)/.exec(mail.text)?.[1] ?? "";
       return Promise.reject(new Error(`mailbox busy: ${mail.to}`));
     };
-    await world.visitor().accounts.send_reset({ body: { email: mona.email } });
+    await app.visitor().accounts.send_reset({ body: { email: mona.email } });
     await expect.poll(() => logged.includes("a job failed"), { timeout: 10_000 }).toBe(true);
     post.send = send;
 
@@ -72,7 +72,7 @@ describe("secrets", { timeout: 60_000 }, () => {
     const secrets = [mona.password, mona.token, data.ticket, reset, wayBack, unsent, typed];
     secrets.push(factor.secret, ...codes.recovery_codes);
     expect(secrets.every((secret) => secret.length > 8)).toBe(true);
-    const places = { dump, logged, addresses: world.asked.join("\n") };
+    const places = { dump, logged, addresses: app.requested.join("\n") };
     for (const [place, text] of Object.entries(places))
       for (const secret of secrets)
         for (const spelt of [

@@ -1,6 +1,6 @@
 import type { Client } from "@vitrine/contract/client";
 import type { PlacedOrder } from "@vitrine/contract/checkout";
-import type { TestWorld } from "./world.ts";
+import type { TestApp } from "./test-app.ts";
 
 export const address = {
   name: "Nia Shopper",
@@ -19,10 +19,10 @@ export interface Shopper {
   key?: string;
 }
 
-export function shopper(world: TestWorld, handle: string): Shopper {
+export function shopper(app: TestApp, handle: string): Shopper {
   const it: Shopper = {
     handle,
-    client: world.visitor({ cartToken: () => it.cartToken, idempotencyKey: () => it.key }),
+    client: app.visitor({ cartToken: () => it.cartToken, idempotencyKey: () => it.key }),
   };
   return it;
 }

@@ -4,24 +4,24 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { endpoints } from "../src/http/endpoints.ts";
 import { hashToken, newToken, signId } from "../src/ids.ts";
 import { codeOf, sendAs, shape, tokenIn } from "./attacker.ts";
-import { open, shelve } from "./goods.ts";
+import { open, shelve } from "./sample-products.ts";
 import { buy, fill, shopper } from "./shopper.ts";
-import { type Person, useWorld } from "./world.ts";
+import { type Person, useTestApp } from "./test-app.ts";
 
 // What was done to the sign-in of others: class O of our list of published failures, each by its number.
 // O8 and O10, which need other companies' sign-in, stand with social-logins; O3 with enumeration, O10 and O16, taking an account
 // back, with recovery-attacks, O15 with secrets; O17, a weak secret, with the server's configuration.
 
-const world = useWorld();
+const app = useTestApp();
 const agent = new Agent({ connections: 40 });
 let number = 0;
 
-beforeEach(() => world.database.admin.query("delete from platform.attempts"));
+beforeEach(() => app.database.admin.query("delete from platform.attempts"));
 
 /** Somebody new, whose name nobody else has, and whose registration was some time ago. */
-async function somebody(): Promise<Person> {
-  const person = await world.person(`Person ${++number}`);
-  await world.database.admin.query(
+async function user(): Promise<Person> {
+  const person = await app.person(`Person ${++number}`);
+  await app.database.admin.query(
     "update platform.email_codes set created_at = created_at - interval '1 hour' where email = $1",
     [person.email],
   );
@@ -29,16 +29,16 @@ async function somebody(): Promise<Person> {
 }
 
 const send = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-  sendAs(world.baseUrl + path, body, headers);
+  sendAs(app.baseUrl + path, body, headers);
 
-async function askForReset(email: string): Promise<string> {
-  await world.visitor().accounts.send_reset({ body: { email } });
+async function requestReset(email: string): Promise<string> {
+  await app.visitor().accounts.send_reset({ body: { email } });
   await until(async () => (await countLinks(email)) > 0);
-  return tokenIn(world, email, /new password/i);
+  return tokenIn(app, email, /new password/i);
 }
 
 async function countLinks(email: string): Promise<number> {
-  const { rows } = await world.database.admin.query(
+  const { rows } = await app.database.admin.query(
     `select count(*)::int as n from platform.mailed_links l join platform.accounts a on a.id = l.account_id
      where a.email = $1 and l.purpose = 'reset_password' and l.used_at is null and l.expires_at > now()`,
     [email],
@@ -55,21 +55,21 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
 }
 
 const isAlive = async (person: Pick<Person, "token" | "deviceId">): Promise<boolean> =>
-  (await codeOf(() => world.device(person.deviceId, () => person.token).accounts.read())) === "ok";
+  (await codeOf(() => app.device(person.deviceId, () => person.token).accounts.read())) === "ok";
 
 describe("class O", { timeout: 60_000 }, () => {
   it("O1: the reset answers the same for everybody and never holds the token", async () => {
-    const mona = await somebody();
+    const mona = await user();
     const known = await send("/v1/reset_password_email", { email: mona.email });
     const unknown = await send("/v1/reset_password_email", { email: "nobody.there@example.com" });
     expect(shape(known)).toEqual(shape(unknown));
     expect(known.status).toBe(200);
-    const token = await tokenIn(world, mona.email, /new password/i);
+    const token = await tokenIn(app, mona.email, /new password/i);
     expect(JSON.stringify([known.body, known.headers])).not.toContain(token);
   });
 
   it("O2: the link's host comes from the configuration, whatever the request calls itself", async () => {
-    const mona = await somebody();
+    const mona = await user();
     for (const headers of [
       { host: "evil.example" },
       { "x-forwarded-host": "evil.example", "x-forwarded-proto": "https" },
@@ -77,80 +77,78 @@ describe("class O", { timeout: 60_000 }, () => {
       { host: "dashboard.localhost:3000@evil.example" },
       { "x-original-url": "//evil.example" },
     ] as Record<string, string>[]) {
-      await world.database.admin.query("delete from platform.attempts");
-      await world.database.admin.query("delete from platform.mailed_links");
+      await app.database.admin.query("delete from platform.attempts");
+      await app.database.admin.query("delete from platform.mailed_links");
       const { status } = await send("/v1/reset_password_email", { email: mona.email }, headers);
       if (status !== 200) continue;
       await until(async () => (await countLinks(mona.email)) > 0);
-      const { text, html } = await world.mailTo(mona.email, /new password/i);
+      const { text, html } = await app.mailTo(mona.email, /new password/i);
       expect(text + html).not.toContain("evil.example");
       expect(text).toContain("http://dashboard.localhost:3000/forgot-password#token=");
     }
   });
 
   it("O3: a code that was never written for a taken address is guessed at like any other", async () => {
-    const mona = await somebody();
-    const stranger = "not.there.either@example.com";
-    for (const email of [mona.email, stranger]) await send("/v1/validate-email", { email });
-    await world.mailTo(mona.email, /already have/);
-    await world.mailTo(stranger, /code/);
+    const mona = await user();
+    const outsider = "not.there.either@example.com";
+    for (const email of [mona.email, outsider]) await send("/v1/validate-email", { email });
+    await app.mailTo(mona.email, /already have/);
+    await app.mailTo(outsider, /code/);
     const [known, unknown] = [
       await send("/v1/otp-verify", { email: mona.email, otp: "123456" }),
-      await send("/v1/otp-verify", { email: stranger, otp: "123457" }),
+      await send("/v1/otp-verify", { email: outsider, otp: "123457" }),
     ];
     expect(shape(known)).toEqual(shape(unknown));
     expect(known.body["code"]).toBe("wrong_code");
   });
 
   it("O4: a reset link works once, for half an hour, and not after a newer one, a new password or a new address", async () => {
-    const mona = await somebody();
+    const mona = await user();
     const reset = (token: string) =>
-      codeOf(() =>
-        world.visitor().accounts.reset_password({ body: { token, password: "quite another one" } }),
-      );
-    const { admin } = world.database;
+      codeOf(() => app.visitor().accounts.reset_password({ body: { token, password: "quite another one" } }));
+    const { admin } = app.database;
 
-    const used = await askForReset(mona.email);
+    const used = await requestReset(mona.email);
     expect(await Promise.all([reset(used), reset(used), reset(used)])).toEqual(
       expect.arrayContaining(["ok", "reset_expired", "reset_expired"]),
     );
     expect(await reset(used)).toBe("reset_expired");
 
-    const old = await askForReset(mona.email);
+    const old = await requestReset(mona.email);
     await admin.query("update platform.mailed_links set expires_at = created_at + interval '30 minutes'");
     await admin.query(
       "update platform.mailed_links set created_at = created_at - interval '31 minutes', expires_at = expires_at - interval '31 minutes'",
     );
     expect(await reset(old)).toBe("reset_expired");
 
-    const first = await askForReset(mona.email);
+    const first = await requestReset(mona.email);
     await admin.query("delete from platform.attempts");
-    await world.visitor().accounts.send_reset({ body: { email: mona.email } });
+    await app.visitor().accounts.send_reset({ body: { email: mona.email } });
     await until(async () => (await reset(first)) === "reset_expired");
 
-    const signedIn = world.device(mona.deviceId);
+    const signedIn = app.device(mona.deviceId);
     const { token } = await signedIn.accounts.login({
       body: { email: mona.email, password: "quite another one" },
     });
-    const client = world.device(mona.deviceId, () => token);
+    const client = app.device(mona.deviceId, () => token);
     await admin.query("delete from platform.mailed_links");
-    const beforeChange = await askForReset(mona.email);
+    const beforeChange = await requestReset(mona.email);
     await client.accounts.change_password({
       body: { current_password: "quite another one", password: "yet another one" },
     });
     expect(await reset(beforeChange)).toBe("reset_expired");
 
     await admin.query("delete from platform.attempts");
-    const beforeMove = await askForReset(mona.email);
+    const beforeMove = await requestReset(mona.email);
     const email = "moved.on@example.com";
     await client.accounts.change_email({ body: { email, password: "yet another one" } });
-    const otp = /\d{6}/.exec((await world.mailTo(email, /code/)).text)![0];
+    const otp = /\d{6}/.exec((await app.mailTo(email, /code/)).text)![0];
     await client.accounts.confirm_email({ body: { email, otp } });
     expect(await reset(beforeMove)).toBe("reset_expired");
   });
 
   it("O5 and O6: two thousand guesses at once are ten, and the owner's own device still signs in", async () => {
-    const mona = await somebody();
+    const mona = await user();
     const bodies: ((n: number) => [string, Record<string, string>])[] = [
       (n) => [
         JSON.stringify({ email: mona.email, password: `guess ${n}` }),
@@ -180,7 +178,7 @@ describe("class O", { timeout: 60_000 }, () => {
         "cf-connecting-ip": `10.2.${n % 250}.1`,
         "user-agent": `agent ${n}`,
       };
-      const answer = await request(`${world.baseUrl}/v1/login`, {
+      const answer = await request(`${app.baseUrl}/v1/login`, {
         method: "POST",
         headers: spoofed,
         body,
@@ -198,9 +196,9 @@ describe("class O", { timeout: 60_000 }, () => {
     expect(counts.get("wrong_credentials")).toBe(10);
     expect(counts.get("too_many_requests")).toBe(1_990);
 
-    const strange = world.device("a device nobody knows");
+    const strange = app.device("a device nobody knows");
     expect(await codeOf(() => strange.accounts.login({ body: mona }))).toBe("too_many_requests");
-    const own = world.device(mona.deviceId);
+    const own = app.device(mona.deviceId);
     expect(await codeOf(() => own.accounts.login({ body: mona }))).toBe("ok");
     expect(await codeOf(() => own.accounts.login({ body: { ...mona, password: "slip" } }))).toBe(
       "wrong_credentials",
@@ -209,43 +207,43 @@ describe("class O", { timeout: 60_000 }, () => {
 
   it("O7: of two hundred guesses at a code at once five are compared; it is one address's, for one thing, once", async () => {
     const email = "guessed@example.com";
-    const visitor = world.visitor();
+    const visitor = app.visitor();
     await visitor.accounts.validate_email({ body: { email } });
-    const otp = /\d{6}/.exec((await world.mailTo(email, /code/)).text)![0];
+    const otp = /\d{6}/.exec((await app.mailTo(email, /code/)).text)![0];
     const wrong = otp === "000000" ? "111111" : "000000";
     expect(
       await codeOf(() => visitor.accounts.otp_verify({ body: { email: "other@example.com", otp } })),
     ).toBe("code_expired");
-    await world.database.admin.query("delete from platform.attempts");
+    await app.database.admin.query("delete from platform.attempts");
     const codes = await Promise.all(
       Array.from({ length: 200 }, () =>
         codeOf(() => visitor.accounts.otp_verify({ body: { email, otp: wrong } })),
       ),
     );
     expect(codes.filter((code) => code === "wrong_code")).toHaveLength(5);
-    await world.database.admin.query("delete from platform.attempts");
+    await app.database.admin.query("delete from platform.attempts");
     expect(await codeOf(() => visitor.accounts.otp_verify({ body: { email, otp } }))).toBe("code_expired");
 
     // A code for another thing: to change an address, to delete an account.
-    const mona = await somebody();
-    await world.database.admin.query("delete from platform.attempts");
+    const mona = await user();
+    await app.database.admin.query("delete from platform.attempts");
     await mona.client.accounts.change_email({
       body: { email: "new.mona@example.com", password: mona.password },
     });
-    const forEmail = /\d{6}/.exec((await world.mailTo("new.mona@example.com", /code/)).text)![0];
+    const forEmail = /\d{6}/.exec((await app.mailTo("new.mona@example.com", /code/)).text)![0];
     expect(
       await codeOf(() =>
         visitor.accounts.otp_verify({ body: { email: "new.mona@example.com", otp: forEmail } }),
       ),
     ).toBe("code_expired");
     // Nor for another account.
-    const rita = await somebody();
+    const rita = await user();
     expect(
       await codeOf(() =>
         rita.client.accounts.confirm_email({ body: { email: "new.mona@example.com", otp: forEmail } }),
       ),
     ).toBe("code_expired");
-    const { rows } = await world.database.admin.query(
+    const { rows } = await app.database.admin.query(
       "select encode(code_hash, 'hex') as hash from platform.email_codes where email = 'new.mona@example.com'",
     );
     expect(rows[0].hash).toHaveLength(64);
@@ -253,56 +251,56 @@ describe("class O", { timeout: 60_000 }, () => {
 
   it("O7: a code is sent half a minute after the one before at the earliest, also when asked for twice at once", async () => {
     const email = "impatient@example.com";
-    const ask = () => codeOf(() => world.visitor().accounts.validate_email({ body: { email } }));
+    const ask = () => codeOf(() => app.visitor().accounts.validate_email({ body: { email } }));
     const answers = await Promise.all([ask(), ask(), ask()]);
     expect(answers.filter((code) => code === "ok")).toHaveLength(1);
-    await world.database.admin.query(
+    await app.database.admin.query(
       "update platform.email_codes set created_at = created_at - interval '31 seconds' where email = $1",
       [email],
     );
-    await world.database.admin.query("delete from platform.attempts");
+    await app.database.admin.query("delete from platform.attempts");
     expect(await ask()).toBe("ok");
   });
 
   it("O9: registering an address that has an account changes nothing of it, and its owner is told", async () => {
-    const mona = await somebody();
-    const visitor = world.visitor();
+    const mona = await user();
+    const visitor = app.visitor();
     await visitor.accounts.validate_email({ body: { email: mona.email } });
-    const letter = await world.mailTo(mona.email, /already have/);
-    expect(letter.text).not.toMatch(/\b\d{6}\b/);
+    const email = await app.mailTo(mona.email, /already have/);
+    expect(email.text).not.toMatch(/\b\d{6}\b/);
     // Even with a ticket from the time before the account.
     const ticket = newToken();
-    await world.database.admin.query(
+    await app.database.admin.query(
       `insert into platform.email_codes (id, email, purpose, ticket_hash, expires_at) values ($1, $2, 'register', $3, now() + interval '5 minutes')`,
       [randomUUID(), mona.email, hashToken(ticket)],
     );
     const body = { name: "Somebody Else", email: mona.email, password: "the thief's password", ticket };
     expect(await codeOf(() => visitor.accounts.register({ body }))).toBe("email_taken");
     expect((await mona.client.accounts.read()).data.name).toBe(mona.name);
-    expect(await codeOf(() => world.device(mona.deviceId).accounts.login({ body: mona }))).toBe("ok");
+    expect(await codeOf(() => app.device(mona.deviceId).accounts.login({ body: mona }))).toBe("ok");
   });
 
   it("O11: an account gets none of the orders that a guest placed with its address, before it or after", async () => {
-    const mona = await somebody();
-    const shop = await world.shop(mona, `Guests ${number}`);
-    await open(world.database, shop.id);
-    const tea = await shelve(world.database, shop.id, { title: "Green tea", price: 1250, on_hand: 5 });
+    const mona = await user();
+    const shop = await app.shop(mona, `Guests ${number}`);
+    await open(app.database, shop.id);
+    const tea = await shelve(app.database, shop.id, { title: "Green tea", price: 1250, on_hand: 5 });
     const lines = [{ variant_id: tea.variant_id, quantity: 1 }];
     // Whose address somebody() will register next.
     const email = `person.${number + 1}@example.com`;
     const placed = async () => {
-      const it = shopper(world, shop.handle);
+      const it = shopper(app, shop.handle);
       return { order: await buy(it, lines, email), cartToken: it.cartToken };
     };
     const before = await placed();
     const owned = () =>
-      world.database.admin.query("select c.* from shop.customers c where c.shop_id = $1 and c.email = $2", [
+      app.database.admin.query("select c.* from shop.customers c where c.shop_id = $1 and c.email = $2", [
         shop.id,
         email,
       ]);
     const customer = (await owned()).rows;
     expect(customer).toHaveLength(1);
-    const guest = await somebody();
+    const guest = await user();
     expect(guest.email).toBe(email);
     expect((await owned()).rows).toEqual(customer);
     const after = await placed();
@@ -314,7 +312,7 @@ describe("class O", { timeout: 60_000 }, () => {
     // Of all that an account may read without a shop, nothing names the shop, the orders or where they go.
     for (const { path, method, meta } of endpoints.filter(({ meta: { who } }) => who === "account")) {
       if (method !== "GET" || path.endsWith("/logout")) continue;
-      const answer = await fetch(world.baseUrl + path, {
+      const answer = await fetch(app.baseUrl + path, {
         headers: { Authorization: `Bearer ${guest.token}`, "Device-Id": guest.deviceId },
       });
       expect.soft(answer.status, path).toBe(200);
@@ -330,29 +328,29 @@ describe("class O", { timeout: 60_000 }, () => {
     }
     // The order opens by the address that its own page has, and not to the account as such.
     const params = { handle: shop.handle };
-    const signedIn = world.device(guest.deviceId, () => guest.token);
+    const signedIn = app.device(guest.deviceId, () => guest.token);
     for (const token of [guest.token, String(before.order.number), email])
       expect(await codeOf(() => signedIn.checkout.read_order({ params: { ...params, token } }))).not.toBe(
         "ok",
       );
     expect(
       await codeOf(() =>
-        world.visitor().checkout.read_order({ params: { ...params, token: before.order.token } }),
+        app.visitor().checkout.read_order({ params: { ...params, token: before.order.token } }),
       ),
     ).toBe("ok");
   });
 
   it("O12: a token of one kind opens nothing that is for another kind", async () => {
-    const mona = await somebody();
-    const shop = await world.shop(mona, `Tokens ${number}`);
-    const { admin } = world.database;
-    await open(world.database, shop.id);
-    const tea = await shelve(world.database, shop.id, { title: "Green tea", price: 1250, on_hand: 5 });
+    const mona = await user();
+    const shop = await app.shop(mona, `Tokens ${number}`);
+    const { admin } = app.database;
+    await open(app.database, shop.id);
+    const tea = await shelve(app.database, shop.id, { title: "Green tea", price: 1250, on_hand: 5 });
     const lines = [{ variant_id: tea.variant_id, quantity: 1 }];
-    const ordered = await buy(shopper(world, shop.handle), lines);
-    const filling = shopper(world, shop.handle);
+    const ordered = await buy(shopper(app, shop.handle), lines);
+    const filling = shopper(app, shop.handle);
     await fill(filling, lines);
-    const { secret } = world.world;
+    const { secret } = app.app;
     const idOf = async (table: string) =>
       (
         await admin.query(`select id from shop.${table} where shop_id = $1 order by id desc limit 1`, [
@@ -389,46 +387,44 @@ describe("class O", { timeout: 60_000 }, () => {
       "cart's mark on an order": signId(secret, "cart", shop.id, await idOf("orders")),
     };
     const params = { handle: shop.handle };
-    const doors: Record<string, (token: string) => Promise<string>> = {
-      session: (token) => codeOf(() => world.device(mona.deviceId, () => token).accounts.read()),
+    const guards: Record<string, (token: string) => Promise<string>> = {
+      session: (token) => codeOf(() => app.device(mona.deviceId, () => token).accounts.read()),
       "reset link": (token) =>
-        codeOf(() =>
-          world.visitor().accounts.reset_password({ body: { token, password: "a new long one" } }),
-        ),
-      "way back": (token) => codeOf(() => world.visitor().accounts.take_back({ body: { token } })),
+        codeOf(() => app.visitor().accounts.reset_password({ body: { token, password: "a new long one" } })),
+      "way back": (token) => codeOf(() => app.visitor().accounts.take_back({ body: { token } })),
       "registration ticket": (token) =>
         codeOf(() =>
-          world.visitor().accounts.register({
+          app.visitor().accounts.register({
             body: { name: "N", email: "fresh@example.com", password: "a new long one", ticket: token },
           }),
         ),
-      cart: (token) => codeOf(() => world.visitor({ cartToken: () => token }).checkout.read_cart({ params })),
-      order: (token) => codeOf(() => world.visitor().checkout.read_order({ params: { ...params, token } })),
+      cart: (token) => codeOf(() => app.visitor({ cartToken: () => token }).checkout.read_cart({ params })),
+      order: (token) => codeOf(() => app.visitor().checkout.read_order({ params: { ...params, token } })),
     };
     const opened: string[] = [];
     let cells = 0;
-    for (const [door, open] of Object.entries(doors))
+    for (const [client, open] of Object.entries(guards))
       for (const [kind, token] of Object.entries(kinds)) {
-        if (kind === door) continue;
+        if (kind === client) continue;
         cells++;
-        if ((await open(token)) === "ok") opened.push(`${kind} opened ${door}`);
+        if ((await open(token)) === "ok") opened.push(`${kind} opened ${client}`);
       }
     console.info(`tokens: ${cells} cells, ${opened.length} opened`);
     expect(opened).toEqual([]);
     expect(cells).toBe(48);
     // The diagonal works, so the doors were not simply shut.
-    for (const door of ["cart", "order", "session", "registration ticket", "reset link", "way back"])
-      expect(await doors[door]!(kinds[door]!), door).toBe("ok");
+    for (const client of ["cart", "order", "session", "registration ticket", "reset link", "way back"])
+      expect(await guards[client]!(kinds[client]!), client).toBe("ok");
   });
 
   it("O13: what has expired opens nothing: a session, a code, a ticket, a link", async () => {
-    const mona = await somebody();
-    const { admin } = world.database;
+    const mona = await user();
+    const { admin } = app.database;
     await admin.query("update platform.sessions set expires_at = now() where device_id = $1", [
       mona.deviceId,
     ]);
     expect(await isAlive(mona)).toBe(false);
-    const again = await world.device(mona.deviceId).accounts.login({ body: mona });
+    const again = await app.device(mona.deviceId).accounts.login({ body: mona });
     const fresh = { ...mona, token: again.token };
     expect(await isAlive(fresh)).toBe(true);
     await admin.query(
@@ -438,9 +434,9 @@ describe("class O", { timeout: 60_000 }, () => {
     expect(await isAlive(fresh)).toBe(false);
 
     const email = "slow@example.com";
-    const visitor = world.visitor();
+    const visitor = app.visitor();
     await visitor.accounts.validate_email({ body: { email } });
-    const otp = /\d{6}/.exec((await world.mailTo(email, /code/)).text)![0];
+    const otp = /\d{6}/.exec((await app.mailTo(email, /code/)).text)![0];
     const { data } = await visitor.accounts.otp_verify({ body: { email, otp } });
     await admin.query("update platform.email_codes set expires_at = now() where email = $1", [email]);
     const body = { name: "Slow", email, password: "a new long one", ticket: data.ticket };
@@ -448,8 +444,8 @@ describe("class O", { timeout: 60_000 }, () => {
   });
 
   it("a session that is used is kept alive, noted once an hour", async () => {
-    const mona = await somebody();
-    const { admin } = world.database;
+    const mona = await user();
+    const { admin } = app.database;
     await admin.query(
       "update platform.sessions set seen_at = now() - interval '2 hours', expires_at = now() + interval '1 minute' where device_id = $1",
       [mona.deviceId],
@@ -468,15 +464,15 @@ describe("class O", { timeout: 60_000 }, () => {
     [
       "a new password by letter",
       async ({ email }) => {
-        const token = await askForReset(email);
-        await world.visitor().accounts.reset_password({ body: { token, password: "quite another one" } });
+        const token = await requestReset(email);
+        await app.visitor().accounts.reset_password({ body: { token, password: "quite another one" } });
       },
     ],
     [
       "changing the password on another device",
       async (person) => {
-        const { token } = await world.device("elsewhere").accounts.login({ body: person });
-        await world
+        const { token } = await app.device("elsewhere").accounts.login({ body: person });
+        await app
           .device("elsewhere", () => token)
           .accounts.change_password({
             body: { current_password: person.password, password: "quite another one" },
@@ -486,15 +482,15 @@ describe("class O", { timeout: 60_000 }, () => {
     [
       "signing out everywhere else",
       async (person) => {
-        const { token } = await world.device("elsewhere").accounts.login({ body: person });
-        await world.device("elsewhere", () => token).sessions.end_others();
+        const { token } = await app.device("elsewhere").accounts.login({ body: person });
+        await app.device("elsewhere", () => token).sessions.end_others();
       },
     ],
     [
       "ending that session from another device",
       async (person) => {
-        const { token } = await world.device("elsewhere").accounts.login({ body: person });
-        const elsewhere = world.device("elsewhere", () => token);
+        const { token } = await app.device("elsewhere").accounts.login({ body: person });
+        const elsewhere = app.device("elsewhere", () => token);
         const { data } = await elsewhere.sessions.list();
         expect(data).toHaveLength(2);
         await elsewhere.sessions.end({ params: { id: data.find(({ is_this }) => !is_this)!.id } });
@@ -502,10 +498,10 @@ describe("class O", { timeout: 60_000 }, () => {
     ],
     ["deleting the account", ({ client, password }) => client.accounts.delete({ body: { password } })],
   ])("O14: after %s the session opens nothing, and its event stream closes", async (_, end) => {
-    const person = await somebody();
-    const mona = await somebody();
-    const shop = await world.shop(mona, `Streams ${number}`);
-    await world.join(shop.id, person, "manager");
+    const person = await user();
+    const mona = await user();
+    const shop = await app.shop(mona, `Streams ${number}`);
+    await app.join(shop.id, person, "manager");
     const events = await person.client.notifications.events({ params: { shop_id: shop.id } });
     const closed = (async () => {
       for await (const event of events) void event;
@@ -530,41 +526,41 @@ describe("class O", { timeout: 60_000 }, () => {
       "update platform.memberships set role = 'staff' where shop_id = $1 and account_id = $2",
       "forbidden",
     ],
-  ])("O14: a manager who is %s is refused from the next request on", async (_, change, refused) => {
-    const mona = await somebody();
-    const shop = await world.shop(mona, `Members ${number}`);
-    const max = await somebody();
-    await world.join(shop.id, max, "manager");
+  ])("O14: a manager who is %s is refused from the next request on", async (_, change, rejected) => {
+    const mona = await user();
+    const shop = await app.shop(mona, `Members ${number}`);
+    const max = await user();
+    await app.join(shop.id, max, "manager");
     const list = () => codeOf(() => max.client.products.list({ params: { shop_id: shop.id }, query: {} }));
     expect(await list()).toBe("ok");
     const { data } = await max.client.accounts.read();
-    await world.database.admin.query(change, [shop.id, data.id]);
-    expect(await list()).toBe(refused);
+    await app.database.admin.query(change, [shop.id, data.id]);
+    expect(await list()).toBe(rejected);
   });
 
   it("O16: a new address counts once it is proven; the old one is told and can take it back", async () => {
-    const mona = await somebody();
-    const thiefsAddress = `thief${number}@example.com`;
-    await mona.client.accounts.change_email({ body: { email: thiefsAddress, password: mona.password } });
+    const mona = await user();
+    const attackerEmail = `thief${number}@example.com`;
+    await mona.client.accounts.change_email({ body: { email: attackerEmail, password: mona.password } });
     expect((await mona.client.accounts.read()).data.email).toBe(mona.email);
-    const otp = /\d{6}/.exec((await world.mailTo(thiefsAddress, /code/)).text)![0];
-    await mona.client.accounts.confirm_email({ body: { email: thiefsAddress, otp } });
-    expect((await mona.client.accounts.read()).data.email).toBe(thiefsAddress);
+    const otp = /\d{6}/.exec((await app.mailTo(attackerEmail, /code/)).text)![0];
+    await mona.client.accounts.confirm_email({ body: { email: attackerEmail, otp } });
+    expect((await mona.client.accounts.read()).data.email).toBe(attackerEmail);
 
-    const token = await tokenIn(world, mona.email, /e-mail address was changed/);
-    await world.visitor().accounts.take_back({ body: { token } });
+    const token = await tokenIn(app, mona.email, /e-mail address was changed/);
+    await app.visitor().accounts.take_back({ body: { token } });
     expect(await isAlive(mona)).toBe(false);
-    expect(await codeOf(() => world.device(mona.deviceId).accounts.login({ body: mona }))).toBe(
+    expect(await codeOf(() => app.device(mona.deviceId).accounts.login({ body: mona }))).toBe(
       "wrong_credentials",
     );
-    await world.database.admin.query("delete from platform.attempts");
-    const reset = await askForReset(mona.email);
-    await world.visitor().accounts.reset_password({ body: { token: reset, password: "mine again" } });
+    await app.database.admin.query("delete from platform.attempts");
+    const reset = await requestReset(mona.email);
+    await app.visitor().accounts.reset_password({ body: { token: reset, password: "mine again" } });
     expect(
       await codeOf(() =>
-        world.device(mona.deviceId).accounts.login({ body: { email: mona.email, password: "mine again" } }),
+        app.device(mona.deviceId).accounts.login({ body: { email: mona.email, password: "mine again" } }),
       ),
     ).toBe("ok");
-    expect(await codeOf(() => world.visitor().accounts.take_back({ body: { token } }))).toBe("reset_expired");
+    expect(await codeOf(() => app.visitor().accounts.take_back({ body: { token } }))).toBe("reset_expired");
   });
 });

@@ -1,26 +1,26 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import sharp from "sharp";
 import { useProviders } from "../src/features/social-logins/providers.fixture.ts";
-import type { Person } from "./world.ts";
+import type { Person } from "./test-app.ts";
 
 // The table of calls in §7 of the specification, row by row: method, path, payload, status, answer and effect.
 
-const { world, google, apple, facebook } = await useProviders();
+const { app, google, apple, facebook } = await useProviders();
 let mona: Person;
 let shop: { id: number; handle: string };
 let photo: File;
 
 beforeAll(async () => {
-  mona = await world.person("Mona");
-  shop = await world.shop(mona, "Mona Tea");
+  mona = await app.person("Mona");
+  shop = await app.shop(mona, "Mona Tea");
   const png = await sharp({ create: { width: 64, height: 64, channels: 3, background: "#0a6a4e" } })
     .png()
     .toBuffer();
   photo = new File([Uint8Array.from(png)], "photo.png", { type: "image/png" });
 });
 beforeEach(async () => {
-  await world.database.admin.query("delete from platform.attempts");
-  await world.database.admin.query(
+  await app.database.admin.query("delete from platform.attempts");
+  await app.database.admin.query(
     "update platform.email_codes set created_at = created_at - interval '1 hour'",
   );
 });
@@ -52,18 +52,18 @@ async function call(
     ...(payload && !(payload instanceof FormData) ? { "Content-Type": "application/json" } : {}),
   };
   const body = payload instanceof FormData ? payload : payload && JSON.stringify(payload);
-  const answer = await fetch(world.baseUrl + path, { method, headers, body });
+  const answer = await fetch(app.baseUrl + path, { method, headers, body });
   return { status: answer.status, body: (await answer.json()) as Answer["body"] };
 }
 
-const stranger = { token: "", deviceId: "a new device" };
+const outsider = { token: "", deviceId: "a new device" };
 const form = (fields: Record<string, string | File>) => {
   const data = new FormData();
   for (const [name, value] of Object.entries(fields)) data.append(name, value);
   return data;
 };
 const one = async <Row>(sql: string, ...values: unknown[]): Promise<Row> =>
-  (await world.database.admin.query(sql, values)).rows[0] as Row;
+  (await app.database.admin.query(sql, values)).rows[0] as Row;
 
 describe("§7 of the specification", () => {
   it("GET /v1/dashboard → data (analytics)", async () => {
@@ -77,7 +77,7 @@ describe("§7 of the specification", () => {
       "POST",
       "/v1/login",
       { email: mona.email, password: mona.password },
-      stranger,
+      outsider,
     );
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -85,7 +85,7 @@ describe("§7 of the specification", () => {
       data: { id: expect.any(String), name: "Mona", photo: null, language: "en", time_zone: "UTC" },
       token: expect.stringMatching(/^[\w-]{43}$/),
     });
-    const read = await call("GET", "/v1/account", undefined, { ...stranger, token: body.token! });
+    const read = await call("GET", "/v1/account", undefined, { ...outsider, token: body.token! });
     expect(read.body.data).toMatchObject({ email: mona.email });
   });
 
@@ -111,7 +111,7 @@ describe("§7 of the specification", () => {
       async () => ({ fb_token: facebook.token({ user: { id: "7", name: "Fay", email: "f@example.com" } }) }),
     ],
   ])("%s, referral_code if any → 201 means signed in, new or returning", async (_, path, given) => {
-    await world.database.admin.query(
+    await app.database.admin.query(
       "insert into platform.affiliate_agencies (referral_code, name) values ('GUILD', 'Garden Guild') on conflict do nothing",
     );
     for (let times = 0; times < 2; times++) {
@@ -119,10 +119,10 @@ describe("§7 of the specification", () => {
         "POST",
         path,
         { ...(await given()), referral_code: "guild" },
-        stranger,
+        outsider,
       );
       expect([status, Object.keys(body)]).toEqual([201, ["message", "data", "token"]]);
-      const read = await call("GET", "/v1/account", undefined, { ...stranger, token: body.token! });
+      const read = await call("GET", "/v1/account", undefined, { ...outsider, token: body.token! });
       expect(read.body.data).toMatchObject({ referral_code: "GUILD", has_password: false });
     }
   });
@@ -140,23 +140,23 @@ describe("§7 of the specification", () => {
 
   it("POST /v1/validate-email, POST /v1/otp-verify, POST /v1/register: from an address to an account", async () => {
     const email = "newcomer@example.com";
-    expect(await call("POST", "/v1/validate-email", { email }, stranger)).toEqual({
+    expect(await call("POST", "/v1/validate-email", { email }, outsider)).toEqual({
       status: 200,
       body: { message: "We have sent you a code.", data: { within_minutes: 0 } },
     });
-    const refused = await call("POST", "/v1/validate-email", { email: "no address" }, stranger);
-    expect(refused).toMatchObject({ status: 422, body: { message: expect.any(String) } });
-    const otp = /\d{6}/.exec((await world.mailTo(email, /code$/)).subject)![0];
+    const rejected = await call("POST", "/v1/validate-email", { email: "no address" }, outsider);
+    expect(rejected).toMatchObject({ status: 422, body: { message: expect.any(String) } });
+    const otp = /\d{6}/.exec((await app.mailTo(email, /code$/)).subject)![0];
     const wrong = await call(
       "POST",
       "/v1/otp-verify",
       { email, otp: otp === "000000" ? "1" : "000000" },
-      stranger,
+      outsider,
     );
     expect(wrong).toMatchObject({ status: 422, body: { message: expect.any(String) } });
-    const proven = await call("POST", "/v1/otp-verify", { email, otp }, stranger);
+    const proven = await call("POST", "/v1/otp-verify", { email, otp }, outsider);
     expect(proven).toMatchObject({ status: 200, body: { data: { ticket: expect.any(String) } } });
-    await world.database.admin.query(
+    await app.database.admin.query(
       "insert into platform.affiliate_agencies (referral_code, name) values ('GUILD', 'Garden Guild') on conflict do nothing",
     );
     const registered = await call(
@@ -169,7 +169,7 @@ describe("§7 of the specification", () => {
         ticket: proven.body.data!["ticket"],
         referral_code: "GUILD",
       },
-      stranger,
+      outsider,
     );
     expect(registered).toMatchObject({
       status: 200,
@@ -203,7 +203,7 @@ describe("§7 of the specification", () => {
     const { status, body } = await call("POST", "/v1/change_password", form(fields));
     expect([status, Object.keys(body)]).toEqual([200, ["message"]]);
     mona.password = fields.password;
-    const again = await call("POST", "/v1/login", { email: mona.email, password: mona.password }, stranger);
+    const again = await call("POST", "/v1/login", { email: mona.email, password: mona.password }, outsider);
     expect(again.status).toBe(200);
   });
 
@@ -212,33 +212,33 @@ describe("§7 of the specification", () => {
       "POST",
       "/v1/login",
       { email: mona.email, password: mona.password },
-      stranger,
+      outsider,
     );
-    const elsewhere = { ...stranger, token: body.token! };
+    const elsewhere = { ...outsider, token: body.token! };
     expect((await call("GET", "/v1/logout", undefined, elsewhere)).status).toBe(200);
     expect((await call("GET", "/v1/account", undefined, elsewhere)).status).toBe(401);
     expect((await call("GET", "/v1/account")).status).toBe(200);
   });
 
   it("POST /v1/account/delete: password → the account is gone", async () => {
-    const leaver = await world.person("Leaver");
+    const leaver = await app.person("Leaver");
     const { status } = await call("POST", "/v1/account/delete", { password: leaver.password }, leaver);
     expect(status).toBe(200);
     expect(await one("select 1 from platform.accounts where email = $1", leaver.email)).toBeUndefined();
   });
 
   it("POST /v1/reset_password_email: email → a letter with the way to a new password", async () => {
-    const { status, body } = await call("POST", "/v1/reset_password_email", { email: mona.email }, stranger);
+    const { status, body } = await call("POST", "/v1/reset_password_email", { email: mona.email }, outsider);
     expect([status, Object.keys(body)]).toEqual([200, ["message"]]);
-    expect((await world.mailTo(mona.email, /new password/)).text).toContain("/forgot-password#token=");
+    expect((await app.mailTo(mona.email, /new password/)).text).toContain("/forgot-password#token=");
   });
 
   it("GET /v1/shop/affiliate-agency/{code} → agency data", async () => {
-    expect(await call("GET", "/v1/shop/affiliate-agency/guild", undefined, stranger)).toEqual({
+    expect(await call("GET", "/v1/shop/affiliate-agency/guild", undefined, outsider)).toEqual({
       status: 200,
       body: { data: { referral_code: "GUILD", name: "Garden Guild", logo: null, offer: null } },
     });
-    expect((await call("GET", "/v1/shop/affiliate-agency/nobody", undefined, stranger)).status).toBe(404);
+    expect((await call("GET", "/v1/shop/affiliate-agency/nobody", undefined, outsider)).status).toBe(404);
   });
 
   it("GET /v1/shops → list of shops", async () => {
@@ -289,7 +289,7 @@ describe("§7 of the specification", () => {
   });
 
   it("PUT /v1/shops/{id}: the shop with toggled is_live → status change, and the other fields stay (C5)", async () => {
-    await world.database.admin.query(
+    await app.database.admin.query(
       `insert into shop.products (shop_id, id, title, handle, status) values ($1, gen_random_uuid(), 'Tea', 'tea', 'active')`,
       [shop.id],
     );
@@ -334,7 +334,7 @@ describe("§7 of the specification", () => {
   );
 
   it("GET /v1/shop/{shopId}/coupons → those of this shop, the newest first", async () => {
-    await world.database.admin.query(
+    await app.database.admin.query(
       `insert into shop.coupons (shop_id, id, code, title, created_at)
        select s.id, gen_random_uuid(), c || s.id, 'Ten off', now() + n * interval '1 s'
        from platform.shops s, unnest(array['A', 'B']) with ordinality as x (c, n)`,

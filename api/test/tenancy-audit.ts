@@ -1,13 +1,13 @@
 import { sql } from "kysely";
-import { tell } from "../src/events/event-bus.ts";
-import { endpointNamed, fieldsOf, type Path, replaced, routed, type Walked } from "./contract-walk.ts";
+import { publish } from "../src/events/event-bus.ts";
+import { endpointNamed, fieldsOf, type Path, replaced, routed, type Walked } from "./contract-endpoints.ts";
 import { beginningOf, call, headersOf, idAt, type Input, inputFor, open, type Reply } from "./requests.ts";
 import { changedTables } from "./rows.ts";
-import type { Twins, TwinShop } from "./twins.ts";
+import type { Tenants, TenantShop } from "./tenants.ts";
 
 export interface Audit {
   cells: number;
-  /** What should not have been: "canary: …", "status: …", "write: …". */
+  /** What should not have been: "marker: …", "status: …", "write: …". */
   leaks: string[];
 }
 
@@ -15,8 +15,8 @@ export interface Audit {
  * Rita, owner of a shop of her own, tries every endpoint for something of Mona's: with Mona's shop in the address,
  * with Mona's ids, carts, orders and words in her own. Nothing of Mona's may come back or change.
  */
-export async function auditTenancy(twins: Twins, baseUrl: string, endpoints = routed): Promise<Audit> {
-  const { mona, rita, keep } = twins;
+export async function auditTenancy(tenants: Tenants, baseUrl: string, endpoints = routed): Promise<Audit> {
+  const { mona, rita, snapshot } = tenants;
   const audit: Audit = { cells: 0, leaks: [] };
 
   async function cell(
@@ -27,27 +27,27 @@ export async function auditTenancy(twins: Twins, baseUrl: string, endpoints = ro
     headers: Record<string, string> = {},
   ) {
     audit.cells++;
-    await twins.arrange(endpoint.name);
-    const before = await keep.hashes(mona.id);
+    await tenants.arrange(endpoint.name);
+    const before = await snapshot.hashes(mona.id);
     const sent = { ...headersOf(endpoint, rita.owner, rita), ...headers };
     const reply = await call(baseUrl, endpoint, input, sent);
-    const changed = changedTables(before, await keep.hashes(mona.id));
+    const changed = changedTables(before, await snapshot.hashes(mona.id));
     const where = `${endpoint.method} ${endpoint.path}, ${what}`;
     const seen = traces(reply.text, mona, JSON.stringify([input, sent]));
     if (seen.length > 0)
-      audit.leaks.push(`canary: ${where}: ${seen.join(", ")} in ${reply.status} ${reply.text.slice(0, 200)}`);
+      audit.leaks.push(`marker: ${where}: ${seen.join(", ")} in ${reply.status} ${reply.text.slice(0, 200)}`);
     const touched = changed.filter((name) => !name.endsWith(" of others"));
     if (touched.length > 0) audit.leaks.push(`write: ${where}: ${touched.join(", ")}`);
     if (!isRight(reply, changed))
       audit.leaks.push(`status: ${where}: ${reply.status} ${reply.text.slice(0, 200)}`);
-    if (changed.length > 0) await keep.restore();
+    if (changed.length > 0) await snapshot.restore();
   }
 
   const isNotFound = ({ status, code }: Reply) => status === 404 && code === "not_found";
-  const isAnyRefusalOrAnswer = ({ status }: Reply) => status < 500;
+  const isAnyErrorOrAnswer = ({ status }: Reply) => status < 500;
   /** Mona's id is refused just as one that nobody has, or nothing is done. */
   async function idCell(endpoint: Walked, own: Input, path: Path) {
-    await twins.arrange(endpoint.name);
+    await tenants.arrange(endpoint.name);
     const nobodys = await call(
       baseUrl,
       endpoint,
@@ -73,7 +73,7 @@ export async function auditTenancy(twins: Twins, baseUrl: string, endpoints = ro
     if (who === "shop" || who === "shopper")
       for (const { path, isId } of fieldsOf(endpoint.input)) if (isId) await idCell(endpoint, own, path);
     if (who === "shopper") {
-      await cell(endpoint, "Mona's cart in Rita's shop", own, isAnyRefusalOrAnswer, {
+      await cell(endpoint, "Mona's cart in Rita's shop", own, isAnyErrorOrAnswer, {
         "cart-token": mona.cartToken,
       });
       if (own.params["token"])
@@ -85,14 +85,14 @@ export async function auditTenancy(twins: Twins, baseUrl: string, endpoints = ro
         );
     }
     if (endpoint.method !== "GET") continue;
-    await cell(endpoint, "Rita's own", own, isAnyRefusalOrAnswer);
+    await cell(endpoint, "Rita's own", own, isAnyErrorOrAnswer);
     for (const { path } of fieldsOf(endpoint.query))
-      for (const word of wordsOf(mona))
+      for (const word of labelOf(mona))
         await cell(
           endpoint,
           `Mona's ${word} as ${path.join(".")}`,
           { ...own, query: { ...own.query, [path[0]!]: word } },
-          isAnyRefusalOrAnswer,
+          isAnyErrorOrAnswer,
         );
   }
   await listen();
@@ -101,7 +101,7 @@ export async function auditTenancy(twins: Twins, baseUrl: string, endpoints = ro
   /** Both follow their shops while something happens in Mona's. */
   async function listen(): Promise<void> {
     const events = endpointNamed("notifications.events");
-    const follow = async (shop: TwinShop) => {
+    const follow = async (shop: TenantShop) => {
       const { body } = await open(
         baseUrl,
         events,
@@ -110,32 +110,32 @@ export async function auditTenancy(twins: Twins, baseUrl: string, endpoints = ro
       );
       return beginningOf(body, 400);
     };
-    const heard = Promise.all([follow(mona), follow(rita)]);
+    const received = Promise.all([follow(mona), follow(rita)]);
     await new Promise((resolve) => setTimeout(resolve, 150));
-    await twins.world.db.inShop(mona.id, async (tx) => {
+    await tenants.app.db.inShop(mona.id, async (tx) => {
       await tx.one(sql`select 1`);
-      await tell(tx, {
+      await publish(tx, {
         kind: "event",
         shop_id: mona.id,
-        event: { type: "changed", what: mona.canary, id: mona.ids["orders"]! },
+        event: { type: "changed", what: mona.marker, id: mona.ids["orders"]! },
       });
     });
-    const [byMona, byRita] = await heard;
+    const [byMona, byRita] = await received;
     audit.cells++;
-    if (!byMona.includes(mona.canary)) audit.leaks.push("status: Mona does not hear of her own shop");
+    if (!byMona.includes(mona.marker)) audit.leaks.push("status: Mona does not hear of her own shop");
     const seen = traces(byRita, mona, "");
-    if (seen.length > 0) audit.leaks.push(`canary: Rita's events: ${seen.join(", ")}`);
+    if (seen.length > 0) audit.leaks.push(`marker: Rita's events: ${seen.join(", ")}`);
   }
 }
 
 /** What of a shop stands in a text, apart from what the question said already. */
-function traces(text: string, { canary, amount, ids }: TwinShop, asked: string): string[] {
-  return [canary, String(amount), ...Object.values(ids)].filter(
-    (trace) => text.includes(trace) && !asked.includes(trace),
+function traces(text: string, { marker, amount, ids }: TenantShop, requested: string): string[] {
+  return [marker, String(amount), ...Object.values(ids)].filter(
+    (trace) => text.includes(trace) && !requested.includes(trace),
   );
 }
 
 /** Words under which a shop's things could be found; its canary but for the end, so that an echo is no trace. */
-function wordsOf({ canary, id, ids, amount }: TwinShop): (string | number)[] {
-  return [canary.slice(0, -1), id, ids["orders"]!, amount, "%", "1001"];
+function labelOf({ marker, id, ids, amount }: TenantShop): (string | number)[] {
+  return [marker.slice(0, -1), id, ids["orders"]!, amount, "%", "1001"];
 }

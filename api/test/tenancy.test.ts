@@ -3,46 +3,46 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { Database } from "../src/db/transactions.ts";
 import type { Answer } from "../src/db/send-alone.ts";
 import { PlatformTx, ShopTx } from "../src/db/tx.ts";
-import type { World } from "../src/world.ts";
-import { routed } from "./contract-walk.ts";
+import type { AppContext } from "../src/app-context.ts";
+import { routed } from "./contract-endpoints.ts";
 import { whileServed } from "./requests.ts";
 import { auditTenancy } from "./tenancy-audit.ts";
-import { useTwins } from "./twins.ts";
+import { useTenants } from "./tenants.ts";
 import { withoutPolicies } from "./without-policies.ts";
 
-const twins = useTwins();
+const tenants = useTenants();
 
 describe("a rival owner", { timeout: 400_000 }, () => {
   it("gets nothing of Mona's out of any endpoint and changes nothing of hers", async () => {
-    const { cells, leaks } = await auditTenancy(twins, twins.baseUrl);
+    const { cells, leaks } = await auditTenancy(tenants, tenants.baseUrl);
     console.info(`tenancy: ${cells} cells, ${leaks.length} leaks`);
     expect(leaks).toEqual([]);
     expect(cells).toBeGreaterThan(200);
   });
 
   it("gets nothing either when the policies of the database let everything through", async () => {
-    await withoutPolicies(twins, async () => {
-      const { leaks } = await auditTenancy(twins, twins.baseUrl);
+    await withoutPolicies(tenants, async () => {
+      const { leaks } = await auditTenancy(tenants, tenants.baseUrl);
       expect(leaks).toEqual([]);
     });
   });
 
   it("gets nothing either when no query names its shop", async () => {
     await whileServed(rewriting(withoutPredicates), async (baseUrl) => {
-      const { leaks } = await auditTenancy(twins, baseUrl);
+      const { leaks } = await auditTenancy(tenants, baseUrl);
       expect(leaks).toEqual([]);
     });
   });
 });
 
 describe("the audit finds a leak that was planted", { timeout: 60_000 }, () => {
-  afterEach(() => twins.keep.restore());
+  afterEach(() => tenants.snapshot.restore());
   /** The leaks of a few endpoints, one to a line. */
-  const leaksOf = (world: World, names: RegExp) =>
-    whileServed(world, async (baseUrl) =>
+  const leaksOf = (app: AppContext, names: RegExp) =>
+    whileServed(app, async (baseUrl) =>
       (
         await auditTenancy(
-          twins,
+          tenants,
           baseUrl,
           routed.filter(({ name }) => names.test(name)),
         )
@@ -50,20 +50,20 @@ describe("the audit finds a leak that was planted", { timeout: 60_000 }, () => {
     );
 
   it("queries without their shop on tables without a policy", async () => {
-    await withoutPolicies(twins, async () => {
+    await withoutPolicies(tenants, async () => {
       const leaks = await leaksOf(rewriting(withoutPredicates), /^orders/);
-      expect(leaks).toMatch(/^canary: GET/m);
+      expect(leaks).toMatch(/^marker: GET/m);
       expect(leaks).toMatch(/^write: /m);
     });
   });
 
   it("a transaction of the wrong shop", async () => {
-    const { db } = twins.world;
+    const { db } = tenants.app;
     const leaks = await leaksOf(
-      { ...twins.world, db: { ...db, inShop: (_, work) => db.inShop(twins.mona.id, work) } },
+      { ...tenants.app, db: { ...db, inShop: (_, work) => db.inShop(tenants.mona.id, work) } },
       /^orders/,
     );
-    expect(leaks).toMatch(/^canary: GET/m);
+    expect(leaks).toMatch(/^marker: GET/m);
   });
 
   it("a membership of any shop that opens every shop", async () => {
@@ -78,49 +78,49 @@ describe("the audit finds a leak that was planted", { timeout: 60_000 }, () => {
   });
 
   it("a write that reaches one row too far", async () => {
-    const { db } = twins.world;
+    const { db } = tenants.app;
     const inShop: Database["inShop"] = async (shopId, work) => {
       const result = await db.inShop(shopId, work);
-      await twins.database.admin.query("update orders set note = 'touched' where shop_id = $1", [
-        twins.mona.id,
+      await tenants.database.admin.query("update orders set note = 'touched' where shop_id = $1", [
+        tenants.mona.id,
       ]);
       return result;
     };
-    expect(await leaksOf({ ...twins.world, db: { ...db, inShop } }, /^orders/)).toMatch(
+    expect(await leaksOf({ ...tenants.app, db: { ...db, inShop } }, /^orders/)).toMatch(
       /^write: .*shop\.orders/m,
     );
   });
 
   it("a store map that mistakes one shop for another", async () => {
-    const { stores } = twins.world;
+    const { stores } = tenants.app;
     expect(
       await leaksOf(
-        { ...twins.world, stores: { byHandle: () => stores.byHandle(twins.mona.handle) } },
+        { ...tenants.app, stores: { byHandle: () => stores.byHandle(tenants.mona.handle) } },
         /^storefront/,
       ),
-    ).toMatch(/^canary: .*storefront/m);
+    ).toMatch(/^marker: .*storefront/m);
   });
 
   it("an event bus that tells every shop everything", async () => {
-    const { events } = twins.world;
-    const toAll: World["events"] = {
+    const { events } = tenants.app;
+    const toAll: AppContext["events"] = {
       ...events,
       on: (listener) =>
         events.on((message) => {
           listener(message);
-          if (message.kind !== "access") listener({ ...message, shop_id: twins.rita.id });
+          if (message.kind !== "access") listener({ ...message, shop_id: tenants.rita.id });
         }),
     };
-    expect(await leaksOf({ ...twins.world, events: toAll }, /^notifications/)).toMatch(
-      /^canary: Rita's events/m,
+    expect(await leaksOf({ ...tenants.app, events: toAll }, /^notifications/)).toMatch(
+      /^marker: Rita's events/m,
     );
   });
 
   it("a file of another shop in a download", async () => {
-    const { storage } = twins.world;
-    const get: World["storage"]["get"] = () => storage.get(`${twins.mona.canary}.imports.file_key`);
-    expect(await leaksOf({ ...twins.world, storage: { ...storage, get } }, /^import_products/)).toMatch(
-      /^canary: GET .*problems\.csv/m,
+    const { storage } = tenants.app;
+    const get: AppContext["storage"]["get"] = () => storage.get(`${tenants.mona.marker}.imports.file_key`);
+    expect(await leaksOf({ ...tenants.app, storage: { ...storage, get } }, /^import_products/)).toMatch(
+      /^marker: GET .*problems\.csv/m,
     );
   });
 });
@@ -131,8 +131,8 @@ function withoutPredicates(text: string): string {
 }
 
 /** The world with every statement rewritten on its way to the database. */
-function rewriting(ofShop: (text: string) => string, ofPlatform = (text: string) => text): World {
-  const { db } = twins.world;
+function rewriting(ofShop: (text: string) => string, ofPlatform = (text: string) => text): AppContext {
+  const { db } = tenants.app;
   const through = (tx: ShopTx | PlatformTx, rewrite: (text: string) => string) => ({
     connection: { stream: { cork() {}, uncork() {} } },
     query: ({ text, values }: { text: string; values: unknown[] }, answer: Answer) =>
@@ -142,7 +142,7 @@ function rewriting(ofShop: (text: string) => string, ofPlatform = (text: string)
       ),
   });
   return {
-    ...twins.world,
+    ...tenants.app,
     db: {
       ...db,
       inShop: (shopId, work) =>

@@ -1,16 +1,16 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { touchStore } from "../src/events/store-map.ts";
-import { useWorld } from "./world.ts";
+import { invalidateStorefront } from "../src/events/store-map.ts";
+import { useTestApp } from "./test-app.ts";
 
-const world = useWorld({ jobs: false });
+const app = useTestApp({ jobs: false });
 let outside: pg.Client;
 let shopId: number;
 
 beforeAll(async () => {
-  outside = new pg.Client({ ...world.database.connection, database: "postgres" });
+  outside = new pg.Client({ ...app.database.connection, database: "postgres" });
   await outside.connect();
-  const { rows } = await world.database.admin.query<{ id: number }>(
+  const { rows } = await app.database.admin.query<{ id: number }>(
     "insert into shops (handle, name, country, currency, time_zone, is_live) values ('away', 'Away', 'DE', 'EUR', 'UTC', 1) returning id",
   );
   shopId = rows[0]!.id;
@@ -21,13 +21,13 @@ afterAll(() => outside?.end());
 async function terminate(application: string): Promise<void> {
   await outside.query(
     "select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1 and application_name = $2",
-    [world.database.connection.database, application],
+    [app.database.connection.database, application],
   );
 }
 
 /** Whether the database takes connections: as if it were stopped and started, for the others of this server go on. */
 async function allowConnections(isAllowed: boolean): Promise<void> {
-  await outside.query(`alter database ${world.database.connection.database} allow_connections ${isAllowed}`);
+  await outside.query(`alter database ${app.database.connection.database} allow_connections ${isAllowed}`);
 }
 
 it.each([
@@ -38,7 +38,7 @@ it.each([
   "%s %s answers 503 with Retry-After while the database is away, and works again when it is back",
   async (method, path, headers) => {
     const send = () =>
-      fetch(world.baseUrl + path, {
+      fetch(app.baseUrl + path, {
         method,
         headers: headers as Record<string, string>,
         ...(method === "POST" && { body: JSON.stringify({ email: "nia@example.com", password: "no such" }) }),
@@ -61,10 +61,10 @@ it.each([
 );
 
 it("receives events again after their connection was lost, and says that some were missed", async () => {
-  const missed = new Promise<void>((resolve) => world.world.events.onGap(resolve));
+  const missed = new Promise<void>((resolve) => app.app.events.onGap(resolve));
   await terminate("vitrine events");
   await missed;
-  const received = new Promise((resolve) => world.world.events.on(resolve));
-  await world.world.db.inShop(shopId, touchStore);
+  const received = new Promise((resolve) => app.app.events.on(resolve));
+  await app.app.db.inShop(shopId, invalidateStorefront);
   expect(await received).toEqual({ kind: "store", shop_id: shopId });
 });

@@ -1,9 +1,9 @@
-import type { Twins } from "./twins.ts";
+import type { Tenants } from "./tenants.ts";
 
 /** Lets every row of every table pass the row-level security policies while the work runs. */
-export async function withoutPolicies(twins: Twins, work: () => Promise<void>): Promise<void> {
-  const { admin } = twins.database;
-  const tables = twins.keep.tables.filter(({ name }) => name.startsWith("shop."));
+export async function withoutPolicies(tenants: Tenants, work: () => Promise<void>): Promise<void> {
+  const { admin } = tenants.database;
+  const tables = tenants.snapshot.tables.filter(({ name }) => name.startsWith("shop."));
   const alter = (shop: string, own: string) =>
     admin.query(
       [

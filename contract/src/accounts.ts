@@ -11,7 +11,7 @@ import {
   phone,
   timeZone,
 } from "./fields.ts";
-import { refuses } from "./refusals.ts";
+import { refuses } from "./errors.ts";
 
 /**
  * What signing in answers, and all that a browser stores of a person (under `AUTH_USER`): what the frame shows, and

@@ -4,7 +4,7 @@ import { instant, line, moment, money, optional, optionalLine } from "./fields.t
 import { PriceChange, priceEndings, raises } from "./price-change.ts";
 import { productStatuses } from "./product.ts";
 import { productFilter } from "./product-filter.ts";
-import { refuses } from "./refusals.ts";
+import { refuses } from "./errors.ts";
 
 const collection_id = z.uuid("Choose a collection.");
 const category_id = z.uuid("Choose a category.");

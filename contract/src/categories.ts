@@ -4,7 +4,7 @@ import { instant, optional, version } from "./fields.ts";
 import { ListedDraft, listedFields } from "./listed.ts";
 import { Picture } from "./pictures.ts";
 import { ProductTile, productIds } from "./product-tiles.ts";
-import { refuses } from "./refusals.ts";
+import { refuses } from "./errors.ts";
 
 /** Levels of the tree. */
 export const maxCategoryDepth = 5;

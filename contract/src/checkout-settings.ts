@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { answer, inShop, shop } from "./endpoint.ts";
 import { line, money, version } from "./fields.ts";
-import { refuses } from "./refusals.ts";
+import { refuses } from "./errors.ts";
 
 /** How a shop delivers and is paid. Sensible from the first minute, so that going live is one click. */
 export const CheckoutSettings = z.object({

@@ -3,7 +3,7 @@ import { Download } from "./digital-files.ts";
 import { answer, inStore, visitor } from "./endpoint.ts";
 import { country, email, instant, line, money, optionalLine, optionalText } from "./fields.ts";
 import { Picture } from "./pictures.ts";
-import { refuses } from "./refusals.ts";
+import { refuses } from "./errors.ts";
 
 /**
  * Where an order goes. Which fields a country has and requires, its postcodes and its regions: `address_formats.read`.

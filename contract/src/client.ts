@@ -7,7 +7,7 @@ import { send, type Wire } from "./wire.ts";
 export type Client = ContractRouterClient<Contract>;
 
 /** A "no" of the server, or a network that did not answer (`code: "network"`, `status: 0`). */
-export class RefusedError extends Error {
+export class RejectedError extends Error {
   readonly status: number;
   readonly code: string;
   /** What to do about which field: `{ "body.email": ["Type an e-mail address"] }` without the leading "body.". */
@@ -41,7 +41,7 @@ interface Options {
 }
 
 /**
- * The client of any program that speaks to the API over HTTP. Refusals are thrown as `RefusedError`. It knows the
+ * The client of any program that speaks to the API over HTTP. Refusals are thrown as `RejectedError`. It knows the
  * routes alone: a browser need not load the shapes to ask.
  */
 export function createClient(wire: Wire): Client {
@@ -60,7 +60,7 @@ export function createClient(wire: Wire): Client {
       const answer = await send(wire, method, address, sent);
       if ("stream" in answer) return answer.stream;
       if ("file" in answer) return answer.file;
-      if (answer.status >= 400 || answer.status === 0) throw new RefusedError(answer);
+      if (answer.status >= 400 || answer.status === 0) throw new RejectedError(answer);
       return answer;
     };
   }

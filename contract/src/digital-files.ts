@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { answer, done, inShopById, inStore, shop, visitor } from "./endpoint.ts";
 import { instant } from "./fields.ts";
-import { refuses } from "./refusals.ts";
+import { refuses } from "./errors.ts";
 
 /** A file that is sold with a product: its buyers fetch it from the page of their order. */
 export const DigitalFile = z.object({
@@ -24,7 +24,7 @@ export const Download = z.object({
 export type Download = z.infer<typeof Download>;
 
 /** How often the buyer may fetch a file of an order. */
-export const mostDownloads = 10;
+export const maxDownloads = 10;
 
 export const digital_files = {
   /** The files of a product; it has a hundred at most. */

@@ -7,7 +7,7 @@ export const exportFormats = ["vitrine", "shopify"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** As many as an address has room for. */
-export const mostChosenForExport = 200;
+export const maxChosenForExport = 200;
 
 export const export_products = {
   /** The products that the list shows with the same filter, or those chosen, as a CSV that can be imported again. */
@@ -21,7 +21,7 @@ export const export_products = {
           /** Ids with commas between them. */
           chosen: z
             .string()
-            .max(mostChosenForExport * 37)
+            .max(maxChosenForExport * 37)
             .transform((text) => text.split(",").filter(Boolean))
             .pipe(z.array(z.uuid("Choose the products again.")))
             .optional(),

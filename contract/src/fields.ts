@@ -79,7 +79,7 @@ export function several<T extends z.ZodType<string>>(value: T) {
     .transform((one): string[] => (Array.isArray(one) ? one : [one]));
 }
 /** Money of a query, in minor units. */
-export const amountAsked = z.coerce.number<number | string>().int().min(0).max(maxAmount);
+export const requestedAmount = z.coerce.number<number | string>().int().min(0).max(maxAmount);
 export const password = z
   .string()
   .min(8, "Use at least 8 characters.")

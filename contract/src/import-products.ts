@@ -2,7 +2,7 @@ import * as z from "zod";
 import { currencyCodes } from "./currencies.ts";
 import { answer, inShop, inShopById, page, pageQuery, shop } from "./endpoint.ts";
 import { currency, instant, line } from "./fields.ts";
-import { refuses } from "./refusals.ts";
+import { refuses } from "./errors.ts";
 
 /** What an import may do: add new products, change those that are there, or both. */
 export const importModes = ["both", "create", "update"] as const;
@@ -134,10 +134,10 @@ export const ProductImport = z.object({
 export type ProductImport = z.infer<typeof ProductImport>;
 
 /** Where a file lies. */
-export const ImportAddress = z.object({
+export const ImportUrl = z.object({
   url: line(2000).regex(/^https:\/\//i, "Begin the address with https://."),
 });
-export type ImportAddress = z.infer<typeof ImportAddress>;
+export type ImportUrl = z.infer<typeof ImportUrl>;
 
 export const import_products = {
   list: shop("import-products")
@@ -153,7 +153,7 @@ export const import_products = {
   /** As `create`, with the file that lies at an address: a Google sheet, or a CSV or Excel file. */
   fetch: shop("import-products", { idempotency: "accepted" })
     .route({ method: "POST", path: "/v1/shop/{shop_id}/import-products/from-address", successStatus: 201 })
-    .input(z.object({ params: inShop, body: ImportAddress }))
+    .input(z.object({ params: inShop, body: ImportUrl }))
     .errors(refuses("import_refused"))
     .output(answer(ProductImport)),
   /** With the first 100 problems of the latest pass. */

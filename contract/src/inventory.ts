@@ -3,7 +3,7 @@ import { answer, inShop, page, pageQuery, shop } from "./endpoint.ts";
 import { instant, line, optionalText, version } from "./fields.ts";
 import { Picture } from "./pictures.ts";
 import { oversells, productStatuses } from "./product.ts";
-import { refuses } from "./refusals.ts";
+import { refuses } from "./errors.ts";
 import { skuRules } from "./skus.ts";
 
 /** Why pieces come or go by hand. */
@@ -99,7 +99,7 @@ const lowAt = z
   .int("Use whole pieces.")
   .min(0, "Use 0 or more.")
   .max(1_000_000, "Use at most 1,000,000.");
-const mostPieces = 1_000_000_000;
+const maxUnits = 1_000_000_000;
 
 /**
  * What somebody does with the stock of a variant.
@@ -115,9 +115,9 @@ export const StockChange = z
     quantity: z
       .number("Write how many pieces.")
       .int("Use whole pieces.")
-      .min(-mostPieces, "Use fewer pieces.")
-      .max(mostPieces, "Use fewer pieces."),
-    expected: z.number().int().min(0).max(mostPieces).optional(),
+      .min(-maxUnits, "Use fewer pieces.")
+      .max(maxUnits, "Use fewer pieces."),
+    expected: z.number().int().min(0).max(maxUnits).optional(),
     reason: z.enum([...shelfReasons, "quality", "other"]).default("correction"),
     note: optionalText(500),
     /** Says that fewer are there than are promised to orders, and that this is known. */

@@ -21,7 +21,7 @@ export function kindsFor(role: string): NoticeKind[] {
 }
 
 /** Whether a role may hear an event. A change that names an area is told to those who may enter it. */
-export function mayHear(role: string, event: ShopEvent): boolean {
+export function mayReceive(role: string, event: ShopEvent): boolean {
   if (event.type === "notification") return kindsFor(role).some((kind) => kind === event.notification.kind);
   const area = areas.find((one) => one === event.what);
   return area === undefined || mayEnter(role, area);

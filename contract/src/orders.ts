@@ -3,7 +3,7 @@ import { Address } from "./checkout.ts";
 import { answer, inShop, inShopById, neighbours, page, pageQuery, shop } from "./endpoint.ts";
 import { instant, money, optionalLine, optionalText } from "./fields.ts";
 import { Picture } from "./pictures.ts";
-import { refuses } from "./refusals.ts";
+import { refuses } from "./errors.ts";
 
 /** The three stored axes of an order (and returns beside them); the word a person sees is derived from them. */
 export const lifecycles = ["draft", "awaiting_payment", "open", "cancelled", "closed"] as const;

@@ -81,7 +81,7 @@ test("what is no text leads nowhere", () => {
 });
 
 test("whatever comes out, taken as an address again, stays at home", () => {
-  const pieces = [
+  const chunks = [
     "/",
     "\\",
     "//",
@@ -99,7 +99,7 @@ test("whatever comes out, taken as an address again, stays at home", () => {
     "a",
   ];
   let seed = 1;
-  const pick = () => pieces[(seed = (seed * 48_271) % 2_147_483_647) % pieces.length]!;
+  const pick = () => chunks[(seed = (seed * 48_271) % 2_147_483_647) % chunks.length]!;
   for (let n = 0; n < 20_000; n++) {
     const made = Array.from({ length: 1 + (n % 6) }, pick).join("");
     const path = ownPath(made, origin);

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { answer, inShop, shop } from "./endpoint.ts";
-import { refuses } from "./refusals.ts";
+import { refuses } from "./errors.ts";
 
 /**
  * A stored picture. `srcset` is ready for an <img>; `colour` fills the space until it has loaded.

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { amountAsked, several } from "./fields.ts";
+import { requestedAmount, several } from "./fields.ts";
 import { productStatuses } from "./product.ts";
 
 const facetValue = z.string().min(1).max(255);
@@ -24,8 +24,8 @@ export const productFilter = z.object({
   collection_id: z.uuid().optional(),
   stock: z.enum(stockStates).optional(),
   /** In minor units; products with a variant within the two match. */
-  price_min: amountAsked.optional(),
-  price_max: amountAsked.optional(),
+  price_min: requestedAmount.optional(),
+  price_max: requestedAmount.optional(),
   /** Some variant asks less than what is struck through. */
   on_sale: z.enum(["1"]).optional(),
 });

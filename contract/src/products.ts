@@ -4,7 +4,7 @@ import { optionalLine, version } from "./fields.ts";
 import { Product, ProductRow } from "./product.ts";
 import { ProductDraft, ProductPlaces } from "./product-drafts.ts";
 import { productFilter, productSorts, UsedValue, usedValueKinds } from "./product-filter.ts";
-import { refuses } from "./refusals.ts";
+import { refuses } from "./errors.ts";
 
 /** 2,048 variants fit, with all they may say. */
 const maxBody = 4_000_000;

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { account, answer, anyone, done } from "./endpoint.ts";
-import { refuses } from "./refusals.ts";
+import { refuses } from "./errors.ts";
 
 /** What a push carries to a device, as the service worker and the mobile shell read it. */
 export const PushPayload = z.object({

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { factorCode, mailedCode } from "./accounts.ts";
 import { account, done } from "./endpoint.ts";
-import { refuses } from "./refusals.ts";
+import { refuses } from "./errors.ts";
 
 /** The password, or the code of a letter for who has none. */
 const proof = z.object({ password: z.string().max(128).optional(), otp: mailedCode.optional() });

@@ -13,7 +13,7 @@ import {
   timeZone,
   version,
 } from "./fields.ts";
-import { refuses } from "./refusals.ts";
+import { refuses } from "./errors.ts";
 import { roles } from "./roles.ts";
 
 /** The postal address of a shop; its country is a field of the shop. */

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { answer, inShop, inShopById, page, pageQuery, shop } from "./endpoint.ts";
 import { instant, line, optional, optionalText, version } from "./fields.ts";
 import { Picture } from "./pictures.ts";
-import { refuses } from "./refusals.ts";
+import { refuses } from "./errors.ts";
 
 export const lengthUnits = ["cm", "in"] as const;
 export type LengthUnit = (typeof lengthUnits)[number];

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { factorCode, referralCode, SignedIn } from "./accounts.ts";
 import { anyone, answer } from "./endpoint.ts";
 import { email, optionalLine } from "./fields.ts";
-import { refuses } from "./refusals.ts";
+import { refuses } from "./errors.ts";
 
 /** What a browser needs to lead to Google or Apple. */
 const ByIdToken = z.object({ client_id: z.string(), authorize_url: z.string() });

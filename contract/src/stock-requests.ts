@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { done, inShop, inStore, page, pageQuery, shop, visitor } from "./endpoint.ts";
 import { email, instant } from "./fields.ts";
-import { refuses } from "./refusals.ts";
+import { refuses } from "./errors.ts";
 
 /** Somebody who wants to hear when a variant is back. */
 export const WaitingRow = z.object({

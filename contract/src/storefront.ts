@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { maxCategoryDepth } from "./categories.ts";
 import { answer, done, inStore, page, pageQuery, visitor } from "./endpoint.ts";
-import { amountAsked, instant, money, several } from "./fields.ts";
+import { requestedAmount, instant, money, several } from "./fields.ts";
 import { Picture } from "./pictures.ts";
 import { ProductOption, UnitMeasure } from "./product.ts";
 import { StoreSizeChart } from "./size-charts.ts";
-import { refuses } from "./refusals.ts";
+import { refuses } from "./errors.ts";
 
 const PixelSize = z.object({ width: z.number().int(), height: z.number().int() });
 
@@ -183,8 +183,8 @@ export const ListingQuery = pageQuery.extend({
   in_stock: z.enum(["1"]).optional(),
   on_sale: z.enum(["1"]).optional(),
   /** In minor units; products with a variant within the two match. */
-  price_min: amountAsked.optional(),
-  price_max: amountAsked.optional(),
+  price_min: requestedAmount.optional(),
+  price_max: requestedAmount.optional(),
   vendor: several(facetValue).optional(),
   type: several(facetValue).optional(),
   tag: several(facetValue).optional(),
@@ -235,7 +235,7 @@ export const storefront = {
   list_cards: store
     .route({ method: "GET", path: "/v1/storefront/{handle}/cards" })
     .input(z.object({ params: inStore, query: z.object({ product: several(facetValue) }) }))
-    .output(z.object({ data: z.array(StoreProductCard.extend({ asked: z.string() })) })),
+    .output(z.object({ data: z.array(StoreProductCard.extend({ requested: z.string() })) })),
   read_product: store
     .route({ method: "GET", path: "/v1/storefront/{handle}/products/{product_handle}" })
     .input(z.object({ params: inStore.extend({ product_handle: z.string().min(1).max(255) }) }))

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { inShop, inShopById, page, pageQuery, shop } from "./endpoint.ts";
 import { line } from "./fields.ts";
-import { refuses } from "./refusals.ts";
+import { refuses } from "./errors.ts";
 
 /** Words that mean the same in a shop: who looks for one of them finds what is called by another. */
 export const Synonym = z.object({

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { baseInWords, unitPrice } from "./unit-price.ts";
-import { filmAt } from "./video.ts";
+import { baseAsText, unitPrice } from "./unit-price.ts";
+import { videoAt } from "./video.ts";
 
 const of = (total: string, total_unit: string, base: string, base_unit: string) => ({
   total,
@@ -23,17 +23,17 @@ it("amounts that do not measure the same have none", () => {
 });
 
 it("one of a unit is the unit", () => {
-  expect(baseInWords(of("750", "ml", "1", "l"))).toBe("l");
-  expect(baseInWords(of("750", "g", "100", "g"))).toBe("100 g");
+  expect(baseAsText(of("750", "ml", "1", "l"))).toBe("l");
+  expect(baseAsText(of("750", "g", "100", "g"))).toBe("100 g");
 });
 
 it("films are known by their addresses, and nothing else is a film", () => {
-  expect(filmAt("https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3")).toMatchObject({
+  expect(videoAt("https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3")).toMatchObject({
     frame: "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ",
   });
-  expect(filmAt("https://youtu.be/dQw4w9WgXcQ")).toMatchObject({ kind: "youtube" });
-  expect(filmAt("https://vimeo.com/76979871")).toMatchObject({ kind: "vimeo", id: "76979871" });
-  expect(filmAt("https://cdn.example.com/tea.mp4?v=1")).toMatchObject({ kind: "file" });
+  expect(videoAt("https://youtu.be/dQw4w9WgXcQ")).toMatchObject({ kind: "youtube" });
+  expect(videoAt("https://vimeo.com/76979871")).toMatchObject({ kind: "vimeo", id: "76979871" });
+  expect(videoAt("https://cdn.example.com/tea.mp4?v=1")).toMatchObject({ kind: "file" });
   for (const address of [
     "https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ",
     'https://youtu.be/"><script>',
@@ -42,5 +42,5 @@ it("films are known by their addresses, and nothing else is a film", () => {
     "data:video/mp4;base64,AAAA",
     "tea.mp4",
   ])
-    expect(filmAt(address), address).toBeUndefined();
+    expect(videoAt(address), address).toBeUndefined();
 });

@@ -31,7 +31,7 @@ export function unitPrice(
  *
  * @param item what a single thing is called in the reader's language; other units are signs
  */
-export function baseInWords({ base, base_unit }: UnitMeasure, item = "item"): string {
+export function baseAsText({ base, base_unit }: UnitMeasure, item = "item"): string {
   const unit = base_unit === "item" ? item : base_unit;
   return decimal(base) === 1 ? unit : `${base} ${unit}`;
 }

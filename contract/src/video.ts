@@ -1,10 +1,10 @@
 /** Where a film lies: at one of two hosts that show it in a frame of their own, or as a file. */
-export type Film =
+export type Video =
   | { kind: "youtube" | "vimeo"; id: string; /** What a frame shows. */ frame: string }
   | { kind: "file"; url: string };
 
 /** What an address of a film means; undefined for any other address. */
-export function filmAt(address: string): Film | undefined {
+export function videoAt(address: string): Video | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url?.protocol !== "https:" || url.username || url.password || url.port) return undefined;
   const host = url.hostname.replace(/^(www|m)\./, "");
@@ -24,15 +24,15 @@ export function filmAt(address: string): Film | undefined {
 }
 
 export function isVideoUrl(address: string): boolean {
-  return filmAt(address) !== undefined;
+  return videoAt(address) !== undefined;
 }
 
-function youtube(id: string | null | undefined): Film | undefined {
+function youtube(id: string | null | undefined): Video | undefined {
   if (!id || !/^[\w-]{6,20}$/.test(id)) return undefined;
   return { kind: "youtube", id, frame: `https://www.youtube-nocookie.com/embed/${id}` };
 }
 
-function vimeo(id: string | undefined): Film | undefined {
+function vimeo(id: string | undefined): Video | undefined {
   if (!id || !/^\d{4,15}$/.test(id)) return undefined;
   return { kind: "vimeo", id, frame: `https://player.vimeo.com/video/${id}?dnt=1` };
 }

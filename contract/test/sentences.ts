@@ -27,9 +27,9 @@ const root = path.resolve(import.meta.dirname, "../..");
 const forOthers = [
   /\.test\.tsx?$|\.fixture\.ts$|\.gen\.ts$|gallery|\/demo\//,
   // Letters are written in the language of who gets them.
-  /\.mail\.tsx$|letters\.rules\.ts$/,
+  /\.mail\.tsx$|emails\.rules\.ts$/,
   // For whoever starts the server.
-  /\/db\/migrate\.ts$|\/world\.ts$/,
+  /\/db\/migrate\.ts$|\/app-context\.ts$/,
 ];
 
 /** Attributes that are read to people. */
@@ -126,6 +126,6 @@ function isText(value: string): boolean {
 function newName(expression: string, taken: string[]): string {
   const word = /^\w+\((\w+),/.exec(expression)?.[1] ?? /(\w+)\W*$/.exec(expression)?.[1] ?? "value";
   const name = /^[a-z]/i.test(word) ? word : "value";
-  const twins = taken.filter((one) => one.replace(/\d+$/, "") === name).length;
-  return twins === 0 ? name : `${name}${twins + 1}`;
+  const duplicates = taken.filter((one) => one.replace(/\d+$/, "") === name).length;
+  return duplicates === 0 ? name : `${name}${duplicates + 1}`;
 }

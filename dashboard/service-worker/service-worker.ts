@@ -9,15 +9,15 @@ declare const offlineVersion: string;
 
 const cacheName = `offline-${offlineVersion}`;
 const offlinePage = "/offline.html";
-const keptFiles = [offlinePage, "/offline.css", "/theme.js", "/images/mark.svg"];
+const storedFiles = [offlinePage, "/offline.css", "/theme.js", "/images/mark.svg"];
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(keepFiles());
+  event.waitUntil(storeFiles());
 });
 
-async function keepFiles(): Promise<void> {
+async function storeFiles(): Promise<void> {
   const cache = await caches.open(cacheName);
-  await cache.addAll(keptFiles.map((file) => new Request(file, { cache: "reload" })));
+  await cache.addAll(storedFiles.map((file) => new Request(file, { cache: "reload" })));
   await self.skipWaiting();
 }
 
@@ -36,7 +36,7 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET") return;
   if (request.mode === "navigate") event.respondWith(pageOrOffline(event));
-  else if (isKept(request.url)) event.respondWith(fetch(request).catch(() => kept(request)));
+  else if (isStored(request.url)) event.respondWith(fetch(request).catch(() => stored(request)));
 });
 
 async function pageOrOffline(event: FetchEvent): Promise<Response> {
@@ -44,16 +44,16 @@ async function pageOrOffline(event: FetchEvent): Promise<Response> {
     const preloaded = (await event.preloadResponse) as Response | undefined;
     return preloaded ?? (await fetch(event.request));
   } catch {
-    return kept(offlinePage);
+    return stored(offlinePage);
   }
 }
 
-function isKept(url: string): boolean {
+function isStored(url: string): boolean {
   const { origin, pathname } = new URL(url);
-  return origin === self.location.origin && keptFiles.includes(pathname);
+  return origin === self.location.origin && storedFiles.includes(pathname);
 }
 
-async function kept(request: Request | string): Promise<Response> {
+async function stored(request: Request | string): Promise<Response> {
   const cache = await caches.open(cacheName);
   return (await cache.match(request)) ?? Response.error();
 }
@@ -66,7 +66,7 @@ self.addEventListener("push", (event) => {
 async function receive(text: string): Promise<void> {
   const { title, options } = noticeOf(text, self.location.origin);
   await self.registration.showNotification(title, options);
-  for (const page of await openPages()) say(page, { type: "push" });
+  for (const page of await openPages()) announce(page, { type: "push" });
 }
 
 self.addEventListener("notificationclick", (event) => {
@@ -82,13 +82,13 @@ async function open(url: string): Promise<void> {
   if (!page) return void (await self.clients.openWindow(url));
   // Some systems keep the focus for themselves; the page goes there all the same.
   await page.focus().catch(() => undefined);
-  say(page, { type: "open", url });
+  announce(page, { type: "open", url });
 }
 
 /** As src/app/service-worker.ts receives it. */
-function say(page: WindowClient, said: { type: "push" } | { type: "open"; url: string }): void {
+function announce(page: WindowClient, reply: { type: "push" } | { type: "open"; url: string }): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client of ours is not a window
-  page.postMessage(said);
+  page.postMessage(reply);
 }
 
 async function openPages(): Promise<readonly WindowClient[]> {

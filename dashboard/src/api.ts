@@ -12,7 +12,7 @@ export const wire: Wire = {
   // Nothing is cleared and nobody is sent away: the shell offers to sign in again, and what was typed stays.
   async fetch(address, init) {
     const response = await fetch(address, init);
-    if (response.status === 401 && isKept(new Headers(init?.headers))) sessionEnds.end(true);
+    if (response.status === 401 && isStored(new Headers(init?.headers))) sessionEnds.end(true);
     return response;
   },
   headers: () => ({
@@ -26,12 +26,12 @@ export const wire: Wire = {
 };
 
 /** Whether a request left with the token that is still kept. A late refusal of one before it says nothing. */
-function isKept(sent: Headers): boolean {
+function isStored(sent: Headers): boolean {
   const token = stored("token");
   return token !== undefined && sent.get("Authorization") === `Bearer ${token}`;
 }
 
-/** The API as functions: `await client.orders.confirm({ params: { shop_id, id } })`. Refusals are thrown as `RefusedError`. */
+/** The API as functions: `await client.orders.confirm({ params: { shop_id, id } })`. Refusals are thrown as `RejectedError`. */
 export const client = createClient(wire);
 
 /** The same for TanStack Query: `useQuery(api.orders.read.queryOptions({ input: { params } }))`. */

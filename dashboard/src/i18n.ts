@@ -54,12 +54,12 @@ export async function speak(language: Language): Promise<void> {
   speech = next;
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
-  for (const hear of listeners) hear();
+  for (const listener of listeners) listener();
 }
 
-function listen(hear: () => void): () => void {
-  listeners.add(hear);
-  return () => listeners.delete(hear);
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** The language in use; for the root of the page. Screens take `t` from useTranslation. */
@@ -68,6 +68,6 @@ export function useSpeech(): Speech {
 }
 
 /** A sentence of the contract or the server in the language in use; one that has no translation stays as it came. */
-export function said(sentence: string): string {
+export function translateMessage(sentence: string): string {
   return speech.said(sentence);
 }

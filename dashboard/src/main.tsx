@@ -64,11 +64,11 @@ async function start() {
       <Page />
     </StrictMode>,
   );
-  void keepPush();
+  void storePush();
 }
 
 /** Loaded only where notifications are on: most never need it. */
-async function keepPush(): Promise<void> {
+async function storePush(): Promise<void> {
   if (stored("pushToken")) await (await import("./session/push-device.ts")).refreshPush();
 }
 

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { findDefectProblems, loadDefects } from "../mutate/load-defects.ts";
-import { findCycles, problemsOf } from "./arrows.ts";
+import { findCycles, problemsOf } from "./dependency-rules.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const packages = [
@@ -26,7 +26,7 @@ const steps: [name: string, run: () => boolean][] = [
     `types of ${name}`,
     () => tool("tsc", ["--noEmit", "-p", name]),
   ]),
-  ["arrows", arrows],
+  ["arrows", dependencies],
   ["defects to plant", defectsFit],
 ];
 
@@ -46,7 +46,7 @@ function tool(name: string, args: string[]): boolean {
   return status === 0;
 }
 
-function arrows(): boolean {
+function dependencies(): boolean {
   const listed = spawnSync(
     "git",
     ["ls-files", "--cached", "--others", "--exclude-standard", "*.ts", "*.tsx"],

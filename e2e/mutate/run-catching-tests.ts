@@ -27,7 +27,7 @@ export interface VitestReport {
  * database refuses to hold twice. A misspelt name, a missing file or a broken import is none.
  */
 const expectationFailed =
-  /^(AssertionError\b|Error: (expect\(|Property failed|Test timed out)|(ORPC|Timeout|Refused)?Error: (?!Cannot find|Failed to|Transform)|error: duplicate key value)/;
+  /^(AssertionError\b|Error: (expect\(|Property failed|Test timed out)|(ORPC|Timeout|Rejected)?Error: (?!Cannot find|Failed to|Transform)|error: duplicate key value)/;
 
 /** Reads from a report whether an expectation failed, everything passed, or the run broke. */
 export function outcomeOf(report: VitestReport, tree: string): Outcome {

@@ -3,7 +3,7 @@ import path from "node:path";
 import { type DemoShop, startDemoShop } from "../demo-shop.ts";
 import type { Driver } from "./browsers/driver.ts";
 import { openFirefox } from "./browsers/firefox.ts";
-import { buy, runShop, type Tally, testLists } from "./browsers/journeys.ts";
+import { buy, runShop, type Counters, testLists } from "./browsers/journeys.ts";
 import { openWebKit } from "./browsers/webkit.ts";
 import type { Proof } from "./proof.ts";
 
@@ -35,13 +35,13 @@ async function proveIn(
   say: (line: string) => void,
 ): Promise<string[]> {
   const browser = await open(say);
-  const tally: Tally = { steps: 0, pages: 0, rows: 0, points: 0, clicks: 0, misses: [] };
+  const counters: Counters = { steps: 0, pages: 0, rows: 0, points: 0, clicks: 0, violations: [] };
   const takePicture = async (name: string) =>
     writeFileSync(path.join(pictures, `${short}-${name}.png`), await browser.screenshot());
   const step = async (name: string, work: () => Promise<unknown>) => {
     try {
       await work();
-      tally.steps++;
+      counters.steps++;
     } catch (failure) {
       await takePicture("failed").catch(() => undefined);
       throw new Error(`${browser.name}: ${name}: ${failure instanceof Error ? failure.message : failure}`, {
@@ -54,14 +54,14 @@ async function proveIn(
     await buy(browser, demo, step);
     await runShop(browser, demo, step);
     for (const width of [1280, 390])
-      await testLists(browser, demo, tally, width, (name) => takePicture(`${width}-${name}`));
+      await testLists(browser, demo, counters, width, (name) => takePicture(`${width}-${name}`));
   } catch (failure) {
-    tally.misses.push(failure instanceof Error ? failure.message : String(failure));
+    counters.violations.push(failure instanceof Error ? failure.message : String(failure));
   } finally {
     await browser.close();
   }
   say(
-    `${browser.name}: ${tally.steps} steps passed, ${tally.pages} pages, ${tally.rows} rows with ${tally.points} points and ${tally.clicks} clicks hit-tested, ${tally.misses.length} misses`,
+    `${browser.name}: ${counters.steps} steps passed, ${counters.pages} pages, ${counters.rows} rows with ${counters.points} points and ${counters.clicks} clicks hit-tested, ${counters.violations.length} misses`,
   );
-  return tally.misses;
+  return counters.violations;
 }

@@ -1,4 +1,4 @@
-import { readyShopper, openShop, registerOwner } from "../people.ts";
+import { readyShopper, openShop, registerOwner } from "../sample-accounts.ts";
 import { type Product, startProduct } from "../product.ts";
 import { type Call, type Reply, sender, startCrowd } from "./crowd.ts";
 import type { Proof } from "./proof.ts";

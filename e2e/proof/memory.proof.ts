@@ -3,7 +3,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import { familyOf, megabytes } from "../../bench/processes.ts";
-import { openShop, registerOwner } from "../people.ts";
+import { openShop, registerOwner } from "../sample-accounts.ts";
 import { startProduct } from "../product.ts";
 import type { Proof } from "./proof.ts";
 

@@ -40,12 +40,12 @@ max_client_conn = 200
   );
   // It refuses to run as root.
   const isRoot = process.getuid?.() === 0;
-  const nobody = Number(execFileSync("id", ["-u", "nobody"], { encoding: "utf8" }));
+  const anonymous = Number(execFileSync("id", ["-u", "anonymous"], { encoding: "utf8" }));
   if (isRoot)
     for (const name of ["", "pgbouncer.ini", "users.txt"])
-      chownSync(path.join(directory, name), nobody, nobody);
+      chownSync(path.join(directory, name), anonymous, anonymous);
   const child = spawn(program, ["-q", file], {
-    ...(isRoot && { uid: nobody, gid: nobody }),
+    ...(isRoot && { uid: anonymous, gid: anonymous }),
     stdio: ["ignore", "ignore", "inherit"],
   });
   await untilListening(listenPort);

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { asRefusal } from "@vitrine/api/http/answer-error";
+import { asApiError } from "@vitrine/api/http/answer-error";
 import { readBody } from "@vitrine/api/http/body";
 
 const maxBytes = 16_384;
@@ -15,7 +15,7 @@ export async function passAppleOn(request: IncomingMessage, response: ServerResp
   try {
     body = ((await readBody(request, maxBytes)) ?? {}) as Record<string, unknown>;
   } catch (failure) {
-    const { status, message } = asRefusal(failure);
+    const { status, message } = asApiError(failure);
     response.writeHead(status, {
       ...headers,
       "Content-Type": "text/plain; charset=utf-8",

@@ -135,7 +135,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, outboxDir: path.join(dataDir, "outbox") },
     storage: storageOf(env, dataDir),
     signIn: signInOf(env),
-    secret: env.SECRET ?? keptSecret(dataDir),
+    secret: env.SECRET ?? storedSecret(dataDir),
     firebase: serviceAccountOf(env.FIREBASE_SERVICE_ACCOUNT),
     isProduction,
     webProcesses: env.WEB_PROCESSES,
@@ -190,7 +190,7 @@ function serviceAccountOf(given: string | undefined): ServiceAccount | undefined
 }
 
 /** Made on the first start and kept: the addresses of carts and orders are signed with it. */
-function keptSecret(dataDir: string): string {
+function storedSecret(dataDir: string): string {
   const file = path.join(dataDir, "secret");
   mkdirSync(dataDir, { recursive: true });
   try {

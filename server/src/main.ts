@@ -2,7 +2,7 @@ import cluster from "node:cluster";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import pino from "pino";
-import { buildWorld, type Running } from "@vitrine/api/build-world";
+import { buildAppContext, type Running } from "@vitrine/api/build-app-context";
 import { buildIndexes, migrate } from "@vitrine/api/db/migrate";
 import { DatabaseUnavailable } from "@vitrine/api/db/database-unavailable";
 import type { Connection, PoolSizes } from "@vitrine/api/db/pool";
@@ -12,18 +12,18 @@ import { previewUntil } from "@vitrine/api/ids";
 import { createInProcessClient } from "@vitrine/api/in-process";
 import { prepareQueue } from "@vitrine/api/jobs/queue";
 import { startWork } from "@vitrine/api/jobs/timetable";
-import type { World } from "@vitrine/api/world";
+import type { AppContext } from "@vitrine/api/app-context";
 import { assetsFrom } from "@vitrine/storefront/assets";
 import { createStorefront } from "@vitrine/storefront/app.tsx";
 import { type Config, readConfig } from "./config.ts";
 import { readFileSync, writeFileSync } from "node:fs";
-import { createFrontDoor } from "./front-door.ts";
+import { createRequestRouter } from "./request-router.ts";
 import { createHosts } from "./hosts.ts";
 import { openDatabase, untilAnswering } from "./open-database.ts";
 import { createShopAt } from "./shop-at.ts";
 import { createStoreSitemap } from "./store-sitemap.ts";
 import { loadStaticFiles } from "./static-files.ts";
-import { type LastWords, startWebProcesses } from "./web-processes.ts";
+import { type LastText, startWebProcesses } from "./web-processes.ts";
 
 // One process does everything, or (WEB_PROCESSES) this one keeps the database and the jobs and others serve the web.
 
@@ -45,7 +45,7 @@ try {
 } catch (failure) {
   const message = failure instanceof Error ? failure.message : String(failure);
   if (process.env["LOG_LEVEL"] === "debug") process.stderr.write(`${(failure as Error).stack}\n`);
-  if (cluster.isWorker) process.send!({ failed: message } satisfies LastWords, () => process.exit(1));
+  if (cluster.isWorker) process.send!({ failed: message } satisfies LastText, () => process.exit(1));
   else {
     process.stderr.write(`${message}\n`);
     process.exit(1);
@@ -72,10 +72,10 @@ async function startAll(config: Config): Promise<void> {
   void buildIndexes(connection, path.join(root, "api/db"), say).catch((failure: Error) =>
     process.stderr.write(`Indexes are missing until the next start: ${failure.message}\n`),
   );
-  if (jobs && config.demo) await makeDemo(config, jobs.world);
+  if (jobs && config.demo) await makeDemo(config, jobs.app);
 }
 
-function worldOptions(config: Config, connection: Connection) {
+function appOptions(config: Config, connection: Connection) {
   const log = pino({ level: config.logLevel, serializers: { failure: pino.stdSerializers.err } });
   return {
     connection,
@@ -93,23 +93,23 @@ function worldOptions(config: Config, connection: Connection) {
 }
 
 async function startJobs(config: Config, connection: Connection, pools: PoolSizes): Promise<Running> {
-  const running = await buildWorld({
-    ...worldOptions(config, connection),
+  const running = await buildAppContext({
+    ...appOptions(config, connection),
     connections: pools,
     // A job may hold one connection for its lock while it works with others.
     connectionsPerShop: pools.shops,
     // No user waits for a job: better late than tried again.
     patience: 15_000,
     lockTimeout: "5s",
-    keepsTime: true,
+    hasTime: true,
   });
-  await startWork(running.world);
+  await startWork(running.app);
   return running;
 }
 
 /** On an empty database: a lively shop to look at, and how to sign in to it. */
-async function makeDemo(config: Config, world: World): Promise<void> {
-  const owner = await seedDemo(world, say);
+async function makeDemo(config: Config, app: AppContext): Promise<void> {
+  const owner = await seedDemo(app, say);
   if (!owner) return;
   const file = path.join(config.dataDir, "demo-login.txt");
   writeFileSync(file, `E-mail:   ${owner.email}\nPassword: ${owner.password}\n`, { mode: 0o600 });
@@ -124,30 +124,30 @@ async function serveWeb(
   connection: Connection,
   pools: PoolSizes,
 ): Promise<() => Promise<void>> {
-  const options = { ...worldOptions(config, connection), connections: pools, worksOnJobs: false };
-  const { world, stop } = await buildWorld(options);
+  const options = { ...appOptions(config, connection), connections: pools, worksOnJobs: false };
+  const { app, stop } = await buildAppContext(options);
   const manifest = JSON.parse(readFileSync(path.join(root, "dist/storefront/.vite/manifest.json"), "utf8"));
   const hosts = createHosts(config.dashboardUrl);
   const apis = new Map(
-    hosts.all.map((names) => [names, createApiServer({ ...world, dashboardUrl: names.dashboardUrl })]),
+    hosts.all.map((names) => [names, createApiServer({ ...app, dashboardUrl: names.dashboardUrl })]),
   );
-  const server = createFrontDoor({
+  const server = createRequestRouter({
     config,
     hosts,
-    world,
+    app,
     serveApi: (names) => apis.get(names)!,
-    storeSitemap: createStoreSitemap(world),
+    storeSitemap: createStoreSitemap(app),
     storefront: createStorefront({
-      api: (visitor) => createInProcessClient(world, { id: crypto.randomUUID(), ...visitor }),
-      previewUntil: (shopId, token) => previewUntil(world.secret, shopId, token, world.clock.now()),
-      shopAt: createShopAt(world.stores, hosts),
+      api: (visitor) => createInProcessClient(app, { id: crypto.randomUUID(), ...visitor }),
+      previewUntil: (shopId, token) => previewUntil(app.secret, shopId, token, app.clock.now()),
+      shopAt: createShopAt(app.stores, hosts),
       assets: assetsFrom(manifest),
       origin: (host) => `${hosts.protocol}//${host}`,
     }),
     dashboardFiles: loadStaticFiles(path.join(root, "dist/dashboard")),
     storefrontFiles: loadStaticFiles(path.join(root, "dist/storefront"), "/storefront/"),
     notReady: async () =>
-      world.db
+      app.db
         .lookUp((tx) => tx.executeSql("select 1"))
         .then(
           () => undefined,

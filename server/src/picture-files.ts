@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Storage } from "@vitrine/api/files/storage";
 import { LRUCache } from "lru-cache";
 
-const kept = new LRUCache<string, { bytes: Buffer; contentType: string }>({
+const stored = new LRUCache<string, { bytes: Buffer; contentType: string }>({
   maxSize: 32 * 1024 * 1024,
   sizeCalculation: ({ bytes }) => bytes.length + 100,
 });
@@ -18,7 +18,7 @@ export async function servePicture(
   response: ServerResponse,
 ): Promise<void> {
   const key = address.exec(path)?.[1];
-  const file = key ? (kept.get(key) ?? (await storage.get(key))) : undefined;
+  const file = key ? (stored.get(key) ?? (await storage.get(key))) : undefined;
   if (!key || !file) {
     response
       .writeHead(404, {
@@ -30,7 +30,7 @@ export async function servePicture(
     return;
   }
   // A person's photo goes with their account; here it would stay.
-  if (!key.startsWith("0/")) kept.set(key, file);
+  if (!key.startsWith("0/")) stored.set(key, file);
   response.writeHead(200, {
     "Content-Type": file.contentType,
     "Content-Length": file.bytes.length,

@@ -4,7 +4,7 @@ import { useFernField } from "../../api/src/features/storefront/listing.fixture.
 import { tea } from "../../api/src/features/products/drafts.fixture.ts";
 import { createStoreSitemap, type StoreSitemap } from "./store-sitemap.ts";
 
-const { world, owner, admin, sell } = useFernField();
+const { app, owner, admin, sell } = useFernField();
 const store = "https://store.example.com";
 let now = Date.parse("2026-11-22T10:00:00Z");
 let reads = 0;
@@ -21,12 +21,12 @@ const listed = async (path: string) =>
 
 beforeAll(async () => {
   await sell(tea({ title: "Mint tea" }));
-  const closed = await world.shop(owner.mona, "Closed shop");
+  const closed = await app.shop(owner.mona, "Closed shop");
   expect(closed.id).toBeGreaterThan(owner.shop.shop_id);
-  const { db } = world.world;
+  const { db } = app.app;
   sitemap = createStoreSitemap({
     db: { ...db, lookUp: (read) => (reads++, db.lookUp(read)) },
-    clock: { ...world.world.clock, now: () => now },
+    clock: { ...app.app.clock, now: () => now },
   });
 });
 

@@ -3,7 +3,7 @@ import {
   listSitemapShops,
   type SitemapShop,
 } from "@vitrine/api/features/storefront/sitemap-shops.queries";
-import type { World } from "@vitrine/api/world";
+import type { AppContext } from "@vitrine/api/app-context";
 import { type Answer, answerWith, createPageCache, type Wanted } from "@vitrine/storefront/page-cache";
 
 // robots.txt and the sitemaps at the root of the shared host. Crawlers read robots.txt at a root alone, so this is where
@@ -21,28 +21,28 @@ const indexPath = /^\/sitemap(?:-([1-9]\d{0,3}))?\.xml$/;
 export type StoreSitemap = (path: string, storeUrl: string, wanted: Wanted) => Promise<Answer | undefined>;
 
 /** Each file is made at most once an hour and process, whoever asks for it and however many shops there are. */
-export function createStoreSitemap(world: Pick<World, "db" | "clock">): StoreSitemap {
+export function createStoreSitemap(app: Pick<AppContext, "db" | "clock">): StoreSitemap {
   const pages = createPageCache(cacheBytes);
   return async function answer(path, storeUrl, wanted) {
     const part = path === "/robots.txt" ? undefined : Number(indexPath.exec(path)?.[1] ?? 0);
     if (path !== "/robots.txt" && !indexPath.test(path)) return undefined;
-    const hour = Math.floor(world.clock.now() / cachedMs);
+    const hour = Math.floor(app.clock.now() / cachedMs);
     const page = await pages.take(`${hour} ${storeUrl}${path}`, async () => {
-      const parts = await countIndexes(world);
+      const parts = await countIndexes(app);
       if (part === undefined) return file("text/plain", robots(storeUrl, parts));
       if (part > 0 && part >= parts)
         return { ...file("text/plain", "There is nothing here.\n"), status: 404 };
-      return file("application/xml", sitemapIndex(storeUrl, await shopsOf(world, part)));
+      return file("application/xml", sitemapIndex(storeUrl, await shopsOf(app, part)));
     });
     return answerWith(page, wanted);
   };
 }
 
-async function countIndexes({ db }: Pick<World, "db">): Promise<number> {
+async function countIndexes({ db }: Pick<AppContext, "db">): Promise<number> {
   return Math.floor((await db.lookUp(findLastOpenShop)) / idsInOneIndex) + 1;
 }
 
-function shopsOf({ db }: Pick<World, "db">, part: number): Promise<SitemapShop[]> {
+function shopsOf({ db }: Pick<AppContext, "db">, part: number): Promise<SitemapShop[]> {
   const firstId = part * idsInOneIndex;
   return db.lookUp((tx) => listSitemapShops(tx, { firstId, lastId: firstId + idsInOneIndex - 1 }));
 }

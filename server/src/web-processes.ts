@@ -8,7 +8,7 @@ const longestWait = 5_000;
 const patience = 3;
 
 /** What a process says to the first one before it ends. */
-export interface LastWords {
+export interface LastText {
   failed: string;
 }
 
@@ -37,7 +37,7 @@ export function startWebProcesses(
     const began = performance.now();
     const worker = cluster.fork(environment);
     let reason = "";
-    worker.on("message", (message: LastWords) => (reason = message.failed));
+    worker.on("message", (message: LastText) => (reason = message.failed));
     // A process that has just ended takes no message: its end is heard of below.
     worker.on("error", () => {});
     worker.once("listening", () => {

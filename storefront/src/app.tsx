@@ -10,10 +10,10 @@ import { mayChange, readForm } from "./guards.ts";
 import { t } from "./i18n.ts";
 import { inLanguage } from "./languages/request-language.ts";
 import { type Answer, answerWith, createPageCache, type Wanted } from "./page-cache.ts";
-import { pageAddress, pathWithin } from "./page-key.ts";
+import { pageUrl, pathWithin } from "./page-key.ts";
 import { renderPage, unknownShopPage } from "./page.tsx";
 import { previewCookie, previewTokenIn } from "./preview-cookie.ts";
-import { formRoute, ownRoute, refusedPage, sharedRoute } from "./routes.ts";
+import { formRoute, ownRoute, rejectedPage, sharedRoute } from "./routes.ts";
 import { closedPage } from "./sections/ClosedPage.tsx";
 import { notFoundPage } from "./sections/NotFoundPage.tsx";
 import type { Shop, Site } from "./site.ts";
@@ -26,7 +26,7 @@ export interface Caller {
 }
 
 export interface StorefrontOptions {
-  /** The API's client, called in process on behalf of one visitor. Refusals are thrown as `RefusedError`. */
+  /** The API's client, called in process on behalf of one visitor. Refusals are thrown as `RejectedError`. */
   api(visitor: Caller): Client;
   /** Which shop a request is for, from memory: by first path segment on the store host, by Host on an own domain. */
   shopAt(host: string, path: string): Promise<Shop | undefined>;
@@ -59,7 +59,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   const now = options.now ?? (() => new Date());
 
   /** What a shop is called and looks like; the epoch tells when that may have changed. */
-  async function theStore(shop: Shop, client: Client): Promise<Store> {
+  async function requireStore(shop: Shop, client: Client): Promise<Store> {
     const key = `${shop.id}:${shop.epoch}`;
     const known = stores.get(key);
     if (known) return known;
@@ -69,7 +69,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   }
 
   async function siteOf(shop: Shop, host: string, client: Client): Promise<Site> {
-    const store = await theStore(shop, client);
+    const store = await requireStore(shop, client);
     return { store, base: shop.base, isPreview: false, origin: options.origin(host), assets: options.assets };
   }
 
@@ -80,7 +80,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     wanted: Wanted,
     visitor: { ip: string },
   ): Promise<Answer | undefined> {
-    const address = pageAddress(pathWithin(shop.base, url.pathname), url.searchParams);
+    const address = pageUrl(pathWithin(shop.base, url.pathname), url.searchParams);
     if (!address) return undefined;
     const page = await pages.take(keyOf(shop, url.host, address), async () => {
       // Nobody's cart goes along, so nothing of anybody can be in a kept page.
@@ -112,7 +112,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     visitor: { ip: string; previewToken: string },
   ): Promise<Response> {
     const address =
-      request.method !== "POST" && pageAddress(pathWithin(shop.base, url.pathname), url.searchParams);
+      request.method !== "POST" && pageUrl(pathWithin(shop.base, url.pathname), url.searchParams);
     if (!address) return ownPage(shop, url, request, visitor);
     const client = options.api(visitor);
     const site = { ...(await siteOf(shop, url.host, client)), isPreview: true };
@@ -163,15 +163,15 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       try {
         if (request.method !== "POST") return await ownRoute(shopper, path);
         // The way from a letter is proof enough, and a mailbox that takes it sends no origin.
-        const isFromLetter = path.startsWith("/stock-requests/");
-        if (!isFromLetter && !mayChange(request, site.origin))
+        const isFromEmail = path.startsWith("/stock-requests/");
+        if (!isFromEmail && !mayChange(request, site.origin))
           return plain(403, t("Send this form from the shop's own page."));
         const form = await readForm(request);
         if (form === 415) return plain(415, t("Send a form."));
         if (form === 413) return plain(413, t("That's too much to send at once."));
         return (await formRoute(shopper, path, form)) ?? html(renderPage(site, await notFoundPage(shopper)));
-      } catch (refusal) {
-        return html(await refusedPage(shopper, path, refusal));
+      } catch (apiError) {
+        return html(await rejectedPage(shopper, path, apiError));
       }
     });
   }
@@ -183,7 +183,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       if (!url) return undefined;
       const shop = await options.shopAt(host, url.pathname);
       if (!shop?.is_live || url.searchParams.has("preview")) return undefined;
-      const address = pageAddress(pathWithin(shop.base, url.pathname), url.searchParams);
+      const address = pageUrl(pathWithin(shop.base, url.pathname), url.searchParams);
       const page = address && pages.find(keyOf(shop, url.host, address));
       // A search is noted, which wants to know whose it is: `fetch` takes the same page out of memory.
       if (page?.found !== undefined) return undefined;

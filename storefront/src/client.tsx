@@ -9,7 +9,7 @@ import { BuyBox } from "./features/products/BuyBox.tsx";
 import { SearchField } from "./features/search/SearchField.tsx";
 import { ProductTools } from "./features/wishlist/ProductTools.tsx";
 import { setTranslator } from "./i18n.ts";
-import { tellWhatWasTyped } from "./typed-before.ts";
+import { reportTypedText } from "./typed-before.ts";
 
 // What one kind of page has alone, only that page fetches.
 const islands: Record<string, () => unknown> = {
@@ -51,7 +51,7 @@ interface AwakeProps {
 }
 
 function Awake({ element, component: Component, props }: AwakeProps) {
-  useLayoutEffect(() => tellWhatWasTyped(element), [element]);
+  useLayoutEffect(() => reportTypedText(element), [element]);
   return <Component {...props} />;
 }
 

@@ -66,8 +66,8 @@ export function createPageCache(maxBytes: number) {
     },
     /** The kept page, or the one being rendered, or a new one. */
     async take(key: string, make: () => Promise<Page>): Promise<PackedPage> {
-      const kept = pages.get(key);
-      if (kept) return kept;
+      const stored = pages.get(key);
+      if (stored) return stored;
       const started = rendering.get(key);
       if (started) return started;
       const page = render(key, make);

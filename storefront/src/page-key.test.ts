@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { pageAddress, pathWithin } from "./page-key.ts";
+import { pageUrl, pathWithin } from "./page-key.ts";
 
 const address = (url: string) => {
   const { pathname, searchParams } = new URL(url, "http://x");
-  const found = pageAddress(pathname, searchParams);
+  const found = pageUrl(pathname, searchParams);
   return found && `${found.path}?${found.query}`;
 };
 

@@ -1,6 +1,6 @@
 /** How often one filter may be set, and all of them together: more would make addresses without end. */
-const mostOfOne = 10;
-const mostInAll = 20;
+const maxOfOne = 10;
+const maxInTotal = 20;
 const filters = ["categories", "vendor", "type", "tag", "option"];
 const lists = [
   "search",
@@ -45,12 +45,11 @@ const meaningful: Record<string, (value: string) => boolean> = {
 };
 
 /** One of the files that list a shop's pages for search engines: what it lists, and which of several it is. */
-export const sitemapAddress =
-  /^\/sitemap-(pages(?=-0)|products|categories|collections)-(0|[1-9]\d{0,4})\.xml$/;
+export const sitemapUrl = /^\/sitemap-(pages(?=-0)|products|categories|collections)-(0|[1-9]\d{0,4})\.xml$/;
 
 function allowed(path: string): string[] | undefined {
   if (["/", "/robots.txt", "/sitemap.xml", "/wishlist"].includes(path)) return [];
-  if (sitemapAddress.test(path)) return [];
+  if (sitemapUrl.test(path)) return [];
   if (path === "/categories" || path === "/collections") return ["cursor"];
   if (path === "/products" || path === "/search") return lists;
   if (/^\/(categories|collections)\/[^/]+$/.test(path)) return lists;
@@ -63,7 +62,7 @@ function allowed(path: string): string[] | undefined {
  *
  * @param path within the shop, e.g. "/products"
  */
-export function pageAddress(
+export function pageUrl(
   path: string,
   query: URLSearchParams,
 ): { path: string; query: URLSearchParams } | undefined {
@@ -72,17 +71,17 @@ export function pageAddress(
   // A choice of options from the form without JavaScript is answered with a redirect to its variant.
   if (names.includes("variant") && query.has("o0")) return undefined;
 
-  const kept = new URLSearchParams();
+  const stored = new URLSearchParams();
   let chosen = 0;
   for (const name of names) {
     const many = filters.includes(name);
     const values = query.getAll(name).filter((value) => meaningful[name]?.(value));
-    for (const value of many ? [...new Set(values)].toSorted().slice(0, mostOfOne) : values.slice(0, 1)) {
-      if (many && ++chosen > mostInAll) break;
-      kept.append(name, many ? value : value.trim());
+    for (const value of many ? [...new Set(values)].toSorted().slice(0, maxOfOne) : values.slice(0, 1)) {
+      if (many && ++chosen > maxInTotal) break;
+      stored.append(name, many ? value : value.trim());
     }
   }
-  return { path, query: kept };
+  return { path, query: stored };
 }
 
 /** `path` as seen from within the shop: "/fern-field/products/" under "/fern-field" is "/products". */

@@ -66,11 +66,11 @@ function Head({ site, view, style, rules }: { site: Site; view: View; style: str
   const canonical =
     view.path === undefined ? undefined : origin + base + (view.path === "/" && base ? "" : view.path);
   // A page for search engines is never without a description; a product with pictures alone is one.
-  const said =
+  const reply =
     view.title === store.name
       ? t("Order online at {{shop}}.", { shop: store.name })
       : t("{{title}}: order online at {{shop}}.", { title: view.title, shop: store.name });
-  const description = view.description || (canonical && said);
+  const description = view.description || (canonical && reply);
   return (
     <>
       <meta charSet="utf-8" />

@@ -15,10 +15,10 @@ export function withQuery(
   path: string,
   query: Record<string, string | readonly string[] | null | undefined>,
 ): string {
-  const kept = Object.entries(query).flatMap(([name, value]) =>
+  const stored = Object.entries(query).flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value]).flatMap((one) => (one ? [[name, one as string]] : [])),
   );
-  return kept.length > 0 ? `${path}?${new URLSearchParams(kept)}` : path;
+  return stored.length > 0 ? `${path}?${new URLSearchParams(stored)}` : path;
 }
 /** A link an owner typed, held to the shop's own pages: "/products" stays, everything else is the list. */
 export function ownPath(base: string, link: string | null | undefined): string {

@@ -1,4 +1,4 @@
-import { RefusedError } from "@vitrine/contract/client";
+import { RejectedError } from "@vitrine/contract/client";
 import { forEveryone, forOneVisitor, html, redirect, securityHeaders } from "./answers.ts";
 import { categoriesPage } from "./features/categories/CategoriesPage.tsx";
 import { categoryPage } from "./features/categories/CategoryPage.tsx";
@@ -9,15 +9,15 @@ import { showAddressFormat } from "./features/checkout/address-format.ts";
 import { saveCheckout, showCheckout } from "./features/checkout/checkout.routes.tsx";
 import { downloadPage } from "./features/orders/DownloadPage.tsx";
 import { orderPage } from "./features/orders/OrderPage.tsx";
-import { productPage, theProduct } from "./features/products/ProductPage.tsx";
+import { productPage, requireProduct } from "./features/products/ProductPage.tsx";
 import { productsPage, searchPage } from "./features/products/ListPage.tsx";
 import { showSuggestions } from "./features/search/suggestions.ts";
 import { showWishedCards } from "./features/wishlist/wished-cards.ts";
 import { wishlistPage } from "./features/wishlist/WishlistPage.tsx";
-import { askForStock, forgetRequest, forgetView } from "./features/products/stock-requests.routes.tsx";
+import { requestStock, forgetRequest, forgetView } from "./features/products/stock-requests.routes.tsx";
 import { afterChoosing } from "./features/products/variant-choice.rules.ts";
 import type { Page } from "./page-cache.ts";
-import { sitemapAddress } from "./page-key.ts";
+import { sitemapUrl } from "./page-key.ts";
 import { renderPage } from "./page.tsx";
 import { productPath } from "./paths.ts";
 import { closedPage } from "./sections/ClosedPage.tsx";
@@ -28,7 +28,9 @@ import { robots, sitemapFile, sitemapIndex } from "./sitemap.ts";
 
 /** A page that is the same for everybody. */
 export async function sharedRoute(visit: Visit, path: string): Promise<Page> {
-  const page = await sharedView(visit, path).catch((refusal: unknown) => refusedPage(visit, path, refusal));
+  const page = await sharedView(visit, path).catch((apiError: unknown) =>
+    rejectedPage(visit, path, apiError),
+  );
   const cacheControl = page.status === 200 ? forEveryone : forOneVisitor;
   return { ...page, headers: { "cache-control": cacheControl, ...securityHeaders, ...page.headers } };
 }
@@ -36,7 +38,7 @@ export async function sharedRoute(visit: Visit, path: string): Promise<Page> {
 async function sharedView(visit: Visit, path: string): Promise<Page> {
   if (path === "/robots.txt") return robots(visit.site);
   if (path === "/sitemap.xml") return sitemapIndex(visit);
-  const [, kindOfFile, part] = sitemapAddress.exec(path) ?? [];
+  const [, kindOfFile, part] = sitemapUrl.exec(path) ?? [];
   if (kindOfFile) return sitemapFile(visit, kindOfFile, Number(part));
   if (path === "/") return renderPage(visit.site, await homePage(visit));
   if (path === "/products") return renderPage(visit.site, await productsPage(visit));
@@ -71,7 +73,7 @@ export async function ownRoute(shopper: Shopper, path: string): Promise<Response
 
 /** The options chosen in the form without JavaScript become the address of their variant. */
 async function toVariant(shopper: Shopper, handle: string): Promise<Response> {
-  const product = await theProduct(shopper, handle);
+  const product = await requireProduct(shopper, handle);
   const values = product.options.map((_, at) => shopper.query.get(`o${at}`) ?? "");
   const variant = afterChoosing(product.variants, values, 0, values[0] ?? "");
   const path = productPath(shopper.site.base, product.handle);
@@ -87,18 +89,18 @@ export async function formRoute(
   if (path === "/cart/lines") return addToCart(shopper, form);
   if (path === "/cart/lines/update") return updateCart(shopper, form);
   if (path === "/checkout") return saveCheckout(shopper, form);
-  if (path === "/stock-requests") return askForStock(shopper, form);
+  if (path === "/stock-requests") return requestStock(shopper, form);
   const [first, token, ...rest] = segments(path);
   if (first === "stock-requests" && token && rest.length === 0) return forgetRequest(shopper, token);
   return undefined;
 }
 
 /** The page for a refusal nobody nearer had an answer to; everything else is an accident. */
-export async function refusedPage(visit: Visit, path: string, refusal: unknown): Promise<Page> {
-  if (!(refusal instanceof RefusedError)) throw refusal;
-  if (refusal.code === "shop_not_live") return renderPage(visit.site, closedPage(visit.site));
-  if (refusal.status === 404 || refusal.code === "invalid_input") return missingPage(visit, path);
-  throw refusal;
+export async function rejectedPage(visit: Visit, path: string, apiError: unknown): Promise<Page> {
+  if (!(apiError instanceof RejectedError)) throw apiError;
+  if (apiError.code === "shop_not_live") return renderPage(visit.site, closedPage(visit.site));
+  if (apiError.status === 404 || apiError.code === "invalid_input") return missingPage(visit, path);
+  throw apiError;
 }
 
 /** The way to where a page has moved; else that there is none. */
@@ -116,10 +118,10 @@ async function movedTo({ site, client }: Visit, path: string): Promise<string | 
   try {
     const params = { handle: site.store.handle };
     return (await client.storefront.read_redirect({ params, query: { path: decoded } })).data.target;
-  } catch (refusal) {
-    if (refusal instanceof RefusedError && (refusal.status === 404 || refusal.status === 410))
-      return refusal.status;
-    throw refusal;
+  } catch (apiError) {
+    if (apiError instanceof RejectedError && (apiError.status === 404 || apiError.status === 410))
+      return apiError.status;
+    throw apiError;
   }
 }
 

@@ -40,7 +40,7 @@ export function ShopIcon({ site }: { site: Site }) {
         rel="icon"
         type="image/svg+xml"
         sizes="any"
-        href={letterIcon(store.name, themeOf(store.look).tokens)}
+        href={emailIcon(store.name, themeOf(store.look).tokens)}
       />
     );
   const sizes = `${icon.width}x${icon.height}`;
@@ -62,8 +62,8 @@ function sized(
   return { url, width, height: Math.max(1, Math.round((width * whole.height) / whole.width)) };
 }
 
-function letterIcon(name: string, tokens: Tokens): string {
-  const letter = [...name.trim()].find((sign) => /[\p{L}\p{N}]/u.test(sign)) ?? "";
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="12" fill="${tokens["c-accent"]}"/><text x="32" y="45" font-family="serif" font-size="38" text-anchor="middle" fill="${tokens["c-on-accent"]}">${letter.toLocaleUpperCase()}</text></svg>`;
+function emailIcon(name: string, tokens: Tokens): string {
+  const email = [...name.trim()].find((sign) => /[\p{L}\p{N}]/u.test(sign)) ?? "";
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="12" fill="${tokens["c-accent"]}"/><text x="32" y="45" font-family="serif" font-size="38" text-anchor="middle" fill="${tokens["c-on-accent"]}">${email.toLocaleUpperCase()}</text></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }

@@ -67,10 +67,10 @@ function xml(list: string, item: string, { origin }: Site, listed: Listed[]): Pa
 }
 
 export function robots({ origin, base }: Site): Page {
-  const kept = ["/cart", "/checkout", "/orders"].map((path) => `Disallow: ${base}${path}`);
+  const stored = ["/cart", "/checkout", "/orders"].map((path) => `Disallow: ${base}${path}`);
   return {
     status: 200,
     headers: { "content-type": "text/plain; charset=utf-8", "content-security-policy": "default-src 'none'" },
-    body: `User-agent: *\n${kept.join("\n")}\nSitemap: ${origin}${base}/sitemap.xml\n`,
+    body: `User-agent: *\n${stored.join("\n")}\nSitemap: ${origin}${base}/sitemap.xml\n`,
   };
 }

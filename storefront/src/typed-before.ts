@@ -5,9 +5,9 @@ export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
  * typed and chosen while the script was still on its way. React leaves such a value in the field but does not know of
  * it, and its next rendering would put the server's value back.
  */
-export function tellWhatWasTyped(within: Element): void {
+export function reportTypedText(within: Element): void {
   const changed = [...within.querySelectorAll<Field>("input, textarea, select")].filter(isChanged);
-  for (const field of changed) tell(field);
+  for (const field of changed) publish(field);
   // A field that has been left already is left once more, after React has rendered what it was told.
   setTimeout(() => {
     for (const field of changed)
@@ -36,7 +36,7 @@ const isTicked = (field: Field): field is HTMLInputElement =>
   field.type === "radio" || field.type === "checkbox";
 
 /** React reports a change only where the value differs from the one it saw last, so it is shown the old one first. */
-function tell(field: Field): void {
+function publish(field: Field): void {
   if (field instanceof HTMLSelectElement) {
     field.dispatchEvent(new Event("change", { bubbles: true }));
   } else if (isTicked(field)) {

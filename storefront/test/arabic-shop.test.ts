@@ -141,10 +141,10 @@ describe("two shops on one server", () => {
   });
 
   test("of which one changes its language: its next page is in the new one", async () => {
-    const { shop, door, visitor } = openStorefront();
+    const { shop, client, visitor } = openStorefront();
     expect((await visitor().open(`${base}/products`)).page).toContain(">Filter<");
     shop.store.language = "ar";
-    door.epoch += 1;
+    client.epoch += 1;
     const { page } = await visitor().open(`${base}/products`);
     expect(page).toContain('<html lang="ar" dir="rtl">');
     expect(page).toContain(">تصفية<");

@@ -14,12 +14,12 @@ const address = {
 
 /** A cart with a stoneware carafe and a linen sheet set, without JavaScript. */
 async function withTwoInTheCart() {
-  const world = openStorefront();
-  const ana = world.visitor();
-  const [carafe, sheets] = [world.shop.products[1]!, world.shop.products[2]!];
+  const app = openStorefront();
+  const ana = app.visitor();
+  const [carafe, sheets] = [app.shop.products[1]!, app.shop.products[2]!];
   for (const { variants } of [carafe, sheets])
     await ana.post(`${base}/cart/lines`, { variant_id: variants[0]!.id, quantity: "1" });
-  return { ...world, ana, carafe, sheets };
+  return { ...app, ana, carafe, sheets };
 }
 
 function order(visitor: Visitor) {
@@ -32,8 +32,8 @@ function order(visitor: Visitor) {
 }
 
 /** Another tab of the same browser: the same cookies from now on. */
-function tabOf(visitor: Visitor, world: { visitor(): Visitor }): Visitor {
-  return Object.assign(world.visitor(), { cookies: visitor.cookies });
+function tabOf(visitor: Visitor, app: { visitor(): Visitor }): Visitor {
+  return Object.assign(app.visitor(), { cookies: visitor.cookies });
 }
 
 const removed = (title: string) =>
@@ -56,10 +56,10 @@ test("a line that sold out is announced, once, and leaves the total", async () =
 
 test("a line whose product was deleted is announced by its title, in the drawer and on the checkout too", async () => {
   const asDeleted = async () => {
-    const world = await withTwoInTheCart();
-    const [cart] = world.shop.carts.values();
-    cart!.lines.delete(world.carafe.variants[0]!.id);
-    return world.ana;
+    const app = await withTwoInTheCart();
+    const [cart] = app.shop.carts.values();
+    cart!.lines.delete(app.carafe.variants[0]!.id);
+    return app.ana;
   };
   expect((await (await asDeleted()).open(`${base}/cart`)).page).toContain(removed("Stoneware carafe"));
   expect((await (await asDeleted()).open(`${base}/checkout`)).page).toContain(removed("Stoneware carafe"));
@@ -100,10 +100,10 @@ test("an order of which a line just sold out is not placed, and says what to do"
 });
 
 test("a placed order is where every tab, a reload and Back lead", async () => {
-  const world = await withTwoInTheCart();
-  const { ana, shop } = world;
+  const app = await withTwoInTheCart();
+  const { ana, shop } = app;
   await ana.post(`${base}/checkout`, { ...address, step: "save" });
-  const other = tabOf(ana, world);
+  const other = tabOf(ana, app);
   await other.open(`${base}/checkout`);
   await order(ana);
   const placed = ana.path;

@@ -8,7 +8,7 @@ const bar = "Preview: this shop is closed to shoppers";
 
 function closedShop() {
   const opened = openStorefront();
-  opened.door.is_live = 0;
+  opened.client.is_live = 0;
   return opened;
 }
 
@@ -47,11 +47,11 @@ test("Mona sees her closed shop under a bar, for her alone and for no search eng
 });
 
 test("what Mona looked at is in no kept page once the shop is open, and hers is the shoppers' page then", async () => {
-  const { door, storefront, visitor } = closedShop();
+  const { client, storefront, visitor } = closedShop();
   const mona = visitor();
   await mona.open(`${base}?preview=good-7`);
   await mona.open(`${base}/products`);
-  door.is_live = 1;
+  client.is_live = 1;
   for (const one of [visitor(), mona]) {
     await one.open(`${base}/products`);
     expect([one.status, one.page.includes(bar)]).toEqual([200, false]);
@@ -61,7 +61,7 @@ test("what Mona looked at is in no kept page once the shop is open, and hers is 
   expect(await storefront.cached({ ...get, url: `${base}/products` })).toBeDefined();
   expect(await storefront.cached({ ...get, url: `${base}/products?preview=good-7` })).toBeUndefined();
   // Closed again, nothing of it is left for others.
-  door.is_live = 0;
+  client.is_live = 0;
   expect((await visitor().open(`${base}/products`)).status).toBe(503);
 });
 

@@ -1,8 +1,8 @@
 import type { AddressFormat } from "@vitrine/contract/address-formats";
 import type { Cart, CartLine, PlacedOrder } from "@vitrine/contract/checkout";
-import { type Client, RefusedError } from "@vitrine/contract/client";
+import { type Client, RejectedError } from "@vitrine/contract/client";
 import { contract } from "@vitrine/contract/contract";
-import { refusals, type RefusalCode } from "@vitrine/contract/refusals";
+import { apiErrors, type ApiErrorCode } from "@vitrine/contract/errors";
 import type { Facet, StoreProduct, StoreProductCard, StoreShelf } from "@vitrine/contract/storefront";
 import type * as z from "zod";
 import { type FakeProduct, fakeProducts, fakeStore, hostileTitle } from "./fake-shop.ts";
@@ -41,7 +41,7 @@ export function createFakeShop() {
   function variantOf(id: string) {
     for (const product of products)
       for (const variant of product.variants) if (variant.id === id) return { product, variant };
-    throw refused("not_found");
+    throw rejected("not_found");
   }
 
   function priced(cart: FakeCart): Cart {
@@ -99,10 +99,10 @@ export function createFakeShop() {
   }
 
   function clientFor(visitor: { cartToken?: string; idempotencyKey?: string }): Client {
-    const theCart = () => {
+    const requireCart = () => {
       const cart = carts.get(visitor.cartToken ?? "");
-      if (!cart) throw refused("cart_not_found");
-      if (cart.ordered) throw refused("cart_ordered");
+      if (!cart) throw rejected("cart_not_found");
+      if (cart.ordered) throw rejected("cart_ordered");
       return cart;
     };
     const changed = (cart: FakeCart) => ({ data: priced(cart) });
@@ -156,10 +156,10 @@ export function createFakeShop() {
         };
       },
       read_redirect: async ({ query: { path } }) => {
-        throw refused(path === "/products/taken-away" ? "page_gone" : "not_found");
+        throw rejected(path === "/products/taken-away" ? "page_gone" : "not_found");
       },
       read_category: async ({ params: { category_handle } }) => {
-        if (category_handle !== "kitchen") throw refused("not_found");
+        if (category_handle !== "kitchen") throw rejected("not_found");
         return {
           data: {
             id: "019a0000-0000-7000-8000-00000000c001",
@@ -175,16 +175,16 @@ export function createFakeShop() {
         };
       },
       read_collection: async ({ params: { collection_handle } }) => {
-        if (collection_handle !== "winter") throw refused("not_found");
+        if (collection_handle !== "winter") throw rejected("not_found");
         const { product_count: _, ...winter } = shelf("winter");
         return { data: { ...winter, description_html: "", seo_title: null, seo_description: null } };
       },
       list_cards: async ({ query: { product } }) => {
-        const asked = new Set([product].flat());
+        const requested = new Set([product].flat());
         return {
           data: products
-            .filter(({ handle }) => asked.has(handle))
-            .map((one) => ({ asked: one.handle, ...cardOf(one) })),
+            .filter(({ handle }) => requested.has(handle))
+            .map((one) => ({ requested: one.handle, ...cardOf(one) })),
         };
       },
       list_categories: async ({ query: { cursor } }) => ({
@@ -222,42 +222,42 @@ export function createFakeShop() {
       read_product: async (input) => {
         reads += 1;
         const found = products.find((product) => product.handle === input.params.product_handle);
-        if (!found) throw refused("not_found");
+        if (!found) throw rejected("not_found");
         const { left: _left, ...product } = found;
         return { data: product satisfies StoreProduct };
       },
     };
 
     const checkout: Partial<Client["checkout"]> = {
-      read_cart: async () => changed(theCart()),
+      read_cart: async () => changed(requireCart()),
       add_line: async (input) => {
         const { body } = parse(contract.checkout.add_line, input);
-        if (store.is_live === 0) throw refused("shop_not_live");
+        if (store.is_live === 0) throw rejected("shop_not_live");
         const { product } = variantOf(body.variant_id);
-        const cart = visitor.cartToken === undefined ? emptyCart() : theCart();
+        const cart = visitor.cartToken === undefined ? emptyCart() : requireCart();
         const wanted = (cart.lines.get(body.variant_id) ?? 0) + body.quantity;
-        if ((product.left[body.variant_id] ?? 0) < wanted) throw refused("sold_out");
+        if ((product.left[body.variant_id] ?? 0) < wanted) throw rejected("sold_out");
         carts.set(cart.token, cart);
         cart.lines.set(body.variant_id, wanted);
         return changed(cart);
       },
       update_line: async (input) => {
         const { params, body } = parse(contract.checkout.update_line, input);
-        const cart = theCart();
+        const cart = requireCart();
         if ((variantOf(params.variant_id).product.left[params.variant_id] ?? 0) < body.quantity)
-          throw refused("sold_out");
+          throw rejected("sold_out");
         if (body.quantity === 0) cart.lines.delete(params.variant_id);
         else cart.lines.set(params.variant_id, body.quantity);
         return changed(cart);
       },
       remove_line: async (input) => {
-        const cart = theCart();
+        const cart = requireCart();
         cart.lines.delete(input.params.variant_id);
         return changed(cart);
       },
       update_address: async (input) => {
         const { body } = parse(contract.checkout.update_address, input);
-        const cart = theCart();
+        const cart = requireCart();
         cart.address = body.address;
         cart.email = body.email ?? null;
         cart.phone = body.phone ?? null;
@@ -265,30 +265,30 @@ export function createFakeShop() {
         return changed(cart);
       },
       update_delivery: async (input) => {
-        const cart = theCart();
+        const cart = requireCart();
         cart.delivery_method = input.body.method;
         return changed(cart);
       },
       update_payment: async (input) => {
-        const cart = theCart();
+        const cart = requireCart();
         cart.payment_method = input.body.method;
         return changed(cart);
       },
       place_order: async (input) => {
         const key = visitor.idempotencyKey;
-        if (!key) throw refused("idempotency_key_missing");
+        if (!key) throw rejected("idempotency_key_missing");
         const body = JSON.stringify(input.body);
-        const kept = answers.get(key);
-        if (kept && kept.body !== body) throw refused("idempotency_key_reused");
-        if (kept) return { message: "Order placed.", data: kept.order };
+        const stored = answers.get(key);
+        if (stored && stored.body !== body) throw rejected("idempotency_key_reused");
+        if (stored) return { message: "Order placed.", data: stored.order };
         const before = visitor.cartToken === undefined ? undefined : carts.get(visitor.cartToken)?.ordered;
         if (before) return { message: "Order placed.", data: before };
-        const cart = theCart();
+        const cart = requireCart();
         const now = priced(cart);
-        if (now.missing.includes("lines")) throw refused("cart_empty");
-        if (now.missing.length > 0) throw refused("checkout_incomplete");
-        if (now.lines.some((line) => line.problem)) throw refused("sold_out");
-        if (now.total !== input.body.accepted_total) throw refused("price_changed");
+        if (now.missing.includes("lines")) throw rejected("cart_empty");
+        if (now.missing.length > 0) throw rejected("checkout_incomplete");
+        if (now.lines.some((line) => line.problem)) throw rejected("sold_out");
+        if (now.total !== input.body.accepted_total) throw rejected("price_changed");
         for (const line of now.lines) {
           const { left } = variantOf(line.variant_id).product;
           left[line.variant_id] = (left[line.variant_id] ?? 0) - line.quantity;
@@ -301,14 +301,14 @@ export function createFakeShop() {
       },
       read_order: async (input) => {
         const order = orders.get(input.params.token);
-        if (!order) throw refused("not_found");
+        if (!order) throw rejected("not_found");
         return { data: order };
       },
     };
     const digital_files: Partial<Client["digital_files"]> = {
       read_download: async ({ params }) => {
         const left = { fresh: 9, fetched: 0 }[params.link];
-        if (left === undefined) throw refused("download_expired");
+        if (left === undefined) throw rejected("download_expired");
         return { data: { name: hostileTitle, size: 4_200_000, left } };
       },
     };
@@ -320,7 +320,7 @@ export function createFakeShop() {
 
   function orderOf(cart: Cart, number: number): PlacedOrder {
     const delivery = deliveryOptions.find((option) => option.key === cart.delivery_method);
-    if (!cart.address || !delivery || !cart.payment_method) throw refused("checkout_incomplete");
+    if (!cart.address || !delivery || !cart.payment_method) throw rejected("checkout_incomplete");
     return {
       token: crypto.randomUUID(),
       number,
@@ -417,8 +417,8 @@ function cardOf(product: FakeProduct): StoreProductCard {
   };
 }
 
-function refused(code: RefusalCode, errors: Record<string, string[]> = {}): RefusedError {
-  return new RefusedError({ ...refusals[code], code, errors });
+function rejected(code: ApiErrorCode, errors: Record<string, string[]> = {}): RejectedError {
+  return new RejectedError({ ...apiErrors[code], code, errors });
 }
 
 /** The contract's own validation, with the API's way of naming fields. */
@@ -433,5 +433,5 @@ function parse<S extends z.ZodType>(endpoint: { "~orpc": { inputSchema?: S } }, 
       .join(".");
     (errors[path] ??= []).push(issue.message);
   }
-  throw refused("invalid_input", errors);
+  throw rejected("invalid_input", errors);
 }

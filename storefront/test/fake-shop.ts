@@ -26,7 +26,7 @@ export const fakeStore: Store = {
   look: { preset: "salon", tokens: {}, sections: {} },
 };
 
-const house = { title: "House", handle: "house" };
+const tree = { title: "House", handle: "house" };
 
 export const hostileTitle = `</script><img src=x onerror=alert(1)><!-- \u2028 Jug`;
 
@@ -130,7 +130,7 @@ function product(number: number): FakeProduct {
             { name: hostileTitle, value: hostileTitle },
           ]
         : [],
-    trail: number === 3 ? [house, { title: "Seats", handle: "seats" }] : [],
+    trail: number === 3 ? [tree, { title: "Seats", handle: "seats" }] : [],
     min_quantity: null,
     max_quantity: null,
     size_chart: null,

@@ -4,15 +4,15 @@ import { createFakeShop } from "./fake-client.ts";
 export const origin = "http://store.localhost:3000";
 export const base = "/fern-field";
 
-/** A storefront over a shop in memory. Raising `door.epoch` is what a change in the dashboard does. */
+/** A storefront over a shop in memory. Raising `client.epoch` is what a change in the dashboard does. */
 export function openStorefront() {
   const shop = createFakeShop();
-  const door = { epoch: 1, is_live: 1 as 0 | 1 };
+  const client = { epoch: 1, is_live: 1 as 0 | 1 };
   const storefront = createStorefront({
     api: (visitor) => shop.clientFor(visitor),
     shopAt: async (_host, path) =>
       path === base || path.startsWith(`${base}/`)
-        ? { id: 7, handle: "fern-field", base, ...door }
+        ? { id: 7, handle: "fern-field", base, ...client }
         : undefined,
     previewUntil: (shopId, token) =>
       token === `good-${shopId}` ? Date.parse("2026-11-20T10:30:00Z") : undefined,
@@ -24,7 +24,7 @@ export function openStorefront() {
     origin: (host) => `http://${host}`,
     now: () => new Date("2026-11-20T10:00:00Z"),
   });
-  return { shop, door, storefront, visitor: () => new Visitor(storefront) };
+  return { shop, client, storefront, visitor: () => new Visitor(storefront) };
 }
 
 /** A browser without JavaScript: keeps cookies, follows redirects, fills in the forms it was given. */

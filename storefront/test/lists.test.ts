@@ -182,8 +182,8 @@ test("what is looked for is noted each time, also when the page is kept", async 
   for (let n = 0; n < 2; n++) await visitor().open(`${base}/search?search=linen`);
   await visitor().open(`${base}/search?search=linen&sort=title`);
   await visitor().open(`${base}/search?search=xyzzy`);
-  const kept = { method: "GET", host: "store.localhost:3000", url: `${base}/search?search=linen` };
-  expect(await storefront.cached(kept)).toBeUndefined();
+  const stored = { method: "GET", host: "store.localhost:3000", url: `${base}/search?search=linen` };
+  expect(await storefront.cached(stored)).toBeUndefined();
   await vi.waitFor(() =>
     expect(shop.searches).toEqual([
       { search: "linen", found: 4 },
@@ -247,7 +247,7 @@ test("a wishlist learns what its products cost now, in words, and which are gone
   };
   const { cards } = await ask("product=product-4&product=product-6&product=gone&product=product-2");
   const words = Object.fromEntries(
-    cards.map(({ asked, price }: { asked: string; price: unknown }) => [asked, price]),
+    cards.map(({ requested, price }: { requested: string; price: unknown }) => [requested, price]),
   );
   expect(words).toEqual({
     "product-2": { now: "From €40.00", before: null, lowest: null, sold_out: false },

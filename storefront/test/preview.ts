@@ -22,7 +22,7 @@ await build({
     ssr: here("../src/app.tsx"),
     outDir: here("../../dist/storefront-preview"),
     emptyOutDir: true,
-    // The shop in memory throws the contract's RefusedError, so both must mean the same class.
+    // The shop in memory throws the contract's RejectedError, so both must mean the same class.
     rolldownOptions: { external: /^@vitrine\/contract\// },
   },
 });
@@ -56,14 +56,14 @@ createServer(async (request, response) => {
   }
   if (url.startsWith("/files/"))
     return response.setHeader("content-type", "image/svg+xml").end(drawing(Number(url.split("/")[3])));
-  const kept = await storefront.cached({
+  const stored = await storefront.cached({
     method: request.method ?? "GET",
     host,
     url,
     acceptEncoding: request.headers["accept-encoding"],
     ifNoneMatch: request.headers["if-none-match"],
   });
-  if (kept) return response.writeHead(kept.status, kept.headers).end(kept.body);
+  if (stored) return response.writeHead(stored.status, stored.headers).end(stored.body);
 
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);

@@ -45,14 +45,14 @@ test("a page says what it is where nobody has described it", async () => {
   const described = (text: string) => `<meta name="description" content="${text}"/>`;
   expect((await visitor().open(base)).page).toContain(described("Quiet things for the house, made slowly."));
 
-  const { shop: bare, visitor: stranger } = openStorefront();
+  const { shop: bare, visitor: outsider } = openStorefront();
   bare.store.seo.description = null;
   bare.products[1]!.description_html = "";
-  expect((await stranger().open(base)).page).toContain(described("Order online at Fern &amp; Field."));
-  expect((await stranger().open(`${base}/products/product-1`)).page).toContain(
+  expect((await outsider().open(base)).page).toContain(described("Order online at Fern &amp; Field."));
+  expect((await outsider().open(`${base}/products/product-1`)).page).toContain(
     described("Stoneware carafe: order online at Fern &amp; Field."),
   );
-  expect((await stranger().open(`${base}/cart`)).page).not.toContain('name="description"');
+  expect((await outsider().open(`${base}/cart`)).page).not.toContain('name="description"');
 });
 
 test("a list fits in 14 KB", async () => {

@@ -1,11 +1,11 @@
 import { isContractProcedure } from "@orpc/contract";
 import { contract } from "@vitrine/contract/contract";
 import type { EndpointMeta } from "@vitrine/contract/endpoint";
-import { refusals, type RefusalCode } from "@vitrine/contract/refusals";
+import { apiErrors, type ApiErrorCode } from "@vitrine/contract/errors";
 import { collectSentences, type WrittenSentences } from "../../contract/test/sentences.ts";
 
 /** Errors that any endpoint may answer a shopper with. */
-const common: RefusalCode[] = [
+const common: ApiErrorCode[] = [
   "not_found",
   "too_large",
   "invalid_input",
@@ -21,21 +21,21 @@ export function shopperSentences(): WrittenSentences {
     said: [
       "contract/src/{fields,checkout}.ts",
       "api/src/features/{addresses,checkout}/*.ts",
-      "api/src/http/{limits,shopper-limits,coarse-limits,what-to-do}.ts",
+      "api/src/http/{limits,shopper-limits,coarse-limits,validation-messages}.ts",
     ],
   });
   for (const code of new Set([...common, ...declaredForVisitors()]))
-    written.said.set(refusals[code].message, { file: "contract/src/refusals.ts" });
+    written.said.set(apiErrors[code].message, { file: "contract/src/errors.ts" });
   return written;
 }
 
 /** The errors that endpoints for visitors declare. */
-function declaredForVisitors(): RefusalCode[] {
+function declaredForVisitors(): ApiErrorCode[] {
   return Object.values(contract)
     .flatMap((routes) => Object.values(routes))
     .flatMap((procedure) => {
       if (!isContractProcedure(procedure)) return [];
       const { meta, errorMap } = procedure["~orpc"];
-      return (meta as EndpointMeta).who === "shopper" ? (Object.keys(errorMap) as RefusalCode[]) : [];
+      return (meta as EndpointMeta).who === "shopper" ? (Object.keys(errorMap) as ApiErrorCode[]) : [];
     });
 }

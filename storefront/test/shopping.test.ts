@@ -15,12 +15,12 @@ const ana = {
   note: "",
 };
 
-async function withOneInTheBag() {
-  const world = openStorefront();
-  const ana = world.visitor();
+async function withOneInCart() {
+  const app = openStorefront();
+  const ana = app.visitor();
   await ana.open(`${base}/products/product-1`);
   await ana.post(`${base}/cart/lines`, { variant_id: ana.field("variant_id"), quantity: "2" });
-  return { ...world, visitor: ana };
+  return { ...app, visitor: ana };
 }
 
 /** Presses "Place order" on the page as it stands. */
@@ -33,7 +33,7 @@ function order(visitor: Visitor, more: Record<string, string> = {}) {
 }
 
 test("Ana buys two carafes with JavaScript switched off", async () => {
-  const { shop, visitor } = await withOneInTheBag();
+  const { shop, visitor } = await withOneInCart();
   expect(visitor.path).toBe(`${base}/cart`);
   expect(visitor.page).toContain("€52.50");
 
@@ -55,7 +55,7 @@ test("Ana buys two carafes with JavaScript switched off", async () => {
 });
 
 test("a mistake is named beside its field, and what was typed stays", async () => {
-  const { visitor } = await withOneInTheBag();
+  const { visitor } = await withOneInCart();
   await visitor.open(`${base}/checkout`);
   await visitor.post(`${base}/checkout`, { ...ana, email: "ana@", line1: "", step: "save" });
   expect(visitor.status).toBe(422);
@@ -66,7 +66,7 @@ test("a mistake is named beside its field, and what was typed stays", async () =
 });
 
 test("the form has the fields of the country, and another country's come without JavaScript at a press", async () => {
-  const { visitor } = await withOneInTheBag();
+  const { visitor } = await withOneInCart();
   await visitor.open(`${base}/checkout`);
   expect(visitor.page).toContain(">Eircode (optional)<");
   expect(visitor.page).not.toContain('name="region"');
@@ -81,7 +81,7 @@ test("the form has the fields of the country, and another country's come without
 });
 
 test("a region chosen before the country was changed is not taken for one of the new country", async () => {
-  const { shop, visitor } = await withOneInTheBag();
+  const { shop, visitor } = await withOneInCart();
   const region = { country: "IT", region: "CA", step: "save" };
   const stored = () => Array.from(shop.carts.values())[0]?.address;
   await visitor.post(`${base}/checkout`, { ...ana, ...region, region_country: "US" });
@@ -91,7 +91,7 @@ test("a region chosen before the country was changed is not taken for one of the
 });
 
 test("a total that changed meanwhile is shown and asked for again, not charged", async () => {
-  const { shop, visitor } = await withOneInTheBag();
+  const { shop, visitor } = await withOneInCart();
   await visitor.post(`${base}/checkout`, { ...ana, step: "save" });
   shop.products[1]!.variants[0]!.price += 1000;
   await order(visitor);
@@ -104,14 +104,14 @@ test("a total that changed meanwhile is shown and asked for again, not charged",
 });
 
 test("an address typed last is the one the order goes to", async () => {
-  const { shop, visitor } = await withOneInTheBag();
+  const { shop, visitor } = await withOneInCart();
   await visitor.post(`${base}/checkout`, { ...ana, step: "save" });
   await order(visitor, { line1: "3 Hill Road" });
   expect(Array.from(shop.orders.values())[0]?.address.line1).toBe("3 Hill Road");
 });
 
 test("who was slower reads which thing is short and how many are left", async () => {
-  const { shop, visitor } = await withOneInTheBag();
+  const { shop, visitor } = await withOneInCart();
   await visitor.post(`${base}/checkout`, { ...ana, step: "save" });
   const carafe = shop.products[1]!;
   carafe.left[carafe.variants[0]!.id] = 1;
@@ -122,14 +122,14 @@ test("who was slower reads which thing is short and how many are left", async ()
 });
 
 test("pressing twice, or again after the answer got lost, makes one order", async () => {
-  const { shop, visitor } = await withOneInTheBag();
+  const { shop, visitor } = await withOneInCart();
   await visitor.post(`${base}/checkout`, { ...ana, step: "save" });
-  const kept = new Map(visitor.cookies);
+  const stored = new Map(visitor.cookies);
   const { page } = visitor;
   await order(visitor);
   const first = visitor.path;
 
-  for (const [name, value] of kept) visitor.cookies.set(name, value);
+  for (const [name, value] of stored) visitor.cookies.set(name, value);
   visitor.page = page;
   await order(visitor);
   expect(visitor.path).toBe(first);
@@ -153,7 +153,7 @@ test("the options chosen without JavaScript decide what lands in the bag", async
 });
 
 test("a bag changes and empties without JavaScript", async () => {
-  const { visitor } = await withOneInTheBag();
+  const { visitor } = await withOneInCart();
   const variant_id = visitor.field("variant_id");
   await visitor.post(`${base}/cart/lines/update`, { variant_id, quantity: "3" });
   expect(visitor.page).toContain("€78.75");

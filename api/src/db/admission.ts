@@ -1,5 +1,5 @@
 import { isLoopback, networkOf } from "../ip-networks.ts";
-import { refusal } from "../refuse.ts";
+import { apiError } from "../api-error.ts";
 
 // What a request must pass before it may take a connection to the database. A request that waits here costs memory only;
 // one that waits for a locked row would hold one of the few connections that all shops share.
@@ -62,7 +62,7 @@ export function createAdmission(): Admission {
     code: Waiting["code"] = "too_many_requests",
   ): Promise<T> {
     const count = underWay.get(key) ?? 0;
-    if (count >= max) throw refusal(code, { retry_after: 1 });
+    if (count >= max) throw apiError(code, { retry_after: 1 });
     underWay.set(key, count + 1);
     try {
       return await work();
@@ -86,7 +86,7 @@ export function createAdmission(): Admission {
 
 /** Waits at the end of the queue. */
 function turnIn(queue: (() => void)[], { max, ms, code }: Waiting): Promise<void> {
-  if (queue.length >= max) return Promise.reject(refusal(code, { retry_after: 1 }));
+  if (queue.length >= max) return Promise.reject(apiError(code, { retry_after: 1 }));
   return new Promise((resolve, reject) => {
     const begin = () => {
       clearTimeout(timer);
@@ -94,7 +94,7 @@ function turnIn(queue: (() => void)[], { max, ms, code }: Waiting): Promise<void
     };
     const timer = setTimeout(() => {
       queue.splice(queue.indexOf(begin), 1);
-      reject(refusal(code, { retry_after: 1 }));
+      reject(apiError(code, { retry_after: 1 }));
     }, ms);
     queue.push(begin);
   });

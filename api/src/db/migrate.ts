@@ -10,7 +10,7 @@ import type { Connection } from "./pool.ts";
  * security. Indexes of tables that may be large are left to `buildIndexes`. Several processes may call it at once; one
  * works, the others wait.
  *
- * @param directory the folder `api/db`: `migrations/0001_….sql` and `walls.sql`
+ * @param directory the folder `api/db`: `migrations/0001_….sql` and `isolation.sql`
  */
 export async function migrate(
   connection: Connection,
@@ -37,14 +37,14 @@ export async function migrate(
       });
       changed = true;
     }
-    const walls = await readFile(path.join(directory, "walls.sql"), "utf8");
-    const wallsHash = createHash("sha256").update(walls).digest("hex");
-    if (changed || applied.get("walls.sql") !== wallsHash)
+    const isolation = await readFile(path.join(directory, "walls.sql"), "utf8");
+    const isolationHash = createHash("sha256").update(isolation).digest("hex");
+    if (changed || applied.get("walls.sql") !== isolationHash)
       await inTransaction(client, async () => {
-        await client.query(walls);
+        await client.query(isolation);
         await client.query(
           "insert into public.migrations (name, hash) values ('walls.sql', $1) on conflict (name) do update set hash = excluded.hash, applied_at = now()",
-          [wallsHash],
+          [isolationHash],
         );
       });
   });

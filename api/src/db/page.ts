@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import { refusal } from "../refuse.ts";
+import { apiError } from "../api-error.ts";
 
 /** Where a page begins: the sort value and id of the last row before it. Opaque to clients. */
 export interface Cursor {
@@ -24,7 +24,7 @@ export function readCursor(text: string | undefined): Cursor | undefined {
 }
 
 function beginAgain() {
-  return refusal("invalid_input", { errors: { cursor: ["Begin again from the first page."] } });
+  return apiError("invalid_input", { errors: { cursor: ["Begin again from the first page."] } });
 }
 
 /** Whether a cursor's value can be of the column's type: one of another list, or a forged one, cannot. */

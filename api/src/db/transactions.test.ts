@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contract } from "@vitrine/contract/contract";
 import type { EndpointMeta } from "@vitrine/contract/endpoint";
 import { useDatabase } from "../../test/database.ts";
-import { refusal } from "../refuse.ts";
+import { apiError } from "../api-error.ts";
 import { DatabaseUnavailable, unavailableFrom } from "./database-unavailable.ts";
 import { openPool } from "./pool.ts";
 import { createDatabase, type Database } from "./transactions.ts";
@@ -62,7 +62,7 @@ describe.each(ways)("%s, when PostgreSQL ends the connection", (_name, way) => {
   it("leaves an expected error that was found before as it is", async () => {
     const lost = way(async (tx) => {
       await terminate(await ownPid(tx));
-      throw refusal("sold_out");
+      throw apiError("sold_out");
     });
     await expect(lost).rejects.toMatchObject({ code: "sold_out" });
     await expectAnswer(way);

@@ -28,7 +28,7 @@ export const db = new Kysely<Tables>({
 export type Query<Row> = { compile(): CompiledQuery<Row> } | RawBuilder<Row>;
 
 /** What is waiting to be sent, and who waits for it. Without a name it is not kept. */
-interface Asked {
+interface Requested {
   name: string;
   text: string;
   values: unknown[];
@@ -56,7 +56,7 @@ export abstract class Tx {
   /** Whether nothing has been sent yet. */
   #isNew = true;
   #isOpen = false;
-  #asked: Asked[] = [];
+  #requested: Requested[] = [];
   #committed: Promise<unknown> | undefined;
   constructor(client: PoolClient, opening?: Opening) {
     this.#client = client;
@@ -148,24 +148,24 @@ export abstract class Tx {
     this.#committed.catch(() => {});
   }
 
-  #sendSoon(asked: Asked): void {
+  #sendSoon(requested: Requested): void {
     if (this.#committed) {
-      if (this.#asked.length > 0) throw new Error("The commit has not been sent yet");
+      if (this.#requested.length > 0) throw new Error("The commit has not been sent yet");
       this.#committed = undefined;
       this.#isNew = true;
     }
-    if (this.#asked.push(asked) === 1) process.nextTick(() => this.#send());
+    if (this.#requested.push(requested) === 1) process.nextTick(() => this.#send());
   }
 
   #send(): void {
-    const asked = this.#asked;
+    const requested = this.#requested;
     const opening = this.#isNew ? this.#opening : undefined;
-    this.#asked = [];
+    this.#requested = [];
     this.#isNew = false;
-    const [first, second] = asked;
+    const [first, second] = requested;
     // Nothing was asked: nothing to begin, and nothing to commit.
     if (opening && first!.text === commit) return first!.answer(undefined, nothing);
-    if (opening && first!.name && asked.length === 2 && second!.text === commit)
+    if (opening && first!.name && requested.length === 2 && second!.text === commit)
       return sendAlone(this.#client, opening, first!, (failure, result) => {
         first!.answer(failure, result);
         second!.answer(failure, nothing);
@@ -177,7 +177,8 @@ export abstract class Tx {
       // Were it to fail, the statements behind it would see no shop and fail, too.
       this.#client.query(opening.begin, () => {});
     }
-    for (const { name, text, values, answer } of asked) this.#client.query({ name, text, values }, answer);
+    for (const { name, text, values, answer } of requested)
+      this.#client.query({ name, text, values }, answer);
     stream.uncork();
   }
 }
@@ -188,7 +189,7 @@ const nothing = { rows: [], rowCount: 0 } as unknown as QueryResult;
 /** A transaction that sees one shop. Only `inShop` makes one; it is the tenant and the transaction at once. */
 export class ShopTx extends Tx {
   readonly shopId: number;
-  /** Whether it changes something that shoppers see (`touchStore`). */
+  /** Whether it changes something that shoppers see (`invalidateStorefront`). */
   changesStorefront = false;
   constructor(client: PoolClient, shopId: number, opening?: Omit<Opening, "shopId">) {
     super(client, opening && { ...opening, shopId });

@@ -5,7 +5,7 @@ import type { Actor } from "../actor.ts";
 import type { ShopTx } from "../db/tx.ts";
 import { refreshCatalogue } from "../features/catalogue/refresh-catalogue.action.ts";
 import { setProductCategories } from "../features/categories/product-categories.queries.ts";
-import { theCategoriesAt } from "../features/categories/the-categories-at.action.ts";
+import { categoriesAt } from "../features/categories/the-categories-at.action.ts";
 import { createCollection } from "../features/collections/save-collection.action.ts";
 
 const Wanted = CollectionDraft.extend({
@@ -45,7 +45,7 @@ export async function seedDemoGroups(
 ): Promise<void> {
   const ids = products.map(({ id }) => id);
   const types = Object.keys(paths);
-  const { ids: categories } = await theCategoriesAt(tx, actor, Object.values(paths), now);
+  const { ids: categories } = await categoriesAt(tx, actor, Object.values(paths), now);
   const pairs = products.flatMap(({ id, product_type }) => {
     const category_id = categories[types.indexOf(product_type)];
     return category_id ? [{ product_id: id, category_id }] : [];

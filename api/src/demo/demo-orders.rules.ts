@@ -1,6 +1,6 @@
 import { newId } from "../ids.ts";
 import { priceCart } from "../features/pricing/price-cart.rules.ts";
-import { demoPerson } from "./demo-people.ts";
+import { demoPerson } from "./demo-customers.ts";
 import { demoDays, orderTimes, randomFrom, stepsAfter } from "./demo-times.rules.ts";
 
 /** A variant as the story of its shop needs it; `stock` is what is free to sell at the end of the story. */
@@ -38,7 +38,7 @@ export const demoDelivery = { name: "Standard delivery", fee: 399, days_min: 2, 
  * Ninety days of a small shop that grows a little: every order is confirmed, packed, sent and delivered in its time,
  * and what would lie after `now` has not happened yet. The same seed tells the same story.
  */
-export function demoStory(
+export function demoTimeline(
   variants: DemoVariant[],
   owner: { id: string; name: string },
   now: number,
@@ -87,7 +87,7 @@ export function demoStory(
     const customer = customerOf(person, placed);
     const steps = stepsAfter(placed, rank, now, random);
     const by = { account_id: owner.id, actor: owner.name, role: "owner" };
-    const tell = (at: number, action: string, after: Row | null, who: Row = by) =>
+    const addActivity = (at: number, action: string, after: Row | null, who: Row = by) =>
       rows.activity.push({
         id: newId(at),
         at: iso(at),
@@ -136,14 +136,14 @@ export function demoStory(
       confirmed_at: steps.confirmed && iso(steps.confirmed),
       cancelled_at: steps.cancelled && iso(steps.cancelled),
     });
-    tell(
+    addActivity(
       placed,
       "order.placed",
       { total: priced.total, currency: "GBP" },
       { account_id: null, actor: person.name, role: "shopper" },
     );
-    if (steps.cancelled) tell(steps.cancelled, "order.cancelled", { reason: "customer", note: null });
-    if (steps.confirmed) tell(steps.confirmed, "order.confirmed", null);
+    if (steps.cancelled) addActivity(steps.cancelled, "order.cancelled", { reason: "customer", note: null });
+    if (steps.confirmed) addActivity(steps.confirmed, "order.confirmed", null);
 
     const shipmentId = newId(steps.packed ?? placed);
     if (steps.packed) {
@@ -162,11 +162,12 @@ export function demoStory(
         shipped_at: steps.shipped && iso(steps.shipped),
         delivered_at: steps.delivered && iso(steps.delivered),
       });
-      tell(steps.packed, "shipment.packed", {
+      addActivity(steps.packed, "shipment.packed", {
         shipment_id: shipmentId,
-        pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+        quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
       });
-      if (steps.shipped) tell(steps.shipped, "shipment.shipped", { shipment_id: shipmentId, ...parcel });
+      if (steps.shipped)
+        addActivity(steps.shipped, "shipment.shipped", { shipment_id: shipmentId, ...parcel });
     }
     if (steps.delivered) {
       rows.payments.push({
@@ -179,7 +180,7 @@ export function demoStory(
         account_id: owner.id,
         created_at: iso(steps.delivered),
       });
-      tell(steps.delivered, "shipment.delivered", {
+      addActivity(steps.delivered, "shipment.delivered", {
         shipment_id: shipmentId,
         collected: priced.total,
         currency: "GBP",

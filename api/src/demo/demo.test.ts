@@ -1,33 +1,33 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { useWorld } from "../../test/world.ts";
+import { useTestApp } from "../../test/test-app.ts";
 import { demoProducts } from "./demo-products.ts";
 import { seedDemo } from "./seed-demo.action.ts";
 
-const world = useWorld();
+const app = useTestApp();
 let login: { email: string; password: string } | undefined;
 
 const count = async (sql: string): Promise<number> =>
-  Number((await world.database.admin.query(`select count(*) from (${sql}) q`)).rows[0].count);
+  Number((await app.database.admin.query(`select count(*) from (${sql}) q`)).rows[0].count);
 
 describe("the demonstration shop", { timeout: 120_000 }, () => {
   beforeAll(async () => {
     // The first start is cut short while it stores a picture.
-    const put = vi.spyOn(world.world.storage, "put").mockRejectedValue(new Error("the power went out"));
-    await expect(seedDemo(world.world, () => {}, 160)).rejects.toThrow("the power went out");
+    const put = vi.spyOn(app.app.storage, "put").mockRejectedValue(new Error("the power went out"));
+    await expect(seedDemo(app.app, () => {}, 160)).rejects.toThrow("the power went out");
     put.mockRestore();
     expect(await count("select from shops where is_live = 1")).toBe(0);
-    login = await seedDemo(world.world, () => {}, 160);
+    login = await seedDemo(app.app, () => {}, 160);
   }, 120_000);
 
   it("is finished by the second start, and left alone by the third", async () => {
     expect(login).toMatchObject({ email: "owner@fern-field.test" });
-    expect(await seedDemo(world.world, () => {}, 160)).toBeUndefined();
+    expect(await seedDemo(app.app, () => {}, 160)).toBeUndefined();
     expect(await count("select from shops")).toBe(1);
     expect(await count("select from products")).toBe(demoProducts.length);
   });
 
   it("is live, and its owner may sign in with the password given", async () => {
-    const { token, data } = await world.visitor().accounts.login({ body: login! });
+    const { token, data } = await app.visitor().accounts.login({ body: login! });
     expect([typeof token, data.name]).toEqual(["string", "Isla Fern"]);
     expect(
       await count(
@@ -50,7 +50,7 @@ describe("the demonstration shop", { timeout: 120_000 }, () => {
   });
 
   it("has ninety days of orders at every stage, numbered without gaps, and the next number is free", async () => {
-    const { rows } = await world.database.admin.query(`
+    const { rows } = await app.database.admin.query(`
       select count(*)::int as all, max(number) - min(number) + 1 as numbers, max(number) + 1 as next,
              count(*) filter (where fulfilment_status = 'delivered')::int as delivered, count(distinct fulfilment_status)::int as stages,
              count(*) filter (where confirmation = 'pending')::int as new, count(*) filter (where lifecycle = 'cancelled')::int as cancelled,

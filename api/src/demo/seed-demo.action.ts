@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { tell } from "../events/event-bus.ts";
+import { publish } from "../events/event-bus.ts";
 import { countBoughtTogether } from "../features/products/count-bought-together.action.ts";
 import { countSold } from "../features/catalogue/count-sold.action.ts";
 import { insertActivity } from "../features/activity-log/activity.queries.ts";
@@ -11,10 +11,10 @@ import { insertMembership, insertShop } from "../features/shops/shops.queries.ts
 import { type Actor, systemActor } from "../actor.ts";
 import { newId } from "../ids.ts";
 import { markDue, nextMorning } from "../db/due-works.queries.ts";
-import type { World } from "../world.ts";
+import type { AppContext } from "../app-context.ts";
 import { demoCatalogue } from "./demo-catalogue.rules.ts";
 import { seedDemoGroups } from "./demo-groups.action.ts";
-import { demoDelivery, demoStory } from "./demo-orders.rules.ts";
+import { demoDelivery, demoTimeline } from "./demo-orders.rules.ts";
 import { type DemoPicture, demoProducts, draw } from "./demo-products.ts";
 import { demoDays } from "./demo-times.rules.ts";
 import {
@@ -48,22 +48,22 @@ const day = 86_400_000;
  * @param pictureWidth in pixels; pictures take nearly all of the time. A product's second one is a little smaller
  */
 export async function seedDemo(
-  world: World,
+  app: AppContext,
   log: (line: string) => void,
   pictureWidth = 1600,
 ): Promise<{ email: string; password: string } | undefined> {
   const password = randomBytes(9).toString("base64url");
-  const begun = await begin(world, password);
+  const begun = await begin(app, password);
   if (!begun) return undefined;
   log("Making the demonstration shop");
   const { id, account_id } = begun;
-  const pictures = await drawAll(world, id, { account_id, name: owner.name, role: "owner" }, pictureWidth);
-  const now = world.clock.now();
-  await world.db.inShop(id, async (tx) => {
+  const pictures = await drawAll(app, id, { account_id, name: owner.name, role: "owner" }, pictureWidth);
+  const now = app.clock.now();
+  await app.db.inShop(id, async (tx) => {
     if (!(await openDemoShop(tx, new Date(now - demoDays * day).toISOString()))) return;
     const catalogue = demoCatalogue(pictures, now - (demoDays + 2) * day);
-    const story = demoStory(catalogue.variants, { id: account_id, name: owner.name }, now);
-    for (const [table, rows] of Object.entries({ ...catalogue.rows, ...story.rows }))
+    const timeline = demoTimeline(catalogue.variants, { id: account_id, name: owner.name }, now);
+    for (const [table, rows] of Object.entries({ ...catalogue.rows, ...timeline.rows }))
       await insertRows(tx, table, rows);
     await seedDemoGroups(
       tx,
@@ -74,7 +74,7 @@ export async function seedDemo(
     await countSold(tx, now);
     await countBoughtTogether(tx, now);
     await markDue(tx, ["low-stock"], nextMorning);
-    await setNextNumber(tx, story.next);
+    await setNextNumber(tx, timeline.next);
     await insertCheckoutSettings(tx, { delivery_fee: demoDelivery.fee });
     await insertSetupSteps(tx, account_id, ["currency", "payment", "delivery"]);
     await insertDismissal(tx, account_id);
@@ -84,21 +84,21 @@ export async function seedDemo(
       target_id: String(id),
       target_label: shop.name,
     });
-    await tell(tx, { kind: "store", shop_id: id });
+    await publish(tx, { kind: "store", shop_id: id });
   });
   return { email: owner.email, password };
 }
 
 async function begin(
-  world: World,
+  app: AppContext,
   password: string,
 ): Promise<{ id: number; account_id: string } | undefined> {
   const passwordHash = await hashPassword(password);
-  return world.db.inPlatform(async (tx) => {
+  return app.db.inPlatform(async (tx) => {
     const { shops, unfinished } = await findDemo(tx);
     if (shops && !unfinished) return undefined;
     const account_id = await upsertDemoOwner(tx, {
-      id: newId(world.clock.now()),
+      id: newId(app.clock.now()),
       ...owner,
       password_hash: passwordHash,
     });
@@ -112,7 +112,7 @@ async function begin(
 
 /** Draws and stores every picture, some at a time; those stored before are found again by their content. */
 async function drawAll(
-  world: World,
+  app: AppContext,
   shopId: number,
   actor: Actor,
   width: number,
@@ -123,8 +123,8 @@ async function drawAll(
   );
   const drawSome = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const png = await world.pictures.drawPng(draw(next.picture), next.size);
-      stored.set(next.picture, (await storePicture(world, shopId, actor, png)).id);
+      const png = await app.pictures.drawPng(draw(next.picture), next.size);
+      stored.set(next.picture, (await storePicture(app, shopId, actor, png)).id);
     }
   };
   await Promise.all([drawSome(), drawSome(), drawSome()]);

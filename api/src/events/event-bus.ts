@@ -28,12 +28,12 @@ export interface EventBus {
 const channel = "vitrine";
 
 /** Says something to all processes when the transaction commits, and never if it does not. */
-export function tell(tx: AnyTx, message: Message): Promise<void> {
-  return tellAll(tx, [message]);
+export function publish(tx: AnyTx, message: Message): Promise<void> {
+  return publishAll(tx, [message]);
 }
 
 /** The same for several messages, in their order. */
-export async function tellAll(tx: AnyTx, messages: Message[]): Promise<void> {
+export async function publishAll(tx: AnyTx, messages: Message[]): Promise<void> {
   const texts = messages.map((message) => JSON.stringify(message));
   if (tx instanceof ShopTx) tx.changesStorefront ||= messages.some(({ kind }) => kind === "store");
   await tx.run(sql`select pg_notify(${channel}, said) from unnest(${texts}::text[]) said`);

@@ -1,10 +1,10 @@
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
-import { useWorld } from "../../test/world.ts";
+import { useTestApp } from "../../test/test-app.ts";
 import type { Database } from "../db/transactions.ts";
-import { createStoreMap, type StoreMap, touchStore } from "./store-map.ts";
+import { createStoreMap, type StoreMap, invalidateStorefront } from "./store-map.ts";
 import type { EventBus } from "./event-bus.ts";
 
-const world = useWorld({ jobs: false });
+const app = useTestApp({ jobs: false });
 let shopId: number;
 let reads: string[];
 /** Runs within a read, after its answer has arrived and before it is returned. */
@@ -13,7 +13,7 @@ let stores: StoreMap;
 let isListening: boolean;
 
 beforeEach(async () => {
-  const { admin } = world.database;
+  const { admin } = app.database;
   await admin.query("delete from shops");
   const { rows } = await admin.query(
     "insert into shops (handle, name, country, currency, time_zone, is_live) values ('fern', 'Fern', 'DE', 'EUR', 'UTC', 1) returning id",
@@ -22,7 +22,7 @@ beforeEach(async () => {
   reads = [];
   afterRead = async () => {};
   isListening = true;
-  const { db, events } = world.world;
+  const { db, events } = app.app;
   const counted: Database = {
     ...db,
     async lookUp(read) {
@@ -46,11 +46,11 @@ function passSeconds(seconds: number): void {
 /** Changes something shoppers see, and waits until this process has received that. */
 async function change(): Promise<void> {
   const received = new Promise<void>((resolve) => {
-    const leave = world.world.events.on((message) => {
+    const leave = app.app.events.on((message) => {
       if (message.kind === "store") setImmediate(() => (leave(), resolve()));
     });
   });
-  await world.world.db.inShop(shopId, touchStore);
+  await app.app.db.inShop(shopId, invalidateStorefront);
   await received;
 }
 
@@ -67,7 +67,7 @@ it("reads a shop once, however much time passes, until it changes", async () => 
 
 it("reads a handle without a shop again after some seconds, not before", async () => {
   expect(await stores.byHandle("moss")).toBeUndefined();
-  await world.database.admin.query("update shops set handle = 'moss'");
+  await app.database.admin.query("update shops set handle = 'moss'");
   expect(await stores.byHandle("moss")).toBeUndefined();
   expect(reads).toHaveLength(1);
   passSeconds(6);
@@ -80,7 +80,7 @@ it.each([
   ["it is deleted", "delete from shops", undefined],
 ])("notices when %s, by any change", async (_, statement, found) => {
   expect(await stores.byHandle("fern")).toMatchObject({ is_live: 1 });
-  await world.database.admin.query(statement);
+  await app.database.admin.query(statement);
   const now = () => stores.byHandle("fern");
   await (found ? expect.poll(now).toMatchObject(found) : expect.poll(now).toBeUndefined());
 });
@@ -90,7 +90,7 @@ it("does not store what was read before a change that arrived during the read", 
     afterRead = async () => {};
     await change();
   };
-  const [old] = (await world.database.admin.query("select epoch from shops")).rows;
+  const [old] = (await app.database.admin.query("select epoch from shops")).rows;
   expect(await stores.byHandle("fern")).toMatchObject({ epoch: Number(old.epoch) + 1 });
   expect(await stores.byHandle("fern")).toMatchObject({ epoch: Number(old.epoch) + 1 });
   expect(reads).toHaveLength(2);
@@ -103,8 +103,8 @@ it("does not rely on its memory while no messages are received, nor on what it h
   await stores.byHandle("fern");
   expect(reads).toHaveLength(2);
   isListening = true;
-  const gap = new Promise<void>((resolve) => world.world.events.onGap(resolve));
-  await world.database.admin.query(
+  const gap = new Promise<void>((resolve) => app.app.events.onGap(resolve));
+  await app.database.admin.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'vitrine events'",
   );
   await gap;
@@ -122,13 +122,13 @@ it("reads again after a read that failed", async () => {
 });
 
 it("shows a caller its own change before any message arrives", async () => {
-  const { db, events } = world.world;
+  const { db, events } = app.app;
   const deaf = createStoreMap(db, { ...events, on: () => () => {} });
   const before = (await deaf.byHandle("fern"))!.epoch;
-  await db.inShop(shopId, touchStore);
+  await db.inShop(shopId, invalidateStorefront);
   expect((await deaf.byHandle("fern"))!.epoch).toBe(before + 1);
   const failed = db.inShop(shopId, async (tx) => {
-    await touchStore(tx);
+    await invalidateStorefront(tx);
     throw new Error("no");
   });
   await expect(failed).rejects.toThrow("no");

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../db/transactions.ts";
 import type { ShopTx } from "../db/tx.ts";
-import { tell, type EventBus } from "./event-bus.ts";
+import { publish, type EventBus } from "./event-bus.ts";
 
 /** What a request to a storefront needs to know at once, kept in memory. */
 export interface StoreEntry {
@@ -21,9 +21,9 @@ const maxEntries = 20_000;
 const briefMs = 5_000;
 
 /** A change to what shoppers see: raises the epoch and tells every process, both when the transaction commits. */
-export async function touchStore(tx: ShopTx): Promise<void> {
+export async function invalidateStorefront(tx: ShopTx): Promise<void> {
   await tx.run(sql`update shops set epoch = epoch + 1 where id = ${tx.shopId}`);
-  await tell(tx, { kind: "store", shop_id: tx.shopId });
+  await publish(tx, { kind: "store", shop_id: tx.shopId });
 }
 
 /**

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 /**
  * Values of shops in memory, each valid for one version of the shop's storefront. The version is read in the same
  * snapshot as the rest of an answer, so nothing that has changed is ever used: what is cached here raises the version
- * (`touchStore`) in the transaction that changes it. Values of older versions are the first to make room.
+ * (`invalidateStorefront`) in the transaction that changes it. Values of older versions are the first to make room.
  */
 export interface StorefrontCache {
   get(shopId: number, version: number, key: string): unknown;

@@ -53,7 +53,7 @@ function gifOf(frames: number) {
   return Buffer.concat([head, ...Array.from({ length: frames }, () => frame), Buffer.from(";")]);
 }
 
-async function refusal(input: Uint8Array): Promise<string> {
+async function apiError(input: Uint8Array): Promise<string> {
   const started = performance.now();
   const problem = await makePicture(input).then(
     () => undefined,
@@ -172,40 +172,40 @@ describe("a picture that is uploaded", () => {
 describe("a picture is refused within a second, with what to do,", () => {
   test("when its header promises more than 50 megapixels", async () => {
     const before = process.memoryUsage.rss();
-    expect(await refusal(pngClaiming(20_000, 15_000))).toContain("50 megapixels");
-    expect(await refusal(pngClaiming(30_000, 30_000))).toContain("50 megapixels");
-    expect(await refusal(pngClaiming(2 ** 31 - 1, 2 ** 31 - 1))).toMatch(/megapixels|damaged/);
+    expect(await apiError(pngClaiming(20_000, 15_000))).toContain("50 megapixels");
+    expect(await apiError(pngClaiming(30_000, 30_000))).toContain("50 megapixels");
+    expect(await apiError(pngClaiming(2 ** 31 - 1, 2 ** 31 - 1))).toMatch(/megapixels|damaged/);
     expect(process.memoryUsage.rss() - before).toBeLessThan(50 * 1024 * 1024);
   });
 
   test("when it lies about its size", async () => {
-    expect(await refusal(pngClaiming(4000, 4000))).toContain("damaged");
+    expect(await apiError(pngClaiming(4000, 4000))).toContain("damaged");
   });
 
   test("when it is very long, very many or very heavy", async () => {
-    expect(await refusal(pngClaiming(17_000, 10))).toContain("16,383");
-    expect(await refusal(gifOf(101))).toContain("100 frames");
-    expect(await refusal(gifOf(100_000))).toContain("100 frames");
-    expect(await refusal(Buffer.alloc(20 * 1024 * 1024 + 1, "\xff\xd8\xff", "latin1"))).toContain("20 MB");
+    expect(await apiError(pngClaiming(17_000, 10))).toContain("16,383");
+    expect(await apiError(gifOf(101))).toContain("100 frames");
+    expect(await apiError(gifOf(100_000))).toContain("100 frames");
+    expect(await apiError(Buffer.alloc(20 * 1024 * 1024 + 1, "\xff\xd8\xff", "latin1"))).toContain("20 MB");
   });
 
   test("when it is something else than it should be", async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     for (const text of [svg, `\n ${svg}`, `\uFEFF<?xml version="1.0"?>${svg}`, "<html><body>"])
-      expect(await refusal(Buffer.from(text))).toContain("PNG");
-    expect(await refusal(Buffer.from("BM......"))).toContain("BMP");
-    expect(await refusal(Buffer.from("II*\0....", "latin1"))).toContain("TIFF");
-    expect(await refusal(Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"))).toContain("HEIC");
-    expect(await refusal(Buffer.from("%PDF-1.7"))).toContain("not a picture");
-    expect(await refusal(Buffer.from("\x89PNG\r\n\x1a\n<svg onload=alert(1)>", "latin1"))).toContain(
+      expect(await apiError(Buffer.from(text))).toContain("PNG");
+    expect(await apiError(Buffer.from("BM......"))).toContain("BMP");
+    expect(await apiError(Buffer.from("II*\0....", "latin1"))).toContain("TIFF");
+    expect(await apiError(Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"))).toContain("HEIC");
+    expect(await apiError(Buffer.from("%PDF-1.7"))).toContain("not a picture");
+    expect(await apiError(Buffer.from("\x89PNG\r\n\x1a\n<svg onload=alert(1)>", "latin1"))).toContain(
       "damaged",
     );
-    expect(await refusal(Buffer.alloc(0))).toContain("empty");
+    expect(await apiError(Buffer.alloc(0))).toContain("empty");
   });
 
   test("when it was cut or altered on the way: 300 broken files, none of them hangs", async () => {
     const whole = await canvas(300, 200).jpeg().toBuffer();
-    expect(await refusal(whole.subarray(0, whole.length * 0.7))).toContain("damaged");
+    expect(await apiError(whole.subarray(0, whole.length * 0.7))).toContain("damaged");
     const wholes = await Promise.all([
       canvas(90, 60).png().toBuffer(),
       canvas(90, 60).webp().toBuffer(),
@@ -247,11 +247,11 @@ describe.skipIf(!existsSync(images))("the real files (skipped where ../shared/da
   });
 
   test("that are broken, booby-trapped or no photographs are refused", async () => {
-    expect(await refusal(read("truncated.jpg"))).toContain("damaged");
-    expect(await refusal(read("truncated_jpeg.jpg"))).toContain("damaged");
-    expect(await refusal(read("decompression_bomb.gif"))).toContain("damaged");
-    expect(await refusal(read("check.svg"))).toContain("SVG");
-    expect(await refusal(read("svg-with-html.svg"))).toContain("SVG");
-    expect(await refusal(read("hopper.bmp"))).toContain("BMP");
+    expect(await apiError(read("truncated.jpg"))).toContain("damaged");
+    expect(await apiError(read("truncated_jpeg.jpg"))).toContain("damaged");
+    expect(await apiError(read("decompression_bomb.gif"))).toContain("damaged");
+    expect(await apiError(read("check.svg"))).toContain("SVG");
+    expect(await apiError(read("svg-with-html.svg"))).toContain("SVG");
+    expect(await apiError(read("hopper.bmp"))).toContain("BMP");
   });
 });

@@ -23,11 +23,11 @@ export interface Picture {
 
 const widths = [160, 320, 480, 800, 1200, 1600];
 const jpegWidth = 1200;
-const mostBytes = 20 * 1024 * 1024;
-const mostPixels = 50_000_000;
+const maxBytes = 20 * 1024 * 1024;
+const maxPixels = 50_000_000;
 /** Of what cannot be read line by line: AVIF takes 18 bytes of memory a pixel, an interlaced PNG up to 9. */
-const mostPixelsAtOnce = 12_000_000;
-const mostFrames = 100;
+const maxPixelsAtOnce = 12_000_000;
+const maxFrames = 100;
 const longestSide = 16_383; // what WebP can hold
 const secondsPerStep = 15;
 
@@ -46,8 +46,8 @@ export function makePicture(input: Uint8Array): Promise<Picture> {
   return decoded(input, async (pixels, { width, height }) => {
     const renditions = await atEachWidth(pixels, "webp", { quality: 80 });
     const onWhite = sharp(...pixels).flatten({ background: "#fff" });
-    const letter = onWhite.clone().resize(Math.min(width, jpegWidth)).jpeg({ quality: 82, mozjpeg: true });
-    renditions.push(await encode(letter, "jpeg"));
+    const email = onWhite.clone().resize(Math.min(width, jpegWidth)).jpeg({ quality: 82, mozjpeg: true });
+    renditions.push(await encode(email, "jpeg"));
     const hash = createHash("sha256").update(input).digest("hex");
     return { hash, width, height, thumb: await dominantColour(onWhite), renditions };
   });
@@ -111,7 +111,7 @@ async function atEachWidth(pixels: Pixels, format: "webp" | "avif", options: Web
 
 // Decoded once, turned, in sRGB, at the largest width we serve; the other widths are made from these pixels.
 async function largestPixels(input: Uint8Array) {
-  const { data, info } = await sharp(input, { failOn: "error", limitInputPixels: mostPixels })
+  const { data, info } = await sharp(input, { failOn: "error", limitInputPixels: maxPixels })
     .autoOrient()
     .resize({ width: widths.at(-1)!, withoutEnlargement: true })
     .toColourspace("srgb")
@@ -142,7 +142,7 @@ const saveAs = "Save it as JPEG, PNG or WebP and upload that.";
 
 function checkBytes(input: Uint8Array): Format {
   if (input.length === 0) throw new PictureProblem("This file is empty. Choose another one.");
-  if (input.length > mostBytes)
+  if (input.length > maxBytes)
     throw new PictureProblem("This picture is larger than 20 MB. Save it smaller and upload it again.");
   const head = Buffer.from(input.buffer, input.byteOffset, Math.min(input.length, 64)).toString("latin1");
   if (head.startsWith("\xff\xd8\xff")) return "jpeg";
@@ -166,12 +166,12 @@ async function checkHeader(input: Uint8Array, format: Format) {
   // Reads the header alone; our own cap below speaks more plainly than the library's.
   const header = await sharp(input, { limitInputPixels: false }).metadata();
   if (header.format !== format) throw new PictureProblem(`This file is not a picture we can read. ${saveAs}`);
-  if (header.width * header.height > mostPixels)
+  if (header.width * header.height > maxPixels)
     throw new PictureProblem(
       "This picture has more than 50 megapixels. Save it smaller and upload it again.",
     );
   const isReadAtOnce = format === "heif" || (format === "png" && header.isProgressive);
-  if (isReadAtOnce && header.width * header.height > mostPixelsAtOnce)
+  if (isReadAtOnce && header.width * header.height > maxPixelsAtOnce)
     throw new PictureProblem(
       "AVIF and interlaced PNG pictures may have up to 12 megapixels. Save it as JPEG or WebP and upload that.",
     );
@@ -179,7 +179,7 @@ async function checkHeader(input: Uint8Array, format: Format) {
     throw new PictureProblem(
       "This picture is longer than 16,383 pixels. Save it smaller and upload it again.",
     );
-  if ((header.pages ?? 1) > mostFrames)
+  if ((header.pages ?? 1) > maxFrames)
     throw new PictureProblem(
       "This animation has more than 100 frames. Upload a still picture or a shorter one.",
     );

@@ -22,13 +22,13 @@ export async function openS3Double(
   const server = createServer(async (request, response) => {
     requests += 1;
     const body = await buffer(request);
-    const refuse = (status: number, code: string) =>
+    const reject = (status: number, code: string) =>
       response
         .writeHead(status, { "content-type": "application/xml" })
         .end(`<Error><Code>${code}</Code></Error>`);
     const trouble = troubles.shift();
     if (trouble === "silence") return;
-    if (trouble) return refuse(trouble, "SlowDown");
+    if (trouble) return reject(trouble, "SlowDown");
     // Two at a time, so that what comes behind a page is tried.
     const listed = (prefix: string) => {
       const keys = [...objects.keys()].filter((one) => one.startsWith(prefix)).sort();
@@ -40,10 +40,10 @@ export async function openS3Double(
         );
     };
     const fault = faultOf(request, body, credentials);
-    if (fault) return refuse(...fault);
+    if (fault) return reject(...fault);
     const [, name, ...rest] = new URL(request.url!, "http://s3").pathname.split("/");
     const key = rest.join("/");
-    if (name !== bucket) return refuse(404, "NoSuchBucket");
+    if (name !== bucket) return reject(404, "NoSuchBucket");
     if (request.method === "PUT") {
       objects.set(key, { bytes: body, contentType: request.headers["content-type"] ?? "" });
       return response.end();
@@ -54,7 +54,7 @@ export async function openS3Double(
     }
     if (key === "") return listed(new URL(request.url!, "http://s3").searchParams.get("prefix") ?? "");
     const object = objects.get(key);
-    if (!object) return refuse(404, "NoSuchKey");
+    if (!object) return reject(404, "NoSuchKey");
     const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? "") ?? [];
     const bytes = from && to ? object.bytes.subarray(Number(from), Number(to) + 1) : object.bytes;
     response.writeHead(from ? 206 : 200, { "content-type": object.contentType }).end(bytes);
@@ -77,12 +77,12 @@ function faultOf(
   body: Buffer,
   { key, secret, region }: { key: string; secret: string; region: string },
 ): [number, string] | undefined {
-  const said =
+  const given =
     /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
       request.headers.authorization ?? "",
     );
-  if (!said) return [403, "AccessDenied"];
-  const [, credential, signedHeaders, signature] = said as unknown as [string, string, string, string];
+  if (!given) return [403, "AccessDenied"];
+  const [, credential, signedHeaders, signature] = given as unknown as [string, string, string, string];
   const header = (name: string) => String(request.headers[name] ?? "");
   const time = header("x-amz-date");
   const day = time.slice(0, 8);

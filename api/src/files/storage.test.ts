@@ -144,8 +144,8 @@ describe("on disk", () => {
     const storage = diskStorage(path.join(directory, "race"));
     const versions = Array.from({ length: 20 }, (_, turn) => Buffer.alloc(100_000, turn));
     await Promise.all(versions.map((version) => storage.put("one", version, "text/plain")));
-    const kept = (await storage.get("one"))!.bytes;
-    expect(versions.some((version) => version.equals(kept))).toBe(true);
+    const stored = (await storage.get("one"))!.bytes;
+    expect(versions.some((version) => version.equals(stored))).toBe(true);
   });
 });
 

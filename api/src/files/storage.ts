@@ -3,7 +3,7 @@ import { open, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { AwsClient } from "aws4fetch";
 import type { Part } from "./streamed-file.ts";
-import { writeWhole } from "./write-whole.ts";
+import { writeWhole } from "./write-atomically.ts";
 
 /** Where uploads live. Keys are made by us (`pictures/ab12….webp`); a wrong key is an accident and throws. */
 export interface Storage {

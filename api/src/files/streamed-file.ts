@@ -6,7 +6,7 @@ export interface Part {
 
 /** A file that is made while it is sent: however long it is, little of it is held. */
 export class StreamedFile extends File {
-  readonly pieces: (part?: Part) => AsyncGenerator<string | Uint8Array>;
+  readonly chunks: (part?: Part) => AsyncGenerator<string | Uint8Array>;
   /** Of content that is known beforehand and never changes: it can be had in parts. The etag stands for this content alone. */
   readonly known: { size: number; etag: string } | undefined;
 
@@ -17,11 +17,11 @@ export class StreamedFile extends File {
   constructor(
     name: string,
     type: string,
-    pieces: (part?: Part) => AsyncGenerator<string | Uint8Array>,
+    chunks: (part?: Part) => AsyncGenerator<string | Uint8Array>,
     known?: { size: number; etag: string },
   ) {
     super([], name, { type });
-    this.pieces = pieces;
+    this.chunks = chunks;
     this.known = known;
   }
 }

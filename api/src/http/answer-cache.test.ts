@@ -1,29 +1,28 @@
 import { beforeAll, expect, it } from "vitest";
-import { open, setPrice, shelve } from "../../test/goods.ts";
-import { useWorld } from "../../test/world.ts";
+import { open, setPrice, shelve } from "../../test/sample-products.ts";
+import { useTestApp } from "../../test/test-app.ts";
 
-const world = useWorld();
+const app = useTestApp();
 let shop: { id: number; handle: string };
 let other: { id: number; handle: string };
 let tea: { product_id: string; variant_id: string };
 let handle: string;
 
-const sql = async (text: string, ...values: unknown[]) =>
-  (await world.database.admin.query(text, values)).rows;
+const sql = async (text: string, ...values: unknown[]) => (await app.database.admin.query(text, values)).rows;
 
 beforeAll(async () => {
-  const mona = await world.person("Mona");
-  [shop, other] = [await world.shop(mona, "Tea Cached"), await world.shop(mona, "Tea Other")];
-  await open(world.database, shop.id);
-  await open(world.database, other.id);
-  tea = await shelve(world.database, shop.id, { title: "Tea", price: 500, on_hand: 5 });
+  const mona = await app.person("Mona");
+  [shop, other] = [await app.shop(mona, "Tea Cached"), await app.shop(mona, "Tea Other")];
+  await open(app.database, shop.id);
+  await open(app.database, other.id);
+  tea = await shelve(app.database, shop.id, { title: "Tea", price: 500, on_hand: 5 });
   [{ handle }] = (await sql("select handle from products where id = $1", tea.product_id)) as [
     { handle: string },
   ];
 });
 
 const get = async (path: string, of = shop, headers: Record<string, string> = {}) => {
-  const response = await fetch(`${world.baseUrl}/v1/storefront/${of.handle}/${path}`, { headers });
+  const response = await fetch(`${app.baseUrl}/v1/storefront/${of.handle}/${path}`, { headers });
   const body = (await response.json()) as {
     data: { variants?: { price: number }[]; price_min?: number }[] & { variants: { price: number }[] };
   };
@@ -43,7 +42,7 @@ it("answers from memory until something that shoppers see changes", async () => 
     tea.product_id,
   );
   expect(await prices()).toEqual([500, 500]);
-  await setPrice(world.database, tea.variant_id, 700);
+  await setPrice(app.database, tea.variant_id, 700);
   await sql("select pg_notify('vitrine', $1)", JSON.stringify({ kind: "store", shop_id: shop.id }));
   await expect.poll(async () => (await prices())[0]).toBe(700);
   expect(await prices()).toEqual([700, 700]);
@@ -54,14 +53,14 @@ it("answers nothing from memory once the shop is closed", async () => {
   await sql("update shops set is_live = 0 where id = $1", shop.id);
   await sql("select pg_notify('vitrine', $1)", JSON.stringify({ kind: "store", shop_id: shop.id }));
   await expect.poll(async () => (await get("products")).status).toBe(409);
-  await open(world.database, shop.id);
+  await open(app.database, shop.id);
   await sql("select pg_notify('vitrine', $1)", JSON.stringify({ kind: "store", shop_id: shop.id }));
   await expect.poll(async () => (await get("products")).status).toBe(200);
 });
 
 it("caches no error", async () => {
   expect((await get("products/not-yet", other)).status).toBe(404);
-  const { product_id } = await shelve(world.database, other.id, { title: "Cup", price: 900, on_hand: 1 });
+  const { product_id } = await shelve(app.database, other.id, { title: "Cup", price: 900, on_hand: 1 });
   await sql("update products set handle = 'not-yet' where id = $1", product_id);
   expect(await get("products/not-yet", other)).toMatchObject({
     status: 200,

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { World } from "../world.ts";
+import type { AppContext } from "../app-context.ts";
 import type { Endpoint } from "./endpoints.ts";
 
 /** Answers of `isCached` endpoints, as bytes. */
@@ -15,7 +15,7 @@ export interface AnswerCache {
  * answers unreachable, and the least recently used make room. What a closed shop answers depends on who requests it.
  */
 export function createAnswerCache(
-  { stores }: Pick<World, "stores">,
+  { stores }: Pick<AppContext, "stores">,
   maxBytes = 16 * 1024 * 1024,
 ): AnswerCache {
   const answers = new LRUCache<string, Buffer>({

@@ -1,27 +1,27 @@
 import { ORPCError, ValidationError } from "@orpc/server";
-import { type RefusalCode, refusals } from "@vitrine/contract/refusals";
+import { type ApiErrorCode, apiErrors } from "@vitrine/contract/errors";
 import { DatabaseUnavailable } from "../db/database-unavailable.ts";
-import { refusal, type Details } from "../refuse.ts";
-import { type Issue, whatToDo } from "./what-to-do.ts";
+import { apiError, type Details } from "../api-error.ts";
+import { type Issue, whatToDo } from "./validation-messages.ts";
 
 /** Every failure as a refusal a person can act on; what is not one of ours is an accident and says nothing of itself. */
-export function asRefusal(failure: unknown): ORPCError<string, Details | undefined> {
+export function asApiError(failure: unknown): ORPCError<string, Details | undefined> {
   if (failure instanceof ORPCError) {
-    if (failure.code in refusals) return failure;
+    if (failure.code in apiErrors) return failure;
     if (failure.cause instanceof ValidationError && failure.code === "BAD_REQUEST")
-      return refusal("invalid_input", { errors: fieldErrors(failure.cause.issues) });
-    if (failure.code === "BAD_REQUEST") return refusal("malformed");
-    if (failure.code === "NOT_FOUND") return refusal("not_found");
+      return apiError("invalid_input", { errors: fieldErrors(failure.cause.issues) });
+    if (failure.code === "BAD_REQUEST") return apiError("malformed");
+    if (failure.code === "NOT_FOUND") return apiError("not_found");
   }
   if (failure instanceof DatabaseUnavailable)
-    return refusal("unavailable", { retry_after: failure.retryAfter });
-  return refusal("internal");
+    return apiError("unavailable", { retry_after: failure.retryAfter });
+  return apiError("internal");
 }
 
 /** `{ message, code, errors?, ...details }`: what leaves. */
 export function errorBody(error: ORPCError<string, Details | undefined>): Record<string, unknown> {
   const { message: _, ...details } = error.data ?? {};
-  return { ...details, message: error.message, code: error.code as RefusalCode };
+  return { ...details, message: error.message, code: error.code as ApiErrorCode };
 }
 
 function fieldErrors(issues: readonly Issue[]): Record<string, string[]> {

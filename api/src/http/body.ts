@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import busboy from "busboy";
-import { refusal } from "../refuse.ts";
+import { apiError } from "../api-error.ts";
 
 const maxJsonDepth = 16;
 const maxFormDepth = 5;
@@ -13,7 +13,7 @@ const maxFiles = 20;
  */
 export async function readBody(request: IncomingMessage, maxBytes: number): Promise<unknown> {
   const type = request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase() ?? "";
-  if (Number(request.headers["content-length"] ?? 0) > maxBytes) throw refusal("too_large");
+  if (Number(request.headers["content-length"] ?? 0) > maxBytes) throw apiError("too_large");
   if (type === "multipart/form-data")
     return checked(await readMultipart(request, maxBytes), maxFormDepth + 1);
   const bytes = await readBytes(request, maxBytes);
@@ -21,7 +21,7 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
   if (type === "application/json" || type.endsWith("+json")) return checked(parseJson(bytes), maxJsonDepth);
   if (type === "application/x-www-form-urlencoded")
     return checked(nestForm(new URLSearchParams(bytes.toString())), maxFormDepth + 1);
-  throw refusal("unsupported_media");
+  throw apiError("unsupported_media");
 }
 
 async function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
@@ -29,7 +29,7 @@ async function readBytes(request: IncomingMessage, maxBytes: number): Promise<Bu
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > maxBytes) throw refusal("too_large");
+    if (size > maxBytes) throw apiError("too_large");
     chunks.push(chunk);
   }
   return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
@@ -39,7 +39,7 @@ function parseJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString("utf8"));
   } catch {
-    throw refusal("malformed");
+    throw apiError("malformed");
   }
 }
 
@@ -61,7 +61,7 @@ function readMultipart(request: IncomingMessage, maxBytes: number): Promise<Reco
         },
       });
     } catch {
-      return reject(refusal("malformed"));
+      return reject(apiError("malformed"));
     }
     const stop = (problem: Error) => {
       request.unpipe(parser);
@@ -72,17 +72,17 @@ function readMultipart(request: IncomingMessage, maxBytes: number): Promise<Reco
     let size = 0;
     request.on("data", (chunk: Buffer) => {
       size += chunk.length;
-      if (size > maxBytes) stop(refusal("too_large"));
+      if (size > maxBytes) stop(apiError("too_large"));
     });
     parser.on("field", (name, value, info) => {
-      if (info.valueTruncated || info.nameTruncated) stop(refusal("too_large"));
+      if (info.valueTruncated || info.nameTruncated) stop(apiError("too_large"));
       entries.push([name, value]);
     });
     parser.on("file", (name, stream, info) => {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-      stream.on("limit", () => stop(refusal("too_large")));
-      stream.on("error", () => stop(refusal("malformed")));
+      stream.on("limit", () => stop(apiError("too_large")));
+      stream.on("error", () => stop(apiError("malformed")));
       stream.on("end", () => {
         // An empty file input of a form is no file.
         if (chunks.length > 0 || info.filename)
@@ -93,8 +93,8 @@ function readMultipart(request: IncomingMessage, maxBytes: number): Promise<Reco
       });
     });
     for (const limit of ["fieldsLimit", "filesLimit", "partsLimit"] as const)
-      parser.on(limit, () => stop(refusal("too_large")));
-    parser.on("error", () => stop(refusal("malformed")));
+      parser.on(limit, () => stop(apiError("too_large")));
+    parser.on("error", () => stop(apiError("malformed")));
     parser.on("close", () => {
       try {
         resolve(nestForm(entries));
@@ -102,8 +102,8 @@ function readMultipart(request: IncomingMessage, maxBytes: number): Promise<Reco
         reject(problem);
       }
     });
-    request.on("error", () => stop(refusal("malformed")));
-    request.on("aborted", () => stop(refusal("malformed")));
+    request.on("error", () => stop(apiError("malformed")));
+    request.on("aborted", () => stop(apiError("malformed")));
     request.pipe(parser);
   });
 }
@@ -123,7 +123,7 @@ export function nestForm(entries: Iterable<[string, string | File]>): Record<str
   const root: Record<string, unknown> = Object.create(null);
   let keys = 0;
   for (const [name, value] of entries) {
-    if (++keys > maxFormKeys) throw refusal("too_large");
+    if (++keys > maxFormKeys) throw apiError("too_large");
     const steps = stepsOf(name);
     if (steps) place(root, steps, value === "[]" ? [] : value);
   }
@@ -136,7 +136,7 @@ function stepsOf(name: string): string[] | undefined {
   const match = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name);
   const steps = match ? [match[1]!, ...[...match[2]!.matchAll(/\[([^[\]]*)\]/g)].map((m) => m[1]!)] : [name];
   if (steps.length > maxFormDepth)
-    throw refusal("malformed", { message: "The form's fields are nested too deep." });
+    throw apiError("malformed", { message: "The form's fields are nested too deep." });
   return steps.some((step) => inert.has(step)) ? undefined : steps;
 }
 
@@ -168,7 +168,7 @@ function withLists(value: unknown): unknown {
 export function checked(value: unknown, depth = maxJsonDepth): unknown {
   if (typeof value === "string") return storable(value);
   if (typeof value !== "object" || value === null || value instanceof File) return value;
-  if (depth === 0) throw refusal("malformed", { message: "The request is nested too deep." });
+  if (depth === 0) throw apiError("malformed", { message: "The request is nested too deep." });
   for (const key in value) {
     storable(key);
     checked((value as Record<string, unknown>)[key], depth - 1);
@@ -179,7 +179,7 @@ export function checked(value: unknown, depth = maxJsonDepth): unknown {
 /** PostgreSQL has no room for NUL, nor for half of a character (a lone surrogate) in JSON. */
 function storable(text: string): string {
   if (text.includes("\0") || !text.isWellFormed())
-    throw refusal("invalid_input", {
+    throw apiError("invalid_input", {
       message: "Remove the broken characters: NUL and halves of characters cannot be stored.",
     });
   return text;

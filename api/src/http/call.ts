@@ -1,9 +1,9 @@
 import type { RequestFacts } from "../actor.ts";
-import type { World } from "../world.ts";
+import type { AppContext } from "../app-context.ts";
 
 /** What every handler starts from. */
 export interface Call {
-  world: World;
+  app: AppContext;
   request: RequestFacts;
   /** Gives a stream some seconds to end by itself, then closes its socket: for readers who do not read. */
   hangUp?: () => void;

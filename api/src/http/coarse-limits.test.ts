@@ -1,12 +1,12 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, it } from "vitest";
-import { useWorld } from "../../test/world.ts";
+import { useTestApp } from "../../test/test-app.ts";
 import { type CoarseGate, createCoarseGate } from "./coarse-limits.ts";
 import { createApiServer } from "./serve.ts";
 
 const limits = { address: 5, reads: 3, writes: 2 };
-const world = useWorld({ jobs: false });
+const app = useTestApp({ jobs: false });
 
 /** How many of so many requests pass. */
 function passed(gate: CoarseGate, of: Parameters<CoarseGate>[0], many = 10): number {
@@ -65,7 +65,7 @@ describe("the coarse limits", () => {
   });
 
   it("stand before the API: refused in words, with when to come again", async () => {
-    const serve = createApiServer(world.world, limits);
+    const serve = createApiServer(app.app, limits);
     const server = createServer((request, response) => void serve(request, response, "203.0.113.9"));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1/sign-in-options`;

@@ -1,5 +1,5 @@
 import { isLoopback, networkOf } from "../ip-networks.ts";
-import { refusal } from "../refuse.ts";
+import { apiError } from "../api-error.ts";
 
 // How many requests a minute are still somebody's: far beyond what people and their tabs do, far below what wears a
 // server down. Each process counts for itself, in memory, and forgets when the minute is over. What may be guessed or
@@ -16,7 +16,7 @@ export interface CoarseLimits {
 export const coarseLimits: CoarseLimits = { address: 6_000, reads: 3_000, writes: 1_200 };
 
 /** However many keys are made up, no more are kept. */
-const mostKeys = 200_000;
+const maxKeys = 200_000;
 
 /** Lets a request pass, or refuses it until the next minute begins. */
 export type CoarseGate = (of: { ip: string; token?: string; method?: string }) => void;
@@ -28,7 +28,7 @@ export function createCoarseGate(limits: CoarseLimits, now: () => number): Coars
   return function pass({ ip, token, method }) {
     if (isLoopback(ip)) return;
     const at = now();
-    if (Math.floor(at / 60_000) !== minute || counts.size > mostKeys) {
+    if (Math.floor(at / 60_000) !== minute || counts.size > maxKeys) {
       minute = Math.floor(at / 60_000);
       counts.clear();
     }
@@ -37,7 +37,7 @@ export function createCoarseGate(limits: CoarseLimits, now: () => number): Coars
       isBeyond(networkOf(ip), limits.address) ||
       (token !== undefined &&
         isBeyond(isRead ? `r${token}` : `w${token}`, isRead ? limits.reads : limits.writes));
-    if (isOver) throw refusal("too_many_requests", { retry_after: Math.ceil(60 - (at % 60_000) / 1_000) });
+    if (isOver) throw apiError("too_many_requests", { retry_after: Math.ceil(60 - (at % 60_000) / 1_000) });
   };
 
   function isBeyond(key: string, most: number): boolean {

@@ -43,7 +43,7 @@ export function admit<T>(
   input: unknown,
   work: () => Promise<T>,
 ): Promise<T> {
-  const { admission } = context.world.db;
+  const { admission } = context.app.db;
   const scope = "shopId" in owner ? `shop ${owner.shopId}` : `account ${owner.accountId}`;
   const waiting = "isVisitor" in owner && owner.isVisitor ? waitingVisitors : waitingMembers;
   const pattern = contentionKey(endpoint);
@@ -71,6 +71,6 @@ function filled(pattern: string, context: Call, owner: Owner, input: unknown): s
 }
 
 /** Only a token that we have signed: another visitor cannot fill the queue of a cart that is not theirs. */
-function cartOf({ world, request }: Call, owner: Owner): string | undefined {
-  return "shopId" in owner ? openSignedId(world.secret, "cart", owner.shopId, request.cartToken) : undefined;
+function cartOf({ app, request }: Call, owner: Owner): string | undefined {
+  return "shopId" in owner ? openSignedId(app.secret, "cart", owner.shopId, request.cartToken) : undefined;
 }

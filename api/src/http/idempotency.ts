@@ -6,7 +6,7 @@ import { db, type ShopTx } from "../db/tx.ts";
 import type { Actor } from "../actor.ts";
 import { markDue } from "../db/due-works.queries.ts";
 import type { Call } from "./call.ts";
-import { refusal } from "../refuse.ts";
+import { apiError } from "../api-error.ts";
 
 /**
  * Runs the work once per key: the same key and body get the same answer, also after a crash, because the answer is
@@ -25,7 +25,7 @@ export async function once<T extends { output: unknown }>(
   const { idempotency: wanted, answersAgain } = metaOf(route);
   const key = context.request.idempotencyKey;
   if (!wanted || !key) {
-    if (wanted === "required") throw refusal("idempotency_key_missing");
+    if (wanted === "required") throw apiError("idempotency_key_missing");
     return work(Promise.resolve());
   }
   const actor = context.actor.account_id ?? `cart:${context.request.cartToken ?? ""}`.slice(0, 200);
@@ -65,16 +65,16 @@ async function claim(tx: ShopTx, id: string, bodyHash: Buffer): Promise<{ answer
   const { body_hash, answer } = await tx.one(
     db.selectFrom("idempotency_keys").select(["body_hash", "answer"]).where("id", "=", id),
   );
-  if (!body_hash.equals(bodyHash)) throw refusal("idempotency_key_reused");
+  if (!body_hash.equals(bodyHash)) throw apiError("idempotency_key_reused");
   return { answer };
 }
 
 // No client sends the same request again by then.
-const keptFor = sql`interval '2 days'`;
+const retention = sql`interval '2 days'`;
 
 /** Has the keys of today removed once no client sends the same request again. */
 export function markKeyRemoval(tx: ShopTx): Promise<void> {
-  return markDue(tx, ["idempotency-keys"], sql`now() + ${keptFor}`);
+  return markDue(tx, ["idempotency-keys"], sql`now() + ${retention}`);
 }
 
 /** Forgets old keys, and again a day later while there are any. */
@@ -82,7 +82,7 @@ export async function removeOldKeys(tx: ShopTx, atMost: number): Promise<void> {
   await tx.run(sql`
     delete from idempotency_keys k where k.shop_id = ${tx.shopId} and k.id in (
       select id from idempotency_keys
-      where shop_id = ${tx.shopId} and created_at < now() - ${keptFor} order by created_at limit ${atMost})`);
+      where shop_id = ${tx.shopId} and created_at < now() - ${retention} order by created_at limit ${atMost})`);
   await markDue(
     tx,
     ["idempotency-keys"],

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { useWorld } from "../../test/world.ts";
+import { useTestApp } from "../../test/test-app.ts";
 import { countGuesses, countTries, forgetOldTries, type Limit } from "./limits.ts";
 
-const world = useWorld();
+const app = useTestApp();
 const minute = 60_000;
 const start = Date.parse("2026-03-01T09:59:58Z");
 const threeAMinute = (key: string): Limit[] => [{ key, most: 3, seconds: 60 }];
@@ -10,7 +10,7 @@ const threeAMinute = (key: string): Limit[] => [{ key, most: 3, seconds: 60 }];
 /** 'counted', or after how many seconds to try again. */
 async function tryAt(key: string, now: number): Promise<"counted" | number> {
   try {
-    await countTries(world.world.db, now, threeAMinute(key));
+    await countTries(app.app.db, now, threeAMinute(key));
     return "counted";
   } catch (failure) {
     expect(failure).toMatchObject({ code: "too_many_requests" });
@@ -33,7 +33,7 @@ describe("tries", () => {
 
   it("that succeed are given back, but not to a window that never counted them", async () => {
     const guess = (now: number, work: () => Promise<void>) =>
-      countGuesses(world.world.db, now, threeAMinute("guess"), work);
+      countGuesses(app.app.db, now, threeAMinute("guess"), work);
     for (let n = 0; n < 5; n++) await guess(start, async () => undefined);
     await guess(start, async () => {
       for (let n = 0; n < 3; n++) expect(await tryAt("guess", start + minute)).toBe("counted");
@@ -42,8 +42,8 @@ describe("tries", () => {
   });
 
   it("that succeed count all the same where the work itself is dear", async () => {
-    const limits = [...threeAMinute("given back"), { ...threeAMinute("kept")[0]!, keepsSuccesses: true }];
-    const guess = () => countGuesses(world.world.db, start, limits, async () => undefined);
+    const limits = [...threeAMinute("given back"), { ...threeAMinute("kept")[0]!, countsSuccesses: true }];
+    const guess = () => countGuesses(app.app.db, start, limits, async () => undefined);
     for (let n = 0; n < 3; n++) await guess();
     await expect(guess()).rejects.toMatchObject({ code: "too_many_requests" });
     expect(await tryAt("given back", start)).toBe("counted");
@@ -52,8 +52,8 @@ describe("tries", () => {
   it("are forgotten when no window can need them", async () => {
     await tryAt("old", start);
     await tryAt("new", start + 24 * 60 * minute);
-    await forgetOldTries(world.world.db, start + 24 * 60 * minute + 1);
-    const { rows } = await world.database.admin.query(
+    await forgetOldTries(app.app.db, start + 24 * 60 * minute + 1);
+    const { rows } = await app.database.admin.query(
       "select key from platform.attempts where key in ('old', 'new')",
     );
     expect(rows).toEqual([{ key: "new" }]);

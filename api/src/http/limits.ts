@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Waiting } from "../db/admission.ts";
 import type { Database } from "../db/transactions.ts";
-import { refusal } from "../refuse.ts";
+import { apiError } from "../api-error.ts";
 
 /**
  * At most `most` tries of something within so many seconds of the first, counted in the database so that all
@@ -13,7 +13,7 @@ export interface Limit {
   most: number;
   seconds: number;
   /** Tries that succeed count, too: for work that is expensive however it ends. */
-  keepsSuccesses?: boolean;
+  countsSuccesses?: boolean;
   /**
    * From this many tries on, each waits longer, up to `longestWaitMs`, before it goes on: for what many users share,
    * such as the IP of an office, so that one of them can slow the others down but not lock them out.
@@ -34,7 +34,7 @@ export async function countTries(database: Database, now: number, limits: Limit[
   const tries = await count(database, now, limits);
   const over = limits.findIndex(({ most }, index) => tries[index]!.count > most);
   if (over >= 0)
-    throw refusal("too_many_requests", { retry_after: Math.max(1, Math.ceil(tries[over]!.left)) });
+    throw apiError("too_many_requests", { retry_after: Math.max(1, Math.ceil(tries[over]!.left)) });
   const wait = Math.max(
     0,
     ...limits.map(({ slowFrom = Infinity }, index) => (tries[index]!.count - slowFrom) * waitStepMs),
@@ -90,7 +90,7 @@ export async function countGuesses<T>(
   await database.inPlatform((tx) =>
     Promise.all(
       limits
-        .filter(({ keepsSuccesses }) => !keepsSuccesses)
+        .filter(({ countsSuccesses }) => !countsSuccesses)
         .map(({ key }) =>
           // The window that the try was counted in; one that has begun since has not counted it.
           tx.run(

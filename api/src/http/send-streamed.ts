@@ -27,8 +27,8 @@ export async function sendStreamed(
       .writeHead(416, { ...headers, "Content-Range": `bytes */${known!.size}`, "Content-Length": 0 })
       .end();
 
-  const pieces = file.pieces(part);
-  const first = await pieces.next();
+  const chunks = file.chunks(part);
+  const first = await chunks.next();
   if (part)
     response.writeHead(206, {
       ...headers,
@@ -38,7 +38,7 @@ export async function sendStreamed(
   else response.writeHead(status, headers);
   async function* content() {
     if (!first.done) yield first.value;
-    yield* pieces;
+    yield* chunks;
   }
   try {
     await pipeline(content, response);

@@ -5,15 +5,15 @@ import { sendStandardResponse } from "@orpc/standard-server-node";
 import type { ORPCError } from "@orpc/server";
 import { ValidationError } from "@orpc/contract";
 import { router } from "../router.ts";
-import type { World } from "../world.ts";
-import { asRefusal, errorBody } from "./answer-error.ts";
+import type { AppContext } from "../app-context.ts";
+import { asApiError, errorBody } from "./answer-error.ts";
 import { readBody } from "./body.ts";
 import { coarseLimits, createCoarseGate } from "./coarse-limits.ts";
 import type { RequestFacts } from "../actor.ts";
 import type { Call } from "./call.ts";
 import { createAnswerCache } from "./answer-cache.ts";
 import { type Endpoint, endpointsAt } from "./endpoints.ts";
-import { type Details, refusal } from "../refuse.ts";
+import { type Details, apiError } from "../api-error.ts";
 import { StreamedFile } from "../files/streamed-file.ts";
 import { sendStreamed } from "./send-streamed.ts";
 
@@ -23,9 +23,9 @@ const maxUrl = 8_000;
 /** Answers one request under `/api`. Never throws. */
 export type ServeApi = (request: IncomingMessage, response: ServerResponse, ip: string) => Promise<void>;
 
-export function createApiServer(world: World, limits = coarseLimits): ServeApi {
-  const pass = createCoarseGate(limits, () => world.clock.now());
-  const cache = createAnswerCache(world);
+export function createApiServer(app: AppContext, limits = coarseLimits): ServeApi {
+  const pass = createCoarseGate(limits, () => app.clock.now());
+  const cache = createAnswerCache(app);
   const handler = new StandardOpenAPIHandler<Call>(router, {
     customErrorResponseBodyEncoder: (error) => errorBody(error as ORPCError<string, Details>),
     clientInterceptors: [
@@ -33,8 +33,8 @@ export function createApiServer(world: World, limits = coarseLimits): ServeApi {
         try {
           return await next();
         } catch (failure) {
-          const answer = asRefusal(failure);
-          if (answer.code === "internal") logAccident(context, failure);
+          const answer = asApiError(failure);
+          if (answer.code === "internal") logUnexpectedError(context, failure);
           throw answer;
         }
       },
@@ -61,7 +61,7 @@ export function createApiServer(world: World, limits = coarseLimits): ServeApi {
           { method, url, headers: request.headers, body, signal: signalOf(response) },
           {
             context: {
-              world,
+              app,
               request: facts,
               hangUp: () => void setTimeout(() => response.destroy(), 5_000).unref(),
             },
@@ -70,8 +70,8 @@ export function createApiServer(world: World, limits = coarseLimits): ServeApi {
         );
       };
       const isRead = request.method === "GET" || request.method === "HEAD";
-      const result = await (isRead ? handle() : world.db.admission.ofSender(facts, handle));
-      if (!result.matched) throw refusal("not_found");
+      const result = await (isRead ? handle() : app.db.admission.ofSender(facts, handle));
+      if (!result.matched) throw apiError("not_found");
       const { status, headers, body: answer } = result.response;
       if (isPlain(answer) && status >= 400) sendJson(response, status, { ...answer, request_id: id });
       else if (isPlain(answer)) {
@@ -82,8 +82,8 @@ export function createApiServer(world: World, limits = coarseLimits): ServeApi {
       else if (request.method === "HEAD") response.writeHead(status).end();
       else await sendStandardResponse(response, { status, headers, body: answer });
     } catch (failure) {
-      const answer = asRefusal(failure);
-      if (answer.code === "internal") world.log.error({ request_id: id, failure }, "accident");
+      const answer = asApiError(failure);
+      if (answer.code === "internal") app.log.error({ request_id: id, failure }, "accident");
       if (response.headersSent) return void response.destroy();
       // A short body arrives with its headers. What is left of a longer one is not read: the connection ends with the answer.
       if (!request.complete) await new Promise((resolve) => setImmediate(resolve));
@@ -100,7 +100,7 @@ async function effective(
   candidates: Endpoint[],
 ): Promise<{ method: string; body: () => Promise<unknown> }> {
   const method = request.method ?? "GET";
-  if (candidates.length === 0) throw refusal("not_found");
+  if (candidates.length === 0) throw apiError("not_found");
   const limit = (endpoint: Endpoint) => endpoint.meta.maxBody ?? defaultMaxBody;
   const overridden =
     method === "POST" ? candidates.find((c) => c.method === "PUT" && c.meta.methodOverride) : undefined;
@@ -109,10 +109,10 @@ async function effective(
     const wanted = (body as { _method?: unknown } | undefined)?._method;
     if (typeof wanted === "string" && wanted.toUpperCase() === "PUT")
       return { method: "PUT", body: async () => body };
-    throw refusal("method_not_allowed");
+    throw apiError("method_not_allowed");
   }
   const endpoint = candidates.find((c) => c.method === (method === "HEAD" ? "GET" : method));
-  if (!endpoint) throw refusal("method_not_allowed");
+  if (!endpoint) throw apiError("method_not_allowed");
   let body: Promise<unknown> | undefined;
   return {
     method: endpoint.method,
@@ -123,18 +123,18 @@ async function effective(
 
 function urlOf(request: IncomingMessage): URL {
   const text = request.url ?? "/";
-  if (text.length > maxUrl) throw refusal("too_large");
+  if (text.length > maxUrl) throw apiError("too_large");
   try {
     // The host plays no part in an answer, so the client's word for it is not taken.
     const url = new URL(text.startsWith("/") ? text : "/", "http://api");
     if (/%00/i.test(text))
-      throw refusal("invalid_input", { message: "Remove the NUL character from the address." });
+      throw apiError("invalid_input", { message: "Remove the NUL character from the address." });
     let params = 0;
     for (const name of url.searchParams.keys())
-      if (++params > 100 || name.split("[").length > 6) throw refusal("malformed");
+      if (++params > 100 || name.split("[").length > 6) throw apiError("malformed");
     return url;
   } catch (failure) {
-    throw failure instanceof TypeError ? refusal("malformed") : failure;
+    throw failure instanceof TypeError ? apiError("malformed") : failure;
   }
 }
 
@@ -161,7 +161,7 @@ function factsOf(request: IncomingMessage, id: string, ip: string): RequestFacts
 function idempotencyKeyOf(value: string | string[] | undefined): string | undefined {
   if (value === undefined || value === "") return undefined;
   if (typeof value !== "string" || !/^[\x20-\x7e]{1,128}$/.test(value))
-    throw refusal("idempotency_key_invalid");
+    throw apiError("idempotency_key_invalid");
   return value;
 }
 
@@ -208,8 +208,8 @@ function sendBytes(response: ServerResponse, status: number, bytes: Buffer): voi
   response.end(bytes);
 }
 
-function logAccident(context: Call, failure: unknown): void {
+function logUnexpectedError(context: Call, failure: unknown): void {
   const cause =
     failure instanceof Error && failure.cause instanceof ValidationError ? failure.cause.issues : undefined;
-  context.world.log.error({ request_id: context.request.id, failure, answer_issues: cause }, "accident");
+  context.app.log.error({ request_id: context.request.id, failure, answer_issues: cause }, "accident");
 }

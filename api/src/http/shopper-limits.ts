@@ -1,5 +1,5 @@
 import { isLoopback, networkOf } from "../ip-networks.ts";
-import { refusal } from "../refuse.ts";
+import { apiError } from "../api-error.ts";
 
 // How many orders and carts are still shoppers': far beyond a rush of true ones, far below what makes a shop's lists
 // useless. Each is a bucket that fills with what is placed and drains by the minute, so that a burst passes: many shoppers
@@ -80,7 +80,7 @@ export function createShopperLimits(factor: number, now: () => number): ShopperL
       for (const { key, bucket, message } of wanted) {
         const over = levelOf(key, bucket) + 1 - Math.max(1, bucket.burst * factor);
         if (over > 0)
-          throw refusal("too_many_requests", {
+          throw apiError("too_many_requests", {
             message,
             retry_after: Math.ceil((over / (bucket.perMinute * factor)) * 60),
           });

@@ -1,21 +1,21 @@
 import { expect, it } from "vitest";
 import { doDueWork } from "../../test/due-work.ts";
-import { open } from "../../test/goods.ts";
+import { open } from "../../test/sample-products.ts";
 import { buy, shopper } from "../../test/shopper.ts";
-import { useWorld } from "../../test/world.ts";
+import { useTestApp } from "../../test/test-app.ts";
 import { importFrom } from "../../test/imports.ts";
 import { insertPicture } from "../features/pictures/pictures.queries.ts";
 import { createProduct, tea } from "../features/products/drafts.fixture.ts";
 import { newId } from "../ids.ts";
 
-const world = useWorld();
+const app = useTestApp();
 
 it("is marked by what causes it, and done work marks what it leaves for later", async () => {
-  const mona = await world.person("Mona");
-  const { id, handle } = await world.shop(mona, "Fern Field");
+  const mona = await app.person("Mona");
+  const { id, handle } = await app.shop(mona, "Fern Field");
   const shop = { shop_id: id };
-  const { admin } = world.database;
-  await open(world.database, id);
+  const { admin } = app.database;
+  await open(app.database, id);
   /** In how many days each work is due. */
   const marked = async (): Promise<Record<string, number>> => {
     const { rows } = await admin.query(
@@ -33,15 +33,15 @@ it("is marked by what causes it, and done work marks what it leaves for later", 
   );
   expect(await marked()).toEqual({ "timed-rules": 0, "back-in-stock": 0, "low-stock": 0 });
 
-  await buy(shopper(world, handle), [{ variant_id: leaf.variants[0]!.id, quantity: 1 }]);
+  await buy(shopper(app, handle), [{ variant_id: leaf.variants[0]!.id, quantity: 1 }]);
   await expect
     .poll(marked)
     .toMatchObject({ "sold-counts": 0, "bought-together": 0, "idempotency-keys": 1, notifications: 89 });
-  await world.visitor().storefront.note_search({ params: { handle }, body: { search: "leaf", found: 1 } });
+  await app.visitor().storefront.note_search({ params: { handle }, body: { search: "leaf", found: 1 } });
   expect(await marked()).toMatchObject({ searches: 90 });
   await (await importFrom(mona, { id, handle }, "Handle,Title\nmug,Mug\n")).analysed();
   expect(await marked()).toMatchObject({ imports: 0 });
-  await world.world.db.inShop(id, (tx) =>
+  await app.app.db.inShop(id, (tx) =>
     insertPicture(tx, {
       id: newId(),
       hash: "0".repeat(64),
@@ -57,7 +57,7 @@ it("is marked by what causes it, and done work marks what it leaves for later", 
 
   // Whether the morning has come depends on when the test is run: see the test of the digest.
   await admin.query("delete from due_works where work = 'low-stock'");
-  expect(await doDueWork(world, 365)).toEqual([id]);
+  expect(await doDueWork(app, 365)).toEqual([id]);
   expect(await marked()).toEqual({
     "sold-counts": 29,
     "timed-rules": 29,
@@ -74,6 +74,6 @@ it("is marked by what causes it, and done work marks what it leaves for later", 
     `delete from notifications; delete from idempotency_keys; delete from searches; delete from imports;
      update pictures set has_avif = false; update orders set placed_at = now() - interval '1 year'`,
   );
-  await doDueWork(world, 365);
+  await doDueWork(app, 365);
   expect(await marked()).toEqual({});
 });

@@ -1,18 +1,18 @@
 import { beforeEach, expect, it } from "vitest";
 import { sql } from "kysely";
-import { useWorld } from "../../test/world.ts";
+import { useTestApp } from "../../test/test-app.ts";
 import { type DueWork, markDue } from "../db/due-works.queries.ts";
 import type { Database } from "../db/transactions.ts";
 import { doShopWorks, enqueueDueWorks, type HourlyWork } from "./each-hour.ts";
 import type { JobData } from "./queue.ts";
 import { hourlyWork } from "./timetable.ts";
 
-const world = useWorld({ jobs: false });
+const app = useTestApp({ jobs: false });
 const works = hourlyWork.map(({ name }) => name);
 let shops: number[];
 
 beforeEach(async () => {
-  const { admin } = world.database;
+  const { admin } = app.database;
   await admin.query("delete from pgboss.job where name = 'shop-works'; delete from shops");
   const { rows } = await admin.query(
     `insert into shops (handle, name, country, currency, time_zone)
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 /** Marks work of these shops as due for a time. */
 async function makeDue(shopIds: number[], due: DueWork[], since = "1 hour"): Promise<void> {
-  await world.database.admin.query(
+  await app.database.admin.query(
     `insert into due_works (shop_id, work, due_at)
      select s, w, now() - $3::interval from unnest($1::integer[]) s, unnest($2::text[]) w`,
     [shopIds, due, since],
@@ -31,14 +31,14 @@ async function makeDue(shopIds: number[], due: DueWork[], since = "1 hour"): Pro
 }
 
 async function dueRows(): Promise<{ shop_id: number; work: DueWork; isLater: boolean }[]> {
-  const { rows } = await world.database.admin.query(
+  const { rows } = await app.database.admin.query(
     'select shop_id, work, due_at > now() as "isLater" from due_works order by 1, 2',
   );
   return rows;
 }
 
 async function jobs(): Promise<JobData["shop-works"][]> {
-  const { rows } = await world.database.admin.query(
+  const { rows } = await app.database.admin.query(
     "select data from pgboss.job where name = 'shop-works' order by (data->>'shop_id')::integer",
   );
   return rows.map(({ data }) => data as JobData["shop-works"]);
@@ -47,7 +47,7 @@ async function jobs(): Promise<JobData["shop-works"][]> {
 /** The database, and how many transactions it was asked for. */
 function counted(): { db: Database; transactions: () => number } {
   let transactions = 0;
-  const { db } = world.world;
+  const { db } = app.app;
   return {
     db: {
       ...db,
@@ -63,13 +63,13 @@ it("does not visit shops without due work, however many there are", async () => 
   await makeDue([due], ["searches", "imports"]);
   await makeDue([soon], ["searches"], "-1 hour");
   const { db, transactions } = counted();
-  await enqueueDueWorks({ ...world.world, db }, works);
+  await enqueueDueWorks({ ...app.app, db }, works);
   expect(await jobs()).toEqual([{ shop_id: due, works: ["imports", "searches"] }]);
   // One that takes the work and one that finds none.
   expect(transactions()).toBe(2);
   const done: string[] = [];
   const recorded = hourlyWork.map(({ name }) => ({ name, run: async () => void done.push(name) }));
-  await doShopWorks({ ...world.world, db }, recorded, (await jobs())[0]!);
+  await doShopWorks({ ...app.app, db }, recorded, (await jobs())[0]!);
   expect(done).toEqual(["imports", "searches"]);
   expect(transactions()).toBe(2 + done.length);
   expect(await dueRows()).toEqual([{ shop_id: soon, work: "searches", isLater: true }]);
@@ -77,17 +77,17 @@ it("does not visit shops without due work, however many there are", async () => 
 
 it("waits until the transactions that began before work was due are over", async () => {
   await makeDue(shops.slice(0, 1), ["searches"], "4 minutes");
-  await enqueueDueWorks(world.world, works);
+  await enqueueDueWorks(app.app, works);
   expect(await jobs()).toEqual([]);
-  const clock = { ...world.world.clock, now: () => Date.now() + 2 * 60_000 };
-  await enqueueDueWorks({ ...world.world, clock }, works);
+  const clock = { ...app.app.clock, now: () => Date.now() + 2 * 60_000 };
+  await enqueueDueWorks({ ...app.app, clock }, works);
   expect(await jobs()).toHaveLength(1);
 });
 
 it("leaves work that this process does not do for another", async () => {
   await makeDue(shops.slice(0, 1), ["avif", "searches"]);
   await enqueueDueWorks(
-    world.world,
+    app.app,
     works.filter((name) => name !== "avif"),
   );
   expect(await jobs()).toMatchObject([{ works: ["searches"] }]);
@@ -97,13 +97,13 @@ it("leaves work that this process does not do for another", async () => {
 it("enqueues each work once when two processes take it at the same time", async () => {
   await makeDue(shops, works);
   // Rows that another process is taking are skipped, not waited for.
-  const { admin } = world.database;
+  const { admin } = app.database;
   await admin.query("begin");
   await admin.query("select from due_works where shop_id = $1 for update", [shops[0]]);
-  const both = await Promise.allSettled([1, 2].map(() => enqueueDueWorks(world.world, works)));
+  const both = await Promise.allSettled([1, 2].map(() => enqueueDueWorks(app.app, works)));
   expect(both.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
   await admin.query("rollback");
-  await enqueueDueWorks(world.world, works);
+  await enqueueDueWorks(app.app, works);
   const taken = (await jobs()).flatMap((job) => job.works.map((work) => `${job.shop_id} ${work}`));
   expect(taken).toHaveLength(shops.length * works.length);
   expect(new Set(taken).size).toBe(taken.length);
@@ -113,20 +113,20 @@ it("loses nothing when the process dies while it enqueues", async () => {
   await makeDue(shops.slice(0, 3), ["searches"]);
   let calls = 0;
   const dying = {
-    ...world.world.jobs,
-    enqueue: (async (...args: Parameters<typeof world.world.jobs.enqueue>) => {
+    ...app.app.jobs,
+    enqueue: (async (...args: Parameters<typeof app.app.jobs.enqueue>) => {
       if (++calls === 3) throw new Error("killed");
-      await world.world.jobs.enqueue(...args);
-    }) as typeof world.world.jobs.enqueue,
+      await app.app.jobs.enqueue(...args);
+    }) as typeof app.app.jobs.enqueue,
   };
-  await expect(enqueueDueWorks({ ...world.world, jobs: dying }, works)).rejects.toThrow("killed");
+  await expect(enqueueDueWorks({ ...app.app, jobs: dying }, works)).rejects.toThrow("killed");
   expect([await jobs(), (await dueRows()).length]).toEqual([[], 3]);
-  await enqueueDueWorks(world.world, works);
+  await enqueueDueWorks(app.app, works);
   expect([(await jobs()).length, await dueRows()]).toEqual([3, []]);
 });
 
 it("has the job of a process that died while it worked done by another", async () => {
-  const { rows } = await world.database.admin.query(
+  const { rows } = await app.database.admin.query(
     "select retry_limit, heartbeat_seconds from pgboss.queue where name = 'shop-works'",
   );
   expect(rows[0].retry_limit).toBeGreaterThan(0);
@@ -144,7 +144,7 @@ it("has work that fails done again the next hour, and the rest of the shop's wor
       done.push(name);
     };
   const some = (["sold-counts", "imports", "searches"] as const).map((name) => ({ name, run: run(name) }));
-  await doShopWorks(world.world, some, { shop_id, works: ["searches", "imports", "sold-counts"] });
+  await doShopWorks(app.app, some, { shop_id, works: ["searches", "imports", "sold-counts"] });
   expect(done).toEqual(["sold-counts", "searches"]);
   expect(await dueRows()).toEqual([{ shop_id, work: "imports", isLater: true }]);
 });
@@ -152,14 +152,14 @@ it("has work that fails done again the next hour, and the rest of the shop's wor
 it("marks work once, unless it is due earlier than it was marked for", async () => {
   const [shop_id] = shops as [number];
   const mark = (at: string) =>
-    world.world.db.inShop(shop_id, (tx) => markDue(tx, ["searches"], sql`now() + ${at}::interval`));
+    app.app.db.inShop(shop_id, (tx) => markDue(tx, ["searches"], sql`now() + ${at}::interval`));
   for (const at of ["3 days", "3 days", "4 days", "2 days", "-1 day", "0"]) await mark(at);
-  const { rows } = await world.database.admin.query(
+  const { rows } = await app.database.admin.query(
     "select round(extract(epoch from due_at - now()) / 86400)::integer as days from due_works order by 1 desc",
   );
   expect(rows.map(({ days }) => days)).toEqual([3, 2, 0]);
   // What is due already may be worked on this moment: it does not stand for what comes now.
-  await world.database.admin.query("delete from due_works");
+  await app.database.admin.query("delete from due_works");
   await makeDue([shop_id], ["searches"]);
   await mark("1 day");
   expect(await dueRows()).toHaveLength(2);
@@ -167,11 +167,11 @@ it("marks work once, unless it is due earlier than it was marked for", async () 
 
 it("lets a shop mark its own work alone", async () => {
   const [mine, other] = shops as [number, number];
-  const insert = world.world.db.inShop(mine, (tx) =>
+  const insert = app.app.db.inShop(mine, (tx) =>
     tx.run(sql`insert into due_works (shop_id, work, due_at) values (${other}, 'searches', now())`),
   );
   await expect(insert).rejects.toThrow(/row-level security/);
   await makeDue([other], ["searches"]);
-  const seen = await world.world.db.inShop(mine, (tx) => tx.all(sql`select work from due_works`));
+  const seen = await app.app.db.inShop(mine, (tx) => tx.all(sql`select work from due_works`));
   expect(seen).toEqual([]);
 });

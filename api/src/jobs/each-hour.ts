@@ -1,5 +1,5 @@
 import type { ShopTx } from "../db/tx.ts";
-import type { World } from "../world.ts";
+import type { AppContext } from "../app-context.ts";
 import { type DueWork, markDue, takeDueWorks } from "../db/due-works.queries.ts";
 import type { JobData } from "./queue.ts";
 
@@ -9,7 +9,7 @@ import type { JobData } from "./queue.ts";
  */
 export interface HourlyWork {
   name: DueWork;
-  run(world: World, tx: ShopTx): Promise<void>;
+  run(app: AppContext, tx: ShopTx): Promise<void>;
 }
 
 const rowsAtOnce = 1_000;
@@ -19,7 +19,7 @@ const rowsAtOnce = 1_000;
  * the work from the list are one transaction, so that none is lost and none is done by two processes.
  */
 export async function enqueueDueWorks(
-  { db, jobs, clock }: Pick<World, "db" | "jobs" | "clock">,
+  { db, jobs, clock }: Pick<AppContext, "db" | "jobs" | "clock">,
   works: DueWork[],
 ): Promise<void> {
   const now = new Date(clock.now()).toISOString();
@@ -34,17 +34,17 @@ export async function enqueueDueWorks(
 
 /** Does the due work of a shop, each in a transaction of its own. What fails is due again the next hour. */
 export async function doShopWorks(
-  world: World,
+  app: AppContext,
   works: HourlyWork[],
   { shop_id, works: due }: JobData["shop-works"],
 ): Promise<void> {
   const failed: DueWork[] = [];
   for (const { name, run } of works.filter((work) => due.includes(work.name)))
     try {
-      await world.db.inShop(shop_id, (tx) => run(world, tx));
+      await app.db.inShop(shop_id, (tx) => run(app, tx));
     } catch (failure) {
-      world.log.error({ shop_id, work: name, failure }, "hourly work of a shop failed");
+      app.log.error({ shop_id, work: name, failure }, "hourly work of a shop failed");
       failed.push(name);
     }
-  if (failed.length > 0) await world.db.inShop(shop_id, (tx) => markDue(tx, failed));
+  if (failed.length > 0) await app.db.inShop(shop_id, (tx) => markDue(tx, failed));
 }

@@ -1,13 +1,13 @@
 import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "kysely";
-import { useWorld } from "../../test/world.ts";
+import { useTestApp } from "../../test/test-app.ts";
 
-const world = useWorld({ jobs: false });
+const app = useTestApp({ jobs: false });
 let shopId: number;
 
 beforeAll(async () => {
-  const { rows } = await world.database.admin.query(
+  const { rows } = await app.database.admin.query(
     "insert into shops (handle, name, country, currency, time_zone) values ('queue', 'Queue', 'DE', 'EUR', 'UTC') returning id",
   );
   shopId = rows[0].id as number;
@@ -27,7 +27,7 @@ describe.each(["vitrine_shop", "vitrine_platform"])("%s", (role) => {
     ],
     ["create a queue", "select pgboss.create_queue('mine', '{}'::jsonb)"],
   ])("cannot %s", async (_, statement) => {
-    const client = new pg.Client({ ...world.database.connection, options: `-c role=${role}` });
+    const client = new pg.Client({ ...app.database.connection, options: `-c role=${role}` });
     await client.connect();
     const tried = client.query(statement);
     await expect(tried).rejects.toMatchObject({ code: expect.stringMatching(/^42(501|883)$/) });
@@ -36,7 +36,7 @@ describe.each(["vitrine_shop", "vitrine_platform"])("%s", (role) => {
 });
 
 it("a shop's transaction can enqueue jobs, for now and for later, and see whether some are at work", async () => {
-  const { db, jobs } = world.world;
+  const { db, jobs } = app.app;
   const areAtWork = await db.inShop(shopId, async (tx) => {
     await jobs.enqueue(tx, "make-avif", { shop_id: shopId });
     await jobs.enqueue(tx, "make-avif", { shop_id: shopId }, { seconds: 60 });
@@ -45,7 +45,7 @@ it("a shop's transaction can enqueue jobs, for now and for later, and see whethe
     return jobs.areAtWork(tx, ["make-avif"]);
   });
   expect(areAtWork).toBe(false);
-  const { rows } = await world.database.admin.query(
+  const { rows } = await app.database.admin.query(
     "select name from pgboss.job where data->>'shop_id' = $1 order by name",
     [String(shopId)],
   );

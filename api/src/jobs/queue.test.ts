@@ -1,13 +1,13 @@
 import pg from "pg";
 import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
-import { useWorld } from "../../test/world.ts";
+import { useTestApp } from "../../test/test-app.ts";
 import type { JobData } from "./queue.ts";
 
-const world = useWorld({ jobs: false });
+const app = useTestApp({ jobs: false });
 let shopId: number;
 
 beforeAll(async () => {
-  const { rows } = await world.database.admin.query(
+  const { rows } = await app.database.admin.query(
     "insert into shops (handle, name, country, currency, time_zone) values ('queue', 'Queue', 'DE', 'EUR', 'UTC') returning id",
   );
   shopId = rows[0].id as number;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 /** Puts jobs in the queue in one transaction: `order_id` is the number of the job. */
 function enqueue(name: "order-placed" | "stock-returned", count: number): Promise<void> {
-  const { db, jobs } = world.world;
+  const { db, jobs } = app.app;
   return db.inShop(shopId, async (tx) => {
     for (let n = 0; n < count; n++)
       await jobs.enqueue(tx, name, { shop_id: shopId, order_id: String(n) } as JobData[typeof name]);
@@ -23,7 +23,7 @@ function enqueue(name: "order-placed" | "stock-returned", count: number): Promis
 }
 
 async function statesOf(name: string): Promise<Record<string, number>> {
-  const { rows } = await world.database.admin.query(
+  const { rows } = await app.database.admin.query(
     "select state, count(*)::int from pgboss.job where name = $1 group by state",
     [name],
   );
@@ -33,13 +33,13 @@ async function statesOf(name: string): Promise<Record<string, number>> {
 describe("a worker", () => {
   // By the search alone, which comes twice a second, these would take half a minute.
   it("takes the jobs behind a full batch at once, also when a batch is one job", async () => {
-    await world.world.jobs.work("stock-returned", async () => {});
+    await app.app.jobs.work("stock-returned", async () => {});
     await enqueue("stock-returned", 60);
     await expect.poll(() => statesOf("stock-returned"), { timeout: 20_000 }).toEqual({ completed: 60 });
   });
 
   it("begins a delayed job when its time comes", async () => {
-    const { db, jobs } = world.world;
+    const { db, jobs } = app.app;
     const begun: number[] = [];
     await jobs.work("remove-photo", async () => void begun.push(Date.now()));
     const enqueued = Date.now();
@@ -54,13 +54,13 @@ describe("a worker", () => {
 
   it("finds a job whose notification was lost, and one that failed when it is to be tried again", async () => {
     const done: string[] = [];
-    await world.world.jobs.work("account-news", async ({ to }) => {
+    await app.app.jobs.work("account-news", async ({ to }) => {
       done.push(to);
       if (done.length === 1) throw new Error("no mail server");
     });
     // The worker looks once when it begins: what comes later waits to be found.
     await new Promise((resolve) => setTimeout(resolve, 500));
-    await world.database.admin.query(
+    await app.database.admin.query(
       `insert into pgboss.job_common (name, data, retry_limit, retry_delay, policy)
        values ('account-news', '{"to": "mona@example.com"}', 2, 1, 'standard')`,
     );
@@ -69,7 +69,7 @@ describe("a worker", () => {
 
   it("does not ask for jobs of each queue while there are none", async () => {
     for (const name of ["push-news", "send-code", "stock-mail", "remove-import-file", "make-avif"] as const)
-      for (let n = 0; n < 4; n++) await world.world.jobs.work(name, async () => {});
+      for (let n = 0; n < 4; n++) await app.app.jobs.work(name, async () => {});
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     const query = vi.spyOn(pg.Client.prototype, "query");
     onTestFinished(() => query.mockRestore());
@@ -83,7 +83,7 @@ describe("a worker", () => {
     const batches: string[][] = [];
     const seen = new Set<string>();
     await enqueue("order-placed", 5);
-    await world.world.jobs.workOnBatches(
+    await app.app.jobs.workOnBatches(
       "order-placed",
       async (jobs) => {
         batches.push(jobs.map(({ order_id }) => order_id));
@@ -99,7 +99,7 @@ describe("a worker", () => {
     );
     const completed = async () => (await statesOf("order-placed"))["completed"];
     await expect.poll(completed, { timeout: 60_000 }).toBe(4);
-    const { rows } = await world.database.admin.query(
+    const { rows } = await app.database.admin.query(
       "select data->>'order_id' as number from pgboss.job where name = 'order-placed' and state <> 'completed'",
     );
     expect(rows).toEqual([{ number: "3" }]);

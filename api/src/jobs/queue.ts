@@ -34,7 +34,7 @@ export interface JobData {
   "order-mail": {
     shop_id: number;
     order_id: string;
-    letter: "confirmed" | "shipped" | "delivered" | "cancelled";
+    email: "confirmed" | "shipped" | "delivered" | "cancelled";
     cause: string;
   };
   "push-news": { shop_id: number; notification_ids: string[] };
@@ -57,8 +57,8 @@ export interface JobData {
   "shop-works": { shop_id: number; works: DueWork[] };
   "make-avif": { shop_id: number };
   "publish-product": { shop_id: number; product_id: string; at: string };
-  "write-told-words": { shop_id: number; key: string };
-  "turn-sales": { shop_id: number; product_id: string; at: string };
+  "index-shown-field": { shop_id: number; key: string };
+  "apply-sale-schedule": { shop_id: number; product_id: string; at: string };
 }
 export type JobName = keyof JobData;
 /** Jobs that a process lets others know it is still working on, every second. */
@@ -149,8 +149,8 @@ const queues: Record<JobName, { retryLimit: number; expireInSeconds: number; hea
   "shop-works": { retryLimit: 20, expireInSeconds: 3600, heartbeatSeconds: 20 },
   "make-avif": { retryLimit: 5, expireInSeconds: 3600, heartbeatSeconds: 20 },
   "publish-product": { retryLimit: 20, expireInSeconds: 60 },
-  "write-told-words": { retryLimit: 5, expireInSeconds: 3600, heartbeatSeconds: 20 },
-  "turn-sales": { retryLimit: 20, expireInSeconds: 600, heartbeatSeconds: 20 },
+  "index-shown-field": { retryLimit: 5, expireInSeconds: 3600, heartbeatSeconds: 20 },
+  "apply-sale-schedule": { retryLimit: 20, expireInSeconds: 600, heartbeatSeconds: 20 },
 };
 
 /**
@@ -213,7 +213,7 @@ interface LostJob {
 export async function openQueue(
   connection: Connection,
   log: Logger,
-  options: { worksOnJobs: boolean; keepsTime?: boolean; connections: number; logOutage: LogOutage },
+  options: { worksOnJobs: boolean; hasTime?: boolean; connections: number; logOutage: LogOutage },
 ): Promise<JobQueue> {
   const boss = new PgBoss({
     ...connection,
@@ -221,7 +221,7 @@ export async function openQueue(
     migrate: false,
     createSchema: false,
     supervise: options.worksOnJobs,
-    schedule: options.keepsTime ?? false,
+    schedule: options.hasTime ?? false,
     // Nothing but the work of the hour is scheduled.
     cronWorkerIntervalSeconds: 30,
     useListenNotify: options.worksOnJobs,

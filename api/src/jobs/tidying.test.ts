@@ -3,16 +3,16 @@ import { readdirSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Person, useWorld } from "../../test/world.ts";
+import { type Person, useTestApp } from "../../test/test-app.ts";
 import { doDueWork } from "../../test/due-work.ts";
 import { doHour } from "./timetable.ts";
 
-const world = useWorld({ jobs: false });
+const app = useTestApp({ jobs: false });
 let mona: Pick<Person, "email"> & { id: string };
 let shopId: number;
 
 beforeAll(async () => {
-  const { admin } = world.database;
+  const { admin } = app.database;
   mona = { id: randomUUID(), email: "mona.tidy@example.com" };
   await admin.query("insert into accounts (id, email, name) values ($1, $2, 'Mona')", [mona.id, mona.email]);
   const { rows } = await admin.query(
@@ -22,13 +22,13 @@ beforeAll(async () => {
 });
 
 async function count(table: string): Promise<number> {
-  const { rows } = await world.database.admin.query(`select count(*)::int as n from ${table}`);
+  const { rows } = await app.database.admin.query(`select count(*)::int as n from ${table}`);
   return rows[0].n as number;
 }
 
 describe("by the hour", () => {
   it("what opens nothing any more is forgotten, with its pushes, however much it is; the rest stays", async () => {
-    const { admin } = world.database;
+    const { admin } = app.database;
     const sessions = (expires: string, device: string, many = 1) =>
       admin.query(
         `insert into sessions (token_hash, account_id, device_id, created_at, expires_at)
@@ -51,18 +51,18 @@ describe("by the hour", () => {
         [randomUUID(), mona.id, randomBytes(32)],
       );
     }
-    await doHour(world.world);
+    await doHour(app.app);
     expect(await Promise.all(["sessions", "push_tokens", "email_codes", "mailed_links"].map(count))).toEqual([
       1, 1, 1, 1,
     ]);
     expect((await admin.query("select device_id from push_tokens")).rows).toEqual([{ device_id: "here" }]);
     // An hour in which nothing is to be done, and one that was left out, are all the same to it.
-    await doHour(world.world);
+    await doHour(app.app);
     expect(await count("sessions")).toBe(1);
   });
 
   it("news that nobody has read in ninety days go, and what made requests come once, after two", async () => {
-    const { admin } = world.database;
+    const { admin } = app.database;
     for (const [age, cause] of [
       ["91 days", "old"],
       ["89 days", "new"],
@@ -86,7 +86,7 @@ describe("by the hour", () => {
       shopId,
       ["notifications", "idempotency-keys"],
     ]);
-    await doDueWork(world);
+    await doDueWork(app);
     expect((await admin.query("select cause from notifications")).rows).toEqual([{ cause: "new" }]);
     expect(await count("notification_reads")).toBe(1);
     const keys = "select created_at > now() - interval '48 hours' as is_recent from idempotency_keys";
@@ -94,22 +94,22 @@ describe("by the hour", () => {
   });
 
   it("letters that lie in the outbox for a month go, and nothing else of it", async () => {
-    const outbox = path.join(world.directory, "outbox");
+    const outbox = path.join(app.directory, "outbox");
     await mkdir(outbox, { recursive: true });
     const stamp = (daysAgo: number) =>
       new Date(Date.now() - daysAgo * 86_400_000).toISOString().replaceAll(/[-:.]/g, "");
     const files = [31, 29].map((days) => `${stamp(days)}-${randomUUID()}.json`);
     for (const file of [...files, "notes.txt"]) await writeFile(path.join(outbox, file), "{}");
-    await doHour(world.world);
+    await doHour(app.app);
     expect(readdirSync(outbox).sort()).toEqual([...files.slice(1), "notes.txt"].sort());
   });
 
   it("what fails of it keeps nothing else from being done", async () => {
-    const { post } = world.world;
+    const { post } = app.app;
     const forget = post.forget;
     post.forget = () => Promise.reject(new Error("the disk is away"));
-    await world.database.admin.query("update sessions set expires_at = now()");
-    await doHour(world.world);
+    await app.database.admin.query("update sessions set expires_at = now()");
+    await doHour(app.app);
     post.forget = forget;
     expect(await count("sessions")).toBe(0);
   });

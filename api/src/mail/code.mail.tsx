@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactElement } from "react";
-import { Letter, Paragraph } from "./frame.tsx";
+import { Email, Paragraph } from "./frame.tsx";
 
-const asked = {
+const requested = {
   register: "Enter this code to go on:",
   change_email: "Enter this code to use this address for your account:",
   delete_account: "Enter this code to delete your account:",
@@ -16,7 +16,7 @@ export function codeMail({
 }: {
   code: string;
   minutes: number;
-  purpose?: keyof typeof asked;
+  purpose?: keyof typeof requested;
 }): {
   subject: string;
   element: ReactElement;
@@ -24,15 +24,15 @@ export function codeMail({
   return {
     subject: `${code} is your Vitrine code`,
     element: (
-      <Letter
+      <Email
         from={{ name: "Vitrine" }}
         preview={`It works for ${minutes} minutes.`}
         footer="You get this because somebody gave this address at Vitrine. Was it not you? Then do nothing."
       >
-        <Paragraph>{asked[purpose]}</Paragraph>
+        <Paragraph>{requested[purpose]}</Paragraph>
         <Paragraph style={digits}>{code}</Paragraph>
-        <Paragraph>It works for {minutes} minutes. Keep it to yourself: we never ask for it.</Paragraph>
-      </Letter>
+        <Paragraph>It works for {minutes} minutes. Snapshot it to yourself: we never ask for it.</Paragraph>
+      </Email>
     ),
   };
 }

@@ -1,8 +1,8 @@
 import path from "node:path";
 import { createTransport } from "nodemailer";
 import addressparser from "nodemailer/lib/addressparser";
-import { writeWhole } from "../files/write-whole.ts";
-import { type OutboxMail, removeLetters, stampOf } from "./outbox.ts";
+import { writeWhole } from "../files/write-atomically.ts";
+import { type OutboxMail, removeEmails, stampOf } from "./outbox.ts";
 
 export interface Mail {
   /** Becomes the Message-ID, so that a letter sent twice is known as one. Letters, digits, `.`, `_`, `-`. */
@@ -39,7 +39,7 @@ export interface PostConfig {
 
 /** The one way out for letters: by SMTP, or into the outbox while no server is set. */
 export function createPost({ smtpUrl, from, outboxDir, now = () => new Date() }: PostConfig): Post {
-  const sender = theSender(from);
+  const sender = readSender(from);
   return smtpUrl ? smtpPost(smtpUrl) : outboxPost();
 
   function smtpPost(url: string): Post {
@@ -52,7 +52,7 @@ export function createPost({ smtpUrl, from, outboxDir, now = () => new Date() }:
       socketTimeout: 30_000,
     });
     return {
-      send: async (mail) => void (await transport.sendMail(letterOf(mail, sender, now()))),
+      send: async (mail) => void (await transport.sendMail(emailOf(mail, sender, now()))),
       forget: async () => {},
       close: () => transport.close(),
     };
@@ -61,8 +61,8 @@ export function createPost({ smtpUrl, from, outboxDir, now = () => new Date() }:
   function outboxPost(): Post {
     return {
       async send(mail) {
-        const { from, to, replyTo, subject, html, text, date } = letterOf(mail, sender, now());
-        const kept: OutboxMail = {
+        const { from, to, replyTo, subject, html, text, date } = emailOf(mail, sender, now());
+        const stored: OutboxMail = {
           id: mail.id,
           from: mailbox(from),
           to: mailbox(to),
@@ -73,15 +73,15 @@ export function createPost({ smtpUrl, from, outboxDir, now = () => new Date() }:
           sent_at: date.toISOString(),
         };
         const file = path.join(outboxDir, `${stampOf(date)}-${mail.id}.json`);
-        await writeWhole(file, JSON.stringify(kept), { durable: false });
+        await writeWhole(file, JSON.stringify(stored), { durable: false });
       },
-      forget: (before) => removeLetters(outboxDir, before),
+      forget: (before) => removeEmails(outboxDir, before),
       close: () => {},
     };
   }
 }
 
-function letterOf(mail: Mail, sender: { name: string; address: string }, date: Date) {
+function emailOf(mail: Mail, sender: { name: string; address: string }, date: Date) {
   if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/.test(mail.id)) throw new Error("Not an id for a letter");
   return {
     messageId: `<${mail.id}@${sender.address.split("@")[1]}>`,
@@ -118,7 +118,7 @@ function theAddress(typed: string): string {
   return typed;
 }
 
-function theSender(from: string) {
+function readSender(from: string) {
   const [sender, ...others] = addressparser(from, { flatten: true });
   if (!sender || others.length > 0) throw new Error("MAIL_FROM must be one sender: Name <address>");
   return { name: sender.name, address: theAddress(sender.address) };

@@ -3,7 +3,7 @@ import type { CSSProperties, ReactElement, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { Body, Button, Container, Head, Hr, Html, Img, plainTextSelectors, Preview, Text } from "react-email";
 
-export interface LetterProps {
+export interface EmailProps {
   /** Who writes: the shop, or Vitrine itself. */
   from: { name: string; logo_url?: string };
   /** What a mailbox shows beside the subject; not part of the text. */
@@ -17,7 +17,7 @@ export interface LetterProps {
 }
 
 /** The one frame of all letters: name or logo, a column of text, at most one button, a footer line. */
-export function Letter({ from, preview, button, footer, lang = "en", dir = "ltr", children }: LetterProps) {
+export function Email({ from, preview, button, footer, lang = "en", dir = "ltr", children }: EmailProps) {
   return (
     <Html lang={lang} dir={dir}>
       <Head>

@@ -6,7 +6,7 @@ import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { codeMail } from "./code.mail.tsx";
 import { createPost, type Mail } from "./deliver.ts";
-import { Letter, Paragraph, renderMail } from "./frame.tsx";
+import { Email, Paragraph, renderMail } from "./frame.tsx";
 import { listOutbox, readOutbox } from "./outbox.ts";
 
 interface Arrived {
@@ -16,24 +16,24 @@ interface Arrived {
 }
 
 let arrived: Arrived[] = [];
-let refuseNext = false;
+let rejectNext = false;
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ["STARTTLS"],
   onRcptTo(_address, _session, done) {
-    if (refuseNext) done(new Error("no such mailbox"));
+    if (rejectNext) done(new Error("no such mailbox"));
     else done();
-    refuseNext = false;
+    rejectNext = false;
   },
   onData(stream, session, done) {
-    const pieces: Buffer[] = [];
-    stream.on("data", (piece: Buffer) => pieces.push(piece));
+    const chunks: Buffer[] = [];
+    stream.on("data", (chunk: Buffer) => chunks.push(chunk));
     stream.on("end", () => {
       const { mailFrom, rcptTo } = session.envelope;
       arrived.push({
         from: mailFrom ? mailFrom.address : "",
         to: rcptTo.map(({ address }) => address),
-        raw: Buffer.concat(pieces).toString("latin1"),
+        raw: Buffer.concat(chunks).toString("latin1"),
       });
       done();
     });
@@ -111,10 +111,10 @@ const mail: Mail = {
 };
 
 describe("an email sent through a mail server", () => {
-  async function deliver(letter: Mail): Promise<string[]> {
+  async function deliver(email: Mail): Promise<string[]> {
     const post = createPost({ smtpUrl, from: "Vitrine <post@vitrine.example>", outboxDir: "/nowhere" });
     try {
-      await post.send(letter);
+      await post.send(email);
     } finally {
       post.close();
     }
@@ -185,18 +185,18 @@ describe("the mail server", () => {
 
   test("that refuses or is not there makes sending fail", async () => {
     const post = createPost({ smtpUrl, from: "post@vitrine.example", outboxDir: "/nowhere" });
-    refuseNext = true;
+    rejectNext = true;
     await expect(post.send(mail)).rejects.toThrow("no such mailbox");
     await post.send(mail);
     post.close();
     expect(arrived).toHaveLength(1);
-    const nobody = createPost({
+    const anonymous = createPost({
       smtpUrl: "smtp://127.0.0.1:1",
       from: "post@vitrine.example",
       outboxDir: "/nowhere",
     });
-    await expect(nobody.send(mail)).rejects.toThrow("ECONNREFUSED");
-    nobody.close();
+    await expect(anonymous.send(mail)).rejects.toThrow("ECONNREFUSED");
+    anonymous.close();
   });
 
   test("is never asked with a sender that is not one", () => {
@@ -258,7 +258,7 @@ describe("the letter with a code", () => {
     const { subject, element } = codeMail({ code: "012345", minutes: 10 });
     const { html, text } = renderMail(element);
     expect(subject).toBe("012345 is your Vitrine code");
-    expect(html).toMatch(/<p style="[^"]*letter-spacing[^"]*user-select:all[^"]*">012345<\/p>/);
+    expect(html).toMatch(/<p style="[^"]*email-spacing[^"]*user-select:all[^"]*">012345<\/p>/);
     expect(html).toMatch(/^<!DOCTYPE html[^]+<html dir="ltr" lang="en">/);
     expect(text.split("\n").slice(0, 5)).toEqual(["Vitrine", "", "Enter this code to go on:", "", "012345"]);
     expect(text).toContain("10 minutes");
@@ -267,8 +267,8 @@ describe("the letter with a code", () => {
 });
 
 describe("the frame of a letter", () => {
-  const letter = (
-    <Letter
+  const email = (
+    <Email
       from={{ name: "Fern & <Field>", logo_url: "https://fern.example/logo.png" }}
       preview="On its way"
       button={{ label: "See your order", href: "https://fern.example/orders/7?a=1&b=2" }}
@@ -278,11 +278,11 @@ describe("the frame of a letter", () => {
     >
       <h2>Thank you</h2>
       <Paragraph>{'<img src=x onerror="alert(1)">'}</Paragraph>
-    </Letter>
+    </Email>
   );
 
   test("shows logo, words, one button and footer, in light and dark, in the reader's direction", async () => {
-    const { html, text } = renderMail(letter);
+    const { html, text } = renderMail(email);
     expect(html).toContain('alt="Fern &amp; &lt;Field&gt;"');
     expect(html).toContain('src="https://fern.example/logo.png"');
     expect(html).toContain('href="https://fern.example/orders/7?a=1&amp;b=2"');
@@ -297,8 +297,10 @@ describe("the frame of a letter", () => {
   });
 
   test("asks nothing of any other host than the logo's", async () => {
-    const { html } = renderMail(letter);
-    const asked = [...html.matchAll(/(?:src|url|@import)[=(\s]+"?(https?:[^"')]+)/g)].map(([, url]) => url);
-    expect(asked).toEqual(["https://fern.example/logo.png"]);
+    const { html } = renderMail(email);
+    const requested = [...html.matchAll(/(?:src|url|@import)[=(\s]+"?(https?:[^"')]+)/g)].map(
+      ([, url]) => url,
+    );
+    expect(requested).toEqual(["https://fern.example/logo.png"]);
   });
 });

@@ -18,10 +18,10 @@ export async function listOutbox(
   dir: string,
   limit: number,
 ): Promise<Pick<OutboxMail, "id" | "to" | "subject" | "sent_at">[]> {
-  const newest = (await letterFiles(dir)).slice(0, limit);
+  const newest = (await emailFiles(dir)).slice(0, limit);
   return Promise.all(
     newest.map(async (file) => {
-      const { id, to, subject, sent_at } = await readLetter(dir, file);
+      const { id, to, subject, sent_at } = await readEmail(dir, file);
       return { id, to, subject, sent_at };
     }),
   );
@@ -30,8 +30,8 @@ export async function listOutbox(
 /** The letter with this id, the latest where it was sent more than once. */
 export async function readOutbox(dir: string, id: string): Promise<OutboxMail | undefined> {
   // The id is compared with names that were found, never made into one.
-  const file = (await letterFiles(dir)).find((name) => name.slice(name.indexOf("-") + 1) === `${id}.json`);
-  return file === undefined ? undefined : readLetter(dir, file);
+  const file = (await emailFiles(dir)).find((name) => name.slice(name.indexOf("-") + 1) === `${id}.json`);
+  return file === undefined ? undefined : readEmail(dir, file);
 }
 
 /** The time in the name of a letter's files, which sort by it. */
@@ -40,7 +40,7 @@ export function stampOf(sentAt: Date): string {
 }
 
 /** Deletes the letters sent before then. */
-export async function removeLetters(dir: string, before: Date): Promise<void> {
+export async function removeEmails(dir: string, before: Date): Promise<void> {
   for (const name of await filesIn(dir))
     if (/^\d{8}T\d+Z-/.test(name) && name < stampOf(before)) await rm(path.join(dir, name), { force: true });
 }
@@ -52,13 +52,13 @@ async function filesIn(dir: string): Promise<string[]> {
   });
 }
 
-async function letterFiles(dir: string): Promise<string[]> {
+async function emailFiles(dir: string): Promise<string[]> {
   return (await filesIn(dir))
     .filter((name) => /^\d{8}T\d+Z-.*\.json$/.test(name))
     .sort()
     .toReversed();
 }
 
-async function readLetter(dir: string, file: string): Promise<OutboxMail> {
+async function readEmail(dir: string, file: string): Promise<OutboxMail> {
   return JSON.parse(await readFile(path.join(dir, file), "utf8")) as OutboxMail;
 }

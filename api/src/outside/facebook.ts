@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import * as z from "zod";
 import type { Clock } from "../clock.ts";
-import { askProvider } from "./ask-provider.ts";
+import { requestProvider } from "./request-provider.ts";
 import {
   emailOf,
   type FacebookSettings,
@@ -36,7 +36,7 @@ export function openFacebook(
   clock: Clock,
 ): SignInProvider<{ app_id: string; dialog_url: string }> {
   const ask = (path: string, query: Record<string, string>) =>
-    askProvider(`${graphUrl}${path}?${new URLSearchParams(query)}`);
+    requestProvider(`${graphUrl}${path}?${new URLSearchParams(query)}`);
 
   return {
     // graph.facebook.com/v24.0 answers programs, www.facebook.com/v24.0 people.
@@ -59,15 +59,15 @@ export function openFacebook(
       const problem = problemOf(data.data, appId, clock.now());
       if (problem) throw new ProviderProblem("refused", problem);
 
-      const asked = await ask("/me", {
+      const requested = await ask("/me", {
         fields: "id,name,email",
         access_token: token,
         appsecret_proof: createHmac("sha256", appSecret).update(token).digest("hex"),
       });
-      if (asked.status >= 500 || asked.status === 429)
-        throw new ProviderProblem("silent", `Facebook answers ${asked.status}`);
-      const { data: person } = Person.safeParse(asked.json);
-      if (asked.status !== 200 || !person || person.id !== data.data.user_id)
+      if (requested.status >= 500 || requested.status === 429)
+        throw new ProviderProblem("silent", `Facebook answers ${requested.status}`);
+      const { data: person } = Person.safeParse(requested.json);
+      if (requested.status !== 200 || !person || person.id !== data.data.user_id)
         throw new ProviderProblem("refused", "Facebook does not say whose token it is");
       return {
         provider: "facebook",

@@ -7,14 +7,14 @@ import { createGuardedFetch, FetchProblem } from "./guarded-fetch.ts";
 // One server on 127.0.0.1 is both: the shop it may be fetched from as `shop.test`, and, under any other name,
 // the canary inside the walls whose hits must stay 0.
 let port = 0;
-let canaryHits: string[] = [];
+let markerHits: string[] = [];
 let shopHits: string[] = [];
 const pages = new Map<string, (request: IncomingMessage, response: ServerResponse) => void>();
 
 const server = createServer((request, response) => {
   const host = request.headers.host ?? "";
   const isShop = /^(shop|other)\.test:/.test(host);
-  (isShop ? shopHits : canaryHits).push(`${host}${request.url}`);
+  (isShop ? shopHits : markerHits).push(`${host}${request.url}`);
   const page = pages.get(request.url!.split("?")[0]!);
   if (page) page(request, response);
   else response.end("here");
@@ -29,7 +29,7 @@ afterAll(() => {
   server.close();
 });
 beforeEach(() => {
-  canaryHits = [];
+  markerHits = [];
   shopHits = [];
 });
 
@@ -48,7 +48,7 @@ const guarded = (changes: Parameters<typeof createGuardedFetch>[0] = {}) =>
 
 const shop = (path: string) => `http://shop.test:${port}${path}`;
 
-async function refusal(url: string, changes?: Parameters<typeof createGuardedFetch>[0]): Promise<string> {
+async function apiError(url: string, changes?: Parameters<typeof createGuardedFetch>[0]): Promise<string> {
   const problem = await guarded(changes)(url).then(
     (answer) => answer,
     (error: unknown) => error,
@@ -99,7 +99,7 @@ describe("a public address", () => {
   test("may be given a body, and then leads nowhere else with it", async () => {
     pages.set("/push", (request, response) => {
       let body = "";
-      request.on("data", (piece: Buffer) => (body += piece.toString()));
+      request.on("data", (chunk: Buffer) => (body += chunk.toString()));
       request.on("end", () =>
         response
           .writeHead(307, { location: "/elsewhere", "retry-after": "7" })
@@ -143,10 +143,10 @@ describe("H-18: what is inside the walls is never reached", () => {
 
   test(`by ${hosts.length} spellings of a private address`, async () => {
     for (const host of hosts) {
-      expect([host, await refusal(`http://${host}:${port}/`)]).toEqual([host, "private_address"]);
-      expect([host, await refusal(`http://${host}/`)]).toEqual([host, "private_address"]);
+      expect([host, await apiError(`http://${host}:${port}/`)]).toEqual([host, "private_address"]);
+      expect([host, await apiError(`http://${host}/`)]).toEqual([host, "private_address"]);
     }
-    expect(canaryHits).toEqual([]);
+    expect(markerHits).toEqual([]);
   });
 
   test("by a name that means it", async () => {
@@ -158,8 +158,8 @@ describe("H-18: what is inside the walls is never reached", () => {
       "127.0.0.1.nip.test",
       "xn--n3h.test",
     ])
-      expect([host, await refusal(`http://${host}:${port}/`)]).toEqual([host, "private_address"]);
-    expect(await refusal(`http://localhost:${port}/`, { resolve: undefined })).toBe("private_address");
+      expect([host, await apiError(`http://${host}:${port}/`)]).toEqual([host, "private_address"]);
+    expect(await apiError(`http://localhost:${port}/`, { resolve: undefined })).toBe("private_address");
     for (const address of [
       "::1",
       "::ffff:127.0.0.1",
@@ -169,12 +169,12 @@ describe("H-18: what is inside the walls is never reached", () => {
       "not an address",
     ]) {
       const resolve = async () => [{ address, family: address.includes(":") ? 6 : 4 }];
-      expect([address, await refusal(`http://evil.test:${port}/`, { resolve })]).toEqual([
+      expect([address, await apiError(`http://evil.test:${port}/`, { resolve })]).toEqual([
         address,
         "private_address",
       ]);
     }
-    expect(canaryHits).toEqual([]);
+    expect(markerHits).toEqual([]);
   });
 
   test("by an address of a cloud's own services that is public by its number", async () => {
@@ -186,36 +186,36 @@ describe("H-18: what is inside the walls is never reached", () => {
       "::ffff:168.63.129.16",
     ]) {
       const resolve = async () => [{ address, family: address.includes(":") ? 6 : 4 }];
-      expect([address, await refusal(`http://evil.test:${port}/`, { resolve })]).toEqual([
+      expect([address, await apiError(`http://evil.test:${port}/`, { resolve })]).toEqual([
         address,
         "private_address",
       ]);
     }
     for (const address of ["100.100.100.200", "fd00:ec2::254", "fd20:ce::254", "192.0.0.192"]) {
       const resolve = async () => [{ address, family: address.includes(":") ? 6 : 4 }];
-      expect([address, await refusal(`http://evil.test:${port}/`, { resolve })]).toEqual([
+      expect([address, await apiError(`http://evil.test:${port}/`, { resolve })]).toEqual([
         address,
         "private_address",
       ]);
     }
-    expect(canaryHits).toEqual([]);
+    expect(markerHits).toEqual([]);
   });
 
   test("by one private address among public ones", async () => {
     const resolve = async () => [{ address: "8.8.8.8", family: 4 }, ...loopback];
-    expect(await refusal(`http://mixed.test:${port}/`, { resolve })).toBe("private_address");
-    expect(canaryHits).toEqual([]);
+    expect(await apiError(`http://mixed.test:${port}/`, { resolve })).toBe("private_address");
+    expect(markerHits).toEqual([]);
   });
 
   test("by a name that changes its mind between the check and the connection", async () => {
-    let asked = 0;
+    let requested = 0;
     // Public by its number, but belonging to nobody.
-    const resolve = async () => (asked++ === 0 ? [{ address: "2e00::1", family: 6 }] : loopback);
-    expect(await refusal(`http://flip.test:${port}/`, { resolve })).toMatch(/too_slow|unreachable/);
-    expect(asked).toBe(1);
+    const resolve = async () => (requested++ === 0 ? [{ address: "2e00::1", family: 6 }] : loopback);
+    expect(await apiError(`http://flip.test:${port}/`, { resolve })).toMatch(/too_slow|unreachable/);
+    expect(requested).toBe(1);
     // The next hop is a new check.
-    expect(await refusal(`http://flip.test:${port}/`, { resolve })).toBe("private_address");
-    expect(canaryHits).toEqual([]);
+    expect(await apiError(`http://flip.test:${port}/`, { resolve })).toBe("private_address");
+    expect(markerHits).toEqual([]);
   });
 
   test("by a redirect, after one hop or five", async () => {
@@ -233,7 +233,7 @@ describe("H-18: what is inside the walls is never reached", () => {
           response.writeHead(301, { location }).end();
         });
         shopHits = [];
-        expect([target, await refusal(shop(`/hop?left=${hops}`))]).toEqual([target, "private_address"]);
+        expect([target, await apiError(shop(`/hop?left=${hops}`))]).toEqual([target, "private_address"]);
         expect(shopHits).toHaveLength(hops);
       }
     for (const location of [
@@ -243,9 +243,9 @@ describe("H-18: what is inside the walls is never reached", () => {
       "http://shop.test:22/",
     ]) {
       pages.set("/away", (_request, response) => response.writeHead(307, { location }).end());
-      expect([location, await refusal(shop("/away"))]).toEqual([location, "wrong_address"]);
+      expect([location, await apiError(shop("/away"))]).toEqual([location, "wrong_address"]);
     }
-    expect(canaryHits).toEqual([]);
+    expect(markerHits).toEqual([]);
   });
 
   test("by another scheme, a user name or another port", async () => {
@@ -256,21 +256,21 @@ describe("H-18: what is inside the walls is never reached", () => {
       http://shop.test:22/ http://shop.test:0/ http://shop.test:6379/ https://shop.test:5432/ http://1.2.3.4.5.256/`.split(
       /\s+/,
     );
-    for (const url of urls) expect([url, await refusal(url)]).toEqual([url, "wrong_address"]);
+    for (const url of urls) expect([url, await apiError(url)]).toEqual([url, "wrong_address"]);
     // What only looks like the shop's name is judged by where the parser says it goes.
     for (const url of [
       `http://127.0.0.1:${port}#@shop.test/`,
       `http://127.0.0.1:${port}\\@shop.test/`,
       `http:127.0.0.1:${port}`,
     ])
-      expect([url, await refusal(url)]).toEqual([url, "private_address"]);
-    expect(await refusal(`http://shop.test:${port}/`, { ports: undefined })).toBe("wrong_address");
-    expect([canaryHits, shopHits]).toEqual([[], []]);
+      expect([url, await apiError(url)]).toEqual([url, "private_address"]);
+    expect(await apiError(`http://shop.test:${port}/`, { ports: undefined })).toBe("wrong_address");
+    expect([markerHits, shopHits]).toEqual([[], []]);
   });
 
   test("and the canary does sing when the wall is taken away", async () => {
     await guarded({ allow: () => true })(`http://127.0.0.1:${port}/`);
-    expect(canaryHits).toHaveLength(1);
+    expect(markerHits).toHaveLength(1);
   });
 });
 
@@ -280,7 +280,7 @@ describe("an answer is cut off", () => {
   test("at the first byte beyond the limit", async () => {
     pages.set("/thousand", (_request, response) => void response.end(Buffer.alloc(1_000)));
     expect((await guarded()(shop("/thousand"), { maxBytes: 1_000 })).bytes).toHaveLength(1_000);
-    expect(await refusal(shop("/thousand"), { maxBytes: 999 })).toBe("too_large");
+    expect(await apiError(shop("/thousand"), { maxBytes: 999 })).toBe("too_large");
   });
 
   test("when it never ends", async () => {
@@ -292,7 +292,7 @@ describe("an answer is cut off", () => {
       response.on("drain", more);
       more();
     });
-    expect(await refusal(shop("/endless"), small)).toBe("too_large");
+    expect(await apiError(shop("/endless"), small)).toBe("too_large");
     expect(sent).toBeLessThan(20 * 1024 * 1024);
     await expect(guarded()(shop("/endless"), { maxBytes: 1000 })).rejects.toMatchObject({
       code: "too_large",
@@ -312,7 +312,7 @@ describe("an answer is cut off", () => {
       more();
     });
     const before = process.memoryUsage.rss();
-    expect(await refusal(shop("/bomb"), small)).toBe("too_large");
+    expect(await apiError(shop("/bomb"), small)).toBe("too_large");
     expect(process.memoryUsage.rss() - before).toBeLessThan(100 * 1024 * 1024);
   });
 
@@ -322,7 +322,7 @@ describe("an answer is cut off", () => {
       response.writeHead(200, { "content-encoding": encoding }).end(gzipSync(gzipSync("x"))),
     );
     for (encoding of ["gzip, gzip", "gzip, gzip, gzip, gzip, gzip", "zstd", "compress", "br", "deflate"])
-      expect([encoding, await refusal(shop("/packed"))]).toEqual([encoding, "unreadable"]);
+      expect([encoding, await apiError(shop("/packed"))]).toEqual([encoding, "unreadable"]);
   });
 
   test("when it drips, or says nothing at all", async () => {
@@ -333,32 +333,32 @@ describe("an answer is cut off", () => {
     pages.set("/silence", () => undefined);
     for (const path of ["/drip", "/silence"]) {
       const started = performance.now();
-      expect(await refusal(shop(path), { totalMs: 300 })).toBe("too_slow");
+      expect(await apiError(shop(path), { totalMs: 300 })).toBe("too_slow");
       expect(performance.now() - started).toBeLessThan(1000);
     }
   });
 
   test("when the name server sleeps, knows nothing or says nothing", async () => {
-    expect(await refusal(shop("/"), { totalMs: 100, resolve: () => new Promise(() => undefined) })).toBe(
+    expect(await apiError(shop("/"), { totalMs: 100, resolve: () => new Promise(() => undefined) })).toBe(
       "too_slow",
     );
-    expect(await refusal(shop("/"), { resolve: () => Promise.reject(new Error("ENOTFOUND")) })).toBe(
+    expect(await apiError(shop("/"), { resolve: () => Promise.reject(new Error("ENOTFOUND")) })).toBe(
       "unknown_host",
     );
-    expect(await refusal(shop("/"), { resolve: async () => [] })).toBe("unknown_host");
+    expect(await apiError(shop("/"), { resolve: async () => [] })).toBe("unknown_host");
   });
 
   test("when it leads in circles, breaks off or is not there", async () => {
     pages.set("/circle", (_request, response) => response.writeHead(302, { location: "/circle" }).end());
-    expect(await refusal(shop("/circle"))).toBe("too_many_redirects");
+    expect(await apiError(shop("/circle"))).toBe("too_many_redirects");
     expect(shopHits).toHaveLength(6);
     pages.set("/broken", (_request, response) => {
       response.writeHead(200, { "content-length": "100" }).write("part");
       setTimeout(() => response.destroy(), 20);
     });
-    expect(await refusal(shop("/broken"))).toBe("unreachable");
+    expect(await apiError(shop("/broken"))).toBe("unreachable");
     pages.set("/headers", (_request, response) => response.writeHead(200, { x: "y".repeat(100_000) }).end());
-    expect(await refusal(shop("/headers"))).toBe("unreachable");
-    expect(await refusal("http://shop.test:1/", { ports: [1] })).toBe("unreachable");
+    expect(await apiError(shop("/headers"))).toBe("unreachable");
+    expect(await apiError("http://shop.test:1/", { ports: [1] })).toBe("unreachable");
   });
 });

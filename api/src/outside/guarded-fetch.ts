@@ -80,7 +80,7 @@ export function createGuardedFetch({
     const signal = AbortSignal.timeout(options.totalMs ?? totalMs);
     let url = checkedUrl(typed, ports);
     for (let hop = 0; hop <= maxRedirects; hop++) {
-      const addresses = await before(signal, checkedAddresses(url, resolve, allow));
+      const addresses = await before(signal, checkedUrls(url, resolve, allow));
       const { accept = "*/*", post } = options;
       const answer = await ask(url, { addresses, connectMs, limit, signal, accept, post });
       if (!("location" in answer)) return answer;
@@ -102,7 +102,7 @@ function checkedUrl(typed: string, ports: number[], base?: URL): URL {
 }
 
 /** Every address of the host, on the condition that every one of them is public. Asked once per hop. */
-async function checkedAddresses(
+async function checkedUrls(
   url: URL,
   resolve: (hostname: string) => Promise<Address[]>,
   allow: (hostname: string) => boolean,
@@ -194,28 +194,28 @@ async function ask(url: URL, hop: Hop): Promise<Fetched | { location: string }> 
 
 /** One encoding at most is undone, and what comes in is counted before and after it. */
 async function readBody(body: AsyncIterable<Buffer>, encoding: string, hop: Hop): Promise<Buffer> {
-  const pieces: Buffer[] = [];
+  const chunks: Buffer[] = [];
   const counted = () => {
     let size = 0;
     return async function* (source: AsyncIterable<Buffer>) {
-      for await (const piece of source) {
-        size += piece.length;
+      for await (const chunk of source) {
+        size += chunk.length;
         if (size > hop.limit)
           throw new FetchProblem(
             "too_large",
             `The answer is larger than ${(hop.limit / 1024 / 1024).toFixed(1)} MB.`,
           );
-        yield piece;
+        yield chunk;
       }
     };
   };
   const collect = async (source: AsyncIterable<Buffer>) => {
-    for await (const piece of source) pieces.push(piece);
+    for await (const chunk of source) chunks.push(chunk);
   };
   const { signal } = hop;
   if (["", "identity"].includes(encoding)) await pipeline(body, counted(), collect, { signal });
   else await pipeline(body, counted(), decoderOf(encoding), counted(), collect, { signal });
-  return Buffer.concat(pieces);
+  return Buffer.concat(chunks);
 }
 
 function decoderOf(encoding: string) {

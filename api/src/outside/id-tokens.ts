@@ -2,7 +2,7 @@ import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify } f
 import type { Logger } from "pino";
 import * as z from "zod";
 import type { Clock } from "../clock.ts";
-import { askProvider, fetchFromProvider, kept, totalMs } from "./ask-provider.ts";
+import { requestProvider, fetchFromProvider, stored, totalMs } from "./request-provider.ts";
 import {
   emailOf,
   type IdTokenSettings,
@@ -20,11 +20,11 @@ const pauseMs = 10_000;
 const keysServeMs = 24 * 3_600_000;
 const toleranceSeconds = 60;
 
-const webAddress = z.url({ protocol: /^https?$/ });
+const webUrl = z.url({ protocol: /^https?$/ });
 const Discovered = z.object({
   issuer: z.string(),
-  authorization_endpoint: webAddress,
-  jwks_uri: webAddress,
+  authorization_endpoint: webUrl,
+  jwks_uri: webUrl,
 });
 
 export function openIdTokens(
@@ -33,7 +33,7 @@ export function openIdTokens(
   clock: Clock,
   log: Logger,
 ): SignInProvider<{ client_id: string; authorize_url: string }> {
-  const findIssuer = kept(() => discover(issuer), clock, { freshMs: keysServeMs, pauseMs });
+  const findIssuer = stored(() => discover(issuer), clock, { freshMs: keysServeMs, pauseMs });
 
   // One key set per address: the issuer may move its keys, and kept ones must not be lost when it has not.
   let keySet: { at: string; keys: ReturnType<typeof keysAt> } | undefined;
@@ -86,13 +86,13 @@ export function openIdTokens(
 }
 
 async function discover(issuer: string): Promise<z.infer<typeof Discovered>> {
-  const { status, json } = await askProvider(`${issuer}/.well-known/openid-configuration`);
-  const said = Discovered.safeParse(json);
-  if (status !== 200 || !said.success)
+  const { status, json } = await requestProvider(`${issuer}/.well-known/openid-configuration`);
+  const reply = Discovered.safeParse(json);
+  if (status !== 200 || !reply.success)
     throw new ProviderProblem("silent", `${issuer} does not say how it is used (${status})`);
-  if (said.data.issuer !== issuer)
-    throw new ProviderProblem("silent", `${issuer} calls itself ${said.data.issuer}`);
-  return said.data;
+  if (reply.data.issuer !== issuer)
+    throw new ProviderProblem("silent", `${issuer} calls itself ${reply.data.issuer}`);
+  return reply.data;
 }
 
 /**
@@ -108,7 +108,7 @@ function keysAt(address: string, clock: Clock) {
     [customFetch]: (url, { headers, signal }) =>
       fetchFromProvider(url, { headers: [...headers], signal }) as unknown as Promise<Response>,
   });
-  const refresh = kept(() => keys.reload(), clock, { freshMs: lookAgainMs, pauseMs });
+  const refresh = stored(() => keys.reload(), clock, { freshMs: lookAgainMs, pauseMs });
   return async () => {
     // Fails only where there never was an answer; kept keys serve on.
     await refresh().catch((cause: unknown) => {
@@ -129,6 +129,6 @@ const tokenIsWrong = /^ERR_(JWT|JWS|JOSE_ALG|JOSE_NOT_SUPPORTED|JWKS_NO_MATCHING
 
 /** What is not the token's fault is the provider's: its keys could not be had. */
 function problemOf(failure: unknown): ProviderProblem {
-  const isRefused = failure instanceof errors.JOSEError && tokenIsWrong.test(failure.code);
-  return new ProviderProblem(isRefused ? "refused" : "silent", String(failure), { cause: failure });
+  const isRejected = failure instanceof errors.JOSEError && tokenIsWrong.test(failure.code);
+  return new ProviderProblem(isRejected ? "refused" : "silent", String(failure), { cause: failure });
 }

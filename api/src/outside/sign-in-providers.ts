@@ -36,7 +36,7 @@ export interface Profile {
   emailIsProven: boolean;
 }
 
-/** `refused`: the token proves nothing here · `silent`: the provider could not be asked. The message is for the log. */
+/** `rejected`: the token proves nothing here · `silent`: the provider could not be asked. The message is for the log. */
 export class ProviderProblem extends Error {
   override name = "ProviderProblem";
   readonly kind: "refused" | "silent";
@@ -77,13 +77,13 @@ export function openSignInProviders(
 }
 
 /** An address as we keep it, or none where it is not one. */
-export function emailOf(said: unknown): string | null {
-  return email.safeParse(said).data ?? null;
+export function emailOf(reply: unknown): string | null {
+  return email.safeParse(reply).data ?? null;
 }
 
 /** A name that fits where names go, or none. */
-export function nameOf(said: unknown): string | null {
-  if (typeof said !== "string") return null;
-  const oneLine = said.toWellFormed().replace(/\p{Cc}+/gu, " ");
+export function nameOf(reply: unknown): string | null {
+  if (typeof reply !== "string") return null;
+  const oneLine = reply.toWellFormed().replace(/\p{Cc}+/gu, " ");
   return [...oneLine.trim()].slice(0, 80).join("").slice(0, 80).trim() || null;
 }

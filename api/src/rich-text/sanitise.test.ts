@@ -101,9 +101,9 @@ describe("rich text", () => {
     const forms = tags
       .split(" ")
       .flatMap((tag) => [`<${tag}>`, `</${tag}>`, `<${tag} href="/x" src="/x" title='>`]);
-    const pieces = [...marks, ...forms, " "];
+    const chunks = [...marks, ...forms, " "];
     fc.assert(
-      fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 25 }), (parts) => {
+      fc.property(fc.array(fc.constantFrom(...chunks), { maxLength: 25 }), (parts) => {
         expectSafe(parts.join(""));
       }),
       { numRuns: 3000 },
@@ -116,15 +116,15 @@ describe("rich text", () => {
   });
 
   test("is read no further than 200,000 characters, whatever it is made of", () => {
-    const pieces =
+    const chunks =
       "<|<a |<b>|<p>|<div>|<svg>|<table>|<iframe>|<noscript>|<!--|&|<a href=x |<b><p></b>|<p>text</p>|</p>|\0".split(
         "|",
       );
-    for (const piece of pieces) {
-      const html = piece.repeat(Math.ceil((longestRichText * 2) / piece.length));
+    for (const chunk of chunks) {
+      const html = chunk.repeat(Math.ceil((longestRichText * 2) / chunk.length));
       const clean = sanitiseHtml(html);
-      expect([piece, clean.length <= longestRichText * 1.1, foreignBodies(clean)]).toEqual([piece, true, []]);
-      expect([piece, sanitiseHtml(clean) === clean]).toEqual([piece, true]);
+      expect([chunk, clean.length <= longestRichText * 1.1, foreignBodies(clean)]).toEqual([chunk, true, []]);
+      expect([chunk, sanitiseHtml(clean) === clean]).toEqual([chunk, true]);
     }
   });
 

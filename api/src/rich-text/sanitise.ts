@@ -78,7 +78,7 @@ const rules: sanitize.IOptions = {
   transformTags: {
     ...Object.fromEntries(renamed.map(([from, tagName]) => [from, () => ({ tagName, attribs: {} })])),
     a: (_name, { href }) => {
-      const link = safeAddress(href, ["http:", "https:", "mailto:", "tel:"]);
+      const link = safeUrl(href, ["http:", "https:", "mailto:", "tel:"]);
       if (!link) return { tagName: "span", attribs: {} };
       const attribs: sanitize.Attributes = { href: link };
       if (/^https?:/.test(link)) attribs.rel = "nofollow noopener";
@@ -87,7 +87,7 @@ const rules: sanitize.IOptions = {
     img: (_name, { src, alt, width, height }) => ({
       tagName: "img",
       attribs: {
-        src: safeAddress(src, ["https:"]) ?? "",
+        src: safeUrl(src, ["https:"]) ?? "",
         alt: alt ?? "",
         ...wholeNumbers({ width, height }),
       },
@@ -101,7 +101,7 @@ const rules: sanitize.IOptions = {
 const ourselves = new URL("https://ourselves.invalid/");
 
 /** The address as a browser would read it, or undefined where it leads to no allowed scheme. */
-function safeAddress(typed: string | undefined, schemes: string[]): string | undefined {
+function safeUrl(typed: string | undefined, schemes: string[]): string | undefined {
   // Browsers pass over most of these while they look for the scheme.
   const address = (typed ?? "")
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, "")

@@ -5,14 +5,14 @@ import { notify } from "../ui/feedback/toast.tsx";
 /** Says when the connection goes and when it comes back. */
 export function Connectivity() {
   const { t } = useTranslation();
-  const sayOffline = useEffectEvent(() =>
+  const announceOffline = useEffectEvent(() =>
     notify(t("You are offline. Please check your internet connection."), "warning"),
   );
-  const sayOnline = useEffectEvent(() => notify(t("You're back online!"), "success"));
+  const announceOnline = useEffectEvent(() => notify(t("You're back online!"), "success"));
 
   useEffect(() => {
-    const off = () => sayOffline();
-    const on = () => sayOnline();
+    const off = () => announceOffline();
+    const on = () => announceOnline();
     addEventListener("offline", off);
     addEventListener("online", on);
     return () => {

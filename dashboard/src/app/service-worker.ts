@@ -4,13 +4,16 @@ import { ownPath } from "@vitrine/contract/own-path";
  * Registers the service worker (dashboard/service-worker) and hears what it says to open pages: that a push has come,
  * and where a press on a notification leads. Where there is none, while developing or without https, nothing happens.
  */
-export function startServiceWorker(hear: { push: () => void; open: (path: string) => void }): void {
+export function startServiceWorker(receive: { push: () => void; open: (path: string) => void }): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   navigator.serviceWorker.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
-    const said = (typeof data === "object" && data !== null ? data : {}) as { type?: unknown; url?: unknown };
-    const path = ownPath(said.url, location.origin);
-    if (said.type === "push") hear.push();
-    if (said.type === "open" && path) hear.open(path);
+    const reply = (typeof data === "object" && data !== null ? data : {}) as {
+      type?: unknown;
+      url?: unknown;
+    };
+    const path = ownPath(reply.url, location.origin);
+    if (reply.type === "push") receive.push();
+    if (reply.type === "open" && path) receive.open(path);
   });
   navigator.serviceWorker.register("/service-worker.js").catch(() => undefined);
 }

@@ -123,7 +123,7 @@ export function FormSample() {
                 <NumberInput
                   value={field.value}
                   onValue={(value) => field.onChange(value ?? null)}
-                  suffix="pieces"
+                  suffix="quantity"
                 />
               )}
             />

@@ -79,11 +79,11 @@ export function GalleryPage() {
         name: "Ada Jansen",
         photo: null,
         items: [
-          { label: "Profile", onPress: () => undefined },
-          { label: "Light", onPress: () => chooseTheme("light") },
-          { label: "Dark", onPress: () => chooseTheme("dark") },
-          { label: "Like the system", onPress: () => chooseTheme("system") },
-          { label: "Sign out", onPress: () => undefined },
+          { label: "Profile", onClick: () => undefined },
+          { label: "Light", onClick: () => chooseTheme("light") },
+          { label: "Dark", onClick: () => chooseTheme("dark") },
+          { label: "Like the system", onClick: () => chooseTheme("system") },
+          { label: "Sign out", onClick: () => undefined },
         ],
       }}
     >

@@ -179,7 +179,7 @@ export function ListSample() {
           <Button className="max-tablet:hidden">Export</Button>
           <Menu
             trigger={<Button className="max-tablet:hidden">More…</Button>}
-            items={[{ label: "Print list", onPress: () => undefined }]}
+            items={[{ label: "Print list", onClick: () => undefined }]}
           />
         </>
       }

@@ -58,7 +58,7 @@ export function PartsSample() {
               note: "Cash on delivery works without an account elsewhere.",
               value: "Payment: cash on delivery",
               done: false,
-              actions: <Button look="primary">Keep cash on delivery</Button>,
+              actions: <Button look="primary">Snapshot cash on delivery</Button>,
               change: null,
             },
             {
@@ -93,9 +93,9 @@ export function PartsSample() {
           <Menu
             trigger={<Button>More…</Button>}
             items={[
-              { label: "Duplicate", icon: Copy, onPress: () => undefined },
-              { label: "Archive", note: "It leaves the shop and stays in reports", onPress: () => undefined },
-              { label: "Delete product", icon: Trash2, danger: true, onPress: () => undefined },
+              { label: "Duplicate", icon: Copy, onClick: () => undefined },
+              { label: "Archive", note: "It leaves the shop and stays in reports", onClick: () => undefined },
+              { label: "Delete product", icon: Trash2, danger: true, onClick: () => undefined },
             ]}
           />
         </div>

@@ -32,7 +32,7 @@ export function languageItems(t: TFunction): MenuItem[] {
     label,
     lang,
     current: choice === chosen,
-    onPress: () => void chooseLanguage(choice, t),
+    onClick: () => void chooseLanguage(choice, t),
   });
   return [
     ...languages.map(([language, name]) => item(language, name, language)),

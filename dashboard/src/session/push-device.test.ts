@@ -63,7 +63,7 @@ beforeEach(() => {
   });
 });
 
-const kept = () => shelf.get("digital_push_token");
+const stored = () => shelf.get("digital_push_token");
 
 describe("notifications on this device", () => {
   it("are off until somebody turns them on, and nobody is asked before", async () => {
@@ -74,7 +74,7 @@ describe("notifications on this device", () => {
     expect(ask).toHaveBeenCalledOnce();
     const token = '{"endpoint":"https://web.push.apple.com/1"}';
     expect(server.register).toHaveBeenCalledWith({ body: { token } });
-    expect(kept()).toBe(token);
+    expect(stored()).toBe(token);
     expect(await readPushState()).toBe("on");
   });
 
@@ -82,16 +82,16 @@ describe("notifications on this device", () => {
     permission = "denied";
     expect(await readPushState()).toBe("blocked");
     expect(await turnPushOn()).toBe("blocked");
-    expect([server.register.mock.calls, kept()]).toEqual([[], undefined]);
+    expect([server.register.mock.calls, stored()]).toEqual([[], undefined]);
   });
 
   it("are kept only when the server has taken the token", async () => {
     server.register.mockRejectedValueOnce(new Error("refused"));
     await expect(turnPushOn()).rejects.toThrow("refused");
-    expect([kept(), await readPushState()]).toEqual([undefined, "off"]);
+    expect([stored(), await readPushState()]).toEqual([undefined, "off"]);
     server.register.mockResolvedValueOnce({ status: 202 });
     await turnPushOn();
-    expect(kept()).toBeUndefined();
+    expect(stored()).toBeUndefined();
   });
 
   it("are turned off at the server, in the browser and here; without the server they stay on", async () => {
@@ -100,7 +100,7 @@ describe("notifications on this device", () => {
     await expect(turnPushOff()).rejects.toThrow();
     expect(await readPushState()).toBe("on");
     expect(await turnPushOff()).toBe("off");
-    expect([subscribed, kept()]).toEqual([undefined, undefined]);
+    expect([subscribed, stored()]).toEqual([undefined, undefined]);
   });
 
   it("are impossible in a browser without a push service", async () => {
@@ -115,25 +115,25 @@ describe("notifications on this device", () => {
     await refreshPush();
     expect(server.register).not.toHaveBeenCalled();
     await refreshPush({ signedInAnew: true });
-    expect(server.register).toHaveBeenCalledWith({ body: { token: kept() } });
+    expect(server.register).toHaveBeenCalledWith({ body: { token: stored() } });
   });
 
   it("bring a new token when the browser has changed it, or the server its key", async () => {
     await turnPushOn();
     subscribed = { endpoint: "https://web.push.apple.com/renewed", key };
     await refreshPush();
-    expect(kept()).toContain("renewed");
+    expect(stored()).toContain("renewed");
     server.read.mockResolvedValue({ data: { vapid_key: "BAnotherKeyA", fcm: false } });
     await refreshPush();
     expect(subscribed).toMatchObject({ key: "BAnotherKeyA" });
-    expect(kept()).toContain("/2");
+    expect(stored()).toContain("/2");
   });
 
   it("say nothing when keeping them fails", async () => {
     await turnPushOn();
     server.read.mockRejectedValue(new Error("off line"));
     await refreshPush({ signedInAnew: true });
-    expect(kept()).toContain("/1");
+    expect(stored()).toContain("/1");
   });
 
   it("leave nothing in the browser at sign-out", async () => {
@@ -150,11 +150,11 @@ describe("in a mobile shell", () => {
     vi.stubGlobal("navigator", {});
     expect(await readPushState()).toBe("off");
     expect(await turnPushOn()).toBe("on");
-    expect([kept(), await readPushState()]).toEqual(["phone:one", "on"]);
+    expect([stored(), await readPushState()]).toEqual(["phone:one", "on"]);
     pushToken.mockResolvedValue("phone:two");
     await refreshPush();
     expect(server.register).toHaveBeenLastCalledWith({ body: { token: "phone:two" } });
-    expect(kept()).toBe("phone:two");
+    expect(stored()).toBe("phone:two");
     expect(await turnPushOff()).toBe("off");
   });
 

@@ -16,7 +16,7 @@ export const shopsQuery = api.shops.list.queryOptions({ input: {} });
 /** Selects a shop for this browser: who enters later begins there. */
 export function selectShop(shop: Shop | undefined): void {
   store("selectedIdentity", shop && JSON.stringify({ shop_id: shop.id, role: shop.role }));
-  for (const hear of listeners) hear();
+  for (const listener of listeners) listener();
 }
 
 /** The selected shop of these; the first where none was selected or it is no longer theirs. */
@@ -55,7 +55,7 @@ export function enterNamedShop(address: string): string {
   url.searchParams.delete("shop");
   if (Number.isSafeInteger(id) && id > 0 && id !== selectedId()) {
     store("selectedIdentity", JSON.stringify({ shop_id: id }));
-    for (const hear of listeners) hear();
+    for (const listener of listeners) listener();
   }
   return url.pathname + url.search + url.hash;
 }
@@ -83,7 +83,7 @@ function selectedId(): number | undefined {
   return typeof identity.shop_id === "number" ? identity.shop_id : undefined;
 }
 
-function listen(hear: () => void): () => void {
-  listeners.add(hear);
-  return () => listeners.delete(hear);
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

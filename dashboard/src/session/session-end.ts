@@ -7,10 +7,10 @@ export const sessionEnds = {
   end(now: boolean): void {
     if (ended === now) return;
     ended = now;
-    for (const hear of listeners) hear();
+    for (const listener of listeners) listener();
   },
-  listen(hear: () => void): () => void {
-    listeners.add(hear);
-    return () => listeners.delete(hear);
+  listen(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
   },
 };

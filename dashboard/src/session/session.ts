@@ -1,5 +1,5 @@
 import type { User } from "@vitrine/contract/accounts";
-import { RefusedError } from "@vitrine/contract/client";
+import { RejectedError } from "@vitrine/contract/client";
 import { useSyncExternalStore } from "react";
 import { client } from "../api.ts";
 import { queryClient } from "../queries.ts";
@@ -36,7 +36,7 @@ export async function isStillSignedIn(): Promise<boolean> {
     await client.accounts.read({});
     return true;
   } catch (error) {
-    return !(error instanceof RefusedError && error.status === 401);
+    return !(error instanceof RejectedError && error.status === 401);
   }
 }
 

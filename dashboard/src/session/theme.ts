@@ -13,7 +13,7 @@ export function chooseTheme(theme: Theme): void {
   store("theme", theme === "system" ? undefined : theme);
   if (theme === "system") delete document.documentElement.dataset["theme"];
   else document.documentElement.dataset["theme"] = theme;
-  for (const hear of listeners) hear();
+  for (const listener of listeners) listener();
 }
 
 /** The choice, wherever on the page it is made. */
@@ -23,7 +23,7 @@ export function useTheme(): Theme {
 
 const listeners = new Set<() => void>();
 
-function listen(hear: () => void): () => void {
-  listeners.add(hear);
-  return () => listeners.delete(hear);
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

@@ -1,12 +1,12 @@
-import { RefusedError } from "@vitrine/contract/client";
+import { RejectedError } from "@vitrine/contract/client";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { said } from "../i18n.ts";
+import { translateMessage } from "../i18n.ts";
 import { showServerErrors } from "../ui/form/show-server-errors.ts";
 import { notify } from "../ui/feedback/toast.tsx";
 
 /** What went wrong, as a message in the language in use. */
 export function errorMessage(error: unknown): string {
-  return said(error instanceof Error ? error.message : String(error));
+  return translateMessage(error instanceof Error ? error.message : String(error));
 }
 
 /**
@@ -18,11 +18,11 @@ export function showFormErrors<In extends FieldValues, Out>(
   error: unknown,
 ): false {
   notify(errorMessage(error));
-  if (error instanceof RefusedError) showServerErrors(form, error.errors);
+  if (error instanceof RejectedError) showServerErrors(form, error.errors);
   return false;
 }
 
 /** The code of an error of the API, e.g. "version_conflict"; undefined for anything else. */
 export function errorCode(error: unknown): string | undefined {
-  return error instanceof RefusedError ? error.code : undefined;
+  return error instanceof RejectedError ? error.code : undefined;
 }

@@ -1,4 +1,4 @@
-import { RefusedError } from "@vitrine/contract/client";
+import { RejectedError } from "@vitrine/contract/client";
 import { describe, expect, it } from "vitest";
 import { type ListQuery, listRows } from "./list-rows.ts";
 
@@ -30,7 +30,7 @@ describe("the rows of a list", () => {
       denied: undefined,
       busy: false,
     });
-    const forbidden = new RefusedError({ status: 403, code: "forbidden", message: "Ask the owner." });
+    const forbidden = new RejectedError({ status: 403, code: "forbidden", message: "Ask the owner." });
     expect(listRows({ ...failed, error: forbidden }).denied).toBe("Ask the owner.");
   });
 });

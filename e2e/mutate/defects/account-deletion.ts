@@ -13,7 +13,7 @@ export const defects: Defect[] = [
   {
     name: "asks for no password",
     file: "api/src/features/account-deletion/delete-account.action.ts",
-    find: `  await needProof(call, session, "delete_account", proof);
+    find: `  await requireProof(call, session, "delete_account", proof);
 `,
     replace: "",
     tests: ["api/src/features/account-deletion/account-deletion.test.ts"],
@@ -21,8 +21,8 @@ export const defects: Defect[] = [
   {
     name: "keeps shops for 29 days",
     file: "api/src/features/account-deletion/delete-account.action.ts",
-    find: "export const keptDays = 30;",
-    replace: "export const keptDays = 29;",
+    find: "export const retentionDays = 30;",
+    replace: "export const retentionDays = 29;",
     tests: ["api/src/features/account-deletion/account-deletion.test.ts"],
   },
 ];

@@ -49,8 +49,8 @@ export const defects: Defect[] = [
   {
     name: "sends a device any number of codes",
     file: "api/src/features/accounts/email-limits.ts",
-    find: "most: 3, seconds: 900 },",
-    replace: "most: 4, seconds: 900 },",
+    find: "most: 3, seconds: 900 }",
+    replace: "most: 4, seconds: 900 }",
     tests: ["api/test/locked-out-by-others.test.ts"],
     only: "three codes per device",
   },
@@ -74,8 +74,8 @@ export const defects: Defect[] = [
   {
     name: "counts rejected guesses for the whole account",
     file: "api/src/features/accounts/sign-in.action.ts",
-    find: "countGuesses(world.db, now, own, () => countGuesses(world.db, now, shared, compare))",
-    replace: "countGuesses(world.db, now, [...own, ...shared], compare)",
+    find: "countGuesses(app.db, now, own, () => countGuesses(app.db, now, shared, compare))",
+    replace: "countGuesses(app.db, now, [...own, ...shared], compare)",
     tests: ["api/test/locked-out-by-others.test.ts"],
     only: "on another network",
   },

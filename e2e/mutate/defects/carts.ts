@@ -62,7 +62,7 @@ export const defects: Defect[] = [
   {
     name: "orders a cart whose total is beyond the largest amount",
     file: "api/src/features/checkout/place-order.action.ts",
-    find: 'if (tooLarge) throw refusal("cart_too_large", { message: tooLarge });',
+    find: 'if (tooLarge) throw apiError("cart_too_large", { message: tooLarge });',
     replace: "if (tooLarge === null) return;",
     tests: bounds,
   },
@@ -84,15 +84,15 @@ export const defects: Defect[] = [
   {
     name: "charges the fee for delivery that the shop had before",
     file: "api/src/features/checkout-settings/checkout-settings.routes.ts",
-    find: "    await touchStore(tx);\n",
+    find: "    await invalidateStorefront(tx);\n",
     replace: "",
     tests: changed,
     only: "delivery fee",
   },
   {
     name: "charges the price that a product had before its sale",
-    file: "api/src/features/products/turn-sales.action.ts",
-    find: 'if (turned.some(({ status }) => status === "active")) await touchStore(tx);',
+    file: "api/src/features/products/apply-sale-schedule.action.ts",
+    find: 'if (turned.some(({ status }) => status === "active")) await invalidateStorefront(tx);',
     replace: "",
     tests: changed,
     only: "sale",

@@ -61,7 +61,7 @@ export const defects: Defect[] = [
   {
     name: "places an order while something is missing",
     file: "api/src/features/checkout/place-order.action.ts",
-    find: 'if (missing.length > 0) throw refusal("checkout_incomplete", { missing });',
+    find: 'if (missing.length > 0) throw apiError("checkout_incomplete", { missing });',
     replace: "",
     tests: ["api/src/features/checkout/checkout.test.ts"],
     only: "what is missing",

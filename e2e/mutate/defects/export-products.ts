@@ -41,7 +41,7 @@ export const defects: Defect[] = [
   {
     name: "exports paths of pictures that only this shop's pages understand",
     file: "api/src/features/export-products/export-products.action.ts",
-    find: "withFullPaths(product.description_html, world.dashboardUrl)",
+    find: "withFullPaths(product.description_html, app.dashboardUrl)",
     replace: "product.description_html",
     tests: ["api/src/features/export-products/export-products.test.ts"],
     only: "A picture in a description",

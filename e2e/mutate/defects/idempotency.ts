@@ -4,7 +4,7 @@ export const defects: Defect[] = [
   {
     name: "answers another request with the same key",
     file: "api/src/http/idempotency.ts",
-    find: 'if (!body_hash.equals(bodyHash)) throw refusal("idempotency_key_reused");',
+    find: 'if (!body_hash.equals(bodyHash)) throw apiError("idempotency_key_reused");',
     replace: "",
     tests: ["api/test/idempotency.test.ts"],
   },
@@ -18,7 +18,7 @@ export const defects: Defect[] = [
   {
     name: "places an order without a key",
     file: "api/src/http/idempotency.ts",
-    find: 'if (wanted === "required") throw refusal("idempotency_key_missing");',
+    find: 'if (wanted === "required") throw apiError("idempotency_key_missing");',
     replace: "",
     tests: ["api/src/features/checkout/checkout.test.ts"],
     only: "needs an Idempotency-Key",

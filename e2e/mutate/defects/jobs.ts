@@ -165,7 +165,7 @@ export const defects: Defect[] = [
   {
     name: "never removes idempotency keys",
     file: "api/src/http/idempotency.ts",
-    find: '["idempotency-keys"], sql`now() + ${keptFor}`',
+    find: '["idempotency-keys"], sql`now() + ${retention}`',
     replace: '["idempotency-keys"], sql`null`',
     tests: ["api/src/jobs/due-work-causes.test.ts"],
   },

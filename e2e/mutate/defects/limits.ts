@@ -25,7 +25,7 @@ export const defects: Defect[] = [
   {
     name: "gives back what is expensive however it ends",
     file: "api/src/http/limits.ts",
-    find: `        .filter(({ keepsSuccesses }) => !keepsSuccesses)
+    find: `        .filter(({ countsSuccesses }) => !countsSuccesses)
 `,
     replace: "",
     tests: ["api/src/http/limits.test.ts"],

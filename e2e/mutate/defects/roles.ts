@@ -20,16 +20,16 @@ export const defects: Defect[] = [
   },
   {
     name: "serves a barred role",
-    file: "api/src/http/doors.ts",
-    find: 'if (!meta.area || !mayEnter(role, meta.area)) throw refusal("forbidden");',
-    replace: 'if (!meta.area) throw refusal("forbidden");',
+    file: "api/src/http/guards.ts",
+    find: 'if (!meta.area || !mayEnter(role, meta.area)) throw apiError("forbidden");',
+    replace: 'if (!meta.area) throw apiError("forbidden");',
     tests: ["api/src/features/activity-log/activity-log.test.ts"],
   },
   {
     name: "serves a stranger as a member",
-    file: "api/src/http/doors.ts",
-    find: 'if (!role) throw refusal("not_found");',
-    replace: 'if (!role) throw refusal("forbidden");',
+    file: "api/src/http/guards.ts",
+    find: 'if (!role) throw apiError("not_found");',
+    replace: 'if (!role) throw apiError("forbidden");',
     tests: ["api/src/features/orders/orders.test.ts"],
   },
   {

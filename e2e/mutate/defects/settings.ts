@@ -46,7 +46,7 @@ export const defects: Defect[] = [
   {
     name: "keeps a shop whose photo could not be read",
     file: "api/src/features/shops/open-shop.action.ts",
-    find: "await world.db.inPlatform((tx) => deleteNewShop(tx, id));",
+    find: "await app.db.inPlatform((tx) => deleteNewShop(tx, id));",
     replace: "",
     tests,
     only: "photo that is no picture",

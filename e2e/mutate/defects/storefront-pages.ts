@@ -25,7 +25,7 @@ export const defects: Defect[] = [
   {
     name: "keeps search engines from the second page of a list",
     file: "storefront/src/features/products/ListPage.tsx",
-    find: "return isFirst ? path : listPath(path, { cursor: asked.cursor, before: asked.before });",
+    find: "return isFirst ? path : listPath(path, { cursor: requested.cursor, before: requested.before });",
     replace: "return isFirst ? path : undefined;",
     tests: ["storefront/test/seen-from-outside.test.ts"],
   },
@@ -66,7 +66,7 @@ export const defects: Defect[] = [
   },
   {
     name: "says nothing of a lowest price above the highest",
-    file: "storefront/src/features/products/asked.ts",
+    file: "storefront/src/features/products/list-request.ts",
     find: "if (min! <= max!) return errors;",
     replace: "if (min! !== max!) return errors;",
     tests: ["storefront/test/cart-changes.test.ts"],

@@ -144,8 +144,8 @@ export const defects: Defect[] = [
   },
   {
     name: "answers a search as before its words were written",
-    file: "api/src/features/products/write-told-words.job.ts",
-    find: "if (written !== undefined) await touchStore(tx);",
+    file: "api/src/features/products/index-shown-field.job.ts",
+    find: "if (written !== undefined) await invalidateStorefront(tx);",
     replace: "",
     tests: ["api/src/features/storefront/search.test.ts"],
   },

@@ -3,19 +3,19 @@ import path from "node:path";
 import { pagesTable } from "./pages-table.ts";
 import { pagePath, type PageName, takesId } from "../../../dashboard/src/shared/pages/page.ts";
 import type { DemoShop } from "../../demo-shop.ts";
-import { shopifyExport } from "../../goods.ts";
+import { shopifyExport } from "../../sample-products.ts";
 import { clickRow, hitTest, positionedTableParts } from "../../hit-test.ts";
-import { readyShopper } from "../../people.ts";
+import { readyShopper } from "../../sample-accounts.ts";
 import { type Driver, Person } from "./driver.ts";
 
 /** Counts and failures of one browser. */
-export interface Tally {
+export interface Counters {
   steps: number;
   pages: number;
   rows: number;
   points: number;
   clicks: number;
-  misses: string[];
+  violations: string[];
 }
 
 /** A step of a journey: counted when it passes; one that throws ends the journey. */
@@ -152,7 +152,7 @@ const listsWithRows = new Set<string>([
 export async function testLists(
   browser: Driver,
   { product }: DemoShop,
-  tally: Tally,
+  counters: Counters,
   width: number,
   takePicture: (name: string) => Promise<void>,
 ): Promise<void> {
@@ -160,29 +160,30 @@ export async function testLists(
   await browser.resize(width, 800);
   const pages = pagesTable.filter((row) => row.who !== "anyone" && row.page && !takesId(row));
   for (const { name } of pages) {
-    const miss = (what: string) => tally.misses.push(`${browser.name}, ${width} px, ${name}: ${what}`);
+    const violation = (what: string) =>
+      counters.violations.push(`${browser.name}, ${width} px, ${name}: ${what}`);
     await browser.goto(`${product.dashboard}${pagePath(name)}?limit=25`);
     await person.see({ selector: "main h1" });
     await settle(person, name);
-    tally.pages++;
-    for (const what of await browser.run(overflowing)) miss(`is too wide: ${what}`);
-    for (const part of await browser.run(positionedTableParts)) miss(`positions ${part}`);
+    counters.pages++;
+    for (const what of await browser.run(overflowing)) violation(`is too wide: ${what}`);
+    for (const part of await browser.run(positionedTableParts)) violation(`positions ${part}`);
     const count = await browser.run(() => document.querySelectorAll("a[data-row-link]").length);
     await takePicture(name);
     if (count === 0) {
-      if (listsWithRows.has(name)) miss("has no rows to test");
+      if (listsWithRows.has(name)) violation("has no rows to test");
       continue;
     }
     const { rows, points, clicks, failures } = await hitTest(browser, { perRow: 5 });
-    tally.rows += rows;
-    tally.points += points;
-    tally.clicks += clicks;
-    for (const failure of failures) miss(failure);
+    counters.rows += rows;
+    counters.points += points;
+    counters.clicks += clicks;
+    for (const failure of failures) violation(failure);
     // And without recording: a row that is clicked is the one that opens.
     const own = await clickRow(browser, Math.floor(count / 2));
     await person
       .until(`${own} to open`, (url) => location.href === url, own)
-      .catch(async () => miss(`a click leads to ${await browser.run(() => location.href)}, not ${own}`));
+      .catch(async () => violation(`a click leads to ${await browser.run(() => location.href)}, not ${own}`));
   }
 }
 

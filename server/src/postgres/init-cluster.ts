@@ -42,8 +42,8 @@ export async function initCluster(wanted: NewCluster): Promise<string> {
     await run(command, args, { cwd: "/", env: serverEnvironment() });
   } catch (error) {
     rmSync(making, { recursive: true, force: true });
-    const said = (error as { stderr?: string }).stderr?.trim();
-    throw new Error(`PostgreSQL could not make its files in ${wanted.dataDir}: ${said || String(error)}`, {
+    const reply = (error as { stderr?: string }).stderr?.trim();
+    throw new Error(`PostgreSQL could not make its files in ${wanted.dataDir}: ${reply || String(error)}`, {
       cause: error,
     });
   }

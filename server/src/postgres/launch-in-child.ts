@@ -7,10 +7,10 @@ const [dataDir = "", work] = process.argv.slice(2);
 const say = (message: object) => process.stdout.write(`${JSON.stringify(message)}\n`);
 
 const postgres = await launchPostgres({ dataDir });
-const told = once(process.stdin, "data");
+const notified = once(process.stdin, "data");
 say({ connection: postgres.connection, attached: postgres.attached });
 if (work === "write") void writeRows();
-await told;
+await notified;
 await postgres.stop();
 process.exit();
 

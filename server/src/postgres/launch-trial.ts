@@ -97,9 +97,9 @@ async function listen(child: ChildProcess): Promise<Omit<InChild, "process">> {
   const complaint = text(child.stderr!);
   child.on("close", async () => reject(new Error(await complaint)));
   createInterface(child.stdout!).on("line", (line) => {
-    const said: { written?: number } & Pick<InChild, "connection" | "attached"> = JSON.parse(line);
-    if (said.written === undefined) resolve(said);
-    else written = said.written + 1;
+    const reply: { written?: number } & Pick<InChild, "connection" | "attached"> = JSON.parse(line);
+    if (reply.written === undefined) resolve(reply);
+    else written = reply.written + 1;
   });
   return { ...(await promise), written: () => written };
 }

@@ -29,7 +29,7 @@ import { findServer, isAlive, readPidFile } from "./pid-file.ts";
 import { launchTestCluster } from "./test-cluster.ts";
 
 const isRoot = process.getuid?.() === 0;
-const nobody = { uid: 65534, gid: 65534 };
+const anonymous = { uid: 65534, gid: 65534 };
 const unnamed = { uid: 54321, gid: 54321 };
 
 let trial: Trial;
@@ -138,14 +138,14 @@ test("a stale pid file whose number now belongs to another process is seen throu
   const owner = await trial.inChild({ work: "write" });
   await until(() => owner.written() > 5);
   await killAll(trial, owner);
-  const stranger = spawn("sleep", ["60"], { cwd: "/" });
+  const outsider = spawn("sleep", ["60"], { cwd: "/" });
   const file = join(trial.cluster, "postmaster.pid");
-  writeFileSync(file, readFileSync(file, "utf8").replace(/^\d+/, String(stranger.pid)));
+  writeFileSync(file, readFileSync(file, "utf8").replace(/^\d+/, String(outsider.pid)));
 
   const next = await trial.launch();
   expect(next.attached).toBe(false);
   expect(await countRows(next.connection)).toBeGreaterThanOrEqual(owner.written());
-  expect(stranger.kill(), "the stranger is left alone").toBe(true);
+  expect(outsider.kill(), "the stranger is left alone").toBe(true);
 });
 
 test.runIf(process.platform === "linux")(
@@ -206,9 +206,9 @@ test("a killed backend leaves the server running", async () => {
 });
 
 test.runIf(isRoot)("a plain user's killed server is started again, too", async ({ skip }) => {
-  skip(!mayRun(nobody, "true"), "here that user may not read this project");
-  chownSync(trial.home, nobody.uid, nobody.gid);
-  const owner = await trial.inChild({ user: nobody });
+  skip(!mayRun(anonymous, "true"), "here that user may not read this project");
+  chownSync(trial.home, anonymous.uid, anonymous.gid);
+  const owner = await trial.inChild({ user: anonymous });
   const { pid } = findServer(trial.cluster)!;
   process.kill(pid, "SIGKILL");
   await until(() => findServer(trial.cluster)?.ready === true && findServer(trial.cluster)!.pid !== pid);
@@ -264,7 +264,7 @@ test.each([
 
   const owner = await trial.inChild({ launcher, work: "write", path });
   await until(() => owner.written() > 3);
-  if (isRoot && !tools.includes("unshare")) expect(statSync(trial.cluster).uid).toBe(nobody.uid);
+  if (isRoot && !tools.includes("unshare")) expect(statSync(trial.cluster).uid).toBe(anonymous.uid);
   expect(readdirSync(lib), "node_modules is left as it was").toEqual(before);
   expect(before).not.toContain("libicuuc.so.60");
   await killAll(trial, owner);
@@ -275,7 +275,7 @@ test.each([
 });
 
 test.runIf(isRoot).for([
-  { who: "a plain user", user: nobody, needs: "true" },
+  { who: "a plain user", user: anonymous, needs: "true" },
   { who: "a user without a name", user: unnamed, needs: "unshare --user true" },
 ])("$who starts it too", async ({ user, needs }, { skip }) => {
   skip(!mayRun(user, needs), `here that user may not read this project or not run ${needs}`);
@@ -290,10 +290,12 @@ test.runIf(isRoot).for([
 });
 
 test.runIf(isRoot)("another user's database is refused in one line", async ({ skip }) => {
-  skip(!mayRun(nobody, "true"), "this project is closed to other users");
+  skip(!mayRun(anonymous, "true"), "this project is closed to other users");
   chmodSync(trial.home, 0o755);
   await (await trial.launch()).stop();
-  await expect(trial.inChild({ user: nobody })).rejects.toThrow(`${trial.cluster} belongs to another user`);
+  await expect(trial.inChild({ user: anonymous })).rejects.toThrow(
+    `${trial.cluster} belongs to another user`,
+  );
 });
 
 test("a platform without built-in PostgreSQL is told what to set", () => {

@@ -11,20 +11,20 @@ export interface RunAs {
   owner: { uid: number; gid: number } | undefined;
 }
 
-/** `nobody` has this number and an entry in /etc/passwd on every Linux that carries glibc. */
-const nobody = 65534;
+/** `anonymous` has this number and an entry in /etc/passwd on every Linux that carries glibc. */
+const anonymous = 65534;
 
-/** The server calls itself `nobody` inside a namespace of its own; outside it is us, and so are its files. */
-const namespace = ["unshare", "--user", `--map-user=${nobody}`, `--map-group=${nobody}`];
+/** The server calls itself `anonymous` inside a namespace of its own; outside it is us, and so are its files. */
+const namespace = ["unshare", "--user", `--map-user=${anonymous}`, `--map-group=${anonymous}`];
 
 /**
- * The server is really `nobody`, and keeps one power of root, to pass through folders that only root may enter.
+ * The server is really `anonymous`, and keeps one power of root, to pass through folders that only root may enter.
  * `no_setuid_fixup` makes access(2) count that power too.
  */
 const dropped = [
   "setpriv",
-  `--reuid=${nobody}`,
-  `--regid=${nobody}`,
+  `--reuid=${anonymous}`,
+  `--regid=${anonymous}`,
   "--clear-groups",
   "--inh-caps=-all,+dac_override",
   "--ambient-caps=-all,+dac_override",
@@ -52,7 +52,7 @@ function waysToRun(): RunAs[] {
   if (self.uid !== 0) return [{ prefix: hasName() ? [] : namespace, owner: self }];
   return [
     { prefix: namespace, owner: self },
-    { prefix: dropped, owner: { uid: nobody, gid: nobody } },
+    { prefix: dropped, owner: { uid: anonymous, gid: anonymous } },
   ];
 }
 

@@ -23,6 +23,6 @@ export function serverSettings(durable: boolean, extra: Record<string, string>):
  * English, because we read some.
  */
 export function serverEnvironment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !/^(PG|MALLOC_)/.test(name));
-  return { ...Object.fromEntries(kept), LC_ALL: "C", TZ: "UTC" };
+  const stored = Object.entries(process.env).filter(([name]) => !/^(PG|MALLOC_)/.test(name));
+  return { ...Object.fromEntries(stored), LC_ALL: "C", TZ: "UTC" };
 }

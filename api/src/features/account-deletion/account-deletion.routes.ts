@@ -1,4 +1,4 @@
-import { account } from "../../http/doors.ts";
+import { account } from "../../http/guards.ts";
 import { deleteAccount, planDeletion, sendDeletionCode } from "./delete-account.action.ts";
 
 export const accountDeletionRoutes = {

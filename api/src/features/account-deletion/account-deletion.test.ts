@@ -2,33 +2,33 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { buy, shopper } from "../../../test/shopper.ts";
-import { open, shelve } from "../../../test/goods.ts";
-import { useWorld } from "../../../test/world.ts";
+import { open, shelve } from "../../../test/sample-products.ts";
+import { useTestApp } from "../../../test/test-app.ts";
 import { removeAbandonedShop } from "./remove-abandoned-shop.job.ts";
 
-const world = useWorld();
+const app = useTestApp();
 
 describe("deleting an account", () => {
   it("says before what becomes of the shops, and does just that", async () => {
-    const mona = await world.person("Mona");
-    const rita = await world.person("Rita");
-    const own = await world.shop(mona, "Mona Alone");
-    const shared = await world.shop(mona, "Mona and Rita");
-    await world.join(shared.id, rita, "admin");
-    await world.database.admin.query("update platform.memberships set role = 'owner' where shop_id = $1", [
+    const mona = await app.person("Mona");
+    const rita = await app.person("Rita");
+    const own = await app.shop(mona, "Mona Alone");
+    const shared = await app.shop(mona, "Mona and Rita");
+    await app.join(shared.id, rita, "admin");
+    await app.database.admin.query("update platform.memberships set role = 'owner' where shop_id = $1", [
       shared.id,
     ]);
-    const ritas = await world.shop(rita, "Rita Alone");
-    await world.join(ritas.id, mona, "manager");
-    await open(world.database, own.id);
+    const ritas = await app.shop(rita, "Rita Alone");
+    await app.join(ritas.id, mona, "manager");
+    await open(app.database, own.id);
     const photo = "0/" + "ab".repeat(32);
-    await world.world.storage.put(`${photo}/320.webp`, new Uint8Array(1), "image/webp");
-    await world.world.storage.put(`${photo}/900.webp`, new Uint8Array(1), "image/webp");
-    await world.database.admin.query("update platform.accounts set photo_key = $1 where email = $2", [
+    await app.app.storage.put(`${photo}/320.webp`, new Uint8Array(1), "image/webp");
+    await app.app.storage.put(`${photo}/900.webp`, new Uint8Array(1), "image/webp");
+    await app.database.admin.query("update platform.accounts set photo_key = $1 where email = $2", [
       `/files/${photo}/320.webp`,
       mona.email,
     ]);
-    const photos = path.join(world.directory, "files", photo);
+    const photos = path.join(app.directory, "files", photo);
 
     const { data: plan } = await mona.client.accounts.deletion();
     expect(plan).toEqual({
@@ -48,17 +48,17 @@ describe("deleting an account", () => {
 
     await mona.client.accounts.delete({ body: { password: mona.password } });
     await expect(mona.client.accounts.read()).rejects.toMatchObject({ code: "unauthenticated" });
-    await expect(world.device(mona.deviceId).accounts.login({ body: mona })).rejects.toMatchObject({
+    await expect(app.device(mona.deviceId).accounts.login({ body: mona })).rejects.toMatchObject({
       code: "wrong_credentials",
     });
-    await expect(world.visitor().storefront.read({ params: { handle: own.handle } })).resolves.toMatchObject({
+    await expect(app.visitor().storefront.read({ params: { handle: own.handle } })).resolves.toMatchObject({
       data: { is_live: 0 },
     });
     expect((await rita.client.shops.list({})).data.map(({ name }) => name)).toEqual([
       "Mona and Rita",
       "Rita Alone",
     ]);
-    const { rows } = await world.database.admin.query(
+    const { rows } = await app.database.admin.query(
       `select (select count(*)::int from platform.accounts where email = $1) as accounts,
               (select count(*)::int from platform.email_codes where email = $1) as codes`,
       [mona.email],
@@ -67,43 +67,43 @@ describe("deleting an account", () => {
     for (let tries = 0; tries < 100 && existsSync(photos); tries++)
       await new Promise((resolve) => setTimeout(resolve, 50));
     expect(existsSync(photos)).toBe(false);
-    expect((await world.mailTo(mona.email, /account was deleted/)).text).toContain("30 days");
+    expect((await app.mailTo(mona.email, /account was deleted/)).text).toContain("30 days");
   });
 
   it("deletes the closed shop with all it holds after 30 days, unless somebody owns it by then", async () => {
-    const mona = await world.person("Mona Later");
-    const kept = await world.shop(mona, "Kept After All");
-    const gone = await world.shop(mona, "Gone For Good");
-    await shelve(world.database, gone.id, { title: "Green tea", price: 1, on_hand: 1 });
+    const mona = await app.person("Mona Later");
+    const stored = await app.shop(mona, "Kept After All");
+    const gone = await app.shop(mona, "Gone For Good");
+    await shelve(app.database, gone.id, { title: "Green tea", price: 1, on_hand: 1 });
     await mona.client.accounts.delete({ body: { password: mona.password } });
-    const { admin } = world.database;
+    const { admin } = app.database;
     const { rows: jobs } = await admin.query(
       `select (data->>'shop_id')::int as id, start_after > now() + interval '29 days' as later, keep_until > start_after + interval '7 days' as kept
        from pgboss.job where name = 'remove-abandoned-shop' and (data->>'shop_id')::int = any($1) order by 1`,
-      [[kept.id, gone.id]],
+      [[stored.id, gone.id]],
     );
-    expect(jobs).toEqual([kept, gone].map(({ id }) => ({ id, later: true, kept: true })));
-    const rita = await world.person("Rita Later");
-    await world.join(kept.id, rita, "admin");
-    await admin.query("update platform.memberships set role = 'owner' where shop_id = $1", [kept.id]);
-    for (const { id } of [kept, gone])
-      await world.world.storage.put(`${id}/digital/file`, new Uint8Array(1), "application/pdf");
-    for (const shop of [kept, gone]) await removeAbandonedShop(world.world, { shop_id: shop.id });
-    expect(await world.world.storage.get(`${kept.id}/digital/file`)).toBeDefined();
-    expect(await world.world.storage.get(`${gone.id}/digital/file`)).toBeUndefined();
+    expect(jobs).toEqual([stored, gone].map(({ id }) => ({ id, later: true, stored: true })));
+    const rita = await app.person("Rita Later");
+    await app.join(stored.id, rita, "admin");
+    await admin.query("update platform.memberships set role = 'owner' where shop_id = $1", [stored.id]);
+    for (const { id } of [stored, gone])
+      await app.app.storage.put(`${id}/digital/file`, new Uint8Array(1), "application/pdf");
+    for (const shop of [stored, gone]) await removeAbandonedShop(app.app, { shop_id: shop.id });
+    expect(await app.app.storage.get(`${stored.id}/digital/file`)).toBeDefined();
+    expect(await app.app.storage.get(`${gone.id}/digital/file`)).toBeUndefined();
     const { rows } = await admin.query(
       "select id from platform.shops where id = any($1) union all select shop_id from shop.products where shop_id = any($1)",
-      [[kept.id, gone.id]],
+      [[stored.id, gone.id]],
     );
-    expect(rows).toEqual([{ id: kept.id }]);
+    expect(rows).toEqual([{ id: stored.id }]);
   });
 
   it("waits for open orders", async () => {
-    const mona = await world.person("Mona Busy");
-    const shop = await world.shop(mona, "Mona Busy");
-    await open(world.database, shop.id);
-    const tea = await shelve(world.database, shop.id, { title: "Green tea", price: 1250, on_hand: 5 });
-    await buy(shopper(world, shop.handle), [{ variant_id: tea.variant_id, quantity: 1 }]);
+    const mona = await app.person("Mona Busy");
+    const shop = await app.shop(mona, "Mona Busy");
+    await open(app.database, shop.id);
+    const tea = await shelve(app.database, shop.id, { title: "Green tea", price: 1250, on_hand: 5 });
+    await buy(shopper(app, shop.handle), [{ variant_id: tea.variant_id, quantity: 1 }]);
     const { data: plan } = await mona.client.accounts.deletion();
     expect(plan).toMatchObject({ may_delete: false, shops: [{ open_orders: 1 }] });
     await expect(mona.client.accounts.delete({ body: { password: mona.password } })).rejects.toMatchObject({
@@ -114,23 +114,21 @@ describe("deleting an account", () => {
   });
 
   it("asks a code of a letter from who has no password", async () => {
-    const nina = await world.person("Nina Social");
-    await world.database.admin.query("update platform.accounts set password_hash = null where email = $1", [
+    const nina = await app.person("Nina Social");
+    await app.database.admin.query("update platform.accounts set password_hash = null where email = $1", [
       nina.email,
     ]);
-    await world.database.admin.query(
-      "update platform.email_codes set created_at = now() - interval '1 hour'",
-    );
+    await app.database.admin.query("update platform.email_codes set created_at = now() - interval '1 hour'");
     expect((await nina.client.accounts.deletion()).data.by_code).toBe(true);
     await expect(nina.client.accounts.delete({ body: { password: "anything" } })).rejects.toMatchObject({
       code: "invalid_input",
     });
-    const before = await world.mailTo(nina.email, /code$/);
+    const before = await app.mailTo(nina.email, /code$/);
     await nina.client.accounts.send_deletion_code();
-    let letter = before;
-    while (letter.subject === before.subject) letter = await world.mailTo(nina.email, /code$/);
-    expect(letter.text).toContain("delete your account");
-    const otp = /\d{6}/.exec(letter.subject)![0];
+    let email = before;
+    while (email.subject === before.subject) email = await app.mailTo(nina.email, /code$/);
+    expect(email.text).toContain("delete your account");
+    const otp = /\d{6}/.exec(email.subject)![0];
     await nina.client.accounts.delete({ body: { otp } });
     await expect(nina.client.accounts.read()).rejects.toMatchObject({ code: "unauthenticated" });
   });

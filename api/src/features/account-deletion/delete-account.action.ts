@@ -1,29 +1,29 @@
 import type { Deletion } from "@vitrine/contract/accounts";
-import { tell } from "../../events/event-bus.ts";
+import { publish } from "../../events/event-bus.ts";
 import type { Actor } from "../../actor.ts";
 import type { Call } from "../../http/call.ts";
-import { refusal } from "../../refuse.ts";
+import { apiError } from "../../api-error.ts";
 import { findAccount, findPasswordHash, removeAccount } from "../accounts/accounts.queries.ts";
 import { removeCodes } from "../accounts/email-codes.queries.ts";
-import { needProof, ownCode } from "../accounts/own-password.action.ts";
+import { requireProof, ownCode } from "../accounts/own-password.action.ts";
 import { sendCode } from "../accounts/prove-email.action.ts";
 import type { Session } from "../accounts/sessions.queries.ts";
-import { tellOwner } from "../accounts/tell-owner.action.ts";
+import { notifyOwner } from "../accounts/notify-owner.action.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
 import { closeAbandoned, countOpenOrders, listShopsLeft } from "./account-deletion.queries.ts";
 
 /** How long a shop without an owner is kept, closed, before it is deleted. */
-export const keptDays = 30;
+export const retentionDays = 30;
 
 /** What deleting the account would do, and whether anything stands against it. */
-export async function planDeletion({ world }: Call, session: Session): Promise<Deletion> {
-  const { password, left } = await world.db.inPlatform(async (tx) => ({
+export async function planDeletion({ app }: Call, session: Session): Promise<Deletion> {
+  const { password, left } = await app.db.inPlatform(async (tx) => ({
     password: await findPasswordHash(tx, session.account_id),
     left: await listShopsLeft(tx, session.account_id),
   }));
   const shops: Deletion["shops"] = [];
   for (const shop of left) {
-    const open_orders = shop.effect === "closes" ? await world.db.inShop(shop.id, countOpenOrders) : 0;
+    const open_orders = shop.effect === "closes" ? await app.db.inShop(shop.id, countOpenOrders) : 0;
     shops.push({ ...shop, open_orders });
   }
   return {
@@ -47,35 +47,35 @@ export async function deleteAccount(
   actor: Actor,
   proof: { password?: string; otp?: string },
 ): Promise<void> {
-  const { world } = call;
+  const { app } = call;
   const plan = await planDeletion(call, session);
   if (!plan.may_delete)
-    throw refusal("shop_has_open_orders", {
+    throw apiError("shop_has_open_orders", {
       shops: plan.shops.filter(({ open_orders }) => open_orders > 0),
     });
-  await needProof(call, session, "delete_account", proof);
+  await requireProof(call, session, "delete_account", proof);
 
   const closing = plan.shops.filter(({ effect }) => effect === "closes");
   for (const { id, name } of closing)
-    await world.db.inShop(id, async (tx) => {
+    await app.db.inShop(id, async (tx) => {
       await closeAbandoned(tx);
       // One that came in between, before the door was shut.
-      if ((await countOpenOrders(tx)) > 0) throw refusal("shop_has_open_orders");
-      const deed = {
+      if ((await countOpenOrders(tx)) > 0) throw apiError("shop_has_open_orders");
+      const action = {
         action: "shop.abandoned",
         target_type: "shop",
         target_id: String(id),
         target_label: name,
       } as const;
-      await insertActivity(tx, { ...actor, role: "owner" }, deed);
-      await tell(tx, { kind: "store", shop_id: id });
+      await insertActivity(tx, { ...actor, role: "owner" }, action);
+      await publish(tx, { kind: "store", shop_id: id });
     });
-  await world.db.inPlatform(async (tx) => {
-    await tellOwner(tx, call, { id: session.account_id, email: session.email }, "account_deleted");
+  await app.db.inPlatform(async (tx) => {
+    await notifyOwner(tx, call, { id: session.account_id, email: session.email }, "account_deleted");
     for (const { id } of closing)
-      await world.jobs.enqueue(tx, "remove-abandoned-shop", { shop_id: id }, { days: keptDays });
+      await app.jobs.enqueue(tx, "remove-abandoned-shop", { shop_id: id }, { days: retentionDays });
     const account = await findAccount(tx, session.account_id);
-    if (account?.photo) await world.jobs.enqueue(tx, "remove-photo", { photo: account.photo });
+    if (account?.photo) await app.jobs.enqueue(tx, "remove-photo", { photo: account.photo });
     await removeCodes(tx, session.email);
     await removeAccount(tx, session.account_id);
   });

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { Letter, Paragraph } from "../../mail/frame.tsx";
+import { Email, Paragraph } from "../../mail/frame.tsx";
 
 /** To the owner of an address that somebody gave for a new account. */
 export function accountExistsMail({ sign_in_url, reset_url }: { sign_in_url: string; reset_url: string }): {
@@ -9,7 +9,7 @@ export function accountExistsMail({ sign_in_url, reset_url }: { sign_in_url: str
   return {
     subject: "You already have a Vitrine account",
     element: (
-      <Letter
+      <Email
         from={{ name: "Vitrine" }}
         preview="Sign in with this address."
         button={{ label: "Sign in", href: sign_in_url }}
@@ -20,7 +20,7 @@ export function accountExistsMail({ sign_in_url, reset_url }: { sign_in_url: str
           Sign in with it, or set a new password at <a href={reset_url}>{reset_url}</a> if you have forgotten
           yours.
         </Paragraph>
-      </Letter>
+      </Email>
     ),
   };
 }

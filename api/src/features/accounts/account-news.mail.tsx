@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import type { JobData } from "../../jobs/queue.ts";
-import { Letter, Paragraph } from "../../mail/frame.tsx";
+import { Email, Paragraph } from "../../mail/frame.tsx";
 
 export interface AccountNews {
   news: JobData["account-news"]["news"];
@@ -16,12 +16,12 @@ export interface AccountNews {
 }
 
 /** Tells the owner of an account what was done with it, and what to do if it was somebody else. */
-export function accountNewsMail(told: AccountNews): { subject: string; element: ReactElement } {
-  const { subject, words, remedy, button } = say(told);
+export function accountNewsMail(news: AccountNews): { subject: string; element: ReactElement } {
+  const { subject, words, remedy, button } = say(news);
   return {
     subject,
     element: (
-      <Letter
+      <Email
         from={{ name: "Vitrine" }}
         preview={words}
         button={button}
@@ -29,22 +29,22 @@ export function accountNewsMail(told: AccountNews): { subject: string; element: 
       >
         <Paragraph>{words}</Paragraph>
         <Paragraph>
-          {when(told.at, told.time_zone)}, {told.device}.
+          {when(news.at, news.time_zone)}, {news.device}.
         </Paragraph>
         <Paragraph>{remedy}</Paragraph>
-      </Letter>
+      </Email>
     ),
   };
 }
 
-interface Said {
+interface Message {
   subject: string;
   words: string;
   remedy: string;
   button?: { label: string; href: string };
 }
 
-function say({ news, take_back_url, reset_url }: AccountNews): Said {
+function say({ news, take_back_url, reset_url }: AccountNews): Message {
   const reset = { label: "Choose a new password", href: reset_url };
   switch (news) {
     case "new_device":

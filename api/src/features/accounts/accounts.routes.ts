@@ -1,9 +1,9 @@
-import { account, anyone } from "../../http/doors.ts";
-import { refusal } from "../../refuse.ts";
+import { account, anyone } from "../../http/guards.ts";
+import { apiError } from "../../api-error.ts";
 import { findAccount } from "./accounts.queries.ts";
 import { welcome } from "./accounts.rules.ts";
 import { changeAccount } from "./change-account.action.ts";
-import { askForEmail, takeEmail } from "./change-email.action.ts";
+import { requestEmail, takeEmail } from "./change-email.action.ts";
 import { changePassword, resetPassword, sendReset } from "./change-password.action.ts";
 import { proveCode, sendCode } from "./prove-email.action.ts";
 import { removeSession } from "./sessions.queries.ts";
@@ -51,9 +51,9 @@ export const accountsRoutes = {
     return { message: "Your password is changed. Sign in with it." };
   }),
 
-  read: account.accounts.read.handler(async ({ context: { world, session } }) => {
-    const found = await world.db.lookUp((tx) => findAccount(tx, session.account_id));
-    if (!found) throw refusal("unauthenticated");
+  read: account.accounts.read.handler(async ({ context: { app, session } }) => {
+    const found = await app.db.lookUp((tx) => findAccount(tx, session.account_id));
+    if (!found) throw apiError("unauthenticated");
     return { data: found };
   }),
 
@@ -73,7 +73,7 @@ export const accountsRoutes = {
   }),
 
   change_email: account.accounts.change_email.handler(async ({ input, context }) => {
-    await askForEmail(context, context.session, input.body);
+    await requestEmail(context, context.session, input.body);
     return { message: "We have sent a code to the new address." };
   }),
 
@@ -88,8 +88,8 @@ export const accountsRoutes = {
   }),
 };
 
-async function signOut({ world, request }: Call) {
-  if (request.isPrefetch) throw refusal("forbidden", { message: "Signing out is done, not fetched ahead." });
-  await world.db.inPlatform((tx) => removeSession(tx, request.token ?? ""));
+async function signOut({ app, request }: Call) {
+  if (request.isPrefetch) throw apiError("forbidden", { message: "Signing out is done, not fetched ahead." });
+  await app.db.inPlatform((tx) => removeSession(tx, request.token ?? ""));
   return { message: "You are signed out." };
 }

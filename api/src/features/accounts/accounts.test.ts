@@ -1,22 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { useWorld } from "../../../test/world.ts";
+import { useTestApp } from "../../../test/test-app.ts";
 
-const world = useWorld();
+const app = useTestApp();
 
 describe("an account", () => {
   it("Mona registers with the code from her mail and is signed in", async () => {
-    const mona = await world.person("Mona Tea");
+    const mona = await app.person("Mona Tea");
     const { data } = await mona.client.accounts.read();
     expect(data).toMatchObject({ name: "Mona Tea", email: "mona.tea@example.com" });
-    const stored = await world.database.admin.query(
+    const stored = await app.database.admin.query(
       "select encode(token_hash, 'base64') as hash from sessions",
     );
     expect(stored.rows[0].hash).not.toContain(mona.token);
   });
 
   it("opens a shop, and is its owner", async () => {
-    const mona = await world.person("Mona Shop");
-    const shop = await world.shop(mona, "Mona Shop");
+    const mona = await app.person("Mona Shop");
+    const shop = await app.shop(mona, "Mona Shop");
     const { data } = await mona.client.shops.list();
     expect(data).toMatchObject([
       {
@@ -30,8 +30,8 @@ describe("an account", () => {
   });
 
   it("a token of hers does not work on another device", async () => {
-    const mona = await world.person("Mona Device");
-    const answer = await fetch(`${world.baseUrl}/v1/account`, {
+    const mona = await app.person("Mona Device");
+    const answer = await fetch(`${app.baseUrl}/v1/account`, {
       headers: { Authorization: `Bearer ${mona.token}`, "Device-Id": "another" },
     });
     expect(answer.status).toBe(401);
@@ -40,9 +40,9 @@ describe("an account", () => {
 
   it("five wrong codes void the code, counted even when guessed all at once", async () => {
     const email = "guess@example.com";
-    const client = world.visitor();
+    const client = app.visitor();
     await client.accounts.validate_email({ body: { email } });
-    const right = /\d{6}/.exec((await world.mailTo(email)).text)![0];
+    const right = /\d{6}/.exec((await app.mailTo(email)).text)![0];
     const wrong = right === "000000" ? "000001" : "000000";
     const answers = await Promise.allSettled(
       Array.from({ length: 12 }, () => client.accounts.otp_verify({ body: { email, otp: wrong } })),
@@ -55,10 +55,10 @@ describe("an account", () => {
 
   it("an expired code is rejected, although it is the right one", async () => {
     const email = "slow.typist@example.com";
-    const client = world.visitor();
+    const client = app.visitor();
     await client.accounts.validate_email({ body: { email } });
-    const otp = /\d{6}/.exec((await world.mailTo(email)).text)![0];
-    await world.database.admin.query("update email_codes set expires_at = now() where email = $1", [email]);
+    const otp = /\d{6}/.exec((await app.mailTo(email)).text)![0];
+    await app.database.admin.query("update email_codes set expires_at = now() where email = $1", [email]);
     await expect(client.accounts.otp_verify({ body: { email, otp } })).rejects.toMatchObject({
       code: "code_expired",
     });

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Account } from "@vitrine/contract/accounts";
 import type { Call } from "../../http/call.ts";
 import { countTries } from "../../http/limits.ts";
-import { refusal } from "../../refuse.ts";
+import { apiError } from "../../api-error.ts";
 import { readPhone } from "../addresses/phones.rules.ts";
 import { pictureUrl } from "../pictures/pictures.rules.ts";
 import { pictureError, storePictureFiles } from "../pictures/store-picture.action.ts";
@@ -26,15 +26,15 @@ export async function changeAccount(
       : photo === null || photo === ""
         ? null
         : undefined;
-  return call.world.db.inPlatform(async (tx) => {
+  return call.app.db.inPlatform(async (tx) => {
     await holdAccount(tx, session.account_id);
     const before = await findAccount(tx, session.account_id);
     if (change.phone && change.phone !== before?.phone) requirePhone(change.phone);
     if (photo_key !== undefined && before?.photo)
-      await call.world.jobs.enqueue(tx, "remove-photo", { photo: before.photo });
+      await call.app.jobs.enqueue(tx, "remove-photo", { photo: before.photo });
     await updateAccount(tx, session.account_id, { ...change, photo_key });
     const account = await findAccount(tx, session.account_id);
-    if (!account) throw refusal("unauthenticated");
+    if (!account) throw apiError("unauthenticated");
     return account;
   });
 }
@@ -43,24 +43,18 @@ export async function changeAccount(
 function requirePhone(phone: string): void {
   if (readPhone(phone, "")) return;
   const message = "Enter a phone number with its country code, like +44 20 7946 0000.";
-  throw refusal("invalid_input", { errors: { phone: [message] } });
+  throw apiError("invalid_input", { errors: { phone: [message] } });
 }
 
-async function storePhoto({ world }: Call, session: Session, file: File): Promise<string> {
-  await countTries(world.db, world.clock.now(), [
+async function storePhoto({ app }: Call, session: Session, file: File): Promise<string> {
+  await countTries(app.db, app.clock.now(), [
     { key: `photo:${session.account_id}`, most: 30, seconds: 3600 },
   ]);
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
     // A name of its own, not its content's: the photo of one person can go without another's.
     const name = randomBytes(32).toString("hex");
-    const { hash, widths } = await storePictureFiles(
-      world,
-      picturesOfPeople,
-      bytes,
-      session.account_id,
-      name,
-    );
+    const { hash, widths } = await storePictureFiles(app, picturesOfPeople, bytes, session.account_id, name);
     const fitting = widths.filter((width) => width <= widest);
     return pictureUrl(
       picturesOfPeople,

@@ -1,21 +1,21 @@
 import type { Account } from "@vitrine/contract/accounts";
 import type { Call } from "../../http/call.ts";
-import { onConflict, refusal } from "../../refuse.ts";
+import { onConflict, apiError } from "../../api-error.ts";
 import { findAccount, updateEmail } from "./accounts.queries.ts";
 import { holdSession } from "./hold-account.action.ts";
 import { expireResetLinks } from "./mailed-links.queries.ts";
-import { needPassword } from "./own-password.action.ts";
+import { requirePassword } from "./own-password.action.ts";
 import { sendCode, spendCode } from "./prove-email.action.ts";
 import type { Session } from "./sessions.queries.ts";
-import { tellOwner } from "./tell-owner.action.ts";
+import { notifyOwner } from "./notify-owner.action.ts";
 
 /** Sends a code to the address somebody wants to have from now on. */
-export async function askForEmail(
+export async function requestEmail(
   call: Call,
   session: Session,
   body: { email: string; password: string },
 ): Promise<void> {
-  await needPassword(call, session.account_id, body.password, "password");
+  await requirePassword(call, session.account_id, body.password, "password");
   await sendCode(call, { email: body.email, purpose: "change_email", account_id: session.account_id });
 }
 
@@ -28,14 +28,15 @@ export async function takeEmail(
   const id = session.account_id;
   await spendCode(call, { email: body.email, purpose: "change_email", account_id: id }, body.otp);
   return onConflict({ accounts_email_key: "email_taken" }, () =>
-    call.world.db.inPlatform(async (tx) => {
+    call.app.db.inPlatform(async (tx) => {
       await holdSession(tx, call, id);
       const before = await updateEmail(tx, id, body.email);
       // A link on its way to the old address must not set the password of the new one.
       await expireResetLinks(tx, id);
-      if (before && before !== body.email) await tellOwner(tx, call, { id, email: before }, "email_changed");
+      if (before && before !== body.email)
+        await notifyOwner(tx, call, { id, email: before }, "email_changed");
       const account = await findAccount(tx, id);
-      if (!account) throw refusal("unauthenticated");
+      if (!account) throw apiError("unauthenticated");
       return account;
     }),
   );

@@ -2,18 +2,18 @@ import type { Call } from "../../http/call.ts";
 import { networkOf } from "../../ip-networks.ts";
 import { countTries } from "../../http/limits.ts";
 import { hashToken, newId } from "../../ids.ts";
-import { refusal } from "../../refuse.ts";
+import { apiError } from "../../api-error.ts";
 import type { PlatformTx } from "../../db/tx.ts";
 import { findAccount, removeSocialLogins, updatePassword } from "./accounts.queries.ts";
 import { claimAccount } from "./claim-account.action.ts";
 import { countRequestedEmail } from "./email-limits.ts";
 import { holdSession } from "./hold-account.action.ts";
 import { expireResetLinks, isLivingLink, takeLink } from "./mailed-links.queries.ts";
-import { needPassword } from "./own-password.action.ts";
+import { requirePassword } from "./own-password.action.ts";
 import { hashNewPassword } from "./passwords.ts";
 import { requesterHash } from "./requester.ts";
 import { noteDevice, removeDevices, removeSessions, type Session } from "./sessions.queries.ts";
-import { tellOwner } from "./tell-owner.action.ts";
+import { notifyOwner } from "./notify-owner.action.ts";
 
 /** Changes the password of the signed-in person, ends their sessions elsewhere and forgets their other devices. */
 export async function changePassword(
@@ -21,9 +21,9 @@ export async function changePassword(
   session: Session,
   body: { current_password: string; password: string },
 ): Promise<void> {
-  await needPassword(call, session.account_id, body.current_password, "current_password");
+  await requirePassword(call, session.account_id, body.current_password, "current_password");
   const hash = await hashNewPassword(body.password);
-  await call.world.db.inPlatform(async (tx) => {
+  await call.app.db.inPlatform(async (tx) => {
     await holdSession(tx, call, session.account_id);
     await setPassword(tx, call, session.account_id, hash, call.request.token);
   });
@@ -31,15 +31,15 @@ export async function changePassword(
 
 /** Has a link sent to a page for a new password. Whether the address has an account is looked up by the job. */
 export async function sendReset(call: Call, email: string): Promise<void> {
-  const { world, request } = call;
+  const { app, request } = call;
   const delay = await countRequestedEmail(call, "reset", email);
   const job = {
-    id: newId(world.clock.now()),
+    id: newId(app.clock.now()),
     email,
     device: requesterHash(request).toString("base64url"),
   };
-  await world.db.inPlatform((tx) =>
-    world.jobs.enqueue(tx, "send-reset", job, delay > 0 ? { seconds: delay } : undefined),
+  await app.db.inPlatform((tx) =>
+    app.jobs.enqueue(tx, "send-reset", job, delay > 0 ? { seconds: delay } : undefined),
   );
 }
 
@@ -48,18 +48,18 @@ export async function sendReset(call: Call, email: string): Promise<void> {
  * reads the owner's mail: their device is the one the account knows. An authenticator stays, see decision 0029.
  */
 export async function resetPassword(call: Call, body: { token: string; password: string }): Promise<void> {
-  const { world, request } = call;
-  await countTries(world.db, world.clock.now(), [
+  const { app, request } = call;
+  await countTries(app.db, app.clock.now(), [
     { key: `reset-use-from:${networkOf(request.ip)}`, most: 600, slowFrom: 30, seconds: 3600 },
   ]);
   const token = hashToken(body.token);
   // Looked at first, so that strangers cannot have passwords hashed.
-  if (!(await world.db.lookUp((tx) => isLivingLink(tx, token, "reset_password"))))
-    throw refusal("reset_expired");
+  if (!(await app.db.lookUp((tx) => isLivingLink(tx, token, "reset_password"))))
+    throw apiError("reset_expired");
   const hash = await hashNewPassword(body.password);
-  await world.db.inPlatform(async (tx) => {
+  await app.db.inPlatform(async (tx) => {
     const link = await takeLink(tx, token, "reset_password");
-    if (!link) throw refusal("reset_expired");
+    if (!link) throw apiError("reset_expired");
     await claimAccount(tx, link.account_id);
     await removeSocialLogins(tx, link.account_id);
     await setPassword(tx, call, link.account_id, hash);
@@ -79,5 +79,5 @@ async function setPassword(
   await removeDevices(tx, accountId, call.request.deviceId);
   await removeSessions(tx, accountId, stays);
   const account = await findAccount(tx, accountId);
-  if (account) await tellOwner(tx, call, account, "password_changed");
+  if (account) await notifyOwner(tx, call, account, "password_changed");
 }

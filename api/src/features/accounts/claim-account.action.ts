@@ -10,7 +10,7 @@ import { removeDevices, removeSessions } from "./sessions.queries.ts";
  * have been another: every way in that they left goes.
  */
 export async function claimAccount(tx: PlatformTx, id: string): Promise<void> {
-  if (await verifyEmail(tx, id)) await shutAllDoors(tx, id);
+  if (await verifyEmail(tx, id)) await closeAllGuards(tx, id);
 }
 
 /**
@@ -18,7 +18,7 @@ export async function claimAccount(tx: PlatformTx, id: string): Promise<void> {
  * letters and codes on their way, devices it knows, sessions and their pushes. What proves somebody goes before the
  * sessions, so that a sign-in under way ends with them or finds nothing to sign in by (see hold-account.action.ts).
  */
-export async function shutAllDoors(tx: PlatformTx, id: string): Promise<void> {
+export async function closeAllGuards(tx: PlatformTx, id: string): Promise<void> {
   await updatePassword(tx, id, null);
   await removeSocialLogins(tx, id);
   await removeSecondFactor(tx, id);

@@ -18,18 +18,16 @@ const longestDelay = 900;
  * @throws too_many_requests when this device has requested three in a quarter of an hour for this address
  */
 export async function countRequestedEmail(
-  { world, request }: Call,
+  { app, request }: Call,
   kind: "code:register" | "reset",
   email: string,
 ): Promise<number> {
-  const now = world.clock.now();
+  const now = app.clock.now();
   const network = networkOf(request.ip);
-  await countTries(world.db, now, [
-    { key: `${kind}:${email}:${requesterOf(request)}`, most: 3, seconds: 900 },
-  ]);
+  await countTries(app.db, now, [{ key: `${kind}:${email}:${requesterOf(request)}`, most: 3, seconds: 900 }]);
   // Behind the first, so that a device that is rejected uses up nothing of its network's.
-  await countTries(world.db, now, [{ key: `${kind}-from:${network}`, most: 600, seconds: hour }]);
-  const excess = await countExcess(world.db, now, [
+  await countTries(app.db, now, [{ key: `${kind}-from:${network}`, most: 600, seconds: hour }]);
+  const excess = await countExcess(app.db, now, [
     { key: `${kind}-to:${email}`, most: 20, seconds: 24 * hour },
     { key: `${kind}-to:${email}:${network}`, most: 6, seconds: hour },
     { key: `${kind}-slow:${network}`, most: 60, seconds: hour },
@@ -42,8 +40,8 @@ export async function countRequestedEmail(
  * address were typed in a day. So many devices with many codes have no better chance, and who types their code right
  * is not kept from it.
  */
-export async function countCodeGuess({ world }: Call, email: string): Promise<number> {
-  const [excess] = await countExcess(world.db, world.clock.now(), [
+export async function countCodeGuess({ app }: Call, email: string): Promise<number> {
+  const [excess] = await countExcess(app.db, app.clock.now(), [
     { key: `code-guess:${email}`, most: 100, seconds: 24 * hour },
   ]);
   return excess === 0 ? 5 : 1;

@@ -1,5 +1,5 @@
 import type { PlatformTx } from "../../db/tx.ts";
-import type { World } from "../../world.ts";
+import type { AppContext } from "../../app-context.ts";
 import { removeExpiredCodes } from "./email-codes.queries.ts";
 import { removeExpiredLinks } from "./mailed-links.queries.ts";
 import { removeExpiredSessions } from "./sessions.queries.ts";
@@ -8,7 +8,7 @@ import { removeExpiredSessions } from "./sessions.queries.ts";
 const atOnce = 500;
 
 /** Forgets sessions, with their pushes, codes, tickets and links of letters that open nothing any more. */
-export async function forgetExpired({ db }: World): Promise<void> {
+export async function forgetExpired({ db }: AppContext): Promise<void> {
   for (const remove of [removeExpiredSessions, removeExpiredCodes, removeExpiredLinks])
     while ((await db.inPlatform((tx: PlatformTx) => remove(tx, atOnce))) === atOnce);
 }

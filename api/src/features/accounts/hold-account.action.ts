@@ -1,6 +1,6 @@
 import type { PlatformTx } from "../../db/tx.ts";
 import type { Call } from "../../http/call.ts";
-import { refusal } from "../../refuse.ts";
+import { apiError } from "../../api-error.ts";
 import { findPasswordHashForUpdate } from "./accounts.queries.ts";
 import { findSession } from "./sessions.queries.ts";
 
@@ -26,5 +26,5 @@ export async function holdPassword(tx: PlatformTx, { id, hash }: ProvenPassword)
 /** The same for who is signed in; refuses when the session was ended meanwhile. */
 export async function holdSession(tx: PlatformTx, { request }: Call, accountId: string): Promise<void> {
   await holdAccount(tx, accountId);
-  if (!(await findSession(tx, request.token ?? "", request.deviceId))) throw refusal("unauthenticated");
+  if (!(await findSession(tx, request.token ?? "", request.deviceId))) throw apiError("unauthenticated");
 }

@@ -2,12 +2,12 @@ import type { User } from "@vitrine/contract/accounts";
 import type { PlatformTx } from "../../db/tx.ts";
 import type { Call } from "../../http/call.ts";
 import { newToken } from "../../ids.ts";
-import { onConflict, refusal } from "../../refuse.ts";
-import { keepPushToken } from "../push/push-tokens.queries.ts";
+import { onConflict, apiError } from "../../api-error.ts";
+import { storePushToken } from "../push/push-tokens.queries.ts";
 import { findAccount } from "./accounts.queries.ts";
 import { userOf } from "./accounts.rules.ts";
 import { insertSession, noteDevice, removeSessionsBefore } from "./sessions.queries.ts";
-import { tellOwner } from "./tell-owner.action.ts";
+import { notifyOwner } from "./notify-owner.action.ts";
 
 export interface SignedIn {
   user: User;
@@ -31,12 +31,12 @@ export async function openSession(tx: PlatformTx, call: Call, accountId: string)
   await onConflict({ sessions_account_id_fkey: "unauthenticated" }, () => insertSession(tx, session));
   if (deviceId) {
     // The device's pushes move to the new session before the old one takes them along.
-    await keepPushToken(tx, { device_id: deviceId, session_token: token, account_id: accountId });
+    await storePushToken(tx, { device_id: deviceId, session_token: token, account_id: accountId });
     await removeSessionsBefore(tx, session);
   }
   const isAnother = await noteDevice(tx, accountId, deviceId);
   const account = await findAccount(tx, accountId);
-  if (!account) throw refusal("unauthenticated");
-  if (isAnother) await tellOwner(tx, call, account, "new_device");
+  if (!account) throw apiError("unauthenticated");
+  if (isAnother) await notifyOwner(tx, call, account, "new_device");
   return { user: userOf(account), token };
 }

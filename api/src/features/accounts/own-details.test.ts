@@ -2,12 +2,12 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import sharp from "sharp";
-import { type Person, useWorld } from "../../../test/world.ts";
+import { type Person, useTestApp } from "../../../test/test-app.ts";
 
-const world = useWorld();
+const app = useTestApp();
 let mona: Person;
 beforeAll(async () => {
-  mona = await world.person("Mona");
+  mona = await app.person("Mona");
 });
 
 const picture = (width: number) =>
@@ -24,7 +24,7 @@ async function post(
 ) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  const answer = await fetch(world.baseUrl + path, {
+  const answer = await fetch(app.baseUrl + path, {
     method: "POST",
     body: form,
     headers: { Authorization: `Bearer ${mona.token}`, "Device-Id": mona.deviceId, ...headers },
@@ -34,7 +34,7 @@ async function post(
 
 /** Waits until nothing of a photo is kept. */
 async function noFilesOf(photo: string): Promise<void> {
-  const folder = path.join(world.directory, "files", "0", photo.split("/")[3]!);
+  const folder = path.join(app.directory, "files", "0", photo.split("/")[3]!);
   for (let tries = 0; tries < 100 && existsSync(folder); tries++)
     await new Promise((resolve) => setTimeout(resolve, 50));
   expect(existsSync(folder)).toBe(false);
@@ -66,16 +66,16 @@ describe("a person's own details", () => {
 
   it("a letter says when in the zone somebody has named, else in UTC", async () => {
     const times = /\d{4}(?: at|,) \d{2}:\d{2} (\S+),/;
-    const said = async () => times.exec((await world.mailTo(zoe.email, /password was changed/)).text)?.[1];
-    const zoe = await world.person("Zoe");
+    const reply = async () => times.exec((await app.mailTo(zoe.email, /password was changed/)).text)?.[1];
+    const zoe = await app.person("Zoe");
     const change = (from: string, to: string) =>
       zoe.client.accounts.change_password({ body: { current_password: from, password: to } });
     await zoe.client.accounts.account_update({ body: { time_zone: "" } });
     await change("a long password of Zoe", "another long password of Zoe");
-    await expect.poll(said, { timeout: 30_000 }).toBe("UTC");
+    await expect.poll(reply, { timeout: 30_000 }).toBe("UTC");
     await zoe.client.accounts.account_update({ body: { time_zone: "Asia/Dhaka" } });
     await change("another long password of Zoe", "a third long password of Zoe");
-    await expect.poll(said, { timeout: 30_000 }).toBe("GMT+6");
+    await expect.poll(reply, { timeout: 30_000 }).toBe("GMT+6");
   });
 
   it("what somebody says of themselves goes to /profile, without a version", async () => {
@@ -96,8 +96,8 @@ describe("a person's own details", () => {
       },
     });
     for (const website of ["javascript:alert(1)", "data:text/html,x", "mona.example"]) {
-      const refused = await post("/profile", { website });
-      expect(refused).toMatchObject({
+      const rejected = await post("/profile", { website });
+      expect(rejected).toMatchObject({
         status: 422,
         body: { errors: { website: ["Begin the address with https://."] } },
       });
@@ -109,7 +109,7 @@ describe("a person's own details", () => {
     const saved = await post("/v1/account_update", { photo: file });
     const { photo } = saved.body.data as { photo: string };
     expect(photo).toMatch(/^\/files\/0\/[0-9a-f]{64}\/320\.webp$/);
-    const stored = await world.world.storage.get(photo.slice("/files/".length));
+    const stored = await app.app.storage.get(photo.slice("/files/".length));
     const made = await sharp(stored!.bytes).metadata();
     expect(made).toMatchObject({ format: "webp", width: 320 });
     expect(made.exif).toBeUndefined();
@@ -119,23 +119,23 @@ describe("a person's own details", () => {
     const { photo: second } = next.body.data as { photo: string };
     expect(second).not.toBe(photo);
     await noFilesOf(photo);
-    expect(await world.world.storage.get(second.slice("/files/".length))).toBeDefined();
+    expect(await app.app.storage.get(second.slice("/files/".length))).toBeDefined();
     expect((await post("/v1/account_update", { photo: "" })).body.data).toMatchObject({ photo: null });
     await noFilesOf(second);
   });
 
   it("a file that is no picture is refused in words, beside its field", async () => {
     const svg = new File(["<svg onload=alert(1)>"], "me.png", { type: "image/png" });
-    const refused = await post("/v1/account_update", { photo: svg, name: "Not Saved" });
-    expect(refused).toMatchObject({ status: 422, body: { code: "picture_refused" } });
-    expect((refused.body as unknown as { errors: { photo: string[] } }).errors.photo[0]).toContain(
+    const rejected = await post("/v1/account_update", { photo: svg, name: "Not Saved" });
+    expect(rejected).toMatchObject({ status: 422, body: { code: "picture_refused" } });
+    expect((rejected.body as unknown as { errors: { photo: string[] } }).errors.photo[0]).toContain(
       "Export it as PNG",
     );
     expect((await mona.client.accounts.read()).data.name).toBe("Mona Tea");
   });
 
   it("nothing else of an account can be written with them", async () => {
-    const before = await world.database.admin.query("select * from platform.accounts");
+    const before = await app.database.admin.query("select * from platform.accounts");
     await post("/v1/account_update", {
       email: "thief@example.com",
       password_hash: "x",
@@ -145,7 +145,7 @@ describe("a person's own details", () => {
       has_second_factor: "false",
       created_at: "2000-01-01",
     });
-    expect((await world.database.admin.query("select * from platform.accounts")).rows).toEqual(before.rows);
+    expect((await app.database.admin.query("select * from platform.accounts")).rows).toEqual(before.rows);
   });
 
   it("a password is changed by who knows it, by form, and the owner is told", async () => {
@@ -170,17 +170,17 @@ describe("a person's own details", () => {
       status: 200,
       body: { message: "Your password is changed. Other devices are signed out." },
     });
-    expect((await world.mailTo(mona.email, /password was changed/)).text).toContain("Choose a new password");
+    expect((await app.mailTo(mona.email, /password was changed/)).text).toContain("Choose a new password");
     await expect(mona.client.accounts.read()).resolves.toBeDefined();
   });
 
   it("a sign-in on a device that was not seen before is told by letter, on a known one it is not", async () => {
-    const nina = await world.person("Nina");
-    const elsewhere = world.device("her new phone");
+    const nina = await app.person("Nina");
+    const elsewhere = app.device("her new phone");
     await elsewhere.accounts.login({ body: nina });
-    expect((await world.mailTo(nina.email, /new device/)).text).toContain("Vitest, Node");
+    expect((await app.mailTo(nina.email, /new device/)).text).toContain("Vitest, Node");
     await elsewhere.accounts.login({ body: nina });
-    const { rows } = await world.database.admin.query(
+    const { rows } = await app.database.admin.query(
       "select count(*)::int as n from pgboss.job where name = 'account-news' and data->>'to' = $1",
       [nina.email],
     );
@@ -188,17 +188,17 @@ describe("a person's own details", () => {
   });
 
   it("the code of an agency goes along with the registration; one that nobody has does not", async () => {
-    await world.database.admin.query(
+    await app.database.admin.query(
       "insert into platform.affiliate_agencies (referral_code, name, offer) values ('Guild', 'Garden Guild', 'Two months free.'), ('old', 'Old One', null)",
     );
-    await world.database.admin.query(
+    await app.database.admin.query(
       "update platform.affiliate_agencies set is_active = false where referral_code = 'old'",
     );
-    const visitor = world.visitor();
+    const visitor = app.visitor();
     expect(await visitor.affiliate_agencies.read({ params: { code: "GUILD" } })).toMatchObject({
       data: { referral_code: "Guild", name: "Garden Guild", logo: null, offer: "Two months free." },
     });
-    for (const code of ["old", "nobody"])
+    for (const code of ["old", "anonymous"])
       await expect(visitor.affiliate_agencies.read({ params: { code } })).rejects.toMatchObject({
         code: "not_found",
       });
@@ -209,14 +209,14 @@ describe("a person's own details", () => {
       ["Cleo", "'; drop table accounts"],
     ] as const) {
       const email = `${name.toLowerCase()}@example.com`;
-      await world.database.admin.query("delete from platform.attempts");
+      await app.database.admin.query("delete from platform.attempts");
       await visitor.accounts.validate_email({ body: { email } });
-      const otp = /\d{6}/.exec((await world.mailTo(email, /code/)).text)![0];
+      const otp = /\d{6}/.exec((await app.mailTo(email, /code/)).text)![0];
       const { data } = await visitor.accounts.otp_verify({ body: { email, otp } });
       const { token } = await visitor.accounts.register({
         body: { name, email, password: "a good long one", ticket: data.ticket, referral_code },
       });
-      codes.push((await world.device("", () => token).accounts.read()).data.referral_code);
+      codes.push((await app.device("", () => token).accounts.read()).data.referral_code);
     }
     expect(codes).toEqual(["Guild", null, null]);
   });

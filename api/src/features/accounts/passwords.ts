@@ -1,5 +1,5 @@
 import { hash, verify } from "@node-rs/argon2";
-import { refusal } from "../../refuse.ts";
+import { apiError } from "../../api-error.ts";
 
 // argon2id, 19 MiB, two passes: OWASP's figures. At most two at a time, because hashing fills the thread pool that
 // files and DNS wait in.
@@ -12,7 +12,7 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting.length >= maxWaiting) throw refusal("unavailable");
+  if (waiting.length >= maxWaiting) throw apiError("unavailable");
   if (running >= maxAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
   running++;
   try {
@@ -51,7 +51,7 @@ const guessedFirst = new Set(
 /** Hashes a password that somebody chose, or refuses one that is guessed first. */
 export function hashNewPassword(password: string): Promise<string> {
   if (isGuessedFirst(password))
-    throw refusal("password_weak", { errors: { password: ["Choose one that is harder to guess."] } });
+    throw apiError("password_weak", { errors: { password: ["Choose one that is harder to guess."] } });
   return hashPassword(password);
 }
 

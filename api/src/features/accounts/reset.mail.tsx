@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { Letter, Paragraph } from "../../mail/frame.tsx";
+import { Email, Paragraph } from "../../mail/frame.tsx";
 
 /** The way to a new password. */
 export function resetMail({ url, minutes }: { url: string; minutes: number }): {
@@ -9,7 +9,7 @@ export function resetMail({ url, minutes }: { url: string; minutes: number }): {
   return {
     subject: "Choose a new password",
     element: (
-      <Letter
+      <Email
         from={{ name: "Vitrine" }}
         preview={`The link works for ${minutes} minutes.`}
         button={{ label: "Choose a new password", href: url }}
@@ -19,7 +19,7 @@ export function resetMail({ url, minutes }: { url: string; minutes: number }): {
         <Paragraph>
           The link works once, for {minutes} minutes. All devices that are signed in will be signed out.
         </Paragraph>
-      </Letter>
+      </Email>
     ),
   };
 }

@@ -4,11 +4,11 @@ import type { PlatformTx } from "../../db/tx.ts";
 import type { Call } from "../../http/call.ts";
 import { countGuesses } from "../../http/limits.ts";
 import { hashToken } from "../../ids.ts";
-import { refusal } from "../../refuse.ts";
+import { apiError } from "../../api-error.ts";
 import { seal, unseal } from "../../seal.ts";
-import type { World } from "../../world.ts";
+import type { AppContext } from "../../app-context.ts";
 import { holdSession } from "./hold-account.action.ts";
-import { needProof, ownCode } from "./own-password.action.ts";
+import { requireProof, ownCode } from "./own-password.action.ts";
 import { sendCode } from "./prove-email.action.ts";
 import {
   confirmSecondFactor,
@@ -21,21 +21,21 @@ import {
   upsertSecondFactor,
 } from "./second-factors.queries.ts";
 import { removeDevices, type Session } from "./sessions.queries.ts";
-import { tellOwner } from "./tell-owner.action.ts";
+import { notifyOwner } from "./notify-owner.action.ts";
 
 const purpose = "second factor";
 const secretBytes = 20;
 const stepSeconds = 30;
 
 /** Lets somebody go on whose account asks for no second factor, or whose code is right. */
-export async function needSecondFactor(
+export async function requireSecondFactor(
   call: Call,
   accountId: string,
   code: string | undefined,
 ): Promise<void> {
-  const factor = await call.world.db.lookUp((tx) => findSecondFactor(tx, accountId, call.request.deviceId));
+  const factor = await call.app.db.lookUp((tx) => findSecondFactor(tx, accountId, call.request.deviceId));
   if (!factor?.is_confirmed) return;
-  if (!code) throw refusal("second_factor_needed");
+  if (!code) throw apiError("second_factor_needed");
   await checkCode(call, accountId, factor, code);
 }
 
@@ -50,49 +50,47 @@ export async function beginSecondFactor(
   session: Session,
   proof: { password?: string; otp?: string },
 ): Promise<{ secret: string; uri: string }> {
-  const { world } = call;
-  await needProof(call, session, "set_factor", proof);
+  const { app } = call;
+  await requireProof(call, session, "set_factor", proof);
   const secret = new Secret({ size: secretBytes });
-  const kept = seal(world.secret, purpose, secret.base32);
-  const made = await world.db.inPlatform((tx) => upsertSecondFactor(tx, session.account_id, kept));
-  if (!made) throw refusal("second_factor_set");
+  const stored = seal(app.secret, purpose, secret.base32);
+  const made = await app.db.inPlatform((tx) => upsertSecondFactor(tx, session.account_id, stored));
+  if (!made) throw apiError("second_factor_set");
   return { secret: secret.base32, uri: authenticator(secret, session.email).toString() };
 }
 
 /** The first code: from now on one is asked for at every sign-in. Answers the codes for the day the device is lost. */
 export async function confirmSetUp(call: Call, session: Session, code: string): Promise<string[]> {
-  const { world } = call;
-  const factor = await world.db.lookUp((tx) =>
-    findSecondFactor(tx, session.account_id, call.request.deviceId),
-  );
+  const { app } = call;
+  const factor = await app.db.lookUp((tx) => findSecondFactor(tx, session.account_id, call.request.deviceId));
   if (!factor) throw wrongCode();
-  if (factor.is_confirmed) throw refusal("second_factor_set");
+  if (factor.is_confirmed) throw apiError("second_factor_set");
   await checkCode(call, session.account_id, factor, code);
-  return world.db.inPlatform(async (tx) => {
+  return app.db.inPlatform(async (tx) => {
     await holdSession(tx, call, session.account_id);
     if (!(await confirmSecondFactor(tx, session.account_id, factor.sealed_secret)))
-      throw refusal("second_factor_set");
+      throw apiError("second_factor_set");
     await removeDevices(tx, session.account_id, call.request.deviceId);
-    await tellOwner(tx, call, { id: session.account_id, email: session.email }, "second_factor_set");
+    await notifyOwner(tx, call, { id: session.account_id, email: session.email }, "second_factor_set");
     return newRecoveryCodes(tx, session.account_id);
   });
 }
 
 export async function renewRecoveryCodes(call: Call, session: Session, code: string): Promise<string[]> {
   await checkSet(call, session.account_id, code);
-  return call.world.db.inPlatform((tx) => newRecoveryCodes(tx, session.account_id));
+  return call.app.db.inPlatform((tx) => newRecoveryCodes(tx, session.account_id));
 }
 
 export async function dropSecondFactor(call: Call, session: Session, code: string): Promise<void> {
   await checkSet(call, session.account_id, code);
-  await call.world.db.inPlatform(async (tx) => {
+  await call.app.db.inPlatform(async (tx) => {
     await removeSecondFactor(tx, session.account_id);
-    await tellOwner(tx, call, { id: session.account_id, email: session.email }, "second_factor_removed");
+    await notifyOwner(tx, call, { id: session.account_id, email: session.email }, "second_factor_removed");
   });
 }
 
 async function checkSet(call: Call, accountId: string, code: string): Promise<void> {
-  const factor = await call.world.db.lookUp((tx) => findSecondFactor(tx, accountId, call.request.deviceId));
+  const factor = await call.app.db.lookUp((tx) => findSecondFactor(tx, accountId, call.request.deviceId));
   if (!factor?.is_confirmed) throw wrongCode();
   await checkCode(call, accountId, factor, code);
 }
@@ -102,7 +100,7 @@ async function checkSet(call: Call, accountId: string, code: string): Promise<vo
  * at the password are: a stranger who knows it uses up none of the owner's.
  */
 async function checkCode(
-  { world, request }: Call,
+  { app, request }: Call,
   accountId: string,
   factor: SecondFactor,
   typed: string,
@@ -110,9 +108,9 @@ async function checkCode(
   const code = typed.replace(/[\s-]/g, "").toUpperCase();
   const whose = factor.knows_device ? `${accountId}:${request.deviceId}` : accountId;
   const limits = [{ key: `second-factor:${whose}`, most: 10, seconds: 900 }];
-  await countGuesses(world.db, world.clock.now(), limits, async () => {
-    const step = /^\d{6}$/.test(code) ? stepOf(world, factor, code) : undefined;
-    const isRight = await world.db.inPlatform(async (tx) =>
+  await countGuesses(app.db, app.clock.now(), limits, async () => {
+    const step = /^\d{6}$/.test(code) ? stepOf(app, factor, code) : undefined;
+    const isRight = await app.db.inPlatform(async (tx) =>
       step !== undefined
         ? await takeStep(tx, accountId, step)
         : await takeRecoveryCode(tx, accountId, hashToken(code)),
@@ -122,9 +120,9 @@ async function checkCode(
 }
 
 /** The time step whose code this is; undefined when it is none of now. */
-function stepOf(world: World, factor: SecondFactor, code: string): number | undefined {
-  const secret = Secret.fromBase32(unseal(world.secret, purpose, factor.sealed_secret));
-  const timestamp = world.clock.now();
+function stepOf(app: AppContext, factor: SecondFactor, code: string): number | undefined {
+  const secret = Secret.fromBase32(unseal(app.secret, purpose, factor.sealed_secret));
+  const timestamp = app.clock.now();
   const delta = authenticator(secret).validate({ token: code, timestamp, window: 1 });
   return delta === null ? undefined : Math.floor(timestamp / 1000 / stepSeconds) + delta;
 }
@@ -134,18 +132,18 @@ function authenticator(secret: Secret, label = ""): TOTP {
 }
 
 // Letters and digits that are not mistaken for each other, 50 bits in all.
-const letters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+const emails = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
 async function newRecoveryCodes(tx: PlatformTx, accountId: string): Promise<string[]> {
   const codes = Array.from({ length: 10 }, () =>
-    Array.from({ length: 10 }, () => letters[randomInt(letters.length)]!).join(""),
+    Array.from({ length: 10 }, () => emails[randomInt(emails.length)]!).join(""),
   );
   await replaceRecoveryCodes(tx, accountId, codes.map(hashToken));
   return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
 }
 
 function wrongCode() {
-  return refusal("second_factor_wrong", {
+  return apiError("second_factor_wrong", {
     errors: { code: ["Type the code your authenticator shows now."] },
   });
 }

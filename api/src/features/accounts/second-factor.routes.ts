@@ -1,4 +1,4 @@
-import { account } from "../../http/doors.ts";
+import { account } from "../../http/guards.ts";
 import {
   beginSecondFactor,
   confirmSetUp,

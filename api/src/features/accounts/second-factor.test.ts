@@ -1,14 +1,14 @@
 import { TOTP } from "otpauth";
 import { beforeEach, describe, expect, it } from "vitest";
-import { type Person, useWorld } from "../../../test/world.ts";
+import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { seal, unseal } from "../../seal.ts";
 
-const world = useWorld();
+const app = useTestApp();
 let number = 0;
 let mona: Person;
 beforeEach(async () => {
-  await world.database.admin.query("delete from platform.attempts");
-  mona = await world.person(`Mona ${++number}`);
+  await app.database.admin.query("delete from platform.attempts");
+  mona = await app.person(`Mona ${++number}`);
 });
 
 /** Sets the authenticator up; answers it and the recovery codes. */
@@ -33,9 +33,7 @@ function codeAt(totp: TOTP, steps: number): string {
 }
 
 const signIn = (code?: string) =>
-  world
-    .device("another device")
-    .accounts.login({ body: { email: mona.email, password: mona.password, code } });
+  app.device("another device").accounts.login({ body: { email: mona.email, password: mona.password, code } });
 
 describe("the second factor", () => {
   it("is asked for once the password is right, and not before one was confirmed", async () => {
@@ -45,13 +43,13 @@ describe("the second factor", () => {
     expect(uri).toMatch(/^otpauth:\/\/totp\/Vitrine:.*secret=/);
     await expect(signIn()).rejects.toMatchObject({ code: "second_factor_needed", status: 401 });
     await expect(
-      world
+      app
         .device("d")
         .accounts.login({ body: { email: mona.email, password: "wrong", code: codeAt(totp, 0) } }),
     ).rejects.toMatchObject({ code: "wrong_credentials" });
     await expect(signIn(codeAt(totp, 0))).resolves.toMatchObject({ data: { name: mona.name } });
     expect((await mona.client.accounts.read()).data.has_second_factor).toBe(true);
-    expect((await world.mailTo(mona.email, /authenticator is set/)).text).toContain("Vitest, Node");
+    expect((await app.mailTo(mona.email, /authenticator is set/)).text).toContain("Vitest, Node");
   });
 
   it("takes a code once, also when it is sent twice at once, and one of a neighbouring step", async () => {
@@ -95,16 +93,16 @@ describe("the second factor", () => {
     // Of whatever name the device is.
     const { email, password } = mona;
     const code = codeAt(totp, 0);
-    const strange = world.device("a third device").accounts.login({ body: { email, password, code } });
+    const strange = app.device("a third device").accounts.login({ body: { email, password, code } });
     await expect(strange).rejects.toMatchObject({ code: "too_many_requests" });
-    const own = world.device(mona.deviceId).accounts.login({ body: { email, password, code } });
+    const own = app.device(mona.deviceId).accounts.login({ body: { email, password, code } });
     await expect(own).resolves.toMatchObject({ data: { name: mona.name } });
   });
 
   it("makes other devices strangers: who knew the password before has no tries of their own", async () => {
     await signIn();
     await setUp(mona);
-    const { rows } = await world.database.admin.query(
+    const { rows } = await app.database.admin.query(
       "select device_id from platform.known_devices d join platform.accounts a on a.id = d.account_id where a.email = $1",
       [mona.email],
     );
@@ -112,7 +110,7 @@ describe("the second factor", () => {
   });
 
   it("is set by a mailed code where there is no password, and a stranger cannot use those codes up", async () => {
-    const { admin } = world.database;
+    const { admin } = app.database;
     await admin.query("update platform.accounts set password_hash = null where email = $1", [mona.email]);
     await admin.query("update platform.email_codes set created_at = now() - interval '1 hour'");
     for (const body of [{}, { password: mona.password }])
@@ -121,15 +119,15 @@ describe("the second factor", () => {
       });
     // What strangers can ask for by an address.
     for (let n = 0; n < 4; n++) {
-      await world
+      await app
         .visitor()
         .accounts.validate_email({ body: { email: mona.email } })
         .catch(() => undefined);
       await admin.query("update platform.email_codes set created_at = now() - interval '1 hour'");
     }
     await mona.client.second_factor.send_code();
-    await until(async () => /set up an authenticator/.test((await world.mailTo(mona.email, /code$/)).text));
-    const otp = /\d{6}/.exec((await world.mailTo(mona.email, /code$/)).subject)![0];
+    await until(async () => /set up an authenticator/.test((await app.mailTo(mona.email, /code$/)).text));
+    const otp = /\d{6}/.exec((await app.mailTo(mona.email, /code$/)).subject)![0];
     // A code for this is no code for that.
     await expect(mona.client.accounts.delete({ body: { otp } })).rejects.toMatchObject({
       code: "code_expired",

@@ -1,32 +1,32 @@
 import type { Call } from "../../http/call.ts";
 import { networkOf } from "../../ip-networks.ts";
 import { countGuesses, countTries, type Limit } from "../../http/limits.ts";
-import { refusal } from "../../refuse.ts";
+import { apiError } from "../../api-error.ts";
 import { hashToken, newId } from "../../ids.ts";
 import { findForSignIn, insertAccount } from "./accounts.queries.ts";
 import { isLivingTicket, takeTicket } from "./email-codes.queries.ts";
 import { holdPassword, type ProvenPassword } from "./hold-account.action.ts";
 import { openSession, type SignedIn } from "./open-session.action.ts";
 import { hashNewPassword, passwordMatches } from "./passwords.ts";
-import { needSecondFactor } from "./second-factor.action.ts";
+import { requireSecondFactor } from "./second-factor.action.ts";
 
 /** Makes an account for an address that was proven by a ticket, and signs it in. */
 export async function register(
   call: Call,
   body: { name: string; email: string; password: string; ticket: string; referral_code?: string | null },
 ): Promise<SignedIn> {
-  const { world, request } = call;
+  const { app, request } = call;
   const of = { email: body.email, purpose: "register", account_id: null } as const;
   const ticket = hashToken(body.ticket);
-  await countTries(world.db, world.clock.now(), [
+  await countTries(app.db, app.clock.now(), [
     { key: `register-from:${networkOf(request.ip)}`, most: 600, slowFrom: 30, seconds: 3600 },
   ]);
   // Looked at first, so that strangers cannot have passwords hashed.
-  if (!(await world.db.lookUp((tx) => isLivingTicket(tx, ticket, of)))) throw refusal("ticket_expired");
+  if (!(await app.db.lookUp((tx) => isLivingTicket(tx, ticket, of)))) throw apiError("ticket_expired");
   const passwordHash = await hashNewPassword(body.password);
-  const id = newId(world.clock.now());
-  return world.db.inPlatform(async (tx) => {
-    if (!(await takeTicket(tx, ticket, of))) throw refusal("ticket_expired");
+  const id = newId(app.clock.now());
+  return app.db.inPlatform(async (tx) => {
+    if (!(await takeTicket(tx, ticket, of))) throw apiError("ticket_expired");
     const isNew = await insertAccount(tx, {
       id,
       email: body.email,
@@ -35,7 +35,7 @@ export async function register(
       time_zone: call.request.timeZone ?? null,
       referral_code: body.referral_code ?? null,
     });
-    if (!isNew) throw refusal("email_taken");
+    if (!isNew) throw apiError("email_taken");
     return openSession(tx, call, id);
   });
 }
@@ -46,9 +46,9 @@ export async function signIn(
   body: { email: string; password: string; code?: string },
 ): Promise<SignedIn> {
   const proven = await provePassword(call, body);
-  await needSecondFactor(call, proven.id, body.code);
-  return call.world.db.inPlatform(async (tx) => {
-    if (!(await holdPassword(tx, proven))) throw refusal("wrong_credentials");
+  await requireSecondFactor(call, proven.id, body.code);
+  return call.app.db.inPlatform(async (tx) => {
+    if (!(await holdPassword(tx, proven))) throw apiError("wrong_credentials");
     return openSession(tx, call, proven.id);
   });
 }
@@ -61,16 +61,16 @@ export async function provePassword(
   call: Call,
   body: { email: string; password: string },
 ): Promise<ProvenPassword> {
-  const { world, request } = call;
-  const found = await world.db.lookUp((tx) => findForSignIn(tx, body.email, request.deviceId));
+  const { app, request } = call;
+  const found = await app.db.lookUp((tx) => findForSignIn(tx, body.email, request.deviceId));
   const { own, shared } = guessLimits(body.email, call, found?.knows_device ?? false);
-  const now = world.clock.now();
+  const now = app.clock.now();
   const compare = async () => {
     const matches = await passwordMatches(found?.password_hash, body.password);
-    if (!found?.password_hash || !matches) throw refusal("wrong_credentials");
+    if (!found?.password_hash || !matches) throw apiError("wrong_credentials");
     return { id: found.id, hash: found.password_hash };
   };
-  return countGuesses(world.db, now, own, () => countGuesses(world.db, now, shared, compare));
+  return countGuesses(app.db, now, own, () => countGuesses(app.db, now, shared, compare));
 }
 
 /**
@@ -90,7 +90,7 @@ function guessLimits(
   const whose = knowsDevice ? `${email}:${request.deviceId}` : `${email}@${networkOf(request.ip)}`;
   const own: Limit[] = [
     { key: `login:${whose}`, most: 10, seconds: 900 },
-    { key: `compare:${whose}`, most: 60, seconds: 900, keepsSuccesses: true },
+    { key: `compare:${whose}`, most: 60, seconds: 900, countsSuccesses: true },
   ];
   if (knowsDevice) return { own, shared: [] };
   return { own, shared: [{ key: `login:${email}`, most: 30, seconds: 900 }, networkLimit(request.ip)] };

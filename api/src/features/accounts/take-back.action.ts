@@ -1,31 +1,31 @@
 import type { Call } from "../../http/call.ts";
 import { countTries } from "../../http/limits.ts";
 import { hashToken } from "../../ids.ts";
-import { onConflict, refusal } from "../../refuse.ts";
+import { onConflict, apiError } from "../../api-error.ts";
 import { updateEmail } from "./accounts.queries.ts";
-import { shutAllDoors } from "./claim-account.action.ts";
+import { closeAllGuards } from "./claim-account.action.ts";
 import { expireLaterWaysBack, takeLink } from "./mailed-links.queries.ts";
-import { tellOwner } from "./tell-owner.action.ts";
+import { notifyOwner } from "./notify-owner.action.ts";
 
 /**
  * Gives an account back to the address that a letter about it was written to. Whoever did what the letter told may know
  * the password and have left ways in: all go, and with them the ways back of whoever had the address later.
  */
 export async function takeBack(call: Call, token: string): Promise<void> {
-  const { world, request } = call;
-  await countTries(world.db, world.clock.now(), [
+  const { app, request } = call;
+  await countTries(app.db, app.clock.now(), [
     { key: `take-back-from:${request.ip}`, most: 30, seconds: 3600 },
   ]);
   await onConflict({ accounts_email_key: "email_taken" }, () =>
-    world.db.inPlatform(async (tx) => {
+    app.db.inPlatform(async (tx) => {
       const link = await takeLink(tx, hashToken(token), "take_back");
-      if (!link?.email) throw refusal("reset_expired");
+      if (!link?.email) throw apiError("reset_expired");
       const { account_id: id, email } = link;
       const lost = await updateEmail(tx, id, email);
-      await shutAllDoors(tx, id);
+      await closeAllGuards(tx, id);
       await expireLaterWaysBack(tx, id, link.id);
-      await tellOwner(tx, call, { id, email }, "taken_back");
-      if (lost && lost !== email) await tellOwner(tx, call, { id, email: lost }, "email_lost");
+      await notifyOwner(tx, call, { id, email }, "taken_back");
+      if (lost && lost !== email) await notifyOwner(tx, call, { id, email: lost }, "email_lost");
     }),
   );
 }

@@ -1,20 +1,20 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Person, useWorld } from "../../../test/world.ts";
+import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { insertActivity } from "./activity.queries.ts";
 
-const world = useWorld();
+const app = useTestApp();
 let mona: Person;
 let sam: Person;
 let rita: Person;
 let shop: { id: number };
 
 beforeAll(async () => {
-  [mona, sam, rita] = await Promise.all([world.person("Mona"), world.person("Sam"), world.person("Rita")]);
-  shop = await world.shop(mona, "Mona Tea");
-  await world.join(shop.id, sam, "staff");
+  [mona, sam, rita] = await Promise.all([app.person("Mona"), app.person("Sam"), app.person("Rita")]);
+  shop = await app.shop(mona, "Mona Tea");
+  await app.join(shop.id, sam, "staff");
   const actor = { account_id: null, name: "Mona", role: "owner" } as const;
   // One transaction, so that all five carry the same time: the pages must not lose or repeat any.
-  await world.world.db.inShop(shop.id, async (tx) => {
+  await app.app.db.inShop(shop.id, async (tx) => {
     for (let n = 1; n <= 5; n++)
       await insertActivity(tx, actor, {
         action: "product.changed",

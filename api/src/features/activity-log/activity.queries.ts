@@ -6,7 +6,7 @@ import { db, type ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";
 
 /** Something that was done to something; `before` and `after` hold only what changed. */
-export interface Deed {
+export interface Action {
   action: string;
   target_type:
     | "shop"
@@ -27,7 +27,7 @@ export interface Deed {
 }
 
 /** Writes down who did what, in the transaction that does it. */
-export async function insertActivity(tx: ShopTx, actor: Actor, deed: Deed): Promise<void> {
+export async function insertActivity(tx: ShopTx, actor: Actor, action: Action): Promise<void> {
   const { request } = actor;
   await tx.run(
     db.insertInto("activity").values({
@@ -35,12 +35,12 @@ export async function insertActivity(tx: ShopTx, actor: Actor, deed: Deed): Prom
       account_id: actor.account_id,
       actor: actor.name,
       role: actor.role,
-      action: deed.action,
-      target_type: deed.target_type,
-      target_id: deed.target_id,
-      target_label: deed.target_label ?? "",
-      before: deed.before ? JSON.stringify(deed.before) : null,
-      after: deed.after ? JSON.stringify(deed.after) : null,
+      action: action.action,
+      target_type: action.target_type,
+      target_id: action.target_id,
+      target_label: action.target_label ?? "",
+      before: action.before ? JSON.stringify(action.before) : null,
+      after: action.after ? JSON.stringify(action.after) : null,
       device_id: request?.deviceId ?? null,
       browser: request?.browser ?? null,
       platform: request?.platform ?? null,
@@ -51,10 +51,10 @@ export async function insertActivity(tx: ShopTx, actor: Actor, deed: Deed): Prom
 }
 
 /** Many deeds of one actor at once. */
-export async function insertActivities(tx: ShopTx, actor: Actor, deeds: Deed[]): Promise<void> {
-  if (deeds.length === 0) return;
+export async function insertActivities(tx: ShopTx, actor: Actor, actions: Action[]): Promise<void> {
+  if (actions.length === 0) return;
   const { account_id, name, role, request } = actor;
-  const rows = deeds.map((deed) => ({ target_label: "", ...deed, id: newId() }));
+  const rows = actions.map((action) => ({ target_label: "", ...action, id: newId() }));
   await tx.run(sql`
     insert into activity (shop_id, id, account_id, actor, role, action, target_type, target_id, target_label, before, after,
       device_id, browser, platform, ip, request_id)

@@ -1,4 +1,4 @@
-import { anyone } from "../../http/doors.ts";
+import { anyone } from "../../http/guards.ts";
 import { addressFormat } from "./addresses.rules.ts";
 
 export const addressFormatsRoutes = {

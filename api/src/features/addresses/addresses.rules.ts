@@ -16,7 +16,7 @@ type FieldName = AddressFormat["fields"][number]["name"];
 type CityName = Extract<AddressLabel, "City" | "District" | "Suburb">;
 
 /** Google's letters as our fields. */
-const fieldsOfLetters: Record<string, FieldName[]> = {
+const fieldsOfEmails: Record<string, FieldName[]> = {
   A: ["line1", "line2"],
   C: ["city"],
   S: ["region"],
@@ -57,8 +57,8 @@ export function addressFormat(country: string, language: string): AddressFormat 
   }));
   return {
     country,
-    fields: [...lettersOf(country, language)].flatMap((letter) =>
-      fieldsOfLetters[letter]!.map((name) => ({
+    fields: [...emailsOf(country, language)].flatMap((email) =>
+      fieldsOfEmails[email]!.map((name) => ({
         name,
         label: labelOf(name, country),
         required: isRequired(name, country),
@@ -70,7 +70,7 @@ export function addressFormat(country: string, language: string): AddressFormat 
 }
 
 /** The order of the fields: as people there write them, in Latin letters from the street to the country. */
-function lettersOf(country: string, language: string): string {
+function emailsOf(country: string, language: string): string {
   const data = addressData[country];
   const has = new Set(withCity[country] ?? data?.fields ?? "AC");
   if (!postcodeOf(country)) has.delete("Z");
@@ -79,8 +79,8 @@ function lettersOf(country: string, language: string): string {
   if (regionsOf(country).length > 0) has.add("S");
   const isLocal = language.split("-")[0] === data?.language;
   const order = withCity[country] ?? data?.fields ?? "AC";
-  if (!isLocal && !order.startsWith("A")) return [..."ACSZ"].filter((letter) => has.has(letter)).join("");
-  return [...order, "S"].filter((letter, at, all) => has.has(letter) && all.indexOf(letter) === at).join("");
+  if (!isLocal && !order.startsWith("A")) return [..."ACSZ"].filter((email) => has.has(email)).join("");
+  return [...order, "S"].filter((email, at, all) => has.has(email) && all.indexOf(email) === at).join("");
 }
 
 function cityName(country: string): CityName {

@@ -17,7 +17,7 @@ export interface Calendar {
 }
 
 /** A day stays open for an hour after its end: what was placed in its last second has been committed by then. */
-export function theCalendar(tx: ShopTx, now: number): Promise<Calendar> {
+export function readCalendar(tx: ShopTx, now: number): Promise<Calendar> {
   const instant = sql`${new Date(now).toISOString()}::timestamptz`;
   return tx.one(sql<Calendar>`
     select currency, time_zone, (${instant} at time zone time_zone)::date as today,
@@ -79,10 +79,10 @@ export function listTopProducts(
   calendar: Calendar,
   days: Days,
   limit: number,
-  kept: boolean,
+  stored: boolean,
 ): Promise<Analytics["top_products"]> {
   const { time_zone, open_from } = calendar;
-  const freshFrom = kept && open_from > days.from ? open_from : days.from;
+  const freshFrom = stored && open_from > days.from ? open_from : days.from;
   return tx.all(sql<Analytics["top_products"][number]>`
     select product_id, max(title) as title, sum(quantity)::bigint as quantity, sum(total)::bigint as total
     from (

@@ -1,25 +1,25 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Analytics } from "@vitrine/contract/analytics";
-import { shelve } from "../../../test/goods.ts";
+import { shelve } from "../../../test/sample-products.ts";
 import { insertRefund, insertSale, type Sale } from "../../../test/sales.ts";
-import { type Person, useWorld } from "../../../test/world.ts";
+import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { readAnalytics } from "./read-analytics.action.ts";
 
-const world = useWorld();
+const app = useTestApp();
 let mona: Person;
 let rita: Person;
 
 beforeAll(async () => {
-  [mona, rita] = await Promise.all([world.person("Mona"), world.person("Rita")]);
+  [mona, rita] = await Promise.all([app.person("Mona"), app.person("Rita")]);
 });
 
-const sell = (shopId: number, sale: Sale) => insertSale(world.database, shopId, sale);
+const sell = (shopId: number, sale: Sale) => insertSale(app.database, shopId, sale);
 const refund = (shopId: number, orderId: string, amount: number) =>
-  insertRefund(world.database, shopId, orderId, amount);
+  insertRefund(app.database, shopId, orderId, amount);
 
 async function openShop(name: string, timeZone: string): Promise<number> {
-  const { id } = await world.shop(mona, name);
-  await world.database.admin.query("update shops set time_zone = $2, currency = 'EUR' where id = $1", [
+  const { id } = await app.shop(mona, name);
+  await app.database.admin.query("update shops set time_zone = $2, currency = 'EUR' where id = $1", [
     id,
     timeZone,
   ]);
@@ -33,7 +33,7 @@ function figuresAt(
   filter: Analytics["filter"],
   date?: string,
 ): Promise<Analytics> {
-  return world.world.db.inShop(shopId, (tx) => readAnalytics(tx, Date.parse(now), { filter, date }));
+  return app.app.db.inShop(shopId, (tx) => readAnalytics(tx, Date.parse(now), { filter, date }));
 }
 const totals = (figures: Analytics) =>
   figures.series.filter(({ total }) => total !== 0).map(({ at, total }) => [at, total]);
@@ -223,7 +223,7 @@ describe("the figures", () => {
     expect((await figuresAt(shop, now, "last_30")).sales.total).toBe(400);
     await sell(shop, { at: "2026-11-10T13:00:00Z", goods: 50, title: "Cake" });
     expect((await figuresAt(shop, now, "last_30")).sales.total).toBe(450);
-    await world.database.admin.query(
+    await app.database.admin.query(
       "update orders set lifecycle = 'cancelled', cancelled_at = $2 where id = $1",
       [id, now],
     );
@@ -233,12 +233,12 @@ describe("the figures", () => {
       ["Tea", 300],
       ["Cake", 50],
     ]);
-    await world.database.admin.query(
+    await app.database.admin.query(
       "update orders set subtotal = subtotal - 120, total = total - 120 where id = $1",
       [edited],
     );
     expect((await figuresAt(shop, now, "last_30")).sales).toMatchObject({ gross: 230, total: 230 });
-    await world.database.admin.query("update orders set lifecycle = 'open' where id = $1", [id]);
+    await app.database.admin.query("update orders set lifecycle = 'open' where id = $1", [id]);
     expect((await figuresAt(shop, now, "last_30")).sales).toMatchObject({ total: 330, orders: 3 });
   });
 });
@@ -269,7 +269,7 @@ describe("over HTTP", () => {
   it("accepts a date beside another filter, one day as a custom range, and empty values", async () => {
     const shop = await openShop("Lenient Tea", "Asia/Dhaka");
     const read = async (query: string) => {
-      const answer = await fetch(`${world.baseUrl}/v1/shop/${shop}/analytics?${query}`, {
+      const answer = await fetch(`${app.baseUrl}/v1/shop/${shop}/analytics?${query}`, {
         headers: { Authorization: `Bearer ${mona.token}`, "Device-Id": mona.deviceId },
       });
       const { data } = (await answer.json()) as { data: { filter: string; from: string; to: string } };
@@ -321,7 +321,7 @@ describe("every figure of the home page", () => {
       if (n % 5 === 0 && stage !== "completed")
         await mona.client.orders.cancel({ params: { ...params, id }, body: { reason: "customer" } });
       if (n % 6 === 1)
-        await world.database.admin.query(
+        await app.database.admin.query(
           "update orders set subtotal = subtotal + 200, total = total + 200 where id = $1",
           [id],
         );
@@ -383,8 +383,8 @@ describe("what is low in stock", () => {
     const params = { shop_id: shop };
     const { client } = mona;
     const [five] = [
-      await shelve(world.database, shop, { title: "Five left", price: 500, on_hand: 5 }),
-      await shelve(world.database, shop, { title: "Two left", price: 500, on_hand: 2 }),
+      await shelve(app.database, shop, { title: "Five left", price: 500, on_hand: 5 }),
+      await shelve(app.database, shop, { title: "Two left", price: 500, on_hand: 2 }),
     ];
     const counted = async () => {
       const { data } = await client.analytics.read({ params, query: { filter: "today" } });

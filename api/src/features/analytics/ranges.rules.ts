@@ -8,7 +8,7 @@ export interface Days {
 
 export type Bucket = "hour" | "day" | "month";
 
-const mostDays = 3_660;
+const maxDays = 3_660;
 
 /** The days a filter means on a given day; `date` comes with "custom": "2026-11-20" or "2026-11-01,2026-11-20". */
 export function daysOf(filter: AnalyticsFilter, today: string, date?: string): Days {
@@ -49,7 +49,7 @@ export function customDateProblem(date: string | undefined): string | null {
   const { from, to } = daysIn(date);
   if (!isDay(from) || !isDay(to)) return "Enter one day or two, like 2026-11-01,2026-11-20.";
   if (to < from) return "Let the first day come before the last.";
-  if (lengthOf({ from, until: to }) >= mostDays) return "Choose at most ten years.";
+  if (lengthOf({ from, until: to }) >= maxDays) return "Choose at most ten years.";
   return null;
 }
 

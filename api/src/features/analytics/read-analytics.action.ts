@@ -7,11 +7,11 @@ import {
   listHours,
   listTopProducts,
   readUntilSameTime,
-  theCalendar,
+  readCalendar,
 } from "./analytics.queries.ts";
-import { countInventory, theLowBand } from "../inventory/inventory-list.queries.ts";
+import { countInventory, readLowBand } from "../inventory/inventory-list.queries.ts";
 import { addDays, bucketFor, cut, type Days, daysOf, isRunning, lengthOf, shift } from "./ranges.rules.ts";
-import { keepSalesDays } from "./sales-days.queries.ts";
+import { storeSalesDays } from "./sales-days.queries.ts";
 import { type DaySales, gather, salesOf, seriesOf, type Slice } from "./sales.rules.ts";
 
 const topProducts = 10;
@@ -22,7 +22,7 @@ export async function readAnalytics(
   now: number,
   { filter, date }: { filter: AnalyticsFilter; date?: string },
 ): Promise<Analytics> {
-  const calendar = await theCalendar(tx, now);
+  const calendar = await readCalendar(tx, now);
   const days = daysOf(filter, calendar.today, date);
   const bucket = bucketFor(days);
   const [current, before] =
@@ -47,7 +47,7 @@ export async function readAnalytics(
 
 /** The same variants as the inventory's list of what runs low: by each variant's own level, else the shop's. */
 async function countLowStock(tx: ShopTx): Promise<number> {
-  return countInventory(tx, { show: "low", lowBand: await theLowBand(tx) });
+  return countInventory(tx, { show: "low", lowBand: await readLowBand(tx) });
 }
 
 async function byHours(tx: ShopTx, { time_zone }: Calendar, days: Days): Promise<[Slice[], Slice[]]> {
@@ -68,7 +68,7 @@ async function byDays(
 }
 
 async function listSalesDays(tx: ShopTx, calendar: Calendar, days: Days): Promise<DaySales[]> {
-  await keepSalesDays(tx, calendar, days);
+  await storeSalesDays(tx, calendar, days);
   return listDays(tx, calendar, days);
 }
 

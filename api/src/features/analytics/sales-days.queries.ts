@@ -8,7 +8,7 @@ import { isSale, soldIn } from "./sold.ts";
 const atOnce = 31;
 
 /** Reckons what the days that are over have brought, where nobody has before. */
-export async function keepSalesDays(tx: ShopTx, calendar: Calendar, { from, until }: Days): Promise<void> {
+export async function storeSalesDays(tx: ShopTx, calendar: Calendar, { from, until }: Days): Promise<void> {
   const { first_day, open_from } = calendar;
   if (first_day === null) return;
   const days = { from: from > first_day ? from : first_day, until: until < open_from ? until : open_from };

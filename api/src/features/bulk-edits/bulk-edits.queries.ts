@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { BulkAction, BulkEdit, BulkEditRow, BulkOutcome } from "@vitrine/contract/bulk-edits";
 import { afterCursor, type Cursor } from "../../db/page.ts";
 import type { ShopTx } from "../../db/tx.ts";
-import { refusal } from "../../refuse.ts";
+import { apiError } from "../../api-error.ts";
 import type { ProductFilter } from "@vitrine/contract/product-filter";
 import { matching } from "../products/product-filter.queries.ts";
 import type { RowChange } from "./plan-edit.rules.ts";
@@ -74,11 +74,11 @@ async function countChosen(tx: ShopTx, id: string, total: number): Promise<numbe
   return total;
 }
 
-export async function theBulkEdit(tx: ShopTx, id: string): Promise<BulkEditRecord> {
+export async function requireBulkEdit(tx: ShopTx, id: string): Promise<BulkEditRecord> {
   const row = await tx.find(
     sql<BulkEditRecord>`select ${columns} from ${source} where e.shop_id = ${tx.shopId} and e.id = ${id}`,
   );
-  if (!row) throw refusal("not_found");
+  if (!row) throw apiError("not_found");
   return row;
 }
 
@@ -99,14 +99,14 @@ export function listBulkEdits(
     order by e.created_at desc, e.id desc limit ${page.limit + 1}`);
 }
 
-const mostAtOnce = 20;
+const maxAtOnce = 20;
 
 /** The newest that are at work, and those that ended since. */
 export function listBulkEditsSince(tx: ShopTx, since: string): Promise<BulkEditRecord[]> {
   return tx.all(sql<BulkEditRecord>`
     select ${columns} from ${source}
     where e.shop_id = ${tx.shopId} and (e.status = 'running' or e.finished_at >= ${since})
-    order by e.created_at desc, e.id desc limit ${mostAtOnce}`);
+    order by e.created_at desc, e.id desc limit ${maxAtOnce}`);
 }
 
 /** A product that waits for its turn. */

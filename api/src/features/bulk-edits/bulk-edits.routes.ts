@@ -1,7 +1,7 @@
 import { pageOf, readCursor } from "../../db/page.ts";
-import { shop } from "../../http/doors.ts";
-import { refusal } from "../../refuse.ts";
-import { endBulkEdit, listBulkEdits, listResults, theBulkEdit } from "./bulk-edits.queries.ts";
+import { shop } from "../../http/guards.ts";
+import { apiError } from "../../api-error.ts";
+import { endBulkEdit, listBulkEdits, listResults, requireBulkEdit } from "./bulk-edits.queries.ts";
 import { bulkEditAnswer } from "./bulk-edits.rules.ts";
 import { noteBulkEdit } from "./note-bulk-edit.action.ts";
 import { startBulkEdit, undoBulkEdit } from "./start-bulk-edit.action.ts";
@@ -14,19 +14,17 @@ export const bulkEditsRoutes = {
     return { data: data.map(bulkEditAnswer), meta };
   }),
 
-  create: shop.bulk_edits.create.handler(
-    async ({ input: { body }, context: { tx, world, actor, member } }) => {
-      const edit = await startBulkEdit(tx, { world, actor, account_id: member.account_id }, body);
-      return { message: "The products are being changed.", data: bulkEditAnswer(edit) };
-    },
-  ),
+  create: shop.bulk_edits.create.handler(async ({ input: { body }, context: { tx, app, actor, member } }) => {
+    const edit = await startBulkEdit(tx, { app, actor, account_id: member.account_id }, body);
+    return { message: "The products are being changed.", data: bulkEditAnswer(edit) };
+  }),
 
   read: shop.bulk_edits.read.handler(async ({ input: { params }, context: { tx } }) => ({
-    data: bulkEditAnswer(await theBulkEdit(tx, params.id)),
+    data: bulkEditAnswer(await requireBulkEdit(tx, params.id)),
   })),
 
   rows: shop.bulk_edits.rows.handler(async ({ input: { params, query }, context: { tx } }) => {
-    await theBulkEdit(tx, params.id);
+    await requireBulkEdit(tx, params.id);
     const { limit, cursor, outcome } = query;
     const rows = await listResults(tx, params.id, { limit, outcome, cursor: readCursor(cursor) });
     return pageOf(rows, limit, (row) => row.position);
@@ -36,19 +34,19 @@ export const bulkEditsRoutes = {
     writeResults(tx, params.id),
   ),
 
-  cancel: shop.bulk_edits.cancel.handler(async ({ input: { params }, context: { tx, world, actor } }) => {
-    await theBulkEdit(tx, params.id);
-    if (!(await endBulkEdit(tx, params.id, "cancelled", new Date(world.clock.now()).toISOString())))
-      throw refusal("bulk_edit_over");
+  cancel: shop.bulk_edits.cancel.handler(async ({ input: { params }, context: { tx, app, actor } }) => {
+    await requireBulkEdit(tx, params.id);
+    if (!(await endBulkEdit(tx, params.id, "cancelled", new Date(app.clock.now()).toISOString())))
+      throw apiError("bulk_edit_over");
     await noteBulkEdit(tx, actor, "cancelled", params.id);
     return {
       message: "Stopped. What was changed so far stays.",
-      data: bulkEditAnswer(await theBulkEdit(tx, params.id)),
+      data: bulkEditAnswer(await requireBulkEdit(tx, params.id)),
     };
   }),
 
-  undo: shop.bulk_edits.undo.handler(async ({ input: { params }, context: { tx, world, actor, member } }) => {
-    const edit = await undoBulkEdit(tx, { world, actor, account_id: member.account_id }, params.id);
+  undo: shop.bulk_edits.undo.handler(async ({ input: { params }, context: { tx, app, actor, member } }) => {
+    const edit = await undoBulkEdit(tx, { app, actor, account_id: member.account_id }, params.id);
     return { message: "The products are being changed back.", data: bulkEditAnswer(edit) };
   }),
 };

@@ -7,7 +7,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 export const undoLastsMs = dayMs;
 
 /** How long edits and their results are kept. */
-export const keptMs = 90 * dayMs;
+export const retentionMs = 90 * dayMs;
 
 /** What is deleted cannot be brought back, and what is taken back is changed again by a new edit. */
 export function mayBeUndone(action: Action): boolean {

@@ -2,13 +2,13 @@ import type { BulkAction, BulkEdit } from "@vitrine/contract/bulk-edits";
 import type { Product } from "@vitrine/contract/product";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../../db/transactions.ts";
-import { reckonFacts } from "../../../test/goods.ts";
-import { type Person, useWorld } from "../../../test/world.ts";
+import { reckonFacts } from "../../../test/sample-products.ts";
+import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { changeProduct, createProduct, printsOf, shirt, tea } from "../products/drafts.fixture.ts";
 import { startBulkEdit } from "./start-bulk-edit.action.ts";
 import { runBulkEdit } from "./run-bulk-edit.action.ts";
 
-const world = useWorld();
+const app = useTestApp();
 let mona: Person;
 let rita: Person;
 let sam: Person;
@@ -16,10 +16,10 @@ let shop: { shop_id: number };
 let ritas: { shop_id: number };
 
 beforeAll(async () => {
-  [mona, rita, sam] = await Promise.all([world.person("Mona"), world.person("Rita"), world.person("Sam")]);
-  shop = { shop_id: (await world.shop(mona, "Fern Field")).id };
-  ritas = { shop_id: (await world.shop(rita, "Rita Teas")).id };
-  await world.join(shop.shop_id, sam, "staff");
+  [mona, rita, sam] = await Promise.all([app.person("Mona"), app.person("Rita"), app.person("Sam")]);
+  shop = { shop_id: (await app.shop(mona, "Fern Field")).id };
+  ritas = { shop_id: (await app.shop(rita, "Rita Teas")).id };
+  await app.join(shop.shop_id, sam, "staff");
 });
 
 const start = async (ids: string[], action: BulkAction, person = mona, where = shop) =>
@@ -117,7 +117,7 @@ describe("a bulk edit", () => {
     await undone(removed);
     await undone(added);
     expect([(await product(one)).tags, (await product(other)).tags]).toEqual([["summer", "Sale"], []]);
-    const { rows } = await world.database.admin.query(
+    const { rows } = await app.database.admin.query(
       "select actor, before->'tags' as before from activity where target_id = $1 and action = 'product.changed' order by at, id",
       [one.id],
     );
@@ -145,7 +145,7 @@ describe("a bulk edit", () => {
   });
 
   it("a price that would fall below 0 leaves its product whole, and the others go on", async () => {
-    const dear = await createProduct(mona, shop, tea({ title: "Dear" }));
+    const expensive = await createProduct(mona, shop, tea({ title: "Dear" }));
     const mixed = await createProduct(
       mona,
       shop,
@@ -157,7 +157,7 @@ describe("a bulk edit", () => {
         ],
       }),
     );
-    const edit = await done([dear.id, mixed.id], {
+    const edit = await done([expensive.id, mixed.id], {
       kind: "price",
       change: { by: "amount", amount: -200 },
       ending: "exact",
@@ -168,11 +168,11 @@ describe("a bulk edit", () => {
       [900, null],
       [100, null],
     ]);
-    expect(await pricesOf(dear)).toEqual([[390, null]]);
-    const cheap = await done([dear.id], { kind: "compare_at", set: { to: "price" } });
-    expect(await pricesOf(dear)).toEqual([[390, 390]]);
+    expect(await pricesOf(expensive)).toEqual([[390, null]]);
+    const cheap = await done([expensive.id], { kind: "compare_at", set: { to: "price" } });
+    expect(await pricesOf(expensive)).toEqual([[390, 390]]);
     await undone(cheap);
-    expect(await pricesOf(dear)).toEqual([[390, null]]);
+    expect(await pricesOf(expensive)).toEqual([[390, null]]);
   });
 
   it("a draft made active at once has its day again when that is taken back, if the day is still to come", async () => {
@@ -188,7 +188,7 @@ describe("a bulk edit", () => {
   it("deleting keeps what was ordered in the archive and says so, and cannot be taken back", async () => {
     const plain = await createProduct(mona, shop, tea({ title: "Plain" }));
     const ordered = await createProduct(mona, shop, tea({ title: "Ordered", status: "active" }));
-    await world.database.admin.query(
+    await app.database.admin.query(
       `with o as (insert into orders (shop_id, id, number, lifecycle, confirmation, payment_status, fulfilment_status, payment_method,
          currency, subtotal, shipping_total, total, item_count, priced, name, address, delivery)
          values ($1, gen_random_uuid(), 1, 'cancelled', 'rejected', 'unpaid', 'unfulfilled', 'cod', 'EUR', 1, 0, 1, 1, '{}', 'Nia', '{}', '{}') returning id)
@@ -209,7 +209,7 @@ describe("a bulk edit", () => {
   });
 
   it("broken off in the middle it goes on where it was, and two who work on it share it: each product once", async () => {
-    const { admin } = world.database;
+    const { admin } = app.database;
     const made = await createProduct(mona, shop, tea({ title: "Many 0" }));
     await admin.query(
       `insert into products (shop_id, id, handle, title) select $1, gen_random_uuid(), 'many-' || n, 'Many ' || n from generate_series(1, 260) n`,
@@ -229,26 +229,26 @@ describe("a bulk edit", () => {
       keep_old: false,
     } as const;
     // Begun without its job: nobody else works on it.
-    const jobs = { ...world.world.jobs, enqueue: async () => {} };
+    const jobs = { ...app.app.jobs, enqueue: async () => {} };
     const account = await admin.query("select id from accounts where email = $1", [mona.email]);
     const account_id = account.rows[0].id as string;
     const by = {
-      world: { ...world.world, jobs },
+      app: { ...app.app, jobs },
       actor: { account_id, name: "Mona", role: "owner" } as const,
       account_id,
     };
-    const data = await world.world.db.inShop(shop.shop_id, (tx) =>
+    const data = await app.app.db.inShop(shop.shop_id, (tx) =>
       startBulkEdit(tx, by, { select: all, action }),
     );
     const job = { shop_id: shop.shop_id, bulk_edit_id: data.id };
     // The database goes away under one who is at work, and is there again for two others.
-    const { db } = world.world;
+    const { db } = app.app;
     let calls = 0;
     const breaking: Database["inShop"] = (...call) =>
       ++calls > 3 ? Promise.reject(new Error("The connection is gone")) : db.inShop(...call);
-    const broken = { ...world.world, db: { ...db, inShop: breaking } };
+    const broken = { ...app.app, db: { ...db, inShop: breaking } };
     await expect(runBulkEdit(broken, job)).rejects.toThrow("The connection is gone");
-    await Promise.all([runBulkEdit(world.world, job), runBulkEdit(world.world, job)]);
+    await Promise.all([runBulkEdit(app.app, job), runBulkEdit(app.app, job)]);
     expect(await ended(data)).toMatchObject({ done: 261, counts: { changed: 261, failed: 0 } });
     const { rows } = await admin.query(
       "select distinct price::int from variants v join products p on p.shop_id = v.shop_id and p.id = v.product_id where p.handle like 'many-%' and p.id <> $1",
@@ -267,7 +267,7 @@ describe("a bulk edit", () => {
       status: 409,
     });
     // As it stands after the first of several batches.
-    await world.database.admin.query(
+    await app.database.admin.query(
       "update bulk_edits set status = 'running', total = 2, finished_at = null where id = $1",
       [edit.id],
     );
@@ -289,7 +289,7 @@ describe("who may", () => {
   it("Sam, on the staff, may not; Rita's ids are nobody's here, and nothing of hers changes", async () => {
     const mine = await createProduct(mona, shop, tea({ title: "Mine" }));
     const hers = await createProduct(rita, ritas, tea({ title: "Hers" }));
-    const before = await printsOf(world);
+    const before = await printsOf(app);
     const archive = { kind: "status", status: "archived" } as const;
     await expect(start([mine.id], archive, sam)).rejects.toMatchObject({ status: 403 });
     await expect(start([mine.id], archive, rita, shop)).rejects.toMatchObject({ status: 404 });
@@ -297,6 +297,6 @@ describe("who may", () => {
     await expect(
       start([mine.id], { kind: "price", change: { by: "percent", basis_points: -10_001 } } as BulkAction),
     ).rejects.toMatchObject({ code: "invalid_input" });
-    expect(await printsOf(world)).toEqual(before);
+    expect(await printsOf(app)).toEqual(before);
   });
 });

@@ -1,12 +1,18 @@
 import type { BulkAction, BulkEdit } from "@vitrine/contract/bulk-edits";
 import type { ProductDraft } from "@vitrine/contract/product-drafts";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { open } from "../../../test/goods.ts";
-import { type Person, useWorld } from "../../../test/world.ts";
-import { changeProduct, createProduct, refusedWithoutTrace, shirt, tea } from "../products/drafts.fixture.ts";
-import { turnSalesOf } from "../products/turn-sales.job.ts";
+import { open } from "../../../test/sample-products.ts";
+import { type Person, useTestApp } from "../../../test/test-app.ts";
+import {
+  changeProduct,
+  createProduct,
+  expectRejectionWithoutTrace,
+  shirt,
+  tea,
+} from "../products/drafts.fixture.ts";
+import { applySaleScheduleOf } from "../products/apply-sale-schedule.job.ts";
 
-const world = useWorld();
+const app = useTestApp();
 let mona: Person;
 let rita: Person;
 let sam: Person;
@@ -17,13 +23,13 @@ const hour = 3_600_000;
 const at = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
 
 beforeAll(async () => {
-  [mona, rita, sam] = await Promise.all([world.person("Mona"), world.person("Rita"), world.person("Sam")]);
-  const opened = await world.shop(mona, "Fern Field");
+  [mona, rita, sam] = await Promise.all([app.person("Mona"), app.person("Rita"), app.person("Sam")]);
+  const opened = await app.shop(mona, "Fern Field");
   shop = { shop_id: opened.id };
   handle = opened.handle;
-  await open(world.database, opened.id);
-  ritas = { shop_id: (await world.shop(rita, "Rita Teas")).id };
-  await world.join(shop.shop_id, sam, "staff");
+  await open(app.database, opened.id);
+  ritas = { shop_id: (await app.shop(rita, "Rita Teas")).id };
+  await app.join(shop.shop_id, sam, "staff");
 });
 
 type SaleAction = Extract<BulkAction, { kind: "sale" }>;
@@ -65,7 +71,7 @@ const read = async ({ id }: { id: string }) =>
 const pricesOf = async (of: { id: string }) =>
   (await read(of)).variants.map((one) => [one.price, one.compare_at_price, one.charged_price]);
 const inStore = async (product_handle: string) =>
-  (await world.visitor().storefront.read_product({ params: { handle, product_handle } })).data.variants[0]!;
+  (await app.visitor().storefront.read_product({ params: { handle, product_handle } })).data.variants[0]!;
 const create = (draft: ProductDraft) => createProduct(mona, shop, draft);
 const stock = (price: number, sale?: { price: number; starts_at?: string; ends_at?: string }) => [
   { option_values: [], price, compare_at_price: 1200, on_hand: 5, sale },
@@ -73,7 +79,7 @@ const stock = (price: number, sale?: { price: number; starts_at?: string; ends_a
 
 /** The jobs that wait to turn a product's sales, as the queue would hand them out. */
 async function plannedFor({ id }: { id: string }) {
-  const { rows } = await world.database.admin.query(
+  const { rows } = await app.database.admin.query(
     "select data from pgboss.job where name = 'turn-sales' and data->>'product_id' = $1 order by data->>'at'",
     [id],
   );
@@ -81,7 +87,7 @@ async function plannedFor({ id }: { id: string }) {
 }
 /** Does a job when its time has come. */
 const turnAt = (job: { shop_id: number; product_id: string; at: string }) =>
-  turnSalesOf({ ...world.world, clock: { now: () => Date.parse(job.at) } }, job);
+  applySaleScheduleOf({ ...app.app, clock: { now: () => Date.parse(job.at) } }, job);
 
 describe("a sale on many products", () => {
   it("lowers drafts and archived products too, shows what was asked before, and ends for all at once", async () => {
@@ -112,7 +118,7 @@ describe("a sale on many products", () => {
       params: shop,
       query: { target_type: "product", target_id: active.id },
     });
-    expect(log.slice(0, 3).map((deed) => [deed.actor, Object.values(deed.after ?? {})])).toEqual([
+    expect(log.slice(0, 3).map((action) => [action.actor, Object.values(action.after ?? {})])).toEqual([
       ["Mona", [expect.objectContaining({ sale: { price: 799, until: null } })]],
       ["Mona", [expect.objectContaining({ sale: null })]],
       ["Mona", [expect.objectContaining({ sale: { price: 799, until: null } })]],
@@ -263,7 +269,7 @@ describe("refused", () => {
   it("says what to do about an end that is too soon, prices that rise, and moments that are none", async () => {
     const product = await create(tea({ title: "Refused" }));
     const errors = async (wrong: object) =>
-      (await refusedWithoutTrace(world, () => start([product.id], { ...fifthOff, ...wrong }))).errors;
+      (await expectRejectionWithoutTrace(app, () => start([product.id], { ...fifthOff, ...wrong }))).errors;
     const soon = { "action.ends_at": ["Choose an end after the beginning, and still to come."] };
     expect(await errors({ ends_at: at(-1) })).toEqual(soon);
     expect(await errors({ starts_at: at(2), ends_at: at(1) })).toEqual(soon);
@@ -279,14 +285,14 @@ describe("refused", () => {
     const mine = await create(tea({ title: "Mine" }));
     const hers = await createProduct(rita, ritas, tea({ title: "Hers" }));
     for (const action of [fifthOff, { kind: "end_sale" } as const]) {
-      const refused = (ids: string[], person = mona) =>
-        refusedWithoutTrace(world, () => start(ids, action, person));
+      const rejected = (ids: string[], person = mona) =>
+        expectRejectionWithoutTrace(app, () => start(ids, action, person));
       // oxlint-disable-next-line no-await-in-loop -- each is looked at for traces
-      expect(await refused([mine.id], sam)).toMatchObject({ status: 403 });
+      expect(await rejected([mine.id], sam)).toMatchObject({ status: 403 });
       // oxlint-disable-next-line no-await-in-loop -- as above
-      expect(await refused([mine.id], rita)).toMatchObject({ status: 404 });
+      expect(await rejected([mine.id], rita)).toMatchObject({ status: 404 });
       // oxlint-disable-next-line no-await-in-loop -- as above
-      expect(await refused([hers.id])).toMatchObject({ code: "bulk_edit_empty" });
+      expect(await rejected([hers.id])).toMatchObject({ code: "bulk_edit_empty" });
     }
     const both = await done([mine, hers], fifthOff);
     expect(both).toMatchObject({ total: 1, counts: { changed: 1 } });

@@ -84,6 +84,6 @@ async function change(
   product_ids: string[],
 ): Promise<void> {
   if (product_ids.length === 0) return;
-  const deed = place === "collection" ? changeCollectionProducts : changeProductsOf;
-  await deed(tx, actor, id, { action, product_ids });
+  const apply = place === "collection" ? changeCollectionProducts : changeProductsOf;
+  await apply(tx, actor, id, { action, product_ids });
 }

@@ -1,9 +1,9 @@
 import type { BulkAction, BulkEdit } from "@vitrine/contract/bulk-edits";
 import { beforeAll, expect, it } from "vitest";
-import { type Person, useWorld } from "../../../test/world.ts";
+import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { createProduct, printsOf, tea } from "../products/drafts.fixture.ts";
 
-const world = useWorld();
+const app = useTestApp();
 let mona: Person;
 let rita: Person;
 let sam: Person;
@@ -12,10 +12,10 @@ let ritas: { shop_id: number };
 let ids: string[];
 
 beforeAll(async () => {
-  [mona, rita, sam] = await Promise.all([world.person("Mona"), world.person("Rita"), world.person("Sam")]);
-  shop = { shop_id: (await world.shop(mona, "Fern Field")).id };
-  ritas = { shop_id: (await world.shop(rita, "Rita Teas")).id };
-  await world.join(shop.shop_id, sam, "staff");
+  [mona, rita, sam] = await Promise.all([app.person("Mona"), app.person("Rita"), app.person("Sam")]);
+  shop = { shop_id: (await app.shop(mona, "Fern Field")).id };
+  ritas = { shop_id: (await app.shop(rita, "Rita Teas")).id };
+  await app.join(shop.shop_id, sam, "staff");
   ids = [];
   for (const title of ["Ash", "Birch", "Cedar"])
     // oxlint-disable-next-line no-await-in-loop -- their order in time is that of the list
@@ -76,7 +76,7 @@ it("Mona puts three products into a collection; taken back, the one that was the
     ["Cedar", "changed", null],
     ["Birch", "skipped", "Somebody has changed this since, so it stays as it is."],
   ]);
-  const { rows } = await world.database.admin.query(
+  const { rows } = await app.database.admin.query(
     "select distinct actor from activity where target_id = $1 and action = 'collection.products_changed'",
     [id],
   );
@@ -135,15 +135,15 @@ it("Sam may not; Rita's collections and categories are nobody's here, one by rul
     params: shop,
     body: { title: "Ruled", kind: "rules", rules: { match: "all", conditions: [condition], groups: [] } },
   });
-  const before = await printsOf(world);
-  const refused = (action: BulkAction, person = mona) => expect(start(action, ids, person)).rejects;
+  const before = await printsOf(app);
+  const rejected = (action: BulkAction, person = mona) => expect(start(action, ids, person)).rejects;
   const add = (collection_id: string) => ({ kind: "add_to_collection", collection_id }) as const;
-  await refused(add(mine.id), sam).toMatchObject({ status: 403 });
-  await refused(add(mine.id), rita).toMatchObject({ status: 404 });
-  await refused(add(hers.id)).toMatchObject({ code: "invalid_input" });
-  await refused({ kind: "remove_from_category", category_id: herCategory.id }).toMatchObject({
+  await rejected(add(mine.id), sam).toMatchObject({ status: 403 });
+  await rejected(add(mine.id), rita).toMatchObject({ status: 404 });
+  await rejected(add(hers.id)).toMatchObject({ code: "invalid_input" });
+  await rejected({ kind: "remove_from_category", category_id: herCategory.id }).toMatchObject({
     code: "invalid_input",
   });
-  await refused(add(ruled.data.id)).toMatchObject({ code: "collection_by_rules", status: 409 });
-  expect(await printsOf(world)).toEqual(before);
+  await rejected(add(ruled.data.id)).toMatchObject({ code: "collection_by_rules", status: 409 });
+  expect(await printsOf(app)).toEqual(before);
 });

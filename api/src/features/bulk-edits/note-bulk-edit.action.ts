@@ -1,6 +1,6 @@
 import type { Actor } from "../../actor.ts";
 import type { ShopTx } from "../../db/tx.ts";
-import { tell } from "../../events/event-bus.ts";
+import { publish } from "../../events/event-bus.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
 
 /** Writes down what became of an edit, and tells the dashboards. What it did to each product is written down there. */
@@ -19,5 +19,5 @@ export async function noteBulkEdit(
   });
   // Told to every role, so it names nothing.
   const event = { type: "changed", what: "bulk-edits", id: null } as const;
-  await tell(tx, { kind: "event", shop_id: tx.shopId, event });
+  await publish(tx, { kind: "event", shop_id: tx.shopId, event });
 }

@@ -29,7 +29,7 @@ export type Plan =
   | { outcome: "changed"; after: ProductRecord; change: RowChange; message: string | null }
   | { outcome: Exclude<BulkOutcome, "changed">; message: string };
 
-const mostTags = 250;
+const maxTags = 250;
 
 /** What an action makes of a product. */
 export function planEdit(
@@ -69,7 +69,7 @@ export function planEdit(
 
 function setField<F extends Field>(product: ProductRecord, field: F, value: ProductRecord[F]): Plan {
   const was = product[field];
-  if (was === value) return asAsked();
+  if (was === value) return asRequested();
   return changed({ ...product, [field]: value }, { fields: { [field]: { was, is: value } } });
 }
 
@@ -89,18 +89,18 @@ function withoutDate(product: ProductRecord, status: ProductRecord["status"]): P
 
 function addTags(product: ProductRecord, tags: string[]): Plan {
   const added = firstOfEach(tags).filter((tag) => !hasTag(product.tags, tag));
-  if (added.length === 0) return asAsked();
+  if (added.length === 0) return asRequested();
   const all = [...product.tags, ...added];
-  if (all.length > mostTags)
+  if (all.length > maxTags)
     return { outcome: "failed", message: "Take some tags away first: a product has at most 250." };
   return changed({ ...product, tags: all }, { tags: { added, removed: [] } });
 }
 
 function removeTags(product: ProductRecord, tags: string[]): Plan {
   const removed = product.tags.filter((tag) => hasTag(tags, tag));
-  if (removed.length === 0) return asAsked();
-  const kept = product.tags.filter((tag) => !removed.includes(tag));
-  return changed({ ...product, tags: kept }, { tags: { added: [], removed } });
+  if (removed.length === 0) return asRequested();
+  const stored = product.tags.filter((tag) => !removed.includes(tag));
+  return changed({ ...product, tags: stored }, { tags: { added: [], removed } });
 }
 
 /** The usual prices of all variants of a product, or of none. */
@@ -120,7 +120,7 @@ function setPrices(
     if (!isSame) change.push({ id: variant.id, was, is });
     variants.push(isSame ? variant : { ...variant, ...is });
   }
-  if (change.length === 0) return asAsked();
+  if (change.length === 0) return asRequested();
   return changed({ ...product, variants }, { variants: change });
 }
 
@@ -136,7 +136,7 @@ function setPricesBehindSales(
 ): Plan {
   const { variants, changes, left } = planUsualPrices(product.variants, pricesOf, now);
   if (left > 0) return belowNothing;
-  if (changes.length === 0) return asAsked();
+  if (changes.length === 0) return asRequested();
   const isOver = changes.some(({ was, is }) => inForce(was, now).sale && !is.sale);
   return changed(
     { ...product, variants },
@@ -171,7 +171,7 @@ function beginSale(product: ProductRecord, action: SaleAction, now: number): Pla
         ? "Some variants stay as they were: a sale price has to be below the usual price, and 0 or more."
         : null,
     );
-  if (left === 0) return asAsked();
+  if (left === 0) return asRequested();
   return {
     outcome: "failed",
     message: "It stays as it was: a sale price has to be below the usual price, and 0 or more.",
@@ -218,7 +218,7 @@ export function planUndo(change: RowChange, product: ProductRecord, now: number)
     const comes = removed.filter((tag) => !hasTag(product.tags, tag));
     left += added.length - goes.length + (removed.length - comes.length);
     if (goes.length + comes.length > 0) {
-      after.tags = [...product.tags.filter((tag) => !goes.includes(tag)), ...comes].slice(0, mostTags);
+      after.tags = [...product.tags.filter((tag) => !goes.includes(tag)), ...comes].slice(0, maxTags);
       back.tags = { added: comes, removed: goes };
     }
   }
@@ -246,7 +246,7 @@ export function planUndo(change: RowChange, product: ProductRecord, now: number)
     }
   }
 
-  if (Object.keys(back).length === 0) return left > 0 ? changedSince : asAsked();
+  if (Object.keys(back).length === 0) return left > 0 ? changedSince : asRequested();
   if (left > 0) return changed(after, back, stays);
   return changed(after, back, isPast ? "The day it was to be published has passed. Choose another." : null);
 }
@@ -255,7 +255,7 @@ function changed(after: ProductRecord, change: RowChange, message: string | null
   return { outcome: "changed", after, change, message };
 }
 
-function asAsked(): Plan {
+function asRequested(): Plan {
   return { outcome: "skipped", message: "It was so already." };
 }
 

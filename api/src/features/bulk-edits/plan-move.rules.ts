@@ -19,16 +19,16 @@ export function isMove(action: { kind: string }): action is MoveAction {
   return "collection_id" in action || "category_id" in action;
 }
 
-export function moveOf(asked: MoveAction): Move {
-  switch (asked.kind) {
+export function moveOf(requested: MoveAction): Move {
+  switch (requested.kind) {
     case "add_to_collection":
-      return { place: "collection", id: asked.collection_id, action: "add" };
+      return { place: "collection", id: requested.collection_id, action: "add" };
     case "remove_from_collection":
-      return { place: "collection", id: asked.collection_id, action: "remove" };
+      return { place: "collection", id: requested.collection_id, action: "remove" };
     case "add_to_category":
-      return { place: "category", id: asked.category_id, action: "add" };
+      return { place: "category", id: requested.category_id, action: "add" };
     case "remove_from_category":
-      return { place: "category", id: asked.category_id, action: "remove" };
+      return { place: "category", id: requested.category_id, action: "remove" };
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Actor } from "../../actor.ts";
 import type { ShopTx } from "../../db/tx.ts";
-import type { World } from "../../world.ts";
+import type { AppContext } from "../../app-context.ts";
 import { findActor } from "../accounts/actors.queries.ts";
 import { notify } from "../notifications/notify.action.ts";
 import { deleteProduct } from "../products/delete-product.action.ts";
@@ -16,7 +16,7 @@ import {
   type RowResult,
   saveProgress,
   saveResults,
-  theBulkEdit,
+  requireBulkEdit,
   type WaitingRow,
 } from "./bulk-edits.queries.ts";
 import { countsWith } from "./bulk-edits.rules.ts";
@@ -31,7 +31,7 @@ const productsAtOnce = 50;
 const worthNews = 100;
 
 interface Run {
-  world: World;
+  app: AppContext;
   shop_id: number;
   id: string;
   actor: Actor;
@@ -43,33 +43,33 @@ interface Run {
  * batch breaks, its products are taken one by one, and one that breaks by itself is left out with a word.
  */
 export async function runBulkEdit(
-  world: World,
+  app: AppContext,
   job: { shop_id: number; bulk_edit_id: string },
 ): Promise<void> {
-  const run = await openRun(world, job);
+  const run = await openRun(app, job);
   let oneByOne = 0;
   for (let goesOn = true; goesOn;) {
     const most = oneByOne > 0 ? 1 : productsAtOnce;
     oneByOne = Math.max(0, oneByOne - 1);
     try {
-      goesOn = await world.db.inShop(run.shop_id, (tx) => doBatch(tx, run, most, editProducts));
+      goesOn = await app.db.inShop(run.shop_id, (tx) => doBatch(tx, run, most, editProducts));
     } catch (failure) {
       if (most > 1) oneByOne = productsAtOnce;
       else {
-        world.log.error({ bulk_edit_id: run.id, failure }, "a product could not be changed");
-        goesOn = await world.db.inShop(run.shop_id, (tx) => doBatch(tx, run, 1, leaveOut));
+        app.log.error({ bulk_edit_id: run.id, failure }, "a product could not be changed");
+        goesOn = await app.db.inShop(run.shop_id, (tx) => doBatch(tx, run, 1, leaveOut));
       }
     }
   }
 }
 
 async function openRun(
-  world: World,
+  app: AppContext,
   { shop_id, bulk_edit_id: id }: { shop_id: number; bulk_edit_id: string },
 ): Promise<Run> {
-  const { account_id } = await world.db.inShop(shop_id, (tx) => theBulkEdit(tx, id));
-  const actor = await world.db.inPlatform((tx) => findActor(tx, shop_id, account_id));
-  return { world, shop_id, id, actor };
+  const { account_id } = await app.db.inShop(shop_id, (tx) => requireBulkEdit(tx, id));
+  const actor = await app.db.inPlatform((tx) => findActor(tx, shop_id, account_id));
+  return { app, shop_id, id, actor };
 }
 
 type Deal = (tx: ShopTx, run: Run, action: Action, rows: WaitingRow[]) => Promise<RowResult[]>;
@@ -89,13 +89,13 @@ async function doBatch(tx: ShopTx, run: Run, most: number, deal: Deal): Promise<
   return false;
 }
 
-async function finish(tx: ShopTx, { world, id, actor }: Run, edit: BulkEditRecord): Promise<void> {
-  await endBulkEdit(tx, id, "done", new Date(world.clock.now()).toISOString());
+async function finish(tx: ShopTx, { app, id, actor }: Run, edit: BulkEditRecord): Promise<void> {
+  await endBulkEdit(tx, id, "done", new Date(app.clock.now()).toISOString());
   await noteBulkEdit(tx, actor, "done", id, { ...edit.counts });
   if (edit.total < worthNews) return;
   const { changed = 0, archived = 0, deleted = 0 } = edit.counts;
   const data = { changed: changed + archived + deleted, total: edit.total };
-  await notify(world, tx, {
+  await notify(app, tx, {
     kind: "bulk_edit_done",
     data,
     link: `/shop/products/bulk?id=${id}`,
@@ -122,14 +122,14 @@ const editProducts: Deal = async (tx, run, action, rows) => {
     const plan = !before
       ? gone
       : action.kind === "undo"
-        ? planUndo(row.change ?? {}, before, run.world.clock.now())
-        : planEdit(action, before, run.world.clock.now());
+        ? planUndo(row.change ?? {}, before, run.app.clock.now())
+        : planEdit(action, before, run.app.clock.now());
     return { row, before, plan };
   });
   const wanted = planned.flatMap(({ before, plan }) =>
     before && plan.outcome === "changed" ? [{ before, after: plan.after }] : [],
   );
-  await writeChanges(run.world, tx, run.actor, wanted);
+  await writeChanges(run.app, tx, run.actor, wanted);
   return planned.map(({ row: { position }, plan: { outcome, message, ...rest } }) => ({
     position,
     outcome,
@@ -140,7 +140,7 @@ const editProducts: Deal = async (tx, run, action, rows) => {
 
 async function deleteAll(
   tx: ShopTx,
-  { actor, world }: Run,
+  { actor, app }: Run,
   rows: WaitingRow[],
   byId: Map<string, ProductRecord>,
 ): Promise<RowResult[]> {
@@ -151,7 +151,7 @@ async function deleteAll(
       results.push({ ...result, ...gone });
       continue;
     }
-    const { became } = await deleteProduct(tx, actor, product_id, world.clock.now());
+    const { became } = await deleteProduct(tx, actor, product_id, app.clock.now());
     const message =
       became === "archived" ? "It is part of orders, so it was archived instead of deleted." : null;
     results.push({ ...result, outcome: became, message });

@@ -2,8 +2,8 @@ import type { BulkAction } from "@vitrine/contract/bulk-edits";
 import type { Actor } from "../../actor.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";
-import { onConflict, refusal } from "../../refuse.ts";
-import type { World } from "../../world.ts";
+import { onConflict, apiError } from "../../api-error.ts";
+import type { AppContext } from "../../app-context.ts";
 import { endProblem } from "../products/sales.rules.ts";
 import {
   type Action,
@@ -13,16 +13,16 @@ import {
   insertBulkEdit,
   removeBulkEditsBefore,
   type Selection,
-  theBulkEdit,
+  requireBulkEdit,
 } from "./bulk-edits.queries.ts";
-import { keptMs, undoUntil } from "./bulk-edits.rules.ts";
+import { retentionMs, undoUntil } from "./bulk-edits.rules.ts";
 import { noteBulkEdit } from "./note-bulk-edit.action.ts";
 import { isMove, moveOf } from "./plan-move.rules.ts";
 import type { SaleAction } from "./plan-sale.rules.ts";
-import { refuseStrangePlace } from "./refuse-strange-place.action.ts";
+import { rejectUnknownTarget } from "./reject-unknown-target.action.ts";
 
-interface Asked {
-  world: World;
+interface Requested {
+  app: AppContext;
   actor: Actor;
   account_id: string;
 }
@@ -30,25 +30,25 @@ interface Asked {
 /** Fixes which products are chosen, and puts the work in the queue. */
 export async function startBulkEdit(
   tx: ShopTx,
-  by: Asked,
-  asked: { select: Selection; action: BulkAction },
+  by: Requested,
+  requested: { select: Selection; action: BulkAction },
 ): Promise<BulkEditRecord> {
-  if (asked.action.kind === "sale") refuseStrangeEnd(asked.action, by.world.clock.now());
-  if (isMove(asked.action)) await refuseStrangePlace(tx, moveOf(asked.action));
-  return begin(tx, by, asked.action, (id) => chooseProducts(tx, id, asked.select));
+  if (requested.action.kind === "sale") rejectUnknownEnd(requested.action, by.app.clock.now());
+  if (isMove(requested.action)) await rejectUnknownTarget(tx, moveOf(requested.action));
+  return begin(tx, by, requested.action, (id) => chooseProducts(tx, id, requested.select));
 }
 
-function refuseStrangeEnd(sale: SaleAction, now: number): void {
+function rejectUnknownEnd(sale: SaleAction, now: number): void {
   const problem = endProblem(sale, now);
-  if (problem) throw refusal("invalid_input", { errors: { "action.ends_at": [problem] } });
+  if (problem) throw apiError("invalid_input", { errors: { "action.ends_at": [problem] } });
 }
 
 /** Takes an edit back by another one, within a day and once. */
-export async function undoBulkEdit(tx: ShopTx, by: Asked, id: string): Promise<BulkEditRecord> {
-  const edit = await theBulkEdit(tx, id);
-  if (edit.undone_by !== null) throw refusal("bulk_edit_undone");
+export async function undoBulkEdit(tx: ShopTx, by: Requested, id: string): Promise<BulkEditRecord> {
+  const edit = await requireBulkEdit(tx, id);
+  if (edit.undone_by !== null) throw apiError("bulk_edit_undone");
   const until = undoUntil(edit);
-  if (until === null || Date.parse(until) < by.world.clock.now()) throw refusal("bulk_edit_not_undoable");
+  if (until === null || Date.parse(until) < by.app.clock.now()) throw apiError("bulk_edit_not_undoable");
   return onConflict({ bulk_edits_undo_key: "bulk_edit_undone" }, () =>
     begin(tx, by, { kind: "undo" }, (undoId) => chooseChanged(tx, undoId, id), id),
   );
@@ -56,18 +56,18 @@ export async function undoBulkEdit(tx: ShopTx, by: Asked, id: string): Promise<B
 
 async function begin(
   tx: ShopTx,
-  { world, actor, account_id }: Asked,
+  { app, actor, account_id }: Requested,
   action: Action,
   choose: (id: string) => Promise<number>,
   undo_of?: string,
 ): Promise<BulkEditRecord> {
-  const now = world.clock.now();
+  const now = app.clock.now();
   const id = newId(now);
-  await removeBulkEditsBefore(tx, new Date(now - keptMs).toISOString());
+  await removeBulkEditsBefore(tx, new Date(now - retentionMs).toISOString());
   await insertBulkEdit(tx, { id, action, undo_of, account_id, at: new Date(now).toISOString() });
   const total = await choose(id);
-  if (total === 0) throw refusal("bulk_edit_empty");
-  await world.jobs.enqueue(tx, "run-bulk-edit", { shop_id: tx.shopId, bulk_edit_id: id });
+  if (total === 0) throw apiError("bulk_edit_empty");
+  await app.jobs.enqueue(tx, "run-bulk-edit", { shop_id: tx.shopId, bulk_edit_id: id });
   await noteBulkEdit(tx, actor, "started", id, { products: total, ...action });
-  return theBulkEdit(tx, id);
+  return requireBulkEdit(tx, id);
 }

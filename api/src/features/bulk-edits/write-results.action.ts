@@ -1,13 +1,13 @@
 import { stringify } from "csv-stringify/sync";
 import type { ShopTx } from "../../db/tx.ts";
-import { listResults, theBulkEdit } from "./bulk-edits.queries.ts";
+import { listResults, requireBulkEdit } from "./bulk-edits.queries.ts";
 
-const mostRows = 100_000;
+const maxRows = 100_000;
 
 /** What became of each product, as a CSV. Cells that a spreadsheet would run as formulas get an apostrophe. */
 export async function writeResults(tx: ShopTx, id: string): Promise<File> {
-  await theBulkEdit(tx, id);
-  const rows = await listResults(tx, id, { limit: mostRows });
+  await requireBulkEdit(tx, id);
+  const rows = await listResults(tx, id, { limit: maxRows });
   const table = rows.map(({ title, outcome, message, product_id }) => [title, outcome, message, product_id]);
   const csv = stringify([["title", "outcome", "message", "product_id"], ...table], {
     bom: true,

@@ -1,27 +1,27 @@
 import type { ShopTx } from "../../db/tx.ts";
 import { beforeAll, describe, expect, it } from "vitest";
-import { open, shelve } from "../../../test/goods.ts";
+import { open, shelve } from "../../../test/sample-products.ts";
 import { buy, shopper } from "../../../test/shopper.ts";
-import { type Person, useWorld } from "../../../test/world.ts";
+import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { doDueWork } from "../../../test/due-work.ts";
 import { changeProduct, createProduct, shirt } from "../products/drafts.fixture.ts";
 import { refreshCatalogue } from "./refresh-catalogue.action.ts";
 
 const twoLeft = ["S", "M"].map((size) => ({ option_values: [size], price: 100, on_hand: 1 }));
 
-const world = useWorld();
+const app = useTestApp();
 let mona: Person;
 let shop: { shop_id: number; handle: string };
 
 beforeAll(async () => {
-  mona = await world.person("Mona");
-  const made = await world.shop(mona, "Fern Field");
+  mona = await app.person("Mona");
+  const made = await app.shop(mona, "Fern Field");
   shop = { shop_id: made.id, handle: made.handle };
-  await open(world.database, made.id);
+  await open(app.database, made.id);
 });
 
 async function factsOf(productId: string) {
-  const { rows } = await world.database.admin.query(
+  const { rows } = await app.database.admin.query(
     `select is_active, price_min::int, price_max::int, is_reduced, sold_out, available, tags, option_values, sold_30_days
      from product_facts where shop_id = $1 and product_id = $2`,
     [shop.shop_id, productId],
@@ -61,19 +61,19 @@ describe("what lists and rules ask of a product", () => {
   });
 
   it("knows at once what an order sold out, what its cancellation gave back, and by the hour what sold", async () => {
-    const tea = await shelve(world.database, shop.shop_id, { title: "Tea", price: 500, on_hand: 2 });
+    const tea = await shelve(app.database, shop.shop_id, { title: "Tea", price: 500, on_hand: 2 });
     expect(await factsOf(tea.product_id)).toMatchObject({ sold_out: false, available: 2 });
-    const order = await buy(shopper(world, shop.handle), [{ variant_id: tea.variant_id, quantity: 2 }]);
+    const order = await buy(shopper(app, shop.handle), [{ variant_id: tea.variant_id, quantity: 2 }]);
     expect(await factsOf(tea.product_id)).toMatchObject({ sold_out: true, available: 0, sold_30_days: 0 });
 
     const soldByTheHour = async () => {
-      await doDueWork(world);
+      await doDueWork(app);
       return (await factsOf(tea.product_id)).sold_30_days;
     };
     // The job that follows the order marks it.
     await expect.poll(soldByTheHour).toBe(2);
 
-    const { rows } = await world.database.admin.query(
+    const { rows } = await app.database.admin.query(
       "select id, version from orders where shop_id = $1 and number = $2",
       [shop.shop_id, order.number],
     );
@@ -95,7 +95,7 @@ describe("what lists and rules ask of a product", () => {
     const [small, medium] = product.variants.map(({ id }) => id);
     const sellLast = (tx: ShopTx, variantId: string | undefined) =>
       tx.executeSql("update stock_levels set allocated = on_hand where variant_id = $1", [variantId]);
-    const { db } = world.world;
+    const { db } = app.app;
     const secondHasSold = Promise.withResolvers<void>();
     let second: Promise<void> | undefined;
     await db.inShop(shop.shop_id, async (tx) => {
@@ -115,7 +115,7 @@ describe("what lists and rules ask of a product", () => {
   });
 
   it("is there of every product", async () => {
-    const { rows } = await world.database.admin.query(
+    const { rows } = await app.database.admin.query(
       "select p.id from products p left join product_facts f on f.shop_id = p.shop_id and f.product_id = p.id where f.product_id is null",
     );
     expect(rows).toEqual([]);

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import { conditionsOf, type RuleCondition, type RuleField, type RuleGroup } from "@vitrine/contract/rules";
 import type { ShopTx } from "../../db/tx.ts";
 import { selectFacts } from "./rule-facts.queries.ts";
-import { askedValue } from "./rules.rules.ts";
+import { requestedValue } from "./rules.rules.ts";
 
 /**
  * `facts as (…), matching as (…)`: common table expressions of which `matching` has the `id` of every product of the
@@ -27,28 +27,28 @@ function conditionHolds({ field, op, value }: RuleCondition): RawBuilder<unknown
   const values = sql`facts.${sql.ref(field)}`;
   if (op === "is_set") return sql`cardinality(${values}) > 0`;
   if (op === "is_not_set") return sql`cardinality(${values}) = 0`;
-  const asked = sql`${askedValue(field, value)}::${types[field]}`;
+  const requested = sql`${requestedValue(field, value)}::${types[field]}`;
   const some = (holds: RawBuilder<unknown>) =>
     sql`exists (select from unnest(${values}) as one where ${holds})`;
-  const has = sql`${asked} = any (${values})`;
-  const contains = some(sql`strpos(one, ${asked}) > 0`);
+  const has = sql`${requested} = any (${values})`;
+  const contains = some(sql`strpos(one, ${requested}) > 0`);
   switch (op) {
     case "equals":
       return has;
     case "not_equals":
       return sql`not ${has}`;
     case "starts_with":
-      return some(sql`starts_with(one, ${asked})`);
+      return some(sql`starts_with(one, ${requested})`);
     case "ends_with":
-      return some(sql`right(one, length(${asked})) = ${asked}`);
+      return some(sql`right(one, length(${requested})) = ${requested}`);
     case "contains":
       return contains;
     case "not_contains":
       return sql`not ${contains}`;
     case "greater":
-      return sql`${asked} < any (${values})`;
+      return sql`${requested} < any (${values})`;
     case "less":
-      return sql`${asked} > any (${values})`;
+      return sql`${requested} > any (${values})`;
   }
 }
 

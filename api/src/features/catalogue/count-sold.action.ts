@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ShopTx } from "../../db/tx.ts";
-import { touchStore } from "../../events/store-map.ts";
+import { invalidateStorefront } from "../../events/store-map.ts";
 import { markDue } from "../../db/due-works.queries.ts";
 import { updateSoldCounts } from "./product-facts.queries.ts";
 
@@ -9,7 +9,7 @@ const days = 30;
 /** What sold within the last 30 days, for the sorts and rules that ask. Due again when an order leaves the 30 days. */
 export async function countSold(tx: ShopTx, now: number): Promise<void> {
   const from = new Date(now - days * 86_400_000).toISOString();
-  if ((await updateSoldCounts(tx, from)) > 0) await touchStore(tx);
+  if ((await updateSoldCounts(tx, from)) > 0) await invalidateStorefront(tx);
   await markDue(
     tx,
     ["sold-counts", "timed-rules"],

@@ -19,7 +19,7 @@ export interface Narrowing {
 }
 
 /**
- * Common table expressions: `chosen`; `parts`, for each facet the bits of what it lets through; `asked`, how many
+ * Common table expressions: `chosen`; `parts`, for each facet the bits of what it lets through; `requested`, how many
  * facets those are (`n`); `matching`, the bits of what all let through; `matched`, how many products that is (`total`);
  * `laid_out`, the bits by block, for `isMatching`.
  */

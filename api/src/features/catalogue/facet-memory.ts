@@ -1,4 +1,4 @@
-import type { World } from "../../world.ts";
+import type { AppContext } from "../../app-context.ts";
 import { type FacetBitsRow, type FacetVersion, listFacetBits } from "./facet-bits.queries.ts";
 import { type BlockMarks, marksOf } from "./facet-marks.rules.ts";
 
@@ -20,19 +20,19 @@ export interface FacetMemory {
 type Read = (shopId: number, blocks: number[]) => Promise<FacetBitsRow[]>;
 
 /** What all shops may take together. Ten values of each of 50,000 products are some 2 MB. */
-const mostBytes = 64 * 1024 * 1024;
+const maxBytes = 64 * 1024 * 1024;
 /** So many blocks are read by one statement: of a very large shop, its bits are more than anybody should hold at once. */
 const blocksAtOnce = 16;
 
-const memories = new WeakMap<World, FacetMemory>();
+const memories = new WeakMap<AppContext, FacetMemory>();
 
 /** Outside of any transaction: who waits for a reading holds no connection. */
-export function facetMemoryOf(world: World): FacetMemory {
-  let memory = memories.get(world);
+export function facetMemoryOf(app: AppContext): FacetMemory {
+  let memory = memories.get(app);
   if (!memory) {
     const read: Read = (shopId, blocks) =>
-      world.db.inShop(shopId, (tx) => tx.commitWith(listFacetBits(tx, blocks)));
-    memories.set(world, (memory = createFacetMemory(read, mostBytes)));
+      app.db.inShop(shopId, (tx) => tx.commitWith(listFacetBits(tx, blocks)));
+    memories.set(app, (memory = createFacetMemory(read, maxBytes)));
   }
   return memory;
 }

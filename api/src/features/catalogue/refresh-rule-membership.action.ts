@@ -1,5 +1,5 @@
 import type { ShopTx } from "../../db/tx.ts";
-import { touchStore } from "../../events/store-map.ts";
+import { invalidateStorefront } from "../../events/store-map.ts";
 import {
   changeRuleMembership,
   listRuleCollections,
@@ -31,5 +31,5 @@ export async function refreshRuleMembership(tx: ShopTx, productIds: string[]): P
     isSeen ||= is_active && lost.length + won.length > 0;
   }
   if (gone.length + come.length > 0) await changeRuleMembership(tx, gone, come);
-  if (isSeen) await touchStore(tx);
+  if (isSeen) await invalidateStorefront(tx);
 }

@@ -1,6 +1,6 @@
 import { conditionsOf, type RuleField } from "@vitrine/contract/rules";
 import type { ShopTx } from "../../db/tx.ts";
-import { touchStore } from "../../events/store-map.ts";
+import { invalidateStorefront } from "../../events/store-map.ts";
 import { listRuleCollections, lockRules, replaceRuleMembership } from "./membership.queries.ts";
 
 /**
@@ -16,5 +16,5 @@ export async function refreshRulesAbout(tx: ShopTx, fields: RuleField[]): Promis
   await lockRules(tx, "change rules");
   let changed = 0;
   for (const collection of await asking()) changed += await replaceRuleMembership(tx, collection);
-  if (changed > 0) await touchStore(tx);
+  if (changed > 0) await invalidateStorefront(tx);
 }

@@ -9,7 +9,7 @@ import {
 import * as fc from "fast-check";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { useWorld } from "../../../test/world.ts";
+import { useTestApp } from "../../../test/test-app.ts";
 import { folded } from "../../folded.ts";
 import { newId } from "../../ids.ts";
 import { matchingProducts } from "./compile-rules.ts";
@@ -19,7 +19,7 @@ import { rulesMatcher } from "./rules.rules.ts";
 // Rules are evaluated twice: in memory for products that have just changed, in SQL for a whole shop. Random products
 // full of texts that are folded in odd ways, and random rules over the same words, so that many of them hold.
 
-const world = useWorld();
+const app = useTestApp();
 const words = [
   "Straße",
   "STRASSE",
@@ -120,8 +120,8 @@ const rules: fc.Arbitrary<RuleGroup> = fc.record({
 
 let shopId: number;
 beforeAll(async () => {
-  const mona = await world.person("Mona");
-  shopId = (await world.shop(mona, "Fern Field")).id;
+  const mona = await app.person("Mona");
+  shopId = (await app.shop(mona, "Fern Field")).id;
 });
 
 test(
@@ -129,12 +129,12 @@ test(
   { timeout: 60_000 },
   async () => {
     let held = 0;
-    const kept = fc.asyncProperty(
+    const stored = fc.asyncProperty(
       products,
       fc.array(rules, { minLength: 25, maxLength: 25 }),
       async (drafts, all) => {
         const ids = await store(drafts);
-        await world.world.db.inShop(shopId, async (tx) => {
+        await app.app.db.inShop(shopId, async (tx) => {
           const named = all.map((one, id) => ({ id, rules: one }));
           const matching = rulesMatcher(named);
           const facts = await listRuleFacts(tx, ids);
@@ -156,7 +156,7 @@ test(
         });
       },
     );
-    await fc.assert(kept, { numRuns: 20 });
+    await fc.assert(stored, { numRuns: 20 });
     // Neither everything nor nothing: the comparison would say little then.
     expect(held).toBeGreaterThan(500);
     expect(held).toBeLessThan(3_500);
@@ -167,13 +167,13 @@ test(
 const young = /[\u1c89-\u1cbf\u2c2f\ua7b8-\ua7f5\u{10570}-\u{10595}\u{10d50}-\u{10d65}\u{16e40}-\u{16eb8}]/u;
 
 test("every letter is folded in memory as it is in PostgreSQL", async () => {
-  const letters = Array.from({ length: 0x2_fa1f }, (_, code) => code)
+  const emails = Array.from({ length: 0x2_fa1f }, (_, code) => code)
     .filter((code) => code > 0 && (code < 0xd800 || code > 0xdfff))
     .map((code) => `x${String.fromCodePoint(code)}y`)
     .filter((one) => /^x\p{Assigned}y$/u.test(one) && !young.test(one));
-  await world.world.db.inShop(shopId, async (tx) => {
+  await app.app.db.inShop(shopId, async (tx) => {
     const rows = await tx.all(sql<{ one: string; folded: string }>`
-      select one, folded(one) as folded from unnest(${letters}::text[]) as one`);
+      select one, folded(one) as folded from unnest(${emails}::text[]) as one`);
     expect(rows.length).toBeGreaterThan(100_000);
     expect(rows.filter((row) => folded(row.one) !== row.folded).map(({ one }) => one)).toEqual([]);
   });
@@ -181,7 +181,7 @@ test("every letter is folded in memory as it is in PostgreSQL", async () => {
 
 /** Puts these products into the shop in place of whatever is there. */
 async function store(drafts: typeof products extends fc.Arbitrary<infer T> ? T : never): Promise<string[]> {
-  const { admin } = world.database;
+  const { admin } = app.database;
   const rows = drafts.map((draft) => ({ ...draft, id: newId() }));
   await admin.query("delete from products where shop_id = $1", [shopId]);
   await admin.query("delete from categories where shop_id = $1", [shopId]);

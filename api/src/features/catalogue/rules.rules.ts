@@ -29,8 +29,8 @@ function groupTest({ match, conditions, groups = [] }: RuleGroup): Test {
 }
 
 function conditionTest({ field, op, value }: RuleCondition): Test {
-  const asked = askedValue(field, value);
-  const words = String(asked);
+  const requested = requestedValue(field, value);
+  const words = String(requested);
   const some =
     (holds: (text: string) => boolean): Test =>
     (facts) =>
@@ -42,9 +42,9 @@ function conditionTest({ field, op, value }: RuleCondition): Test {
     case "is_not_set":
       return (facts) => facts[field].length === 0;
     case "equals":
-      return (facts) => facts[field].includes(asked);
+      return (facts) => facts[field].includes(requested);
     case "not_equals":
-      return (facts) => !facts[field].includes(asked);
+      return (facts) => !facts[field].includes(requested);
     case "starts_with":
       return some((text) => text.startsWith(words));
     case "ends_with":
@@ -54,14 +54,14 @@ function conditionTest({ field, op, value }: RuleCondition): Test {
     case "not_contains":
       return (facts) => !contains(facts);
     case "greater":
-      return (facts) => facts[field].some((one) => one > asked);
+      return (facts) => facts[field].some((one) => one > requested);
     case "less":
-      return (facts) => facts[field].some((one) => one < asked);
+      return (facts) => facts[field].some((one) => one < requested);
   }
 }
 
 /** What a condition compares with, in the form its field's values are compared in. */
-export function askedValue(field: RuleField, value: string): string | number {
+export function requestedValue(field: RuleField, value: string): string | number {
   if (ruleFields[field] === "number") return Number(value);
   return ruleFields[field] === "text" ? folded(value) : value.toLowerCase();
 }

@@ -1,7 +1,7 @@
 import { Category } from "@vitrine/contract/categories";
 import { pageOf, readCursor } from "../../db/page.ts";
-import { shop } from "../../http/doors.ts";
-import { refusal } from "../../refuse.ts";
+import { shop } from "../../http/guards.ts";
+import { apiError } from "../../api-error.ts";
 import { tileAnswer } from "../products/product-tiles.queries.ts";
 import { findProductIds } from "../products/product-tiles.queries.ts";
 import { findCategory, findCategoryIds, listCategories } from "./categories.queries.ts";
@@ -19,31 +19,29 @@ export const categoriesRoutes = {
     return { data: data.map((row) => categoryRowAnswer(row, tx.shopId)), meta };
   }),
 
-  create: shop.categories.create.handler(async ({ input: { body }, context: { tx, actor, world } }) => {
-    const category = await createCategory(tx, actor, body, world.clock.now());
+  create: shop.categories.create.handler(async ({ input: { body }, context: { tx, actor, app } }) => {
+    const category = await createCategory(tx, actor, body, app.clock.now());
     return {
       message: `${category.title} was added.`,
-      data: categoryAnswer(category, tx.shopId, world.dashboardUrl),
+      data: categoryAnswer(category, tx.shopId, app.dashboardUrl),
     };
   }),
 
-  read: shop.categories.read.handler(async ({ input: { params }, context: { tx, world } }) => {
+  read: shop.categories.read.handler(async ({ input: { params }, context: { tx, app } }) => {
     const category = await tx.commitWith(findCategory(tx, params.id));
-    if (!category) throw refusal("not_found");
-    return { data: categoryAnswer(category, tx.shopId, world.dashboardUrl) };
+    if (!category) throw apiError("not_found");
+    return { data: categoryAnswer(category, tx.shopId, app.dashboardUrl) };
   }),
 
-  update: shop.categories.update.handler(
-    async ({ input: { params, body }, context: { tx, actor, world } }) => {
-      const answer = (record: Parameters<typeof categoryAnswer>[0]) =>
-        categoryAnswer(record, tx.shopId, world.dashboardUrl);
-      const category = await changeCategory(tx, actor, params.id, body, world.clock.now(), (record) =>
-        // A refusal is not parsed on its way out as an answer is.
-        Category.parse(answer(record)),
-      );
-      return { message: "Category saved.", data: answer(category) };
-    },
-  ),
+  update: shop.categories.update.handler(async ({ input: { params, body }, context: { tx, actor, app } }) => {
+    const answer = (record: Parameters<typeof categoryAnswer>[0]) =>
+      categoryAnswer(record, tx.shopId, app.dashboardUrl);
+    const category = await changeCategory(tx, actor, params.id, body, app.clock.now(), (record) =>
+      // A refusal is not parsed on its way out as an answer is.
+      Category.parse(answer(record)),
+    );
+    return { message: "Category saved.", data: answer(category) };
+  }),
 
   move: shop.categories.move.handler(async ({ input: { params, body }, context: { tx, actor } }) => {
     await moveCategory(tx, actor, params.id, body);
@@ -63,7 +61,7 @@ export const categoriesRoutes = {
           listProductsIn(tx, params.id, { limit, cursor: readCursor(cursor) }),
         ]),
       );
-      if (!known.has(params.id)) throw refusal("not_found");
+      if (!known.has(params.id)) throw apiError("not_found");
       const { data, meta } = pageOf(rows, limit, (row) => row.sort_key);
       return { data: data.map((row) => tileAnswer(row, tx.shopId)), meta };
     },
@@ -81,7 +79,7 @@ export const categoriesRoutes = {
     const [known, data] = await tx.commitWith(
       Promise.all([findProductIds(tx, [params.id]), listTrailsOf(tx, params.id)]),
     );
-    if (!known.has(params.id)) throw refusal("not_found");
+    if (!known.has(params.id)) throw apiError("not_found");
     return { data };
   }),
 };

@@ -1,11 +1,11 @@
 import type { Category, CategoryRow } from "@vitrine/contract/categories";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Person, useWorld } from "../../../test/world.ts";
+import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { systemActor } from "../../actor.ts";
-import { createProduct, refusedWithoutTrace, tea } from "../products/drafts.fixture.ts";
-import { theCategoriesAt } from "./the-categories-at.action.ts";
+import { createProduct, expectRejectionWithoutTrace, tea } from "../products/drafts.fixture.ts";
+import { categoriesAt } from "./the-categories-at.action.ts";
 
-const world = useWorld();
+const app = useTestApp();
 let mona: Person;
 let rita: Person;
 let sam: Person;
@@ -13,10 +13,10 @@ let shop: { shop_id: number };
 let rival: { shop_id: number };
 
 beforeAll(async () => {
-  [mona, rita, sam] = await Promise.all([world.person("Mona"), world.person("Rita"), world.person("Sam")]);
-  shop = { shop_id: (await world.shop(mona, "Fern Field")).id };
-  rival = { shop_id: (await world.shop(rita, "Rival Rugs")).id };
-  await world.join(shop.shop_id, sam, "staff");
+  [mona, rita, sam] = await Promise.all([app.person("Mona"), app.person("Rita"), app.person("Sam")]);
+  shop = { shop_id: (await app.shop(mona, "Fern Field")).id };
+  rival = { shop_id: (await app.shop(rita, "Rival Rugs")).id };
+  await app.join(shop.shop_id, sam, "staff");
 });
 
 const create = async (title: string, parent?: { id: string }, more: object = {}): Promise<Category> =>
@@ -42,7 +42,7 @@ const inCategory = async ({ id }: { id: string }) =>
     ({ title }) => title,
   );
 const redirect = (handle: string) =>
-  world.database.admin
+  app.database.admin
     .query("select target from redirects where shop_id = $1 and path = $2", [
       shop.shop_id,
       `/categories/${handle}`,
@@ -51,7 +51,7 @@ const redirect = (handle: string) =>
 
 /** What must be true of the tree whatever happens to it. */
 async function treeProblems(): Promise<unknown[]> {
-  const { rows } = await world.database.admin.query(`
+  const { rows } = await app.database.admin.query(`
     select c.title from categories c left join categories p on p.shop_id = c.shop_id and p.id = c.parent_id
     where c.ancestors is distinct from (case when c.parent_id is null then '{}'::uuid[] else p.ancestors || p.id end) or c.depth > 5`);
   return rows;
@@ -70,18 +70,18 @@ describe("the tree of categories", () => {
     const red = await create("Red", rain);
     expect(red.trail.map(({ title }) => title)).toEqual(["Men", "Shoes", "Boots", "Rain"]);
     expect(
-      await refusedWithoutTrace(world, () =>
+      await expectRejectionWithoutTrace(app, () =>
         mona.client.categories.create({ params: shop, body: { title: "Too deep", parent_id: red.id } }),
       ),
     ).toMatchObject({ code: "category_too_deep", status: 409 });
     // Women › Shoes has no level below; with three below it, Men › Shoes does not fit under it.
-    expect(await refusedWithoutTrace(world, () => move(hers, shoes, 0))).toMatchObject({
+    expect(await expectRejectionWithoutTrace(app, () => move(hers, shoes, 0))).toMatchObject({
       code: "category_too_deep",
     });
-    expect(await refusedWithoutTrace(world, () => move(hers, rain, 0))).toMatchObject({
+    expect(await expectRejectionWithoutTrace(app, () => move(hers, rain, 0))).toMatchObject({
       code: "category_below_itself",
     });
-    expect(await refusedWithoutTrace(world, () => move(hers, hers, 0))).toMatchObject({
+    expect(await expectRejectionWithoutTrace(app, () => move(hers, hers, 0))).toMatchObject({
       code: "category_below_itself",
     });
     expect((await read(hers)).levels_below).toBe(3);
@@ -145,15 +145,15 @@ describe("a category", () => {
     expect(saved).toMatchObject({ handle: "garden-tools", seo_title: "Tools for gardens", version: 2 });
     expect(await redirect("tools")).toBe("/categories/garden-tools");
     const other = await create("Pots");
-    const refused = await refusedWithoutTrace(world, () => change(other, { handle: "garden-tools" }));
-    expect(refused).toMatchObject({ code: "category_handle_taken" });
+    const rejected = await expectRejectionWithoutTrace(app, () => change(other, { handle: "garden-tools" }));
+    expect(rejected).toMatchObject({ code: "category_handle_taken" });
   });
 
   it("that somebody has saved meanwhile is not overwritten: the answer brings what is stored", async () => {
     const lamps = await create("Lamps");
     await change(lamps, { title: "Lamps and lights" });
-    const refused = await refusedWithoutTrace(world, () => change(lamps, { title: "Lights" }));
-    expect(refused).toMatchObject({
+    const rejected = await expectRejectionWithoutTrace(app, () => change(lamps, { title: "Lights" }));
+    expect(rejected).toMatchObject({
       code: "version_conflict",
       answer: { current: expect.objectContaining({ title: "Lamps and lights", version: 2 }) },
     });
@@ -207,14 +207,17 @@ describe("a category", () => {
         mona.client.categories.remove({ params: { ...shop, id: mine.id }, query: { products_to: hers.id } }),
     ];
     for (const one of tries)
-      expect(await refusedWithoutTrace(world, one)).toMatchObject({ code: "invalid_input", status: 422 });
+      expect(await expectRejectionWithoutTrace(app, one)).toMatchObject({
+        code: "invalid_input",
+        status: 422,
+      });
     for (const one of [
       () => mona.client.categories.read({ params: { ...shop, id: hers.id } }),
       () => rita.client.categories.list({ params: shop, query: {} }),
     ])
-      expect(await refusedWithoutTrace(world, one)).toMatchObject({ code: "not_found" });
+      expect(await expectRejectionWithoutTrace(app, one)).toMatchObject({ code: "not_found" });
     expect(
-      await refusedWithoutTrace(world, () =>
+      await expectRejectionWithoutTrace(app, () =>
         sam.client.categories.create({ params: shop, body: { title: "Sam's" } }),
       ),
     ).toMatchObject({ code: "forbidden" });
@@ -223,8 +226,8 @@ describe("a category", () => {
 
 describe("paths of an import", () => {
   const at = (...paths: string[][]) =>
-    world.world.db
-      .inShop(shop.shop_id, (tx) => theCategoriesAt(tx, systemActor, paths, world.world.clock.now()))
+    app.app.db
+      .inShop(shop.shop_id, (tx) => categoriesAt(tx, systemActor, paths, app.app.clock.now()))
       .then(({ ids }) => ids);
 
   it("become categories once, however they are written and however many come at once", async () => {

@@ -1,8 +1,8 @@
 import type { Actor } from "../../actor.ts";
 import type { ShopTx } from "../../db/tx.ts";
-import { refusal } from "../../refuse.ts";
+import { apiError } from "../../api-error.ts";
 import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
-import { refuseStrangeProducts } from "../products/refuse-strange-products.action.ts";
+import { rejectUnknownProducts } from "../products/reject-unknown-products.action.ts";
 import { findCategoryForUpdate } from "./categories.queries.ts";
 import { noteCategory } from "./note-category.action.ts";
 import { addToCategories, removeFromCategory } from "./product-categories.queries.ts";
@@ -15,8 +15,8 @@ export async function changeProductsOf(
   { action, product_ids }: { action: "add" | "remove"; product_ids: string[] },
 ): Promise<number> {
   const category = await findCategoryForUpdate(tx, id);
-  if (!category) throw refusal("not_found");
-  if (action === "add") await refuseStrangeProducts(tx, product_ids);
+  if (!category) throw apiError("not_found");
+  if (action === "add") await rejectUnknownProducts(tx, product_ids);
   const changed =
     action === "add"
       ? await addToCategories(

@@ -1,6 +1,6 @@
 import type { Actor } from "../../actor.ts";
 import type { ShopTx } from "../../db/tx.ts";
-import { refusal } from "../../refuse.ts";
+import { apiError } from "../../api-error.ts";
 import { refreshRulesAbout } from "../catalogue/refresh-rules.action.ts";
 import { moveAddress } from "../redirects/redirects.queries.ts";
 import { findCategory, lockTree, removeCategory } from "./categories.queries.ts";
@@ -17,10 +17,10 @@ export async function deleteCategory(
 ): Promise<string> {
   await lockTree(tx);
   const category = await findCategory(tx, id);
-  if (!category) throw refusal("not_found");
+  if (!category) throw apiError("not_found");
   const heir = productsTo ? await findCategory(tx, productsTo) : undefined;
   if (productsTo && (!heir || heir.id === id))
-    throw refusal("invalid_input", {
+    throw apiError("invalid_input", {
       errors: { products_to: ["Choose another category for its products."] },
     });
   if (heir) await copyProducts(tx, id, heir.id);

@@ -1,6 +1,6 @@
 import type { Actor } from "../../actor.ts";
 import type { ShopTx } from "../../db/tx.ts";
-import { onConflict, refusal } from "../../refuse.ts";
+import { onConflict, apiError } from "../../api-error.ts";
 import { refreshRulesAbout } from "../catalogue/refresh-rules.action.ts";
 import { findCategory, lockTree, updateParent, updatePositions } from "./categories.queries.ts";
 import { noteCategory } from "./note-category.action.ts";
@@ -15,11 +15,11 @@ export async function moveCategory(
 ): Promise<void> {
   await lockTree(tx);
   const category = await findCategory(tx, id);
-  if (!category) throw refusal("not_found");
+  if (!category) throw apiError("not_found");
   if (to.parent_id !== category.parent_id) {
     const parent = to.parent_id ? await findCategory(tx, to.parent_id) : undefined;
     if (to.parent_id && !parent) throw parentGone();
-    if (parent && [parent.id, ...parent.ancestors].includes(id)) throw refusal("category_below_itself");
+    if (parent && [parent.id, ...parent.ancestors].includes(id)) throw apiError("category_below_itself");
     await onConflict({ categories_depth: "category_too_deep" }, () => updateParent(tx, category, parent));
   }
   await updatePositions(tx, to.parent_id, id, to.position);

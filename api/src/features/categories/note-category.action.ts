@@ -1,7 +1,7 @@
 import type { Actor } from "../../actor.ts";
 import type { ShopTx } from "../../db/tx.ts";
-import { tell } from "../../events/event-bus.ts";
-import { touchStore } from "../../events/store-map.ts";
+import { publish } from "../../events/event-bus.ts";
+import { invalidateStorefront } from "../../events/store-map.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
 
 /** Writes down what became of a category, tells the dashboards and, where they can see it, the shoppers. */
@@ -20,7 +20,7 @@ export async function noteCategory(
     before: change.before ?? null,
     after: change.after ?? null,
   });
-  if (change.isSeen) await touchStore(tx);
+  if (change.isSeen) await invalidateStorefront(tx);
   const event = { type: "changed", what: "categories", id: category.id } as const;
-  await tell(tx, { kind: "event", shop_id: tx.shopId, event });
+  await publish(tx, { kind: "event", shop_id: tx.shopId, event });
 }

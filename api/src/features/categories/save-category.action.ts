@@ -3,7 +3,7 @@ import type * as z from "zod";
 import type { Actor } from "../../actor.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";
-import { onConflict, refusal } from "../../refuse.ts";
+import { onConflict, apiError } from "../../api-error.ts";
 import { changes } from "../activity-log/activity.queries.ts";
 import { findPictureIds } from "../products/product-pictures.queries.ts";
 import { productHandle } from "../products/products.rules.ts";
@@ -31,7 +31,7 @@ export async function createCategory(
   draft: Draft & { parent_id: string | null },
   now: number,
 ): Promise<CategoryRecord> {
-  await refuseStrangePicture(tx, draft);
+  await rejectUnknownPicture(tx, draft);
   await lockTree(tx);
   const tree = await listPlaces(tx);
   const parent = tree.find(({ id }) => id === draft.parent_id);
@@ -42,7 +42,7 @@ export async function createCategory(
     ? [productHandle(draft.handle, "category")]
     : [...categoryHandles(draft.title, parent?.handle), `category-${id.slice(-12)}`];
   const handle = handles.find((one) => !taken.has(one));
-  if (!handle) throw refusal("category_handle_taken", { errors: { handle: ["Choose another address."] } });
+  if (!handle) throw apiError("category_handle_taken", { errors: { handle: ["Choose another address."] } });
 
   const ancestors = parent ? [...parent.ancestors, parent.id] : [];
   const at = new Date(now).toISOString();
@@ -68,10 +68,10 @@ export async function changeCategory(
   stored: (record: CategoryRecord) => unknown,
 ): Promise<CategoryRecord> {
   const before = await findCategoryForUpdate(tx, id);
-  if (!before) throw refusal("not_found");
+  if (!before) throw apiError("not_found");
   if (draft.version !== before.version)
-    throw refusal("version_conflict", { version: before.version, current: stored(before) });
-  await refuseStrangePicture(tx, draft);
+    throw apiError("version_conflict", { version: before.version, current: stored(before) });
+  await rejectUnknownPicture(tx, draft);
   const handle = draft.handle === null ? before.handle : productHandle(draft.handle, "category");
   const fields = categoryFields(draft, { id, handle });
   await onConflict(handleTaken, () => updateCategory(tx, fields, new Date(now).toISOString()));
@@ -84,12 +84,12 @@ export async function changeCategory(
 }
 
 export function parentGone() {
-  return refusal("invalid_input", {
+  return apiError("invalid_input", {
     errors: { parent_id: ["This category is gone. Choose another place."] },
   });
 }
 
-async function refuseStrangePicture(tx: ShopTx, { picture_id }: Draft): Promise<void> {
+async function rejectUnknownPicture(tx: ShopTx, { picture_id }: Draft): Promise<void> {
   if (!picture_id || (await findPictureIds(tx, [picture_id])).has(picture_id)) return;
-  throw refusal("invalid_input", { errors: { picture_id: ["This picture is gone. Upload it again."] } });
+  throw apiError("invalid_input", { errors: { picture_id: ["This picture is gone. Upload it again."] } });
 }

@@ -1,6 +1,6 @@
 import type { Actor } from "../../actor.ts";
 import type { ShopTx } from "../../db/tx.ts";
-import { touchStore } from "../../events/store-map.ts";
+import { invalidateStorefront } from "../../events/store-map.ts";
 import { newId } from "../../ids.ts";
 import { insertActivities } from "../activity-log/activity.queries.ts";
 import { type CategoryPlace, insertPlaces, listPlaces, lockTree } from "./categories.queries.ts";
@@ -11,7 +11,7 @@ import { planPaths } from "./categories.rules.ts";
  * are found without regard to capitals and accents. Below the fifth level a path is cut off. Answers an id for each
  * path, undefined for an empty one, and what was made.
  */
-export async function theCategoriesAt(
+export async function categoriesAt(
   tx: ShopTx,
   actor: Actor,
   paths: string[][],
@@ -35,6 +35,6 @@ export async function theCategoriesAt(
       after: { title, handle },
     })),
   );
-  await touchStore(tx);
+  await invalidateStorefront(tx);
   return { ids, made: missing };
 }

@@ -15,7 +15,7 @@ export async function insertCheckoutSettings(
   );
 }
 
-export async function theCheckoutSettings(tx: ShopTx): Promise<CheckoutSettings> {
+export async function readCheckoutSettings(tx: ShopTx): Promise<CheckoutSettings> {
   await insertCheckoutSettings(tx);
   return tx.one(sql<CheckoutSettings>`
     select c.delivery_name, c.delivery_fee, c.delivery_days_min, c.delivery_days_max, c.cash_on_delivery, c.confirm_orders,

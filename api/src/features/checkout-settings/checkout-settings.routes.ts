@@ -1,20 +1,20 @@
-import { touchStore } from "../../events/store-map.ts";
-import { shop } from "../../http/doors.ts";
-import { refusal } from "../../refuse.ts";
+import { invalidateStorefront } from "../../events/store-map.ts";
+import { shop } from "../../http/guards.ts";
+import { apiError } from "../../api-error.ts";
 import { changes, insertActivity } from "../activity-log/activity.queries.ts";
 import { insertSetupSteps } from "../setup-steps/setup-steps.queries.ts";
 import { choicesIn } from "../setup-steps/setup-steps.rules.ts";
-import { theCheckoutSettings, updateCheckoutSettings } from "./checkout-settings.queries.ts";
+import { readCheckoutSettings, updateCheckoutSettings } from "./checkout-settings.queries.ts";
 
 export const checkoutSettingsRoutes = {
   read: shop.checkout_settings.read.handler(async ({ context: { tx } }) => ({
-    data: await theCheckoutSettings(tx),
+    data: await readCheckoutSettings(tx),
   })),
 
   update: shop.checkout_settings.update.handler(async ({ input: { body }, context: { tx, actor } }) => {
-    const before = await theCheckoutSettings(tx);
-    if (!(await updateCheckoutSettings(tx, body))) throw refusal("version_conflict", { current: before });
-    const after = await theCheckoutSettings(tx);
+    const before = await readCheckoutSettings(tx);
+    if (!(await updateCheckoutSettings(tx, body))) throw apiError("version_conflict", { current: before });
+    const after = await readCheckoutSettings(tx);
     const changed = changes({ ...before, version: 0 }, { ...after, version: 0 });
     if (changed) {
       await insertSetupSteps(tx, actor.account_id, choicesIn(changed.after));
@@ -25,7 +25,7 @@ export const checkoutSettingsRoutes = {
         ...changed,
       });
     }
-    await touchStore(tx);
+    await invalidateStorefront(tx);
     return { message: "Settings saved.", data: after };
   }),
 };

@@ -6,11 +6,13 @@ import type { CartRow } from "./complete-cart.action.ts";
 export function sizeProblem(cart: CartRow): string | undefined {
   if (cart.lines.length > maxCartLines)
     return `A cart can hold up to ${maxCartLines} different items. Remove one to add another.`;
-  return isTooDear(cart) ? "The total is more than one order can charge. Lower the quantity." : undefined;
+  return isTooExpensive(cart)
+    ? "The total is more than one order can charge. Lower the quantity."
+    : undefined;
 }
 
 /** Whether items and delivery come to more than an amount may be. Prices may have risen since a line was added. */
-export function isTooDear(cart: CartRow): boolean {
+export function isTooExpensive(cart: CartRow): boolean {
   return itemsTotal(cart) + deliveryFee(cart) > maxAmount;
 }
 

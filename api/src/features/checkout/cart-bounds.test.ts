@@ -1,24 +1,24 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { open, setPrice, shelve } from "../../../test/goods.ts";
+import { open, setPrice, shelve } from "../../../test/sample-products.ts";
 import { fill, shopper } from "../../../test/shopper.ts";
-import { useWorld } from "../../../test/world.ts";
+import { useTestApp } from "../../../test/test-app.ts";
 
-const world = useWorld();
+const app = useTestApp();
 let shop: { id: number; handle: string };
 beforeAll(async () => {
-  const mona = await world.person("Mona Bounds");
-  shop = await world.shop(mona, "Tea Bounds");
-  await open(world.database, shop.id);
+  const mona = await app.person("Mona Bounds");
+  shop = await app.shop(mona, "Tea Bounds");
+  await open(app.database, shop.id);
 });
 
 const product = (title: string, price: number) =>
-  shelve(world.database, shop.id, { title, price, on_hand: 10, oversell: "continue" });
+  shelve(app.database, shop.id, { title, price, on_hand: 10, oversell: "continue" });
 const params = () => ({ handle: shop.handle });
 const add = (it: ReturnType<typeof shopper>, variant_id: string, quantity: number) =>
   it.client.checkout.add_line({ params: params(), body: { variant_id, quantity } });
 
 async function lines(): Promise<unknown[]> {
-  const { rows } = await world.database.admin.query(
+  const { rows } = await app.database.admin.query(
     "select cart_id, variant_id, quantity from cart_lines where shop_id = $1 order by 1, 2",
     [shop.id],
   );
@@ -34,10 +34,10 @@ describe("a cart that would be too large", () => {
       code: "cart_too_large",
       errors: { quantity: ["The total is more than one order can charge. Lower the quantity."] },
     };
-    await expect(add(shopper(world, shop.handle), crown.variant_id, 999)).rejects.toMatchObject(tooLarge);
+    await expect(add(shopper(app, shop.handle), crown.variant_id, 999)).rejects.toMatchObject(tooLarge);
     expect(await lines()).toEqual(before);
 
-    const nia = shopper(world, shop.handle);
+    const nia = shopper(app, shop.handle);
     nia.cartToken = (await add(nia, crown.variant_id, 1)).data.token;
     const one = await lines();
     await expect(add(nia, crown.variant_id, 1)).rejects.toMatchObject(tooLarge);
@@ -52,7 +52,7 @@ describe("a cart that would be too large", () => {
 
   it("does not take more than 999 of one item", async () => {
     const tea = await product("Tea", 500);
-    const nia = shopper(world, shop.handle);
+    const nia = shopper(app, shop.handle);
     nia.cartToken = (await add(nia, tea.variant_id, 999)).data.token;
     await expect(add(nia, tea.variant_id, 1)).rejects.toMatchObject({ status: 422, code: "cart_too_large" });
     expect((await nia.client.checkout.read_cart({ params: params() })).data.item_count).toBe(999);
@@ -60,9 +60,9 @@ describe("a cart that would be too large", () => {
 
   it("does not take more than 200 different items", async () => {
     const [first, last] = [await product("First item", 100), await product("Last item", 100)];
-    const nia = shopper(world, shop.handle);
+    const nia = shopper(app, shop.handle);
     nia.cartToken = (await add(nia, first.variant_id, 1)).data.token;
-    await world.database.admin.query(
+    await app.database.admin.query(
       `with p as (
          insert into products (shop_id, id, handle, title, status)
          select $1, gen_random_uuid(), 'item-' || n, 'Item ' || n, 'active' from generate_series(2, 200) n returning id
@@ -82,9 +82,9 @@ describe("a cart that would be too large", () => {
 
   it("that has become so by a higher price is shown, can be made smaller, and is not ordered", async () => {
     const vase = await product("Vase", 1_000);
-    const nia = shopper(world, shop.handle);
+    const nia = shopper(app, shop.handle);
     await fill(nia, [{ variant_id: vase.variant_id, quantity: 500 }]);
-    await setPrice(world.database, vase.variant_id, 1e12);
+    await setPrice(app.database, vase.variant_id, 1e12);
     const { data: cart } = await nia.client.checkout.read_cart({ params: params() });
     expect(cart).toMatchObject({ subtotal: 1e13, total: 1e13, lines: [{ total: 1e13, quantity: 500 }] });
     nia.key = crypto.randomUUID();

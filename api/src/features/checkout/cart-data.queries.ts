@@ -41,7 +41,7 @@ export interface CartSettings {
   confirm_orders: boolean;
 }
 
-/** Settings and variants as they are in one version of the storefront (`touchStore`). */
+/** Settings and variants as they are in one version of the storefront (`invalidateStorefront`). */
 export interface CartData {
   version: number;
   settings: CartSettings;

@@ -4,7 +4,7 @@ import { hmac } from "../../ids.ts";
 import { readAddress } from "../addresses/addresses.rules.ts";
 import { pictureAnswer } from "../pictures/pictures.rules.ts";
 import { priceCart, type PricedCart } from "../pricing/price-cart.rules.ts";
-import { cappedSums, deliveryFee, isTooDear } from "./cart-bounds.rules.ts";
+import { cappedSums, deliveryFee, isTooExpensive } from "./cart-bounds.rules.ts";
 import type { CartLineRow, CartRow } from "./complete-cart.action.ts";
 
 /** The ways to deliver and to pay a shop offers; one of each for now. */
@@ -77,9 +77,9 @@ export function lineProblem(cart: CartRow, line: CartLineRow): CartLine["problem
     return line.available === 0 ? "sold_out" : "not_enough";
   const { product_id, min_quantity, max_quantity } = line;
   if (min_quantity === null && max_quantity === null) return null;
-  const pieces = cart.lines.reduce((sum, one) => sum + (one.product_id === product_id ? one.quantity : 0), 0);
-  if (min_quantity !== null && pieces < min_quantity) return "too_few";
-  return max_quantity !== null && pieces > max_quantity ? "too_many" : null;
+  const units = cart.lines.reduce((sum, one) => sum + (one.product_id === product_id ? one.quantity : 0), 0);
+  if (min_quantity !== null && units < min_quantity) return "too_few";
+  return max_quantity !== null && units > max_quantity ? "too_many" : null;
 }
 
 /** Whether a line is ordered ahead: there are not that many. */
@@ -110,7 +110,7 @@ type PricedSums = Pick<PricedCart, "subtotal" | "discount_total" | "tax_total" |
 
 /** A cart as its shopper sees it. */
 export function cartAnswer(shopId: number, cart: CartRow, token: string): Cart {
-  const priced: PricedSums = isTooDear(cart) ? cappedSums(cart) : pricedCart(cart);
+  const priced: PricedSums = isTooExpensive(cart) ? cappedSums(cart) : pricedCart(cart);
   const totals = new Map(priced.lines.map((line) => [line.id, line.total]));
   return {
     token,

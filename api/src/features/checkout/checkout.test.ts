@@ -1,26 +1,26 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { createInProcessClient } from "../../in-process.ts";
-import { open, setPrice, shelve, stockOf } from "../../../test/goods.ts";
+import { open, setPrice, shelve, stockOf } from "../../../test/sample-products.ts";
 import { buy, fill, shopper, whileBusy } from "../../../test/shopper.ts";
-import { type Person, useWorld } from "../../../test/world.ts";
+import { type Person, useTestApp } from "../../../test/test-app.ts";
 
-const world = useWorld();
+const app = useTestApp();
 
 let mona: Person | undefined;
 
 /** One of Mona's shops, open. */
 async function openShop(name: string): Promise<{ shop: { id: number; handle: string } }> {
-  mona ??= await world.person("Mona");
-  const shop = await world.shop(mona, name);
-  await open(world.database, shop.id);
+  mona ??= await app.person("Mona");
+  const shop = await app.shop(mona, name);
+  await open(app.database, shop.id);
   return { shop };
 }
 
 describe("a checkout", () => {
   it("Nia buys two things as a guest; the goods are allocated and she has a page of her own", async () => {
     const { shop } = await openShop("Tea One");
-    const tea = await shelve(world.database, shop.id, { title: "Green tea", price: 1250, on_hand: 5 });
-    const nia = shopper(world, shop.handle);
+    const tea = await shelve(app.database, shop.id, { title: "Green tea", price: 1250, on_hand: 5 });
+    const nia = shopper(app, shop.handle);
     const order = await buy(nia, [{ variant_id: tea.variant_id, quantity: 2 }]);
     expect(order).toMatchObject({
       number: 1001,
@@ -30,7 +30,7 @@ describe("a checkout", () => {
       total: 2990,
       currency: "EUR",
     });
-    expect(await stockOf(world.database, tea.variant_id)).toEqual({ on_hand: 5, allocated: 2 });
+    expect(await stockOf(app.database, tea.variant_id)).toEqual({ on_hand: 5, allocated: 2 });
     const seen = await nia.client.checkout.read_order({
       params: { handle: shop.handle, token: order.token },
     });
@@ -45,8 +45,8 @@ describe("a checkout", () => {
 
   it("what is missing is named, and nothing is placed", async () => {
     const { shop } = await openShop("Tea Two");
-    const tea = await shelve(world.database, shop.id, { title: "Tea", price: 500, on_hand: 5 });
-    const nia = shopper(world, shop.handle);
+    const tea = await shelve(app.database, shop.id, { title: "Tea", price: 500, on_hand: 5 });
+    const nia = shopper(app, shop.handle);
     nia.cartToken = (
       await nia.client.checkout.add_line({
         params: { handle: shop.handle },
@@ -60,15 +60,15 @@ describe("a checkout", () => {
       code: "checkout_incomplete",
       answer: { missing: ["contact", "address"] },
     });
-    expect(await stockOf(world.database, tea.variant_id)).toEqual({ on_hand: 5, allocated: 0 });
+    expect(await stockOf(app.database, tea.variant_id)).toEqual({ on_hand: 5, allocated: 0 });
   });
 
   it("a price that rose meanwhile is shown, not charged", async () => {
     const { shop } = await openShop("Tea Three");
-    const tea = await shelve(world.database, shop.id, { title: "Tea", price: 500, on_hand: 5 });
-    const nia = shopper(world, shop.handle);
+    const tea = await shelve(app.database, shop.id, { title: "Tea", price: 500, on_hand: 5 });
+    const nia = shopper(app, shop.handle);
     const seen = await fill(nia, [{ variant_id: tea.variant_id, quantity: 1 }]);
-    await setPrice(world.database, tea.variant_id, 700);
+    await setPrice(app.database, tea.variant_id, 700);
     nia.key = "k1";
     const placing = (accepted_total: number) =>
       nia.client.checkout.place_order({ params: { handle: shop.handle }, body: { accepted_total } });
@@ -79,8 +79,8 @@ describe("a checkout", () => {
 
   it("an accepted total that differs by one cent, up or down, places nothing", async () => {
     const { shop } = await openShop("Tea Cent");
-    const tea = await shelve(world.database, shop.id, { title: "Tea", price: 500, on_hand: 5 });
-    const nia = shopper(world, shop.handle);
+    const tea = await shelve(app.database, shop.id, { title: "Tea", price: 500, on_hand: 5 });
+    const nia = shopper(app, shop.handle);
     const total = await fill(nia, [{ variant_id: tea.variant_id, quantity: 1 }]);
     for (const accepted_total of [total - 1, total + 1]) {
       nia.key = `off by ${accepted_total - total}`;
@@ -88,13 +88,13 @@ describe("a checkout", () => {
         nia.client.checkout.place_order({ params: { handle: shop.handle }, body: { accepted_total } }),
       ).rejects.toMatchObject({ code: "price_changed", answer: { total } });
     }
-    expect(await stockOf(world.database, tea.variant_id)).toEqual({ on_hand: 5, allocated: 0 });
+    expect(await stockOf(app.database, tea.variant_id)).toEqual({ on_hand: 5, allocated: 0 });
   });
 
   it("an order needs an Idempotency-Key", async () => {
     const { shop } = await openShop("Tea Key");
-    const tea = await shelve(world.database, shop.id, { title: "Tea", price: 500, on_hand: 5 });
-    const nia = shopper(world, shop.handle);
+    const tea = await shelve(app.database, shop.id, { title: "Tea", price: 500, on_hand: 5 });
+    const nia = shopper(app, shop.handle);
     const accepted_total = await fill(nia, [{ variant_id: tea.variant_id, quantity: 1 }]);
     await expect(
       nia.client.checkout.place_order({ params: { handle: shop.handle }, body: { accepted_total } }),
@@ -103,8 +103,8 @@ describe("a checkout", () => {
 
   it("the same key sent 50 times at once makes one order, and all hear of it", async () => {
     const { shop } = await openShop("Tea Fifty");
-    const tea = await shelve(world.database, shop.id, { title: "Tea", price: 500, on_hand: 100 });
-    const nia = shopper(world, shop.handle);
+    const tea = await shelve(app.database, shop.id, { title: "Tea", price: 500, on_hand: 100 });
+    const nia = shopper(app, shop.handle);
     const accepted_total = await fill(nia, [{ variant_id: tea.variant_id, quantity: 1 }]);
     nia.key = "the same";
     const answers = await Promise.all(
@@ -115,7 +115,7 @@ describe("a checkout", () => {
       ),
     );
     expect(new Set(answers.map((a) => JSON.stringify(a))).size).toBe(1);
-    expect(await stockOf(world.database, tea.variant_id)).toEqual({ on_hand: 100, allocated: 1 });
+    expect(await stockOf(app.database, tea.variant_id)).toEqual({ on_hand: 100, allocated: 1 });
     nia.key = "the same";
     await expect(
       nia.client.checkout.place_order({ params: { handle: shop.handle }, body: { accepted_total: 1 } }),
@@ -124,12 +124,12 @@ describe("a checkout", () => {
 
   it("50 presses without a shared key still make one order of one cart", async () => {
     const { shop } = await openShop("Tea Presses");
-    const tea = await shelve(world.database, shop.id, { title: "Tea", price: 500, on_hand: 100 });
-    const nia = shopper(world, shop.handle);
+    const tea = await shelve(app.database, shop.id, { title: "Tea", price: 500, on_hand: 100 });
+    const nia = shopper(app, shop.handle);
     const accepted_total = await fill(nia, [{ variant_id: tea.variant_id, quantity: 1 }]);
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) => {
-        const press = shopper(world, shop.handle);
+        const press = shopper(app, shop.handle);
         Object.assign(press, { cartToken: nia.cartToken, key: `press ${n}` });
         return whileBusy(() =>
           press.client.checkout.place_order({ params: { handle: shop.handle }, body: { accepted_total } }),
@@ -137,7 +137,7 @@ describe("a checkout", () => {
       }),
     );
     expect(new Set(answers.map((a) => a.data.token)).size).toBe(1);
-    const { rows } = await world.database.admin.query(
+    const { rows } = await app.database.admin.query(
       "select count(*)::int as count from orders where shop_id = $1",
       [shop.id],
     );
@@ -146,8 +146,8 @@ describe("a checkout", () => {
 
   it("200 buyers for 50 pieces: 50 orders, none left, every loser told why", async () => {
     const { shop } = await openShop("Tea Rush");
-    const tea = await shelve(world.database, shop.id, { title: "Last tea", price: 500, on_hand: 50 });
-    const buyers = Array.from({ length: 200 }, () => shopper(world, shop.handle));
+    const tea = await shelve(app.database, shop.id, { title: "Last tea", price: 500, on_hand: 50 });
+    const buyers = Array.from({ length: 200 }, () => shopper(app, shop.handle));
     const totals = await Promise.all(
       buyers.map((buyer, n) =>
         fill(buyer, [{ variant_id: tea.variant_id, quantity: 1 }], `buyer${n}@example.com`),
@@ -166,16 +166,16 @@ describe("a checkout", () => {
     const lost = answers.filter((a) => a.status === "rejected");
     expect(won).toHaveLength(50);
     expect(lost.every((a) => a.reason.code === "sold_out" && /sold out/.test(a.reason.message))).toBe(true);
-    expect(await stockOf(world.database, tea.variant_id)).toEqual({ on_hand: 50, allocated: 50 });
+    expect(await stockOf(app.database, tea.variant_id)).toEqual({ on_hand: 50, allocated: 50 });
     const numbers = won.map((a) => a.value.data.number).toSorted((a, b) => a - b);
     expect(numbers).toEqual(Array.from({ length: 50 }, (_, n) => 1001 + n));
   });
 
   it("what is not on sale does not get into a cart, and shows nothing of itself", async () => {
     const { shop } = await openShop("Tea Drawer");
-    const tea = await shelve(world.database, shop.id, { title: "Secret tea", price: 500, on_hand: 5 });
-    await world.database.admin.query("update products set status = 'draft' where id = $1", [tea.product_id]);
-    const nia = shopper(world, shop.handle);
+    const tea = await shelve(app.database, shop.id, { title: "Secret tea", price: 500, on_hand: 5 });
+    await app.database.admin.query("update products set status = 'draft' where id = $1", [tea.product_id]);
+    const nia = shopper(app, shop.handle);
     const adding = nia.client.checkout.add_line({
       params: { handle: shop.handle },
       body: { variant_id: tea.variant_id },
@@ -184,7 +184,7 @@ describe("a checkout", () => {
       code: "not_found",
       message: "This product is no longer sold.",
     });
-    const { rows } = await world.database.admin.query(
+    const { rows } = await app.database.admin.query(
       "select count(*)::int as carts from carts where shop_id = $1",
       [shop.id],
     );
@@ -193,7 +193,7 @@ describe("a checkout", () => {
 
   it("in the same process the same checks hold: a NUL character is refused in words", async () => {
     const { shop } = await openShop("Tea Process");
-    const client = createInProcessClient(world.world, { id: "request", ip: "127.0.0.1" });
+    const client = createInProcessClient(app.app, { id: "request", ip: "127.0.0.1" });
     const reading = client.storefront.read_product({ params: { handle: shop.handle, product_handle: "\0" } });
     await expect(reading).rejects.toMatchObject({ status: 422, code: "invalid_input" });
   });
@@ -201,10 +201,10 @@ describe("a checkout", () => {
   it("a cart of another shop does not open here, nor does an order's address open a cart", async () => {
     const one = await openShop("Tea Here");
     const two = await openShop("Tea There");
-    const tea = await shelve(world.database, one.shop.id, { title: "Tea", price: 500, on_hand: 5 });
-    const nia = shopper(world, one.shop.handle);
+    const tea = await shelve(app.database, one.shop.id, { title: "Tea", price: 500, on_hand: 5 });
+    const nia = shopper(app, one.shop.handle);
     const order = await buy(nia, [{ variant_id: tea.variant_id, quantity: 1 }]);
-    const there = shopper(world, two.shop.handle);
+    const there = shopper(app, two.shop.handle);
     for (const token of [nia.cartToken, order.token, "", "null", "undefined", "x.y"]) {
       there.cartToken = token;
       await expect(
@@ -227,7 +227,7 @@ describe("an order that takes the last unit", () => {
   });
 
   const listed = async (variantId: string) => {
-    const { rows } = await world.database.admin.query(
+    const { rows } = await app.database.admin.query(
       `select f.sold_out, s.epoch from variants v
        join product_facts f on f.shop_id = v.shop_id and f.product_id = v.product_id join shops s on s.id = v.shop_id
        where v.id = $1`,
@@ -237,32 +237,32 @@ describe("an order that takes the last unit", () => {
   };
 
   it("shows the product as sold out; one that leaves a unit changes nothing of what shoppers see", async () => {
-    const tea = await shelve(world.database, shop.id, { title: "Tea", price: 500, on_hand: 3 });
+    const tea = await shelve(app.database, shop.id, { title: "Tea", price: 500, on_hand: 3 });
     const { epoch } = await listed(tea.variant_id);
-    await buy(shopper(world, shop.handle), [{ variant_id: tea.variant_id, quantity: 2 }]);
+    await buy(shopper(app, shop.handle), [{ variant_id: tea.variant_id, quantity: 2 }]);
     expect(await listed(tea.variant_id)).toEqual({ sold_out: false, epoch });
-    await buy(shopper(world, shop.handle), [{ variant_id: tea.variant_id, quantity: 1 }]);
+    await buy(shopper(app, shop.handle), [{ variant_id: tea.variant_id, quantity: 1 }]);
     expect(await listed(tea.variant_id)).toEqual({ sold_out: true, epoch: epoch + 1 });
   });
 
   it("is not placed where the product could not be shown as sold out", async () => {
-    const cup = await shelve(world.database, shop.id, { title: "Cup", price: 900, on_hand: 1 });
-    const nia = shopper(world, shop.handle);
+    const cup = await shelve(app.database, shop.id, { title: "Cup", price: 900, on_hand: 1 });
+    const nia = shopper(app, shop.handle);
     const accepted_total = await fill(nia, [{ variant_id: cup.variant_id, quantity: 1 }]);
     const place = () => {
       nia.key = crypto.randomUUID();
       return nia.client.checkout.place_order({ params: { handle: shop.handle }, body: { accepted_total } });
     };
-    await world.database.admin.query(
+    await app.database.admin.query(
       `create function shop.fail() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
        create trigger fail before update of epoch on platform.shops for each row execute function shop.fail()`,
     );
     try {
       await expect(place()).rejects.toThrow();
     } finally {
-      await world.database.admin.query("drop function shop.fail cascade");
+      await app.database.admin.query("drop function shop.fail cascade");
     }
-    expect(await stockOf(world.database, cup.variant_id)).toEqual({ on_hand: 1, allocated: 0 });
+    expect(await stockOf(app.database, cup.variant_id)).toEqual({ on_hand: 1, allocated: 0 });
     expect((await place()).data.lines).toMatchObject([{ title: "Cup" }]);
     expect(await listed(cup.variant_id)).toMatchObject({ sold_out: true });
   });

@@ -1,5 +1,5 @@
 import type { ShopTx } from "../../db/tx.ts";
-import type { World } from "../../world.ts";
+import type { AppContext } from "../../app-context.ts";
 import { type CartSettings, type CartVariant, readCartData } from "./cart-data.queries.ts";
 import type { StoredCart } from "./carts.queries.ts";
 
@@ -10,9 +10,9 @@ export type CartLineRow = CartVariant & { quantity: number; available: number };
 export type CartRow = Omit<StoredCart, "version" | "lines"> & CartSettings & { lines: CartLineRow[] };
 
 /** Adds to a stored cart what it shows and charges: from memory, where the storefront has not changed since. */
-export async function completeCart(world: World, tx: ShopTx, cart: StoredCart): Promise<CartRow> {
+export async function completeCart(app: AppContext, tx: ShopTx, cart: StoredCart): Promise<CartRow> {
   const { version, lines, ...rest } = cart;
-  const { settings, variants } = cachedData(world, tx, cart) ?? (await readData(world, tx, cart));
+  const { settings, variants } = cachedData(app, tx, cart) ?? (await readData(app, tx, cart));
   return {
     ...rest,
     ...settings,
@@ -31,7 +31,7 @@ interface Data {
 }
 
 function cachedData(
-  { storefrontCache }: World,
+  { storefrontCache }: AppContext,
   tx: ShopTx,
   { version, lines }: StoredCart,
 ): Data | undefined {
@@ -48,7 +48,7 @@ function cachedData(
   return { settings, variants };
 }
 
-async function readData({ storefrontCache }: World, tx: ShopTx, { lines }: StoredCart): Promise<Data> {
+async function readData({ storefrontCache }: AppContext, tx: ShopTx, { lines }: StoredCart): Promise<Data> {
   const { version, settings, variants } = await readCartData(
     tx,
     lines.map(({ variant_id }) => variant_id),

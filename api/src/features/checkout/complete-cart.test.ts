@@ -1,14 +1,14 @@
 import { beforeEach, expect, it } from "vitest";
 import type { Cart } from "@vitrine/contract/checkout";
-import { open } from "../../../test/goods.ts";
+import { open } from "../../../test/sample-products.ts";
 import { fill, type Shopper, shopper } from "../../../test/shopper.ts";
-import { type Person, useWorld } from "../../../test/world.ts";
+import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { changeProduct, createProduct, tea, uploadPicture } from "../products/drafts.fixture.ts";
-import { turnSales } from "../products/turn-sales.action.ts";
+import { applySaleSchedule } from "../products/apply-sale-schedule.action.ts";
 
 // Carts are completed from memory. Whatever the owner changes is in the shopper's very next answer.
 
-const world = useWorld();
+const app = useTestApp();
 const hour = 3_600_000;
 let mona: Person;
 let shop: { shop_id: number };
@@ -18,13 +18,13 @@ let nia: Shopper;
 let count = 0;
 
 beforeEach(async () => {
-  mona = await world.person(`Mona ${++count}`);
-  const { id, handle } = await world.shop(mona, `Tea ${count}`);
-  await open(world.database, id);
+  mona = await app.person(`Mona ${++count}`);
+  const { id, handle } = await app.shop(mona, `Tea ${count}`);
+  await open(app.database, id);
   shop = { shop_id: id };
   params = { handle };
   product = await createProduct(mona, shop, stocked({}));
-  nia = shopper(world, handle);
+  nia = shopper(app, handle);
   await fill(nia, [{ variant_id: product.variants[0]!.id, quantity: 2 }]);
 });
 
@@ -71,7 +71,7 @@ it("says how many units an order may have", async () => {
 it("loses the line of a product that was deleted", async () => {
   await cart();
   await mona.client.products.remove({ params: { ...shop, id: product.id } });
-  await world.database.admin.query("delete from products where shop_id = $1", [shop.shop_id]);
+  await app.database.admin.query("delete from products where shop_id = $1", [shop.shop_id]);
   expect((await cart()).lines).toEqual([]);
 });
 
@@ -100,7 +100,7 @@ it("charges the price of a sale while it runs", async () => {
   await fill(nia, [{ variant_id: sale.variants[0]!.id, quantity: 1 }]);
   const priceAt = async (hours: number) => {
     const now = new Date(Date.now() + hours * hour).toISOString();
-    await world.world.db.inShop(shop.shop_id, (tx) => turnSales(tx, sale.id, now, 0));
+    await app.app.db.inShop(shop.shop_id, (tx) => applySaleSchedule(tx, sale.id, now, 0));
     return (await cart()).lines.find(({ title }) => title === "Sencha")?.unit_price;
   };
   expect([await priceAt(0), await priceAt(2), await priceAt(4)]).toEqual([1000, 700, 1000]);

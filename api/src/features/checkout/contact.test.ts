@@ -1,25 +1,25 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Address } from "@vitrine/contract/checkout";
-import { open, shelve } from "../../../test/goods.ts";
+import { open, shelve } from "../../../test/sample-products.ts";
 import { address as inHamburg, buy, fill, shopper, type Shopper } from "../../../test/shopper.ts";
-import { type Person, useWorld } from "../../../test/world.ts";
+import { type Person, useTestApp } from "../../../test/test-app.ts";
 
-const world = useWorld();
+const app = useTestApp();
 let mona: Person;
 let rita: Person;
 let shop: { id: number; handle: string };
 let variant_id: string;
 let nia: Shopper;
 beforeAll(async () => {
-  [mona, rita] = await Promise.all([world.person("Mona"), world.person("Rita")]);
-  shop = await world.shop(mona, "Fern Field");
-  await open(world.database, shop.id);
-  variant_id = (await shelve(world.database, shop.id, { title: "Tea", price: 500, on_hand: 900 })).variant_id;
+  [mona, rita] = await Promise.all([app.person("Mona"), app.person("Rita")]);
+  shop = await app.shop(mona, "Fern Field");
+  await open(app.database, shop.id);
+  variant_id = (await shelve(app.database, shop.id, { title: "Tea", price: 500, on_hand: 900 })).variant_id;
   nia = await withCart();
 });
 
 async function withCart(): Promise<Shopper> {
-  const it = shopper(world, shop.handle);
+  const it = shopper(app, shop.handle);
   const { data } = await it.client.checkout.add_line({
     params: { handle: shop.handle },
     body: { variant_id },
@@ -40,13 +40,13 @@ const save = (it: Shopper, { address, ...contact }: Typed) =>
   });
 async function errorsOf(typed: Typed): Promise<unknown> {
   const before = await cartRow(nia);
-  const refused = await save(nia, typed).then(
+  const rejected = await save(nia, typed).then(
     () => undefined,
-    (refusal: { status: number; code: string; errors: unknown }) => refusal,
+    (apiError: { status: number; code: string; errors: unknown }) => apiError,
   );
   expect(await cartRow(nia)).toEqual(before);
-  if (refused) expect(refused).toMatchObject({ status: 422, code: "invalid_input" });
-  return refused?.errors;
+  if (rejected) expect(rejected).toMatchObject({ status: 422, code: "invalid_input" });
+  return rejected?.errors;
 }
 async function cartRow(it: Shopper) {
   const id = (await it.client.checkout.read_cart({ params: { handle: shop.handle } })).data;
@@ -54,7 +54,7 @@ async function cartRow(it: Shopper) {
 }
 const orderRow = async (number: number) =>
   (
-    await world.database.admin.query(
+    await app.database.admin.query(
       "select phone, phone_e164, phone_extension, address from orders where shop_id = $1 and number = $2",
       [shop.id, number],
     )
@@ -116,7 +116,7 @@ describe("the address of a checkout", () => {
   it("that was stored before addresses were checked holds the order back", async () => {
     const it = await withCart();
     await save(it, {});
-    await world.database.admin.query(
+    await app.database.admin.query(
       `update carts set address = address - 'postal_code' where shop_id = $1 and address ->> 'line1' = $2 and order_id is null`,
       [shop.id, inHamburg.line1],
     );
@@ -187,7 +187,7 @@ describe("the phone of a checkout", () => {
   it("that was stored before phones were checked is no contact", async () => {
     const it = await withCart();
     await fill(it, []);
-    await world.database.admin.query(
+    await app.database.admin.query(
       `update carts set email = null, phone = '.....' where shop_id = $1 and order_id is null and email = 'nia@example.com'`,
       [shop.id],
     );
@@ -224,9 +224,9 @@ describe("the phone of a checkout", () => {
   });
 
   it("of an order without one leaves the customer's as it was", async () => {
-    const it = shopper(world, shop.handle);
+    const it = shopper(app, shop.handle);
     await buy(it, [{ variant_id, quantity: 1 }], "omar@example.com");
-    const { rows } = await world.database.admin.query(
+    const { rows } = await app.database.admin.query(
       "select phone, phone_e164 from customers where shop_id = $1 and email = 'omar@example.com'",
       [shop.id],
     );

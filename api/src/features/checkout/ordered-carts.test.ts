@@ -1,22 +1,22 @@
 import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Client } from "@vitrine/contract/client";
-import { open, shelve } from "../../../test/goods.ts";
+import { open, shelve } from "../../../test/sample-products.ts";
 import { address, buy, fill, type Shopper, shopper } from "../../../test/shopper.ts";
-import { useWorld } from "../../../test/world.ts";
+import { useTestApp } from "../../../test/test-app.ts";
 
 // A change waits for a row as long as the test needs.
-const world = useWorld({ lockTimeout: "20s" });
+const app = useTestApp({ lockTimeout: "20s" });
 let shop: { id: number; handle: string };
 let tea: { variant_id: string };
 let cup: { variant_id: string };
 
 beforeAll(async () => {
-  const mona = await world.person("Mona Ordered");
-  shop = await world.shop(mona, "Tea Ordered");
-  await open(world.database, shop.id);
-  tea = await shelve(world.database, shop.id, { title: "Tea", price: 500, on_hand: 1_000 });
-  cup = await shelve(world.database, shop.id, { title: "Cup", price: 900, on_hand: 1_000 });
+  const mona = await app.person("Mona Ordered");
+  shop = await app.shop(mona, "Tea Ordered");
+  await open(app.database, shop.id);
+  tea = await shelve(app.database, shop.id, { title: "Tea", price: 500, on_hand: 1_000 });
+  cup = await shelve(app.database, shop.id, { title: "Cup", price: 900, on_hand: 1_000 });
 });
 
 /**
@@ -24,7 +24,7 @@ beforeAll(async () => {
  * last. `xmax` of a line shows a change that was rolled back, too; of a cart it would show who locked it.
  */
 async function rows(): Promise<string> {
-  const { rows } = await world.database.admin.query(
+  const { rows } = await app.database.admin.query(
     `select 'c' as kind, ctid::text, xmin::text, '' as xmax, c::text as row from carts c where shop_id = $1
      union all select 'l', ctid::text, xmin::text, xmax::text, l::text from cart_lines l where shop_id = $1 order by 1, 2`,
     [shop.id],
@@ -34,7 +34,7 @@ async function rows(): Promise<string> {
 
 /** How many connections of this database wait for a row. */
 async function countWaiting(): Promise<number> {
-  const { rows } = await world.database.admin.query(
+  const { rows } = await app.database.admin.query(
     "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
   );
   return rows[0].n;
@@ -84,7 +84,7 @@ const changes: [string, (client: Client) => Promise<unknown>][] = [
 describe("a cart that is ordered", () => {
   let nia: Shopper;
   beforeAll(async () => {
-    nia = shopper(world, shop.handle);
+    nia = shopper(app, shop.handle);
     await buy(nia, [
       { variant_id: tea.variant_id, quantity: 2 },
       { variant_id: cup.variant_id, quantity: 1 },
@@ -122,23 +122,23 @@ describe("a cart that is ordered while a change waits for its row", () => {
   let orderId: string;
 
   beforeAll(async () => {
-    await buy(shopper(world, shop.handle), [{ variant_id: tea.variant_id, quantity: 1 }]);
-    const { rows: orders } = await world.database.admin.query("select id from orders where shop_id = $1", [
+    await buy(shopper(app, shop.handle), [{ variant_id: tea.variant_id, quantity: 1 }]);
+    const { rows: orders } = await app.database.admin.query("select id from orders where shop_id = $1", [
       shop.id,
     ]);
     orderId = orders[0].id;
   });
 
   it.each([...changes, added])("keeps its lines and details after %s", async (name, change) => {
-    const una = shopper(world, shop.handle);
+    const una = shopper(app, shop.handle);
     await fill(una, [{ variant_id: tea.variant_id, quantity: 2 }]);
-    const { rows: carts } = await world.database.admin.query(
+    const { rows: carts } = await app.database.admin.query(
       "select id from carts where shop_id = $1 order by id desc limit 1",
       [shop.id],
     );
     const id = carts[0].id;
     const seen = async () => {
-      const { rows } = await world.database.admin.query(
+      const { rows } = await app.database.admin.query(
         `select c.email, c.address, c.delivery_method, c.payment_method, l.variant_id, l.quantity
          from carts c left join cart_lines l on l.shop_id = c.shop_id and l.cart_id = c.id where c.id = $1`,
         [id],
@@ -149,7 +149,7 @@ describe("a cart that is ordered while a change waits for its row", () => {
 
     // Another process places the order: it holds the row while the change arrives, then commits.
     const other = new pg.Client({
-      ...world.database.connection,
+      ...app.database.connection,
       options: "-c search_path=shop,platform,public",
     });
     await other.connect();

@@ -1,14 +1,14 @@
 import type { PlacedOrder } from "@vitrine/contract/checkout";
 import { deliveryDays } from "@vitrine/contract/delivery-days";
 import { orderName } from "@vitrine/contract/order-name";
-import { touchStore } from "../../events/store-map.ts";
-import { onConflict, refusal } from "../../refuse.ts";
+import { invalidateStorefront } from "../../events/store-map.ts";
+import { onConflict, apiError } from "../../api-error.ts";
 import { newId, signId } from "../../ids.ts";
 import type { ShopTx } from "../../db/tx.ts";
-import type { World } from "../../world.ts";
+import type { AppContext } from "../../app-context.ts";
 import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
 import { placedOrderAnswer } from "../orders/orders.rules.ts";
-import { theOrder } from "../orders/orders.queries.ts";
+import { requireOrder } from "../orders/orders.queries.ts";
 import {
   chosenDelivery,
   chosenPayment,
@@ -31,7 +31,7 @@ import { insertOrder, type NewOrder, StockShortage } from "./place-order.queries
  * @param claimed rejects when the request's key was used for another request
  */
 export async function placeOrder(
-  world: World,
+  app: AppContext,
   tx: ShopTx,
   claimed: Promise<unknown>,
   cartId: string,
@@ -39,29 +39,29 @@ export async function placeOrder(
   ip: string,
 ): Promise<Placed> {
   const [stored] = await Promise.all([findCartForUpdate(tx, cartId), claimed]);
-  if (!stored) throw refusal("cart_not_found");
+  if (!stored) throw apiError("cart_not_found");
   if (stored.order_id)
-    return said(
-      placedOrderAnswer(await theOrder(tx, stored.order_id), tokenOf(world, tx, stored.order_id), tx.shopId),
+    return reply(
+      placedOrderAnswer(
+        await requireOrder(tx, stored.order_id),
+        tokenOf(app, tx, stored.order_id),
+        tx.shopId,
+      ),
     );
 
-  const cart = await completeCart(world, tx, stored);
-  refuseIncomplete(cart);
-  const order = draftOrder(world, tx, cart);
+  const cart = await completeCart(app, tx, stored);
+  rejectIncomplete(cart);
+  const order = draftOrder(app, tx, cart);
   if (order.priced.total !== acceptedTotal)
-    throw refusal("price_changed", {
+    throw apiError("price_changed", {
       total: order.priced.total,
       currency: cart.currency,
       cart: cartAnswer(tx.shopId, cart, ""),
     });
 
-  const uncount = world.shopperLimits.count(
-    order.email ? ["order"] : ["order", "phone_order"],
-    tx.shopId,
-    ip,
-  );
+  const uncount = app.shopperLimits.count(order.email ? ["order"] : ["order", "phone_order"], tx.shopId, ip);
   try {
-    return await writeOrder(world, tx, cart, order);
+    return await writeOrder(app, tx, cart, order);
   } catch (failure) {
     uncount();
     throw failure;
@@ -69,8 +69,8 @@ export async function placeOrder(
 }
 
 /** Writes the order with all that belongs to it, in the packet that enqueues what follows and commits. */
-async function writeOrder(world: World, tx: ShopTx, cart: CartRow, order: NewOrder): Promise<Placed> {
-  const job = await world.jobs.request(tx, "order-placed", { shop_id: tx.shopId, order_id: order.id });
+async function writeOrder(app: AppContext, tx: ShopTx, cart: CartRow, order: NewOrder): Promise<Placed> {
+  const job = await app.jobs.request(tx, "order-placed", { shop_id: tx.shopId, order_id: order.id });
   const insert = insertOrder(tx, order);
   const written = mayBeSoldOutBy(cart) ? insert : tx.commitWith(insert);
   // The order is in the currency that its cart was priced in; a shop without orders may just have changed its own.
@@ -79,10 +79,10 @@ async function writeOrder(world: World, tx: ShopTx, cart: CartRow, order: NewOrd
   );
   if (sold_out.length > 0) {
     await refreshCatalogue(tx, sold_out);
-    await touchStore(tx);
+    await invalidateStorefront(tx);
   }
-  const token = tokenOf(world, tx, order.id);
-  return said(placedOrderAnswer({ ...order, number, shipments: [] }, token, tx.shopId));
+  const token = tokenOf(app, tx, order.id);
+  return reply(placedOrderAnswer({ ...order, number, shipments: [] }, token, tx.shopId));
 }
 
 /**
@@ -115,7 +115,7 @@ interface Placed {
   data: PlacedOrder;
 }
 
-function said(data: PlacedOrder): Placed {
+function reply(data: PlacedOrder): Placed {
   return { message: wordsFor(orderName(data)), data };
 }
 
@@ -123,29 +123,32 @@ function wordsFor(name: string): string {
   return `Order ${name} is placed.`;
 }
 
-function refuseIncomplete(cart: CartRow): void {
-  if (cart.is_live === 0) throw refusal("shop_not_live");
+function rejectIncomplete(cart: CartRow): void {
+  if (cart.is_live === 0) throw apiError("shop_not_live");
   const missing = missingIn(cart);
-  if (missing.includes("lines")) throw refusal("cart_empty");
-  if (missing.length > 0) throw refusal("checkout_incomplete", { missing });
+  if (missing.includes("lines")) throw apiError("cart_empty");
+  if (missing.length > 0) throw apiError("checkout_incomplete", { missing });
   const tooLarge = sizeProblem(cart);
-  if (tooLarge) throw refusal("cart_too_large", { message: tooLarge });
+  if (tooLarge) throw apiError("cart_too_large", { message: tooLarge });
   const wrong = cart.lines.map((line) => ({ line, problem: lineProblem(cart, line) }));
   const gone = wrong.filter(({ problem }) => problem && problem !== "too_few" && problem !== "too_many");
   if (gone.length > 0)
     throw notEnough(gone.map(({ line }) => ({ ...line, left: line.on_sale ? line.available : 0 })));
   const limited = wrong.find(({ problem }) => problem);
-  if (limited) throw refusal("quantity_limited", { message: limitWords(limited.line, limited.problem) });
+  if (limited) throw apiError("quantity_limited", { message: limitLabels(limited.line, limited.problem) });
 }
 
-function limitWords({ title, min_quantity, max_quantity }: CartRow["lines"][number], problem: string | null) {
+function limitLabels(
+  { title, min_quantity, max_quantity }: CartRow["lines"][number],
+  problem: string | null,
+) {
   return problem === "too_few"
     ? `${title} is sold from ${min_quantity} pieces on. Raise the quantity, then order.`
     : `An order may hold ${max_quantity} of ${title} at most. Lower the quantity, then order.`;
 }
 
-function draftOrder(world: World, tx: ShopTx, cart: CartRow): NewOrder {
-  const now = world.clock.now();
+function draftOrder(app: AppContext, tx: ShopTx, cart: CartRow): NewOrder {
+  const now = app.clock.now();
   const priced = pricedCart(cart);
   const delivery = chosenDelivery(cart)!;
   const byId = new Map(priced.lines.map((line) => [line.id, line]));
@@ -220,7 +223,7 @@ function notEnough(
     first.left === 0
       ? `Somebody was faster: ${name} is sold out.`
       : `Only ${first.left} of ${name} are left. Lower the quantity, then order.`;
-  return refusal("sold_out", {
+  return apiError("sold_out", {
     message,
     lines: lines.map(({ variant_id, title, quantity, left }) => ({
       variant_id,
@@ -231,6 +234,6 @@ function notEnough(
   });
 }
 
-function tokenOf(world: World, tx: ShopTx, orderId: string): string {
-  return signId(world.secret, "order", tx.shopId, orderId);
+function tokenOf(app: AppContext, tx: ShopTx, orderId: string): string {
+  return signId(app.secret, "order", tx.shopId, orderId);
 }

@@ -1,23 +1,23 @@
 import { deliveryDays } from "@vitrine/contract/delivery-days";
 import { expect, it } from "vitest";
-import { open, shelve } from "../../../test/goods.ts";
+import { open, shelve } from "../../../test/sample-products.ts";
 import { buy, shopper } from "../../../test/shopper.ts";
-import { useWorld } from "../../../test/world.ts";
+import { useTestApp } from "../../../test/test-app.ts";
 
-const world = useWorld();
+const app = useTestApp();
 
 // At any moment it is a day later in Kiritimati (UTC+14) than in Pago Pago (UTC-11).
 it.each(["Pacific/Kiritimati", "Pacific/Pago_Pago"])(
   "an order in a shop of %s keeps the days promised in the shop's time zone, for its owner and its shopper",
   async (timeZone) => {
-    const { admin } = world.database;
+    const { admin } = app.database;
     const name = timeZone.replace(/[^a-z]+/gi, " ");
-    const mona = await world.person(`Mona of ${name}`);
-    const shop = await world.shop(mona, name);
-    await open(world.database, shop.id);
+    const mona = await app.person(`Mona of ${name}`);
+    const shop = await app.shop(mona, name);
+    await open(app.database, shop.id);
     await admin.query("update shops set time_zone = $2 where id = $1", [shop.id, timeZone]);
-    const tea = await shelve(world.database, shop.id, { title: "Tea", price: 500, on_hand: 10 });
-    const nia = shopper(world, shop.handle);
+    const tea = await shelve(app.database, shop.id, { title: "Tea", price: 500, on_hand: 10 });
+    const nia = shopper(app, shop.handle);
     const placed = await buy(nia, [{ variant_id: tea.variant_id, quantity: 1 }]);
     const promised = deliveryDays(Date.parse(placed.placed_at), placed.delivery, timeZone);
     expect(placed.delivery).toMatchObject(promised);

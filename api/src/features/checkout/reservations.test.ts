@@ -1,32 +1,32 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { open, shelve, stockOf } from "../../../test/goods.ts";
-import { type Person, useWorld } from "../../../test/world.ts";
+import { open, shelve, stockOf } from "../../../test/sample-products.ts";
+import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { newId } from "../../ids.ts";
 import { visitorOf } from "./cart.rules.ts";
 
-const world = useWorld();
+const app = useTestApp();
 let mona: Person;
 let shop: { id: number; handle: string };
 let variant: string;
 
 beforeAll(async () => {
-  mona = await world.person("Mona");
-  shop = await world.shop(mona, "Fern Field");
-  await open(world.database, shop.id);
+  mona = await app.person("Mona");
+  shop = await app.shop(mona, "Fern Field");
+  await open(app.database, shop.id);
 });
 beforeEach(async () => {
   await nextDay();
   const title = `Vase ${newId().slice(-6)}`;
-  variant = (await shelve(world.database, shop.id, { title, price: 1000, on_hand: 1 })).variant_id;
+  variant = (await shelve(app.database, shop.id, { title, price: 1000, on_hand: 1 })).variant_id;
 });
 
 /** From here on it is another day, and who was here is somebody new. */
-const nextDay = () => world.database.admin.query("update carts set visitor = null");
+const nextDay = () => app.database.admin.query("update carts set visitor = null");
 
 /** A shopper with a piece in the bag, or more, and an address. */
 async function shopper(quantity = 1) {
   let token: string | undefined;
-  const { checkout } = world.visitor({ cartToken: () => token, idempotencyKey: () => newId() });
+  const { checkout } = app.visitor({ cartToken: () => token, idempotencyKey: () => newId() });
   const params = { handle: shop.handle };
   token = (await checkout.add_line({ params, body: { variant_id: variant, quantity } })).data.token;
   const address = { name: "Nia", line1: "Lane 1", city: "Hamburg", postal_code: "20457", country: "DE" };
@@ -56,7 +56,7 @@ describe("the last piece", () => {
     expect(await ana.look()).toMatchObject({ available: 1, problem: null });
     await expect(ben.buy()).rejects.toMatchObject({ code: "sold_out" });
     await ana.buy();
-    expect(await stockOf(world.database, variant)).toEqual({ on_hand: 1, allocated: 1 });
+    expect(await stockOf(app.database, variant)).toEqual({ on_hand: 1, allocated: 1 });
     expect(await stockRow()).toMatchObject({ available: 0 });
   });
 
@@ -64,7 +64,7 @@ describe("the last piece", () => {
     const [ana, ben] = await Promise.all([shopper(), shopper()]);
     await ana.pay();
     await expect(ben.buy()).rejects.toMatchObject({ code: "sold_out" });
-    await world.database.admin.query(
+    await app.database.admin.query(
       "update carts set reserved_at = now() - interval '11 minutes', reserved_until = now() - interval '1 second' where shop_id = $1 and reserved_until is not null",
       [shop.id],
     );
@@ -75,17 +75,17 @@ describe("the last piece", () => {
   it("is not kept by who wants more than there is, nor for longer than half an hour", async () => {
     const [ana, ben] = await Promise.all([shopper(), shopper()]);
     await ana.pay();
-    await world.database.admin.query(
+    await app.database.admin.query(
       "update carts set reserved_at = now() - interval '29 minutes', reserved_until = now() + interval '30 seconds' where shop_id = $1 and reserved_until > now()",
       [shop.id],
     );
     await ana.pay();
-    const { rows } = await world.database.admin.query(
+    const { rows } = await app.database.admin.query(
       "select max(reserved_until) < now() + interval '2 minutes' as soon from carts where shop_id = $1 and order_id is null",
       [shop.id],
     );
     expect(rows).toEqual([{ soon: true }]);
-    await world.database.admin.query(
+    await app.database.admin.query(
       "update cart_lines set quantity = 50 where shop_id = $1 and cart_id in (select id from carts where reserved_until > now())",
       [shop.id],
     );
@@ -105,17 +105,17 @@ describe("the last piece", () => {
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     for (const outcome of outcomes)
       if (outcome.status === "rejected") expect(outcome.reason).toMatchObject({ code: "sold_out" });
-    expect(await stockOf(world.database, variant)).toEqual({ on_hand: 1, allocated: 1 });
+    expect(await stockOf(app.database, variant)).toEqual({ on_hand: 1, allocated: 1 });
   });
 });
 
 describe("somebody who keeps pieces without buying", () => {
   const stock = async (on_hand: number) => {
     const title = `Bowl ${newId().slice(-6)}`;
-    variant = (await shelve(world.database, shop.id, { title, price: 1000, on_hand })).variant_id;
+    variant = (await shelve(app.database, shop.id, { title, price: 1000, on_hand })).variant_id;
   };
   const lapse = () =>
-    world.database.admin.query(
+    app.database.admin.query(
       "update carts set reserved_at = now() - interval '11 minutes', reserved_until = now() - interval '1 second' where reserved_until > now()",
     );
   const others = async () => {
@@ -130,7 +130,7 @@ describe("somebody who keeps pieces without buying", () => {
     expect(await others()).toBe(50);
     expect(await stockRow()).toMatchObject({ reserved: 10, available: 50 });
     // Nia pays from elsewhere: what she wants is kept for her, too.
-    await world.database.admin.query("update carts set visitor = 'elsewhere' where visitor is not null");
+    await app.database.admin.query("update carts set visitor = 'elsewhere' where visitor is not null");
     await (await shopper(20)).pay();
     expect(await others()).toBe(40);
   });
@@ -158,7 +158,7 @@ describe("somebody who keeps pieces without buying", () => {
     await seventh.pay();
     expect(await others()).toBe(20);
     await seventh.buy();
-    expect(await stockOf(world.database, variant)).toMatchObject({ allocated: 4 });
+    expect(await stockOf(app.database, variant)).toMatchObject({ allocated: 4 });
     await nextDay();
     await (await shopper(4)).pay();
     expect(await others()).toBe(12);
@@ -179,7 +179,7 @@ describe("somebody who keeps pieces without buying", () => {
 
   it("keeps nothing with more than an order may hold", async () => {
     await stock(20);
-    await world.database.admin.query(
+    await app.database.admin.query(
       "update products p set max_quantity = 3 from variants v where v.id = $1 and p.shop_id = v.shop_id and p.id = v.product_id",
       [variant],
     );
@@ -191,7 +191,7 @@ describe("somebody who keeps pieces without buying", () => {
 
   it("is known by an address of today, not by one that could be read or followed", async () => {
     await (await shopper()).pay();
-    const { rows } = await world.database.admin.query(
+    const { rows } = await app.database.admin.query(
       "select distinct visitor from carts where visitor is not null",
     );
     expect(rows).toHaveLength(1);

@@ -2,26 +2,26 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Client } from "@vitrine/contract/client";
 import { createInProcessClient } from "../../in-process.ts";
 import { newId } from "../../ids.ts";
-import { open, shelve, stockOf } from "../../../test/goods.ts";
+import { open, shelve, stockOf } from "../../../test/sample-products.ts";
 import { address } from "../../../test/shopper.ts";
-import { useWorld } from "../../../test/world.ts";
+import { useTestApp } from "../../../test/test-app.ts";
 
 // Limits a tenth of the usual: 4 orders of a network at once, 20 carts, and 2 orders by phone.
-const world = useWorld({ shopperLimits: 0.1 });
+const app = useTestApp({ shopperLimits: 0.1 });
 let shop: { id: number; handle: string };
 let tea: { variant_id: string };
 
 beforeAll(async () => {
-  const mona = await world.person("Mona Limits");
-  shop = await world.shop(mona, "Tea Limits");
-  await open(world.database, shop.id);
-  tea = await shelve(world.database, shop.id, { title: "Tea", price: 500, on_hand: 100 });
+  const mona = await app.person("Mona Limits");
+  shop = await app.shop(mona, "Tea Limits");
+  await open(app.database, shop.id);
+  tea = await shelve(app.database, shop.id, { title: "Tea", price: 500, on_hand: 100 });
 });
 
 /** A visitor from a network, with a cart of her own. */
 async function visitor(ip: string, contact: { email?: string; phone?: string }) {
   const facts = { id: "test", ip, cartToken: undefined as string | undefined, idempotencyKey: newId() };
-  const client: Client = createInProcessClient(world.world, facts);
+  const client: Client = createInProcessClient(app.app, facts);
   const params = { handle: shop.handle };
   const added = await client.checkout.add_line({
     params,
@@ -44,7 +44,7 @@ describe("orders from one network", () => {
   it("are rejected beyond the limit with 429, when to come again, and everything saved", async () => {
     for (let n = 0; n < 4; n++) await (await visitor(ip, byEmail(n))).place();
     const late = await visitor(ip, byEmail(4));
-    const before = await stockOf(world.database, tea.variant_id);
+    const before = await stockOf(app.database, tea.variant_id);
     await expect(late.place()).rejects.toMatchObject({
       status: 429,
       code: "too_many_requests",
@@ -52,7 +52,7 @@ describe("orders from one network", () => {
       answer: expect.objectContaining({ retry_after: expect.any(Number) }),
     });
     expect(await late.read()).toMatchObject({ item_count: 1, email: "nia4@example.com", missing: [] });
-    expect(await stockOf(world.database, tea.variant_id)).toEqual(before);
+    expect(await stockOf(app.database, tea.variant_id)).toEqual(before);
     await (await visitor("203.0.113.10", byEmail(5))).place();
   });
 
@@ -68,7 +68,7 @@ describe("orders from one network", () => {
   it("do not count where placing them failed at the last moment", async () => {
     const other = "203.0.113.13";
     const nia = await visitor(other, { email: "unlucky@example.com" });
-    const { admin } = world.database;
+    const { admin } = app.database;
     await admin.query("alter table orders add constraint broken check (email <> 'unlucky@example.com')");
     try {
       for (let n = 0; n < 10; n++) await expect(nia.place()).rejects.toMatchObject({ code: "internal" });
@@ -91,7 +91,7 @@ describe("orders from one network", () => {
 
 it("a network starts so many carts, and no more; a product that is not sold starts none", async () => {
   const ip = "203.0.113.20";
-  const client = createInProcessClient(world.world, { id: "test", ip });
+  const client = createInProcessClient(app.app, { id: "test", ip });
   const start = (variant_id: string) =>
     client.checkout.add_line({ params: { handle: shop.handle }, body: { variant_id, quantity: 1 } });
   for (let n = 0; n < 30; n++) await expect(start(newId())).rejects.toMatchObject({ code: "not_found" });

@@ -1,8 +1,8 @@
 import { maxPinned } from "@vitrine/contract/collections";
 import type { Actor } from "../../actor.ts";
 import type { ShopTx } from "../../db/tx.ts";
-import { refusal } from "../../refuse.ts";
-import { refuseStrangeProducts } from "../products/refuse-strange-products.action.ts";
+import { apiError } from "../../api-error.ts";
+import { rejectUnknownProducts } from "../products/reject-unknown-products.action.ts";
 import {
   countPinned,
   type Mark,
@@ -13,16 +13,16 @@ import {
 import { type CollectionRecord, findCollection, findCollectionForUpdate } from "./collections.queries.ts";
 import { noteCollection } from "./note-collection.action.ts";
 
-const deeds = {
-  add: { kind: "manual", mark: "by_hand", on: true, said: "Added to the collection." },
-  remove: { kind: "manual", mark: "by_hand", on: false, said: "Taken out of the collection." },
-  pin: { kind: "rules", mark: "pinned", on: true, said: "Pinned to the beginning." },
-  unpin: { kind: "rules", mark: "pinned", on: false, said: "No longer pinned." },
-  exclude: { kind: "rules", mark: "excluded", on: true, said: "Stays out of the collection." },
-  include: { kind: "rules", mark: "excluded", on: false, said: "The rules decide again." },
+const actions = {
+  add: { kind: "manual", mark: "by_hand", on: true, given: "Added to the collection." },
+  remove: { kind: "manual", mark: "by_hand", on: false, given: "Taken out of the collection." },
+  pin: { kind: "rules", mark: "pinned", on: true, given: "Pinned to the beginning." },
+  unpin: { kind: "rules", mark: "pinned", on: false, given: "No longer pinned." },
+  exclude: { kind: "rules", mark: "excluded", on: true, given: "Stays out of the collection." },
+  include: { kind: "rules", mark: "excluded", on: false, given: "The rules decide again." },
 } as const satisfies Record<
   string,
-  { kind: CollectionRecord["kind"]; mark: Mark; on: boolean; said: string }
+  { kind: CollectionRecord["kind"]; mark: Mark; on: boolean; given: string }
 >;
 
 /** Adds, removes, pins or excludes products. Answers what was done, in words. */
@@ -30,19 +30,19 @@ export async function changeCollectionProducts(
   tx: ShopTx,
   actor: Actor,
   id: string,
-  { action, product_ids }: { action: keyof typeof deeds; product_ids: string[] },
+  { action, product_ids }: { action: keyof typeof actions; product_ids: string[] },
 ): Promise<string> {
   const collection = await findCollectionForUpdate(tx, id);
-  if (!collection) throw refusal("not_found");
-  const { kind, mark, on, said } = deeds[action];
+  if (!collection) throw apiError("not_found");
+  const { kind, mark, on, given } = actions[action];
   if (kind !== collection.kind)
-    throw refusal(collection.kind === "rules" ? "collection_by_rules" : "collection_by_hand");
-  if (on) await refuseStrangeProducts(tx, product_ids);
+    throw apiError(collection.kind === "rules" ? "collection_by_rules" : "collection_by_hand");
+  if (on) await rejectUnknownProducts(tx, product_ids);
   const changed = await (on ? markProducts : unmarkProducts)(tx, id, product_ids, mark);
-  if (action === "pin" && (await countPinned(tx, id)) > maxPinned) throw refusal("too_many_pinned");
+  if (action === "pin" && (await countPinned(tx, id)) > maxPinned) throw apiError("too_many_pinned");
   if (changed === 0) return "Nothing changed.";
   await note(tx, actor, collection);
-  return said;
+  return given;
 }
 
 /** Puts a product at a position among those that have a place by hand. */
@@ -53,9 +53,9 @@ export async function moveCollectionProduct(
   { product_id, position }: { product_id: string; position: number },
 ): Promise<void> {
   const collection = await findCollectionForUpdate(tx, id);
-  if (!collection) throw refusal("not_found");
+  if (!collection) throw apiError("not_found");
   if (!(await updatePosition(tx, id, product_id, position)))
-    throw refusal("invalid_input", {
+    throw apiError("invalid_input", {
       errors: { product_id: ["This product is not in the collection any more."] },
     });
   await note(tx, actor, collection);

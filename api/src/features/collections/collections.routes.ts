@@ -1,7 +1,7 @@
 import { Collection } from "@vitrine/contract/collections";
 import { pageOf, readCursor } from "../../db/page.ts";
-import { shop } from "../../http/doors.ts";
-import { refusal } from "../../refuse.ts";
+import { shop } from "../../http/guards.ts";
+import { apiError } from "../../api-error.ts";
 import { findProductIds, tileAnswer } from "../products/product-tiles.queries.ts";
 import { changeCollectionProducts, moveCollectionProduct } from "./change-collection-products.action.ts";
 import { findMatching, listMembers, listTiles } from "./collection-products.queries.ts";
@@ -25,24 +25,24 @@ export const collectionsRoutes = {
     return { data: data.map((row) => collectionRowAnswer(row, tx.shopId)), meta };
   }),
 
-  create: shop.collections.create.handler(async ({ input: { body }, context: { tx, actor, world } }) => {
-    const collection = await createCollection(tx, actor, body, world.clock.now());
+  create: shop.collections.create.handler(async ({ input: { body }, context: { tx, actor, app } }) => {
+    const collection = await createCollection(tx, actor, body, app.clock.now());
     return {
       message: `${collection.title} was added.`,
-      data: collectionAnswer(collection, tx.shopId, world.dashboardUrl),
+      data: collectionAnswer(collection, tx.shopId, app.dashboardUrl),
     };
   }),
 
-  read: shop.collections.read.handler(async ({ input: { params }, context: { tx, world } }) => {
+  read: shop.collections.read.handler(async ({ input: { params }, context: { tx, app } }) => {
     const collection = await tx.commitWith(findCollection(tx, params.id));
-    if (!collection) throw refusal("not_found");
-    return { data: collectionAnswer(collection, tx.shopId, world.dashboardUrl) };
+    if (!collection) throw apiError("not_found");
+    return { data: collectionAnswer(collection, tx.shopId, app.dashboardUrl) };
   }),
 
   update: shop.collections.update.handler(
-    async ({ input: { params, body }, context: { tx, actor, world } }) => {
-      const answer = (record: CollectionRecord) => collectionAnswer(record, tx.shopId, world.dashboardUrl);
-      const collection = await changeCollection(tx, actor, params.id, body, world.clock.now(), (record) =>
+    async ({ input: { params, body }, context: { tx, actor, app } }) => {
+      const answer = (record: CollectionRecord) => collectionAnswer(record, tx.shopId, app.dashboardUrl);
+      const collection = await changeCollection(tx, actor, params.id, body, app.clock.now(), (record) =>
         // A refusal is not parsed on its way out as an answer is.
         Collection.parse(answer(record)),
       );
@@ -69,7 +69,7 @@ export const collectionsRoutes = {
           listMembers(tx, params.id, { part, limit, cursor: readCursor(cursor) }),
         ]),
       );
-      if (!known) throw refusal("not_found");
+      if (!known) throw apiError("not_found");
       const { data, meta } = pageOf(rows, limit, (row) => row.sort_key);
       return { data: data.map((row) => tileAnswer(row, tx.shopId)), meta };
     },
@@ -93,7 +93,7 @@ export const collectionsRoutes = {
       const [known, data] = await tx.commitWith(
         Promise.all([findProductIds(tx, [params.id]), listCollectionsOf(tx, params.id)]),
       );
-      if (!known.has(params.id)) throw refusal("not_found");
+      if (!known.has(params.id)) throw apiError("not_found");
       return { data };
     },
   ),

@@ -2,20 +2,25 @@ import type { Collection, CollectionDraft } from "@vitrine/contract/collections"
 import type { ProductDraft } from "@vitrine/contract/product-drafts";
 import type { RuleCondition, Rules } from "@vitrine/contract/rules";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Person, useWorld } from "../../../test/world.ts";
+import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { doDueWork } from "../../../test/due-work.ts";
-import { changeProduct, createProduct, refusedWithoutTrace, tea } from "../products/drafts.fixture.ts";
+import {
+  changeProduct,
+  createProduct,
+  expectRejectionWithoutTrace,
+  tea,
+} from "../products/drafts.fixture.ts";
 
-const world = useWorld();
+const app = useTestApp();
 let mona: Person;
 let rita: Person;
 let shop: { shop_id: number };
 let rival: { shop_id: number };
 
 beforeAll(async () => {
-  [mona, rita] = await Promise.all([world.person("Mona"), world.person("Rita")]);
-  shop = { shop_id: (await world.shop(mona, "Fern Field")).id };
-  rival = { shop_id: (await world.shop(rita, "Rival Rugs")).id };
+  [mona, rita] = await Promise.all([app.person("Mona"), app.person("Rita")]);
+  shop = { shop_id: (await app.shop(mona, "Fern Field")).id };
+  rival = { shop_id: (await app.shop(rita, "Rival Rugs")).id };
 });
 
 const product = (title: string, more: Partial<ProductDraft> = {}) =>
@@ -50,7 +55,7 @@ const mark = (
   ...product_ids: string[]
 ) => mona.client.collections.change_products({ params: { ...shop, id }, body: { action, product_ids } });
 const epoch = async () =>
-  (await world.database.admin.query("select epoch from shops where id = $1", [shop.shop_id])).rows[0]
+  (await app.database.admin.query("select epoch from shops where id = $1", [shop.shop_id])).rows[0]
     .epoch as number;
 
 describe("a collection by rules", () => {
@@ -127,11 +132,11 @@ describe("a collection by rules", () => {
       rules: all(is("age_days", "less", "30"), is("title", "contains", "fresh")),
     });
     expect(await titles(collection)).toEqual(["Fresh leaf"]);
-    await world.database.admin.query(
+    await app.database.admin.query(
       "update products set created_at = now() - interval '31 days' where id = $1",
       [fresh.id],
     );
-    await doDueWork(world);
+    await doDueWork(app);
     expect(await titles(collection)).toEqual([]);
   });
 
@@ -160,7 +165,7 @@ describe("a collection by rules", () => {
     await mark(collection, "include", c.id, a.id);
     await mark(collection, "unpin", other.id);
     expect((await titles(collection)).toSorted()).toEqual(["Jam A", "Jam B", "Jam C"]);
-    expect(await refusedWithoutTrace(world, () => mark(collection, "add", b.id))).toMatchObject({
+    expect(await expectRejectionWithoutTrace(app, () => mark(collection, "add", b.id))).toMatchObject({
       code: "collection_by_rules",
     });
   });
@@ -186,7 +191,7 @@ describe("a collection by rules", () => {
       body: { rules: all(is("title", "starts_with", "prévïew")) },
     });
     expect([data.count, data.products.length]).toEqual([10, 8]);
-    const refused = await refusedWithoutTrace(world, () =>
+    const rejected = await expectRejectionWithoutTrace(app, () =>
       mona.client.collections.preview({
         params: shop,
         body: {
@@ -204,12 +209,12 @@ describe("a collection by rules", () => {
         },
       }),
     );
-    expect(Object.keys(refused.errors).toSorted()).toEqual([
+    expect(Object.keys(rejected.errors).toSorted()).toEqual([
       "rules.conditions.0.op",
       "rules.groups.0.conditions.0.value",
       "rules.groups.0.groups.0.conditions",
     ]);
-    const deep = await refusedWithoutTrace(world, () =>
+    const deep = await expectRejectionWithoutTrace(app, () =>
       mona.client.collections.preview({
         params: shop,
         body: { rules: all(...Array.from({ length: 61 }, () => is("title", "contains", "a"))) },
@@ -242,7 +247,7 @@ describe("a collection by hand", () => {
       query: { cursor: first.meta.next_cursor! },
     });
     expect([...first.data, ...rest.data].map(({ title }) => title)).toEqual(["Pot D", "Pot A", "Pot B"]);
-    expect(await refusedWithoutTrace(world, () => mark(collection, "pin", a.id))).toMatchObject({
+    expect(await expectRejectionWithoutTrace(app, () => mark(collection, "pin", a.id))).toMatchObject({
       code: "collection_by_hand",
     });
     const of = await mona.client.collections.list_of_product({ params: { ...shop, id: a.id } });
@@ -250,19 +255,19 @@ describe("a collection by hand", () => {
   });
 
   it("has an address that leads on when it changes, and is not overwritten by who saw it older", async () => {
-    const twin = await create("Pots");
-    expect(twin.handle).toBe("pots-2");
-    const moved = await change(twin, { handle: "planters", sort: "price_desc", sold_out_last: true });
+    const duplicate = await create("Pots");
+    expect(duplicate.handle).toBe("pots-2");
+    const moved = await change(duplicate, { handle: "planters", sort: "price_desc", sold_out_last: true });
     expect(moved).toMatchObject({ handle: "planters", sort: "price_desc", sold_out_last: true, version: 2 });
-    const { rows } = await world.database.admin.query(
+    const { rows } = await app.database.admin.query(
       "select target from redirects where path = '/collections/pots-2'",
     );
     expect(rows).toEqual([{ target: "/collections/planters" }]);
-    expect(await refusedWithoutTrace(world, () => change(twin, { title: "Mine" }))).toMatchObject({
+    expect(await expectRejectionWithoutTrace(app, () => change(duplicate, { title: "Mine" }))).toMatchObject({
       code: "version_conflict",
       answer: { current: expect.objectContaining({ handle: "planters", version: 2 }) },
     });
-    expect(await refusedWithoutTrace(world, () => change(moved, { handle: "pots" }))).toMatchObject({
+    expect(await expectRejectionWithoutTrace(app, () => change(moved, { handle: "pots" }))).toMatchObject({
       code: "collection_handle_taken",
     });
   });
@@ -270,7 +275,7 @@ describe("a collection by hand", () => {
   it("takes only this shop's products, and is nobody else's", async () => {
     const mine = await create("Own");
     const hers = await createProduct(rita, rival, tea());
-    expect(await refusedWithoutTrace(world, () => mark(mine, "add", hers.id))).toMatchObject({
+    expect(await expectRejectionWithoutTrace(app, () => mark(mine, "add", hers.id))).toMatchObject({
       code: "invalid_input",
       errors: { "product_ids.0": ["This product is gone. Choose it again."] },
     });
@@ -281,10 +286,10 @@ describe("a collection by hand", () => {
       () => rita.client.collections.list_products({ params, query: {} }),
       () => rita.client.collections.list_of_product({ params: { ...shop, id: hers.id } }),
     ])
-      expect(await refusedWithoutTrace(world, call)).toMatchObject({ code: "not_found" });
+      expect(await expectRejectionWithoutTrace(app, call)).toMatchObject({ code: "not_found" });
     await mona.client.collections.remove({ params: { ...shop, id: mine.id } });
     expect(
-      await refusedWithoutTrace(world, () =>
+      await expectRejectionWithoutTrace(app, () =>
         mona.client.collections.read({ params: { ...shop, id: mine.id } }),
       ),
     ).toMatchObject({ code: "not_found" });

@@ -1,6 +1,6 @@
 import type { Actor } from "../../actor.ts";
 import type { ShopTx } from "../../db/tx.ts";
-import { refusal } from "../../refuse.ts";
+import { apiError } from "../../api-error.ts";
 import { findCollectionForUpdate, removeCollection } from "./collections.queries.ts";
 import { collectionHistory } from "./collections.rules.ts";
 import { lockRules } from "../catalogue/membership.queries.ts";
@@ -11,7 +11,7 @@ export async function deleteCollection(tx: ShopTx, actor: Actor, id: string): Pr
   // Whoever judges products by its rules writes before it is gone, or not at all.
   await lockRules(tx, "change rules");
   const collection = await findCollectionForUpdate(tx, id);
-  if (!collection) throw refusal("not_found");
+  if (!collection) throw apiError("not_found");
   await removeCollection(tx, id);
   await noteCollection(tx, actor, "removed", collection, {
     before: collectionHistory(collection),

@@ -4,11 +4,11 @@ import type { Actor } from "../../actor.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";
 import { markDue } from "../../db/due-works.queries.ts";
-import { onConflict, refusal } from "../../refuse.ts";
+import { onConflict, apiError } from "../../api-error.ts";
 import { changes } from "../activity-log/activity.queries.ts";
 import { findPictureIds } from "../products/product-pictures.queries.ts";
 import { handlesFor, productHandle } from "../products/products.rules.ts";
-import { refuseStrangeProducts } from "../products/refuse-strange-products.action.ts";
+import { rejectUnknownProducts } from "../products/reject-unknown-products.action.ts";
 import { moveAddress } from "../redirects/redirects.queries.ts";
 import { markProducts } from "./collection-products.queries.ts";
 import {
@@ -31,15 +31,15 @@ export async function createCollection(
   draft: Draft & { kind: CollectionKind; product_ids: string[] },
   now: number,
 ): Promise<CollectionRecord> {
-  await refuseContradictions(tx, draft, draft.kind);
-  if (draft.kind === "manual") await refuseStrangeProducts(tx, draft.product_ids);
+  await rejectContradictions(tx, draft, draft.kind);
+  if (draft.kind === "manual") await rejectUnknownProducts(tx, draft.product_ids);
   const id = newId(now);
   const handle = productHandle(draft.handle ?? draft.title, "collection");
   const fields = collectionFields(draft, { id, handle, kind: draft.kind });
   const handles = draft.handle === null ? handlesFor(fields) : [handle];
   if (fields.rules) await lockRules(tx, "change rules");
   if (!(await insertUnder(tx, { ...fields, kind: draft.kind }, handles, now)))
-    throw refusal("collection_handle_taken", { errors: { handle: ["Choose another address."] } });
+    throw apiError("collection_handle_taken", { errors: { handle: ["Choose another address."] } });
   if (fields.rules) await applyRules(tx, id, fields.rules);
   else if (draft.product_ids.length > 0) await markProducts(tx, id, draft.product_ids, "by_hand");
   const collection = (await findCollection(tx, id))!;
@@ -62,10 +62,10 @@ export async function changeCollection(
   // Before the row: who judges products never holds the row while waiting for this.
   if (draft.rules) await lockRules(tx, "change rules");
   const before = await findCollectionForUpdate(tx, id);
-  if (!before) throw refusal("not_found");
+  if (!before) throw apiError("not_found");
   if (draft.version !== before.version)
-    throw refusal("version_conflict", { version: before.version, current: stored(before) });
-  await refuseContradictions(tx, draft, before.kind);
+    throw apiError("version_conflict", { version: before.version, current: stored(before) });
+  await rejectContradictions(tx, draft, before.kind);
   const handle = draft.handle === null ? before.handle : productHandle(draft.handle, "collection");
   const fields = collectionFields(draft, { id, handle, kind: before.kind });
   await onConflict({ collections_handle_key: "collection_handle_taken" }, () =>
@@ -102,10 +102,10 @@ async function insertUnder(
   return false;
 }
 
-async function refuseContradictions(tx: ShopTx, draft: Draft, kind: CollectionKind): Promise<void> {
+async function rejectContradictions(tx: ShopTx, draft: Draft, kind: CollectionKind): Promise<void> {
   const errors: Record<string, string[]> = {};
   if (kind === "rules" && !draft.rules) errors["rules"] = ["Add a condition."];
   if (draft.picture_id && !(await findPictureIds(tx, [draft.picture_id])).has(draft.picture_id))
     errors["picture_id"] = ["This picture is gone. Upload it again."];
-  if (Object.keys(errors).length > 0) throw refusal("invalid_input", { errors });
+  if (Object.keys(errors).length > 0) throw apiError("invalid_input", { errors });
 }

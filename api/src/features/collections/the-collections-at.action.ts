@@ -5,7 +5,7 @@ import { findCollection, insertCollection, listHandles } from "./collections.que
 import { collectionHistory } from "./collections.rules.ts";
 import { noteCollection } from "./note-collection.action.ts";
 
-const nothingSaid = {
+const noMessage = {
   kind: "manual" as const,
   description_html: "",
   picture_id: null,
@@ -18,7 +18,7 @@ const nothingSaid = {
 };
 
 /** The collections by hand of these handles; one that is not there is made under its title. Answers ids by handle. */
-export async function theCollectionsAt(
+export async function collectionsAt(
   tx: ShopTx,
   actor: Actor,
   wanted: { handle: string; title: string }[],
@@ -30,7 +30,7 @@ export async function theCollectionsAt(
   for (const [handle, title] of titles) {
     if (ids.has(handle)) continue;
     const id = newId(now);
-    const fields = { ...nothingSaid, id, handle, title };
+    const fields = { ...noMessage, id, handle, title };
     if (await insertCollection(tx, fields, new Date(now).toISOString())) {
       const collection = (await findCollection(tx, id))!;
       await noteCollection(tx, actor, "created", collection, {

@@ -1,5 +1,5 @@
 import { cappedTotal, pageOf, readCursor } from "../../db/page.ts";
-import { shop } from "../../http/doors.ts";
+import { shop } from "../../http/guards.ts";
 import { countCustomers, countedUpTo, listCustomers } from "./customers.queries.ts";
 
 export const customersRoutes = {

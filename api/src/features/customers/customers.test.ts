@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Person, useWorld } from "../../../test/world.ts";
+import { type Person, useTestApp } from "../../../test/test-app.ts";
 
-const world = useWorld();
+const app = useTestApp();
 let mona: Person;
 let sam: Person;
 let rita: Person;
@@ -19,16 +19,16 @@ const known = [
 ] as const;
 
 beforeAll(async () => {
-  [mona, sam, rita] = await Promise.all([world.person("Mona"), world.person("Sam"), world.person("Rita")]);
-  const [opened, rival] = [await world.shop(mona, "Fern Field"), await world.shop(rita, "Rival Rugs")];
+  [mona, sam, rita] = await Promise.all([app.person("Mona"), app.person("Sam"), app.person("Rita")]);
+  const [opened, rival] = [await app.shop(mona, "Fern Field"), await app.shop(rita, "Rival Rugs")];
   shop = { shop_id: opened.id };
-  await world.join(opened.id, sam, "staff");
+  await app.join(opened.id, sam, "staff");
   await insert(opened.id, [...family, ...known]);
   await insert(rival.id, [["Zoë of Rita", "zoe.of.rita@example.com", "+4915112345678"]]);
 });
 
 async function insert(shopId: number, rows: (readonly [string, string, string | null])[]) {
-  await world.database.admin.query(
+  await app.database.admin.query(
     `insert into shop.customers (shop_id, id, name, email, phone)
      select $1, gen_random_uuid(), * from unnest($2::text[], $3::text[], $4::text[])`,
     [shopId, ...[0, 1, 2].map((part) => rows.map((row) => row[part]))],

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { type DigitalFile, type Download, mostDownloads } from "@vitrine/contract/digital-files";
+import { type DigitalFile, type Download, maxDownloads } from "@vitrine/contract/digital-files";
 import type { ShopTx } from "../../db/tx.ts";
-import { type DownloadLink, piecesWithin } from "./digital-files.rules.ts";
+import { type DownloadLink, chunksWithin } from "./digital-files.rules.ts";
 
 const most = 100;
 
@@ -64,7 +64,7 @@ export function listDownloads(
   orderIds: string[],
 ): Promise<(Download & { id: string; order_id: string })[]> {
   return tx.all(sql<Download & { id: string; order_id: string }>`
-    select f.id, o.id as order_id, f.name, f.size, greatest(0, ${mostDownloads} - coalesce((
+    select f.id, o.id as order_id, f.name, f.size, greatest(0, ${maxDownloads} - coalesce((
       select d.downloads from digital_downloads d
       where d.shop_id = o.shop_id and d.order_id = o.id and d.file_id = f.id), 0)) as left
     ${bought(tx, orderIds)} order by f.created_at, f.id`);
@@ -79,7 +79,7 @@ export function takeDownload(
   fetching: DownloadLink & { isInParts: boolean; at: string },
 ): Promise<{ name: string; size: number; file_key: string; counted: number | null } | undefined> {
   const { order_id, file_id, isInParts, at } = fetching;
-  const goesOn = sql`(${isInParts}::boolean and d.counted_at > ${at}::timestamptz - ${sql.lit(piecesWithin)}::interval)`;
+  const goesOn = sql`(${isInParts}::boolean and d.counted_at > ${at}::timestamptz - ${sql.lit(chunksWithin)}::interval)`;
   return tx.find(sql<{ name: string; size: number; file_key: string; counted: number | null }>`
     with allowed as (
       select o.id as order_id, f.id, f.name, f.size, f.file_key ${bought(tx, [order_id])} and f.id = ${file_id}
@@ -89,7 +89,7 @@ export function takeDownload(
       on conflict (shop_id, order_id, file_id) do update
         set downloads = d.downloads + case when ${goesOn} then 0 else 1 end,
             counted_at = case when ${goesOn} then d.counted_at else excluded.counted_at end
-        where d.downloads < ${mostDownloads} or ${goesOn}
+        where d.downloads < ${maxDownloads} or ${goesOn}
       returning downloads
     )
     select name, size, file_key, (select downloads from counted) as counted from allowed`);

@@ -11,7 +11,7 @@ export interface DownloadLink {
 export const linkLastsMs = 2 * 86_400_000;
 
 /** How long after a counted fetching its pieces come: what broke off goes on, and a download manager opens many at once. */
-export const piecesWithin = "30 minutes";
+export const chunksWithin = "30 minutes";
 
 /** The link and a MAC over it and the shop: nobody else can write one, and nothing need be stored. */
 export function signDownload(

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { open } from "../../../test/goods.ts";
+import { open } from "../../../test/sample-products.ts";
 import { buy, shopper } from "../../../test/shopper.ts";
-import { type Person, useWorld } from "../../../test/world.ts";
+import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { createProduct, tea } from "../products/drafts.fixture.ts";
 import { plainName, signDownload } from "./digital-files.rules.ts";
 
-const world = useWorld();
+const app = useTestApp();
 let mona: Person;
 let rita: Person;
 let shop: { id: number; handle: string };
@@ -13,9 +13,9 @@ let product: Awaited<ReturnType<typeof createProduct>>;
 const html = "<script>alert(1)</script>";
 
 beforeAll(async () => {
-  [mona, rita] = await Promise.all([world.person("Mona"), world.person("Rita")]);
-  shop = await world.shop(mona, "Fern Field");
-  await open(world.database, shop.id);
+  [mona, rita] = await Promise.all([app.person("Mona"), app.person("Rita")]);
+  shop = await app.shop(mona, "Fern Field");
+  await open(app.database, shop.id);
   product = await createProduct(
     mona,
     { shop_id: shop.id },
@@ -35,9 +35,9 @@ const keep = async (who: Person, shop_id: number, name: string) =>
     })
   ).data;
 const fetchAt = (link: string, handle = shop.handle) =>
-  fetch(`${world.baseUrl}/v1/storefront/${handle}/downloads/${link}`);
+  fetch(`${app.baseUrl}/v1/storefront/${handle}/downloads/${link}`);
 const pay = (orderId: string) =>
-  world.database.admin.query(
+  app.database.admin.query(
     "update orders set payment_status = 'paid', confirmation = 'confirmed' where id = $1",
     [orderId],
   );
@@ -45,19 +45,17 @@ const pay = (orderId: string) =>
 it("the buyer of a paid order fetches the file as often as allowed, as a file and never as a page; nobody else does", async () => {
   const file = await keep(mona, shop.id, "../../märchen; 1\u202e.html");
   expect(file).toMatchObject({ name: "märchen; 1.html", size: html.length });
-  const nia = shopper(world, shop.handle);
+  const nia = shopper(app, shop.handle);
   const order = await buy(nia, [{ variant_id: product.variants[0]!.id, quantity: 1 }]);
   expect(order.shipping_total).toBe(0);
   const page = async () =>
-    (await world.visitor().checkout.read_order({ params: { handle: shop.handle, token: order.token } })).data
+    (await app.visitor().checkout.read_order({ params: { handle: shop.handle, token: order.token } })).data
       .downloads;
   expect(await page()).toEqual([]);
 
-  const { rows } = await world.database.admin.query("select id from orders where number = $1", [
-    order.number,
-  ]);
+  const { rows } = await app.database.admin.query("select id from orders where number = $1", [order.number]);
   const order_id: string = rows[0].id;
-  const secret = world.world.secret;
+  const secret = app.app.secret;
   const signed = (until: number, file_id = file.id) =>
     signDownload(secret, shop.id, { order_id, file_id, until });
   const tomorrow = Date.now() + 86_400_000;
@@ -84,11 +82,11 @@ it("the buyer of a paid order fetches the file as often as allowed, as a file an
   expect(await stale.json()).toMatchObject({ code: "download_expired" });
   for (const link of [`${shown!.link}x`, "x", shown!.link.replace(/^./, "_"), order.token])
     expect((await fetchAt(link)).status).toBe(410);
-  const other = await world.shop(rita, "Rita Tea");
+  const other = await app.shop(rita, "Rita Tea");
   expect((await fetchAt(shown!.link, other.handle)).status).toBe(410);
   // No public address leads to the bytes.
-  const { rows: kept } = await world.database.admin.query("select file_key from digital_files");
-  expect(kept[0].file_key).toBe(`${shop.id}/digital/${file.id}`);
+  const { rows: stored } = await app.database.admin.query("select file_key from digital_files");
+  expect(stored[0].file_key).toBe(`${shop.id}/digital/${file.id}`);
 });
 
 describe("a large file on a weak line", () => {
@@ -97,10 +95,10 @@ describe("a large file on a weak line", () => {
   let order: { id: string; token: string };
   const left = async () =>
     (
-      await world.visitor().checkout.read_order({ params: { handle: shop.handle, token: order.token } })
+      await app.visitor().checkout.read_order({ params: { handle: shop.handle, token: order.token } })
     ).data.downloads.find(({ name }) => name === "film.zip")!.left;
   const ask = (headers: Record<string, string> = {}, method = "GET") =>
-    fetch(`${world.baseUrl}/v1/storefront/${shop.handle}/downloads/${link}`, { method, headers });
+    fetch(`${app.baseUrl}/v1/storefront/${shop.handle}/downloads/${link}`, { method, headers });
   const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 
   beforeAll(async () => {
@@ -108,16 +106,16 @@ describe("a large file on a weak line", () => {
       params: { shop_id: shop.id, id: product.id },
       body: { file: new File([content], "film.zip") },
     });
-    const placed = await buy(shopper(world, shop.handle), [
+    const placed = await buy(shopper(app, shop.handle), [
       { variant_id: product.variants[0]!.id, quantity: 1 },
     ]);
-    const { rows } = await world.database.admin.query("select id from orders where number = $1", [
+    const { rows } = await app.database.admin.query("select id from orders where number = $1", [
       placed.number,
     ]);
     order = { id: rows[0].id, token: placed.token };
     await pay(order.id);
     const params = { handle: shop.handle, token: order.token };
-    const { downloads } = (await world.visitor().checkout.read_order({ params })).data;
+    const { downloads } = (await app.visitor().checkout.read_order({ params })).data;
     link = downloads.find(({ name }) => name === "film.zip")!.link;
   });
 
@@ -153,18 +151,18 @@ describe("a large file on a weak line", () => {
   });
 
   it("a manager that opens eight connections at once has fetched it once", async () => {
-    await world.database.admin.query("delete from digital_downloads where order_id = $1", [order.id]);
+    await app.database.admin.query("delete from digital_downloads where order_id = $1", [order.id]);
     const part = content.length / 8;
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, at) => ask({ range: `bytes=${at * part}-${(at + 1) * part - 1}` })),
     );
-    const pieces = await Promise.all(answers.map(bytesOf));
-    expect(Buffer.concat(pieces).equals(content)).toBe(true);
+    const chunks = await Promise.all(answers.map(bytesOf));
+    expect(Buffer.concat(chunks).equals(content)).toBe(true);
     expect(await left()).toBe(9);
   });
 
   it("the last fetching may go on too, but not an hour later, and a whole file always counts", async () => {
-    await world.database.admin.query("update digital_downloads set downloads = 9 where order_id = $1", [
+    await app.database.admin.query("update digital_downloads set downloads = 9 where order_id = $1", [
       order.id,
     ]);
     expect((await ask()).status).toBe(200);
@@ -172,7 +170,7 @@ describe("a large file on a weak line", () => {
     expect((await ask()).status).toBe(409);
     expect((await ask({}, "HEAD")).status).toBe(409);
     expect((await ask({ range: "bytes=1000-" })).status).toBe(206);
-    await world.database.admin.query(
+    await app.database.admin.query(
       "update digital_downloads set counted_at = counted_at - interval '31 minutes' where order_id = $1",
       [order.id],
     );
@@ -182,7 +180,7 @@ describe("a large file on a weak line", () => {
 
 it("Rita finds none of Mona's files and adds none; what Mona removes is gone for good", async () => {
   const file = await keep(mona, shop.id, "licence.txt");
-  const hers = await world.shop(rita, "Rita Patterns");
+  const hers = await app.shop(rita, "Rita Patterns");
   await expect(keep(rita, hers.id, "mine.txt")).rejects.toMatchObject({ status: 404 });
   for (const params of [
     { shop_id: shop.id, id: file.id },
@@ -196,7 +194,7 @@ it("Rita finds none of Mona's files and adds none; what Mona removes is gone for
   expect(await list()).toContain("licence.txt");
   await mona.client.digital_files.remove({ params: { shop_id: shop.id, id: file.id } });
   expect(await list()).not.toContain("licence.txt");
-  expect(await world.world.storage.get(`${shop.id}/digital/${file.id}`)).toBeUndefined();
+  expect(await app.app.storage.get(`${shop.id}/digital/${file.id}`)).toBeUndefined();
   const empty = new File([], "empty.txt");
   await expect(
     mona.client.digital_files.create({

@@ -1,8 +1,8 @@
 import type { Download } from "@vitrine/contract/digital-files";
 import type { RequestFacts } from "../../actor.ts";
 import { StreamedFile } from "../../files/streamed-file.ts";
-import { refusal } from "../../refuse.ts";
-import type { World } from "../../world.ts";
+import { apiError } from "../../api-error.ts";
+import type { AppContext } from "../../app-context.ts";
 import { listDownloads, takeDownload } from "./digital-files.queries.ts";
 import { type DownloadLink, openDownload } from "./digital-files.rules.ts";
 
@@ -11,17 +11,17 @@ const pieceBytes = 2_000_000;
 
 /** Gives the buyer a file, counting it. Always as a file to keep: a browser shows none of it as a page. */
 export async function fetchDownload(
-  world: World,
+  app: AppContext,
   shopId: number,
   link: string,
   { isHead = false, isInParts = false }: Pick<RequestFacts, "isHead" | "isInParts">,
 ): Promise<File> {
-  if (isHead) return announcedDownload(world, shopId, link);
-  const asked = openLink(world, shopId, link);
-  const at = new Date(world.clock.now()).toISOString();
-  const file = await world.db.inShop(shopId, (tx) => takeDownload(tx, { ...asked, isInParts, at }));
-  if (!file) throw refusal("not_found");
-  if (file.counted === null) throw refusal("downloads_used_up");
+  if (isHead) return announcedDownload(app, shopId, link);
+  const requested = openLink(app, shopId, link);
+  const at = new Date(app.clock.now()).toISOString();
+  const file = await app.db.inShop(shopId, (tx) => takeDownload(tx, { ...requested, isInParts, at }));
+  if (!file) throw apiError("not_found");
+  if (file.counted === null) throw apiError("downloads_used_up");
   const { name, size, file_key } = file;
   const last = size - 1;
   return new StreamedFile(
@@ -30,40 +30,40 @@ export async function fetchDownload(
     async function* ({ from, to } = { from: 0, to: last }) {
       for (let next = from; next <= to; next += pieceBytes) {
         const part = { from: next, to: Math.min(next + pieceBytes - 1, to) };
-        const piece = await world.storage.get(file_key, part);
-        if (!piece) throw refusal("not_found");
-        yield piece.bytes;
+        const chunk = await app.storage.get(file_key, part);
+        if (!chunk) throw apiError("not_found");
+        yield chunk.bytes;
       }
     },
-    { size, etag: etagOf(asked.file_id) },
+    { size, etag: etagOf(requested.file_id) },
   );
 }
 
 /** What a link leads to. Looking at it counts nothing. */
 export async function readDownload(
-  world: World,
+  app: AppContext,
   shopId: number,
   link: string,
 ): Promise<Download & { id: string }> {
-  const { order_id, file_id } = openLink(world, shopId, link);
-  const files = await world.db.inShop(shopId, (tx) => listDownloads(tx, [order_id]));
+  const { order_id, file_id } = openLink(app, shopId, link);
+  const files = await app.db.inShop(shopId, (tx) => listDownloads(tx, [order_id]));
   const file = files.find(({ id }) => id === file_id);
-  if (!file) throw refusal("not_found");
+  if (!file) throw apiError("not_found");
   return file;
 }
 
 /** The file without its content, as `HEAD` asks for it. */
-async function announcedDownload(world: World, shopId: number, link: string): Promise<File> {
-  const { id, name, size, left } = await readDownload(world, shopId, link);
-  if (left === 0) throw refusal("downloads_used_up");
+async function announcedDownload(app: AppContext, shopId: number, link: string): Promise<File> {
+  const { id, name, size, left } = await readDownload(app, shopId, link);
+  if (left === 0) throw apiError("downloads_used_up");
   async function* nothing() {}
   return new StreamedFile(name, "application/octet-stream", nothing, { size, etag: etagOf(id) });
 }
 
-function openLink(world: World, shopId: number, link: string): DownloadLink {
-  const asked = openDownload(world.secret, shopId, link);
-  if (!asked || asked.until < world.clock.now()) throw refusal("download_expired");
-  return asked;
+function openLink(app: AppContext, shopId: number, link: string): DownloadLink {
+  const requested = openDownload(app.secret, shopId, link);
+  if (!requested || requested.until < app.clock.now()) throw apiError("download_expired");
+  return requested;
 }
 
 /** What is kept under an id never changes. */

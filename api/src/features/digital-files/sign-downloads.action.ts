@@ -1,20 +1,20 @@
 import type { PlacedOrder } from "@vitrine/contract/checkout";
 import type { ShopTx } from "../../db/tx.ts";
-import type { World } from "../../world.ts";
+import type { AppContext } from "../../app-context.ts";
 import { listDownloads } from "./digital-files.queries.ts";
 import { linkLastsMs, signDownload } from "./digital-files.rules.ts";
 
 /** What the buyers of orders may fetch, by order, each with a link that is good from now on; none until it is paid. */
 export async function signDownloads(
-  world: Pick<World, "secret" | "clock">,
+  app: Pick<AppContext, "secret" | "clock">,
   tx: ShopTx,
   orderIds: string[],
 ): Promise<Map<string, PlacedOrder["downloads"]>> {
-  const until = world.clock.now() + linkLastsMs;
+  const until = app.clock.now() + linkLastsMs;
   const signed = new Map<string, PlacedOrder["downloads"]>(orderIds.map((id) => [id, []]));
   for (const { id: file_id, order_id, ...file } of await listDownloads(tx, orderIds))
     signed
       .get(order_id)!
-      .push({ ...file, link: signDownload(world.secret, tx.shopId, { order_id, file_id, until }) });
+      .push({ ...file, link: signDownload(app.secret, tx.shopId, { order_id, file_id, until }) });
   return signed;
 }

@@ -1,16 +1,16 @@
 import type { ProductDraft } from "@vitrine/contract/product-drafts";
 import * as fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { type Person, useWorld } from "../../../test/world.ts";
+import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { importFrom, type Shop } from "../../../test/imports.ts";
 import { createProduct } from "../products/drafts.fixture.ts";
 
 // Whatever a product may be tied to goes out in our own format and comes in again.
 
-const world = useWorld();
+const app = useTestApp();
 let mona: Person;
 beforeAll(async () => {
-  mona = await world.person("Mona");
+  mona = await app.person("Mona");
 });
 
 const exported = (shop: Shop) =>
@@ -115,8 +115,8 @@ test("Random products come back unchanged, and make an empty shop the same to th
     fc.asyncProperty(fc.array(draft, { minLength: 2, maxLength: 8 }), tree, async (drafts, titles) => {
       run++;
       const [from, to] = [
-        await world.shop(mona, `From ${run}`, { currency: "USD" }),
-        await world.shop(mona, `To ${run}`, { currency: "USD" }),
+        await app.shop(mona, `From ${run}`, { currency: "USD" }),
+        await app.shop(mona, `To ${run}`, { currency: "USD" }),
       ];
       await fill(from, drafts, titles);
       const out = await exported(from);

@@ -2,7 +2,7 @@ import type { Cursor } from "../../db/page.ts";
 import type { StreamedFile } from "../../files/streamed-file.ts";
 import { csvFile } from "../../files/csv-file.ts";
 import { guardedHtml } from "../../formula-guard.ts";
-import type { World } from "../../world.ts";
+import type { AppContext } from "../../app-context.ts";
 import { listCategoryTree, listPlaces } from "../categories/categories.queries.ts";
 import { listMarked, type Marked } from "../collections/collection-marks.queries.ts";
 import { type CollectionRecord, listCollections } from "../collections/collections.queries.ts";
@@ -25,14 +25,14 @@ interface Group {
 }
 
 /** The tree of categories as a CSV, in the order in which an import can build it. */
-export function exportCategories(world: World, shopId: number): StreamedFile {
+export function exportCategories(app: AppContext, shopId: number): StreamedFile {
   const headers = recordHeadersOf("categories");
-  return csvFile(nameOf(world, "categories"), async function* () {
+  return csvFile(nameOf(app, "categories"), async function* () {
     yield [headers.map(([header]) => header)];
-    const tree = await world.db.inShop(shopId, listCategoryTree);
+    const tree = await app.db.inShop(shopId, listCategoryTree);
     const handles = new Map(tree.map(({ id, handle }) => [id, handle]));
     yield tree.map((category) => {
-      const cells = groupCells(world, shopId, category);
+      const cells = groupCells(app, shopId, category);
       cells.parent_handle = (category.parent_id && handles.get(category.parent_id)) ?? "";
       return headers.map(([, field]) => cells[field] ?? "");
     });
@@ -40,22 +40,22 @@ export function exportCategories(world: World, shopId: number): StreamedFile {
 }
 
 /** The shop's collections as a CSV, by their titles. */
-export function exportCollections(world: World, shopId: number): StreamedFile {
+export function exportCollections(app: AppContext, shopId: number): StreamedFile {
   const headers = recordHeadersOf("collections");
-  return csvFile(nameOf(world, "collections"), async function* () {
+  return csvFile(nameOf(app, "collections"), async function* () {
     yield [headers.map(([header]) => header)];
-    const places = await world.db.inShop(shopId, listPlaces);
+    const places = await app.db.inShop(shopId, listPlaces);
     const handles = new Map(places.map(({ id, handle }) => [id, handle]));
     for (let cursor: Cursor | undefined; ;) {
       const page = { sort: "title" as const, limit: atOnce, cursor };
-      const found = await world.db.inShop(shopId, async (tx) => {
+      const found = await app.db.inShop(shopId, async (tx) => {
         const rows: { record: CollectionRecord & { sort_key: string }; marked: Marked }[] = [];
         for (const record of (await listCollections(tx, page)).slice(0, atOnce))
           rows.push({ record, marked: await listMarked(tx, record.id) });
         return rows;
       });
       yield found.map(({ record, marked }) => {
-        const cells = groupCells(world, shopId, record);
+        const cells = groupCells(app, shopId, record);
         cells.collection_kind = record.kind;
         cells.rules = record.rules ? rulesText(record.rules, handles) : "";
         cells.sort = record.sort;
@@ -72,19 +72,17 @@ export function exportCollections(world: World, shopId: number): StreamedFile {
   });
 }
 
-function nameOf(world: World, what: string): string {
-  return `${what}-${new Date(world.clock.now()).toISOString().slice(0, 10)}.csv`;
+function nameOf(app: AppContext, what: string): string {
+  return `${what}-${new Date(app.clock.now()).toISOString().slice(0, 10)}.csv`;
 }
 
-function groupCells(world: World, shopId: number, group: Group): Partial<Record<Field, string>> {
+function groupCells(app: AppContext, shopId: number, group: Group): Partial<Record<Field, string>> {
   const { picture } = group;
   return {
     handle: group.handle,
     title: group.title,
     description: guardedHtml(group.description_html),
-    picture: picture
-      ? world.dashboardUrl + pictureUrl(shopId, picture.hash, Math.max(...picture.widths))
-      : "",
+    picture: picture ? app.dashboardUrl + pictureUrl(shopId, picture.hash, Math.max(...picture.widths)) : "",
     seo_title: group.seo_title ?? "",
     seo_description: group.seo_description ?? "",
     hidden: yesOrNo(group.hidden),

@@ -3,7 +3,7 @@ import type { ExportFormat } from "@vitrine/contract/export-products";
 import type { Cursor } from "../../db/page.ts";
 import { csvFile } from "../../files/csv-file.ts";
 import type { StreamedFile } from "../../files/streamed-file.ts";
-import type { World } from "../../world.ts";
+import type { AppContext } from "../../app-context.ts";
 import { pictureUrl } from "../pictures/pictures.rules.ts";
 import { withFullPaths } from "../product-files/products/description-pictures.rules.ts";
 import { listProductLinks, type ProductLinks } from "../product-files/products/product-links.queries.ts";
@@ -22,23 +22,23 @@ const maxCustomFields = 440;
  * at a time and each time in a transaction of its own, so that a slow reader holds up nobody.
  */
 export function exportProducts(
-  world: World,
+  app: AppContext,
   shopId: number,
   { format, ...filter }: ProductFilter & { format: ExportFormat; chosen?: string[] },
 ): StreamedFile {
-  const day = new Date(world.clock.now()).toISOString().slice(0, 10);
+  const day = new Date(app.clock.now()).toISOString().slice(0, 10);
   const name = format === "vitrine" ? `products-${day}.csv` : `products-shopify-${day}.csv`;
-  const addressOf = (hash: string, width: number) => world.dashboardUrl + pictureUrl(shopId, hash, width);
+  const addressOf = (hash: string, width: number) => app.dashboardUrl + pictureUrl(shopId, hash, width);
   return csvFile(name, async function* () {
-    const keys = await world.db.inShop(shopId, (tx) => listCustomFieldKeys(tx, filter, maxCustomFields));
+    const keys = await app.db.inShop(shopId, (tx) => listCustomFieldKeys(tx, filter, maxCustomFields));
     const columns = exportColumns(format, keys);
     yield [columns.map(({ header }) => header)];
     let after: Cursor | undefined;
     for (;;) {
       const page = { after, limit: idsAtOnce };
-      const found = await world.db.inShop(shopId, (tx) => listProductIds(tx, filter, page));
+      const found = await app.db.inShop(shopId, (tx) => listProductIds(tx, filter, page));
       for (const ids of inParts(found)) {
-        const [products, links] = await world.db.inShop(shopId, (tx) =>
+        const [products, links] = await app.db.inShop(shopId, (tx) =>
           Promise.all([
             listProductsById(tx, ids),
             format === "vitrine" ? listProductLinks(tx, ids) : new Map<string, ProductLinks>(),
@@ -48,7 +48,7 @@ export function exportProducts(
         yield ids.flatMap((id) => {
           const product = byId.get(id);
           if (!product) return [];
-          const description_html = withFullPaths(product.description_html, world.dashboardUrl);
+          const description_html = withFullPaths(product.description_html, app.dashboardUrl);
           return exportRows({ ...product, description_html }, links.get(id), columns, format, addressOf);
         });
         await setImmediate();

@@ -1,17 +1,17 @@
-import { shopWithoutTx } from "../../http/doors.ts";
+import { shopWithoutTx } from "../../http/guards.ts";
 import { exportCategories, exportCollections } from "./export-groups.action.ts";
 import { exportProducts } from "./export-products.action.ts";
 
 export const exportProductsRoutes = {
-  read: shopWithoutTx.export_products.read.handler(({ input: { query }, context: { world, member } }) =>
-    exportProducts(world, member.shop_id, query),
+  read: shopWithoutTx.export_products.read.handler(({ input: { query }, context: { app, member } }) =>
+    exportProducts(app, member.shop_id, query),
   ),
 
-  categories: shopWithoutTx.export_products.categories.handler(({ context: { world, member } }) =>
-    exportCategories(world, member.shop_id),
+  categories: shopWithoutTx.export_products.categories.handler(({ context: { app, member } }) =>
+    exportCategories(app, member.shop_id),
   ),
 
-  collections: shopWithoutTx.export_products.collections.handler(({ context: { world, member } }) =>
-    exportCollections(world, member.shop_id),
+  collections: shopWithoutTx.export_products.collections.handler(({ context: { app, member } }) =>
+    exportCollections(app, member.shop_id),
   ),
 };

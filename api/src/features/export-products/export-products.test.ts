@@ -2,14 +2,14 @@ import { parse } from "csv-parse/sync";
 import { exportFormats } from "@vitrine/contract/export-products";
 import type { ProductDraft } from "@vitrine/contract/product-drafts";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Person, useWorld } from "../../../test/world.ts";
+import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { importFrom, type Shop } from "../../../test/imports.ts";
 import { createProduct, shirt, tea, uploadPicture } from "../products/drafts.fixture.ts";
 
-const world = useWorld();
+const app = useTestApp();
 let mona: Person;
 beforeAll(async () => {
-  mona = await world.person("Mona");
+  mona = await app.person("Mona");
 });
 
 const exported = (
@@ -55,7 +55,7 @@ const odd: ProductDraft[] = [
 
 describe("An export that comes back", () => {
   test.each(exportFormats)("changes nothing, however odd its texts: %s", async (format) => {
-    const shop = await world.shop(mona, `Odd ${format}`, { currency: "USD" });
+    const shop = await app.shop(mona, `Odd ${format}`, { currency: "USD" });
     const params = { shop_id: shop.id };
     const [red, blue] = [
       await uploadPicture(mona, shop.id, "#f00"),
@@ -80,8 +80,8 @@ describe("An export that comes back", () => {
 
   test("in our own format makes another shop the same, to the letter", async () => {
     const [from, to] = [
-      await world.shop(mona, "From here", { currency: "USD" }),
-      await world.shop(mona, "To there", { currency: "USD" }),
+      await app.shop(mona, "From here", { currency: "USD" }),
+      await app.shop(mona, "To there", { currency: "USD" }),
     ];
     for (const draft of odd) {
       // Space around a description is not seen, and nothing weighs 0 g: neither moves along.
@@ -106,8 +106,8 @@ test.each(exportFormats)(
   "An export brings its pictures into an empty shop of this installation, and leads to the same file: %s",
   async (format) => {
     const [from, to] = [
-      await world.shop(mona, `Pictures ${format}`, { currency: "USD" }),
-      await world.shop(mona, `Pictures to ${format}`, { currency: "USD" }),
+      await app.shop(mona, `Pictures ${format}`, { currency: "USD" }),
+      await app.shop(mona, `Pictures to ${format}`, { currency: "USD" }),
     ];
     const [red, blue] = [
       await uploadPicture(mona, from.id, "#f00"),
@@ -129,7 +129,7 @@ test.each(exportFormats)(
     const back = await (await exported(to, { format })).text();
     expect(back.replaceAll(`/files/${to.id}/`, `/files/${from.id}/`)).toBe(await out.text());
     const [address] = /\/files\/\d+\/[0-9a-f]{64}\/\d+\.webp/.exec(back)!;
-    expect(await world.world.storage.get(address!.slice("/files/".length))).toBeDefined();
+    expect(await app.app.storage.get(address!.slice("/files/".length))).toBeDefined();
     const again = await (await importFrom(mona, to, await exported(to, { format }))).run();
     expect(again.result).toMatchObject({ updates: 0, skips: 1, pictures: 0 });
   },
@@ -137,8 +137,8 @@ test.each(exportFormats)(
 
 test.each(exportFormats)("A picture in a description comes along into another shop: %s", async (format) => {
   const [from, to] = [
-    await world.shop(mona, `Described ${format}`, { currency: "USD" }),
-    await world.shop(mona, `Described to ${format}`, { currency: "USD" }),
+    await app.shop(mona, `Described ${format}`, { currency: "USD" }),
+    await app.shop(mona, `Described to ${format}`, { currency: "USD" }),
   ];
   const id = await uploadPicture(mona, from.id, "#0f0");
   const first = await createProduct(mona, { shop_id: from.id }, tea({ title: "Pot", pictures: [{ id }] }));
@@ -146,7 +146,7 @@ test.each(exportFormats)("A picture in a description comes along into another sh
   const description_html = `<p>See</p><img src="${path}" alt="" />`;
   await createProduct(mona, { shop_id: from.id }, tea({ title: "Cup", description_html }));
   const out = await exported(from, { format });
-  expect(await out.text()).toContain(`<img src=""${world.world.dashboardUrl}${path}""`);
+  expect(await out.text()).toContain(`<img src=""${app.app.dashboardUrl}${path}""`);
   const back = await (await importFrom(mona, from, out)).run();
   expect(back.result).toMatchObject({ updates: 0, skips: 2, pictures: 0 });
   const moved = await (await importFrom(mona, to, out)).run();
@@ -158,7 +158,7 @@ test.each(exportFormats)("A picture in a description comes along into another sh
 });
 
 test("Descriptions leave in the other format without apostrophes, and come back unchanged", async () => {
-  const shop = await world.shop(mona, "Plain", { currency: "USD" });
+  const shop = await app.shop(mona, "Plain", { currency: "USD" });
   const params = { shop_id: shop.id };
   const texts = ["\n<p>First</p>", "=1+1", "- a list", "<p>a&nbsp;- b;=1</p>", "\t+ tab", "'=quoted"];
   for (const [at, description_html] of texts.entries())
@@ -171,9 +171,9 @@ test("Descriptions leave in the other format without apostrophes, and come back 
 });
 
 test("A filter or a choice narrows the file down; strangers' products are not in it", async () => {
-  const shop = await world.shop(mona, "Narrow", { currency: "USD" });
-  const rita = await world.person("Rita");
-  const hers = await world.shop(rita, "Rita", { currency: "USD" });
+  const shop = await app.shop(mona, "Narrow", { currency: "USD" });
+  const rita = await app.person("Rita");
+  const hers = await app.shop(rita, "Rita", { currency: "USD" });
   const params = { shop_id: shop.id };
   const green = await createProduct(mona, params, tea({ title: "Green tea", status: "active" }));
   await createProduct(mona, params, tea({ title: "Black tea", status: "draft" }));
@@ -190,7 +190,7 @@ test("A filter or a choice narrows the file down; strangers' products are not in
 });
 
 test("Hundreds of products come in pages, each once, under a name of the day", async () => {
-  const shop = await world.shop(mona, "Many", { currency: "USD" });
+  const shop = await app.shop(mona, "Many", { currency: "USD" });
   const rows = Array.from({ length: 450 }, (_, n) => `Lamp ${n},${n}.50\n`);
   await (await importFrom(mona, shop, `Title,Variant Price\n${rows.join("")}`)).run();
   const file = await exported(shop, { format: "shopify" });

@@ -10,7 +10,7 @@ import { findLastColumns, insertImport } from "./runs/imports.queries.ts";
 import { noteImport } from "./runs/note-import.action.ts";
 import { isInventory } from "../product-files/columns/record-columns.rules.ts";
 import { layoutOf, readLayout } from "./plan/read-layout.ts";
-import { theShop } from "../shops/shops.queries.ts";
+import { requireShop } from "../shops/shops.queries.ts";
 import { csvOfFile } from "../product-files/tables/read-workbook.ts";
 
 /** A file as it came in. */
@@ -32,15 +32,15 @@ export async function createImport(
   sent: Sent,
   by: { shop_id: number; account_id: string },
 ): Promise<ProductImport> {
-  const { world, actor } = call;
+  const { app, actor } = call;
   const { bytes, ...table } = await openTable(sent.bytes);
-  const id = newId(world.clock.now());
+  const id = newId(app.clock.now());
   const file_key = `${by.shop_id}/imports/${id}.csv`;
   // The file first: a row never points at nothing.
-  await world.storage.put(file_key, bytes, "text/csv");
-  const { output } = await world.db.inShop(by.shop_id, (tx) =>
+  await app.storage.put(file_key, bytes, "text/csv");
+  const { output } = await app.db.inShop(by.shop_id, (tx) =>
     once(tx, call, request.endpoint, request.input, async () => {
-      const { currency } = await theShop(tx);
+      const { currency } = await requireShop(tx);
       const { mapping, is_confirmed } = (await findLastColumns(tx, table.headers)) ?? {
         mapping: guessMapping(table.headers),
         is_confirmed: false,
@@ -54,12 +54,12 @@ export async function createImport(
         layout: { ...layoutOf({ ...table, mapping }, currency), is_confirmed },
         account_id: by.account_id,
       });
-      await world.jobs.enqueue(tx, "analyse-import", { shop_id: by.shop_id, import_id: id });
+      await app.jobs.enqueue(tx, "analyse-import", { shop_id: by.shop_id, import_id: id });
       await noteImport(tx, actor, "created", row);
       return { output: importOutput(row, currency), context: {} };
     }),
   );
-  if (output.id !== id) await world.storage.remove(file_key);
+  if (output.id !== id) await app.storage.remove(file_key);
   return output;
 }
 

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
-import { RefusedError } from "@vitrine/contract/client";
-import { type Person, useWorld } from "../../../test/world.ts";
+import { RejectedError } from "@vitrine/contract/client";
+import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { FetchProblem } from "../../outside/guarded-fetch.ts";
 import { writeCode } from "../accounts/prove-email.action.ts";
 import { analyseImport, runImport } from "./import-file.job.ts";
 import { importFrom, type Shop } from "../../../test/imports.ts";
 
-const world = useWorld({
+const app = useTestApp({
   jobs: false,
   fetchGuarded: async () => {
     throw new FetchProblem("unreachable", "The server could not be reached.");
@@ -15,9 +15,9 @@ const world = useWorld({
 let mona: Person;
 let shop: Shop;
 beforeAll(async () => {
-  await world.world.jobs.work("send-code", ({ id }) => writeCode(world.world, id));
-  mona = await world.person("Mona");
-  shop = await world.shop(mona, "Mona Damaged", { currency: "KWD" });
+  await app.app.jobs.work("send-code", ({ id }) => writeCode(app.app, id));
+  mona = await app.person("Mona");
+  shop = await app.shop(mona, "Mona Damaged", { currency: "KWD" });
 });
 
 const head =
@@ -83,16 +83,16 @@ async function endOf(file: File): Promise<string> {
   try {
     const importing = await importFrom(mona, shop, file);
     const job = { shop_id: shop.id, import_id: importing.id };
-    await analyseImport(world.world, job);
+    await analyseImport(app.app, job);
     const dry = await importing.read();
     if (dry.status !== "ready") return dry.failure ? dry.status : "no words";
     await importing.problems();
     await mona.client.import_products.start({ params: importing.params });
-    await runImport(world.world, job);
+    await runImport(app.app, job);
     const done = await importing.read();
     return done.failure ?? done.status;
   } catch (failure) {
-    if (failure instanceof RefusedError) return failure.code;
+    if (failure instanceof RejectedError) return failure.code;
     throw failure;
   }
 }

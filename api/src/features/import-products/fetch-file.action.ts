@@ -1,6 +1,6 @@
 import { FetchProblem, type Fetched } from "../../outside/guarded-fetch.ts";
-import { refusal } from "../../refuse.ts";
-import type { World } from "../../world.ts";
+import { apiError } from "../../api-error.ts";
+import type { AppContext } from "../../app-context.ts";
 import { fileUrl } from "./file-url.rules.ts";
 
 const maxBytes = 50 * 1024 * 1024;
@@ -8,11 +8,11 @@ const maxMs = 30_000;
 
 /** Downloads a file from a URL; rejects what is not a file, with what to do. */
 export async function fetchFile(
-  world: Pick<World, "fetchGuarded">,
+  app: Pick<AppContext, "fetchGuarded">,
   typed: string,
 ): Promise<{ name: string; bytes: Buffer }> {
   const { url, name, isGoogleSheet } = fileUrl(typed);
-  const answer = await fetched(world, url);
+  const answer = await fetched(app, url);
   // A sheet that is not shared redirects to the sign-in page or answers 404.
   if (isGoogleSheet && (answer.status !== 200 || answer.contentType === "text/html"))
     throw urlError(notShared);
@@ -30,9 +30,9 @@ const isPage =
   "A web page is at this address, and no file. Use the address that downloads the CSV or Excel file.";
 const tooLarge = "The file at this address is larger than 50 MB. Split it and import the parts.";
 
-async function fetched(world: Pick<World, "fetchGuarded">, url: string): Promise<Fetched> {
+async function fetched(app: Pick<AppContext, "fetchGuarded">, url: string): Promise<Fetched> {
   try {
-    return await world.fetchGuarded(url, { maxBytes, totalMs: maxMs });
+    return await app.fetchGuarded(url, { maxBytes, totalMs: maxMs });
   } catch (failure) {
     if (!(failure instanceof FetchProblem)) throw failure;
     throw urlError(failure.code === "too_large" ? tooLarge : failure.message);
@@ -40,5 +40,5 @@ async function fetched(world: Pick<World, "fetchGuarded">, url: string): Promise
 }
 
 function urlError(message: string) {
-  return refusal("import_refused", { message, errors: { url: [message] } });
+  return apiError("import_refused", { message, errors: { url: [message] } });
 }

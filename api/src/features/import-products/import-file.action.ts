@@ -1,5 +1,5 @@
 import { isUnstorable, type ShopTx } from "../../db/tx.ts";
-import type { World } from "../../world.ts";
+import type { AppContext } from "../../app-context.ts";
 import { notify } from "../notifications/notify.action.ts";
 import { planAvif } from "../pictures/make-avif.action.ts";
 import { FileProblem } from "../product-files/file-problem.ts";
@@ -16,45 +16,45 @@ import { importProducts } from "./write/import-products.action.ts";
  * cancelled stops at the next batch. What is wrong with the file ends in the import's row, accidents are thrown.
  */
 export async function importFile(
-  world: World,
+  app: AppContext,
   job: { shop_id: number; import_id: string; pass: Pass },
 ): Promise<void> {
-  const run = await openRun(world, job);
+  const run = await openRun(app, job);
   if (!run) return;
   try {
     const counters = isRecordFormat(run.format)
       ? await importRecords(run, run.format)
       : await importProducts(run);
-    await world.db.inShop(run.shop_id, (tx) => finish(tx, run, counters));
+    await app.db.inShop(run.shop_id, (tx) => finish(tx, run, counters));
   } catch (failure) {
     if (failure instanceof Cancelled) return;
     const message = problemOf(failure);
     if (!message) throw failure;
     if (!(failure instanceof FileProblem))
-      world.log.error({ import_id: run.id, failure }, "an import cannot be stored");
-    await world.db.inShop(run.shop_id, (tx) => giveUp(tx, run, message));
+      app.log.error({ import_id: run.id, failure }, "an import cannot be stored");
+    await app.db.inShop(run.shop_id, (tx) => giveUp(tx, run, message));
   }
 }
 
 async function finish(tx: ShopTx, run: ImportRun, counters: Counters): Promise<void> {
-  const { id, filename, pass, world } = run;
-  const at = new Date(world.clock.now()).toISOString();
+  const { id, filename, pass, app } = run;
+  const at = new Date(app.clock.now()).toISOString();
   if (!(await endPass(tx, run, { counters, total_rows: counters.rows, at }))) return;
   if (pass === "dry_run") return publishChange(tx, "import-products", id);
   const { products, creates, updates, errors, warnings } = counters;
   const data = { filename, products, creates, updates, errors, warnings };
   await noteImport(tx, run.actor, "done", run, data);
-  await planAvif(world, tx);
-  await notify(world, tx, { kind: "import_done", data, link: linkTo(id), cause: id });
+  await planAvif(app, tx);
+  await notify(app, tx, { kind: "import_done", data, link: linkTo(id), cause: id });
   await publishChange(tx, "products", null);
 }
 
 async function giveUp(tx: ShopTx, run: ImportRun, failure: string): Promise<void> {
-  const { id, filename, pass, world } = run;
-  if (!(await endPass(tx, run, { failure, at: new Date(world.clock.now()).toISOString() }))) return;
+  const { id, filename, pass, app } = run;
+  if (!(await endPass(tx, run, { failure, at: new Date(app.clock.now()).toISOString() }))) return;
   await noteImport(tx, run.actor, "failed", run, { failure });
   if (pass === "run")
-    await notify(world, tx, {
+    await notify(app, tx, {
       kind: "import_failed",
       data: { filename, failure },
       link: linkTo(id),

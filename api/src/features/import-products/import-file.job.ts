@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { markDue } from "../../db/due-works.queries.ts";
 import type { JobData } from "../../jobs/queue.ts";
-import type { World } from "../../world.ts";
+import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { undoMs } from "./lists/import-output.rules.ts";
 import { importFile } from "./import-file.action.ts";
@@ -20,37 +20,37 @@ import {
 } from "./runs/housekeeping.queries.ts";
 
 /** The dry run. A job that is thought dead and tried again waits for the first. */
-export async function analyseImport(world: World, job: JobData["analyse-import"]): Promise<void> {
-  await whileLocked(world, job.shop_id, job.import_id, () => importFile(world, { ...job, pass: "dry_run" }));
+export async function analyseImport(app: AppContext, job: JobData["analyse-import"]): Promise<void> {
+  await whileLocked(app, job.shop_id, job.import_id, () => importFile(app, { ...job, pass: "dry_run" }));
 }
 
 /** The real run. Imports of one shop follow one another. */
-export async function runImport(world: World, job: JobData["run-import"]): Promise<void> {
-  await whileLocked(world, job.shop_id, "products", () => importFile(world, { ...job, pass: "run" }));
+export async function runImport(app: AppContext, job: JobData["run-import"]): Promise<void> {
+  await whileLocked(app, job.shop_id, "products", () => importFile(app, { ...job, pass: "run" }));
 }
 
 /** Fetches failed pictures again; imports of the shop wait for it, and it for them. */
-export async function retryPictures(world: World, job: JobData["retry-import-pictures"]): Promise<void> {
-  await whileLocked(world, job.shop_id, "products", () => retryFailedPictures(world, job));
+export async function retryPictures(app: AppContext, job: JobData["retry-import-pictures"]): Promise<void> {
+  await whileLocked(app, job.shop_id, "products", () => retryFailedPictures(app, job));
 }
 
 /** No further try is left: what is still missing stays in the report. */
-export async function giveUpPictures(world: World, job: JobData["retry-import-pictures"]): Promise<void> {
-  await world.db.inShop(job.shop_id, async (tx) => {
+export async function giveUpPictures(app: AppContext, job: JobData["retry-import-pictures"]): Promise<void> {
+  await app.db.inShop(job.shop_id, async (tx) => {
     await endPictureRetry(tx, job.import_id);
     await publishChange(tx, "import-products", job.import_id);
   });
 }
 
 /** Imports of the shop wait for it, and it for them. */
-export async function undoImportOf(world: World, job: JobData["undo-import"]): Promise<void> {
-  await whileLocked(world, job.shop_id, "products", () => undoImport(world, job));
+export async function undoImportOf(app: AppContext, job: JobData["undo-import"]): Promise<void> {
+  await whileLocked(app, job.shop_id, "products", () => undoImport(app, job));
 }
 
 /** No further try is left: the import says so instead of running for ever. */
-export async function giveUpImport(world: World, job: JobData["run-import"]): Promise<void> {
-  await world.db.inShop(job.shop_id, async (tx) => {
-    const at = new Date(world.clock.now()).toISOString();
+export async function giveUpImport(app: AppContext, job: JobData["run-import"]): Promise<void> {
+  await app.db.inShop(job.shop_id, async (tx) => {
+    const at = new Date(app.clock.now()).toISOString();
     await failImport(tx, job.import_id, givenUp, at);
     await publishChange(tx, "import-products", job.import_id);
   });
@@ -62,34 +62,34 @@ const hoursWithoutWord = 6;
 const fileDays = 30;
 
 /** By the hour: imports that nobody works on any more are over, and what is not needed any more goes. */
-export async function tidyImports(world: World, tx: ShopTx): Promise<void> {
-  const now = world.clock.now();
+export async function tidyImports(app: AppContext, tx: ShopTx): Promise<void> {
+  const now = app.clock.now();
   const ago = (hours: number) => new Date(now - hours * 3_600_000).toISOString();
   await failStalled(tx, givenUp, ago(hoursWithoutWord), new Date(now).toISOString());
   await clearUndoData(tx, new Date(now - undoMs).toISOString());
   for (const import_id of await listOldFiles(tx, ago(fileDays * 24)))
-    await world.jobs.enqueue(tx, "remove-import-file", { shop_id: tx.shopId, import_id });
+    await app.jobs.enqueue(tx, "remove-import-file", { shop_id: tx.shopId, import_id });
   const after = { haltedHours: hoursWithoutWord, undoHours: undoMs / 3_600_000, fileDays };
   await markDue(tx, ["imports"], nextImportWork(tx, after));
 }
 
-export async function removeImportFile(world: World, job: JobData["remove-import-file"]): Promise<void> {
-  const row = await world.db.inShop(job.shop_id, (tx) => findImport(tx, job.import_id));
+export async function removeImportFile(app: AppContext, job: JobData["remove-import-file"]): Promise<void> {
+  const row = await app.db.inShop(job.shop_id, (tx) => findImport(tx, job.import_id));
   if (!row || row.file_removed_at !== null) return;
-  await world.storage.remove(row.file_key);
-  const at = new Date(world.clock.now()).toISOString();
-  await world.db.inShop(job.shop_id, (tx) => noteFileRemoved(tx, job.import_id, at));
+  await app.storage.remove(row.file_key);
+  const at = new Date(app.clock.now()).toISOString();
+  await app.db.inShop(job.shop_id, (tx) => noteFileRemoved(tx, job.import_id, at));
 }
 
 /** Does the work while a transaction that does nothing else holds the lock: it is let go when we die. */
 async function whileLocked(
-  world: World,
+  app: AppContext,
   shopId: number,
   what: string,
   work: () => Promise<void>,
 ): Promise<void> {
   const attempt = () =>
-    world.db.inShop(shopId, async (lock) => {
+    app.db.inShop(shopId, async (lock) => {
       if (!(await tryLock(lock, what))) return false;
       await mayBeIdle(lock);
       await work();

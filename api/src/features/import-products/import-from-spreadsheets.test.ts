@@ -2,10 +2,10 @@ import { parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
 import { exportFormats } from "@vitrine/contract/export-products";
 import { expect, test } from "vitest";
-import { useWorld } from "../../../test/world.ts";
+import { useTestApp } from "../../../test/test-app.ts";
 import { importFrom } from "../../../test/imports.ts";
 
-const world = useWorld();
+const app = useTestApp();
 
 /** What a German spreadsheet makes of the cells of a file. */
 function saved(cell: string): string {
@@ -17,8 +17,8 @@ function saved(cell: string): string {
 }
 
 test("Mona's products go out, through a German spreadsheet, and come back without a change", async () => {
-  const mona = await world.person("Mona");
-  const shop = await world.shop(mona, "Mona Tabelle", { currency: "EUR" });
+  const mona = await app.person("Mona");
+  const shop = await app.shop(mona, "Mona Tabelle", { currency: "EUR" });
   const products = `Handle,Title,Published,Option1 Name,Option1 Value,Variant SKU,Variant Barcode,Variant Price,Variant Compare At Price,Cost per item,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Taxable
 tee,Tee,true,Size,S,00123,4006381333931,1234.5,2000,10.25,1250,shopify,1500,true
 tee,,,,M,00124,0012345678905,12.5,,,,,,false

@@ -1,8 +1,8 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { RefusedError } from "@vitrine/contract/client";
+import { RejectedError } from "@vitrine/contract/client";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Person, useWorld } from "../../../test/world.ts";
+import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { createGuardedFetch, type GuardedFetch } from "../../outside/guarded-fetch.ts";
 import type { Shop } from "../../../test/imports.ts";
 import { fileUrl } from "./file-url.rules.ts";
@@ -11,7 +11,7 @@ import { workbook } from "../product-files/tables/workbook.fixture.ts";
 // One server on this machine stands in for every host: https is led to it as http under the same name.
 let guardedFetch: GuardedFetch;
 let port = 0;
-const world = useWorld({
+const app = useTestApp({
   fetchGuarded: (url, options) =>
     guardedFetch(
       url.replace(/^https:\/\/([^/:]+)/, (_, host: string) => `http://${host}:${port}`),
@@ -26,7 +26,7 @@ const sheet = [
   .map((cells) => `<x:row>${cells.map(cell).join("")}</x:row>`)
   .join("");
 let hosts: Server;
-let asked: string[] = [];
+let requested: string[] = [];
 let mona: Person;
 let shop: Shop;
 
@@ -35,7 +35,7 @@ const rows = "Handle,Title,Price\nlamp,Lamp,10\nvase,Vase,12\n";
 beforeAll(async () => {
   hosts = createServer((request, response) => {
     const host = request.headers.host!.split(":")[0]!;
-    asked.push(`${host}${request.url}`);
+    requested.push(`${host}${request.url}`);
     const say = (status: number, type: string, body: string | Buffer) =>
       response.writeHead(status, { "content-type": type }).end(body);
     if (host === "accounts.google.com") say(200, "text/html; charset=utf-8", "<title>Sign in</title>");
@@ -61,15 +61,15 @@ beforeAll(async () => {
     allow: (host) => host !== "inside.test",
     resolve: async () => [{ address: "127.0.0.1", family: 4 }],
   });
-  mona = await world.person("Mona");
-  shop = await world.shop(mona, "Mona Sheets", { currency: "USD" });
+  mona = await app.person("Mona");
+  shop = await app.shop(mona, "Mona Sheets", { currency: "USD" });
 });
 afterAll(() => {
   hosts.closeAllConnections();
   hosts.close();
 });
 beforeEach(() => {
-  asked = [];
+  requested = [];
 });
 
 async function fetchFrom(url: string) {
@@ -88,12 +88,12 @@ async function imports(): Promise<number> {
   return data.length;
 }
 
-async function refusalOf(url: string): Promise<string> {
+async function apiErrorOf(url: string): Promise<string> {
   const before = await imports();
   const failure = await fetchFrom(url).catch((error: unknown) => error);
-  expect(failure).toBeInstanceOf(RefusedError);
+  expect(failure).toBeInstanceOf(RejectedError);
   expect(await imports()).toBe(before);
-  return (failure as RefusedError).message;
+  return (failure as RejectedError).message;
 }
 
 describe("A file by its address", () => {
@@ -101,7 +101,9 @@ describe("A file by its address", () => {
     const found = await fetchFrom(
       "https://docs.google.com/spreadsheets/d/1AbC_def-ghijklmnop/edit?usp=sharing#gid=42",
     );
-    expect(asked).toEqual(["docs.google.com/spreadsheets/d/1AbC_def-ghijklmnop/export?format=csv&gid=42"]);
+    expect(requested).toEqual([
+      "docs.google.com/spreadsheets/d/1AbC_def-ghijklmnop/export?format=csv&gid=42",
+    ]);
     expect(found).toMatchObject({ status: "ready", filename: "Google Sheets.csv", dry_run: { creates: 2 } });
   });
 
@@ -119,23 +121,23 @@ describe("A file by its address", () => {
   test.each(["a-private-sheet", "no-such-sheet-at-all"])(
     "a sheet that not everybody may see says how to share it: %s",
     async (id) => {
-      expect(await refusalOf(`https://docs.google.com/spreadsheets/d/${id}/edit`)).toContain(
+      expect(await apiErrorOf(`https://docs.google.com/spreadsheets/d/${id}/edit`)).toContain(
         "choose Share, then “Anyone with the link”",
       );
     },
   );
 
   test("a web page, a closed door and more than 50 MB are refused with what to do", async () => {
-    expect(await refusalOf("https://files.test/page")).toContain("A web page is at this address");
-    expect(await refusalOf("https://files.test/closed")).toContain("The address answered 403.");
-    expect(await refusalOf("https://files.test/large.csv")).toContain("larger than 50 MB");
+    expect(await apiErrorOf("https://files.test/page")).toContain("A web page is at this address");
+    expect(await apiErrorOf("https://files.test/closed")).toContain("The address answered 403.");
+    expect(await apiErrorOf("https://files.test/large.csv")).toContain("larger than 50 MB");
   });
 
   test("an address inside our walls is never asked, and http is not taken", async () => {
-    expect(await refusalOf("https://inside.test/goods.csv")).toBe(
+    expect(await apiErrorOf("https://inside.test/goods.csv")).toBe(
       "This address is not on the public internet.",
     );
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await expect(
       mona.client.import_products.fetch({
         params: { shop_id: shop.id },

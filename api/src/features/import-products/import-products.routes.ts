@@ -1,15 +1,15 @@
 import type { ProductImport } from "@vitrine/contract/import-products";
 import type { ShopTx } from "../../db/tx.ts";
 import { pageOf, readCursor } from "../../db/page.ts";
-import { shop, shopWithoutTx } from "../../http/doors.ts";
-import { refusal } from "../../refuse.ts";
+import { shop, shopWithoutTx } from "../../http/guards.ts";
+import { apiError } from "../../api-error.ts";
 import { createImport } from "./create-import.action.ts";
 import { fetchFile } from "./fetch-file.action.ts";
 import { importOutput, startProblem, statesOf, undoMs } from "./lists/import-output.rules.ts";
 import { cancelImport, type ImportRow, startImport, requireImport } from "./runs/imports.queries.ts";
 import { startPictureRetry } from "./write/picture-retries.queries.ts";
 import { rereadFile } from "./reread-import.action.ts";
-import { theShop } from "../shops/shops.queries.ts";
+import { requireShop } from "../shops/shops.queries.ts";
 import { noteImport } from "./runs/note-import.action.ts";
 import { listProblemRows, listResultRows } from "./lists/list-result-rows.action.ts";
 import { listImports, listShownFindings } from "./lists/imports-list.queries.ts";
@@ -22,7 +22,7 @@ async function outputOf(
   row: ImportRow,
   problems: ProductImport["problems"] = [],
 ): Promise<ProductImport> {
-  const { currency } = await theShop(tx);
+  const { currency } = await requireShop(tx);
   return importOutput(row, currency, problems);
 }
 
@@ -41,7 +41,7 @@ export const importProductsRoutes = {
   }),
 
   fetch: shopWithoutTx.import_products.fetch.handler(async ({ input, context }) => {
-    const sent = await fetchFile(context.world, input.body.url);
+    const sent = await fetchFile(context.app, input.body.url);
     const request = { endpoint: "import_products.fetch", input } as const;
     return { data: await createImport(context, request, sent, context.member) };
   }),
@@ -52,45 +52,43 @@ export const importProductsRoutes = {
   }),
 
   update: shopWithoutTx.import_products.update.handler(
-    async ({ input: { params, body }, context: { world, actor, member } }) => ({
-      data: await rereadFile(world, actor, { shop_id: member.shop_id, id: params.id }, body),
+    async ({ input: { params, body }, context: { app, actor, member } }) => ({
+      data: await rereadFile(app, actor, { shop_id: member.shop_id, id: params.id }, body),
     }),
   ),
 
-  start: shop.import_products.start.handler(async ({ input: { params }, context: { tx, world, actor } }) => {
+  start: shop.import_products.start.handler(async ({ input: { params }, context: { tx, app, actor } }) => {
     const row = await requireImport(tx, params.id);
-    const { currency } = await theShop(tx);
+    const { currency } = await requireShop(tx);
     const problem = row.status === "ready" ? startProblem(row.layout, currency) : undefined;
     if (problem)
-      throw refusal("import_refused", {
+      throw apiError("import_refused", {
         message: problem.message,
         errors: { [problem.field]: [problem.message] },
       });
-    const at = new Date(world.clock.now()).toISOString();
-    if (!(await startImport(tx, params.id, actor.account_id, at))) throw refusal("import_not_ready");
-    await world.jobs.enqueue(tx, "run-import", { shop_id: tx.shopId, import_id: params.id });
+    const at = new Date(app.clock.now()).toISOString();
+    if (!(await startImport(tx, params.id, actor.account_id, at))) throw apiError("import_not_ready");
+    await app.jobs.enqueue(tx, "run-import", { shop_id: tx.shopId, import_id: params.id });
     await noteImport(tx, actor, "started", row);
     return { message: "Import started.", data: await outputOf(tx, await requireImport(tx, params.id)) };
   }),
 
-  cancel: shop.import_products.cancel.handler(
-    async ({ input: { params }, context: { tx, world, actor } }) => {
-      const row = await requireImport(tx, params.id);
-      if (!(await cancelImport(tx, params.id, new Date(world.clock.now()).toISOString())))
-        throw refusal("import_not_ready");
-      await noteImport(tx, actor, "cancelled", row);
-      return {
-        message: "Import cancelled. What was imported so far stays.",
-        data: await outputOf(tx, await requireImport(tx, params.id)),
-      };
-    },
-  ),
+  cancel: shop.import_products.cancel.handler(async ({ input: { params }, context: { tx, app, actor } }) => {
+    const row = await requireImport(tx, params.id);
+    if (!(await cancelImport(tx, params.id, new Date(app.clock.now()).toISOString())))
+      throw apiError("import_not_ready");
+    await noteImport(tx, actor, "cancelled", row);
+    return {
+      message: "Import cancelled. What was imported so far stays.",
+      data: await outputOf(tx, await requireImport(tx, params.id)),
+    };
+  }),
 
   retry_pictures: shop.import_products.retry_pictures.handler(
-    async ({ input: { params }, context: { tx, world, actor } }) => {
+    async ({ input: { params }, context: { tx, app, actor } }) => {
       const row = await requireImport(tx, params.id);
-      if (!(await startPictureRetry(tx, params.id))) throw refusal("import_no_failed_pictures");
-      await world.jobs.enqueue(tx, "retry-import-pictures", { shop_id: tx.shopId, import_id: params.id });
+      if (!(await startPictureRetry(tx, params.id))) throw apiError("import_no_failed_pictures");
+      await app.jobs.enqueue(tx, "retry-import-pictures", { shop_id: tx.shopId, import_id: params.id });
       await noteImport(tx, actor, "pictures_retried", row);
       return {
         message: "The failed pictures are being fetched again.",
@@ -100,18 +98,18 @@ export const importProductsRoutes = {
   ),
 
   failed_rows: shopWithoutTx.import_products.failed_rows.handler(
-    ({ input: { params }, context: { world, member } }) => listProblemRows(world, member.shop_id, params.id),
+    ({ input: { params }, context: { app, member } }) => listProblemRows(app, member.shop_id, params.id),
   ),
 
-  result: shopWithoutTx.import_products.result.handler(({ input: { params }, context: { world, member } }) =>
-    listResultRows(world, member.shop_id, params.id),
+  result: shopWithoutTx.import_products.result.handler(({ input: { params }, context: { app, member } }) =>
+    listResultRows(app, member.shop_id, params.id),
   ),
 
-  undo: shop.import_products.undo.handler(async ({ input: { params }, context: { tx, world, actor } }) => {
+  undo: shop.import_products.undo.handler(async ({ input: { params }, context: { tx, app, actor } }) => {
     const row = await requireImport(tx, params.id);
-    const endedAfter = new Date(world.clock.now() - undoMs).toISOString();
-    if (!(await startUndo(tx, params.id, endedAfter))) throw refusal("import_not_undoable");
-    await world.jobs.enqueue(tx, "undo-import", { shop_id: tx.shopId, import_id: params.id });
+    const endedAfter = new Date(app.clock.now() - undoMs).toISOString();
+    if (!(await startUndo(tx, params.id, endedAfter))) throw apiError("import_not_undoable");
+    await app.jobs.enqueue(tx, "undo-import", { shop_id: tx.shopId, import_id: params.id });
     await noteImport(tx, actor, "undone", row);
     return {
       message: "The import is being undone.",

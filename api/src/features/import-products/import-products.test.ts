@@ -1,15 +1,15 @@
 import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Person, useWorld } from "../../../test/world.ts";
+import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { importFrom, type Shop } from "../../../test/imports.ts";
 
-const world = useWorld();
+const app = useTestApp();
 let mona: Person;
 let shop: Shop;
 
 beforeAll(async () => {
-  mona = await world.person("Mona");
-  shop = await world.shop(mona, "Mona Lamps", { currency: "USD" });
+  mona = await app.person("Mona");
+  shop = await app.shop(mona, "Mona Lamps", { currency: "USD" });
 });
 
 const head =
@@ -23,7 +23,7 @@ async function productOf(person: Person, of: Shop, handle: string) {
 }
 
 async function rowsOf(table: string, of: Shop): Promise<number> {
-  const { rows } = await world.database.admin.query(
+  const { rows } = await app.database.admin.query(
     `select count(*)::int as count from ${table} where shop_id = $1`,
     [of.id],
   );
@@ -72,11 +72,11 @@ describe("From a file to products", () => {
     expect(news).toMatchObject([
       { kind: "import_done", link: `/shop/import-products?id=${importing.id}`, data: { creates: 1 } },
     ]);
-    const deeds = await world.database.admin.query(
+    const actions = await app.database.admin.query(
       "select action from activity where shop_id = $1 and action ~ '^(import|product)' order by id",
       [shop.id],
     );
-    expect(deeds.rows.map(({ action }) => action)).toEqual([
+    expect(actions.rows.map(({ action }) => action)).toEqual([
       "import.created",
       "import.started",
       "product.created",
@@ -85,7 +85,7 @@ describe("From a file to products", () => {
   });
 
   test("only what differs is changed; a blank cell clears, a missing column keeps, and the log says what it was", async () => {
-    const other = await world.shop(mona, "Mona Changes", { currency: "USD" });
+    const other = await app.shop(mona, "Mona Changes", { currency: "USD" });
     await (await importFrom(mona, other, lamp)).run();
     const before = await productOf(mona, other, "lamp");
     const change =
@@ -105,7 +105,7 @@ describe("From a file to products", () => {
       { id: before.variants[1]!.id, sku: "L-M", price: 1250, on_hand: 5 },
       { option_values: ["L"], price: 2000, on_hand: 1 },
     ]);
-    const { rows } = await world.database.admin.query(
+    const { rows } = await app.database.admin.query(
       "select before, after from activity where shop_id = $1 and action = 'product.changed'",
       [other.id],
     );
@@ -123,7 +123,7 @@ describe("From a file to products", () => {
   });
 
   test("prices by SKU reach the right variants although the file has no options", async () => {
-    const other = await world.shop(mona, "Mona Prices", { currency: "USD" });
+    const other = await app.shop(mona, "Mona Prices", { currency: "USD" });
     await (await importFrom(mona, other, lamp)).run();
     const importing = await importFrom(
       mona,
@@ -137,7 +137,7 @@ describe("From a file to products", () => {
   });
 
   test("a variant renamed in the shop is known by its SKU, and takes the name of the file", async () => {
-    const other = await world.shop(mona, "Mona Renames", { currency: "USD" });
+    const other = await app.shop(mona, "Mona Renames", { currency: "USD" });
     await (await importFrom(mona, other, lamp)).run();
     const renamed = lamp.replace(",,M,", ",,Medium,").replace(",,,M,L-M", ",,,Medium,L-M");
     await (await importFrom(mona, other, renamed)).run();
@@ -147,7 +147,7 @@ describe("From a file to products", () => {
   });
 
   test("nothing is sold for nothing: without any price a product comes in as a draft, and stays one", async () => {
-    const other = await world.shop(mona, "Mona Free", { currency: "USD" });
+    const other = await app.shop(mona, "Mona Free", { currency: "USD" });
     const free = "Handle,Title,Variant Price,Status\nfree,Free,,active\n";
     const done = await (await importFrom(mona, other, free)).run();
     expect(done.problems).toMatchObject([{ row: 2, severity: "warning" }]);
@@ -159,7 +159,7 @@ describe("From a file to products", () => {
   });
 
   test("the order of the file is the order of the list", async () => {
-    const other = await world.shop(mona, "Mona Order", { currency: "USD" });
+    const other = await app.shop(mona, "Mona Order", { currency: "USD" });
     const handles = Array.from({ length: 400 }, (_, n) => `p-${String(n).padStart(3, "0")}`);
     await (
       await importFrom(
@@ -178,7 +178,7 @@ describe("From a file to products", () => {
 
 describe("Columns", () => {
   test("Mona tells what a column holds; the dry run is made again, and next time it is known", async () => {
-    const other = await world.shop(mona, "Mona Maps", { currency: "USD" });
+    const other = await app.shop(mona, "Mona Maps", { currency: "USD" });
     const importing = await importFrom(mona, other, "Handle,What it is,Cost in shop\nbowl,Bowl,7\n");
     expect((await importing.analysed()).dry_run).toMatchObject({ products: 0, errors: 1 });
     await mona.client.import_products.update({
@@ -264,7 +264,7 @@ describe("What is no table", () => {
 
 describe("The list of problems", () => {
   test("holds the original rows with what to do, harmless in a spreadsheet, and comes in again once mended", async () => {
-    const other = await world.shop(mona, "Mona Problems", { currency: "USD" });
+    const other = await app.shop(mona, "Mona Problems", { currency: "USD" });
     const file = new File(
       ["Handle,Title,Vendor,Variant Price\nfine,Fine,Oak,1\nbad,=1+1,@home,free\n"],
       "spring.csv",
@@ -298,16 +298,16 @@ describe("The list of problems", () => {
     const importing = await importFrom(mona, shop, `Handle,Title,Variant Price\n${rows}`);
     const dry = await importing.analysed();
     expect([dry.dry_run!.errors, dry.problems.length]).toEqual([20_500, 100]);
-    const { rows: kept } = await world.database.admin.query(
+    const { rows: stored } = await app.database.admin.query(
       "select count(*)::int as kept from import_problems where import_id = $1",
       [importing.id],
     );
-    expect(kept).toEqual([{ kept: 20_000 }]);
+    expect(stored).toEqual([{ stored: 20_000 }]);
   });
 });
 
 test("Columns are shown with what stands in them, how they are known, and why one is left out; one becomes a custom field", async () => {
-  const other = await world.shop(mona, "Mona Columns", { currency: "USD" });
+  const other = await app.shop(mona, "Mona Columns", { currency: "USD" });
   const importing = await importFrom(
     mona,
     other,

@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Person, useWorld } from "../../../test/world.ts";
+import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { encoded } from "../product-files/tables/encoded.fixture.ts";
 import { importFrom, type Shop } from "../../../test/imports.ts";
 
 // What a file does not say for sure, its owner is asked before anything is imported.
 
-const world = useWorld();
+const app = useTestApp();
 let mona: Person;
 let shops = 0;
 beforeAll(async () => {
-  mona = await world.person("Mona");
+  mona = await app.person("Mona");
 });
-const shopIn = (currency: string) => world.shop(mona, `Said ${++shops}`, { currency });
+const shopIn = (currency: string) => app.shop(mona, `Said ${++shops}`, { currency });
 const pricesIn = async (shop: Shop) => {
   const { data } = await mona.client.products.list({ params: { shop_id: shop.id }, query: {} });
   const products = await Promise.all(
@@ -163,7 +163,7 @@ describe("sales with dates", () => {
 });
 
 test("a sale without a zone is on by the clocks of the shop, Magento's to the end of its last day", async () => {
-  const shop = await world.shop(mona, "Dhaka sales", { country: "BD" });
+  const shop = await app.shop(mona, "Dhaka sales", { country: "BD" });
   const header = "sku,store_view_code,product_type,name,price,url_key,product_online";
   const importing = await importFrom(
     mona,
@@ -319,8 +319,8 @@ describe("columns", () => {
     const shop = await shopIn("EUR");
     const importing = await importFrom(mona, shop, "Title,Price\nMug,5\n");
     await importing.analysed();
-    const rita = await world.person(`Rita ${shops}`);
-    const hers = await world.shop(rita, `Rita said ${shops}`);
+    const rita = await app.person(`Rita ${shops}`);
+    const hers = await app.shop(rita, `Rita said ${shops}`);
     const body = { sell_at_zero: true };
     const theirs = { shop_id: hers.id, id: importing.id };
     await expect(rita.client.import_products.update({ params: theirs, body })).rejects.toMatchObject({
@@ -329,8 +329,8 @@ describe("columns", () => {
     await expect(rita.client.import_products.retry_pictures({ params: theirs })).rejects.toMatchObject({
       status: 404,
     });
-    const sam = await world.person(`Sam ${shops}`);
-    await world.join(shop.id, sam, "staff");
+    const sam = await app.person(`Sam ${shops}`);
+    await app.join(shop.id, sam, "staff");
     await expect(sam.client.import_products.update({ params: importing.params, body })).rejects.toMatchObject(
       {
         status: 403,

@@ -1,29 +1,29 @@
 import { readFileSync } from "node:fs";
 import { exportFormats } from "@vitrine/contract/export-products";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Person, useWorld } from "../../../test/world.ts";
+import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { FetchProblem } from "../../outside/guarded-fetch.ts";
 import { importFrom, type Shop } from "../../../test/imports.ts";
 import { haveRealFiles, realFile, realFiles } from "../product-files/real-files.fixture.ts";
 
-let asked = 0;
-const world = useWorld({
+let requested = 0;
+const app = useTestApp({
   fetchGuarded: async () => {
-    asked++;
+    requested++;
     throw new FetchProblem("unreachable", "The server could not be reached.");
   },
 });
 describe.skipIf(!haveRealFiles)("Mona moves in with a real file (needs ../shared/data)", () => {
   let mona: Person;
   beforeAll(async () => {
-    mona = await world.person("Mona");
+    mona = await app.person("Mona");
   });
 
   test.each(realFiles)(
     "%s.csv brings %i products and %i variants, once",
     { timeout: 120_000 },
     async (name, products, variants) => {
-      const shop = await world.shop(mona, `Real ${name}`, { currency: "USD" });
+      const shop = await app.shop(mona, `Real ${name}`, { currency: "USD" });
       const file = new File([readFileSync(realFile(name))], `${name}.csv`);
       const importing = await importFrom(mona, shop, file);
       const dry = await importing.analysed();
@@ -75,14 +75,14 @@ describe.skipIf(!haveRealFiles)("Mona moves in with a real file (needs ../shared
   );
 
   test("quantities below zero come in as zero, and their rows are named", async () => {
-    const shop = await world.shop(mona, "Below zero", { currency: "USD" });
+    const shop = await app.shop(mona, "Below zero", { currency: "USD" });
     const file = new File([readFileSync(realFile("shopify-bicycles"))], "bicycles.csv");
     const importing = await importFrom(mona, shop, file);
     await importing.analysed();
     const list = await (await importing.problems()).text();
     expect(list.match(/A quantity of -\d+ is stored as 0/g)).toHaveLength(23);
     await importing.run();
-    const { rows } = await world.database.admin.query(
+    const { rows } = await app.database.admin.query(
       "select count(*)::int as below from stock_levels where shop_id = $1 and on_hand < 0",
       [shop.id],
     );
@@ -90,13 +90,13 @@ describe.skipIf(!haveRealFiles)("Mona moves in with a real file (needs ../shared
   });
 
   test("hosts that do not answer are asked a few times, not thousands", () => {
-    expect(asked).toBeGreaterThan(0);
-    expect(asked).toBeLessThan(1_000);
+    expect(requested).toBeGreaterThan(0);
+    expect(requested).toBeLessThan(1_000);
   });
 });
 
 async function counts(shop: Shop) {
-  const { rows } = await world.database.admin.query(
+  const { rows } = await app.database.admin.query(
     `select (select count(*)::int from products where shop_id = $1) as products,
             (select count(*)::int from variants where shop_id = $1) as variants,
             (select count(*)::int from stock_levels where shop_id = $1) as levels`,
@@ -107,7 +107,7 @@ async function counts(shop: Shop) {
 
 /** What is on the shelf is the sum of its movements, for every variant. */
 async function expectStockExplained(shop: Shop) {
-  const { rows } = await world.database.admin.query(
+  const { rows } = await app.database.admin.query(
     `select l.variant_id from stock_levels l left join stock_movements m using (shop_id, variant_id)
      where shop_id = $1 group by l.variant_id, l.on_hand having l.on_hand <> coalesce(sum(m.on_hand_change), 0)`,
     [shop.id],
@@ -116,7 +116,7 @@ async function expectStockExplained(shop: Shop) {
 }
 
 async function expectCleanText(shop: Shop) {
-  const { rows } = await world.database.admin.query(
+  const { rows } = await app.database.admin.query(
     `select handle from products where shop_id = $1 and description_html ~* '<script|<iframe|<[^>]*\\son[a-z]+\\s*=|javascript:'`,
     [shop.id],
   );
@@ -130,6 +130,6 @@ async function fingerprint(shop: Shop): Promise<string> {
     (table) =>
       `(select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${table} t where shop_id = $1)`,
   );
-  const { rows } = await world.database.admin.query(`select ${parts.join(" || ")} as hash`, [shop.id]);
+  const { rows } = await app.database.admin.query(`select ${parts.join(" || ")} as hash`, [shop.id]);
   return rows[0].hash;
 }

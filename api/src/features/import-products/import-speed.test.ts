@@ -2,10 +2,10 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
-import { useWorld } from "../../../test/world.ts";
+import { useTestApp } from "../../../test/test-app.ts";
 import { importFrom } from "../../../test/imports.ts";
 
-const world = useWorld();
+const app = useTestApp();
 
 const products = 4_000;
 const text =
@@ -35,8 +35,8 @@ test(
   "4,000 products with 8,000 variants come in at some 1,000 a second, and others are served meanwhile",
   { timeout: 120_000 },
   async () => {
-    const mona = await world.person("Mona");
-    const shop = await world.shop(mona, "Mona Lamps", { currency: "USD" });
+    const mona = await app.person("Mona");
+    const shop = await app.shop(mona, "Mona Lamps", { currency: "USD" });
     const importing = await importFrom(mona, shop, file());
     await importing.analysed();
     const before = heapInUse();

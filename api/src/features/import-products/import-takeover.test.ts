@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { beforeAll, expect, test } from "vitest";
-import { type Person, useWorld } from "../../../test/world.ts";
+import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { startWork } from "../../jobs/timetable.ts";
 import { writeCode } from "../accounts/prove-email.action.ts";
 import { analyseImport } from "./import-file.job.ts";
@@ -9,11 +9,11 @@ import { importFrom } from "../../../test/imports.ts";
 
 // A process that works on an import may die at any moment, or only seem to.
 
-const world = useWorld({ jobs: false });
+const app = useTestApp({ jobs: false });
 let mona: Person;
 beforeAll(async () => {
-  await world.world.jobs.work("send-code", ({ id }) => writeCode(world.world, id));
-  mona = await world.person("Mona");
+  await app.app.jobs.work("send-code", ({ id }) => writeCode(app.app, id));
+  mona = await app.person("Mona");
 });
 
 const products = 400;
@@ -23,16 +23,16 @@ const file = `Handle,Title,Variant Price,Variant Inventory Tracker,Variant Inven
 ).join("")}`;
 
 async function readyImport(name: string) {
-  const shop = await world.shop(mona, name, { currency: "USD" });
+  const shop = await app.shop(mona, name, { currency: "USD" });
   const importing = await importFrom(mona, shop, file);
   const job = { shop_id: shop.id, import_id: importing.id };
-  await analyseImport(world.world, job);
+  await analyseImport(app.app, job);
   await mona.client.import_products.start({ params: importing.params });
   return { shop, importing, job };
 }
 
 async function stored(shopId: number) {
-  const { rows } = await world.database.admin.query(
+  const { rows } = await app.database.admin.query(
     `select (select count(*)::int from products where shop_id = $1) as products,
             (select coalesce(sum(on_hand), 0)::int from stock_levels where shop_id = $1) as on_hand`,
     [shopId],
@@ -42,16 +42,16 @@ async function stored(shopId: number) {
 
 test("a process that was taken for dead and is not can write no more once another has the import", async () => {
   const { shop, importing, job } = await readyImport("Fenced");
-  const { db } = world.world;
+  const { db } = app.app;
   let transactions = 0;
   let other: Promise<void> | undefined;
   const slow = {
-    ...world.world,
+    ...app.app,
     db: {
       ...db,
       inShop: (async (shopId, work) => {
         // After the first batch the other process runs the whole import, and this one goes on where it was.
-        if (++transactions === 5) await (other ??= importFile(world.world, { ...job, pass: "run" }));
+        if (++transactions === 5) await (other ??= importFile(app.app, { ...job, pass: "run" }));
         return db.inShop(shopId, work);
       }) as typeof db.inShop,
     },
@@ -67,17 +67,17 @@ test("a process that was taken for dead and is not can write no more once anothe
 test("a job whose process has died is sent again within seconds, and done once", async () => {
   const { shop, importing } = await readyImport("Taken up");
   // What a process leaves behind that was killed: a job at work whose heartbeat has stopped.
-  await world.database.admin.query(
+  await app.database.admin.query(
     `update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '6 seconds'
      where name = 'run-import' and data->>'import_id' = $1`,
     [importing.id],
   );
-  await startWork(world.world);
+  await startWork(app.app);
   for (let wait = 0; wait < 300 && (await importing.read()).status === "running"; wait++)
     await setTimeout(100);
   expect(await importing.read()).toMatchObject({ status: "done", result: { creates: products, updates: 0 } });
   expect(await stored(shop.id)).toEqual({ products, on_hand: 3 * products });
-  const { rows } = await world.database.admin.query(
+  const { rows } = await app.database.admin.query(
     "select state, data->>'resent' as resent from pgboss.job where data->>'import_id' = $1 and name = 'run-import' order by created_on",
     [importing.id],
   );

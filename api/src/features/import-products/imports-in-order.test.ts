@@ -1,27 +1,27 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Person, useWorld } from "../../../test/world.ts";
+import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { importFrom, type Shop } from "../../../test/imports.ts";
 
 // Imports beside each other: whose they are, and which comes first.
 
-const world = useWorld();
+const app = useTestApp();
 let mona: Person;
 let rita: Person;
 let sam: Person;
 let shop: Shop;
 
 beforeAll(async () => {
-  mona = await world.person("Mona");
-  rita = await world.person("Rita");
-  sam = await world.person("Sam");
-  shop = await world.shop(mona, "Mona Lamps", { currency: "USD" });
-  await world.join(shop.id, sam, "staff");
+  mona = await app.person("Mona");
+  rita = await app.person("Rita");
+  sam = await app.person("Sam");
+  shop = await app.shop(mona, "Mona Lamps", { currency: "USD" });
+  await app.join(shop.id, sam, "staff");
 });
 
 const lamp = "Handle,Title,Variant Price\nlamp,Lamp,10.00\n";
 
 async function rowsOf(table: string, of: Shop): Promise<number> {
-  const { rows } = await world.database.admin.query(
+  const { rows } = await app.database.admin.query(
     `select count(*)::int as count from ${table} where shop_id = $1`,
     [of.id],
   );
@@ -46,7 +46,7 @@ describe("Who may", () => {
   });
 
   test("Rita cannot find Mona's import, neither under Mona's shop nor under her own", async () => {
-    const hers = await world.shop(rita, "Rita Lamps");
+    const hers = await app.shop(rita, "Rita Lamps");
     const importing = await importFrom(mona, shop, lamp);
     await importing.analysed();
     for (const params of [importing.params, { ...importing.params, shop_id: hers.id }]) {
@@ -57,7 +57,7 @@ describe("Who may", () => {
         () => rita.client.import_products.update({ params, body: { fields: [] } }),
       ];
       for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ status: 404 });
-      const url = `${world.baseUrl}/v1/shop/${params.shop_id}/import-products/${params.id}/problems.csv`;
+      const url = `${app.baseUrl}/v1/shop/${params.shop_id}/import-products/${params.id}/problems.csv`;
       const answer = await fetch(url, {
         headers: { Authorization: `Bearer ${rita.token}`, "Device-Id": rita.deviceId },
       });
@@ -69,7 +69,7 @@ describe("Who may", () => {
 
 describe("Once and in order", () => {
   test("the same upload sent twice is one import", async () => {
-    const other = await world.shop(mona, "Mona Twice");
+    const other = await app.shop(mona, "Mona Twice");
     const form = () => {
       const body = new FormData();
       body.set("file", new File([lamp], "lamp.csv"));
@@ -82,7 +82,7 @@ describe("Once and in order", () => {
     };
     const send = async () =>
       (
-        await fetch(`${world.baseUrl}/v1/shop/${other.id}/import-products`, {
+        await fetch(`${app.baseUrl}/v1/shop/${other.id}/import-products`, {
           method: "POST",
           headers,
           body: form(),
@@ -94,7 +94,7 @@ describe("Once and in order", () => {
   });
 
   test("two imports of a shop at once do not mix: every product is there once, from one or the other", async () => {
-    const other = await world.shop(mona, "Mona Both", { currency: "USD" });
+    const other = await app.shop(mona, "Mona Both", { currency: "USD" });
     const fileOf = (vendor: string, on_hand: number) => {
       const rows = Array.from(
         { length: 600 },
@@ -112,7 +112,7 @@ describe("Once and in order", () => {
       [0, 600],
       [600, 0],
     ]);
-    const { rows } = await world.database.admin.query(
+    const { rows } = await app.database.admin.query(
       `select count(*)::int as products, count(distinct vendor)::int as vendors, count(distinct on_hand)::int as counts
        from products p join variants v on v.shop_id = p.shop_id and v.product_id = p.id
        join stock_levels l on l.shop_id = v.shop_id and l.variant_id = v.id where p.shop_id = $1`,

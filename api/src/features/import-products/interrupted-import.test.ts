@@ -1,16 +1,16 @@
 import { beforeAll, expect, test } from "vitest";
-import { type Person, useWorld } from "../../../test/world.ts";
-import type { World } from "../../world.ts";
+import { type Person, useTestApp } from "../../../test/test-app.ts";
+import type { AppContext } from "../../app-context.ts";
 import { writeCode } from "../accounts/prove-email.action.ts";
 import { analyseImport, runImport } from "./import-file.job.ts";
 import { importFrom, type Importing, type Shop } from "../../../test/imports.ts";
 
-const world = useWorld({ jobs: false });
+const app = useTestApp({ jobs: false });
 let mona: Person;
 let shops = 0;
 beforeAll(async () => {
-  await world.world.jobs.work("send-code", ({ id }) => writeCode(world.world, id));
-  mona = await world.person("Mona");
+  await app.app.jobs.work("send-code", ({ id }) => writeCode(app.app, id));
+  mona = await app.person("Mona");
 });
 
 const products = 1_000;
@@ -25,11 +25,11 @@ function file() {
 }
 
 /** The same world, in which the process ends at the given transaction of a shop. */
-function endingAt(transaction: number): World {
+function endingAt(transaction: number): AppContext {
   let count = 0;
-  const { db } = world.world;
+  const { db } = app.app;
   return {
-    ...world.world,
+    ...app.app,
     db: {
       ...db,
       inShop: (shopId, work) => {
@@ -45,15 +45,15 @@ async function ready(): Promise<{
   importing: Importing;
   job: { shop_id: number; import_id: string };
 }> {
-  const shop = await world.shop(mona, `Mona Breaks ${++shops}`, { currency: "USD" });
+  const shop = await app.shop(mona, `Mona Breaks ${++shops}`, { currency: "USD" });
   const importing = await importFrom(mona, shop, file());
   const job = { shop_id: shop.id, import_id: importing.id };
-  await analyseImport(world.world, job);
+  await analyseImport(app.app, job);
   return { shop, importing, job };
 }
 
 async function stored(shop: Shop) {
-  const { rows } = await world.database.admin.query(
+  const { rows } = await app.database.admin.query(
     `select (select count(*)::int from products where shop_id = $1) as products,
             (select count(*)::int from variants where shop_id = $1) as variants,
             (select count(*)::int from stock_movements where shop_id = $1) as movements,
@@ -72,7 +72,7 @@ const everything = {
   movements: 2 * products,
   moved: total,
   on_hand: total,
-  deeds: products,
+  actions: products,
 };
 
 test("An import broken off in the middle goes on where it was: every row once, every piece counted once", async () => {
@@ -87,7 +87,7 @@ test("An import broken off in the middle goes on where it was: every row once, e
   expect(seen).toMatchObject({ status: "running", result: { creates: middle.products } });
   expect(seen.done_rows).toBe(2 * middle.products);
 
-  await runImport(world.world, job);
+  await runImport(app.app, job);
   expect(await stored(shop)).toEqual(everything);
   const done = await importing.read();
   expect(done).toMatchObject({ status: "done", done_rows: 2 * products, total_rows: 2 * products });
@@ -97,18 +97,18 @@ test("An import broken off in the middle goes on where it was: every row once, e
 test("A job that comes a second time finds nothing to do", async () => {
   const { shop, importing, job } = await ready();
   await mona.client.import_products.start({ params: importing.params });
-  await Promise.all([runImport(world.world, job), runImport(world.world, job)]);
-  await runImport(world.world, job);
+  await Promise.all([runImport(app.app, job), runImport(app.app, job)]);
+  await runImport(app.app, job);
   expect(await stored(shop)).toEqual(everything);
   expect((await importing.read()).result).toMatchObject({ creates: products, updates: 0, skips: 0 });
 });
 
 test("A dry run broken off in the middle ends with the same counts", async () => {
-  const shop = await world.shop(mona, "Mona Breaks the dry run", { currency: "USD" });
+  const shop = await app.shop(mona, "Mona Breaks the dry run", { currency: "USD" });
   const importing = await importFrom(mona, shop, file());
   const job = { shop_id: shop.id, import_id: importing.id };
   await expect(analyseImport(endingAt(6), job)).rejects.toThrow("The process ends");
-  await analyseImport(world.world, job);
+  await analyseImport(app.app, job);
   expect((await importing.read()).dry_run).toMatchObject({
     rows: 2 * products,
     products,
@@ -121,9 +121,9 @@ test("Mona cancels between two batches: what is stored stays, nothing more comes
   const { shop, importing, job } = await ready();
   await mona.client.import_products.start({ params: importing.params });
   let count = 0;
-  const { db } = world.world;
-  const cancelling: World = {
-    ...world.world,
+  const { db } = app.app;
+  const cancelling: AppContext = {
+    ...app.app,
     db: {
       ...db,
       inShop: async (shopId, work) => {
@@ -138,6 +138,6 @@ test("Mona cancels between two batches: what is stored stays, nothing more comes
   expect(imported).toBeGreaterThan(0);
   expect(imported).toBeLessThan(products);
   expect(await importing.read()).toMatchObject({ status: "cancelled", result: { creates: imported } });
-  await runImport(world.world, job);
+  await runImport(app.app, job);
   expect((await stored(shop)).products).toBe(imported);
 });

@@ -1,8 +1,8 @@
 import type { ImportEncoding, ProductImport } from "@vitrine/contract/import-products";
 import type { Actor } from "../../actor.ts";
-import { refusal } from "../../refuse.ts";
-import type { World } from "../../world.ts";
-import { theShop } from "../shops/shops.queries.ts";
+import { apiError } from "../../api-error.ts";
+import type { AppContext } from "../../app-context.ts";
+import { requireShop } from "../shops/shops.queries.ts";
 import { guessMapping, mappingProblem, recogniseFormat } from "../product-files/columns/columns.rules.ts";
 import { type Mapping, mappingOf } from "../product-files/fields.rules.ts";
 import { importOutput } from "./lists/import-output.rules.ts";
@@ -28,32 +28,33 @@ interface Reread {
  * that cannot be, and `import_not_ready` once the import has been started.
  */
 export async function rereadFile(
-  world: World,
+  app: AppContext,
   actor: Actor,
   at: { shop_id: number; id: string },
   choices: Reread,
 ): Promise<ProductImport> {
-  const { row, shop } = await world.db.inShop(at.shop_id, async (tx) => ({
+  const { row, shop } = await app.db.inShop(at.shop_id, async (tx) => ({
     row: await requireImport(tx, at.id),
-    shop: await theShop(tx),
+    shop: await requireShop(tx),
   }));
   const { encoding } = choices;
   const shape =
-    encoding && encoding !== row.layout.encoding ? await shapeOf(world, row.file_key, encoding) : undefined;
+    encoding && encoding !== row.layout.encoding ? await shapeOf(app, row.file_key, encoding) : undefined;
   const layout = changed(row.layout, choices, shape, shop.currency);
   const { format } = recogniseFormat(layout.headers);
-  return world.db.inShop(at.shop_id, async (tx) => {
+  return app.db.inShop(at.shop_id, async (tx) => {
     const { mode, blanks } = choices;
-    if (!(await rereadImport(tx, at.id, { layout, format, mode, blanks }))) throw refusal("import_not_ready");
-    await world.jobs.enqueue(tx, "analyse-import", { shop_id: at.shop_id, import_id: at.id });
+    if (!(await rereadImport(tx, at.id, { layout, format, mode, blanks })))
+      throw apiError("import_not_ready");
+    await app.jobs.enqueue(tx, "analyse-import", { shop_id: at.shop_id, import_id: at.id });
     await noteImport(tx, actor, "changed", row);
     return importOutput(await requireImport(tx, at.id), shop.currency);
   });
 }
 
-async function shapeOf(world: World, fileKey: string, encoding: ImportEncoding): Promise<Shape> {
-  const file = await world.storage.get(fileKey);
-  if (!file) throw refusal("import_not_ready");
+async function shapeOf(app: AppContext, fileKey: string, encoding: ImportEncoding): Promise<Shape> {
+  const file = await app.storage.get(fileKey);
+  if (!file) throw apiError("import_not_ready");
   try {
     return await readLayout(file.bytes, encoding);
   } catch (failure) {
@@ -89,7 +90,8 @@ function mappingIn(layout: Layout, fields: Reread["fields"]): Mapping {
   if (!fields) return layout.mapping;
   const mapping = mappingOf(fields);
   const problem = mapping?.length === layout.headers.length ? mappingProblem(mapping) : "other_columns";
-  if (!mapping || problem) throw refusal("import_refused", { message: whatToDo[problem ?? "other_columns"] });
+  if (!mapping || problem)
+    throw apiError("import_refused", { message: whatToDo[problem ?? "other_columns"] });
   return mapping;
 }
 

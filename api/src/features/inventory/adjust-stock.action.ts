@@ -1,30 +1,30 @@
 import type { Actor } from "../../actor.ts";
-import { tell } from "../../events/event-bus.ts";
-import { touchStore } from "../../events/store-map.ts";
+import { publish } from "../../events/event-bus.ts";
+import { invalidateStorefront } from "../../events/store-map.ts";
 import type { ShopTx } from "../../db/tx.ts";
-import type { World } from "../../world.ts";
-import { refusal } from "../../refuse.ts";
+import type { AppContext } from "../../app-context.ts";
+import { apiError } from "../../api-error.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
 import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
 import { variantName } from "../products/products.rules.ts";
-import { tellReturned } from "../stock/tell-returned.action.ts";
+import { notifyBackInStock } from "../stock/notify-back-in-stock.action.ts";
 import { moveStock, type StockMove } from "../stock/stock.queries.ts";
 import { findInventoryRow, type ListedVariant } from "./inventory-list.queries.ts";
 
 /** Moves pieces of a variant by hand, once, with who did it and why; shoppers see at once what can be had. */
 export async function adjustStock(
-  world: Pick<World, "jobs">,
+  app: Pick<AppContext, "jobs">,
   tx: ShopTx,
   actor: Actor,
   move: StockMove,
 ): Promise<{ row: ListedVariant; message: string }> {
   const { variant_id } = move;
   const before = await findInventoryRow(tx, variant_id);
-  if (!before) throw refusal("not_found");
+  if (!before) throw apiError("not_found");
   const moved = await moveStock(tx, move, actor.account_id);
-  if (!moved) throw refusal("not_found");
+  if (!moved) throw apiError("not_found");
   if (moved.problem === "short") throw tooFew(move, moved);
-  if (moved.problem === "promised") throw refusal("stock_promised", { allocated: moved.allocated });
+  if (moved.problem === "promised") throw apiError("stock_promised", { allocated: moved.allocated });
   const row = (await findInventoryRow(tx, variant_id))!;
   if (!moved.moved) return { row, message: "The count was already so." };
 
@@ -42,7 +42,7 @@ export async function adjustStock(
     [row.product_id],
     seenByShoppers(before) !== seenByShoppers(row) && row.product_status === "active",
   );
-  await tellReturned(world, tx, [row.product_id]);
+  await notifyBackInStock(app, tx, [row.product_id]);
   const message =
     move.on_hand === undefined || on_hand === move.on_hand
       ? `Stock of ${variantName(row)} saved: ${on_hand} on hand, ${row.available} available.`
@@ -57,9 +57,13 @@ export async function noteStockChanged(
   shoppersToo: boolean,
 ): Promise<void> {
   await refreshCatalogue(tx, productIds);
-  if (shoppersToo) await touchStore(tx);
+  if (shoppersToo) await invalidateStorefront(tx);
   for (const id of productIds)
-    await tell(tx, { kind: "event", shop_id: tx.shopId, event: { type: "changed", what: "inventory", id } });
+    await publish(tx, {
+      kind: "event",
+      shop_id: tx.shopId,
+      event: { type: "changed", what: "inventory", id },
+    });
 }
 
 /** What of its stock a shopper's page says: whether it can be had at once. */
@@ -74,5 +78,5 @@ function tooFew(move: StockMove, { on_hand, unavailable }: { on_hand: number; un
   const message = fromAside
     ? `Only ${unavailable} are set aside.`
     : `Only ${on_hand} are on hand, ${unavailable} of them set aside.`;
-  return refusal("stock_short", { message, errors: { quantity: [message] } });
+  return apiError("stock_short", { message, errors: { quantity: [message] } });
 }

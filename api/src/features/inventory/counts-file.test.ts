@@ -1,18 +1,18 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Person, useWorld } from "../../../test/world.ts";
+import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { importFrom } from "../../../test/imports.ts";
 import { workbook } from "../product-files/tables/workbook.fixture.ts";
 import { createProduct, shirt, tea } from "../products/drafts.fixture.ts";
 
-const world = useWorld();
+const app = useTestApp();
 let mona: Person;
 let shop: { shop_id: number };
 
 beforeAll(async () => {
-  mona = await world.person("Mona");
-  shop = { shop_id: (await world.shop(mona, "Fern Field")).id };
+  mona = await app.person("Mona");
+  shop = { shop_id: (await app.shop(mona, "Fern Field")).id };
   await createProduct(mona, shop, shirt({ handle: "linen-shirt", status: "active" }));
   await createProduct(
     mona,
@@ -25,7 +25,7 @@ const fileOf = (text: string) => new File([text], "counts.csv", { type: "text/cs
 const send = (file: File, more: { apply?: "1"; location?: string } = {}, where = shop) =>
   mona.client.inventory.import({ params: where, body: { file, ...more } });
 async function onHand(where = shop): Promise<Record<string, number>> {
-  const { rows } = await world.database.admin.query(
+  const { rows } = await app.database.admin.query(
     `select p.handle || ' ' || array_to_string(v.option_values, '/') as name, l.on_hand
      from variants v join products p on p.id = v.product_id join stock_levels l on l.variant_id = v.id where v.shop_id = $1`,
     [where.shop_id],
@@ -73,7 +73,7 @@ describe("a file of counts", () => {
   });
 
   it("goes out with what the list shows: a search, and what is left of it", async () => {
-    const own = { shop_id: (await world.shop(mona, "Fern Export")).id };
+    const own = { shop_id: (await app.shop(mona, "Fern Export")).id };
     await createProduct(mona, own, shirt({ handle: "linen-shirt", status: "active" }));
     await createProduct(mona, own, tea({ handle: "fern-tea" }));
     const skus = async (query: { search?: string; show?: "low" | "out" }) =>
@@ -81,7 +81,7 @@ describe("a file of counts", () => {
     expect(await skus({})).toHaveLength(4);
     expect(await skus({ search: "SH-Blue" })).toEqual(["SH-Blue-M", "SH-Blue-S"]);
     expect(await skus({ search: "tea" })).toEqual([]);
-    await world.database.admin.query(
+    await app.database.admin.query(
       "update stock_levels set on_hand = 0 where variant_id = (select id from variants where shop_id = $1 and sku = 'SH-Red-S')",
       [own.shop_id],
     );
@@ -89,7 +89,7 @@ describe("a file of counts", () => {
   });
 
   it("comes as an Excel file, too", async () => {
-    const own = { shop_id: (await world.shop(mona, "Fern Excel")).id };
+    const own = { shop_id: (await app.shop(mona, "Fern Excel")).id };
     await createProduct(mona, own, shirt({ handle: "linen-shirt", status: "active" }));
     const row = (...cells: string[]) =>
       `<x:row>${cells.map((text) => `<x:c t="inlineStr"><x:is><x:t>${text}</x:t></x:is></x:c>`).join("")}</x:row>`;
@@ -111,7 +111,7 @@ describe("a file of counts", () => {
     const lines = text.trimEnd().split("\n");
     const place = lines.findIndex((line) => line.includes("TEA"));
     lines[place] = lines[place]!.replace(/,\d+(\r?)$/, ",30$1");
-    await world.database.admin.query(
+    await app.database.admin.query(
       "update stock_levels set on_hand = 2 where variant_id = (select id from variants where sku = 'TEA')",
     );
     const { data } = await send(fileOf(lines.join("\n")), { apply: "1" });
@@ -133,7 +133,7 @@ describe("a file of counts", () => {
     await send(file, { apply: "1", location: "*" });
     expect((await onHand())["fern-tea"]).toBe(10);
     // As the oldest files have it: what is available, in a column for each place.
-    await world.database.admin.query(
+    await app.database.admin.query(
       "update stock_levels set allocated = 2 where variant_id = (select id from variants where sku = 'TEA')",
     );
     await send(fileOf("Handle,SKU,HS Code,COO,Attic\nfern-tea,,,,5\n"), { apply: "1" });
@@ -156,7 +156,7 @@ const folder = fileURLToPath(new URL("../../../../../shared/data/", import.meta.
 
 describe.skipIf(!existsSync(folder))("Mona's own counts (needs ../shared/data)", () => {
   it("come in as they are, go out, and come in again without a change", { timeout: 60_000 }, async () => {
-    const own = await world.shop(mona, "Real counts");
+    const own = await app.shop(mona, "Real counts");
     const where = { shop_id: own.id };
     const products = `${folder}products/shopify-current-headers.csv`;
     const importing = await importFrom(mona, own, new File([readFileSync(products)], "products.csv"));
@@ -174,7 +174,7 @@ describe.skipIf(!existsSync(folder))("Mona's own counts (needs ../shared/data)",
       .split(/\r?\n/)
       .slice(1)
       .map((line) => Number(line.split(",").at(-1)));
-    const counted = await world.database.admin.query(
+    const counted = await app.database.admin.query(
       "select coalesce(sum(on_hand_after), 0)::int as pieces, count(*)::int as lines from stock_movements where shop_id = $1 and kind = 'import' and cause_id in (select cause_id from stock_movements where shop_id = $1 order by created_at desc limit 1)",
       [own.id],
     );

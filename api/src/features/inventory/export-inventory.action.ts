@@ -1,10 +1,10 @@
 import { setImmediate } from "node:timers/promises";
 import { csvFile } from "../../files/csv-file.ts";
 import type { StreamedFile } from "../../files/streamed-file.ts";
-import type { World } from "../../world.ts";
+import type { AppContext } from "../../app-context.ts";
 import { type ExportedVariant, listExported } from "./count-variants.queries.ts";
-import { type InventoryFilter, theLowBand } from "./inventory-list.queries.ts";
-import { theInventorySettings } from "./inventory-settings.queries.ts";
+import { type InventoryFilter, readLowBand } from "./inventory-list.queries.ts";
+import { readInventorySettings } from "./inventory-settings.queries.ts";
 
 const atOnce = 500;
 
@@ -31,16 +31,16 @@ const headers = [
 ];
 
 /** The stock of the variants a filter finds as a file that Shopify and we can read again. */
-export function exportInventory(world: World, shopId: number, asked: InventoryFilter): StreamedFile {
-  const day = new Date(world.clock.now()).toISOString().slice(0, 10);
+export function exportInventory(app: AppContext, shopId: number, requested: InventoryFilter): StreamedFile {
+  const day = new Date(app.clock.now()).toISOString().slice(0, 10);
   return csvFile(`inventory-${day}.csv`, async function* () {
-    const { location_name } = await world.db.inShop(shopId, theInventorySettings);
-    const lowBand = await world.db.inShop(shopId, theLowBand);
-    const filter = { ...asked, lowBand };
+    const { location_name } = await app.db.inShop(shopId, readInventorySettings);
+    const lowBand = await app.db.inShop(shopId, readLowBand);
+    const filter = { ...requested, lowBand };
     yield [headers];
     for (let after: ExportedVariant | undefined; ;) {
       const page = { limit: atOnce, after };
-      const variants = await world.db.inShop(shopId, (tx) => listExported(tx, filter, page));
+      const variants = await app.db.inShop(shopId, (tx) => listExported(tx, filter, page));
       yield variants.map((variant) => rowOf(variant, location_name));
       await setImmediate();
       if (variants.length < atOnce) return;

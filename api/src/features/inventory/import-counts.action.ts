@@ -1,15 +1,15 @@
 import { allLocations, type InventoryImport } from "@vitrine/contract/inventory";
 import type { Actor } from "../../actor.ts";
 import { newId } from "../../ids.ts";
-import { refusal } from "../../refuse.ts";
-import type { World } from "../../world.ts";
+import { apiError } from "../../api-error.ts";
+import type { AppContext } from "../../app-context.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
 import { FileProblem } from "../product-files/file-problem.ts";
 import { detectFile, blocksOf } from "../product-files/tables/open-text.ts";
 import { readTable } from "../product-files/tables/read-table.ts";
 import { csvOfFile } from "../product-files/tables/read-workbook.ts";
 import { variantName } from "../products/products.rules.ts";
-import { tellReturned } from "../stock/tell-returned.action.ts";
+import { notifyBackInStock } from "../stock/notify-back-in-stock.action.ts";
 import { setOnHand } from "../stock/stock.queries.ts";
 import { noteStockChanged } from "./adjust-stock.action.ts";
 import { listCountable } from "./count-variants.queries.ts";
@@ -27,7 +27,7 @@ const shown = 100;
  * @param options.location which of the file's places counts, or `allLocations` for their sum
  */
 export async function importCounts(
-  world: World,
+  app: AppContext,
   shopId: number,
   actor: Actor,
   options: { file: File; apply: boolean; location?: string },
@@ -48,7 +48,7 @@ export async function importCounts(
   // Several places are not one: whose counts are meant is for its owner to say.
   if (locations.length > 1 && !location) {
     if (!apply) return answer;
-    throw refusal("import_refused", {
+    throw apiError("import_refused", {
       message: "This file names several places. Choose one of them, or add them together.",
     });
   }
@@ -57,14 +57,14 @@ export async function importCounts(
       ? found.lines.filter((line) => line.location === location)
       : found.lines;
 
-  const causeId = newId(world.clock.now());
+  const causeId = newId(app.clock.now());
   const note = (problem: RowProblem) => {
     answer.errors++;
     if (answer.problems.length < shown) answer.problems.push(problem);
   };
   for (const part of inParts(lines)) {
     const count = async () =>
-      world.db.inShop(shopId, async (tx) => {
+      app.db.inShop(shopId, async (tx) => {
         const skus = part.flatMap(({ sku }) => skusOf(sku));
         const handles = [...new Set(part.flatMap(({ handle }) => handlesOf(handle)))];
         const index = new VariantIndex(await listCountable(tx, handles, skus));
@@ -80,7 +80,7 @@ export async function importCounts(
           await setOnHand(tx, counts, "import", causeId, actor.account_id);
           const productIds = [...new Set(changed.map(({ product_id }) => product_id))];
           await noteStockChanged(tx, productIds, true);
-          await tellReturned(world, tx, productIds);
+          await notifyBackInStock(app, tx, productIds);
         }
         return { problems, plans, changed };
       });
@@ -93,7 +93,7 @@ export async function importCounts(
   }
   answer.applied = apply;
   answer.problems.sort((a, b) => a.row - b.row);
-  if (apply && answer.changes > 0) await noteImport(world, shopId, actor, options.file.name, answer, causeId);
+  if (apply && answer.changes > 0) await noteImport(app, shopId, actor, options.file.name, answer, causeId);
   return answer;
 }
 
@@ -120,7 +120,7 @@ async function readFile(file: File) {
     try {
       const columns = countColumns(table.headers);
       if (!columns)
-        throw refusal("import_refused", {
+        throw apiError("import_refused", {
           message:
             "This file has no counts. Choose a file with the columns Handle or SKU, and On hand, such as an inventory export.",
         });
@@ -128,7 +128,7 @@ async function readFile(file: File) {
       for await (const row of table.rows) {
         rows++;
         if (rows > maxLines)
-          throw refusal("import_refused", {
+          throw apiError("import_refused", {
             message: `This file has more than ${maxLines} rows. Split it and import the parts.`,
           });
         lines.push(...readCounts(columns, row, note));
@@ -138,7 +138,7 @@ async function readFile(file: File) {
       await table.rows.return(undefined);
     }
   } catch (failure) {
-    if (failure instanceof FileProblem) throw refusal("import_refused", { message: failure.message });
+    if (failure instanceof FileProblem) throw apiError("import_refused", { message: failure.message });
     throw failure;
   }
   return { lines: lines.length > 0 || errors > 0 ? lines : unedited, problems, errors, rows };
@@ -167,14 +167,14 @@ function compare(one: string, other: string): number {
 }
 
 async function noteImport(
-  world: World,
+  app: AppContext,
   shopId: number,
   actor: Actor,
   filename: string,
   { rows, changes, errors }: InventoryImport,
   causeId: string,
 ): Promise<void> {
-  await world.db.inShop(shopId, (tx) =>
+  await app.db.inShop(shopId, (tx) =>
     insertActivity(tx, actor, {
       action: "inventory.imported",
       target_type: "inventory_settings",

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { InventoryRow } from "@vitrine/contract/inventory";
 import { readCursor } from "../../db/page.ts";
-import { refusal } from "../../refuse.ts";
+import { apiError } from "../../api-error.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
 import { matchingWords } from "../products/product-filter.queries.ts";
@@ -12,7 +12,7 @@ import { joinStock } from "../stock/stock.queries.ts";
 export interface InventoryFilter {
   search?: string;
   show?: "low" | "out" | "waited" | "oversell" | "untracked";
-  /** For `low`: see `theLowBand`. */
+  /** For `low`: see `readLowBand`. */
   lowBand?: number;
 }
 type InventorySort = "title" | "-title" | "available" | "-available";
@@ -52,7 +52,7 @@ export function findInventoryRow(tx: ShopTx, variantId: string): Promise<ListedV
 }
 
 /** The band at which variants without a number of their own run low. */
-export async function theLowBand(tx: ShopTx): Promise<number> {
+export async function readLowBand(tx: ShopTx): Promise<number> {
   const { band } = await tx.one(sql<{ band: number }>`select shop.stock_band(${shopLowAt(tx)}) as band`);
   return band;
 }
@@ -178,5 +178,5 @@ function readPlace(text: string): [title: string, productId: string, position: n
 }
 
 function beginAgain() {
-  return refusal("invalid_input", { errors: { cursor: ["Begin again from the first page."] } });
+  return apiError("invalid_input", { errors: { cursor: ["Begin again from the first page."] } });
 }

@@ -4,7 +4,7 @@ import { db, type ShopTx } from "../../db/tx.ts";
 import { markDue, nextMorning } from "../../db/due-works.queries.ts";
 
 /** A shop without a row has the defaults; the row is made when it is first needed. */
-export async function theInventorySettings(tx: ShopTx): Promise<InventorySettings> {
+export async function readInventorySettings(tx: ShopTx): Promise<InventorySettings> {
   await tx.run(
     db
       .insertInto("inventory_settings")

@@ -1,6 +1,6 @@
 import { pageOf, readCursor } from "../../db/page.ts";
-import { shop, shopWithoutTx } from "../../http/doors.ts";
-import { refusal } from "../../refuse.ts";
+import { shop, shopWithoutTx } from "../../http/guards.ts";
+import { apiError } from "../../api-error.ts";
 import { changes, insertActivity } from "../activity-log/activity.queries.ts";
 import { variantName } from "../products/products.rules.ts";
 import { adjustStock, noteStockChanged } from "./adjust-stock.action.ts";
@@ -11,15 +11,15 @@ import {
   findInventoryRow,
   listInventory,
   placeOf,
-  theLowBand,
+  readLowBand,
 } from "./inventory-list.queries.ts";
-import { setLowAt, theInventorySettings, updateInventorySettings } from "./inventory-settings.queries.ts";
+import { setLowAt, readInventorySettings, updateInventorySettings } from "./inventory-settings.queries.ts";
 import { inventoryAnswer, moveOf, movementAnswer } from "./inventory.rules.ts";
 import { findNames, findWasVariant, listMovements } from "./movements.queries.ts";
 
 export const inventoryRoutes = {
   list: shop.inventory.list.handler(async ({ input: { query }, context: { tx } }) => {
-    const filter = query.show === "low" ? { ...query, lowBand: await theLowBand(tx) } : query;
+    const filter = query.show === "low" ? { ...query, lowBand: await readLowBand(tx) } : query;
     const [rows, total] = await tx.commitWith(
       Promise.all([listInventory(tx, filter), countInventory(tx, filter)]),
     );
@@ -29,13 +29,13 @@ export const inventoryRoutes = {
 
   read: shop.inventory.read.handler(async ({ input: { params }, context: { tx } }) => {
     const row = await tx.commitWith(findInventoryRow(tx, params.variant_id));
-    if (!row) throw refusal("not_found");
+    if (!row) throw apiError("not_found");
     return { data: inventoryAnswer(row, tx.shopId) };
   }),
 
   update: shop.inventory.update.handler(async ({ input: { params, body }, context: { tx, actor } }) => {
     const before = await findInventoryRow(tx, params.variant_id);
-    if (!before) throw refusal("not_found");
+    if (!before) throw apiError("not_found");
     await setLowAt(tx, params.variant_id, body.low_at);
     const changed = changes({ low_at: before.low_at }, { low_at: body.low_at });
     if (changed)
@@ -51,44 +51,42 @@ export const inventoryRoutes = {
     return { message: `Saved when ${variantName(row)} runs low.`, data: inventoryAnswer(row, tx.shopId) };
   }),
 
-  adjust: shop.inventory.adjust.handler(
-    async ({ input: { params, body }, context: { tx, actor, world } }) => {
-      const { row, message } = await adjustStock(world, tx, actor, moveOf(params.variant_id, body));
-      return { message, data: inventoryAnswer(row, tx.shopId) };
-    },
-  ),
+  adjust: shop.inventory.adjust.handler(async ({ input: { params, body }, context: { tx, actor, app } }) => {
+    const { row, message } = await adjustStock(app, tx, actor, moveOf(params.variant_id, body));
+    return { message, data: inventoryAnswer(row, tx.shopId) };
+  }),
 
   list_movements: shop.inventory.list_movements.handler(
-    async ({ input: { params, query }, context: { tx, world } }) => {
+    async ({ input: { params, query }, context: { tx, app } }) => {
       const { limit, cursor } = query;
       const rows = await listMovements(tx, params.variant_id, { limit, cursor: readCursor(cursor) });
-      if (rows.length === 0 && !(await findWasVariant(tx, params.variant_id))) throw refusal("not_found");
+      if (rows.length === 0 && !(await findWasVariant(tx, params.variant_id))) throw apiError("not_found");
       const people = [...new Set(rows.flatMap(({ account_id }) => account_id ?? []))];
-      const names = await world.db.lookUp((platform) => findNames(platform, people));
+      const names = await app.db.lookUp((platform) => findNames(platform, people));
       const { data, meta } = pageOf(rows, limit, (row) => row.exact_at);
       return { data: data.map((row) => movementAnswer(row, names)), meta };
     },
   ),
 
-  export: shopWithoutTx.inventory.export.handler(({ input: { query }, context: { world, member } }) =>
-    exportInventory(world, member.shop_id, query),
+  export: shopWithoutTx.inventory.export.handler(({ input: { query }, context: { app, member } }) =>
+    exportInventory(app, member.shop_id, query),
   ),
 
   import: shopWithoutTx.inventory.import.handler(
-    async ({ input: { body }, context: { world, member, actor } }) => ({
-      data: await importCounts(world, member.shop_id, actor, { ...body, apply: body.apply === "1" }),
+    async ({ input: { body }, context: { app, member, actor } }) => ({
+      data: await importCounts(app, member.shop_id, actor, { ...body, apply: body.apply === "1" }),
     }),
   ),
 
   read_settings: shop.inventory.read_settings.handler(async ({ context: { tx } }) => ({
-    data: await theInventorySettings(tx),
+    data: await readInventorySettings(tx),
   })),
 
   update_settings: shop.inventory.update_settings.handler(
     async ({ input: { body }, context: { tx, actor } }) => {
-      const before = await theInventorySettings(tx);
-      if (!(await updateInventorySettings(tx, body))) throw refusal("version_conflict", { current: before });
-      const after = await theInventorySettings(tx);
+      const before = await readInventorySettings(tx);
+      if (!(await updateInventorySettings(tx, body))) throw apiError("version_conflict", { current: before });
+      const after = await readInventorySettings(tx);
       const changed = changes({ ...before, version: 0 }, { ...after, version: 0 });
       if (changed)
         await insertActivity(tx, actor, {

@@ -1,19 +1,19 @@
 import type { InventoryRow } from "@vitrine/contract/inventory";
 import type { Product } from "@vitrine/contract/product";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Person, useWorld } from "../../../test/world.ts";
+import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { newId } from "../../ids.ts";
 import { createProduct, draftOf, shirt } from "../products/drafts.fixture.ts";
 
-const world = useWorld();
+const app = useTestApp();
 let mona: Person;
 let shop: { shop_id: number };
 /** A shirt of four variants with five on the shelf of each. */
 let product: Product;
 
 beforeAll(async () => {
-  mona = await world.person("Mona");
-  shop = { shop_id: (await world.shop(mona, "Fern Field")).id };
+  mona = await app.person("Mona");
+  shop = { shop_id: (await app.shop(mona, "Fern Field")).id };
 });
 beforeEach(async () => {
   product = (await mona.client.products.create({ params: shop, body: shirt() })).data;
@@ -29,15 +29,15 @@ const figures = ({ on_hand, allocated, unavailable, reserved, available }: Inven
   available,
 });
 const read = async (index = 0) => (await inventory().read({ params: place(index) })).data;
-const story = async (index = 0) =>
+const history = async (index = 0) =>
   (await inventory().list_movements({ params: place(index), query: {} })).data;
 type Body = Parameters<ReturnType<typeof inventory>["adjust"]>[0]["body"];
 const adjust = (body: Body, index = 0) => inventory().adjust({ params: place(index), body });
 /** Pieces are promised to an order. */
-const promise = (pieces: number, index = 0) =>
-  world.database.admin.query("update stock_levels set allocated = allocated + $2 where variant_id = $1", [
+const promise = (units: number, index = 0) =>
+  app.database.admin.query("update stock_levels set allocated = allocated + $2 where variant_id = $1", [
     place(index).variant_id,
-    pieces,
+    units,
   ]);
 
 describe("the stock of a variant", () => {
@@ -54,7 +54,7 @@ describe("the stock of a variant", () => {
       reserved: 0,
       available: 53,
     });
-    const told = (await story()).map((m) => [
+    const notified = (await history()).map((m) => [
       m.kind,
       m.on_hand_change,
       m.unavailable_change,
@@ -63,7 +63,7 @@ describe("the stock of a variant", () => {
       m.actor,
       m.note,
     ]);
-    expect(told).toEqual([
+    expect(notified).toEqual([
       ["damaged", -3, -3, 54, 53, "Mona", null],
       ["quality", 0, -2, 57, 53, "Mona", null],
       ["damaged", 0, 6, 57, 51, "Mona", null],
@@ -87,7 +87,7 @@ describe("the stock of a variant", () => {
           n % 2
             ? { action: "change", quantity: 2, reason: "received" }
             : { action: "set_aside", quantity: 1, reason: "quality" },
-        ).catch((refused: unknown) => expect(refused).toMatchObject({ code: "stock_short" })),
+        ).catch((rejected: unknown) => expect(rejected).toMatchObject({ code: "stock_short" })),
       ),
     );
     const { on_hand, unavailable } = await read();
@@ -99,7 +99,7 @@ describe("the stock of a variant", () => {
   it("is moved once, however often the same request comes", async () => {
     const key = newId();
     const send = () =>
-      fetch(`${world.baseUrl}/v1/shop/${shop.shop_id}/inventory/${place().variant_id}/movements`, {
+      fetch(`${app.baseUrl}/v1/shop/${shop.shop_id}/inventory/${place().variant_id}/movements`, {
         method: "POST",
         headers: {
           authorization: `Bearer ${mona.token}`,
@@ -129,7 +129,7 @@ describe("the stock of a variant", () => {
     });
     await expect(adjust({ action: "set", quantity: -1 })).rejects.toMatchObject({ code: "invalid_input" });
     await expect(adjust({ action: "change", quantity: 0 })).rejects.toMatchObject({ code: "invalid_input" });
-    expect(await story()).toHaveLength(1);
+    expect(await history()).toHaveLength(1);
   });
 
   it("that is promised to orders is taken from them only by somebody who says so", async () => {
@@ -150,9 +150,9 @@ describe("the stock of a variant", () => {
       body: { ...draft, variants: draft.variants.slice(1), version: product.version },
     });
     await mona.client.products.remove({ params: { ...shop, id: product.id } });
-    expect((await story(0)).map(({ kind }) => kind)).toEqual(["received", "correction"]);
-    expect(await story(1)).toHaveLength(1);
-    const { rows } = await world.database.admin.query(
+    expect((await history(0)).map(({ kind }) => kind)).toEqual(["received", "correction"]);
+    expect(await history(1)).toHaveLength(1);
+    const { rows } = await app.database.admin.query(
       "select product_title, option_values from removed_variants where variant_id = any($1::uuid[]) order by option_values desc",
       [[gone!.id, later!.id]],
     );
@@ -163,9 +163,9 @@ describe("the stock of a variant", () => {
   });
 
   it("changes nothing for staff, for strangers and for what is not there", async () => {
-    const [sam, rita] = await Promise.all([world.person("Sam"), world.person("Rita")]);
-    await world.join(shop.shop_id, sam, "staff");
-    const rival = { shop_id: (await world.shop(rita, "Rival Rugs")).id };
+    const [sam, rita] = await Promise.all([app.person("Sam"), app.person("Rita")]);
+    await app.join(shop.shop_id, sam, "staff");
+    const rival = { shop_id: (await app.shop(rita, "Rival Rugs")).id };
     const body = { action: "change", quantity: 1 } as const;
     const { variant_id } = place();
     await expect(sam.client.inventory.adjust({ params: place(), body })).rejects.toMatchObject({
@@ -177,7 +177,7 @@ describe("the stock of a variant", () => {
     await expect(
       rita.client.inventory.list_movements({ params: { ...rival, variant_id }, query: {} }),
     ).rejects.toMatchObject({ code: "not_found" });
-    expect(await story()).toHaveLength(1);
+    expect(await history()).toHaveLength(1);
   });
 });
 
@@ -229,7 +229,7 @@ describe("the list", () => {
   });
 
   it("a code finds the variants that bear it, and none of their product beside them", async () => {
-    const own = { shop_id: (await world.shop(mona, "Code Corner")).id };
+    const own = { shop_id: (await app.shop(mona, "Code Corner")).id };
     const { variants } = await createProduct(mona, own, shirt({ status: "active" }));
     const found = async (search: string) =>
       (await mona.client.inventory.list({ params: own, query: { search } })).data
@@ -239,7 +239,7 @@ describe("the list", () => {
     expect(await found("SH-Blue")).toEqual(["SH-Blue-M", "SH-Blue-S"]);
     expect(await found("linen")).toHaveLength(4);
     expect(await found("SH")).toHaveLength(4);
-    await world.database.admin.query("update variants set barcode = '4006381333931' where id = $1", [
+    await app.database.admin.query("update variants set barcode = '4006381333931' where id = $1", [
       variants[0]!.id,
     ]);
     expect(await found("4006381333931")).toEqual(["SH-Red-S"]);
@@ -265,7 +265,7 @@ describe("the list", () => {
 
 /** The sum of its movements is what is on the shelf, and each movement follows from the one before it. */
 async function ledgerAdds(): Promise<void> {
-  const { rows } = await world.database.admin.query(
+  const { rows } = await app.database.admin.query(
     `select l.variant_id from stock_levels l left join lateral (
        select coalesce(sum(on_hand_change), 0) as on_hand, coalesce(sum(unavailable_change), 0) as unavailable
        from stock_movements m where m.variant_id = l.variant_id) m on true

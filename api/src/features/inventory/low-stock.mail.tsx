@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
-import { Letter, Paragraph } from "../../mail/frame.tsx";
+import { Email, Paragraph } from "../../mail/frame.tsx";
 
-interface LowStockLetter {
+interface LowStockEmail {
   shop: { name: string };
   /** Those that have begun to run low, the fewest first. */
   variants: { name: string; sku: string | null; available: number }[];
@@ -11,13 +11,13 @@ interface LowStockLetter {
 }
 
 /** To the shop's owners, once a day at most: what has begun to run low. */
-export function lowStockMail(about: LowStockLetter): { subject: string; element: ReactElement } {
+export function lowStockMail(about: LowStockEmail): { subject: string; element: ReactElement } {
   const { shop, variants, total, inventory_url } = about;
   const subject = total === 1 ? `${variants[0]!.name} runs low` : `${total} variants run low`;
   return {
     subject,
     element: (
-      <Letter
+      <Email
         from={{ name: shop.name }}
         preview={variants
           .map(({ name }) => name)
@@ -31,7 +31,7 @@ export function lowStockMail(about: LowStockLetter): { subject: string; element:
           </>
         }
       >
-        <Paragraph>Since the last such letter these have begun to run low:</Paragraph>
+        <Paragraph>Since the last such email these have begun to run low:</Paragraph>
         {variants.map(({ name, sku, available }) => (
           <Paragraph key={name + sku}>
             <bdi>{name}</bdi>
@@ -39,7 +39,7 @@ export function lowStockMail(about: LowStockLetter): { subject: string; element:
           </Paragraph>
         ))}
         {total > variants.length && <Paragraph>And {total - variants.length} more.</Paragraph>}
-      </Letter>
+      </Email>
     ),
   };
 }

@@ -60,23 +60,23 @@ export class VariantIndex {
 }
 
 function ofProduct(product: CountableVariant[], line: CountedRow): CountableVariant | string {
-  const said = line.options.filter(({ value }) => value.toLowerCase() !== "default title");
-  const found = product.filter((variant) => hasOptions(variant, said));
+  const given = line.options.filter(({ value }) => value.toLowerCase() !== "default title");
+  const found = product.filter((variant) => hasOptions(variant, given));
   if (found.length === 1) return found[0]!;
   const bySku = product.filter(({ sku }) => sku && skusOf(line.sku).includes(sku.toLowerCase()));
   if (bySku.length === 1) return bySku[0]!;
-  const options = said.map(({ value }) => value).join(" / ");
+  const options = given.map(({ value }) => value).join(" / ");
   if (found.length > 1) return `Write the options of the variant: ${line.handle} has several.`;
   return `${line.handle} has no variant ${options || line.sku}. Add it to the product, or mend the row.`;
 }
 
 /** Whether a variant has exactly these options, by the names of the options where the file has them. */
-function hasOptions(variant: CountableVariant, said: CountedRow["options"]): boolean {
-  if (said.length !== variant.option_values.length) return false;
+function hasOptions(variant: CountableVariant, given: CountedRow["options"]): boolean {
+  if (given.length !== variant.option_values.length) return false;
   const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
   return variant.option_values.every((value, place) => {
-    const byName = said.find(({ name }) => name !== "" && same(name, variant.option_names[place] ?? ""));
-    return same((byName ?? said[place]!).value, value);
+    const byName = given.find(({ name }) => name !== "" && same(name, variant.option_names[place] ?? ""));
+    return same((byName ?? given[place]!).value, value);
   });
 }
 
@@ -109,12 +109,12 @@ export function planCounts(
     else if (plan) plan.lines.push(line);
     else plans.set(variant.variant_id, { variant, lines: [line] });
   }
-  return [...plans.values()].flatMap(({ variant, lines: said }): PlannedCount[] => {
-    const row = said[0]!.row;
-    const bound = said[0]!.of === "available" ? variant.allocated + variant.unavailable : 0;
-    const wanted = Math.max(0, said.reduce((sum, { pieces }) => sum + pieces, 0) + bound);
-    const before = said.every((line) => line.before !== null)
-      ? said.reduce((sum, line) => sum + line.before!, 0)
+  return [...plans.values()].flatMap(({ variant, lines: given }): PlannedCount[] => {
+    const row = given[0]!.row;
+    const bound = given[0]!.of === "available" ? variant.allocated + variant.unavailable : 0;
+    const wanted = Math.max(0, given.reduce((sum, { units }) => sum + units, 0) + bound);
+    const before = given.every((line) => line.before !== null)
+      ? given.reduce((sum, line) => sum + line.before!, 0)
       : null;
     if (before !== null && before !== variant.on_hand && wanted !== variant.on_hand) {
       const message = `There are ${variant.on_hand} on hand now, and the file was written when there were ${before}. Export again, or empty the cell “On hand (current)”.`;

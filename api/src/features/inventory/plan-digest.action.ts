@@ -2,29 +2,29 @@ import type { ShopTx } from "../../db/tx.ts";
 import { markDue, morningHour, nextMorning } from "../../db/due-works.queries.ts";
 import type { JobData } from "../../jobs/queue.ts";
 import { renderMail } from "../../mail/frame.tsx";
-import type { World } from "../../world.ts";
+import type { AppContext } from "../../app-context.ts";
 import { notify } from "../notifications/notify.action.ts";
-import { listOwnerEmails } from "../orders/letters.queries.ts";
+import { listOwnerEmails } from "../orders/emails.queries.ts";
 import { variantName } from "../products/products.rules.ts";
-import { theShop } from "../shops/shops.queries.ts";
-import { theLowBand } from "./inventory-list.queries.ts";
+import { requireShop } from "../shops/shops.queries.ts";
+import { readLowBand } from "./inventory-list.queries.ts";
 import { lowStockMail } from "./low-stock.mail.tsx";
 import { takeDigestDay, takeNewlyLow } from "./stock-digest.queries.ts";
 
 const maxNamed = 30;
 
 /** Once a day, when something has begun to run low: in the bell, by push, and where it is wanted a letter to each owner. */
-export async function planDigest(world: World, tx: ShopTx): Promise<void> {
-  const taken = await takeDigestDay(tx, new Date(world.clock.now()).toISOString(), morningHour);
+export async function planDigest(app: AppContext, tx: ShopTx): Promise<void> {
+  const taken = await takeDigestDay(tx, new Date(app.clock.now()).toISOString(), morningHour);
   if (!taken) return markDue(tx, ["low-stock"], nextMorning);
   const { day, digest } = taken;
-  const low = await takeNewlyLow(tx, await theLowBand(tx));
+  const low = await takeNewlyLow(tx, await readLowBand(tx));
   if (low.length === 0) return;
   const names = low.slice(0, 3).map(variantName);
   const link = "/shop/inventory?tab=low";
-  await notify(world, tx, { kind: "low_stock", data: { count: low.length, names }, link, cause: day });
+  await notify(app, tx, { kind: "low_stock", data: { count: low.length, names }, link, cause: day });
   if (!digest) return;
-  await world.jobs.enqueue(tx, "stock-digest", {
+  await app.jobs.enqueue(tx, "stock-digest", {
     shop_id: tx.shopId,
     day,
     total: low.length,
@@ -37,15 +37,15 @@ export async function planDigest(world: World, tx: ShopTx): Promise<void> {
 }
 
 /** Writes the letter of a day to each owner. Tried again, it goes out under the same id. */
-export async function writeDigest(world: World, job: JobData["stock-digest"]): Promise<void> {
+export async function writeDigest(app: AppContext, job: JobData["stock-digest"]): Promise<void> {
   const { shop_id, day, variants, total } = job;
-  const shop = await world.db.inShop(shop_id, theShop);
-  const owners = await world.db.inPlatform((tx) => listOwnerEmails(tx, shop_id));
-  const inventory_url = `${world.dashboardUrl}/shop/inventory?tab=low`;
+  const shop = await app.db.inShop(shop_id, requireShop);
+  const owners = await app.db.inPlatform((tx) => listOwnerEmails(tx, shop_id));
+  const inventory_url = `${app.dashboardUrl}/shop/inventory?tab=low`;
   const { subject, element } = lowStockMail({ shop, variants, total, inventory_url });
   const words = renderMail(element);
   for (const [place, to] of owners.entries())
-    await world.post.send({
+    await app.post.send({
       id: `low-stock-${shop_id}-${day}-${place}`,
       to,
       subject,

@@ -25,7 +25,7 @@ export interface CountedRow {
   options: { name: string; value: string }[];
   location: string;
   of: "on_hand" | "available";
-  pieces: number;
+  units: number;
   before: number | null;
 }
 
@@ -100,7 +100,7 @@ export function asItWas(columns: CountColumns): CountColumns | undefined {
     : { ...columns, on_hand: before, before: undefined };
 }
 
-const maxPieces = 1_000_000_000;
+const maxUnits = 1_000_000_000;
 
 /** What a line says, one count for each place it names; a blank cell says nothing. */
 export function readCounts(
@@ -127,20 +127,20 @@ export function readCounts(
   return places.flatMap(({ location, column, of }): CountedRow[] => {
     const text = cell(column);
     if (text === "" || text.toLowerCase() === "not stocked") return [];
-    const pieces = numberOf(text);
-    if (pieces === undefined || !Number.isInteger(pieces) || pieces > maxPieces) {
+    const units = numberOf(text);
+    if (units === undefined || !Number.isInteger(units) || units > maxUnits) {
       fail(`Write a whole number of pieces in place of “${truncate(text, 40)}”.`);
       return [];
     }
-    if (pieces < 0 && of === "on_hand")
-      note({ row, handle: handle || null, message: `A count of ${pieces} is stored as 0.` }, "warning");
+    if (units < 0 && of === "on_hand")
+      note({ row, handle: handle || null, message: `A count of ${units} is stored as 0.` }, "warning");
     const before = of === "on_hand" ? numberOf(cell(columns.before)) : undefined;
     return [
       {
         ...about,
         location: location ?? cell(columns.location),
         of,
-        pieces: of === "on_hand" ? Math.max(0, pieces) : pieces,
+        units: of === "on_hand" ? Math.max(0, units) : units,
         before: before === undefined ? null : Math.max(0, before),
       },
     ];

@@ -1,39 +1,39 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Person, useWorld } from "../../../test/world.ts";
+import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { createProduct, shirt } from "../products/drafts.fixture.ts";
 import { planDigest } from "./plan-digest.action.ts";
 
-const world = useWorld();
+const app = useTestApp();
 let mona: Person;
 let shop: { shop_id: number };
 let variants: string[];
 
 beforeAll(async () => {
-  mona = await world.person("Mona");
-  shop = { shop_id: (await world.shop(mona, "Fern Field")).id };
-  await world.database.admin.query("update shops set time_zone = 'Asia/Dhaka' where id = $1", [shop.shop_id]);
+  mona = await app.person("Mona");
+  shop = { shop_id: (await app.shop(mona, "Fern Field")).id };
+  await app.database.admin.query("update shops set time_zone = 'Asia/Dhaka' where id = $1", [shop.shop_id]);
   const product = await createProduct(mona, shop, shirt({ status: "active" }));
   variants = product.variants.map(({ id }) => id);
 });
 
 /** The hour's work of the shop at a moment; Dhaka is six hours ahead. */
 const workAt = (utc: string) =>
-  world.world.db.inShop(shop.shop_id, (tx) =>
-    planDigest({ ...world.world, clock: { ...world.world.clock, now: () => Date.parse(utc) } }, tx),
+  app.app.db.inShop(shop.shop_id, (tx) =>
+    planDigest({ ...app.app, clock: { ...app.app.clock, now: () => Date.parse(utc) } }, tx),
   );
 const setTo = (index: number, quantity: number) =>
   mona.client.inventory.adjust({
     params: { ...shop, variant_id: variants[index]! },
     body: { action: "set", quantity },
   });
-const told = async () =>
+const notified = async () =>
   (await mona.client.notifications.list({ params: shop, query: {} })).data
     .filter(({ kind }) => kind === "low_stock")
     .map(({ data }) => data);
 
 describe("what runs low", () => {
   it("is due the next morning of the shop's own place when its stock has changed", async () => {
-    const { rows } = await world.database.admin.query(
+    const { rows } = await app.database.admin.query(
       `select (due_at at time zone 'Asia/Dhaka')::time::text as time, due_at - now() between '0' and '1 day' as "isNext"
        from due_works where shop_id = $1 and work = 'low-stock'`,
       [shop.shop_id],
@@ -45,39 +45,39 @@ describe("what runs low", () => {
     await setTo(0, 2);
     await setTo(1, 0);
     await workAt("2026-11-20T01:30:00Z");
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
     await workAt("2026-11-20T02:05:00Z");
     await workAt("2026-11-20T03:05:00Z");
-    expect(await told()).toEqual([{ count: 2, names: ["Linen shirt, Red / M", "Linen shirt, Red / S"] }]);
-    const mail = await world.mailTo(mona.email, /run low/);
+    expect(await notified()).toEqual([{ count: 2, names: ["Linen shirt, Red / M", "Linen shirt, Red / S"] }]);
+    const mail = await app.mailTo(mona.email, /run low/);
     expect(mail.subject).toBe("2 variants run low");
     expect(mail.text).toMatch(/Red \/ M \(SH-Red-M\): none left/);
     expect(mail.text).toMatch(/Red \/ S \(SH-Red-S\): 2 left/);
 
     await workAt("2026-11-21T02:05:00Z");
-    expect(await told()).toHaveLength(1);
+    expect(await notified()).toHaveLength(1);
     // One comes back and falls again, one is new: both in the next letter.
     await setTo(0, 20);
     await workAt("2026-11-22T02:05:00Z");
     await setTo(0, 3);
     await setTo(2, 1);
     await workAt("2026-11-23T02:05:00Z");
-    expect((await told())[0]).toMatchObject({ count: 2 });
+    expect((await notified())[0]).toMatchObject({ count: 2 });
   });
 
   it("is said in the bell alone when the letter is switched off", async () => {
     const { data } = await mona.client.inventory.read_settings({ params: shop });
     await mona.client.inventory.update_settings({ params: shop, body: { ...data, digest: false } });
     await setTo(3, 1);
-    const before = await told();
-    const letters = () =>
-      world.database.admin.query(
+    const before = await notified();
+    const emails = () =>
+      app.database.admin.query(
         "select from pgboss.job where name = 'stock-digest' and data->>'shop_id' = $1",
         [String(shop.shop_id)],
       );
-    const written = (await letters()).rowCount;
+    const written = (await emails()).rowCount;
     await workAt("2026-11-25T02:05:00Z");
-    expect(await told()).toHaveLength(before.length + 1);
-    expect((await letters()).rowCount).toBe(written);
+    expect(await notified()).toHaveLength(before.length + 1);
+    expect((await emails()).rowCount).toBe(written);
   });
 });

@@ -1,19 +1,19 @@
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
-import { open, shelve } from "../../../test/goods.ts";
-import { type Person, useWorld } from "../../../test/world.ts";
+import { open, shelve } from "../../../test/sample-products.ts";
+import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { newId } from "../../ids.ts";
 import { setOnHand } from "../stock/stock.queries.ts";
 
 // Whatever is done to the stock of a variant, in any order and by many at once, three things are true of it.
 
-const world = useWorld({ jobs: false });
+const app = useTestApp({ jobs: false });
 let mona: Person;
 let shop: { id: number; handle: string };
 
 beforeAll(async () => {
   mona = await addOwner();
-  await open(world.database, shop.id);
+  await open(app.database, shop.id);
 });
 
 /** Without the letters of registering: the jobs lie here. */
@@ -21,13 +21,13 @@ async function addOwner(): Promise<Person> {
   const { randomUUID, createHash } = await import("node:crypto");
   const id = randomUUID();
   const token = "m".repeat(43);
-  const { admin } = world.database;
+  const { admin } = app.database;
   await admin.query("insert into accounts (id, email, name) values ($1, 'mona@example.com', 'Mona')", [id]);
   await admin.query(
     "insert into sessions (token_hash, account_id, device_id, expires_at) values ($1, $2, 'laws', now() + interval '1 day')",
     [createHash("sha256").update(token).digest(), id],
   );
-  const client = world.device("laws", () => token);
+  const client = app.device("laws", () => token);
   const { data } = await client.shops.create({
     body: { name: "Law Lamps", handle: "law-lamps", country: "DE", currency: "EUR" },
   });
@@ -35,29 +35,29 @@ async function addOwner(): Promise<Person> {
   return { name: "Mona", email: "mona@example.com", password: "", token, deviceId: "laws", client };
 }
 
-const pieces = fc.integer({ min: 1, max: 6 });
-const deed = fc.oneof(
-  fc.record({ do: fc.constant("sell" as const), pieces }),
+const units = fc.integer({ min: 1, max: 6 });
+const action = fc.oneof(
+  fc.record({ do: fc.constant("sell" as const), units }),
   fc.record({ do: fc.constant("cancel" as const), which: fc.nat() }),
   fc.record({ do: fc.constant("ship" as const), which: fc.nat() }),
   fc.record({
     do: fc.constant("adjust" as const),
     action: fc.constantFrom("set", "change", "set_aside", "put_back", "discard"),
-    pieces,
+    units,
     minus: fc.boolean(),
   }),
-  fc.record({ do: fc.constant("count" as const), pieces: fc.nat(20) }),
+  fc.record({ do: fc.constant("count" as const), units: fc.nat(20) }),
 );
-type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never;
+type Action = typeof action extends fc.Arbitrary<infer T> ? T : never;
 
 it("its movements add up to what is on hand, and what may not be oversold never is", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom("deny", "continue", "preorder"),
       fc.nat(12),
-      fc.array(fc.array(deed, { minLength: 1, maxLength: 4 }), { minLength: 2, maxLength: 6 }),
+      fc.array(fc.array(action, { minLength: 1, maxLength: 4 }), { minLength: 2, maxLength: 6 }),
       async (oversell, begin, rounds) => {
-        const { variant_id } = await shelve(world.database, shop.id, {
+        const { variant_id } = await shelve(app.database, shop.id, {
           title: `Lamp ${newId().slice(-6)}`,
           price: 1000,
           on_hand: begin,
@@ -72,54 +72,54 @@ it("its movements add up to what is on hand, and what may not be oversold never 
     { numRuns: 40, seed: 20_261_120 },
   );
   // Had every deed been refused, the laws would hold, too.
-  const { rows } = await world.database.admin.query(
+  const { rows } = await app.database.admin.query(
     "select kind, count(*)::int from stock_movements group by kind",
   );
   for (const kind of ["allocation", "release", "shipment", "other", "import"])
     expect(rows.find((row) => row.kind === kind)?.count ?? 0, kind).toBeGreaterThan(0);
 }, 120_000);
 
-async function carryOut(one: Deed, variant_id: string, orders: string[]): Promise<void> {
+async function carryOut(one: Action, variant_id: string, orders: string[]): Promise<void> {
   const params = { shop_id: shop.id };
-  const refusedIsFine = (failure: unknown) => {
+  const ignoreRejection = (failure: unknown) => {
     if (!(failure instanceof Error) || !("status" in failure) || Number(failure.status) >= 500) throw failure;
   };
   const order = orders.length > 0 && "which" in one ? orders[one.which % orders.length]! : undefined;
   switch (one.do) {
     case "sell":
-      return sell(variant_id, one.pieces)
+      return sell(variant_id, one.units)
         .then((id) => void orders.push(id))
-        .catch(refusedIsFine);
+        .catch(ignoreRejection);
     case "cancel":
       if (order)
         await mona.client.orders
           .cancel({ params: { ...params, id: order }, body: { reason: "other" } })
-          .catch(refusedIsFine);
+          .catch(ignoreRejection);
       return;
     case "ship":
-      if (order) await ship(order).catch(refusedIsFine);
+      if (order) await ship(order).catch(ignoreRejection);
       return;
     case "adjust": {
-      const quantity = one.action === "change" && one.minus ? -one.pieces : one.pieces;
+      const quantity = one.action === "change" && one.minus ? -one.units : one.units;
       await mona.client.inventory
         .adjust({
           params: { ...params, variant_id },
           body: { action: one.action as "set", quantity, reason: "other" },
         })
-        .catch(refusedIsFine);
+        .catch(ignoreRejection);
       return;
     }
     case "count":
       // More may come than was there; less than is promised is for its owner to say, and not tried here.
-      return world.world.db.inShop(shop.id, async (tx) => {
-        await setOnHand(tx, [{ variant_id, on_hand: 40 + one.pieces }], "import", newId(), null);
+      return app.app.db.inShop(shop.id, async (tx) => {
+        await setOnHand(tx, [{ variant_id, on_hand: 40 + one.units }], "import", newId(), null);
       });
   }
 }
 
 async function sell(variant_id: string, quantity: number): Promise<string> {
   let token: string | undefined;
-  const visitor = world.visitor({ cartToken: () => token, idempotencyKey: () => newId() });
+  const visitor = app.visitor({ cartToken: () => token, idempotencyKey: () => newId() });
   const params = { handle: shop.handle };
   token = (await visitor.checkout.add_line({ params, body: { variant_id, quantity } })).data.token;
   const address = { name: "Nia", line1: "Lane 1", city: "Hamburg", postal_code: "20457", country: "DE" };
@@ -130,7 +130,7 @@ async function sell(variant_id: string, quantity: number): Promise<string> {
     body: { method: "cash_on_delivery" },
   });
   const { data } = await visitor.checkout.place_order({ params, body: { accepted_total: cart.total } });
-  const { rows } = await world.database.admin.query(
+  const { rows } = await app.database.admin.query(
     "select id from orders where shop_id = $1 and number = $2",
     [shop.id, data.number],
   );
@@ -146,7 +146,7 @@ async function ship(id: string): Promise<void> {
 }
 
 async function lawsHold(variantId: string, oversell: string): Promise<void> {
-  const { rows } = await world.database.admin.query(
+  const { rows } = await app.database.admin.query(
     `select l.on_hand, l.allocated, l.unavailable, l.on_hand - l.allocated - l.unavailable as available,
             sum(m.on_hand_change)::int as came, sum(m.allocated_change)::int as promised, sum(m.unavailable_change)::int as aside,
             (array_agg(m.on_hand_after order by m.created_at desc, m.id desc))[1] as told,
@@ -163,7 +163,7 @@ async function lawsHold(variantId: string, oversell: string): Promise<void> {
     stock.allocated,
     stock.unavailable,
   ]);
-  expect([stock.told, stock.told_available ?? stock.available]).toEqual([stock.on_hand, stock.available]);
+  expect([stock.notified, stock.told_available ?? stock.available]).toEqual([stock.on_hand, stock.available]);
   expect(stock.allocated).toBe(stock.owed);
   if (oversell === "deny") expect(stock.available).toBeGreaterThanOrEqual(0);
 }

@@ -1,8 +1,8 @@
 import { pageOf, readCursor } from "../../db/page.ts";
-import { shop, shopper, shopperWithoutTx } from "../../http/doors.ts";
+import { shop, shopper, shopperWithoutTx } from "../../http/guards.ts";
 import { countTries } from "../../http/limits.ts";
 import { openSignedId } from "../../ids.ts";
-import { refusal } from "../../refuse.ts";
+import { apiError } from "../../api-error.ts";
 import { insertStockRequest, removeStockRequest } from "../stock/stock-requests.queries.ts";
 import { listWaiting } from "./waiting.queries.ts";
 
@@ -11,21 +11,21 @@ const hourSeconds = 3600;
 
 export const stockRequestsRoutes = {
   create: shopperWithoutTx.stock_requests.create.handler(async ({ input: { body }, context }) => {
-    const { world, store, request } = context;
-    if (store.is_live === 0) throw refusal("shop_not_live");
-    await countTries(world.db, world.clock.now(), [
+    const { app, store, request } = context;
+    if (store.is_live === 0) throw apiError("shop_not_live");
+    await countTries(app.db, app.clock.now(), [
       { key: `stock-request by ${request.ip}`, most: 30, seconds: hourSeconds },
       { key: `stock-request to ${body.email} at ${store.id}`, most: 10, seconds: hourSeconds },
     ]);
-    const isOnSale = await world.db.inShop(store.id, (tx) => insertStockRequest(tx, { ...body, consent }));
-    if (!isOnSale) throw refusal("not_found", { message: "This product is no longer sold." });
+    const isOnSale = await app.db.inShop(store.id, (tx) => insertStockRequest(tx, { ...body, consent }));
+    if (!isOnSale) throw apiError("not_found", { message: "This product is no longer sold." });
     return { message: "The shop writes to you when it is back." };
   }),
 
   remove: shopper.stock_requests.remove.handler(
-    async ({ input: { params }, context: { tx, world, store } }) => {
-      const id = openSignedId(world.secret, "stock-request", store.id, params.token);
-      if (!id) throw refusal("not_found");
+    async ({ input: { params }, context: { tx, app, store } }) => {
+      const id = openSignedId(app.secret, "stock-request", store.id, params.token);
+      if (!id) throw apiError("not_found");
       await removeStockRequest(tx, id);
       return { message: "Your address is forgotten." };
     },

@@ -1,27 +1,27 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { open, shelve } from "../../../test/goods.ts";
-import { type Person, useWorld } from "../../../test/world.ts";
+import { open, shelve } from "../../../test/sample-products.ts";
+import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { newId, signId } from "../../ids.ts";
 import { listOutbox } from "../../mail/outbox.ts";
 
-const world = useWorld();
+const app = useTestApp();
 let mona: Person;
 let shop: { id: number; handle: string };
 let variant: string;
 
 beforeAll(async () => {
-  mona = await world.person("Mona");
-  shop = await world.shop(mona, "Fern Field");
-  await open(world.database, shop.id);
+  mona = await app.person("Mona");
+  shop = await app.shop(mona, "Fern Field");
+  await open(app.database, shop.id);
 });
 beforeEach(async () => {
   const title = `Lamp ${newId().slice(-6)}`;
-  variant = (await shelve(world.database, shop.id, { title, price: 1000, on_hand: 0 })).variant_id;
+  variant = (await shelve(app.database, shop.id, { title, price: 1000, on_hand: 0 })).variant_id;
 });
 
 const store = () => ({ handle: shop.handle });
 const ask = (email: string, variant_id = variant) =>
-  world.visitor().stock_requests.create({ params: store(), body: { variant_id, email } });
+  app.visitor().stock_requests.create({ params: store(), body: { variant_id, email } });
 const setTo = (quantity: number) =>
   mona.client.inventory.adjust({
     params: { shop_id: shop.id, variant_id: variant },
@@ -34,8 +34,8 @@ const waiting = async () =>
       query: {},
     })
   ).data.map(({ email, told_at }) => [email, told_at !== null]);
-const lettersTo = async (email: string) =>
-  (await listOutbox(`${world.directory}/outbox`, 100)).filter((mail) => mail.to === email);
+const emailsTo = async (email: string) =>
+  (await listOutbox(`${app.directory}/outbox`, 100)).filter((mail) => mail.to === email);
 
 describe("Nia, who wants to hear when it is back,", () => {
   it("is told the same whether she has asked before, and gets one letter when it is", async () => {
@@ -47,23 +47,23 @@ describe("Nia, who wants to hear when it is back,", () => {
       ["nia@example.com", false],
     ]);
     await setTo(4);
-    const letter = await world.mailTo("nia@example.com", /is back$/);
-    expect(letter.text).toContain(`variant=${variant}`);
-    await world.mailTo("omar@example.com", /is back$/);
+    const email = await app.mailTo("nia@example.com", /is back$/);
+    expect(email.text).toContain(`variant=${variant}`);
+    await app.mailTo("omar@example.com", /is back$/);
     // Gone and back again: who was told is not told twice.
     await setTo(0);
     await setTo(2);
-    expect((await waiting()).every(([, told]) => told)).toBe(true);
-    expect(await lettersTo("nia@example.com")).toHaveLength(1);
+    expect((await waiting()).every(([, notified]) => notified)).toBe(true);
+    expect(await emailsTo("nia@example.com")).toHaveLength(1);
   });
 
   it("is forgotten by the way in the letter, and hears nothing then", async () => {
     await ask("tess@example.com");
-    const { rows } = await world.database.admin.query(
+    const { rows } = await app.database.admin.query(
       "select id from stock_requests where email = 'tess@example.com'",
     );
-    const token = signId(world.world.secret, "stock-request", shop.id, rows[0].id);
-    const visitor = world.visitor();
+    const token = signId(app.app.secret, "stock-request", shop.id, rows[0].id);
+    const visitor = app.visitor();
     const forged = signId("another secret", "stock-request", shop.id, rows[0].id);
     await expect(
       visitor.stock_requests.remove({ params: { ...store(), token: forged } }),
@@ -85,13 +85,13 @@ describe("Nia, who wants to hear when it is back,", () => {
 
 describe("a preorder", () => {
   it("says when it ships, in the shop, in the bag and on the order, and only where nothing is left", async () => {
-    await world.database.admin.query(
+    await app.database.admin.query(
       "update variants set oversell = 'preorder', preorder_from = '3 March' where id = $1",
       [variant],
     );
     await setTo(1);
     let token: string | undefined;
-    const visitor = world.visitor({ cartToken: () => token, idempotencyKey: () => newId() });
+    const visitor = app.visitor({ cartToken: () => token, idempotencyKey: () => newId() });
     const params = store();
     const add = async (quantity: number) => {
       const { data } = await visitor.checkout.add_line({ params, body: { variant_id: variant, quantity } });
@@ -107,13 +107,13 @@ describe("a preorder", () => {
       body: { method: "cash_on_delivery" },
     });
     const placed = await visitor.checkout.place_order({ params, body: { accepted_total: cart.total } });
-    const { rows } = await world.database.admin.query(
+    const { rows } = await app.database.admin.query(
       "select o.id from orders o where o.shop_id = $1 and o.number = $2",
       [shop.id, placed.data.number],
     );
     const order = await mona.client.orders.read({ params: { shop_id: shop.id, id: rows[0].id } });
     expect(order.data.lines[0]).toMatchObject({ quantity: 2, preorder_from: "3 March" });
-    const { rows: products } = await world.database.admin.query(
+    const { rows: products } = await app.database.admin.query(
       "select p.handle from products p join variants v on v.product_id = p.id where v.id = $1",
       [variant],
     );

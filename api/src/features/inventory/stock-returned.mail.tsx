@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { Letter, Paragraph } from "../../mail/frame.tsx";
+import { Email, Paragraph } from "../../mail/frame.tsx";
 
 /** To a shopper who asked: it can be had again. */
 export function stockReturnedMail(about: {
@@ -12,22 +12,22 @@ export function stockReturnedMail(about: {
   return {
     subject: `${name} is back`,
     element: (
-      <Letter
+      <Email
         from={{ name: shop.name }}
         preview={`${name} can be had again at ${shop.name}.`}
         button={{ label: "See it in the shop", href: product_url }}
         footer={
           <>
-            You asked <bdi>{shop.name}</bdi> to write when this is back, and this is the one letter about it.{" "}
-            <a href={forget_url}>Forget my address</a>
+            You requested <bdi>{shop.name}</bdi> to write when this is back, and this is the one email about
+            it. <a href={forget_url}>Forget my address</a>
           </>
         }
       >
         <Paragraph>
-          <bdi>{name}</bdi> can be had again. How many there are nobody can promise: whoever orders first has
-          it.
+          <bdi>{name}</bdi> can be had again. How many there are anonymous can promise: whoever orders first
+          has it.
         </Paragraph>
-      </Letter>
+      </Email>
     ),
   };
 }

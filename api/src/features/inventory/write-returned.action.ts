@@ -2,29 +2,29 @@ import { storeUrl } from "@vitrine/contract/store-url";
 import { signId } from "../../ids.ts";
 import type { JobData } from "../../jobs/queue.ts";
 import { renderMail } from "../../mail/frame.tsx";
-import type { World } from "../../world.ts";
+import type { AppContext } from "../../app-context.ts";
 import { variantName } from "../products/products.rules.ts";
-import { theShop } from "../shops/shops.queries.ts";
+import { requireShop } from "../shops/shops.queries.ts";
 import { findStockRequest } from "../stock/stock-requests.queries.ts";
 import { stockReturnedMail } from "./stock-returned.mail.tsx";
 
 /** Writes to one who waited. Tried again, the letter goes out under the same id. */
-export async function writeReturned(world: World, job: JobData["stock-mail"]): Promise<void> {
+export async function writeReturned(app: AppContext, job: JobData["stock-mail"]): Promise<void> {
   const { shop_id, request_id } = job;
-  const [shop, request] = await world.db.inShop(shop_id, (tx) =>
-    Promise.all([theShop(tx), findStockRequest(tx, request_id)]),
+  const [shop, request] = await app.db.inShop(shop_id, (tx) =>
+    Promise.all([requireShop(tx), findStockRequest(tx, request_id)]),
   );
   // They may have taken it back meanwhile.
   if (!request) return;
-  const store = storeUrl(shop, world.dashboardUrl);
-  const forget_url = `${store}/stock-requests/${signId(world.secret, "stock-request", shop_id, request_id)}`;
+  const store = storeUrl(shop, app.dashboardUrl);
+  const forget_url = `${store}/stock-requests/${signId(app.secret, "stock-request", shop_id, request_id)}`;
   const { subject, element } = stockReturnedMail({
     shop,
     name: variantName(request),
     product_url: `${store}/products/${encodeURIComponent(request.product_handle)}?variant=${request.variant_id}`,
     forget_url,
   });
-  await world.post.send({
+  await app.post.send({
     id: `back-in-stock-${request_id}`,
     to: request.email,
     subject,

@@ -1,7 +1,7 @@
 import type { JobKind } from "@vitrine/contract/jobs";
 import { type Area, mayEnter } from "@vitrine/contract/roles";
 import type { ShopTx } from "../../db/tx.ts";
-import { shop } from "../../http/doors.ts";
+import { shop } from "../../http/guards.ts";
 import { listBulkEditsSince } from "../bulk-edits/bulk-edits.queries.ts";
 import { bulkEditJob, importJob, type JobRecord, jobsAnswer, lastsMs } from "./jobs.rules.ts";
 import { listImportsSince } from "../import-products/lists/imports-list.queries.ts";
@@ -19,8 +19,8 @@ const kinds: Record<JobKind, { area: Area; list: (tx: ShopTx, since: string) => 
 };
 
 export const jobsRoutes = {
-  list: shop.jobs.list.handler(async ({ context: { tx, world, member } }) => {
-    const now = world.clock.now();
+  list: shop.jobs.list.handler(async ({ context: { tx, app, member } }) => {
+    const now = app.clock.now();
     const since = new Date(now - lastsMs).toISOString();
     const open = Object.values(kinds).filter(({ area }) => mayEnter(member.role, area));
     const lists = await Promise.all(open.map(({ list }) => list(tx, since)));

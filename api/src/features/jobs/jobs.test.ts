@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Person, useWorld } from "../../../test/world.ts";
+import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { importFrom } from "../../../test/imports.ts";
 
-const world = useWorld();
+const app = useTestApp();
 let mona: Person;
 let sam: Person;
 let rita: Person;
 
 beforeAll(async () => {
-  [mona, sam, rita] = await Promise.all([world.person("Mona"), world.person("Sam"), world.person("Rita")]);
+  [mona, sam, rita] = await Promise.all([app.person("Mona"), app.person("Sam"), app.person("Rita")]);
 });
 
 const lamp = "Handle,Title,Variant Price\nlamp,Lamp,12\nbowl,Bowl,5\n";
@@ -17,7 +17,7 @@ const jobsOf = async ({ client }: Person, shop: { id: number }) =>
 
 describe("the jobs of a shop", () => {
   it("Mona follows an import from its dry run to its end", async () => {
-    const shop = await world.shop(mona, "Mona Lamps", { currency: "USD" });
+    const shop = await app.shop(mona, "Mona Lamps", { currency: "USD" });
     expect(await jobsOf(mona, shop)).toEqual([]);
     const importing = await importFrom(mona, shop, lamp);
     await importing.analysed();
@@ -39,11 +39,11 @@ describe("the jobs of a shop", () => {
   });
 
   it("one that failed says why, and the newest stands first", async () => {
-    const shop = await world.shop(mona, "Mona Broken", { currency: "USD" });
+    const shop = await app.shop(mona, "Mona Broken", { currency: "USD" });
     await (await importFrom(mona, shop, lamp)).analysed();
     const importing = await importFrom(mona, shop, lamp);
     await importing.analysed();
-    await world.database.admin.query(
+    await app.database.admin.query(
       "update shop.imports set status = 'failed', failure = 'Save the file as CSV again.', finished_at = now() where id = $1",
       [importing.id],
     );
@@ -57,12 +57,12 @@ describe("the jobs of a shop", () => {
   });
 
   it("one that was cancelled is over at once, and leaves the list when it is long past", async () => {
-    const shop = await world.shop(mona, "Mona Cancels", { currency: "USD" });
+    const shop = await app.shop(mona, "Mona Cancels", { currency: "USD" });
     const importing = await importFrom(mona, shop, lamp);
     await importing.analysed();
     await mona.client.import_products.cancel({ params: importing.params });
     expect(await jobsOf(mona, shop)).toMatchObject([{ id: importing.id, status: "cancelled" }]);
-    await world.database.admin.query(
+    await app.database.admin.query(
       "update shop.imports set finished_at = now() - interval '7 hours' where id = $1",
       [importing.id],
     );
@@ -70,10 +70,10 @@ describe("the jobs of a shop", () => {
   });
 
   it("one at work stays however long it takes, with the time it still needs", async () => {
-    const shop = await world.shop(mona, "Mona Waits", { currency: "USD" });
+    const shop = await app.shop(mona, "Mona Waits", { currency: "USD" });
     const importing = await importFrom(mona, shop, lamp);
     await importing.analysed();
-    await world.database.admin.query(
+    await app.database.admin.query(
       `update shop.imports set status = 'running', done_rows = 25, total_rows = 100,
          created_at = now() - interval '9 hours', started_at = now() - interval '8 hours' where id = $1`,
       [importing.id],
@@ -85,8 +85,8 @@ describe("the jobs of a shop", () => {
   });
 
   it("Sam, on the staff, is shown none of areas that are closed to him, and Rita is told nothing", async () => {
-    const shop = await world.shop(mona, "Mona Closed", { currency: "USD" });
-    await world.join(shop.id, sam, "staff");
+    const shop = await app.shop(mona, "Mona Closed", { currency: "USD" });
+    await app.join(shop.id, sam, "staff");
     await (await importFrom(mona, shop, lamp)).analysed();
     expect(await jobsOf(sam, shop)).toEqual([]);
     expect(await jobsOf(mona, shop)).toHaveLength(1);

@@ -1,6 +1,6 @@
-import { mayHear, type ShopEvent } from "@vitrine/contract/notifications";
+import { mayReceive, type ShopEvent } from "@vitrine/contract/notifications";
 import type { Message } from "../../events/event-bus.ts";
-import type { World } from "../../world.ts";
+import type { AppContext } from "../../app-context.ts";
 import type { Listener } from "./listener.ts";
 import { countUnread, listStillMembers } from "./notifications.queries.ts";
 
@@ -20,42 +20,42 @@ export interface Audience {
   countOf(accountId: string): number;
 }
 
-const audiences = new WeakMap<World, Audience>();
+const audiences = new WeakMap<AppContext, Audience>();
 
 /** One subscription to the event bus serves ten thousand dashboards. */
-export function audienceOf(world: World): Audience {
-  let audience = audiences.get(world);
-  if (!audience) audiences.set(world, (audience = createAudience(world)));
+export function audienceOf(app: AppContext): Audience {
+  let audience = audiences.get(app);
+  if (!audience) audiences.set(app, (audience = createAudience(app)));
   return audience;
 }
 
-function createAudience(world: World): Audience {
-  const rooms = new Map<number, Set<Listener>>();
+function createAudience(app: AppContext): Audience {
+  const channels = new Map<number, Set<Listener>>();
   const ofAccount = new Map<string, Set<Listener>>();
   const expiries = new Map<Listener, NodeJS.Timeout>();
   let unchecked = new Set<Listener>();
   let nextCheck: NodeJS.Timeout | undefined;
   // What a shop is told next waits for what it was told before.
-  const told = new Map<number, Promise<void>>();
+  const notified = new Map<number, Promise<void>>();
   let leave: (() => void)[] = [];
 
   function begin(): void {
     const sweep = setInterval(() => checkSoon(everyone()), sweepMs).unref();
     // After a gap everyone is sent off: they come again and are given what they missed.
     leave = [
-      world.events.on(hear),
-      world.events.onGap(() => everyone().forEach((l) => l.end())),
+      app.events.on(receive),
+      app.events.onGap(() => everyone().forEach((l) => l.end())),
       () => clearInterval(sweep),
     ];
   }
 
-  function hear(message: Message): void {
+  function receive(message: Message): void {
     if (message.kind === "access") return checkSoon(ofAccount.get(message.account_id) ?? []);
-    if (message.kind !== "event" || !rooms.has(message.shop_id)) return;
+    if (message.kind !== "event" || !channels.has(message.shop_id)) return;
     const { shop_id, event, id } = message;
-    const next = inTurn(shop_id, told.get(shop_id), () => deliver(shop_id, event, id));
-    told.set(shop_id, next);
-    void next.then(() => told.get(shop_id) === next && told.delete(shop_id));
+    const next = inTurn(shop_id, notified.get(shop_id), () => deliver(shop_id, event, id));
+    notified.set(shop_id, next);
+    void next.then(() => notified.get(shop_id) === next && notified.delete(shop_id));
   }
 
   async function inTurn(
@@ -67,23 +67,23 @@ function createAudience(world: World): Audience {
     try {
       await work();
     } catch (failure) {
-      world.log.warn({ shop_id: shopId, failure }, "an event was not delivered");
+      app.log.warn({ shop_id: shopId, failure }, "an event was not delivered");
       // They come again and are given what they missed.
-      rooms.get(shopId)?.forEach((listener) => listener.end());
+      channels.get(shopId)?.forEach((listener) => listener.end());
     }
   }
 
   async function deliver(shopId: number, event: ShopEvent, id: string | undefined): Promise<void> {
-    const room = [...(rooms.get(shopId) ?? [])].filter(({ role }) => mayHear(role, event));
-    if (event.type !== "notification") return room.forEach((listener) => listener.hear(event, id));
+    const room = [...(channels.get(shopId) ?? [])].filter(({ role }) => mayReceive(role, event));
+    if (event.type !== "notification") return room.forEach((listener) => listener.receive(event, id));
     // Once for each person and role, however many tabs they have.
     const readers = new Map(
       room.map(({ accountId, role }) => [`${accountId} ${role}`, { account_id: accountId, role }]),
     );
-    const counts = await world.db.inShop(shopId, (tx) => countUnread(tx, [...readers.values()]));
+    const counts = await app.db.inShop(shopId, (tx) => countUnread(tx, [...readers.values()]));
     const unread = new Map([...readers.keys()].map((reader, index) => [reader, counts[index]!]));
     for (const listener of room)
-      listener.hear({ ...event, unread: unread.get(`${listener.accountId} ${listener.role}`)! }, id);
+      listener.receive({ ...event, unread: unread.get(`${listener.accountId} ${listener.role}`)! }, id);
   }
 
   /** Checks soon, with one query, whether these may still listen. */
@@ -95,14 +95,14 @@ function createAudience(world: World): Audience {
       nextCheck = undefined;
       unchecked = new Set();
       checkAccess(checked).catch((failure: unknown) => {
-        world.log.warn({ failure }, "access of listeners");
+        app.log.warn({ failure }, "access of listeners");
         checkSoon(checked, retryMs);
       });
     }, afterMs).unref();
   }
 
   async function checkAccess(checked: Listener[]): Promise<void> {
-    const still = await world.db.inPlatform((tx) =>
+    const still = await app.db.inPlatform((tx) =>
       listStillMembers(
         tx,
         checked.map((l) => l.tokenHash),
@@ -125,26 +125,26 @@ function createAudience(world: World): Audience {
   }
 
   function everyone(): Listener[] {
-    return [...rooms.values()].flatMap((room) => [...room]);
+    return [...channels.values()].flatMap((room) => [...room]);
   }
 
   return {
     countOf: (accountId) => ofAccount.get(accountId)?.size ?? 0,
     add(listener) {
-      if (rooms.size === 0) begin();
+      if (channels.size === 0) begin();
       addTo(ofAccount, listener.accountId, listener);
-      addTo(rooms, listener.shopId, listener);
+      addTo(channels, listener.shopId, listener);
       // Access may have ended since the request was let in.
       checkSoon([listener]);
     },
     remove(listener) {
-      if (!rooms.get(listener.shopId)?.has(listener)) return;
+      if (!channels.get(listener.shopId)?.has(listener)) return;
       clearTimeout(expiries.get(listener));
       expiries.delete(listener);
       unchecked.delete(listener);
       removeFrom(ofAccount, listener.accountId, listener);
-      removeFrom(rooms, listener.shopId, listener);
-      if (rooms.size === 0) for (const end of leave.splice(0)) end();
+      removeFrom(channels, listener.shopId, listener);
+      if (channels.size === 0) for (const end of leave.splice(0)) end();
     },
   };
 }

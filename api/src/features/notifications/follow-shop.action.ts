@@ -1,21 +1,21 @@
 import { withEventMeta } from "@orpc/server";
 import type { ShopEvent } from "@vitrine/contract/notifications";
 import type { Call } from "../../http/call.ts";
-import type { Member } from "../../http/doors.ts";
+import type { Member } from "../../http/guards.ts";
 import { hashToken } from "../../ids.ts";
-import { refusal } from "../../refuse.ts";
+import { apiError } from "../../api-error.ts";
 import { audienceOf } from "./audience.ts";
 import { Listener } from "./listener.ts";
 import { countUnread, findNewestId, listNotificationsAfter } from "./notifications.queries.ts";
 
-const mostMissed = 100;
+const maxMissed = 100;
 // Of one person, in all shops, at one process: more tabs than anybody keeps open.
-const mostStreams = 30;
+const maxStreams = 30;
 
 /** Refuses one more stream of who has too many. */
-export function refuseManyStreams({ world }: Call, { account_id }: Member): void {
-  if (audienceOf(world).countOf(account_id) >= mostStreams)
-    throw refusal("too_many_requests", { retry_after: 60 });
+export function rejectManyStreams({ app }: Call, { account_id }: Member): void {
+  if (audienceOf(app).countOf(account_id) >= maxStreams)
+    throw apiError("too_many_requests", { retry_after: 60 });
 }
 const beforeAll = "00000000-0000-0000-0000-000000000000";
 
@@ -25,12 +25,12 @@ const beforeAll = "00000000-0000-0000-0000-000000000000";
  * (`lastEventId`) is given what they missed, the newest hundred.
  */
 export async function* followShop(
-  { world, request, hangUp }: Call,
+  { app, request, hangUp }: Call,
   member: Member,
   { signal, lastEventId }: { signal?: AbortSignal; lastEventId?: string },
 ): AsyncGenerator<ShopEvent, void> {
   const { shop_id: shopId, account_id: accountId, role } = member;
-  const audience = audienceOf(world);
+  const audience = audienceOf(app);
   const tokenHash = hashToken(request.token ?? "");
   const listener = new Listener({ shopId, accountId, role, tokenHash }, (one) => {
     audience.remove(one);
@@ -48,11 +48,11 @@ export async function* followShop(
     if (missed.length === 0)
       yield withEventMeta({ type: "changed", what: "notifications", id: null }, { id: newest });
 
-    const said = new Set(missed.map(({ id }) => id));
-    for (let heard = await listener.take(); heard; heard = await listener.take())
-      for (const { event, id } of heard) {
+    const reply = new Set(missed.map(({ id }) => id));
+    for (let received = await listener.take(); received; received = await listener.take())
+      for (const { event, id } of received) {
         if (id === undefined) yield event;
-        else if (!said.delete(id)) yield withEventMeta(event, { id });
+        else if (!reply.delete(id)) yield withEventMeta(event, { id });
       }
   } finally {
     listener.end();
@@ -62,8 +62,8 @@ export async function* followShop(
     const since = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(lastEventId ?? "")
       ? lastEventId
       : undefined;
-    return world.db.inShop(shopId, async (tx) => {
-      const missed = since ? await listNotificationsAfter(tx, member, since, mostMissed) : [];
+    return app.db.inShop(shopId, async (tx) => {
+      const missed = since ? await listNotificationsAfter(tx, member, since, maxMissed) : [];
       const [unread = 0] = missed.length > 0 ? await countUnread(tx, [member]) : [];
       return { missed, unread, newest: since ?? (await findNewestId(tx, member)) ?? beforeAll };
     });

@@ -1,13 +1,13 @@
 import type { ShopEvent } from "@vitrine/contract/notifications";
 
 /** An event, and the id of the notification that it brings. */
-export interface Heard {
+export interface Received {
   event: ShopEvent;
   id: string | undefined;
 }
 
-const mostEvents = 200;
-const mostBytes = 65_536;
+const maxEvents = 200;
+const maxBytes = 65_536;
 
 /** One open dashboard: what it was told and has not read yet. Who does not read is given up. */
 export class Listener {
@@ -16,7 +16,7 @@ export class Listener {
   /** What they were when they began to listen. */
   readonly role: string;
   readonly tokenHash: Buffer;
-  #waiting: Heard[] = [];
+  #waiting: Received[] = [];
   #bytes = 0;
   #ended = false;
   #wake = () => {};
@@ -33,16 +33,16 @@ export class Listener {
     this.#onEnd = () => onEnd(this);
   }
 
-  hear(event: ShopEvent, id: string | undefined): void {
+  receive(event: ShopEvent, id: string | undefined): void {
     if (this.#ended) return;
     this.#waiting.push({ event, id });
     this.#bytes += JSON.stringify(event).length;
-    if (this.#waiting.length > mostEvents || this.#bytes > mostBytes) this.end();
+    if (this.#waiting.length > maxEvents || this.#bytes > maxBytes) this.end();
     else this.#wake();
   }
 
   /** Everything told since the last call; waits for the first word, and is undefined at the end. */
-  async take(): Promise<Heard[] | undefined> {
+  async take(): Promise<Received[] | undefined> {
     if (!this.#ended && this.#waiting.length === 0)
       await new Promise<void>((resolve) => (this.#wake = resolve));
     if (this.#ended) return undefined;

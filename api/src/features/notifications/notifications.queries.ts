@@ -7,7 +7,7 @@ import { markDue } from "../../db/due-works.queries.ts";
 // What nobody has read in this time is no news any more.
 const freshFor = sql`interval '90 days'`;
 /** The bell counts no further, so that counting stays cheap for who never looks; screens show "99+". */
-export const mostCounted = 100;
+export const maxCounted = 100;
 
 type Row = Notification & { exact_at: string };
 
@@ -87,14 +87,14 @@ export function listNotificationsById(tx: ShopTx, ids: string[]): Promise<Omit<N
     where shop_id = ${tx.shopId} and id = any(${ids}::uuid[]) order by id`);
 }
 
-/** How many each of these people have not read, in their order, up to `mostCounted`. */
+/** How many each of these people have not read, in their order, up to `maxCounted`. */
 export async function countUnread(tx: ShopTx, readers: Reader[]): Promise<number[]> {
   const rows = await tx.all(sql<{ unread: number }>`
     select (select count(*)::int from (
               select from notifications n
               where n.shop_id = ${tx.shopId} and n.created_at > now() - ${freshFor}
                 and n.kind = any (string_to_array(a.kinds, ',')) and not ${isRead(sql`a.account_id`)}
-              limit ${mostCounted}) counted) as unread
+              limit ${maxCounted}) counted) as unread
     from unnest(${readers.map((reader) => reader.account_id)}::uuid[], ${readers.map(({ role }) => kindsFor(role).join())}::text[])
       with ordinality as a (account_id, kinds, place) order by a.place`);
   return rows.map(({ unread }) => unread);

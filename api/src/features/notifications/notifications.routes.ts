@@ -1,7 +1,7 @@
 import { pageOf, readCursor } from "../../db/page.ts";
-import { tell } from "../../events/event-bus.ts";
-import { shop, shopWithoutTx } from "../../http/doors.ts";
-import { followShop, refuseManyStreams } from "./follow-shop.action.ts";
+import { publish } from "../../events/event-bus.ts";
+import { shop, shopWithoutTx } from "../../http/guards.ts";
+import { followShop, rejectManyStreams } from "./follow-shop.action.ts";
 import { countUnread, insertReads, listNotifications } from "./notifications.queries.ts";
 
 export const notificationsRoutes = {
@@ -24,7 +24,7 @@ export const notificationsRoutes = {
     const marked = await insertReads(tx, member, body.ids);
     // The person's other open tabs count anew.
     if (marked > 0)
-      await tell(tx, {
+      await publish(tx, {
         kind: "event",
         shop_id: tx.shopId,
         event: { type: "changed", what: "notifications", id: null },
@@ -33,7 +33,7 @@ export const notificationsRoutes = {
   }),
 
   events: shopWithoutTx.notifications.events.handler(async ({ context, signal, lastEventId }) => {
-    refuseManyStreams(context, context.member);
+    rejectManyStreams(context, context.member);
     return followShop(context, context.member, { signal, lastEventId });
   }),
 };

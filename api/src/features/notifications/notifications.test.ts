@@ -1,12 +1,12 @@
 import { getEventMeta } from "@orpc/client";
 import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { ShopEvent } from "@vitrine/contract/notifications";
-import { type Person, useWorld } from "../../../test/world.ts";
-import { tell } from "../../events/event-bus.ts";
+import { type Person, useTestApp } from "../../../test/test-app.ts";
+import { publish } from "../../events/event-bus.ts";
 import { Listener } from "./listener.ts";
 import { notify } from "./notify.action.ts";
 
-const world = useWorld();
+const app = useTestApp();
 let mona: Person;
 let rita: Person;
 let sam: Person;
@@ -14,15 +14,15 @@ let tea: { id: number };
 let rival: { id: number };
 
 beforeAll(async () => {
-  [mona, rita, sam] = await Promise.all([world.person("Mona"), world.person("Rita"), world.person("Sam")]);
-  tea = await world.shop(mona, "Mona Tea");
-  rival = await world.shop(rita, "Rita Rugs");
-  await world.join(tea.id, sam, "staff");
+  [mona, rita, sam] = await Promise.all([app.person("Mona"), app.person("Rita"), app.person("Sam")]);
+  tea = await app.shop(mona, "Mona Tea");
+  rival = await app.shop(rita, "Rita Rugs");
+  await app.join(tea.id, sam, "staff");
 });
 
 function sold(shop: { id: number }, number: number): Promise<Set<string>> {
-  return world.world.db.inShop(shop.id, (tx) =>
-    notify(world.world, tx, {
+  return app.app.db.inShop(shop.id, (tx) =>
+    notify(app.app, tx, {
       kind: "order_placed",
       data: { number },
       link: `/orders/${number}`,
@@ -38,25 +38,25 @@ async function openDashboard(person: Person, shop: { id: number }, lastEventId?:
     { params: { shop_id: shop.id } },
     { signal: close.signal, lastEventId },
   );
-  const heard: { event: ShopEvent; id: string | undefined }[] = [];
+  const received: { event: ShopEvent; id: string | undefined }[] = [];
   const ended = (async () => {
-    for await (const event of stream) heard.push({ event, id: getEventMeta(event)?.id });
+    for await (const event of stream) received.push({ event, id: getEventMeta(event)?.id });
   })().catch(() => {});
   const news = () =>
-    heard.flatMap(({ event, id }) => (event.type === "notification" ? [{ ...event, id }] : []));
-  return { heard, news, ended, close: () => close.abort() };
+    received.flatMap(({ event, id }) => (event.type === "notification" ? [{ ...event, id }] : []));
+  return { received, news, ended, close: () => close.abort() };
 }
 
 /** Waits until a stream has begun and its access has been checked: what ends it from then on is a message. */
-async function untilChecked({ heard }: { heard: unknown[] }): Promise<void> {
-  await expect.poll(() => heard.length).toBe(1);
+async function untilChecked({ received }: { received: unknown[] }): Promise<void> {
+  await expect.poll(() => received.length).toBe(1);
   await new Promise((resolve) => setTimeout(resolve, 300));
 }
 
 describe("the bell", () => {
   it("Mona's open dashboard hears of a sale; Rita's, in her own shop, hears nothing", async () => {
     const [hers, other] = [await openDashboard(mona, tea), await openDashboard(rita, rival)];
-    await expect.poll(() => [hers.heard.length, other.heard.length]).toEqual([1, 1]);
+    await expect.poll(() => [hers.received.length, other.received.length]).toEqual([1, 1]);
     await sold(tea, 1);
     await expect.poll(hers.news).toMatchObject([
       {
@@ -79,26 +79,26 @@ describe("the bell", () => {
     await expect(notifications.list({ params, query: {} })).rejects.toMatchObject({ status: 404 });
     await expect(notifications.count({ params })).rejects.toMatchObject({ status: 404 });
     await expect(notifications.mark_read({ params, body: {} })).rejects.toMatchObject({ status: 404 });
-    const reads = await world.database.admin.query("select from notification_reads where shop_id = $1", [
+    const reads = await app.database.admin.query("select from notification_reads where shop_id = $1", [
       tea.id,
     ]);
     expect(reads.rowCount).toBe(0);
   });
 
   it("a cause is told once, also by two at the same moment", async () => {
-    const told = await Promise.all([sold(tea, 2), sold(tea, 2), sold(tea, 2)]);
-    expect(told.flatMap((causes) => [...causes])).toEqual(["order-2"]);
+    const notified = await Promise.all([sold(tea, 2), sold(tea, 2), sold(tea, 2)]);
+    expect(notified.flatMap((causes) => [...causes])).toEqual(["order-2"]);
     const { data } = await mona.client.notifications.list({ params: { shop_id: tea.id }, query: {} });
     expect(data.map((row) => row.data)).toEqual([{ number: 2 }, { number: 1 }]);
   });
 
   it("what was missed is heard on the return, once and in order, then what is new", async () => {
     const before = await openDashboard(mona, tea);
-    await expect.poll(() => before.heard.length).toBe(1);
+    await expect.poll(() => before.received.length).toBe(1);
     before.close();
     await before.ended;
     for (const number of [3, 4, 5]) await sold(tea, number);
-    const back = await openDashboard(mona, tea, before.heard[0]!.id);
+    const back = await openDashboard(mona, tea, before.received[0]!.id);
     await expect.poll(() => back.news().length).toBe(3);
     await sold(tea, 6);
     await expect
@@ -132,13 +132,13 @@ describe("Sam, on the staff, is told of orders and not of imports", () => {
   let shop: { id: number };
   let params: { shop_id: number };
   beforeAll(async () => {
-    shop = await world.shop(mona, "Mona Mugs");
+    shop = await app.shop(mona, "Mona Mugs");
     params = { shop_id: shop.id };
-    await world.join(shop.id, sam, "staff");
+    await app.join(shop.id, sam, "staff");
   });
   const imported = (file: string) =>
-    world.world.db.inShop(shop.id, (tx) =>
-      notify(world.world, tx, {
+    app.app.db.inShop(shop.id, (tx) =>
+      notify(app.app, tx, {
         kind: "import_done",
         data: { filename: file },
         link: "/shop/import-products",
@@ -146,8 +146,8 @@ describe("Sam, on the staff, is told of orders and not of imports", () => {
       }),
     );
   const changed = (what: string) =>
-    world.world.db.inShop(shop.id, (tx) =>
-      tell(tx, {
+    app.app.db.inShop(shop.id, (tx) =>
+      publish(tx, {
         kind: "event",
         shop_id: shop.id,
         event: { type: "changed", what, id: "canary-of-imports" },
@@ -156,14 +156,14 @@ describe("Sam, on the staff, is told of orders and not of imports", () => {
 
   it("on his open dashboard, on his return, and in every list and count", async () => {
     const [hers, his] = [await openDashboard(mona, shop), await openDashboard(sam, shop)];
-    await expect.poll(() => [hers.heard.length, his.heard.length]).toEqual([1, 1]);
+    await expect.poll(() => [hers.received.length, his.received.length]).toEqual([1, 1]);
     await imported("canary-of-imports.csv");
     await changed("import-products");
     await changed("products");
     await sold(shop, 1);
     await expect.poll(() => [hers.news().length, his.news().length]).toEqual([2, 1]);
-    expect(hers.heard).toHaveLength(5);
-    expect(his.heard).toHaveLength(2);
+    expect(hers.received).toHaveLength(5);
+    expect(his.received).toHaveLength(2);
     expect([hers.news()[1]!.unread, his.news()[0]!.unread]).toEqual([2, 1]);
     hers.close();
     his.close();
@@ -181,7 +181,7 @@ describe("Sam, on the staff, is told of orders and not of imports", () => {
     expect((await sam.client.notifications.list({ params, query: { unread: "1" } })).data).toHaveLength(2);
     expect((await sam.client.notifications.count({ params })).data.unread).toBe(2);
     expect((await mona.client.notifications.count({ params })).data.unread).toBe(4);
-    expect(JSON.stringify([his.heard, back.heard, data])).not.toContain("canary-of-imports");
+    expect(JSON.stringify([his.received, back.received, data])).not.toContain("canary-of-imports");
   });
 
   it("and reads none of what is not his, neither by its id nor with all", async () => {
@@ -190,13 +190,13 @@ describe("Sam, on the staff, is told of orders and not of imports", () => {
     expect(ids).toHaveLength(2);
     await sam.client.notifications.mark_read({ params, body: { ids } });
     await sam.client.notifications.mark_read({ params, body: {} });
-    const reads = await world.database.admin.query(
+    const reads = await app.database.admin.query(
       "select from notification_reads r join accounts a on a.id = r.account_id where a.email = $1 and r.notification_id = any($2)",
       [sam.email, ids],
     );
     expect(reads.rowCount).toBe(0);
     // Promoted, he finds them as new as they are to him.
-    await world.database.admin.query(
+    await app.database.admin.query(
       "update memberships set role = 'manager' where shop_id = $1 and role = 'staff'",
       [shop.id],
     );
@@ -206,17 +206,17 @@ describe("Sam, on the staff, is told of orders and not of imports", () => {
   it("a manager who becomes staff is sent off within seconds and hears of no import when he is back", async () => {
     const his = await openDashboard(sam, shop);
     await untilChecked(his);
-    await world.database.admin.query(
+    await app.database.admin.query(
       "update memberships set role = 'staff' where shop_id = $1 and role = 'manager'",
       [shop.id],
     );
     await his.ended;
     const back = await openDashboard(sam, shop);
-    await expect.poll(() => back.heard.length).toBe(1);
+    await expect.poll(() => back.received.length).toBe(1);
     await imported("canary-of-imports-3.csv");
     await sold(shop, 3);
     await expect.poll(() => back.news().length).toBe(1);
-    expect(JSON.stringify(back.heard)).not.toContain("canary-of-imports");
+    expect(JSON.stringify(back.received)).not.toContain("canary-of-imports");
     back.close();
   }, 10_000);
 });
@@ -225,7 +225,7 @@ describe("a stream ends", () => {
   it("within seconds for Sam, who was removed, while Mona's goes on", async () => {
     const [his, hers] = [await openDashboard(sam, tea), await openDashboard(mona, tea)];
     await untilChecked(his);
-    await world.database.admin.query(
+    await app.database.admin.query(
       "delete from memberships m using accounts a where a.id = m.account_id and a.email = $1",
       [sam.email],
     );
@@ -237,8 +237,8 @@ describe("a stream ends", () => {
   }, 10_000);
 
   it("within seconds after Mona has signed out", async () => {
-    const nora = await world.person("Nora");
-    const shop = await world.shop(nora, "Nora Nuts");
+    const nora = await app.person("Nora");
+    const shop = await app.shop(nora, "Nora Nuts");
     const hers = await openDashboard(nora, shop);
     await untilChecked(hers);
     await nora.client.accounts.logout({});
@@ -246,18 +246,18 @@ describe("a stream ends", () => {
   }, 10_000);
 
   it("when the session expires, and asks nothing of the database before", async () => {
-    const vera = await world.person("Vera");
-    const shop = await world.shop(vera, "Vera Vases");
+    const vera = await app.person("Vera");
+    const shop = await app.shop(vera, "Vera Vases");
     const hers = await openDashboard(vera, shop);
-    await expect.poll(() => hers.heard.length).toBe(1);
-    await world.database.admin.query(
+    await expect.poll(() => hers.received.length).toBe(1);
+    await app.database.admin.query(
       "update sessions s set expires_at = now() + interval '4 seconds' from accounts a where a.id = s.account_id and a.email = $1",
       [vera.email],
     );
     let hasEnded = false;
     void hers.ended.then(() => (hasEnded = true));
     await new Promise((resolve) => setTimeout(resolve, 500));
-    const asks = vi.spyOn(world.world.db, "inPlatform");
+    const asks = vi.spyOn(app.app.db, "inPlatform");
     onTestFinished(() => asks.mockRestore());
     await new Promise((resolve) => setTimeout(resolve, 2_500));
     expect([hasEnded, asks.mock.calls.length]).toEqual([false, 0]);
@@ -267,17 +267,17 @@ describe("a stream ends", () => {
   it("within a minute for who lost access when the message about it was lost", async () => {
     vi.useFakeTimers({ toFake: ["setInterval"] });
     onTestFinished(() => void vi.useRealTimers());
-    const nils = await world.person("Nils");
-    await world.join(tea.id, nils, "staff");
+    const nils = await app.person("Nils");
+    await app.join(tea.id, nils, "staff");
     const his = await openDashboard(nils, tea);
-    await expect.poll(() => his.heard.length).toBe(1);
+    await expect.poll(() => his.received.length).toBe(1);
     // As when the message is lost: no trigger runs.
-    await world.database.admin.query("set session_replication_role = replica");
-    await world.database.admin.query(
+    await app.database.admin.query("set session_replication_role = replica");
+    await app.database.admin.query(
       "delete from memberships m using accounts a where a.id = m.account_id and a.email = $1",
       [nils.email],
     );
-    await world.database.admin.query("reset session_replication_role");
+    await app.database.admin.query("reset session_replication_role");
     let hasEnded = false;
     void his.ended.then(() => (hasEnded = true));
     await new Promise((resolve) => setTimeout(resolve, 200));
@@ -287,18 +287,18 @@ describe("a stream ends", () => {
   });
 
   it("after thirty tabs of one person, the next is asked to wait; who closes one opens another; nobody else waits", async () => {
-    const tia = await world.person("Tia Tabs");
-    await world.join(tea.id, tia, "manager");
+    const tia = await app.person("Tia Tabs");
+    await app.join(tea.id, tia, "manager");
     const tabs = [];
     for (let n = 0; n < 30; n++) {
       const tab = await openDashboard(tia, tea);
-      await expect.poll(() => tab.heard.length).toBe(1);
+      await expect.poll(() => tab.received.length).toBe(1);
       tabs.push(tab);
     }
     const another = () => openDashboard(tia, tea);
     await expect(another()).rejects.toMatchObject({ code: "too_many_requests" });
     const monas = await openDashboard(mona, tea);
-    await expect.poll(() => monas.heard.length).toBe(1);
+    await expect.poll(() => monas.received.length).toBe(1);
     tabs.pop()!.close();
     await expect
       .poll(() =>
@@ -315,7 +315,7 @@ describe("a stream ends", () => {
   it("and leaves no ear on the event bus behind", async () => {
     const ears = countEars();
     const open = await Promise.all(Array.from({ length: 20 }, () => openDashboard(mona, tea)));
-    await expect.poll(() => open.filter(({ heard }) => heard.length > 0).length).toBe(20);
+    await expect.poll(() => open.filter(({ received }) => received.length > 0).length).toBe(20);
     expect(ears()).toBe(1);
     for (const dashboard of open) dashboard.close();
     await expect.poll(ears).toBe(0);
@@ -332,9 +332,9 @@ describe("a stream ends", () => {
         { shopId: 1, accountId: "", role: "owner", tokenHash: Buffer.alloc(0) },
         () => ends++,
       );
-      for (let n = 0; n < most; n++) listener.hear(changed("x".repeat(length)), undefined);
+      for (let n = 0; n < most; n++) listener.receive(changed("x".repeat(length)), undefined);
       expect(ends).toBe(0);
-      listener.hear(changed("x".repeat(length)), undefined);
+      listener.receive(changed("x".repeat(length)), undefined);
       expect(ends).toBe(1);
       expect(await listener.take()).toBeUndefined();
     }
@@ -344,12 +344,12 @@ describe("a stream ends", () => {
     const ears = countEars();
     const close = new AbortController();
     const headers = { Authorization: `Bearer ${mona.token}`, "Device-Id": mona.deviceId };
-    await fetch(`${world.baseUrl}/v1/shop/${tea.id}/events`, { headers, signal: close.signal });
+    await fetch(`${app.baseUrl}/v1/shop/${tea.id}/events`, { headers, signal: close.signal });
     await expect.poll(ears).toBe(1);
     // Until the sockets' own buffers are full.
     for (let n = 0; n < 4_000 && ears() > 0; n++)
-      await world.world.db.inShop(tea.id, (tx) =>
-        tell(tx, {
+      await app.app.db.inShop(tea.id, (tx) =>
+        publish(tx, {
           kind: "event",
           shop_id: tea.id,
           event: { type: "changed", what: "x".repeat(7_000), id: String(n) },
@@ -362,7 +362,7 @@ describe("a stream ends", () => {
 
 /** How many listen to the event bus from here on. */
 function countEars(): () => number {
-  const { events } = world.world;
+  const { events } = app.app;
   const on = events.on;
   let ears = 0;
   events.on = (listener) => {

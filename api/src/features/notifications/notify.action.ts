@@ -1,7 +1,7 @@
-import { tellAll } from "../../events/event-bus.ts";
+import { publishAll } from "../../events/event-bus.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";
-import type { World } from "../../world.ts";
+import type { AppContext } from "../../app-context.ts";
 import { insertNotifications, type News } from "./notifications.queries.ts";
 
 /**
@@ -10,7 +10,7 @@ import { insertNotifications, type News } from "./notifications.queries.ts";
  * that were new.
  */
 export async function notify(
-  { jobs }: Pick<World, "jobs">,
+  { jobs }: Pick<AppContext, "jobs">,
   tx: ShopTx,
   ...news: News[]
 ): Promise<Set<string>> {
@@ -19,7 +19,7 @@ export async function notify(
     news.map((one) => ({ id: newId(), ...one })),
   );
   if (inserted.length === 0) return new Set();
-  await tellAll(
+  await publishAll(
     tx,
     inserted.map(({ cause: _, ...notification }) => {
       // How many are unread differs from person to person and is counted where it is heard.

@@ -1,16 +1,16 @@
 import { orderName } from "@vitrine/contract/order-name";
 import type { OrderVerb } from "@vitrine/contract/orders";
-import { tell } from "../../events/event-bus.ts";
-import { touchStore } from "../../events/store-map.ts";
+import { publish } from "../../events/event-bus.ts";
+import { invalidateStorefront } from "../../events/store-map.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import type { Actor } from "../../actor.ts";
-import { refusal } from "../../refuse.ts";
-import type { World } from "../../world.ts";
+import { apiError } from "../../api-error.ts";
+import type { AppContext } from "../../app-context.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
 import { markSales } from "../catalogue/mark-sales.action.ts";
 import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
-import { tellReturned } from "../stock/tell-returned.action.ts";
-import { type OrderRecord, theOrder, theOrderForUpdate, updateOrder } from "./orders.queries.ts";
+import { notifyBackInStock } from "../stock/notify-back-in-stock.action.ts";
+import { type OrderRecord, requireOrder, requireOrderForUpdate, updateOrder } from "./orders.queries.ts";
 import {
   fulfilmentOf,
   may,
@@ -29,7 +29,7 @@ import {
 
 /** Who changes which order, in whose transaction. */
 export interface Change {
-  world: World;
+  app: AppContext;
   tx: ShopTx;
   actor: Actor;
   id: string;
@@ -67,14 +67,14 @@ export async function packOrder(
     const lines = wanted ?? open;
     for (const { order_line_id, quantity } of lines)
       if (quantity > (open.find((line) => line.order_line_id === order_line_id)?.quantity ?? 0))
-        throw refusal("transition_refused", {
+        throw apiError("transition_refused", {
           message: "That is more than is left to pack. Load the order again.",
         });
     const shipmentId = await insertShipment(change.tx, change.id, lines, at);
     await rollUp(change);
     return {
       action: "shipment.packed",
-      details: { shipment_id: shipmentId, pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0) },
+      details: { shipment_id: shipmentId, quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0) },
     };
   });
 }
@@ -146,8 +146,8 @@ export async function cancelOrder(change: Change, reason: string, note: string |
     });
     if ((await releaseOrder(tx, id, actor.account_id)) > 0) {
       await refreshCatalogue(tx, productsOf(order));
-      await tellReturned(change.world, tx, productsOf(order));
-      await touchStore(tx);
+      await notifyBackInStock(change.app, tx, productsOf(order));
+      await invalidateStorefront(tx);
     }
     await markSales(tx);
     await mail(change, "cancelled", id);
@@ -156,7 +156,7 @@ export async function cancelOrder(change: Change, reason: string, note: string |
 }
 
 export async function addNote({ tx, actor, id }: Change, text: string): Promise<OrderRecord> {
-  const order = await theOrder(tx, id);
+  const order = await requireOrder(tx, id);
   await insertActivity(tx, actor, {
     action: "note.added",
     target_type: "order",
@@ -164,8 +164,8 @@ export async function addNote({ tx, actor, id }: Change, text: string): Promise<
     target_label: orderName(order),
     after: { text },
   });
-  await heard(tx, id);
-  return theOrder(tx, id);
+  await received(tx, id);
+  return requireOrder(tx, id);
 }
 
 /** The frame of every change: hold the order, ask the table, do it, write it down, tell the dashboards. */
@@ -174,10 +174,10 @@ async function transition(
   verb: OrderVerb,
   work: (order: OrderRecord, at: string) => Promise<{ action: string; details?: Record<string, unknown> }>,
 ): Promise<OrderRecord> {
-  const { tx, actor, id, world } = change;
-  const order = await theOrderForUpdate(tx, id);
-  if (!may(verb, order, actor.role)) throw refusal("transition_refused", { stage_now: order.lifecycle });
-  const { action, details } = await work(order, new Date(world.clock.now()).toISOString());
+  const { tx, actor, id, app } = change;
+  const order = await requireOrderForUpdate(tx, id);
+  if (!may(verb, order, actor.role)) throw apiError("transition_refused", { stage_now: order.lifecycle });
+  const { action, details } = await work(order, new Date(app.clock.now()).toISOString());
   await insertActivity(tx, actor, {
     action,
     target_type: "order",
@@ -185,14 +185,14 @@ async function transition(
     target_label: orderName(order),
     after: details ?? null,
   });
-  await heard(tx, id);
-  return theOrder(tx, id);
+  await received(tx, id);
+  return requireOrder(tx, id);
 }
 
 function moveShipment(order: OrderRecord, shipmentId: string, to: ShipmentStatus): void {
   const shipment = order.shipments.find(({ id }) => id === shipmentId);
-  if (!shipment) throw refusal("not_found");
-  if (!mayBecome(shipment.status, to)) throw refusal("transition_refused");
+  if (!shipment) throw apiError("not_found");
+  if (!mayBecome(shipment.status, to)) throw apiError("transition_refused");
 }
 
 /** Lines with pieces that are in no living shipment yet. */
@@ -212,7 +212,7 @@ function unpackedLines(order: OrderRecord): { order_line_id: string; quantity: n
 
 /** Writes the order's fulfilment from its shipments as they are now. */
 async function rollUp({ tx, id }: Change) {
-  const order = await theOrder(tx, id);
+  const order = await requireOrder(tx, id);
   const ordered = order.lines.reduce((sum, line) => sum + line.quantity - line.cancelled_quantity, 0);
   const fulfilment = fulfilmentOf(ordered, order.shipments);
   await updateOrder(tx, id, { fulfilment_status: fulfilment });
@@ -220,13 +220,13 @@ async function rollUp({ tx, id }: Change) {
 }
 
 function mail(
-  { world, tx, id }: Change,
-  letter: "confirmed" | "shipped" | "delivered" | "cancelled",
+  { app, tx, id }: Change,
+  email: "confirmed" | "shipped" | "delivered" | "cancelled",
   cause: string,
 ): Promise<void> {
-  return world.jobs.enqueue(tx, "order-mail", { shop_id: tx.shopId, order_id: id, letter, cause });
+  return app.jobs.enqueue(tx, "order-mail", { shop_id: tx.shopId, order_id: id, email, cause });
 }
 
-function heard(tx: ShopTx, id: string): Promise<void> {
-  return tell(tx, { kind: "event", shop_id: tx.shopId, event: { type: "changed", what: "orders", id } });
+function received(tx: ShopTx, id: string): Promise<void> {
+  return publish(tx, { kind: "event", shop_id: tx.shopId, event: { type: "changed", what: "orders", id } });
 }

@@ -1,20 +1,20 @@
 import { orderName } from "@vitrine/contract/order-name";
 import { formatMoney } from "@vitrine/contract/money";
-import { Letter, Paragraph } from "../../mail/frame.tsx";
+import { Email, Paragraph } from "../../mail/frame.tsx";
 import { type AboutOrder, Fact, WholeOrder, type Written } from "./order-parts.mail.tsx";
 
 /** To the shop's owners: somebody has bought. */
 export function newOrderMail({ shop, order, owner_url }: AboutOrder): Written {
   const total = formatMoney(order.total, order.currency);
-  const pieces = order.item_count === 1 ? "1 piece" : `${order.item_count} pieces`;
+  const units = order.item_count === 1 ? "1 piece" : `${order.item_count} pieces`;
   const next = order.confirmation === "pending" ? "It waits for you to confirm it." : "It can be packed.";
   const contact = [order.email, order.phone].filter((line) => line !== null);
   return {
     subject: `New order ${orderName(order)} · ${total}`,
     element: (
-      <Letter
+      <Email
         from={{ name: shop.name }}
-        preview={`${pieces}. ${next}`}
+        preview={`${units}. ${next}`}
         button={{ label: "Open the order", href: owner_url }}
         footer={
           <>
@@ -24,12 +24,12 @@ export function newOrderMail({ shop, order, owner_url }: AboutOrder): Written {
         }
       >
         <Paragraph>
-          <bdi>{order.name}</bdi> ordered {pieces} for {total}. {next}
+          <bdi>{order.name}</bdi> ordered {units} for {total}. {next}
         </Paragraph>
         <WholeOrder order={order} />
         {contact.length > 0 && <Fact title="Contact" lines={contact} />}
         {order.note && <Fact title="Note" lines={order.note.split(/\r?\n/)} />}
-      </Letter>
+      </Email>
     ),
   };
 }

@@ -1,7 +1,7 @@
 import { orderName } from "@vitrine/contract/order-name";
 import type { cancelReasons } from "@vitrine/contract/orders";
 import { Paragraph } from "../../mail/frame.tsx";
-import { type AboutOrder, Goods, ShopperLetter, type Written } from "./order-parts.mail.tsx";
+import { type AboutOrder, Goods, ShopperEmail, type Written } from "./order-parts.mail.tsx";
 
 /** To the shopper: it will not come, and why. */
 export function orderCancelledMail(about: AboutOrder): Written {
@@ -10,13 +10,13 @@ export function orderCancelledMail(about: AboutOrder): Written {
   return {
     subject: `Your order ${orderName(order)} at ${shop.name} is cancelled`,
     element: (
-      <ShopperLetter about={about} preview={why}>
+      <ShopperEmail about={about} preview={why}>
         <Paragraph>
           Your order {orderName(order)} is cancelled. {why}
         </Paragraph>
         <Paragraph>Nothing will be sent, and you owe nothing.</Paragraph>
         <Goods lines={order.lines} />
-      </ShopperLetter>
+      </ShopperEmail>
     ),
   };
 }

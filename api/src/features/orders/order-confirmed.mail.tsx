@@ -1,7 +1,7 @@
 import { orderName } from "@vitrine/contract/order-name";
 import { Paragraph } from "../../mail/frame.tsx";
-import { paymentSentence } from "./letters.rules.ts";
-import { type AboutOrder, Files, ShopperLetter, WholeOrder, type Written } from "./order-parts.mail.tsx";
+import { paymentSentence } from "./emails.rules.ts";
+import { type AboutOrder, Files, ShopperEmail, WholeOrder, type Written } from "./order-parts.mail.tsx";
 
 /** To the shopper: the shop has said yes. */
 export function orderConfirmedMail(about: AboutOrder): Written {
@@ -9,14 +9,14 @@ export function orderConfirmedMail(about: AboutOrder): Written {
   return {
     subject: `Your order ${orderName(order)} at ${shop.name} is confirmed`,
     element: (
-      <ShopperLetter about={about} preview="The shop packs it next.">
+      <ShopperEmail about={about} preview="The shop packs it next.">
         <Paragraph>
-          Your order {orderName(order)} is confirmed. The shop packs it next, and you get a letter when it is
+          Your order {orderName(order)} is confirmed. The shop packs it next, and you get a email when it is
           on its way. {paymentSentence(order)}
         </Paragraph>
         <Files about={about} />
         <WholeOrder order={order} />
-      </ShopperLetter>
+      </ShopperEmail>
     ),
   };
 }

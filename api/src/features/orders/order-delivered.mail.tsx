@@ -1,7 +1,7 @@
 import { orderName } from "@vitrine/contract/order-name";
 import { Paragraph } from "../../mail/frame.tsx";
-import { parcelOf } from "./letters.rules.ts";
-import { type AboutOrder, Files, Goods, ShopperLetter, type Written } from "./order-parts.mail.tsx";
+import { parcelOf } from "./emails.rules.ts";
+import { type AboutOrder, Files, Goods, ShopperEmail, type Written } from "./order-parts.mail.tsx";
 
 /** To the shopper: a parcel has arrived. */
 export function orderDeliveredMail(about: AboutOrder, shipmentId: string): Written {
@@ -11,16 +11,16 @@ export function orderDeliveredMail(about: AboutOrder, shipmentId: string): Writt
   return {
     subject: `${what} ${orderName(order)} at ${shop.name} has arrived`,
     element: (
-      <ShopperLetter about={about} preview="This was in the parcel.">
+      <ShopperEmail about={about} preview="This was in the parcel.">
         <Paragraph>
           {what} {orderName(order)} was delivered. This was in the parcel:
         </Paragraph>
         <Goods lines={lines} />
         <Files about={about} />
         {shop.email && (
-          <Paragraph>Is something missing or damaged? Reply to this email to tell the shop.</Paragraph>
+          <Paragraph>Is something missing or damaged? Reply to this email to publish the shop.</Paragraph>
         )}
-      </ShopperLetter>
+      </ShopperEmail>
     ),
   };
 }

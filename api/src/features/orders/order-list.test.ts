@@ -7,22 +7,22 @@ import {
   type OrderAxes,
 } from "@vitrine/contract/orders";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Person, useWorld } from "../../../test/world.ts";
+import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { type ShopTx } from "../../db/tx.ts";
 import { listOrders } from "./order-list.queries.ts";
 import { stageOf } from "./orders.rules.ts";
 
-const world = useWorld();
+const app = useTestApp();
 const orders = 20_000;
 let mona: Person;
 let inShop: { shop_id: number };
 
 // A shop whose lists are long, so that a list which reads them to the end is found by how much it reads.
 beforeAll(async () => {
-  mona = await world.person("Mona");
-  inShop = { shop_id: (await world.shop(mona, "Long list")).id };
-  const rival = await world.shop(await world.person("Rita Rival"), "Other list");
-  const { admin } = world.database;
+  mona = await app.person("Mona");
+  inShop = { shop_id: (await app.shop(mona, "Long list")).id };
+  const rival = await app.shop(await app.person("Rita Rival"), "Other list");
+  const { admin } = app.database;
   for (const [shopId, count] of [
     [inShop.shop_id, orders],
     [rival.id, 3_000],
@@ -64,7 +64,7 @@ async function listAll(query: Query): Promise<OrderRow[]> {
 
 /** Rows and index entries of orders that a list reads. */
 function readBy(filter: Query): Promise<number> {
-  return world.world.db.inShop(inShop.shop_id, async (tx: ShopTx) => {
+  return app.app.db.inShop(inShop.shop_id, async (tx: ShopTx) => {
     // The figures are those of the transaction, so it may not end with the list.
     tx.commitWith = (requested) => requested;
     const before = await readSoFar(tx);
@@ -113,7 +113,7 @@ describe("a list of many orders", () => {
   });
 
   it("has each order of a stage and payment status once, in every sort, over all pages", async () => {
-    const { rows } = await world.database.admin.query<{ id: string }>(
+    const { rows } = await app.database.admin.query<{ id: string }>(
       "select id from orders where shop_id = $1 and lifecycle = 'cancelled' and payment_status = 'unpaid'",
       [inShop.shop_id],
     );
@@ -143,7 +143,7 @@ describe("a search of many orders", () => {
     ["#12", "number = 12"],
     ["!!", "false"],
   ])("finds by %s what has it, over all pages, and counts it", async (search, condition) => {
-    const { rows } = await world.database.admin.query<{ id: string }>(
+    const { rows } = await app.database.admin.query<{ id: string }>(
       `select id from orders where shop_id = $1 and (${condition}) order by placed_at desc, id desc`,
       [inShop.shop_id],
     );
@@ -181,7 +181,7 @@ describe("a search of many orders", () => {
 });
 
 it("the stage of an order in SQL is that of the rules, for every order there can be", async () => {
-  const { rows } = await world.database.admin.query<OrderAxes & { stage: string }>(
+  const { rows } = await app.database.admin.query<OrderAxes & { stage: string }>(
     `select *, shop.order_stage(lifecycle, confirmation, fulfilment_status, hold_reason) as stage
      from unnest($1::text[]) lifecycle, unnest($2::text[]) confirmation, unnest($3::text[]) fulfilment_status,
           unnest(array[null, 'Paid twice']) hold_reason`,

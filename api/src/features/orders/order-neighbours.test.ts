@@ -1,19 +1,19 @@
 import { orderSorts } from "@vitrine/contract/orders";
 import { beforeAll, describe, expect, it } from "vitest";
-import { open, shelve } from "../../../test/goods.ts";
+import { open, shelve } from "../../../test/sample-products.ts";
 import { buy, shopper } from "../../../test/shopper.ts";
-import { type Person, useWorld } from "../../../test/world.ts";
+import { type Person, useTestApp } from "../../../test/test-app.ts";
 
-const world = useWorld();
+const app = useTestApp();
 let mona: Person;
 let inShop: { shop_id: number };
 
 beforeAll(async () => {
-  mona = await world.person("Mona");
-  const shop = await world.shop(mona, "Neighbour Tea");
+  mona = await app.person("Mona");
+  const shop = await app.shop(mona, "Neighbour Tea");
   inShop = { shop_id: shop.id };
-  await open(world.database, shop.id);
-  const tea = await shelve(world.database, shop.id, { title: "Tea", price: 500, on_hand: 50 });
+  await open(app.database, shop.id);
+  const tea = await shelve(app.database, shop.id, { title: "Tea", price: 500, on_hand: 50 });
   // Equal names and totals: those are sorted by id.
   for (const [name, quantity] of [
     ["Ada", 1],
@@ -22,8 +22,8 @@ beforeAll(async () => {
     ["Émile", 2],
     ["Ada", 3],
   ] as const) {
-    const { number } = await buy(shopper(world, shop.handle), [{ variant_id: tea.variant_id, quantity }]);
-    await world.database.admin.query("update orders set name = $1 where shop_id = $2 and number = $3", [
+    const { number } = await buy(shopper(app, shop.handle), [{ variant_id: tea.variant_id, quantity }]);
+    await app.database.admin.query("update orders set name = $1 where shop_id = $2 and number = $3", [
       name,
       shop.id,
       number,
@@ -65,8 +65,8 @@ describe("the neighbours of an order", () => {
   });
 
   it("are not found by the owner of another shop, by either shop's path", async () => {
-    const rita = await world.person("Rita Rival");
-    const rival = await world.shop(rita, "Rival Tea");
+    const rita = await app.person("Rita Rival");
+    const rival = await app.shop(rita, "Rival Tea");
     const [id] = await listIds({});
     for (const shop_id of [inShop.shop_id, rival.id])
       await expect(

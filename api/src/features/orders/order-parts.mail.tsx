@@ -1,8 +1,8 @@
 import { orderName } from "@vitrine/contract/order-name";
 import { addressLines } from "@vitrine/contract/addresses";
 import type { CSSProperties, ReactElement } from "react";
-import { Letter, type LetterProps, Paragraph } from "../../mail/frame.tsx";
-import { deliveryTime, type GoodsLine, pricedLines, sumsOf } from "./letters.rules.ts";
+import { Email, type EmailProps, Paragraph } from "../../mail/frame.tsx";
+import { deliveryTime, type ProductLine, pricedLines, sumsOf } from "./emails.rules.ts";
 import type { OrderRecord } from "./orders.queries.ts";
 
 /** What the letters about an order are written from. */
@@ -28,14 +28,14 @@ export interface Written {
 }
 
 /** A letter from the shop to the shopper; its button opens the order unless another is given. */
-export function ShopperLetter({
+export function ShopperEmail({
   about: { shop, order, order_url },
   preview,
   button,
   children,
-}: Pick<LetterProps, "preview" | "button" | "children"> & { about: AboutOrder }) {
+}: Pick<EmailProps, "preview" | "button" | "children"> & { about: AboutOrder }) {
   return (
-    <Letter
+    <Email
       from={{ name: shop.name }}
       preview={preview}
       button={button ?? { label: "See your order", href: order_url }}
@@ -50,7 +50,7 @@ export function ShopperLetter({
         Hello <bdi>{order.name}</bdi>,
       </Paragraph>
       {children}
-    </Letter>
+    </Email>
   );
 }
 
@@ -90,7 +90,7 @@ export function Files({ about: { downloads } }: { about: AboutOrder }) {
 }
 
 /** The goods, one under the other; then the sums, of which the last is the total. */
-export function Goods({ lines, sums }: { lines: GoodsLine[]; sums?: { name: string; amount: string }[] }) {
+export function Goods({ lines, sums }: { lines: ProductLine[]; sums?: { name: string; amount: string }[] }) {
   return (
     <table className="goods" width="100%" cellPadding={0} cellSpacing={0} style={table}>
       <tbody>

@@ -1,53 +1,53 @@
 import { orderName } from "@vitrine/contract/order-name";
 import type { ShopTx } from "../../db/tx.ts";
-import { tellAll } from "../../events/event-bus.ts";
+import { publishAll } from "../../events/event-bus.ts";
 import { markKeyRemoval } from "../../http/idempotency.ts";
 import type { JobData } from "../../jobs/queue.ts";
 import { type Outcome, settleByShop } from "../../jobs/settle-by-shop.ts";
-import type { World } from "../../world.ts";
+import type { AppContext } from "../../app-context.ts";
 import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
 import { markSales } from "../catalogue/mark-sales.action.ts";
 import { notify } from "../notifications/notify.action.ts";
-import { listOwnerEmails } from "./letters.queries.ts";
+import { listOwnerEmails } from "./emails.queries.ts";
 import { newOrderMail } from "./new-order.mail.tsx";
 import type { AboutOrder } from "./order-parts.mail.tsx";
 import { orderPlacedMail } from "./order-placed.mail.tsx";
 import { productsOf } from "./orders.rules.ts";
-import { type OrderLetter, readAboutOrders, sendLettersOf } from "./send-letter.action.ts";
+import { type OrderEmail, readAboutOrders, sendEmailsOf } from "./send-email.action.ts";
 
 /**
  * New orders of any shops: the dashboards hear of them at once, then the shoppers and the owners get their letters.
  * Orders of one shop share their transactions. Done again, nothing happens twice.
  */
-export function followPlacedOrders(world: World, jobs: JobData["order-placed"][]): Promise<Outcome[]> {
+export function followPlacedOrders(app: AppContext, jobs: JobData["order-placed"][]): Promise<Outcome[]> {
   return settleByShop(jobs, async (shopId, ofShop) => {
     const ids = [...new Set(ofShop.map((job) => job.order_id))].toSorted();
     const [abouts, owners] = await Promise.all([
-      world.db.inShop(shopId, async (tx) => {
-        const read = await readAboutOrders(world, tx, ids);
-        await tellOf(world, tx, [...read.values()]);
+      app.db.inShop(shopId, async (tx) => {
+        const read = await readAboutOrders(app, tx, ids);
+        await notifyOf(app, tx, [...read.values()]);
         return read;
       }),
-      world.db.lookUp((tx) => listOwnerEmails(tx, shopId)),
+      app.db.lookUp((tx) => listOwnerEmails(tx, shopId)),
     ]);
-    return sendLettersOf(world, ofShop, abouts, (_, about) => lettersAbout(about, owners));
+    return sendEmailsOf(app, ofShop, abouts, (_, about) => emailsAbout(about, owners));
   });
 }
 
-async function tellOf(world: World, tx: ShopTx, abouts: AboutOrder[]): Promise<void> {
+async function notifyOf(app: AppContext, tx: ShopTx, abouts: AboutOrder[]): Promise<void> {
   if (abouts.length === 0) return;
   const news = abouts.map(({ order }) => {
     const { id, number, total, currency, name } = order;
     const data = { number, order: orderName(order), total, currency, name };
     return { kind: "order_placed" as const, data, link: `/shop/orders/${id}`, cause: id };
   });
-  const fresh = await notify(world, tx, ...news);
+  const fresh = await notify(app, tx, ...news);
   // What is left of them has changed; whether any is sold out, the order itself has seen to.
   await refreshCatalogue(tx, [...new Set(abouts.flatMap(({ order }) => productsOf(order)))]);
   await markSales(tx);
   // Placing an order itself leaves this for later: it holds back all other orders of its shop.
   await markKeyRemoval(tx);
-  await tellAll(
+  await publishAll(
     tx,
     [...fresh].map((id) => ({
       kind: "event",
@@ -57,9 +57,9 @@ async function tellOf(world: World, tx: ShopTx, abouts: AboutOrder[]): Promise<v
   );
 }
 
-function lettersAbout(about: AboutOrder, owners: string[]): OrderLetter[] {
+function emailsAbout(about: AboutOrder, owners: string[]): OrderEmail[] {
   const { shop, order } = about;
-  const letters: OrderLetter[] = owners.map((recipient) => ({
+  const emails: OrderEmail[] = owners.map((recipient) => ({
     order_id: order.id,
     kind: "new-order",
     cause: order.id,
@@ -68,7 +68,7 @@ function lettersAbout(about: AboutOrder, owners: string[]): OrderLetter[] {
     write: () => newOrderMail(about),
   }));
   if (order.email)
-    letters.push({
+    emails.push({
       order_id: order.id,
       kind: "order-placed",
       cause: order.id,
@@ -76,5 +76,5 @@ function lettersAbout(about: AboutOrder, owners: string[]): OrderLetter[] {
       replyTo: shop.email,
       write: () => orderPlacedMail(about),
     });
-  return letters;
+  return emails;
 }

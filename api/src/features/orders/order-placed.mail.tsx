@@ -1,7 +1,7 @@
 import { orderName } from "@vitrine/contract/order-name";
 import { Paragraph } from "../../mail/frame.tsx";
-import { paymentSentence } from "./letters.rules.ts";
-import { type AboutOrder, Files, ShopperLetter, WholeOrder, type Written } from "./order-parts.mail.tsx";
+import { paymentSentence } from "./emails.rules.ts";
+import { type AboutOrder, Files, ShopperEmail, WholeOrder, type Written } from "./order-parts.mail.tsx";
 
 /** To the shopper, at once: the order has come in. */
 export function orderPlacedMail(about: AboutOrder): Written {
@@ -10,14 +10,14 @@ export function orderPlacedMail(about: AboutOrder): Written {
   return {
     subject: `Your order ${orderName(order)} at ${shop.name}`,
     element: (
-      <ShopperLetter about={about} preview={`The shop has your order and ${next}.`}>
+      <ShopperEmail about={about} preview={`The shop has your order and ${next}.`}>
         <Paragraph>
-          Thank you for your order {orderName(order)}. The shop has it and {next}. You get a letter when it is
+          Thank you for your order {orderName(order)}. The shop has it and {next}. You get a email when it is
           on its way. {paymentSentence(order)}
         </Paragraph>
         <Files about={about} />
         <WholeOrder order={order} />
-      </ShopperLetter>
+      </ShopperEmail>
     ),
   };
 }

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { open, shelve } from "../../../test/goods.ts";
+import { open, shelve } from "../../../test/sample-products.ts";
 import { buy, shopper } from "../../../test/shopper.ts";
-import { type Person, useWorld } from "../../../test/world.ts";
+import { type Person, useTestApp } from "../../../test/test-app.ts";
 import type { Mail } from "../../mail/deliver.ts";
 import { writeCode } from "../accounts/prove-email.action.ts";
 import { followPlacedOrders } from "./order-placed.job.ts";
 
 // The jobs about orders are run by hand.
-const world = useWorld({ jobs: false });
+const app = useTestApp({ jobs: false });
 let mona: Person;
 let rita: Person;
 let [tea, rugs] = [
@@ -16,23 +16,23 @@ let [tea, rugs] = [
 ];
 
 beforeAll(async () => {
-  await world.world.jobs.work("send-code", ({ id }) => writeCode(world.world, id));
-  [mona, rita] = await Promise.all([world.person("Mona"), world.person("Rita")]);
+  await app.app.jobs.work("send-code", ({ id }) => writeCode(app.app, id));
+  [mona, rita] = await Promise.all([app.person("Mona"), app.person("Rita")]);
   [tea, rugs] = [await newShop(mona, "Mona Tea"), await newShop(rita, "Rita Rugs")];
 });
 
 async function newShop(owner: Person, name: string) {
-  const shop = await world.shop(owner, name);
-  await open(world.database, shop.id);
+  const shop = await app.shop(owner, name);
+  await open(app.database, shop.id);
   return {
     ...shop,
-    ...(await shelve(world.database, shop.id, { title: "Thing", price: 1250, on_hand: 100 })),
+    ...(await shelve(app.database, shop.id, { title: "Thing", price: 1250, on_hand: 100 })),
   };
 }
 
 async function place(shop: typeof tea, email: string) {
-  await buy(shopper(world, shop.handle), [{ variant_id: shop.variant_id, quantity: 1 }], email);
-  const { rows } = await world.database.admin.query("select id from orders where email = $1", [email]);
+  await buy(shopper(app, shop.handle), [{ variant_id: shop.variant_id, quantity: 1 }], email);
+  const { rows } = await app.database.admin.query("select id from orders where email = $1", [email]);
   return { shop_id: shop.id, order_id: rows[0].id as string };
 }
 
@@ -46,13 +46,13 @@ function withPost(deliver: (mail: Mail) => void = () => {}) {
     forget: async () => {},
     close: () => {},
   };
-  return { sent, own: { ...world.world, post } };
+  return { sent, own: { ...app.app, post } };
 }
 
 const statuses = (outcomes: PromiseSettledResult<void>[]) => outcomes.map(({ status }) => status);
 const recipients = (sent: Mail[]) => sent.map(({ to }) => to).toSorted();
 const count = async (sql: string, values: unknown[] = []) =>
-  Number((await world.database.admin.query(`select count(*) ${sql}`, values)).rows[0].count);
+  Number((await app.database.admin.query(`select count(*) ${sql}`, values)).rows[0].count);
 
 describe("orders that were placed together", () => {
   it("of two shops: each owner and each shopper gets the emails of their own orders, each bell rings for its own", async () => {
@@ -82,24 +82,24 @@ describe("orders that were placed together", () => {
   });
 
   it("one that is gone, and one whose mailbox is refused, fail alone and are named in their place", async () => {
-    const [good, refused] = [await place(tea, "a3@example.com"), await place(tea, "a4@example.com")];
+    const [good, rejected] = [await place(tea, "a3@example.com"), await place(tea, "a4@example.com")];
     const gone = { shop_id: tea.id, order_id: crypto.randomUUID() };
     const { own, sent } = withPost(({ to }) => {
       if (to === "a4@example.com") throw new Error("no such mailbox");
     });
-    const outcomes = await followPlacedOrders(own, [gone, good, refused]);
+    const outcomes = await followPlacedOrders(own, [gone, good, rejected]);
     expect(statuses(outcomes)).toEqual(["rejected", "fulfilled", "rejected"]);
     expect(recipients(sent)).toEqual([mona.email, mona.email, "a3@example.com"].toSorted());
     // It may be tried again at once.
     const later = withPost();
-    await followPlacedOrders(later.own, [refused]);
+    await followPlacedOrders(later.own, [rejected]);
     expect(recipients(later.sent)).toEqual(["a4@example.com"]);
   });
 
   it("one whose data breaks the batch keeps no other from its emails", async () => {
     const [good, bad] = [await place(tea, "a5@example.com"), await place(tea, "a6@example.com")];
     // More than a notification of PostgreSQL carries.
-    await world.database.admin.query("update orders set name = repeat('x', 9000) where id = $1", [
+    await app.database.admin.query("update orders set name = repeat('x', 9000) where id = $1", [
       bad.order_id,
     ]);
     const { own, sent } = withPost();
@@ -118,7 +118,7 @@ describe("orders that were placed together", () => {
       forget: async () => {},
       close: () => {},
     };
-    const following = followPlacedOrders({ ...world.world, post }, jobs);
+    const following = followPlacedOrders({ ...app.app, post }, jobs);
     const sent = () =>
       count("from letters where order_id = any($1) and sent_at is not null", [
         jobs.map(({ order_id }) => order_id),

@@ -2,8 +2,8 @@ import { orderName } from "@vitrine/contract/order-name";
 import { addressLines } from "@vitrine/contract/addresses";
 import { Link } from "react-email";
 import { Paragraph } from "../../mail/frame.tsx";
-import { parcelOf, paymentSentence } from "./letters.rules.ts";
-import { type AboutOrder, Fact, Goods, ShopperLetter, type Written } from "./order-parts.mail.tsx";
+import { parcelOf, paymentSentence } from "./emails.rules.ts";
+import { type AboutOrder, Fact, Goods, ShopperEmail, type Written } from "./order-parts.mail.tsx";
 
 /** To the shopper: a parcel has left, and how to follow it. */
 export function orderShippedMail(about: AboutOrder, shipmentId: string): Written {
@@ -15,7 +15,7 @@ export function orderShippedMail(about: AboutOrder, shipmentId: string): Written
   return {
     subject: `${what} ${orderName(order)} at ${shop.name} is on its way`,
     element: (
-      <ShopperLetter
+      <ShopperEmail
         about={about}
         preview={courier.join(" ") || "The parcel has left the shop."}
         button={follow ? { label: "Follow the parcel", href: follow } : undefined}
@@ -33,7 +33,7 @@ export function orderShippedMail(about: AboutOrder, shipmentId: string): Written
             </Link>
           </Paragraph>
         )}
-      </ShopperLetter>
+      </ShopperEmail>
     ),
   };
 }

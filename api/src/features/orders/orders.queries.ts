@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Address } from "@vitrine/contract/checkout";
 import type { Order } from "@vitrine/contract/orders";
 import { db, type ShopTx } from "../../db/tx.ts";
-import { refusal } from "../../refuse.ts";
+import { apiError } from "../../api-error.ts";
 import { pictureJsonOf } from "../pictures/pictures.queries.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
 import type { ShipmentStatus } from "./orders.rules.ts";
@@ -36,16 +36,16 @@ export interface OrderRecord extends Omit<
 const iso = (column: RawBuilder<unknown>) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-export async function theOrder(tx: ShopTx, id: string): Promise<OrderRecord> {
+export async function requireOrder(tx: ShopTx, id: string): Promise<OrderRecord> {
   const [order] = await listOrderRecords(tx, [id]);
-  if (!order) throw refusal("not_found");
+  if (!order) throw apiError("not_found");
   return order;
 }
 
 /** Holds the order's row, then reads it whole: what is seen cannot change until the transaction ends. */
-export async function theOrderForUpdate(tx: ShopTx, id: string): Promise<OrderRecord> {
+export async function requireOrderForUpdate(tx: ShopTx, id: string): Promise<OrderRecord> {
   await tx.find(sql`select 1 from orders where shop_id = ${tx.shopId} and id = ${id} for update`);
-  return theOrder(tx, id);
+  return requireOrder(tx, id);
 }
 
 /** Those of these orders that exist, in no particular order. */

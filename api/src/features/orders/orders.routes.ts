@@ -3,11 +3,11 @@ import { storeUrl } from "@vitrine/contract/store-url";
 import { cappedTotal, pageOf } from "../../db/page.ts";
 import type { Actor } from "../../actor.ts";
 import type { Call } from "../../http/call.ts";
-import { shop } from "../../http/doors.ts";
+import { shop } from "../../http/guards.ts";
 import { signId } from "../../ids.ts";
-import { refusal } from "../../refuse.ts";
+import { apiError } from "../../api-error.ts";
 import type { ShopTx } from "../../db/tx.ts";
-import { theShop } from "../shops/shops.queries.ts";
+import { requireShop } from "../shops/shops.queries.ts";
 import {
   addNote,
   cancelOrder,
@@ -20,7 +20,7 @@ import {
   unholdOrder,
 } from "./change-order.action.ts";
 import { countedUpTo, findNeighbours, listOrders } from "./order-list.queries.ts";
-import { type OrderRecord, theOrder } from "./orders.queries.ts";
+import { type OrderRecord, requireOrder } from "./orders.queries.ts";
 import { orderAnswer } from "./orders.rules.ts";
 
 export const ordersRoutes = {
@@ -32,12 +32,12 @@ export const ordersRoutes = {
   }),
 
   read: shop.orders.read.handler(async ({ input: { params }, context }) => ({
-    data: await answer(context, await theOrder(context.tx, params.id)),
+    data: await answer(context, await requireOrder(context.tx, params.id)),
   })),
 
   neighbours: shop.orders.neighbours.handler(async ({ input: { params, query }, context: { tx } }) => {
     const neighbours = await findNeighbours(tx, params.id, query);
-    if (!neighbours) throw refusal("not_found");
+    if (!neighbours) throw apiError("not_found");
     return { data: neighbours };
   }),
 
@@ -84,12 +84,12 @@ export const ordersRoutes = {
 
 type OrdersCall = Call & { tx: ShopTx; actor: Actor };
 
-function changeOf({ world, tx, actor }: OrdersCall, id: string): Change {
-  return { world, tx, actor, id };
+function changeOf({ app, tx, actor }: OrdersCall, id: string): Change {
+  return { app, tx, actor, id };
 }
 
-async function answer({ world, tx, actor }: OrdersCall, order: OrderRecord) {
-  const { handle } = await theShop(tx);
-  const url = `${storeUrl({ handle }, world.dashboardUrl)}/orders/${signId(world.secret, "order", tx.shopId, order.id)}`;
+async function answer({ app, tx, actor }: OrdersCall, order: OrderRecord) {
+  const { handle } = await requireShop(tx);
+  const url = `${storeUrl({ handle }, app.dashboardUrl)}/orders/${signId(app.secret, "order", tx.shopId, order.id)}`;
   return orderAnswer(order, actor.role, tx.shopId, url);
 }

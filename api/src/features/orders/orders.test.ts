@@ -1,18 +1,18 @@
 import { type OrderRow, orderSorts } from "@vitrine/contract/orders";
 import { describe, expect, it } from "vitest";
-import { open, shelve, stockOf } from "../../../test/goods.ts";
+import { open, shelve, stockOf } from "../../../test/sample-products.ts";
 import { buy, shopper } from "../../../test/shopper.ts";
-import { useWorld } from "../../../test/world.ts";
-import { theOrderForUpdate } from "./orders.queries.ts";
+import { useTestApp } from "../../../test/test-app.ts";
+import { requireOrderForUpdate } from "./orders.queries.ts";
 
-const world = useWorld();
+const app = useTestApp();
 
 async function soldOrder(name: string) {
-  const mona = await world.person(`Mona of ${name}`);
-  const shop = await world.shop(mona, name);
-  await open(world.database, shop.id);
-  const tea = await shelve(world.database, shop.id, { title: "Tea", price: 500, on_hand: 10, sku: "TEA-1" });
-  const nia = shopper(world, shop.handle);
+  const mona = await app.person(`Mona of ${name}`);
+  const shop = await app.shop(mona, name);
+  await open(app.database, shop.id);
+  const tea = await shelve(app.database, shop.id, { title: "Tea", price: 500, on_hand: 10, sku: "TEA-1" });
+  const nia = shopper(app, shop.handle);
   const placed = await buy(nia, [{ variant_id: tea.variant_id, quantity: 3 }]);
   const { data } = await mona.client.orders.list({ params: { shop_id: shop.id }, query: {} });
   return { mona, shop, tea, nia, placed, id: data[0]!.id, params: { shop_id: shop.id, id: data[0]!.id } };
@@ -29,7 +29,7 @@ describe("an order", () => {
     expect(order).toMatchObject({ stage: "confirmed", allowed: ["hold", "pack", "cancel"] });
     ({ data: order } = await orders.pack({ params, body: {} }));
     expect(order).toMatchObject({ stage: "packed", fulfilment_status: "packed" });
-    expect(await stockOf(world.database, tea.variant_id)).toEqual({ on_hand: 10, allocated: 3 });
+    expect(await stockOf(app.database, tea.variant_id)).toEqual({ on_hand: 10, allocated: 3 });
 
     const shipment = { ...params, shipment_id: order.shipments[0]!.id };
     ({ data: order } = await orders.ship({
@@ -37,7 +37,7 @@ describe("an order", () => {
       body: { courier: "DHL", tracking_number: "JD014", tracking_url: "https://dhl.example/JD014" },
     }));
     expect(order).toMatchObject({ stage: "shipped", allowed: ["deliver"] });
-    expect(await stockOf(world.database, tea.variant_id)).toEqual({ on_hand: 7, allocated: 0 });
+    expect(await stockOf(app.database, tea.variant_id)).toEqual({ on_hand: 7, allocated: 0 });
 
     ({ data: order } = await orders.deliver({ params: shipment }));
     expect(order).toMatchObject({ stage: "delivered", payment_status: "paid", balance: 0 });
@@ -65,20 +65,17 @@ describe("an order", () => {
     expect(
       answers.filter((a) => a.status === "rejected").every((a) => a.reason.code === "transition_refused"),
     ).toBe(true);
-    expect(await stockOf(world.database, tea.variant_id)).toEqual({ on_hand: 10, allocated: 0 });
+    expect(await stockOf(app.database, tea.variant_id)).toEqual({ on_hand: 10, allocated: 0 });
   });
 
   it("an order is held by whoever changes it, also from another process", async () => {
     const { params } = await soldOrder("Held Tea");
     const countFree = async () =>
-      (
-        await world.database.admin.query("select from orders where id = $1 for update skip locked", [
-          params.id,
-        ])
-      ).rowCount;
+      (await app.database.admin.query("select from orders where id = $1 for update skip locked", [params.id]))
+        .rowCount;
     await expect.poll(countFree).toBe(1);
-    await world.world.db.inShop(params.shop_id, async (tx) => {
-      await theOrderForUpdate(tx, params.id);
+    await app.app.db.inShop(params.shop_id, async (tx) => {
+      await requireOrderForUpdate(tx, params.id);
       expect(await countFree()).toBe(0);
     });
     expect(await countFree()).toBe(1);
@@ -95,8 +92,8 @@ describe("an order", () => {
       });
     const answers = await Promise.allSettled(Array.from({ length: 20 }, ship));
     expect(answers.filter((a) => a.status === "fulfilled")).toHaveLength(1);
-    expect(await stockOf(world.database, tea.variant_id)).toEqual({ on_hand: 7, allocated: 0 });
-    const { rows } = await world.database.admin.query(
+    expect(await stockOf(app.database, tea.variant_id)).toEqual({ on_hand: 7, allocated: 0 });
+    const { rows } = await app.database.admin.query(
       "select sum(on_hand_change)::int as moved from stock_movements where variant_id = $1",
       [tea.variant_id],
     );
@@ -121,8 +118,8 @@ describe("an order", () => {
 
   it("Sam, on the staff, may confirm and pack, but not cancel what is packed", async () => {
     const { mona, shop, params } = await soldOrder("Staff Tea");
-    const sam = await world.person("Sam Staff");
-    await world.join(shop.id, sam, "staff");
+    const sam = await app.person("Sam Staff");
+    await app.join(shop.id, sam, "staff");
     await sam.client.orders.confirm({ params });
     const { data: packed } = await sam.client.orders.pack({ params, body: {} });
     expect(packed.allowed).not.toContain("cancel");
@@ -141,8 +138,8 @@ describe("an order", () => {
     expect(await find({ search: "TEA-1" })).toEqual([params.id]);
     expect(await find({ stage: "new" })).toEqual([params.id]);
     expect(await find({ stage: "shipped" })).toEqual([]);
-    const rita = await world.person("Rita Rival");
-    await world.shop(rita, "Rival Tea");
+    const rita = await app.person("Rita Rival");
+    await app.shop(rita, "Rival Tea");
     await expect(rita.client.orders.read({ params })).rejects.toMatchObject({ status: 404 });
     await expect(
       rita.client.orders.cancel({ params, body: { reason: "fraud", note: null } }),
@@ -151,7 +148,7 @@ describe("an order", () => {
 
   it("is found by the days of the shop's time zone, the last day of the range included", async () => {
     const { mona, shop, params } = await soldOrder("Auckland Tea");
-    const { admin } = world.database;
+    const { admin } = app.database;
     await admin.query("update shops set time_zone = 'Pacific/Auckland' where id = $1", [shop.id]);
     const find = async (query: Record<string, string>) =>
       (await mona.client.orders.list({ params: { shop_id: shop.id }, query })).data.length;
@@ -171,7 +168,7 @@ describe("an order", () => {
   it("collects on delivery only what was not captured before", async () => {
     const { mona, params } = await soldOrder("Deposit Tea");
     const { orders } = mona.client;
-    await world.database.admin.query(
+    await app.database.admin.query(
       "insert into payments (shop_id, id, order_id, kind, method, amount, cause_id) select shop_id, gen_random_uuid(), id, 'capture', 'card', 990, id from orders where id = $1",
       [params.id],
     );
@@ -183,7 +180,7 @@ describe("an order", () => {
     const { data: delivered } = await orders.deliver({ params: shipment });
     expect(delivered).toMatchObject({ payment_status: "paid", balance: 0, total: 1990 });
     expect(delivered.timeline.at(-1)).toMatchObject({ details: { collected: 1000 } });
-    const { rows } = await world.database.admin.query(
+    const { rows } = await app.database.admin.query(
       "select kind, amount::int from payments where order_id = $1 order by amount",
       [params.id],
     );
@@ -203,8 +200,8 @@ describe("an order", () => {
       ["Ada", 1],
       ["Zoë", 2],
     ] as const) {
-      const { number } = await buy(shopper(world, shop.handle), [{ variant_id: tea.variant_id, quantity }]);
-      await world.database.admin.query("update orders set name = $1 where shop_id = $2 and number = $3", [
+      const { number } = await buy(shopper(app, shop.handle), [{ variant_id: tea.variant_id, quantity }]);
+      await app.database.admin.query("update orders set name = $1 where shop_id = $2 and number = $3", [
         name,
         shop.id,
         number,

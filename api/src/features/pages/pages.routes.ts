@@ -1,5 +1,5 @@
 import { pageOf, readCursor } from "../../db/page.ts";
-import { shop } from "../../http/doors.ts";
+import { shop } from "../../http/guards.ts";
 import { listPages } from "./pages.queries.ts";
 
 export const pagesRoutes = {

@@ -1,4 +1,4 @@
-import type { World } from "../../world.ts";
+import type { AppContext } from "../../app-context.ts";
 import { newId } from "../../ids.ts";
 import { findPictureByHash } from "./pictures.queries.ts";
 import { keyOf, type PictureRow, pictureUrl } from "./pictures.rules.ts";
@@ -10,11 +10,11 @@ import { keyOf, type PictureRow, pictureUrl } from "./pictures.rules.ts";
  * @param from the shop and the hash in the picture's address
  */
 export async function copyPicture(
-  world: World,
+  app: AppContext,
   shopId: number,
   from: { shopId: number; hash: string },
 ): Promise<PictureRow | undefined> {
-  const source = await world.db.inShop(from.shopId, (tx) => findPictureByHash(tx, from.hash));
+  const source = await app.db.inShop(from.shopId, (tx) => findPictureByHash(tx, from.hash));
   if (!source) return undefined;
   const keys = source.widths.map((width) => ({
     from: keyOf(pictureUrl(from.shopId, from.hash, width)),
@@ -22,10 +22,10 @@ export async function copyPicture(
   }));
   keys.push({ from: `${from.shopId}/${from.hash}/mail.jpg`, to: `${shopId}/${from.hash}/mail.jpg` });
   for (const key of keys) {
-    const file = await world.storage.get(key.from);
+    const file = await app.storage.get(key.from);
     if (!file) return undefined;
-    await world.storage.put(key.to, file.bytes, file.contentType);
+    await app.storage.put(key.to, file.bytes, file.contentType);
   }
   const { alt: _, has_avif: __, ...row } = source;
-  return { ...row, id: newId(world.clock.now()) };
+  return { ...row, id: newId(app.clock.now()) };
 }

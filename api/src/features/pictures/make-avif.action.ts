@@ -1,8 +1,8 @@
-import { touchStore } from "../../events/store-map.ts";
+import { invalidateStorefront } from "../../events/store-map.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { markDue } from "../../db/due-works.queries.ts";
 import type { JobData } from "../../jobs/queue.ts";
-import type { World } from "../../world.ts";
+import type { AppContext } from "../../app-context.ts";
 import { findPictureWithoutAvif, updatePicture } from "./pictures.queries.ts";
 import { storeAvif } from "./store-avif.action.ts";
 
@@ -11,14 +11,14 @@ const atOnce = 50;
 const waitSeconds = 60;
 
 /** For pictures that have none yet: behind an import, and by the hour for the others. */
-export async function planAvif(world: World, tx: ShopTx): Promise<void> {
-  if (world.makesAvif && (await findPictureWithoutAvif(tx)))
-    await world.jobs.enqueue(tx, "make-avif", { shop_id: tx.shopId });
+export async function planAvif(app: AppContext, tx: ShopTx): Promise<void> {
+  if (app.makesAvif && (await findPictureWithoutAvif(tx)))
+    await app.jobs.enqueue(tx, "make-avif", { shop_id: tx.shopId });
 }
 
 /** Plans AVIF, and does so again the next hour while a picture has none. */
-export async function lookForAvif(world: World, tx: ShopTx): Promise<void> {
-  await planAvif(world, tx);
+export async function lookForAvif(app: AppContext, tx: ShopTx): Promise<void> {
+  await planAvif(app, tx);
   if (await findPictureWithoutAvif(tx)) await markDue(tx, ["avif"]);
 }
 
@@ -26,26 +26,26 @@ export async function lookForAvif(world: World, tx: ShopTx): Promise<void> {
  * Makes AVIF of a shop's pictures, one after the other, the latest first. It waits while files are imported.
  * Shoppers' pages are rendered again once for all of them.
  */
-export async function makeAvif(world: World, { shop_id }: JobData["make-avif"]): Promise<void> {
-  if (!world.makesAvif) return;
+export async function makeAvif(app: AppContext, { shop_id }: JobData["make-avif"]): Promise<void> {
+  if (!app.makesAvif) return;
   let madeSome = false;
   let wait: number | undefined;
   for (let taken = 0; ; taken++) {
-    const picture = await world.db.inShop(shop_id, findPictureWithoutAvif);
+    const picture = await app.db.inShop(shop_id, findPictureWithoutAvif);
     if (!picture) break;
     if (taken === atOnce) wait = 0;
-    else if (await world.db.inShop(shop_id, isImporting)) wait = waitSeconds;
+    else if (await app.db.inShop(shop_id, isImporting)) wait = waitSeconds;
     if (wait !== undefined) break;
-    const has_avif = await storeAvif(world, shop_id, picture);
-    await world.db.inShop(shop_id, (tx) => updatePicture(tx, picture.id, { has_avif }));
+    const has_avif = await storeAvif(app, shop_id, picture);
+    await app.db.inShop(shop_id, (tx) => updatePicture(tx, picture.id, { has_avif }));
     madeSome ||= has_avif;
   }
-  await world.db.inShop(shop_id, async (tx) => {
-    if (madeSome) await touchStore(tx);
-    if (wait !== undefined) await world.jobs.enqueue(tx, "make-avif", { shop_id }, { seconds: wait });
+  await app.db.inShop(shop_id, async (tx) => {
+    if (madeSome) await invalidateStorefront(tx);
+    if (wait !== undefined) await app.jobs.enqueue(tx, "make-avif", { shop_id }, { seconds: wait });
   });
 
   function isImporting(tx: ShopTx): Promise<boolean> {
-    return world.jobs.areAtWork(tx, ["analyse-import", "run-import", "undo-import"]);
+    return app.jobs.areAtWork(tx, ["analyse-import", "run-import", "undo-import"]);
   }
 }

@@ -2,27 +2,27 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { open } from "../../../test/goods.ts";
-import { type Person, useWorld } from "../../../test/world.ts";
+import { open } from "../../../test/sample-products.ts";
+import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { writeCode } from "../accounts/prove-email.action.ts";
 import { createProduct, tea } from "../products/drafts.fixture.ts";
 import { makeAvif, planAvif } from "./make-avif.action.ts";
 
 // The job is run by hand.
-const world = useWorld({ jobs: false, makesAvif: true });
+const app = useTestApp({ jobs: false, makesAvif: true });
 const images = path.resolve(import.meta.dirname, "../../../../../shared/data/images");
 let mona: Person;
 let shop: { id: number; handle: string };
 let shops = 0;
 
 beforeAll(async () => {
-  await world.world.jobs.work("send-code", ({ id }) => writeCode(world.world, id));
-  mona = await world.person("Mona");
+  await app.app.jobs.work("send-code", ({ id }) => writeCode(app.app, id));
+  mona = await app.person("Mona");
 });
 beforeEach(async () => {
-  await world.database.admin.query("delete from pgboss.job where name <> 'send-code'");
-  shop = await world.shop(mona, `Mona Tea ${++shops}`);
-  await open(world.database, shop.id);
+  await app.database.admin.query("delete from pgboss.job where name <> 'send-code'");
+  shop = await app.shop(mona, `Mona Tea ${++shops}`);
+  await open(app.database, shop.id);
 });
 
 const uploaded = async (bytes: Uint8Array<ArrayBuffer>) =>
@@ -44,20 +44,18 @@ const flat = async () =>
       .png()
       .toBuffer(),
   );
-const run = (shop_id = shop.id) => makeAvif(world.world, { shop_id });
+const run = (shop_id = shop.id) => makeAvif(app.app, { shop_id });
 const epoch = async () =>
-  (await world.database.admin.query("select epoch from shops where id = $1", [shop.id])).rows[0].epoch;
+  (await app.database.admin.query("select epoch from shops where id = $1", [shop.id])).rows[0].epoch;
 const jobs = async () =>
   (
-    await world.database.admin.query(
+    await app.database.admin.query(
       "select data, extract(epoch from start_after - created_on)::integer as wait from pgboss.job where name = 'make-avif' and state = 'created' order by created_on",
     )
   ).rows as { data: { shop_id: number }; wait: number }[];
 const made = async () =>
   (
-    await world.database.admin.query("select has_avif from pictures where shop_id = $1 order by id", [
-      shop.id,
-    ])
+    await app.database.admin.query("select has_avif from pictures where shop_id = $1 order by id", [shop.id])
   ).rows.map(({ has_avif }) => has_avif);
 
 describe("pictures as AVIF", () => {
@@ -75,7 +73,7 @@ describe("pictures as AVIF", () => {
     );
     const shown = async () => {
       const params = { handle: shop.handle, product_handle: product.handle };
-      return (await world.visitor().storefront.read_product({ params })).data.pictures;
+      return (await app.visitor().storefront.read_product({ params })).data.pictures;
     };
     expect((await shown()).map(({ has_avif }) => has_avif)).toEqual([false, false]);
     const before = await epoch();
@@ -84,7 +82,7 @@ describe("pictures as AVIF", () => {
     expect((await shown()).map(({ has_avif }) => has_avif)).toEqual([true, true]);
     for (const { srcset } of pictures)
       for (const url of srcset.split(", ").map((one) => one.split(" ")[0]!)) {
-        const file = await world.world.storage.get(url.replace("/files/", "").replace(".webp", ".avif"));
+        const file = await app.app.storage.get(url.replace("/files/", "").replace(".webp", ".avif"));
         expect(file?.contentType).toBe("image/avif");
         const { width, format, compression } = await sharp(file!.bytes).metadata();
         expect([`${width}.webp`, format, compression]).toEqual([url.split("/").at(-1), "heif", "av1"]);
@@ -99,19 +97,19 @@ describe("pictures as AVIF", () => {
     await run();
     expect([await made(), await epoch()]).toEqual([[false], before]);
     const key = url.replace("/files/", "").replace(".webp", ".avif");
-    expect(await world.world.storage.get(key)).toBeUndefined();
-    await world.world.db.inShop(shop.id, (tx) => planAvif(world.world, tx));
+    expect(await app.app.storage.get(key)).toBeUndefined();
+    await app.app.db.inShop(shop.id, (tx) => planAvif(app.app, tx));
     expect(await jobs()).toHaveLength(1);
   });
 
   it("wait while any shop imports", async () => {
     await uploaded(await photograph(3));
-    const { db, jobs: queue } = world.world;
+    const { db, jobs: queue } = app.app;
     await db.inShop(shop.id, (tx) =>
       queue.enqueue(tx, "run-import", { shop_id: shop.id, import_id: crypto.randomUUID() }),
     );
     const become = (state: string) =>
-      world.database.admin.query("update pgboss.job set state = $1 where name = 'run-import'", [state]);
+      app.database.admin.query("update pgboss.job set state = $1 where name = 'run-import'", [state]);
     await become("active");
     await run();
     expect(await made()).toEqual([null]);
@@ -123,16 +121,16 @@ describe("pictures as AVIF", () => {
 
   it("of older pictures come by the hour, each shop's by itself; not where they are switched off", async () => {
     await uploaded(await photograph(4));
-    await world.database.admin.query("delete from pgboss.job where name = 'make-avif'");
-    const off = { ...world.world, makesAvif: false };
-    await world.world.db.inShop(shop.id, (tx) => planAvif(off, tx));
+    await app.database.admin.query("delete from pgboss.job where name = 'make-avif'");
+    const off = { ...app.app, makesAvif: false };
+    await app.app.db.inShop(shop.id, (tx) => planAvif(off, tx));
     expect(await jobs()).toEqual([]);
     await makeAvif(off, { shop_id: shop.id });
     expect(await made()).toEqual([null]);
-    const other = await world.shop(mona, `Mona Else ${shops}`);
+    const other = await app.shop(mona, `Mona Else ${shops}`);
     await run(other.id);
     expect(await made()).toEqual([null]);
-    await world.world.db.inShop(shop.id, (tx) => planAvif(world.world, tx));
+    await app.app.db.inShop(shop.id, (tx) => planAvif(app.app, tx));
     expect(await jobs()).toMatchObject([{ data: { shop_id: shop.id } }]);
     await run();
     expect(await made()).toEqual([true]);
@@ -143,8 +141,8 @@ describe("pictures as AVIF", () => {
     const damaged = await uploaded(await photograph(6));
     await uploaded(await photograph(7));
     const keyOf = ({ srcset }: { srcset: string }) => srcset.split(" ").at(-2)!.replace("/files/", "");
-    await world.world.storage.remove(keyOf(lost));
-    await world.world.storage.put(keyOf(damaged), new Uint8Array([1, 2, 3]), "image/webp");
+    await app.app.storage.remove(keyOf(lost));
+    await app.app.storage.put(keyOf(damaged), new Uint8Array([1, 2, 3]), "image/webp");
     await run();
     expect(await made()).toEqual([false, false, true]);
   });
@@ -156,13 +154,13 @@ it.skipIf(!existsSync(images))(
     const names = ["Landscape_1.jpg", "Landscape_6.jpg", "hopper.jpg"];
     for (const name of names) await uploaded(new Uint8Array(readFileSync(path.join(images, name))));
     await run();
-    const { rows } = await world.database.admin.query(
+    const { rows } = await app.database.admin.query(
       "select hash, widths, has_avif from pictures where shop_id = $1",
       [shop.id],
     );
     const bytesAs = async (format: string) => {
       const files = rows.flatMap(({ hash, widths }) =>
-        widths.map((width: number) => world.world.storage.get(`${shop.id}/${hash}/${width}.${format}`)),
+        widths.map((width: number) => app.app.storage.get(`${shop.id}/${hash}/${width}.${format}`)),
       );
       return (await Promise.all(files)).reduce((sum, file) => sum + (file?.bytes.length ?? 0), 0);
     };

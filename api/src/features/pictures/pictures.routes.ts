@@ -1,10 +1,10 @@
-import { shopWithoutTx } from "../../http/doors.ts";
+import { shopWithoutTx } from "../../http/guards.ts";
 import { storePicture } from "./store-picture.action.ts";
 
 export const picturesRoutes = {
   create: shopWithoutTx.pictures.create.handler(
-    async ({ input: { body }, context: { world, member, actor } }) => ({
-      data: await storePicture(world, member.shop_id, actor, new Uint8Array(await body.file.arrayBuffer())),
+    async ({ input: { body }, context: { app, member, actor } }) => ({
+      data: await storePicture(app, member.shop_id, actor, new Uint8Array(await body.file.arrayBuffer())),
     }),
   ),
 };

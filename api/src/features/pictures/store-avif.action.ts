@@ -1,5 +1,5 @@
 import { PictureProblem, PicturesBusy } from "../../files/picture-problem.ts";
-import type { World } from "../../world.ts";
+import type { AppContext } from "../../app-context.ts";
 import type { PictureRow } from "./pictures.rules.ts";
 import { keyOf, pictureUrl } from "./pictures.rules.ts";
 
@@ -11,20 +11,18 @@ const worthwhile = 0.95;
  * they are there now; not where they would save nothing, or the picture cannot be read.
  */
 export async function storeAvif(
-  world: World,
+  app: AppContext,
   shopId: number,
   { hash, widths }: Pick<PictureRow, "hash" | "widths">,
 ): Promise<boolean> {
   const stored = await Promise.all(
-    widths
-      .toSorted((a, b) => a - b)
-      .map((width) => world.storage.get(keyOf(pictureUrl(shopId, hash, width)))),
+    widths.toSorted((a, b) => a - b).map((width) => app.storage.get(keyOf(pictureUrl(shopId, hash, width)))),
   );
   const largest = stored.at(-1);
-  const made = largest && (await world.pictures.makeAvif(largest.bytes).catch(orNothing));
+  const made = largest && (await app.pictures.makeAvif(largest.bytes).catch(orNothing));
   if (!made || bytesIn(made) > worthwhile * bytesIn(stored)) return false;
   for (const { width, bytes } of made)
-    await world.storage.put(keyOf(pictureUrl(shopId, hash, width, "avif")), bytes, "image/avif");
+    await app.storage.put(keyOf(pictureUrl(shopId, hash, width, "avif")), bytes, "image/avif");
   return true;
 }
 

@@ -4,17 +4,17 @@ import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Picture } from "@vitrine/contract/pictures";
-import { type Person, useWorld } from "../../../test/world.ts";
+import { type Person, useTestApp } from "../../../test/test-app.ts";
 
 // Pictures as they arrive: by the endpoint, under any name, with anything inside.
 
-const world = useWorld();
+const app = useTestApp();
 let mona: Person;
 let tea: { id: number };
 
 beforeAll(async () => {
-  mona = await world.person("Mona");
-  tea = await world.shop(mona, "Mona Tea");
+  mona = await app.person("Mona");
+  tea = await app.shop(mona, "Mona Tea");
 });
 
 const canvas = (width: number, height: number, background = "#3a7d44") =>
@@ -27,8 +27,8 @@ async function upload(bytes: Uint8Array, name = "picture.jpg", type = "image/jpe
 }
 
 /** Why a file is refused; fails when it is taken. */
-async function whyRefused(bytes: Uint8Array, name?: string, type?: string): Promise<string> {
-  const answer = await upload(bytes, name, type).catch((refusal: unknown) => refusal);
+async function rejectionReason(bytes: Uint8Array, name?: string, type?: string): Promise<string> {
+  const answer = await upload(bytes, name, type).catch((apiError: unknown) => apiError);
   expect(answer, name).toMatchObject({ status: 422, code: "picture_refused" });
   return (answer as Error).message;
 }
@@ -36,23 +36,23 @@ async function whyRefused(bytes: Uint8Array, name?: string, type?: string): Prom
 /** Every file that is kept of a picture: each width, and the one for letters. */
 async function filesOf({ srcset }: Picture): Promise<Buffer[]> {
   const keys = srcset.split(", ").map((entry) => entry.split(" ")[0]!.slice("/files/".length));
-  const files = [...keys, keys[0]!.replace(/[^/]+$/, "mail.jpg")].map((key) => world.world.storage.get(key));
+  const files = [...keys, keys[0]!.replace(/[^/]+$/, "mail.jpg")].map((key) => app.app.storage.get(key));
   return (await Promise.all(files)).map((file) => file!.bytes);
 }
 
 async function countPictures(): Promise<number> {
-  const { rows } = await world.database.admin.query("select count(*)::int as count from pictures");
+  const { rows } = await app.database.admin.query("select count(*)::int as count from pictures");
   return rows[0].count as number;
 }
 
 /** Everything on the disk and in the database, as one text to search in. */
-async function everythingKept(): Promise<string> {
-  const { rows } = await world.database.admin.query(
+async function everythingStored(): Promise<string> {
+  const { rows } = await app.database.admin.query(
     "select to_jsonb(p)::text as row from pictures p union all select to_jsonb(a)::text from activity a",
   );
   return [
     ...rows.map(({ row }: { row: string }) => row),
-    ...readdirSync(path.join(world.directory, "files"), { recursive: true }),
+    ...readdirSync(path.join(app.directory, "files"), { recursive: true }),
   ].join("\n");
 }
 
@@ -82,10 +82,10 @@ describe("a file's name and kind", () => {
     await expect(upload(await canvas(60, 30).png().toBuffer(), "photo\0.php")).rejects.toMatchObject({
       status: 400,
     });
-    const kept = await everythingKept();
+    const stored = await everythingStored();
     for (const word of ["passwd", "boot.ini", "cron", ".php", "long-", "\u202e", "onerror", ".svg", "CON"])
-      expect(kept).not.toContain(word);
-    expect(existsSync(path.join(world.directory, "passwd"))).toBe(false);
+      expect(stored).not.toContain(word);
+    expect(existsSync(path.join(app.directory, "passwd"))).toBe(false);
   });
 
   it("do not help what is no picture", async () => {
@@ -98,9 +98,9 @@ describe("a file's name and kind", () => {
       ["photo.svg", "image/svg+xml"],
       ["photo", ""],
     ] as const) {
-      expect(await whyRefused(Buffer.from(svg), name, type)).toContain("SVG");
+      expect(await rejectionReason(Buffer.from(svg), name, type)).toContain("SVG");
       expect(
-        await whyRefused(Buffer.from(`<?xml version="1.0"?><!DOCTYPE svg>\n${svg}`), name, type),
+        await rejectionReason(Buffer.from(`<?xml version="1.0"?><!DOCTYPE svg>\n${svg}`), name, type),
       ).toContain("SVG");
       for (const bytes of [
         utf16,
@@ -109,7 +109,7 @@ describe("a file's name and kind", () => {
         Buffer.from("%PDF-1.7\n"),
         Buffer.from("MZ\x90\0"),
       ])
-        await whyRefused(bytes, name, type);
+        await rejectionReason(bytes, name, type);
     }
     expect(await countPictures()).toBe(before);
   });
@@ -141,11 +141,11 @@ describe("a file's name and kind", () => {
     ];
     for (const bytes of both) {
       expect(bytes.includes("two things")).toBe(true);
-      for (const kept of await filesOf(await upload(bytes, "both.html", "text/html")))
-        expect(kept.includes("two things")).toBe(false);
+      for (const stored of await filesOf(await upload(bytes, "both.html", "text/html")))
+        expect(stored.includes("two things")).toBe(false);
     }
-    await whyRefused(Buffer.concat([Buffer.from("%PDF-1.7\n"), jpeg]));
-    await whyRefused(Buffer.concat([Buffer.from("GIF89a/*"), Buffer.from(script)]));
+    await rejectionReason(Buffer.concat([Buffer.from("%PDF-1.7\n"), jpeg]));
+    await rejectionReason(Buffer.concat([Buffer.from("GIF89a/*"), Buffer.from(script)]));
   });
 });
 
@@ -159,14 +159,14 @@ describe("a picture that would fill the machine", () => {
       pngClaiming(2 ** 31 - 1, 2 ** 31 - 1),
       Buffer.concat([gifHead(65_535, 65_535), Buffer.alloc(100_000)]),
     ];
-    await whyRefused(pngClaiming(20_000, 20_000));
+    await rejectionReason(pngClaiming(20_000, 20_000));
     const memory = process.memoryUsage.rss();
     const work = process.cpuUsage();
     let most = 0;
     const watch = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 2);
     const before = await countPictures();
     const words = await Promise.all(
-      Array.from({ length: 20 }, (_, nth) => whyRefused(bombs[nth % bombs.length]!)),
+      Array.from({ length: 20 }, (_, nth) => rejectionReason(bombs[nth % bombs.length]!)),
     );
     clearInterval(watch);
     const { user, system } = process.cpuUsage(work);
@@ -185,8 +185,8 @@ describe("the same content", () => {
     expect(new Set(same.map(({ id }) => id)).size).toBe(1);
     expect(await countPictures()).toBe(before + 1);
 
-    const rita = await world.person("Rita");
-    const nuts = await world.shop(rita, "Rita Nuts");
+    const rita = await app.person("Rita");
+    const nuts = await app.shop(rita, "Rita Nuts");
     const hers = await upload(bytes, "photo.png", "image/png", rita, nuts);
     expect(hers.id).not.toBe(same[0]!.id);
     expect(hers.url).not.toBe(same[0]!.url);
@@ -227,22 +227,22 @@ describe.skipIf(!existsSync(images))("the real files (skipped where ../shared/da
       const bytes = readFileSync(path.join(images, name));
       const problem = refusedWith[name];
       if (problem) {
-        expect([name, await whyRefused(bytes, "photo.png", "image/png")]).toEqual([
+        expect([name, await rejectionReason(bytes, "photo.png", "image/png")]).toEqual([
           name,
           expect.stringContaining(problem),
         ]);
         continue;
       }
       const picture = await upload(bytes, "drawing.svg", "image/svg+xml");
-      const kept = await filesOf(picture);
-      for (const file of kept) {
+      const stored = await filesOf(picture);
+      for (const file of stored) {
         const { exif, xmp, iptc, icc, orientation, format } = await sharp(file).metadata();
         expect([name, exif, xmp, iptc, icc, orientation]).toEqual([name, ...Array<undefined>(5)]);
         expect(["webp", "jpeg"]).toContain(format);
       }
       const turned = /^(Landscape|hopper)_(?:orientation_)?\d/.exec(name)?.[1];
       if (!turned) continue;
-      const looks = await grey(kept[0]!);
+      const looks = await grey(stored[0]!);
       const first = (upright[turned] ??= { size: [picture.width, picture.height], looks });
       expect([name, picture.width, picture.height]).toEqual([name, ...first.size]);
       const apart =
@@ -254,7 +254,7 @@ describe.skipIf(!existsSync(images))("the real files (skipped where ../shared/da
 });
 
 async function rowsOf(table: "products"): Promise<number> {
-  const { rows } = await world.database.admin.query(`select count(*)::int as count from ${table}`);
+  const { rows } = await app.database.admin.query(`select count(*)::int as count from ${table}`);
   return rows[0].count as number;
 }
 

@@ -75,7 +75,7 @@ function productOffer(lines: readonly DiscountedLine[], discount: ProductDiscoun
 }
 
 /** Step 2, and again after step 4: what the goods cost so far. */
-export function goodsTotal(lines: readonly DiscountedLine[]): number {
+export function productsTotal(lines: readonly DiscountedLine[]): number {
   return sum(lines.map((line) => line.total));
 }
 
@@ -93,7 +93,7 @@ export function chooseOrderDiscounts(
   const combining = earned.filter((discount) => discount.combines);
   let best: { combination: OrderDiscount[]; left: number } = { combination: [], left: spend };
   for (const combination of [...each, inTakingOrder(lines, combining)]) {
-    const left = goodsTotal(allocateOrderDiscounts(lines, combination));
+    const left = productsTotal(allocateOrderDiscounts(lines, combination));
     if (left < best.left) best = { combination, left };
   }
   return best.combination;
@@ -113,7 +113,7 @@ function inTakingOrder(
       return {
         discount,
         reach: reached.length,
-        worth: reductionOf(goodsTotal(reached), discount),
+        worth: reductionOf(productsTotal(reached), discount),
       };
     })
     .sort((a, b) => a.reach - b.reach || b.worth - a.worth)

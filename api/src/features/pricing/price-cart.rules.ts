@@ -4,10 +4,10 @@ import {
   allocateOrderDiscounts,
   applyProductDiscounts,
   chooseOrderDiscounts,
-  goodsTotal,
+  productsTotal,
 } from "./discounts.rules.ts";
 import { type Payment, applyPayments, priceFees, priceShipping } from "./extras.rules.ts";
-import { refuseImpossibleFigures } from "./figures.rules.ts";
+import { rejectImpossibleFigures } from "./figures.rules.ts";
 
 export type PricedCart = { currency: string; prices_include_tax: boolean } & Bill &
   Sums & { payments: Payment[]; due: number };
@@ -18,22 +18,22 @@ export type PricedCart = { currency: string; prices_include_tax: boolean } & Bil
  * for figures no cart can have; what a shopper may get wrong is for the caller to refuse before.
  */
 export function priceCart(cart: CartToPrice): PricedCart {
-  refuseImpossibleFigures(cart);
+  rejectImpossibleFigures(cart);
 
   // 0. Put the same goods together; price times quantity.
   const lines = snapshotLines(cart.lines);
   // 1. Take the one best product discount off each line.
   const reduced = applyProductDiscounts(lines, cart.product_discounts);
   // 2. Add up the goods: offers with a minimum look at this sum.
-  const spend = goodsTotal(reduced);
+  const spend = productsTotal(reduced);
   // 3. Choose the order discounts that serve the shopper best.
   const chosen = chooseOrderDiscounts(reduced, spend, cart.order_discounts);
   // 4. Spread them over the lines, to the last cent.
   const goods = allocateOrderDiscounts(reduced, chosen);
   // 5. Add the delivery, less its own discount.
-  const shipping = priceShipping(goodsTotal(goods), cart.shipping);
+  const shipping = priceShipping(productsTotal(goods), cart.shipping);
   // 6. Add the fees.
-  const fees = priceFees(goodsTotal(goods), cart.fees);
+  const fees = priceFees(productsTotal(goods), cart.fees);
   // 7. Find the tax on each of these.
   const bill = taxBill(goods, shipping, fees, cart);
   // 8. Add everything up; in cash, to the smallest coin.

@@ -43,8 +43,8 @@ describe("product discounts", () => {
   });
 
   test("an amount per piece is never more than the piece", () => {
-    const perPiece = { source: "EACH", kind: "per_unit" as const, amount: 700 };
-    const cart = priceCart(cartOf([lineOf(500, 3), lineOf(1000, 2)], { product_discounts: [perPiece] }));
+    const perUnit = { source: "EACH", kind: "per_unit" as const, amount: 700 };
+    const cart = priceCart(cartOf([lineOf(500, 3), lineOf(1000, 2)], { product_discounts: [perUnit] }));
     expect(cart.lines.map((line) => line.discount)).toEqual([1500, 1400]);
   });
 

@@ -96,12 +96,12 @@ export function replayCart({ setup, ops, now = "2026-01-01" }: RecordedCart, wan
     lineOf(price, quantities.get(id), { id, tax_rates: ratesOf(tax_category) }),
   );
   const worth = sum(lines.map((line) => line.unit_price * line.quantity));
-  const pieces = sum(lines.map((line) => line.quantity));
+  const units = sum(lines.map((line) => line.quantity));
   const holds = ({ type, value }: Condition): boolean => {
     const values = [value].flat();
     if (type === "contains_product") return bought.some(({ id }) => values.includes(id));
     if (type === "contains_category") return bought.some((item) => inCategory(item, values));
-    if (type === "cart_quantity_at_least") return pieces >= Number(value);
+    if (type === "cart_quantity_at_least") return units >= Number(value);
     if (type === "items_total_at_least") return worth >= Number(value);
     throw new Error(`Nobody knows the condition ${type}`);
   };

@@ -206,7 +206,7 @@ function taxByDestination({ currency, tax_setup, line, ship_to, shipping }: ByDe
     shipping: { fee: shipping.fee, tax_rates: ratesOf(shipping.category) },
   });
   const priced = priceCart(cart);
-  const goodsTax = taxOf(priced.lines);
+  const productsTax = taxOf(priced.lines);
   const deliveryTax = taxOf([priced.shipping]);
   return {
     figures: {
@@ -215,8 +215,8 @@ function taxByDestination({ currency, tax_setup, line, ship_to, shipping }: ByDe
       line_total_with_tax: grossOf(priced.lines),
       shipping: priced.shipping.total,
       ...(tax_setup.included
-        ? { tax_included: goodsTax, shipping_tax_included: deliveryTax }
-        : { tax_added: goodsTax, shipping_tax_added: deliveryTax }),
+        ? { tax_included: productsTax, shipping_tax_included: deliveryTax }
+        : { tax_added: productsTax, shipping_tax_added: deliveryTax }),
     },
   };
 }

@@ -1,4 +1,4 @@
-import { refusal } from "../../refuse.ts";
+import { apiError } from "../../api-error.ts";
 
 type FileProblemCode =
   | "empty"
@@ -24,7 +24,7 @@ export class FileProblem extends Error {
 /** A problem of the file as an API error for its sender; anything else as it is. */
 export function asApiError(failure: unknown): unknown {
   if (!(failure instanceof FileProblem)) return failure;
-  return refusal("import_refused", { message: failure.message, errors: { file: [failure.message] } });
+  return apiError("import_refused", { message: failure.message, errors: { file: [failure.message] } });
 }
 
 export function emptyFile() {

@@ -2,13 +2,13 @@ import { Product } from "@vitrine/contract/product";
 import type { ProductPlaces } from "@vitrine/contract/product-drafts";
 import type { ShopTx } from "../../db/tx.ts";
 import type { Actor } from "../../actor.ts";
-import { onConflict, refusal } from "../../refuse.ts";
+import { onConflict, apiError } from "../../api-error.ts";
 import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
 import { moveAddress } from "../redirects/redirects.queries.ts";
 import { lockStock } from "../stock/stock.queries.ts";
-import type { World } from "../../world.ts";
+import type { AppContext } from "../../app-context.ts";
 import { checkDraft } from "./check-draft.action.ts";
-import { refuseSameSkus } from "./check-skus.action.ts";
+import { rejectSameSkus } from "./check-skus.action.ts";
 import { noteChange } from "./note-change.action.ts";
 import { planProduct } from "./plan-product.action.ts";
 import { findPlaces } from "./product-places.queries.ts";
@@ -22,23 +22,23 @@ import { saveVariants } from "./save-variants.action.ts";
  * at `draft.places`. A blank handle stays as it is.
  */
 export async function changeProduct(
-  world: Pick<World, "jobs" | "clock" | "dashboardUrl">,
+  app: Pick<AppContext, "jobs" | "clock" | "dashboardUrl">,
   tx: ShopTx,
   actor: Actor,
   id: string,
   draft: Draft & { version: number; places?: ProductPlaces },
 ): Promise<ProductRecord> {
-  const now = world.clock.now();
+  const now = app.clock.now();
   const before = await findProductForUpdate(tx, id);
-  if (!before) throw refusal("not_found");
+  if (!before) throw apiError("not_found");
   const isElsewhere = draft.places && !samePlaces(draft.places, await findPlaces(tx, id));
   if (draft.version !== before.version || isElsewhere)
-    throw refusal("version_conflict", {
+    throw apiError("version_conflict", {
       version: before.version,
-      stored: Product.parse(productAnswer(before, tx.shopId, world.dashboardUrl)),
+      stored: Product.parse(productAnswer(before, tx.shopId, app.dashboardUrl)),
     });
   await checkDraft(tx, draft, now, before);
-  await refuseSameSkus(tx, draft, before);
+  await rejectSameSkus(tx, draft, before);
   await lockStock(
     tx,
     before.variants.map((variant) => variant.id),
@@ -55,7 +55,7 @@ export async function changeProduct(
   if (handle !== before.handle) await moveAddress(tx, `/products/${before.handle}`, `/products/${handle}`);
   await refreshCatalogue(tx, [id]);
   const after = (await findProduct(tx, id))!;
-  await planProduct(world, tx, before, after);
+  await planProduct(app, tx, before, after);
   await noteChange(tx, actor, before, after);
   return after;
 }

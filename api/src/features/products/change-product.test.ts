@@ -1,25 +1,25 @@
 import type { Product } from "@vitrine/contract/product";
 import type { ProductDraft } from "@vitrine/contract/product-drafts";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Person, useWorld } from "../../../test/world.ts";
+import { type Person, useTestApp } from "../../../test/test-app.ts";
 import {
   changeProduct,
   createProduct,
   draftOf,
   printsOf,
-  refusedWithoutTrace,
+  expectRejectionWithoutTrace,
   shirt,
   tea,
   uploadPicture,
 } from "./drafts.fixture.ts";
 
-const world = useWorld();
+const app = useTestApp();
 let mona: Person;
 let shop: { shop_id: number };
 
 beforeAll(async () => {
-  mona = await world.person("Mona");
-  shop = { shop_id: (await world.shop(mona, "Fern Field")).id };
+  mona = await app.person("Mona");
+  shop = { shop_id: (await app.shop(mona, "Fern Field")).id };
 });
 
 const create = (body: ProductDraft) => createProduct(mona, shop, body);
@@ -31,7 +31,7 @@ describe("an edited product", () => {
     const first = await create(tea({ title: "Moving tea", handle: "moving-tea" }));
     const second = await change(first, { handle: "tea-on-its-way" });
     await change(second, { handle: "tea-at-home" });
-    const { rows } = await world.database.admin.query("select path, target from redirects order by path");
+    const { rows } = await app.database.admin.query("select path, target from redirects order by path");
     expect(rows).toEqual([
       { path: "/products/moving-tea", target: "/products/tea-at-home" },
       { path: "/products/tea-on-its-way", target: "/products/tea-at-home" },
@@ -41,9 +41,9 @@ describe("an edited product", () => {
   it("that somebody else has saved meanwhile comes back as they have stored it, to lay beside one's own", async () => {
     const product = await create(tea({ title: "Twice-saved tea" }));
     const theirs = await change(product, { title: "Their tea", vendor: "Them" });
-    const refused = await refusedWithoutTrace(world, () => change(product, { title: "My tea" }));
-    expect(refused).toMatchObject({ code: "version_conflict", status: 409 });
-    expect(refused.answer["stored"]).toEqual(theirs);
+    const rejected = await expectRejectionWithoutTrace(app, () => change(product, { title: "My tea" }));
+    expect(rejected).toMatchObject({ code: "version_conflict", status: 409 });
+    expect(rejected.answer["stored"]).toEqual(theirs);
   });
 
   it("that somebody else has put elsewhere meanwhile is compared like one they have saved; rules do not count", async () => {
@@ -87,14 +87,16 @@ describe("an edited product", () => {
       ["collections", byHand],
     ] as const) {
       await move(kind, id, "remove");
-      const refused = await refusedWithoutTrace(world, () => save(saved, places));
-      expect(refused).toMatchObject({ code: "version_conflict", status: 409 });
-      expect(refused.answer["stored"]).toEqual(saved);
+      const rejected = await expectRejectionWithoutTrace(app, () => save(saved, places));
+      expect(rejected).toMatchObject({ code: "version_conflict", status: 409 });
+      expect(rejected.answer["stored"]).toEqual(saved);
       await move(kind, id, "add");
     }
     // One place more than it was in is a change, too; and who does not say where it was is not asked.
-    const refused = await refusedWithoutTrace(world, () => save(saved, { ...places, collection_ids: [] }));
-    expect(refused.code).toBe("version_conflict");
+    const rejected = await expectRejectionWithoutTrace(app, () =>
+      save(saved, { ...places, collection_ids: [] }),
+    );
+    expect(rejected.code).toBe("version_conflict");
     expect((await change(saved, {})).version).toBe(3);
   });
 
@@ -127,11 +129,11 @@ describe("an edited product", () => {
       [blueS!.id, "Red / S", 3900, 5],
       [expect.any(String), "Red / L", 4300, 2],
     ]);
-    const stock = await world.database.admin.query("select 1 from stock_levels where variant_id = $1", [
+    const stock = await app.database.admin.query("select 1 from stock_levels where variant_id = $1", [
       product.variants[3]!.id,
     ]);
     expect(stock.rows).toEqual([]);
-    const { rows } = await world.database.admin.query(
+    const { rows } = await app.database.admin.query(
       "select before, after from activity where target_id = $1 and action = 'product.changed'",
       [product.id],
     );
@@ -152,13 +154,13 @@ describe("an edited product", () => {
   it("takes a copy once: a second from the same version is refused and told the latest", async () => {
     const product = await create(tea({ title: "Nettle tea" }));
     await change(product, { title: "Nettle tea, loose" });
-    const before = await printsOf(world);
+    const before = await printsOf(app);
     await expect(change(product, { title: "Nettle" })).rejects.toMatchObject({
       code: "version_conflict",
       status: 409,
       answer: { version: 2 },
     });
-    expect(await printsOf(world)).toEqual(before);
+    expect(await printsOf(app)).toEqual(before);
   });
 
   it("saved by two at once takes one of the two", async () => {
@@ -167,14 +169,14 @@ describe("an edited product", () => {
       ["Mint A", "Mint B", "Mint C"].map((title) => change(product, { title })),
     );
     expect(saves.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    const refused = saves.filter((save) => save.status === "rejected");
-    expect(refused.map(({ reason }) => reason.code)).toEqual(["version_conflict", "version_conflict"]);
+    const rejected = saves.filter((save) => save.status === "rejected");
+    expect(rejected.map(({ reason }) => reason.code)).toEqual(["version_conflict", "version_conflict"]);
   });
 
   it("is refused another product's address", async () => {
     const [one, other] = [await create(tea({ title: "Sage" })), await create(tea({ title: "Thyme" }))];
-    const refused = await refusedWithoutTrace(world, () => change(other, { handle: one.handle }));
-    expect(refused.code).toBe("product_handle_taken");
+    const rejected = await expectRejectionWithoutTrace(app, () => change(other, { handle: one.handle }));
+    expect(rejected.code).toBe("product_handle_taken");
   });
 
   it("shows pictures in their new order and lets go of one", async () => {
@@ -200,7 +202,7 @@ describe("a removed product", () => {
     await expect(mona.client.products.read({ params: { ...shop, id: product.id } })).rejects.toMatchObject({
       status: 404,
     });
-    const { rows } = await world.database.admin.query(
+    const { rows } = await app.database.admin.query(
       "select action, before->>'title' as title, after from activity where target_id = $1 and action <> 'product.created'",
       [product.id],
     );
@@ -209,7 +211,7 @@ describe("a removed product", () => {
 
   it("that was ordered is archived instead", async () => {
     const product = await create(tea({ title: "Ordered tea", status: "active" }));
-    await world.database.admin.query(
+    await app.database.admin.query(
       `with o as (insert into orders (shop_id, id, number, lifecycle, confirmation, payment_status, fulfilment_status, payment_method,
          currency, subtotal, shipping_total, total, item_count, priced, name, address, delivery)
          values ($1, gen_random_uuid(), 1, 'cancelled', 'rejected', 'unpaid', 'unfulfilled', 'cod', 'EUR', 1, 0, 1, 1, '{}', 'Nia', '{}', '{}') returning id)

@@ -1,9 +1,9 @@
 import type { ShopTx } from "../../db/tx.ts";
-import { refusal } from "../../refuse.ts";
+import { apiError } from "../../api-error.ts";
 import { findProductIds } from "./related-products.queries.ts";
 import { findPictureIds } from "./product-pictures.queries.ts";
 import type { ProductRecord } from "./products.queries.ts";
-import { type Draft, draftErrors, type FieldErrors, repeatedVariants, strangeIds } from "./products.rules.ts";
+import { type Draft, draftErrors, type FieldErrors, repeatedVariants, unknownIds } from "./products.rules.ts";
 import { saleErrors } from "./sales.rules.ts";
 
 /** Refuses a draft that contradicts itself or names what is not the product's or the shop's. */
@@ -17,16 +17,16 @@ export async function checkDraft(
   const errors = { ...draftErrors(draft), ...saleErrors(draft, stored, now) };
   if (draft.publish_at && draft.publish_at !== before?.publish_at && Date.parse(draft.publish_at) <= now)
     errors["publish_at"] = ["Choose a day that is still to come."];
-  refuse("invalid_input", errors);
-  refuse("variant_repeated", repeatedVariants(draft));
+  reject("invalid_input", errors);
+  reject("variant_repeated", repeatedVariants(draft));
   const pictureIds = await findPictureIds(
     tx,
     draft.pictures.map(({ id }) => id),
   );
   const productIds = await findProductIds(tx, draft.related);
-  refuse("invalid_input", strangeIds(draft, new Set(stored.map(({ id }) => id)), pictureIds, productIds));
+  reject("invalid_input", unknownIds(draft, new Set(stored.map(({ id }) => id)), pictureIds, productIds));
 }
 
-function refuse(code: "invalid_input" | "variant_repeated", errors: FieldErrors): void {
-  if (Object.keys(errors).length > 0) throw refusal(code, { errors });
+function reject(code: "invalid_input" | "variant_repeated", errors: FieldErrors): void {
+  if (Object.keys(errors).length > 0) throw apiError(code, { errors });
 }

@@ -1,8 +1,8 @@
 import type { ShopTx } from "../../db/tx.ts";
-import { refusal } from "../../refuse.ts";
+import { apiError } from "../../api-error.ts";
 import type { ProductRecord } from "./products.queries.ts";
 import type { Draft } from "./products.rules.ts";
-import { listSkuBearers, lockSkus, theSkuRule } from "./skus.queries.ts";
+import { listSkuBearers, lockSkus, readSkuRule } from "./skus.queries.ts";
 import { newSkus, skuProblems, type WantedSku } from "./skus.rules.ts";
 
 /**
@@ -17,14 +17,14 @@ export async function checkSkus(
   productIds: string[],
 ): Promise<(variants: WantedSku[]) => Map<string, string>> {
   const skus = newSkus(variants);
-  if (skus.length === 0 || (await theSkuRule(tx)) === "warn") return () => new Map();
+  if (skus.length === 0 || (await readSkuRule(tx)) === "warn") return () => new Map();
   await lockSkus(tx);
   const bearers = await listSkuBearers(tx, skus, productIds);
   return (wanted) => skuProblems(wanted, bearers);
 }
 
 /** Refuses a draft that gives a variant the SKU of another, where the shop wants that refused. */
-export async function refuseSameSkus(tx: ShopTx, draft: Draft, before?: ProductRecord): Promise<void> {
+export async function rejectSameSkus(tx: ShopTx, draft: Draft, before?: ProductRecord): Promise<void> {
   const storedOf = new Map(before?.variants.map(({ id, sku }) => [id, sku]));
   const variants = draft.variants.map(({ id, sku, option_values }, index) => ({
     id: String(index),
@@ -36,5 +36,5 @@ export async function refuseSameSkus(tx: ShopTx, draft: Draft, before?: ProductR
   const problems = (await checkSkus(tx, variants, before ? [before.id] : []))(variants);
   if (problems.size === 0) return;
   const errors = Object.fromEntries([...problems].map(([at, words]) => [`variants.${at}.sku`, [words]]));
-  throw refusal("sku_taken", { errors });
+  throw apiError("sku_taken", { errors });
 }

@@ -1,12 +1,12 @@
 import { skuKey } from "@vitrine/contract/skus";
 import type { ShopTx } from "../../db/tx.ts";
-import { listSkuBearers, lockSkus, theSkuRule } from "./skus.queries.ts";
+import { listSkuBearers, lockSkus, readSkuRule } from "./skus.queries.ts";
 import { eachOnce, skusOfCopies } from "./skus.rules.ts";
 
 /** SKUs for a copy, in the order of the original's, that no variant has yet. `id` is the copy's. */
 export async function copySkus(tx: ShopTx, skus: (string | null)[], id: string): Promise<(string | null)[]> {
   if (!skus.some((sku) => skuKey(sku))) return skus;
-  const isBlocked = (await theSkuRule(tx)) === "block";
+  const isBlocked = (await readSkuRule(tx)) === "block";
   if (isBlocked) await lockSkus(tx);
   const tries = skusOfCopies(skus, id);
   for (const copies of tries) {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ShopTx } from "../../db/tx.ts";
-import { touchStore } from "../../events/store-map.ts";
+import { invalidateStorefront } from "../../events/store-map.ts";
 import { takeDay } from "../../jobs/day-works.queries.ts";
 import { markDue, nightHour } from "../../db/due-works.queries.ts";
 import { updateBoughtTogether } from "./related-products.queries.ts";
@@ -16,7 +16,7 @@ export async function countBoughtTogether(tx: ShopTx, now: number): Promise<void
   const day = new Date(now - nightHour * hourMs).toISOString().slice(0, 10);
   if (!(await takeDay(tx, "count what was bought together", day))) return;
   const from = new Date(now - days * 24 * hourMs).toISOString();
-  if ((await updateBoughtTogether(tx, from)) > 0) await touchStore(tx);
+  if ((await updateBoughtTogether(tx, from)) > 0) await invalidateStorefront(tx);
   await markDue(
     tx,
     ["bought-together"],

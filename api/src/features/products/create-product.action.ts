@@ -1,11 +1,11 @@
 import type { ShopTx } from "../../db/tx.ts";
 import type { Actor } from "../../actor.ts";
-import { refusal } from "../../refuse.ts";
+import { apiError } from "../../api-error.ts";
 import { newId } from "../../ids.ts";
-import type { World } from "../../world.ts";
+import type { AppContext } from "../../app-context.ts";
 import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
 import { checkDraft } from "./check-draft.action.ts";
-import { refuseSameSkus } from "./check-skus.action.ts";
+import { rejectSameSkus } from "./check-skus.action.ts";
 import { noteChange } from "./note-change.action.ts";
 import { planProduct } from "./plan-product.action.ts";
 import { findFreeProductHandles, findProduct, insertProducts } from "./products.queries.ts";
@@ -16,24 +16,24 @@ import { saveVariants } from "./save-variants.action.ts";
 
 /** Adds a product. A handle that was typed must be free; one made from the title is counted up until it is. */
 export async function createProduct(
-  world: Pick<World, "jobs" | "clock">,
+  app: Pick<AppContext, "jobs" | "clock">,
   tx: ShopTx,
   actor: Actor,
   draft: Draft,
 ): Promise<ProductRecord> {
-  const now = world.clock.now();
+  const now = app.clock.now();
   await checkDraft(tx, draft, now);
-  await refuseSameSkus(tx, draft);
+  await rejectSameSkus(tx, draft);
   const id = newId(now);
   const fields = productFields(draft, { id, handle: productHandle(draft.handle ?? draft.title) });
   const isTyped = draft.handle !== null;
   if (!(await insertUnder(tx, fields, isTyped ? [fields.handle] : handlesFor(fields), now)))
-    throw refusal("product_handle_taken", { errors: { handle: ["Choose another address."] } });
+    throw apiError("product_handle_taken", { errors: { handle: ["Choose another address."] } });
   await saveVariants(tx, actor, id, draft, now);
   if (draft.related.length > 0) await setRelated(tx, id, draft.related);
   await refreshCatalogue(tx, [id]);
   const product = (await findProduct(tx, id))!;
-  await planProduct(world, tx, undefined, product);
+  await planProduct(app, tx, undefined, product);
   await noteChange(tx, actor, undefined, product);
   return product;
 }

@@ -1,15 +1,15 @@
 import type { ProductDraft } from "@vitrine/contract/product-drafts";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Person, useWorld } from "../../../test/world.ts";
-import { printsOf, refusedWithoutTrace, shirt, tea, uploadPicture } from "./drafts.fixture.ts";
+import { type Person, useTestApp } from "../../../test/test-app.ts";
+import { printsOf, expectRejectionWithoutTrace, shirt, tea, uploadPicture } from "./drafts.fixture.ts";
 
-const world = useWorld();
+const app = useTestApp();
 let mona: Person;
 let shop: { shop_id: number };
 
 beforeAll(async () => {
-  mona = await world.person("Mona");
-  shop = { shop_id: (await world.shop(mona, "Fern Field")).id };
+  mona = await app.person("Mona");
+  shop = { shop_id: (await app.shop(mona, "Fern Field")).id };
 });
 
 const create = async (body: ProductDraft) => (await mona.client.products.create({ params: shop, body })).data;
@@ -43,7 +43,7 @@ describe("a new product", () => {
     );
     expect(product.pictures[0]!.url).toMatch(/^\/files\/\d+\/\w+\/\d+\.webp$/);
     expect((await mona.client.products.read({ params: { ...shop, id: product.id } })).data).toEqual(product);
-    const { rows } = await world.database.admin.query(
+    const { rows } = await app.database.admin.query(
       "select kind, on_hand_change, on_hand_after, account_id is not null as known from stock_movements m join variants v on v.id = m.variant_id where product_id = $1",
       [product.id],
     );
@@ -65,8 +65,11 @@ describe("a new product", () => {
 
   it("is refused an address that was typed and is taken", async () => {
     await create(tea({ handle: "Only One" }));
-    const refused = await refusedWithoutTrace(world, () => create(tea({ handle: "only-one" })));
-    expect(refused).toMatchObject({ code: "product_handle_taken", errors: { handle: [expect.any(String)] } });
+    const rejected = await expectRejectionWithoutTrace(app, () => create(tea({ handle: "only-one" })));
+    expect(rejected).toMatchObject({
+      code: "product_handle_taken",
+      errors: { handle: [expect.any(String)] },
+    });
   });
 
   it("shows a description without its scripts", async () => {
@@ -80,24 +83,23 @@ describe("a new product", () => {
   });
 
   it("is told to the dashboards, and to the store only when shoppers can see it", async () => {
-    const heard: unknown[] = [];
-    const stop = world.world.events.on((message) => heard.push(message));
+    const received: unknown[] = [];
+    const stop = app.app.events.on((message) => received.push(message));
     const epoch = async () =>
-      (await world.database.admin.query("select epoch from shops where id = $1", [shop.shop_id])).rows[0]
-        .epoch;
+      (await app.database.admin.query("select epoch from shops where id = $1", [shop.shop_id])).rows[0].epoch;
     const before = await epoch();
     const draft = await create(tea());
     expect(await epoch()).toBe(before);
     const active = await create(tea({ status: "active" }));
     expect(await epoch()).toBe(before + 1);
     await expect
-      .poll(() => heard)
+      .poll(() => received)
       .toContainEqual({
         kind: "event",
         shop_id: shop.shop_id,
         event: { type: "changed", what: "products", id: active.id },
       });
-    expect(heard).toContainEqual({
+    expect(received).toContainEqual({
       kind: "event",
       shop_id: shop.shop_id,
       event: { type: "changed", what: "products", id: draft.id },
@@ -144,15 +146,15 @@ describe("a new product", () => {
     ["no variant", tea({ variants: [] }), "variants"],
     ["a price below nothing", tea({ variants: [{ option_values: [], price: -1 }] }), "variants.0.price"],
   ])("is refused with %s", async (_, draft, field) => {
-    const refused = await refusedWithoutTrace(world, () => create(draft));
-    expect(refused).toMatchObject({ code: "invalid_input", errors: { [field]: [expect.any(String)] } });
+    const rejected = await expectRejectionWithoutTrace(app, () => create(draft));
+    expect(rejected).toMatchObject({ code: "invalid_input", errors: { [field]: [expect.any(String)] } });
   });
 
   it("is refused with two variants of the same options", async () => {
     const draft = shirt();
     draft.variants[2]!.option_values = ["Red", "S"];
-    const refused = await refusedWithoutTrace(world, () => create(draft));
-    expect(refused).toMatchObject({
+    const rejected = await expectRejectionWithoutTrace(app, () => create(draft));
+    expect(rejected).toMatchObject({
       code: "variant_repeated",
       errors: { "variants.2.option_values": [expect.any(String)] },
     });
@@ -166,8 +168,8 @@ describe("a new product", () => {
       variants: [{ option_values: "Red", price: "12.50", on_hand: 1.5 }],
       pictures: [{ id: 3 }],
     };
-    const before = await printsOf(world);
-    const answer = await fetch(`${world.baseUrl}/v1/shop/${shop.shop_id}/products`, {
+    const before = await printsOf(app);
+    const answer = await fetch(`${app.baseUrl}/v1/shop/${shop.shop_id}/products`, {
       method: "POST",
       headers: {
         Authorization: `Bearer ${mona.token}`,
@@ -188,7 +190,7 @@ describe("a new product", () => {
       "pictures.0.id",
     ];
     expect(Object.keys(errors).sort()).toEqual(fields.sort());
-    expect(await printsOf(world)).toEqual(before);
+    expect(await printsOf(app)).toEqual(before);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { ShopTx } from "../../db/tx.ts";
 import type { Actor } from "../../actor.ts";
-import { refusal } from "../../refuse.ts";
+import { apiError } from "../../api-error.ts";
 import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
 import { lockStock } from "../stock/stock.queries.ts";
 import { noteChange } from "./note-change.action.ts";
@@ -19,7 +19,7 @@ export async function deleteProduct(
   now: number,
 ): Promise<{ became: "deleted" | "archived"; message: string }> {
   const product = await findProductForUpdate(tx, id);
-  if (!product) throw refusal("not_found");
+  if (!product) throw apiError("not_found");
   await lockStock(
     tx,
     product.variants.map((variant) => variant.id),

@@ -1,9 +1,9 @@
-import { RefusedError } from "@vitrine/contract/client";
+import { RejectedError } from "@vitrine/contract/client";
 import type { Product } from "@vitrine/contract/product";
 import type { ProductDraft, VariantDraft } from "@vitrine/contract/product-drafts";
 import sharp from "sharp";
 import { expect } from "vitest";
-import type { Person, TestWorld } from "../../../test/world.ts";
+import type { Person, TestApp } from "../../../test/test-app.ts";
 
 /** A tea in one variant. */
 export function tea(more: Partial<ProductDraft> = {}): ProductDraft {
@@ -81,7 +81,7 @@ const tables = [
 ];
 
 /** A print of every row of every shop, by table. */
-export async function printsOf({ database }: TestWorld): Promise<unknown> {
+export async function printsOf({ database }: TestApp): Promise<unknown> {
   const prints = tables.map(
     (table) =>
       `(select md5(coalesce(string_agg(t::text, '' order by t::text), '')) from ${table} t) as ${table}`,
@@ -90,13 +90,13 @@ export async function printsOf({ database }: TestWorld): Promise<unknown> {
 }
 
 /** What a refused call said, after a look that it changed nothing. */
-export async function refusedWithoutTrace(
-  world: TestWorld,
+export async function expectRejectionWithoutTrace(
+  app: TestApp,
   call: () => Promise<unknown>,
-): Promise<RefusedError> {
-  const before = await printsOf(world);
-  const refused = await call().catch((failure: unknown) => failure);
-  expect(refused).toBeInstanceOf(RefusedError);
-  expect(await printsOf(world)).toEqual(before);
-  return refused as RefusedError;
+): Promise<RejectedError> {
+  const before = await printsOf(app);
+  const rejected = await call().catch((failure: unknown) => failure);
+  expect(rejected).toBeInstanceOf(RejectedError);
+  expect(await printsOf(app)).toEqual(before);
+  return rejected as RejectedError;
 }

@@ -1,7 +1,7 @@
 import type { ShopTx } from "../../db/tx.ts";
 import type { Actor } from "../../actor.ts";
 import { newId } from "../../ids.ts";
-import { refusal } from "../../refuse.ts";
+import { apiError } from "../../api-error.ts";
 import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
 import { setOnHand } from "../stock/stock.queries.ts";
 import { copySkus } from "./copy-skus.action.ts";
@@ -27,7 +27,7 @@ export async function duplicateProduct(
   now: number,
 ): Promise<ProductRecord> {
   const like = await findProduct(tx, original);
-  if (!like) throw refusal("not_found");
+  if (!like) throw apiError("not_found");
   const id = newId(now);
   const fields = {
     ...productColumns(like),
@@ -43,7 +43,7 @@ export async function duplicateProduct(
   );
   const handle = `${cutTo(200, like.handle)}-copy`;
   if (!(await insertUnder(tx, fields, handlesFor({ id, handle }), now)))
-    throw refusal("product_handle_taken", { errors: { handle: ["Choose another address."] } });
+    throw apiError("product_handle_taken", { errors: { handle: ["Choose another address."] } });
 
   const variants = like.variants.map((variant, at) => ({
     ...variant,

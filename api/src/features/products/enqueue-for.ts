@@ -1,5 +1,5 @@
 import type { ShopTx } from "../../db/tx.ts";
-import type { World } from "../../world.ts";
+import type { AppContext } from "../../app-context.ts";
 
 /** What the queue keeps for longer than this it would not find again: then the job puts itself off once more. */
 const longestWaitMs = 200 * 86_400_000;
@@ -15,9 +15,9 @@ interface Due {
 
 /** Puts work on a product in the queue for an instant, however far ahead. */
 export async function enqueueFor(
-  { jobs, clock }: Pick<World, "jobs" | "clock">,
+  { jobs, clock }: Pick<AppContext, "jobs" | "clock">,
   tx: ShopTx,
-  name: "publish-product" | "turn-sales",
+  name: "publish-product" | "apply-sale-schedule",
   due: Due,
 ): Promise<void> {
   const wait = Math.min(Math.max(Date.parse(due.at) - clock.now(), 0), longestWaitMs);
@@ -25,6 +25,6 @@ export async function enqueueFor(
 }
 
 /** Whether a job was woken before its time, to be put off again. */
-export function isEarly({ clock }: Pick<World, "clock">, { at }: Due): boolean {
+export function isEarly({ clock }: Pick<AppContext, "clock">, { at }: Due): boolean {
   return Date.parse(at) - clock.now() > nearlyMs;
 }

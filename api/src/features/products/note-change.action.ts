@@ -1,8 +1,8 @@
 import type { ShopTx } from "../../db/tx.ts";
-import { tell } from "../../events/event-bus.ts";
-import { touchStore } from "../../events/store-map.ts";
+import { publish } from "../../events/event-bus.ts";
+import { invalidateStorefront } from "../../events/store-map.ts";
 import type { Actor } from "../../actor.ts";
-import { changes, type Deed, insertActivities } from "../activity-log/activity.queries.ts";
+import { changes, type Action, insertActivities } from "../activity-log/activity.queries.ts";
 import type { ProductRecord } from "./products.queries.ts";
 import { historyOf } from "./products.rules.ts";
 
@@ -25,15 +25,15 @@ export function noteChange(
 /** The same of many at once. */
 export async function noteChanges(tx: ShopTx, actor: Actor, noted: ProductChange[]): Promise<void> {
   if (noted.length === 0) return;
-  await insertActivities(tx, actor, noted.flatMap(deedOf));
+  await insertActivities(tx, actor, noted.flatMap(actionOf));
   const isSeen = noted.some(({ before, after }) => before?.status === "active" || after?.status === "active");
-  if (isSeen) await touchStore(tx);
+  if (isSeen) await invalidateStorefront(tx);
   const [only] = noted.length === 1 ? noted : [];
   const id = (only?.after ?? only?.before)?.id ?? null;
-  await tell(tx, { kind: "event", shop_id: tx.shopId, event: { type: "changed", what: "products", id } });
+  await publish(tx, { kind: "event", shop_id: tx.shopId, event: { type: "changed", what: "products", id } });
 }
 
-function deedOf({ before, after }: ProductChange): Deed[] {
+function actionOf({ before, after }: ProductChange): Action[] {
   const { id, title } = (after ?? before)!;
   const was = before ? historyOf(before) : {};
   const gone = Object.fromEntries(Object.keys(was).map((name) => [name, null]));

@@ -1,5 +1,5 @@
 import type { ShopTx } from "../../db/tx.ts";
-import type { World } from "../../world.ts";
+import type { AppContext } from "../../app-context.ts";
 import { enqueueFor } from "./enqueue-for.ts";
 import type { StoredSale } from "./sale-prices.queries.ts";
 import { turningTimes } from "./sales.rules.ts";
@@ -12,18 +12,18 @@ interface Days {
 
 /** Puts down for later what a saved product asks for: its day to go live, and where its sales begin and end. */
 export async function planProduct(
-  world: Pick<World, "jobs" | "clock">,
+  app: Pick<AppContext, "jobs" | "clock">,
   tx: ShopTx,
   before: Days | undefined,
   after: Days & { id: string },
 ): Promise<void> {
-  const now = world.clock.now();
+  const now = app.clock.now();
   const job = (at: string) => ({ shop_id: tx.shopId, product_id: after.id, at });
   const day = after.publish_at;
-  if (day && day !== before?.publish_at) await enqueueFor(world, tx, "publish-product", job(day));
+  if (day && day !== before?.publish_at) await enqueueFor(app, tx, "publish-product", job(day));
   const known = new Set(turningTimes(salesOf(before), now));
   for (const at of turningTimes(salesOf(after), now))
-    if (!known.has(at)) await enqueueFor(world, tx, "turn-sales", job(at));
+    if (!known.has(at)) await enqueueFor(app, tx, "apply-sale-schedule", job(at));
 }
 
 function salesOf(product: Days | undefined) {

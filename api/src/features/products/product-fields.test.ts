@@ -1,20 +1,20 @@
 import { beforeAll, expect, it } from "vitest";
-import { open } from "../../../test/goods.ts";
+import { open } from "../../../test/sample-products.ts";
 import { buy, fill, shopper } from "../../../test/shopper.ts";
-import { type Person, useWorld } from "../../../test/world.ts";
-import { changeProduct, createProduct, refusedWithoutTrace, tea } from "./drafts.fixture.ts";
+import { type Person, useTestApp } from "../../../test/test-app.ts";
+import { changeProduct, createProduct, expectRejectionWithoutTrace, tea } from "./drafts.fixture.ts";
 
-const world = useWorld();
+const app = useTestApp();
 let mona: Person;
 let shop: { shop_id: number };
 let handle: string;
 
 beforeAll(async () => {
-  mona = await world.person("Mona");
-  const opened = await world.shop(mona, "Fern Field");
+  mona = await app.person("Mona");
+  const opened = await app.shop(mona, "Fern Field");
   shop = { shop_id: opened.id };
   handle = opened.handle;
-  await open(world.database, opened.id);
+  await open(app.database, opened.id);
 });
 
 const bottle = { total: "750", total_unit: "ml", base: "1", base_unit: "l" };
@@ -62,7 +62,7 @@ it("Mona fills in every field of a product and finds them again, also after a ch
 
 it("says what to do about fields that contradict themselves, and changes nothing", async () => {
   const errorsOf = async (more: Parameters<typeof tea>[0]) =>
-    Object.keys((await refusedWithoutTrace(world, () => createProduct(mona, shop, tea(more)))).errors);
+    Object.keys((await expectRejectionWithoutTrace(app, () => createProduct(mona, shop, tea(more)))).errors);
   expect(await errorsOf({ min_quantity: 5, max_quantity: 2 })).toEqual(["max_quantity"]);
   expect(await errorsOf({ publish_at: "2090-01-01T09:00:00Z", status: "active" })).toEqual(["publish_at"]);
   expect(
@@ -94,7 +94,7 @@ it("Nia takes no fewer and no more than the shop allows, over all variants toget
   );
   const [small, large] = product.variants.map(({ id }) => id);
   const params = { handle };
-  const nia = shopper(world, handle);
+  const nia = shopper(app, handle);
   const order = (accepted_total: number) => {
     nia.key = crypto.randomUUID();
     return nia.client.checkout.place_order({ params, body: { accepted_total } });
@@ -136,7 +136,7 @@ it("a fee of the product's own takes the place of the shop's, and free is free",
   const shippingOf = async (...lines: [string, number][]) =>
     (
       await buy(
-        shopper(world, handle),
+        shopper(app, handle),
         lines.map(([variant_id, quantity]) => ({ variant_id, quantity })),
       )
     ).shipping_total;

@@ -14,7 +14,7 @@ import { free, lowAt, shopLowAt } from "../stock/low-stock.queries.ts";
 export function matching(tx: ShopTx, filter: ProductFilter): RawBuilder<unknown> {
   const { search, ...more } = filter;
   // Few products have the words: they are looked up, where the bits would be asked about each of the shop's.
-  if (asksOnlyStatus(narrowingOf(tx, more)))
+  if (isOnlyStatus(narrowingOf(tx, more)))
     return sql`${hasStatus(filter.status)} ${search ? matchingWords(search) : sql``}`;
   return isNarrowedTo(tx, narrowingOf(tx, filter));
 }
@@ -24,7 +24,7 @@ export function hasStatus(status: ProductFilter["status"]) {
 }
 
 /** Whether nothing is asked that the product's own row does not tell. */
-export function asksOnlyStatus({ chosen, scopes, places }: Narrowing): boolean {
+export function isOnlyStatus({ chosen, scopes, places }: Narrowing): boolean {
   return chosen.length + scopes.length + places.length === 1;
 }
 

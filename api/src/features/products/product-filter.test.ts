@@ -2,11 +2,11 @@ import type { Product } from "@vitrine/contract/product";
 import type { ProductFilter, ProductSort } from "@vitrine/contract/product-filter";
 import { beforeAll, describe, expect, it } from "vitest";
 import { buy, shopper } from "../../../test/shopper.ts";
-import { reckonFacts } from "../../../test/goods.ts";
-import { type Person, useWorld } from "../../../test/world.ts";
+import { reckonFacts } from "../../../test/sample-products.ts";
+import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { createProduct, shirt, tea } from "./drafts.fixture.ts";
 
-const world = useWorld();
+const app = useTestApp();
 let mona: Person;
 let shop: { shop_id: number };
 let handle: string;
@@ -14,7 +14,7 @@ let pots: string;
 let clay: string;
 let gifts: string;
 
-const admin = (text: string, values: unknown[] = []) => world.database.admin.query(text, values);
+const admin = (text: string, values: unknown[] = []) => app.database.admin.query(text, values);
 const single = (
   price: number,
   more: { on_hand?: number; compare_at_price?: number; tracked?: boolean } = {},
@@ -31,13 +31,13 @@ async function category(title: string, parent_id: string | null, products: Produ
 }
 
 beforeAll(async () => {
-  mona = await world.person("Mona");
-  const made = await world.shop(mona, "Fern Field");
+  mona = await app.person("Mona");
+  const made = await app.shop(mona, "Fern Field");
   shop = { shop_id: made.id };
   handle = made.handle;
   await admin("update shops set is_live = 1 where id = $1", [made.id]);
-  const rita = await world.person("Rita");
-  const rival = { shop_id: (await world.shop(rita, "Rival Rugs")).id };
+  const rita = await app.person("Rita");
+  const rival = { shop_id: (await app.shop(rita, "Rival Rugs")).id };
   await createProduct(rita, rival, tea({ title: "Hers", vendor: "Ash", tags: ["gift"] }));
 
   const add = (title: string, more: Parameters<typeof tea>[0]) =>
@@ -82,7 +82,7 @@ beforeAll(async () => {
   gifts = data.id;
 });
 
-type Asked = Omit<ProductFilter, "category_id" | "collection_id">;
+type Requested = Omit<ProductFilter, "category_id" | "collection_id">;
 const list = (query: Parameters<Person["client"]["products"]["list"]>[0]["query"]) =>
   mona.client.products.list({ params: shop, query });
 const titles = async (filter: ProductFilter, sort: ProductSort = "title") => {
@@ -91,7 +91,7 @@ const titles = async (filter: ProductFilter, sort: ProductSort = "title") => {
   return data.map(({ title }) => title);
 };
 
-const cases: [string, Asked, string[]][] = [
+const cases: [string, Requested, string[]][] = [
   ["a vendor", { vendor: ["Ash"] }, ["Ash pot", "Clay dish"]],
   ["one of two vendors", { vendor: ["Ash", "Córdoba, & Söhne"] }, ["Ash pot", "Clay dish", "Linen shirt"]],
   ["a type", { type: ["Lesson"] }, ["Drawing lesson"]],
@@ -121,7 +121,7 @@ describe("narrowing the products", () => {
   });
 
   it("the table of variants, a file and a bulk edit choose what the list shows", async () => {
-    for (const filter of [...cases.map(([, asked]) => asked), { category_id: pots }]) {
+    for (const filter of [...cases.map(([, requested]) => requested), { category_id: pots }]) {
       const shown = await titles(filter);
       const lines = await mona.client.variants.list({ params: shop, query: filter });
       expect([...new Set(lines.data.map((line) => line.product_title))].sort()).toEqual(shown);
@@ -169,9 +169,9 @@ describe("narrowing the products", () => {
     );
     expect(await left()).toEqual(["Ash pot", "Nut bowl"]);
     const [variant] = nut.variants;
-    await buy(shopper(world, handle), [{ variant_id: variant!.id, quantity: 25 }]);
+    await buy(shopper(app, handle), [{ variant_id: variant!.id, quantity: 25 }]);
     await expect.poll(left).toEqual(["Nut bowl", "Ash pot"]);
-    await buy(shopper(world, handle), [{ variant_id: variant!.id, quantity: 5 }]);
+    await buy(shopper(app, handle), [{ variant_id: variant!.id, quantity: 5 }]);
     expect(await left()).toEqual(["Ash pot"]);
     expect(await titles({ stock: "sold_out", status: "active" })).toEqual(["Nut bowl"]);
     await mona.client.products.remove({ params: { ...shop, id: nut.id } });
@@ -228,9 +228,9 @@ describe("very many products", () => {
        select shop_id, gen_random_uuid(), id, 0, 100 * (1 + abs(hashtext(handle)) % 40) from products where shop_id = $1 and vendor = 'Mass'`,
       [shop.shop_id],
     );
-    await reckonFacts(world.database.admin, shop.shop_id);
+    await reckonFacts(app.database.admin, shop.shop_id);
     // As autovacuum does within a minute.
-    await world.database.admin.query("analyze products, product_facts, variants");
+    await app.database.admin.query("analyze products, product_facts, variants");
   });
 
   it.each([

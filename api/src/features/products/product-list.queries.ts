@@ -6,7 +6,7 @@ import type { ShopTx } from "../../db/tx.ts";
 import { factsAt, isMatching, matchingBits, matchingPlaces } from "../catalogue/facet-bits.queries.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
 import { available, joinStock } from "../stock/stock.queries.ts";
-import { asksOnlyStatus, hasStatus, matching, narrowingOf } from "./product-filter.queries.ts";
+import { isOnlyStatus, hasStatus, matching, narrowingOf } from "./product-filter.queries.ts";
 import { pictureJson } from "./product-pictures.queries.ts";
 
 export type ListedProduct = Omit<ProductRow, "picture"> & { picture: PictureRow | null; sort_value: string };
@@ -108,7 +108,7 @@ export async function findNeighbours(
 
 /** The products of a page, by `id` and `sort_key`; behind `matchingBits`. */
 function pageBy(tx: ShopTx, filter: ProductFilter, order: Order) {
-  return asksOnlyStatus(narrowingOf(tx, filter)) ? pageOfAll(tx, filter, order) : pageOfMatching(tx, order);
+  return isOnlyStatus(narrowingOf(tx, filter)) ? pageOfAll(tx, filter, order) : pageOfMatching(tx, order);
 }
 
 const joinFacts = sql`join product_facts f on f.shop_id = p.shop_id and f.product_id = p.id`;

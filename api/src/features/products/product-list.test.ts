@@ -1,9 +1,9 @@
 import type { ProductDraft } from "@vitrine/contract/product-drafts";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Person, useWorld } from "../../../test/world.ts";
+import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { shirt, tea, uploadPicture } from "./drafts.fixture.ts";
 
-const world = useWorld();
+const app = useTestApp();
 let mona: Person;
 let shop: { shop_id: number };
 
@@ -22,11 +22,11 @@ const drafts: ProductDraft[] = [
 ];
 
 beforeAll(async () => {
-  mona = await world.person("Mona");
-  shop = { shop_id: (await world.shop(mona, "Fern Field")).id };
+  mona = await app.person("Mona");
+  shop = { shop_id: (await app.shop(mona, "Fern Field")).id };
   // A neighbour whose goods have the same words.
-  const rita = await world.person("Rita");
-  const rival = { shop_id: (await world.shop(rita, "Rival Rugs")).id };
+  const rita = await app.person("Rita");
+  const rival = { shop_id: (await app.shop(rita, "Rival Rugs")).id };
   await rita.client.products.create({ params: rival, body: shirt({ title: "Linen shirt of Rita" }) });
   const picture = await uploadPicture(mona, shop.shop_id, "#a33");
   for (const draft of drafts)
@@ -84,11 +84,11 @@ describe("the list of products", () => {
     const titlesBefore = (await allPages(query)).at(-1)!;
     const { data } = await mona.client.products.neighbours({ params: { ...shop, id: zebra!.id }, query });
     expect(data).toEqual({ previous: titlesBefore.id, next: null });
-    const stranger = await world.person("Stella");
-    const other = await world.shop(stranger, "Stella Rugs");
+    const outsider = await app.person("Stella");
+    const other = await app.shop(outsider, "Stella Rugs");
     for (const shop_id of [shop.shop_id, other.id])
       await expect(
-        stranger.client.products.neighbours({ params: { shop_id, id: zebra!.id }, query }),
+        outsider.client.products.neighbours({ params: { shop_id, id: zebra!.id }, query }),
       ).rejects.toMatchObject({ status: 404 });
   });
 

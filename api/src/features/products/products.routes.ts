@@ -1,11 +1,11 @@
 import { pageOf } from "../../db/page.ts";
-import { shop } from "../../http/doors.ts";
-import { refusal } from "../../refuse.ts";
+import { shop } from "../../http/guards.ts";
+import { apiError } from "../../api-error.ts";
 import { changeProduct } from "./change-product.action.ts";
 import { createProduct } from "./create-product.action.ts";
 import { deleteProduct } from "./delete-product.action.ts";
 import { duplicateProduct } from "./duplicate-product.action.ts";
-import { tellReturned } from "../stock/tell-returned.action.ts";
+import { notifyBackInStock } from "../stock/notify-back-in-stock.action.ts";
 import { findNeighbours, listProducts } from "./product-list.queries.ts";
 import { findProduct } from "./products.queries.ts";
 import { productAnswer, productRowAnswer } from "./products.rules.ts";
@@ -22,43 +22,43 @@ export const productsRoutes = {
     data: await tx.commitWith(listUsedValues(tx, query.of, query.search)),
   })),
 
-  create: shop.products.create.handler(async ({ input: { body }, context: { tx, actor, world } }) => {
-    const product = await createProduct(world, tx, actor, body);
+  create: shop.products.create.handler(async ({ input: { body }, context: { tx, actor, app } }) => {
+    const product = await createProduct(app, tx, actor, body);
     return {
       message: `${product.title} was added.`,
-      data: productAnswer(product, tx.shopId, world.dashboardUrl),
+      data: productAnswer(product, tx.shopId, app.dashboardUrl),
     };
   }),
 
-  read: shop.products.read.handler(async ({ input: { params }, context: { tx, world } }) => {
+  read: shop.products.read.handler(async ({ input: { params }, context: { tx, app } }) => {
     const product = await tx.commitWith(findProduct(tx, params.id));
-    if (!product) throw refusal("not_found");
-    return { data: productAnswer(product, tx.shopId, world.dashboardUrl) };
+    if (!product) throw apiError("not_found");
+    return { data: productAnswer(product, tx.shopId, app.dashboardUrl) };
   }),
 
   neighbours: shop.products.neighbours.handler(async ({ input: { params, query }, context: { tx } }) => {
     const neighbours = await findNeighbours(tx, params.id, query);
-    if (!neighbours) throw refusal("not_found");
+    if (!neighbours) throw apiError("not_found");
     return { data: neighbours };
   }),
 
-  update: shop.products.update.handler(async ({ input: { params, body }, context: { tx, actor, world } }) => {
-    const product = await changeProduct(world, tx, actor, params.id, body);
-    await tellReturned(world, tx, [product.id]);
-    return { message: "Product saved.", data: productAnswer(product, tx.shopId, world.dashboardUrl) };
+  update: shop.products.update.handler(async ({ input: { params, body }, context: { tx, actor, app } }) => {
+    const product = await changeProduct(app, tx, actor, params.id, body);
+    await notifyBackInStock(app, tx, [product.id]);
+    return { message: "Product saved.", data: productAnswer(product, tx.shopId, app.dashboardUrl) };
   }),
 
   duplicate: shop.products.duplicate.handler(
-    async ({ input: { params, body }, context: { tx, actor, world } }) => {
-      const product = await duplicateProduct(tx, actor, params.id, body.title, world.clock.now());
+    async ({ input: { params, body }, context: { tx, actor, app } }) => {
+      const product = await duplicateProduct(tx, actor, params.id, body.title, app.clock.now());
       return {
         message: `${product.title} was added as a draft.`,
-        data: productAnswer(product, tx.shopId, world.dashboardUrl),
+        data: productAnswer(product, tx.shopId, app.dashboardUrl),
       };
     },
   ),
 
-  remove: shop.products.remove.handler(async ({ input: { params }, context: { tx, actor, world } }) => ({
-    message: (await deleteProduct(tx, actor, params.id, world.clock.now())).message,
+  remove: shop.products.remove.handler(async ({ input: { params }, context: { tx, actor, app } }) => ({
+    message: (await deleteProduct(tx, actor, params.id, app.clock.now())).message,
   })),
 };

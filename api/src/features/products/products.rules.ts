@@ -58,7 +58,7 @@ export function repeatedVariants({ variants }: Draft): FieldErrors {
 }
 
 /** Ids the draft names that are not the product's variants, not the shop's pictures or not its products. */
-export function strangeIds(
+export function unknownIds(
   draft: Draft,
   variantIds: Set<string>,
   pictureIds: Set<string>,

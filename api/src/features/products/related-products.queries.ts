@@ -32,8 +32,8 @@ export async function findProductIds(tx: ShopTx, ids: string[]): Promise<Set<str
   return new Set(rows.map(({ id }) => id));
 }
 
-const kept = 8;
-const leastOrders = 2;
+const stored = 8;
+const minOrders = 2;
 
 /**
  * Counts which products were in the same orders since `from`, an instant, and keeps the most frequent of each.
@@ -49,11 +49,11 @@ export function updateBoughtTogether(tx: ShopTx, from: string): Promise<number> 
     ), pairs as (
       select a.product_id, b.product_id as related_id, count(*)::integer as orders
       from bought a join bought b on b.order_id = a.order_id and b.product_id <> a.product_id
-      group by 1, 2 having count(*) >= ${leastOrders}
+      group by 1, 2 having count(*) >= ${minOrders}
     ), best as (
       select product_id, related_id, orders from (
         select *, row_number() over (partition by product_id order by orders desc, related_id) as place from pairs
-      ) ranked where place <= ${kept}
+      ) ranked where place <= ${stored}
     ), gone as (
       delete from bought_together t where t.shop_id = ${tx.shopId}
         and not exists (select from best b where b.product_id = t.product_id and b.related_id = t.related_id)

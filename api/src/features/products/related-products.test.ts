@@ -1,21 +1,21 @@
 import { beforeAll, expect, it } from "vitest";
-import { open } from "../../../test/goods.ts";
+import { open } from "../../../test/sample-products.ts";
 import { buy, shopper } from "../../../test/shopper.ts";
-import { type Person, useWorld } from "../../../test/world.ts";
+import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { countBoughtTogether } from "./count-bought-together.action.ts";
-import { changeProduct, createProduct, refusedWithoutTrace, tea } from "./drafts.fixture.ts";
+import { changeProduct, createProduct, expectRejectionWithoutTrace, tea } from "./drafts.fixture.ts";
 
-const world = useWorld();
+const app = useTestApp();
 let mona: Person;
 let shop: { shop_id: number };
 let handle: string;
 
 beforeAll(async () => {
-  mona = await world.person("Mona");
-  const opened = await world.shop(mona, "Fern Field");
+  mona = await app.person("Mona");
+  const opened = await app.shop(mona, "Fern Field");
   shop = { shop_id: opened.id };
   handle = opened.handle;
-  await open(world.database, opened.id);
+  await open(app.database, opened.id);
 });
 
 const sell = (title: string) =>
@@ -25,7 +25,7 @@ const sell = (title: string) =>
     tea({ title, status: "active", variants: [{ option_values: [], price: 500, on_hand: 50 }] }),
   );
 const besides = async (product_handle: string) =>
-  (await world.uncachedVisitor().storefront.list_related({ params: { handle, product_handle } })).data.map(
+  (await app.uncachedVisitor().storefront.list_related({ params: { handle, product_handle } })).data.map(
     ({ title }) => title,
   );
 
@@ -45,22 +45,22 @@ it("under a product stands what Mona chose, in her order, then what was bought w
 
   for (let n = 0; n < 2; n++)
     await buy(
-      shopper(world, handle),
+      shopper(app, handle),
       [pot, spoon].map(({ variants }) => ({ variant_id: variants[0]!.id, quantity: 1 })),
     );
   // Once is chance.
   await buy(
-    shopper(world, handle),
+    shopper(app, handle),
     [spoon, tin].map(({ variants }) => ({ variant_id: variants[0]!.id, quantity: 1 })),
   );
   const night = Date.parse(`${new Date().toISOString().slice(0, 10)}T03:10:00Z`) + 86_400_000;
-  const count = (at: number) => world.world.db.inShop(shop.shop_id, (tx) => countBoughtTogether(tx, at));
+  const count = (at: number) => app.app.db.inShop(shop.shop_id, (tx) => countBoughtTogether(tx, at));
   const hour = 3_600_000;
   // Nobody was there at night: it is made up for in the morning.
   await Promise.all([count(night + 5 * hour), count(night + 5 * hour)].map((work) => work.catch(() => {})));
   expect(await besides("pot")).toEqual(["Cup", "Tin", "Spoon"]);
   const forget = () =>
-    world.database.admin.query("delete from bought_together where shop_id = $1", [shop.shop_id]);
+    app.database.admin.query("delete from bought_together where shop_id = $1", [shop.shop_id]);
   await forget();
   // Once a day is enough, and the day begins at night.
   await count(night + 22 * hour);
@@ -69,15 +69,15 @@ it("under a product stands what Mona chose, in her order, then what was bought w
   expect(await besides("pot")).toEqual(["Cup", "Tin", "Spoon"]);
   expect(await besides("spoon")).toEqual(["Pot"]);
   expect(
-    (await world.visitor().storefront.read_product({ params: { handle, product_handle: "tin" } })).data
+    (await app.visitor().storefront.read_product({ params: { handle, product_handle: "tin" } })).data
       .has_related,
   ).toBe(false);
 
   await changeProduct(mona, shop, cup, { status: "archived" });
   expect(await besides("pot")).toEqual(["Tin", "Spoon"]);
   await mona.client.products.remove({ params: { ...shop, id: tin.id } });
-  const refused = await refusedWithoutTrace(world, () =>
+  const rejected = await expectRejectionWithoutTrace(app, () =>
     changeProduct(mona, shop, { ...turned, related: [] }, { related: [crypto.randomUUID()] }),
   );
-  expect(refused.errors).toEqual({ "related.0": ["This product is gone. Choose another."] });
+  expect(rejected.errors).toEqual({ "related.0": ["This product is gone. Choose another."] });
 });

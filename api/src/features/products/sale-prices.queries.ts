@@ -28,7 +28,7 @@ function asInstant(column: string) {
 }
 
 /** Says that the prices of this transaction are changed by sales: else a price that changes ends the sale it is in. */
-export async function letSalesTurn(tx: ShopTx): Promise<void> {
+export async function applySaleSchedules(tx: ShopTx): Promise<void> {
   await tx.run(sql`select set_config('app.sale_turns', 'yes', true)`);
 }
 
@@ -70,16 +70,16 @@ export async function listTurningForUpdate(
 ): Promise<TurningProduct[]> {
   const turning = sql`select v.product_id from sale_prices s join variants v on v.shop_id = s.shop_id and v.id = s.variant_id
     where s.shop_id = ${tx.shopId} and (s.ends_at <= ${at} or not s.running and s.starts_at <= ${at})`;
-  const asked = await tx.all(sql<TurningProduct>`
+  const requested = await tx.all(sql<TurningProduct>`
     select id, title, status from products
     where shop_id = ${tx.shopId} and id = ${productId} and exists (${turning} and v.product_id = ${productId})
     for no key update`);
-  if (asked.length === 0) return [];
+  if (requested.length === 0) return [];
   const others = await tx.all(sql<TurningProduct>`
     select id, title, status from products
     where shop_id = ${tx.shopId} and id <> ${productId} and id in (${turning})
     limit ${most} for no key update skip locked`);
-  return [...asked, ...others];
+  return [...requested, ...others];
 }
 
 /** Puts the usual prices of products' sales that have ended back. Tells of how many variants each, by product. */

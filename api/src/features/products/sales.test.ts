@@ -1,13 +1,13 @@
 import { beforeAll, expect, it, vi } from "vitest";
-import { open } from "../../../test/goods.ts";
-import { type Person, useWorld } from "../../../test/world.ts";
-import { changeProduct, createProduct, refusedWithoutTrace, tea } from "./drafts.fixture.ts";
+import { open } from "../../../test/sample-products.ts";
+import { type Person, useTestApp } from "../../../test/test-app.ts";
+import { changeProduct, createProduct, expectRejectionWithoutTrace, tea } from "./drafts.fixture.ts";
 import { publishProducts } from "./publish-product.job.ts";
 import { findProductForUpdate } from "./products.queries.ts";
-import { turnSalesOf } from "./turn-sales.job.ts";
-import { turnSales } from "./turn-sales.action.ts";
+import { applySaleScheduleOf } from "./apply-sale-schedule.job.ts";
+import { applySaleSchedule } from "./apply-sale-schedule.action.ts";
 
-const world = useWorld();
+const app = useTestApp();
 let mona: Person;
 let shop: { shop_id: number };
 let handle: string;
@@ -15,18 +15,18 @@ const hour = 3_600_000;
 const at = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
 
 beforeAll(async () => {
-  mona = await world.person("Mona");
-  const opened = await world.shop(mona, "Fern Field");
+  mona = await app.person("Mona");
+  const opened = await app.shop(mona, "Fern Field");
   shop = { shop_id: opened.id };
   handle = opened.handle;
-  await open(world.database, opened.id);
+  await open(app.database, opened.id);
 });
 
 const read = async (id: string) => (await mona.client.products.read({ params: { ...shop, id } })).data;
 const inStore = async (product_handle: string) =>
-  (await world.visitor().storefront.read_product({ params: { handle, product_handle } })).data.variants[0]!;
+  (await app.visitor().storefront.read_product({ params: { handle, product_handle } })).data.variants[0]!;
 const turn = (id: string, when: string) =>
-  world.world.db.inShop(shop.shop_id, (tx) => turnSales(tx, id, when, 0));
+  app.app.db.inShop(shop.shop_id, (tx) => applySaleSchedule(tx, id, when, 0));
 const stock = (sale?: { price: number; starts_at?: string; ends_at?: string }) => [
   { option_values: [], price: 1000, compare_at_price: 1200, on_hand: 5, sale },
 ];
@@ -49,7 +49,7 @@ it("a sale begins and ends by itself, once each, and the usual prices come back"
   // Told twice, at once even: the usual price is kept the first time and never mistaken for the sale's.
   await Promise.all([turn(product.id, at(2)), turn(product.id, at(2))]);
   expect(await inStore("oolong")).toMatchObject({ price: 700, compare_at_price: 1000, lowest_price: 1000 });
-  const { data: cards } = await world.visitor().storefront.list_cards({
+  const { data: cards } = await app.visitor().storefront.list_cards({
     params: { handle },
     query: { product: ["oolong"] },
   });
@@ -100,7 +100,7 @@ it("a price that comes from elsewhere while the sale runs is the last word", asy
     shop,
     tea({ title: "Ceylon", variants: stock({ price: 700, ends_at: at(1) }) }),
   );
-  await world.world.db.inShop(shop.shop_id, (tx) =>
+  await app.app.db.inShop(shop.shop_id, (tx) =>
     tx.executeSql("update variants set price = 650 where product_id = $1", [product.id]),
   );
   await turn(product.id, at(2));
@@ -109,7 +109,7 @@ it("a price that comes from elsewhere while the sale runs is the last word", asy
 
 it("says what to do about a sale that is none", async () => {
   const errors = async (sale: Parameters<typeof stock>[0]) =>
-    (await refusedWithoutTrace(world, () => createProduct(mona, shop, tea({ variants: stock(sale) }))))
+    (await expectRejectionWithoutTrace(app, () => createProduct(mona, shop, tea({ variants: stock(sale) }))))
       .errors;
   expect(await errors({ price: 1000 })).toEqual({
     "variants.0.sale.price": ["Make it lower than the usual price."],
@@ -137,7 +137,7 @@ it("a draft goes live on its day by itself; one that was made to wait longer doe
   expect(await read(other.id)).toMatchObject({ status: "draft", publish_at: waiting.publish_at, version: 2 });
   expect(
     (
-      await refusedWithoutTrace(world, () =>
+      await expectRejectionWithoutTrace(app, () =>
         createProduct(mona, shop, tea({ title: "Late", publish_at: at(-1) })),
       )
     ).errors,
@@ -153,11 +153,11 @@ it("what is planned for a far day waits, and a job that wakes too early puts its
   );
   const draft = await createProduct(mona, shop, tea({ title: "Later tea", publish_at: ends_at }));
   const due = (product_id: string) => ({ shop_id: shop.shop_id, product_id, at: ends_at });
-  await turnSalesOf(world.world, due(product.id));
-  await publishProducts(world.world, [due(draft.id)]);
+  await applySaleScheduleOf(app.app, due(product.id));
+  await publishProducts(app.app, [due(draft.id)]);
   expect((await read(product.id)).variants[0]).toMatchObject({ charged_price: 700, sale: { running: true } });
   expect((await read(draft.id)).status).toBe("draft");
-  const { rows } = await world.database.admin.query(
+  const { rows } = await app.database.admin.query(
     "select count(*)::int as waiting from pgboss.job where data->>'at' = $1 and state = 'created'",
     [ends_at],
   );
@@ -166,7 +166,7 @@ it("what is planned for a far day waits, and a job that wakes too early puts its
 
 it("whoever makes a draft active or archives it makes it forget its day", async () => {
   const draft = await createProduct(mona, shop, tea({ title: "Spring tea", publish_at: at(24) }));
-  await world.database.admin.query("update products set status = 'active' where id = $1", [draft.id]);
+  await app.database.admin.query("update products set status = 'active' where id = $1", [draft.id]);
   expect(await read(draft.id)).toMatchObject({ status: "active", publish_at: null });
 });
 
@@ -188,11 +188,12 @@ it("a sale of many products at one moment begins with a few jobs; the others fin
   );
   const ids = products.map(({ id }) => id);
   const charged = async (id: string) => (await read(id)).variants[0]!.charged_price;
-  const then = { ...world.world, clock: { now: () => Date.parse(starts_at) } };
-  const job = (product_id: string) => turnSalesOf(then, { shop_id: shop.shop_id, product_id, at: starts_at });
+  const then = { ...app.app, clock: { now: () => Date.parse(starts_at) } };
+  const job = (product_id: string) =>
+    applySaleScheduleOf(then, { shop_id: shop.shop_id, product_id, at: starts_at });
 
   // One is in other hands: it is left to its own job, which waits for it.
-  await world.world.db.inShop(shop.shop_id, async (tx) => {
+  await app.app.db.inShop(shop.shop_id, async (tx) => {
     await findProductForUpdate(tx, ids[11]!);
     await job(ids[0]!);
   });
@@ -200,7 +201,7 @@ it("a sale of many products at one moment begins with a few jobs; the others fin
   await Promise.all(ids.map(job));
   expect(await Promise.all(ids.map(charged))).toEqual(Array<number>(12).fill(800));
   expect(await charged(later.id)).toBe(1000);
-  const { rows } = await world.database.admin.query<{ target_label: string }>(
+  const { rows } = await app.database.admin.query<{ target_label: string }>(
     "select target_label from activity where action = 'product.sale_begun' and target_id = any($1)",
     [ids],
   );
@@ -214,10 +215,10 @@ it("one that cannot be changed keeps no other from its sale", async () => {
   const draft = (title: string) => tea({ title, variants: stock({ price: 800, starts_at }) });
   const stuck = await createProduct(mona, shop, draft("Stuck tea"));
   const free = await createProduct(mona, shop, draft("Free tea"));
-  const then = { ...world.world, clock: { now: () => Date.parse(starts_at) } };
+  const then = { ...app.app, clock: { now: () => Date.parse(starts_at) } };
   const job = ({ id }: { id: string }) =>
-    turnSalesOf(then, { shop_id: shop.shop_id, product_id: id, at: starts_at });
-  const { admin } = world.database;
+    applySaleScheduleOf(then, { shop_id: shop.shop_id, product_id: id, at: starts_at });
+  const { admin } = app.database;
   await admin.query(`
     create function pg_temp.refuse() returns trigger language plpgsql as $$ begin raise 'stuck'; end $$;
     create trigger stuck before update on variants for each row

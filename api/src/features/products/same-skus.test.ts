@@ -2,10 +2,17 @@ import type { Product } from "@vitrine/contract/product";
 import type { ProductDraft } from "@vitrine/contract/product-drafts";
 import type { SkuRule } from "@vitrine/contract/skus";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Person, useWorld } from "../../../test/world.ts";
-import { changeProduct, createProduct, draftOf, refusedWithoutTrace, shirt, tea } from "./drafts.fixture.ts";
+import { type Person, useTestApp } from "../../../test/test-app.ts";
+import {
+  changeProduct,
+  createProduct,
+  draftOf,
+  expectRejectionWithoutTrace,
+  shirt,
+  tea,
+} from "./drafts.fixture.ts";
 
-const world = useWorld();
+const app = useTestApp();
 let mona: Person;
 let rita: Person;
 let sam: Person;
@@ -14,11 +21,11 @@ let blocks: { shop_id: number };
 let ritas: { shop_id: number };
 
 beforeAll(async () => {
-  [mona, rita, sam] = await Promise.all([world.person("Mona"), world.person("Rita"), world.person("Sam")]);
-  warns = { shop_id: (await world.shop(mona, "Fern Field")).id };
-  blocks = { shop_id: (await world.shop(mona, "Fern Strict")).id };
-  ritas = { shop_id: (await world.shop(rita, "Rita Teas")).id };
-  await world.join(blocks.shop_id, sam, "staff");
+  [mona, rita, sam] = await Promise.all([app.person("Mona"), app.person("Rita"), app.person("Sam")]);
+  warns = { shop_id: (await app.shop(mona, "Fern Field")).id };
+  blocks = { shop_id: (await app.shop(mona, "Fern Strict")).id };
+  ritas = { shop_id: (await app.shop(rita, "Rita Teas")).id };
+  await app.join(blocks.shop_id, sam, "staff");
   await set(blocks, "block");
 });
 
@@ -101,22 +108,22 @@ describe("the same SKU twice, where the shop warns", () => {
 describe("the same SKU twice, where the shop blocks", () => {
   it("is refused at the variant's SKU with the name of who has it, and nothing changes", async () => {
     await createProduct(mona, blocks, shirt({ title: "Linen shirt" }));
-    const refused = await refusedWithoutTrace(world, () =>
+    const rejected = await expectRejectionWithoutTrace(app, () =>
       createProduct(mona, blocks, withSku(" sh-blue-m ")),
     );
-    expect(refused).toMatchObject({
+    expect(rejected).toMatchObject({
       status: 409,
       code: "sku_taken",
       errors: { "variants.0.sku": ["“sh-blue-m” is already the SKU of Linen shirt, Blue / M."] },
     });
     const fern = await createProduct(mona, blocks, withSku("FERN"));
-    const changed = await refusedWithoutTrace(world, () =>
+    const changed = await expectRejectionWithoutTrace(app, () =>
       changeProduct(mona, blocks, fern, withSkus(fern, "SH-Red-S")),
     );
     expect(changed.errors).toEqual({
       "variants.0.sku": ["“SH-Red-S” is already the SKU of Linen shirt, Red / S."],
     });
-    const within = await refusedWithoutTrace(world, () =>
+    const within = await expectRejectionWithoutTrace(app, () =>
       createProduct(mona, blocks, shirtOf("Twins", "TWIN", null, "twin")),
     );
     expect(within.errors).toEqual({
@@ -215,7 +222,7 @@ describe("the same SKU twice, where the shop blocks", () => {
       changeProduct(mona, blocks, teas[1]!, withSkus(teas[1]!, "race")),
       write([[teas[2]!.variants[0]!, "RACE"]]),
     ]);
-    const { rows } = await world.database.admin.query(
+    const { rows } = await app.database.admin.query(
       "select count(*)::int as count from variants where shop_id = $1 and lower(sku) = 'race'",
       [blocks.shop_id],
     );
@@ -234,7 +241,7 @@ describe("the same SKU twice, where the shop blocks", () => {
           body: { ...data, sku_twice: "warn" as const },
         }),
     ])
-      expect((await refusedWithoutTrace(world, call)).status).toBe(403);
+      expect((await expectRejectionWithoutTrace(app, call)).status).toBe(403);
     expect((await mona.client.inventory.read_settings({ params: blocks })).data).toEqual(data);
   });
 });

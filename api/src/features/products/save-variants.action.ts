@@ -5,7 +5,7 @@ import { setOnHand } from "../stock/stock.queries.ts";
 import { setProductPictures } from "./product-pictures.queries.ts";
 import { type Draft, variantFields } from "./products.rules.ts";
 import type { StoredVariant } from "./products.queries.ts";
-import { letSalesTurn, setSales } from "./sale-prices.queries.ts";
+import { applySaleSchedules, setSales } from "./sale-prices.queries.ts";
 import { plannedSale } from "./sales.rules.ts";
 import { insertVariants, removeVariants, updateVariants } from "./variants.queries.ts";
 
@@ -24,13 +24,13 @@ export async function saveVariants(
   const sales = plans.flatMap(({ sale }) => sale ?? []);
   const wanted = variantFields(draft, productId, ids).map((row, at) => ({ ...row, ...plans[at]!.prices }));
   const gone = [...known].filter((id) => !ids.includes(id));
-  const kept = wanted.filter(({ id }) => known.has(id));
+  const stored = wanted.filter(({ id }) => known.has(id));
   const fresh = wanted.filter(({ id }) => !known.has(id));
   const haveSales = sales.length > 0 || before.some(({ sale }) => sale);
-  if (haveSales) await letSalesTurn(tx);
+  if (haveSales) await applySaleSchedules(tx);
   // In this order: one that comes may have the options of one that goes.
   await removeVariants(tx, gone);
-  await updateVariants(tx, kept);
+  await updateVariants(tx, stored);
   await insertVariants(tx, fresh);
   if (haveSales) await setSales(tx, [productId], sales);
 

@@ -25,7 +25,7 @@ export async function removeShownField(tx: ShopTx, key: string): Promise<boolean
  * Writes anew what is found of products that have a field, so many behind the product of an id. Answers the id of the
  * last; undefined when there were none.
  */
-export async function updateToldWords(
+export async function indexShownField(
   tx: ShopTx,
   key: string,
   after: string,

@@ -1,5 +1,5 @@
-import { touchStore } from "../../events/store-map.ts";
-import { shop } from "../../http/doors.ts";
+import { invalidateStorefront } from "../../events/store-map.ts";
+import { shop } from "../../http/guards.ts";
 import { insertShownField, listShownFields, removeShownField } from "./shown-fields.queries.ts";
 
 export const shownFieldsRoutes = {
@@ -7,11 +7,11 @@ export const shownFieldsRoutes = {
     data: await tx.commitWith(listShownFields(tx)),
   })),
 
-  update: shop.shown_fields.update.handler(async ({ input: { body }, context: { tx, world } }) => {
+  update: shop.shown_fields.update.handler(async ({ input: { body }, context: { tx, app } }) => {
     const { key, shown } = body;
     if (await (shown ? insertShownField : removeShownField)(tx, key)) {
-      await touchStore(tx);
-      await world.jobs.enqueue(tx, "write-told-words", { shop_id: tx.shopId, key });
+      await invalidateStorefront(tx);
+      await app.jobs.enqueue(tx, "index-shown-field", { shop_id: tx.shopId, key });
     }
     return { message: shown ? `Shoppers see ${key} now.` : `Shoppers no longer see ${key}.` };
   }),

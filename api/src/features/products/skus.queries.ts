@@ -11,7 +11,7 @@ export interface SkuBearer {
 }
 
 /** What the shop wants done about the same SKU twice. */
-export async function theSkuRule(tx: ShopTx): Promise<SkuRule> {
+export async function readSkuRule(tx: ShopTx): Promise<SkuRule> {
   const row = await tx.find(sql<{ sku_twice: SkuRule }>`
     select sku_twice from inventory_settings where shop_id = ${tx.shopId}`);
   return row?.sku_twice ?? "warn";
@@ -31,10 +31,10 @@ export async function listSkuBearers(
   skus: string[],
   besides: string[] = [],
 ): Promise<Map<string, SkuBearer>> {
-  const asked = [...new Map(skus.map((sku) => [skuKey(sku), sku.trim()])).values()];
+  const requested = [...new Map(skus.map((sku) => [skuKey(sku), sku.trim()])).values()];
   const rows = await tx.all(sql<SkuBearer & { sku: string }>`
     select b.sku, v.id as variant_id, v.product_id, p.title as product_title, v.option_values
-    from shop.find_sku_bearers(${asked}::text[], ${besides}::uuid[]) b
+    from shop.find_sku_bearers(${requested}::text[], ${besides}::uuid[]) b
     join variants v on v.shop_id = ${tx.shopId} and v.id = b.variant_id
     join products p on p.shop_id = v.shop_id and p.id = v.product_id`);
   return new Map(rows.map(({ sku, ...bearer }) => [skuKey(sku), bearer]));

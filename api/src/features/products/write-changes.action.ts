@@ -1,11 +1,11 @@
 import type { ShopTx } from "../../db/tx.ts";
 import type { Actor } from "../../actor.ts";
-import type { World } from "../../world.ts";
+import type { AppContext } from "../../app-context.ts";
 import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
 import { noteChanges } from "./note-change.action.ts";
 import { planProduct } from "./plan-product.action.ts";
 import { type ProductRecord, updateProducts } from "./products.queries.ts";
-import { letSalesTurn, type SaleRow, setSales } from "./sale-prices.queries.ts";
+import { applySaleSchedules, type SaleRow, setSales } from "./sale-prices.queries.ts";
 import { updateVariants } from "./variants.queries.ts";
 
 /** A product as it was read for update, and as it is to become: of its own fields and of its variants' only. */
@@ -21,23 +21,23 @@ export interface WantedChange {
  * has another sale than before, no product of these may have a new price for any other reason.
  */
 export async function writeChanges(
-  world: Pick<World, "jobs" | "clock">,
+  app: Pick<AppContext, "jobs" | "clock">,
   tx: ShopTx,
   actor: Actor,
   wanted: WantedChange[],
 ): Promise<void> {
   if (wanted.length === 0) return;
   const withSales = wanted.filter(haveOtherSales);
-  if (withSales.length > 0) await letSalesTurn(tx);
+  if (withSales.length > 0) await applySaleSchedules(tx);
   const fields = wanted.map(({ after: { variants: _variants, pictures: _pictures, ...rest } }) => rest);
-  await updateProducts(tx, fields, new Date(world.clock.now()).toISOString());
+  await updateProducts(tx, fields, new Date(app.clock.now()).toISOString());
   await updateVariants(
     tx,
     wanted.flatMap(({ before, after }) => after.variants.filter((one, at) => one !== before.variants[at])),
   );
   if (withSales.length > 0) await setSales(tx, withSales.map(idOf), withSales.flatMap(salesOf));
   await refreshCatalogue(tx, wanted.map(idOf));
-  for (const { before, after } of withSales) await planProduct(world, tx, before, after);
+  for (const { before, after } of withSales) await planProduct(app, tx, before, after);
   await noteChanges(tx, actor, wanted);
 }
 

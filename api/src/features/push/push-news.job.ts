@@ -1,21 +1,21 @@
 import { kindsFor } from "@vitrine/contract/notifications";
 import type { JobData } from "../../jobs/queue.ts";
-import type { World } from "../../world.ts";
+import type { AppContext } from "../../app-context.ts";
 import { listNotificationsById } from "../notifications/notifications.queries.ts";
 import { listShopDevices } from "./push-tokens.queries.ts";
 
 /** News of a shop for the devices of all who are told it: a job for each, so that a slow one keeps nobody waiting. */
 export async function pushNews(
-  world: World,
+  app: AppContext,
   { shop_id, notification_ids }: JobData["push-news"],
 ): Promise<void> {
-  const devices = await world.db.lookUp((tx) => listShopDevices(tx, shop_id));
+  const devices = await app.db.lookUp((tx) => listShopDevices(tx, shop_id));
   if (devices.length === 0) return;
-  const news = await world.db.inShop(shop_id, (tx) => listNotificationsById(tx, notification_ids));
-  await world.db.inPlatform(async (tx) => {
+  const news = await app.db.inShop(shop_id, (tx) => listNotificationsById(tx, notification_ids));
+  await app.db.inPlatform(async (tx) => {
     for (const { id: notification_id, kind } of news)
       for (const { device_id, role } of devices)
-        if (kindsFor(role).some((told) => told === kind))
-          await world.jobs.enqueue(tx, "push-to-device", { shop_id, notification_id, device_id, tries: 0 });
+        if (kindsFor(role).some((notified) => notified === kind))
+          await app.jobs.enqueue(tx, "push-to-device", { shop_id, notification_id, device_id, tries: 0 });
   });
 }

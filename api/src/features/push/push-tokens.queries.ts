@@ -41,7 +41,7 @@ export async function upsertPushToken(
  * Somebody has signed in on a device. What they had there goes on under the new session; what somebody else had there
  * ends: nobody is told, on a screen that others may see, what they did not ask to be told there.
  */
-export async function keepPushToken(
+export async function storePushToken(
   tx: PlatformTx,
   of: { device_id: string; session_token: string; account_id: string },
 ): Promise<void> {

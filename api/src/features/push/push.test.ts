@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createClient } from "@vitrine/contract/client";
 import type { NoticeKind } from "@vitrine/contract/notifications";
-import { type Person, useWorld } from "../../../test/world.ts";
+import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { createGuardedFetch } from "../../outside/guarded-fetch.ts";
 import { openPushDoubles } from "../../outside/push/push-doubles.ts";
 import { isPushService } from "../../outside/push/push-services.ts";
@@ -10,7 +10,7 @@ import { notify } from "../notifications/notify.action.ts";
 const doubles = await openPushDoubles();
 afterAll(() => doubles.close());
 
-const world = useWorld({
+const app = useTestApp({
   fetchGuarded: createGuardedFetch({
     allow: (host) => host === "127.0.0.1",
     ports: [doubles.port],
@@ -29,14 +29,14 @@ let tea: { id: number };
 let causes = 0;
 
 beforeAll(async () => {
-  [mona, sam] = await Promise.all([world.person("Mona"), world.person("Sam")]);
-  tea = await world.shop(mona, "Mona Tea");
-  doubles.vapidKey = (await world.visitor().push.read()).data.vapid_key;
+  [mona, sam] = await Promise.all([app.person("Mona"), app.person("Sam")]);
+  tea = await app.shop(mona, "Mona Tea");
+  doubles.vapidKey = (await app.visitor().push.read()).data.vapid_key;
 });
 
 beforeEach(async () => {
-  await world.database.admin.query("delete from push_tokens");
-  await world.database.admin.query("delete from memberships where role <> 'owner'");
+  await app.database.admin.query("delete from push_tokens");
+  await app.database.admin.query("delete from memberships where role <> 'owner'");
   doubles.received.splice(0);
   doubles.knocked.splice(0);
 });
@@ -48,8 +48,8 @@ function say(
   data: Record<string, unknown> = {},
   link = "/shop/orders/7",
 ): Promise<Set<string>> {
-  return world.world.db.inShop(tea.id, (tx) =>
-    notify(world.world, tx, { kind, data, link, cause: `cause-${++causes}` }),
+  return app.app.db.inShop(tea.id, (tx) =>
+    notify(app.app, tx, { kind, data, link, cause: `cause-${++causes}` }),
   );
 }
 
@@ -59,7 +59,7 @@ const sale = { number: 1001, total: 2400, currency: "EUR", name: "Ada Jansen" };
 async function signIn(person: Person, deviceId: string) {
   let token = "";
   const client = createClient({
-    baseUrl: world.baseUrl,
+    baseUrl: app.baseUrl,
     token: () => token,
     headers: () => ({ "Device-Id": deviceId }),
   });
@@ -76,7 +76,7 @@ async function settle(withinSeconds = 1): Promise<void> {
   await expect
     .poll(
       async () => {
-        const { rows } = await world.database.admin.query(
+        const { rows } = await app.database.admin.query(
           "select from pgboss.job where name in ('push-news', 'push-to-device') and state < 'completed' and start_after < now() + make_interval(secs => $1)",
           [withinSeconds],
         );
@@ -87,9 +87,9 @@ async function settle(withinSeconds = 1): Promise<void> {
     .toBe(0);
 }
 
-const whoHeard = () => doubles.received.map(({ to }) => to);
+const receiversOf = () => doubles.received.map(({ to }) => to);
 const rows = async () =>
-  (await world.database.admin.query("select device_id from push_tokens order by 1")).rows.map(
+  (await app.database.admin.query("select device_id from push_tokens order by 1")).rows.map(
     (row: { device_id: string }) => row.device_id,
   );
 
@@ -99,7 +99,7 @@ describe("a push", () => {
     await register(mona.client, browser.token);
     await say("order_placed", sale, "/shop/orders/7?tab=notes");
     await settle();
-    const { rows: notifications } = await world.database.admin.query(
+    const { rows: notifications } = await app.database.admin.query(
       "select id from notifications order by id desc limit 1",
     );
     expect(doubles.received).toMatchObject([
@@ -150,7 +150,7 @@ describe("a push", () => {
     await register(mona.client, browser.token);
     await say("order_placed", { ...sale, name: "🍵".repeat(900) });
     await settle();
-    expect(whoHeard()).toEqual([browser.id]);
+    expect(receiversOf()).toEqual([browser.id]);
     expect(doubles.complaints).toEqual([]);
   });
 
@@ -169,7 +169,7 @@ describe("a push", () => {
 
 describe("who is told", () => {
   it("Sam, on the staff, hears of a sale, and of no import", async () => {
-    await world.join(tea.id, sam, "staff");
+    await app.join(tea.id, sam, "staff");
     const [hers, his] = [doubles.browser(), doubles.browser()];
     await register(mona.client, hers.token);
     await register(sam.client, his.token);
@@ -177,52 +177,52 @@ describe("who is told", () => {
     await say("import_done", { filename: "secret.csv" });
     await say("out_of_stock", { title: "Sencha" });
     await settle();
-    expect(whoHeard().filter((to) => to === his.id)).toHaveLength(1);
-    expect(whoHeard().filter((to) => to === hers.id)).toHaveLength(3);
+    expect(receiversOf().filter((to) => to === his.id)).toHaveLength(1);
+    expect(receiversOf().filter((to) => to === hers.id)).toHaveLength(3);
   });
 
   it.each([
     ["was removed", "delete from memberships where role = 'staff'"],
     ["has another role now", "update memberships set role = 'manager' where role = 'staff'"],
   ])("is asked when it is sent, not when it happened: Sam %s meanwhile", async (what, change) => {
-    await world.join(tea.id, sam, "staff");
+    await app.join(tea.id, sam, "staff");
     const browser = doubles.browser();
     await register(sam.client, browser.token);
     doubles.plan(browser.id, { status: 503, headers: { "retry-after": "3" } });
     await say("order_placed", sale);
     await expect.poll(() => doubles.knocked.length, { timeout: 10_000 }).toBe(1);
-    await world.database.admin.query(change);
+    await app.database.admin.query(change);
     await settle(4);
-    expect(whoHeard()).toEqual(what.startsWith("was") ? [] : [browser.id]);
+    expect(receiversOf()).toEqual(what.startsWith("was") ? [] : [browser.id]);
   });
 
   it("checks the role again when it sends: a manager made staff meanwhile does not hear of the import", async () => {
-    await world.join(tea.id, sam, "manager");
+    await app.join(tea.id, sam, "manager");
     const browser = doubles.browser();
     await register(sam.client, browser.token);
     doubles.plan(browser.id, { status: 503, headers: { "retry-after": "3" } });
     await say("import_done", { filename: "one.csv" });
     await expect.poll(() => doubles.knocked.length, { timeout: 10_000 }).toBe(1);
-    await world.database.admin.query("update memberships set role = 'staff' where role = 'manager'");
+    await app.database.admin.query("update memberships set role = 'staff' where role = 'manager'");
     await settle(4);
-    expect(whoHeard()).toEqual([]);
+    expect(receiversOf()).toEqual([]);
   });
 
   it("a manager who became staff hears of imports no more", async () => {
-    await world.join(tea.id, sam, "manager");
+    await app.join(tea.id, sam, "manager");
     const browser = doubles.browser();
     await register(sam.client, browser.token);
     await say("import_done", { filename: "one.csv" });
     await settle();
-    expect(whoHeard()).toEqual([browser.id]);
-    await world.database.admin.query("update memberships set role = 'staff' where role = 'manager'");
+    expect(receiversOf()).toEqual([browser.id]);
+    await app.database.admin.query("update memberships set role = 'staff' where role = 'manager'");
     await say("import_done", { filename: "two.csv" });
     await settle();
-    expect(whoHeard()).toEqual([browser.id]);
+    expect(receiversOf()).toEqual([browser.id]);
   });
 
   it("nobody after they signed out, were signed out from elsewhere, changed the password, or stayed away", async () => {
-    const { admin } = world.database;
+    const { admin } = app.database;
     const ends = {
       "signs out": (client: Person["client"]) => client.accounts.logout({}),
       "is signed out": () => mona.client.sessions.end_others({}),
@@ -247,8 +247,8 @@ describe("who is told", () => {
   });
 
   it("nobody any more once the account is gone", async () => {
-    const leaver = await world.person("Leo");
-    await world.join(tea.id, leaver, "admin");
+    const leaver = await app.person("Leo");
+    await app.join(tea.id, leaver, "admin");
     await register(leaver.client, doubles.browser().token);
     expect(await rows()).toEqual([leaver.deviceId]);
     await leaver.client.accounts.delete({ body: { password: leaver.password } });
@@ -263,13 +263,13 @@ describe("who is told", () => {
     await mona.client.push.remove({});
     await say("order_placed", sale);
     await settle();
-    expect(whoHeard()).toEqual([there.id]);
+    expect(receiversOf()).toEqual([there.id]);
   });
 });
 
 describe("H-11: two people at one browser", () => {
   it("Nina signs in where Mona left the notifications on: neither is told there until Nina asks", async () => {
-    const nina = await world.person("Nina");
+    const nina = await app.person("Nina");
     const browser = doubles.browser();
     await register(mona.client, browser.token);
     const hers = await signIn(nina, mona.deviceId);
@@ -277,10 +277,10 @@ describe("H-11: two people at one browser", () => {
     await register(hers.client, browser.token);
     await say("order_placed", sale);
     await settle();
-    expect(whoHeard()).toEqual([]);
-    const nuts = await world.shop(nina, "Nina Nuts");
-    await world.world.db.inShop(nuts.id, (tx) =>
-      notify(world.world, tx, { kind: "order_placed", data: sale, link: "/shop/orders/8", cause: "first" }),
+    expect(receiversOf()).toEqual([]);
+    const nuts = await app.shop(nina, "Nina Nuts");
+    await app.app.db.inShop(nuts.id, (tx) =>
+      notify(app.app, tx, { kind: "order_placed", data: sale, link: "/shop/orders/8", cause: "first" }),
     );
     await settle();
     expect(doubles.received).toMatchObject([
@@ -304,7 +304,7 @@ describe("H-11: two people at one browser", () => {
     expect(await rows()).toEqual(["monas-tablet"]);
     await say("order_placed", sale);
     await settle();
-    expect(whoHeard()).toEqual([browser.id]);
+    expect(receiversOf()).toEqual([browser.id]);
   });
 
   it("twenty registrations at once leave one row for each device and each token", async () => {
@@ -314,9 +314,9 @@ describe("H-11: two people at one browser", () => {
         register([mona, sam][n % 2]!.client, browsers[Math.floor(n / 2) % 2]!.token),
       ),
     );
-    const { rows: kept } = await world.database.admin.query("select device_id, token_hash from push_tokens");
-    expect(kept.length).toBeGreaterThan(0);
-    expect(kept.length).toBeLessThanOrEqual(2);
+    const { rows: stored } = await app.database.admin.query("select device_id, token_hash from push_tokens");
+    expect(stored.length).toBeGreaterThan(0);
+    expect(stored.length).toBeLessThanOrEqual(2);
   });
 });
 
@@ -348,22 +348,22 @@ describe("a push service that", () => {
     await say("order_placed", sale);
     await expect.poll(() => doubles.knocked.length, { timeout: 15_000 }).toBe(2);
     expect(doubles.knocked[1]!.at - doubles.knocked[0]!.at).toBeGreaterThanOrEqual(3_000);
-    expect(whoHeard()).toEqual([browser.id]);
+    expect(receiversOf()).toEqual([browser.id]);
   });
 
   it.each([
     ["breaks", { status: 500 }],
     ["hangs", { status: 0, hangs: true }],
   ])("%s is tried again, and keeps nobody else waiting or told twice", async (_, answer) => {
-    await world.join(tea.id, sam, "staff");
+    await app.join(tea.id, sam, "staff");
     const [slow, well] = [doubles.browser(), doubles.browser()];
     await register(mona.client, slow.token);
     await register(sam.client, well.token);
     doubles.plan(slow.id, answer);
     await say("order_placed", sale);
-    await expect.poll(whoHeard, { timeout: 15_000 }).toEqual([well.id, slow.id]);
+    await expect.poll(receiversOf, { timeout: 15_000 }).toEqual([well.id, slow.id]);
     await settle();
-    expect(whoHeard()).toEqual([well.id, slow.id]);
+    expect(receiversOf()).toEqual([well.id, slow.id]);
   });
 
   it.each([400, 401, 403, 413, 302])("answers %i is left alone, and the device stays", async (status) => {
@@ -448,7 +448,7 @@ describe("a token", () => {
 
   it("of nobody, or of a device without an id, is refused", async () => {
     const { token } = doubles.browser();
-    await expect(world.visitor().push.register({ body: { token } })).rejects.toMatchObject({ status: 401 });
+    await expect(app.visitor().push.register({ body: { token } })).rejects.toMatchObject({ status: 401 });
     const nowhere = await signIn(mona, "");
     await expect(nowhere.client.push.register({ body: { token } })).rejects.toMatchObject({
       code: "device_id_missing",
@@ -461,7 +461,7 @@ describe("a token", () => {
     await register(mona.client, browser.token);
     await say("order_placed", sale);
     await settle();
-    const { rows: jobs } = await world.database.admin.query(
+    const { rows: jobs } = await app.database.admin.query(
       "select data::text as data from pgboss.job where name like 'push%'",
     );
     expect(jobs.length).toBeGreaterThan(1);

@@ -1,40 +1,40 @@
-import { RefusedError } from "@vitrine/contract/client";
+import { RejectedError } from "@vitrine/contract/client";
 import { beforeAll, expect, it } from "vitest";
-import { open } from "../../../test/goods.ts";
-import { type Person, useWorld } from "../../../test/world.ts";
+import { open } from "../../../test/sample-products.ts";
+import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { insertRedirects, moveAddress } from "./redirects.queries.ts";
 
-const world = useWorld();
+const app = useTestApp();
 let mona: Person;
 let shop: { id: number; handle: string };
 
 beforeAll(async () => {
-  mona = await world.person("Mona");
-  shop = await world.shop(mona, "Fern Field");
-  await open(world.database, shop.id);
+  mona = await app.person("Mona");
+  shop = await app.shop(mona, "Fern Field");
+  await open(app.database, shop.id);
 });
 
 /** Why an address leads nowhere. */
 async function missing(path: string): Promise<number | undefined> {
-  const asked = { params: { handle: shop.handle }, query: { path } };
-  const refusal: unknown = await world
+  const requested = { params: { handle: shop.handle }, query: { path } };
+  const apiError: unknown = await app
     .visitor()
-    .storefront.read_redirect(asked)
+    .storefront.read_redirect(requested)
     .catch((failure) => failure);
-  return refusal instanceof RefusedError ? refusal.status : undefined;
+  return apiError instanceof RejectedError ? apiError.status : undefined;
 }
 
 async function leadsTo(path: string): Promise<string | undefined> {
   try {
-    const asked = { params: { handle: shop.handle }, query: { path } };
-    return (await world.visitor().storefront.read_redirect(asked)).data.target;
-  } catch (refusal) {
-    if (refusal instanceof RefusedError && refusal.status === 404) return undefined;
-    throw refusal;
+    const requested = { params: { handle: shop.handle }, query: { path } };
+    return (await app.visitor().storefront.read_redirect(requested)).data.target;
+  } catch (apiError) {
+    if (apiError instanceof RejectedError && apiError.status === 404) return undefined;
+    throw apiError;
   }
 }
 const move = (path: string, target: string) =>
-  world.world.db.inShop(shop.id, (tx) => moveAddress(tx, path, target));
+  app.app.db.inShop(shop.id, (tx) => moveAddress(tx, path, target));
 
 it("an address that moves twice leads straight to where it is now, and one that comes back leads nowhere", async () => {
   await move("/products/a", "/products/b");
@@ -51,7 +51,7 @@ it("an address that moves twice leads straight to where it is now, and one that 
 it("nothing leads off the shop", async () => {
   for (const target of ["https://evil.example", "//evil.example", "/\\evil.example"])
     await expect(
-      world.world.db.inShop(shop.id, (tx) => insertRedirects(tx, [{ path: "/old", target }])),
+      app.app.db.inShop(shop.id, (tx) => insertRedirects(tx, [{ path: "/old", target }])),
     ).rejects.toThrow("redirects_target_check");
   expect(await leadsTo("/old")).toBe(undefined);
 });
@@ -82,12 +82,12 @@ it("what was deleted is gone, unless it leads on or was never shown", async () =
 });
 
 it("a shop that is deleted whole leaves nothing of it", async () => {
-  const rita = await world.person("Rita");
-  const other = await world.shop(rita, "Other Field");
+  const rita = await app.person("Rita");
+  const other = await app.shop(rita, "Other Field");
   const body = { title: "Pot", status: "active" as const, variants: [{ option_values: [], price: 1 }] };
   await rita.client.products.create({ params: { shop_id: other.id }, body });
-  await world.database.admin.query("delete from shops where id = $1", [other.id]);
-  const { rows } = await world.database.admin.query("select from gone_addresses where shop_id = $1", [
+  await app.database.admin.query("delete from shops where id = $1", [other.id]);
+  const { rows } = await app.database.admin.query("select from gone_addresses where shop_id = $1", [
     other.id,
   ]);
   expect(rows).toEqual([]);

@@ -1,8 +1,8 @@
 import type { Synonym } from "@vitrine/contract/synonyms";
 import type { ShopTx } from "../../db/tx.ts";
-import { touchStore } from "../../events/store-map.ts";
+import { invalidateStorefront } from "../../events/store-map.ts";
 import { newId } from "../../ids.ts";
-import { refusal } from "../../refuse.ts";
+import { apiError } from "../../api-error.ts";
 import { insertSynonym, searchableWords, updateSynonym } from "./synonyms.queries.ts";
 
 /** Keeps words that mean the same, as they are searched; under an id those that are there are replaced. */
@@ -13,14 +13,14 @@ export async function saveSynonym(
 ): Promise<Synonym> {
   const words = await searchableWords(tx, written);
   if (words.length < 2)
-    throw refusal("invalid_input", {
+    throw apiError("invalid_input", {
       errors: { words: ["Write at least two words that mean the same."] },
     });
   const synonym = { id: "id" in of ? of.id : newId(), words };
   if ("at" in of) {
     if (!(await insertSynonym(tx, synonym, new Date(of.at).toISOString())))
-      throw refusal("too_many_synonyms");
-  } else if (!(await updateSynonym(tx, synonym))) throw refusal("not_found");
-  await touchStore(tx);
+      throw apiError("too_many_synonyms");
+  } else if (!(await updateSynonym(tx, synonym))) throw apiError("not_found");
+  await invalidateStorefront(tx);
   return synonym;
 }

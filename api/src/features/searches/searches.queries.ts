@@ -3,10 +3,10 @@ import type { SearchRow } from "@vitrine/contract/searches";
 import { afterCursor, readCursor } from "../../db/page.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { markDue } from "../../db/due-works.queries.ts";
-import { daysAgo, keptDays } from "./searches.rules.ts";
+import { daysAgo, retentionDays } from "./searches.rules.ts";
 
 /** Different words a day that are counted for a shop: past that somebody plays with the box. */
-const mostWords = 2_000;
+const maxWords = 2_000;
 
 /** Counts one search on its day. @param day e.g. "2026-11-20" */
 export async function noteSearch(
@@ -20,7 +20,7 @@ export async function noteSearch(
     select ${tx.shopId}, ${day}::date, words, ${nothing} from asked
     where words <> '' and (
       exists (select from searches k where k.shop_id = ${tx.shopId} and k.day = ${day}::date and k.words = asked.words)
-      or (select count(*) from searches k where k.shop_id = ${tx.shopId} and k.day = ${day}::date) < ${mostWords})
+      or (select count(*) from searches k where k.shop_id = ${tx.shopId} and k.day = ${day}::date) < ${maxWords})
     on conflict (shop_id, day, words) do update
       set times = known.times + 1, times_nothing = known.times_nothing + ${nothing}`);
   await markDue(tx, ["searches"], dueAfter(sql`${day}::date`));
@@ -44,7 +44,7 @@ export function listSearches(
 
 /** Forgets the days that are over for longer than searches are stored. */
 export async function removeOldSearches(tx: ShopTx, now: number): Promise<void> {
-  const before = daysAgo(now, keptDays);
+  const before = daysAgo(now, retentionDays);
   await tx.run(sql`delete from searches where shop_id = ${tx.shopId} and day < ${before}::date`);
   await markDue(
     tx,
@@ -55,5 +55,5 @@ export async function removeOldSearches(tx: ShopTx, now: number): Promise<void> 
 
 /** When the searches of a day are removed. */
 function dueAfter(day: RawBuilder<unknown>) {
-  return sql`${day} + ${sql.lit(keptDays + 1)}`;
+  return sql`${day} + ${sql.lit(retentionDays + 1)}`;
 }

@@ -1,5 +1,5 @@
 /** How long words are kept, in days. */
-export const keptDays = 90;
+export const retentionDays = 90;
 
 /** The day so many days before an instant, in UTC: "2026-11-20". */
 export function daysAgo(now: number, days: number): string {

@@ -4,7 +4,7 @@ import { afterCursor, readCursor } from "../../db/page.ts";
 import type { ShopTx } from "../../db/tx.ts";
 
 /** Each search reads them all. */
-const mostSynonyms = 500;
+const maxSynonyms = 500;
 
 /** Words as they are searched, each once; what is nothing but signs is left out. */
 export async function searchableWords(tx: ShopTx, written: string[]): Promise<string[]> {
@@ -33,7 +33,7 @@ export async function insertSynonym(tx: ShopTx, { id, words }: Synonym, at: stri
   const added = await tx.run(sql`
     insert into synonyms (shop_id, id, words, created_at)
     select ${tx.shopId}, ${id}, ${words}::text[], ${at}::timestamptz
-    where (select count(*) from synonyms where shop_id = ${tx.shopId}) < ${mostSynonyms}`);
+    where (select count(*) from synonyms where shop_id = ${tx.shopId}) < ${maxSynonyms}`);
   return added > 0;
 }
 

@@ -1,7 +1,7 @@
 import { pageOf } from "../../db/page.ts";
-import { touchStore } from "../../events/store-map.ts";
-import { shop } from "../../http/doors.ts";
-import { refusal } from "../../refuse.ts";
+import { invalidateStorefront } from "../../events/store-map.ts";
+import { shop } from "../../http/guards.ts";
+import { apiError } from "../../api-error.ts";
 import { saveSynonym } from "./save-synonym.action.ts";
 import { listSynonyms, removeSynonym } from "./synonyms.queries.ts";
 
@@ -11,8 +11,8 @@ export const synonymsRoutes = {
     return pageOf(rows, query.limit, (row) => row.created_at);
   }),
 
-  create: shop.synonyms.create.handler(async ({ input: { body }, context: { tx, world } }) => {
-    const data = await saveSynonym(tx, body.words, { at: world.clock.now() });
+  create: shop.synonyms.create.handler(async ({ input: { body }, context: { tx, app } }) => {
+    const data = await saveSynonym(tx, body.words, { at: app.clock.now() });
     return { message: "These words mean the same now.", data };
   }),
 
@@ -22,8 +22,8 @@ export const synonymsRoutes = {
 
   remove: shop.synonyms.remove.handler(async ({ input: { params }, context: { tx } }) => {
     const removed = await removeSynonym(tx, params.id);
-    if (!removed) throw refusal("not_found");
-    await touchStore(tx);
+    if (!removed) throw apiError("not_found");
+    await invalidateStorefront(tx);
     return { message: "These words are no longer the same." };
   }),
 };

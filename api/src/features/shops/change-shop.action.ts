@@ -1,21 +1,21 @@
 import type { ShopChange } from "@vitrine/contract/shops";
 import { isCountry } from "@vitrine/contract/countries";
-import { refusals } from "@vitrine/contract/refusals";
-import { tell } from "../../events/event-bus.ts";
+import { apiErrors } from "@vitrine/contract/errors";
+import { publish } from "../../events/event-bus.ts";
 import type { Actor } from "../../actor.ts";
 import type { Call } from "../../http/call.ts";
 import type { ShopTx } from "../../db/tx.ts";
-import { onConflict, refusal } from "../../refuse.ts";
+import { onConflict, apiError } from "../../api-error.ts";
 import { phoneProblem } from "../addresses/phones.rules.ts";
 import { changes, insertActivity } from "../activity-log/activity.queries.ts";
 import { storePicture } from "../pictures/store-picture.action.ts";
-import { theCheckoutSettings } from "../checkout-settings/checkout-settings.queries.ts";
+import { readCheckoutSettings } from "../checkout-settings/checkout-settings.queries.ts";
 import { insertSetupSteps } from "../setup-steps/setup-steps.queries.ts";
 import { choicesIn } from "../setup-steps/setup-steps.rules.ts";
 import { convertAmounts } from "./convert-amounts.action.ts";
 import { handleProblem } from "./handles.rules.ts";
 import { missingToOpen } from "./setup-guide.rules.ts";
-import { countSetup, theShop, theShopForUpdate, updateShop, type ShopRow } from "./shops.queries.ts";
+import { countSetup, requireShop, requireShopForUpdate, updateShop, type ShopRow } from "./shops.queries.ts";
 
 /** As the contract parses it. */
 export type ParsedShopChange = Omit<ShopChange, "is_live" | "version" | "address"> & {
@@ -34,7 +34,7 @@ export async function changeShop(
   shopId: number,
   change: ParsedShopChange,
 ): Promise<{ row: ShopRow; changed: string[] }> {
-  const { world } = call;
+  const { app } = call;
   // Pictures are made before the transaction: it stays short.
   const photo = change.photo instanceof File ? await urlOf(call, actor, shopId, change.photo) : undefined;
   const icon =
@@ -42,21 +42,21 @@ export async function changeShop(
 
   const conflicts = { shops_handle_key: "handle_taken", orders_currency_fkey: "currency_locked" } as const;
   return onConflict(conflicts, () =>
-    world.db.inShop(shopId, async (tx) => {
-      const before = await theShopForUpdate(tx);
+    app.db.inShop(shopId, async (tx) => {
+      const before = await requireShopForUpdate(tx);
       const wanted = wantedFields(before, change, photo, icon);
       const changed = changes({ ...before }, wanted);
       if (!changed) return { row: before, changed: [] };
       // A toggle of is_live alone is meant whatever else has changed; anything more needs the latest copy.
       const onlyLive = Object.keys(changed.after).every((name) => name === "is_live");
       if (change.version !== undefined && change.version !== before.version && !onlyLive)
-        throw refusal("version_conflict", { version: before.version });
-      if (wanted.handle && wanted.handle !== before.handle) refuseHandle(wanted.handle);
+        throw apiError("version_conflict", { version: before.version });
+      if (wanted.handle && wanted.handle !== before.handle) rejectHandle(wanted.handle);
       if (wanted.country && !isCountry(wanted.country))
-        throw refusal("invalid_input", { errors: { country: ["Choose a country from the list."] } });
+        throw apiError("invalid_input", { errors: { country: ["Choose a country from the list."] } });
       const phone = changed.after["phone"];
       const problem = typeof phone === "string" && phoneProblem(phone, wanted.country ?? before.country);
-      if (problem) throw refusal("invalid_input", { errors: { phone: [problem] } });
+      if (problem) throw apiError("invalid_input", { errors: { phone: [problem] } });
       if (wanted.is_live === 1 && before.is_live === 0) await requireReady(tx);
       const { photo: photo_key, seo, address, ...rest } = changed.after as Partial<ShopRow>;
       const isWritten = await updateShop(tx, {
@@ -65,7 +65,7 @@ export async function changeShop(
         ...(seo !== undefined ? { seo: JSON.stringify(seo) } : {}),
         ...(address !== undefined ? { address: address && JSON.stringify(address) } : {}),
         ...(wanted.is_live === 1 && !before.went_live_at
-          ? { went_live_at: new Date(world.clock.now()).toISOString() }
+          ? { went_live_at: new Date(app.clock.now()).toISOString() }
           : {}),
       });
       if (!isWritten) throw lockedError(changed.after);
@@ -79,11 +79,11 @@ export async function changeShop(
         target_label: before.name,
         ...changed,
       });
-      await tell(tx, { kind: "store", shop_id: shopId });
+      await publish(tx, { kind: "store", shop_id: shopId });
       // Every open dashboard of the shop, whoever sits before it, shows its name and whether it is open.
       const event = { type: "changed", what: "shops", id: null } as const;
-      await tell(tx, { kind: "event", shop_id: shopId, event });
-      return { row: await theShop(tx), changed: Object.keys(changed.after) };
+      await publish(tx, { kind: "event", shop_id: shopId, event });
+      return { row: await requireShop(tx), changed: Object.keys(changed.after) };
     }),
   );
 }
@@ -91,9 +91,9 @@ export async function changeShop(
 async function requireReady(tx: ShopTx): Promise<void> {
   const missing = missingToOpen({
     products: await countSetup(tx),
-    settings: await theCheckoutSettings(tx),
+    settings: await readCheckoutSettings(tx),
   });
-  if (missing.length > 0) throw refusal("shop_not_ready", { missing });
+  if (missing.length > 0) throw apiError("shop_not_ready", { missing });
 }
 
 /** The error of a currency or time zone that orders depend on, at the field that was to change. */
@@ -102,11 +102,11 @@ function lockedError(after: Record<string, unknown>): Error {
     "currency" in after
       ? (["currency_locked", "currency"] as const)
       : (["time_zone_locked", "time_zone"] as const);
-  return refusal(code, { errors: { [field]: [refusals[code].message] } });
+  return apiError(code, { errors: { [field]: [apiErrors[code].message] } });
 }
 
 async function urlOf(call: Call, actor: Actor, shopId: number, file: File): Promise<string> {
-  const picture = await storePicture(call.world, shopId, actor, new Uint8Array(await file.arrayBuffer()));
+  const picture = await storePicture(call.app, shopId, actor, new Uint8Array(await file.arrayBuffer()));
   return picture.url;
 }
 
@@ -150,7 +150,7 @@ function wantedFields(
   } as Partial<ShopRow>;
 }
 
-function refuseHandle(handle: string): void {
+function rejectHandle(handle: string): void {
   const problem = handleProblem(handle);
-  if (problem) throw refusal("invalid_input", { errors: { handle: [problem] } });
+  if (problem) throw apiError("invalid_input", { errors: { handle: [problem] } });
 }

@@ -1,23 +1,23 @@
 import { defaultsFor, isCountry } from "@vitrine/contract/countries";
 import type { Actor } from "../../actor.ts";
 import type { Call } from "../../http/call.ts";
-import { onConflict, refusal } from "../../refuse.ts";
+import { onConflict, apiError } from "../../api-error.ts";
 import type { Session } from "../accounts/sessions.queries.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
 import { insertCheckoutSettings } from "../checkout-settings/checkout-settings.queries.ts";
 import { insertSetupSteps } from "../setup-steps/setup-steps.queries.ts";
 import { changeShop, type ParsedShopChange } from "./change-shop.action.ts";
 import { handleProblem } from "./handles.rules.ts";
-import { deleteNewShop, insertMembership, insertShop, theShop, type ShopRow } from "./shops.queries.ts";
+import { deleteNewShop, insertMembership, insertShop, requireShop, type ShopRow } from "./shops.queries.ts";
 import { usualDeliveryFee } from "./shops.rules.ts";
 
 /** Opens a shop for a person, who becomes its owner. What is not said follows from the country. */
 export async function openShop(call: Call, owner: Session, actor: Actor, draft: NewShop): Promise<ShopRow> {
-  const { world } = call;
+  const { app } = call;
   if (!isCountry(draft.country))
-    throw refusal("invalid_input", { errors: { country: ["Choose a country from the list."] } });
+    throw apiError("invalid_input", { errors: { country: ["Choose a country from the list."] } });
   const problem = handleProblem(draft.handle);
-  if (problem) throw refusal("invalid_input", { errors: { handle: [problem] } });
+  if (problem) throw apiError("invalid_input", { errors: { handle: [problem] } });
   const { name, handle, country, language, is_demo, email, phone } = draft;
   const shop = {
     ...defaultsFor(country),
@@ -25,7 +25,7 @@ export async function openShop(call: Call, owner: Session, actor: Actor, draft: 
   };
 
   const { id } = await onConflict({ shops_handle_key: "handle_taken" }, () =>
-    world.db.inPlatform(async (tx) => {
+    app.db.inPlatform(async (tx) => {
       const made = await insertShop(tx, {
         name,
         handle,
@@ -39,7 +39,7 @@ export async function openShop(call: Call, owner: Session, actor: Actor, draft: 
     }),
   );
   // Should the process end here, the shop lives with the defaults of the table.
-  await world.db.inShop(id, async (tx) => {
+  await app.db.inShop(id, async (tx) => {
     await insertCheckoutSettings(tx, { delivery_fee: usualDeliveryFee(shop.currency) });
     // The form sends the country's currency too: only another one was chosen.
     if (shop.currency !== defaultsFor(country).currency)
@@ -56,12 +56,12 @@ export async function openShop(call: Call, owner: Session, actor: Actor, draft: 
     // handle is free for the next try.
     await changeShop(call, { ...actor, role: "owner" }, id, { photo, seo }).catch(
       async (failure: unknown) => {
-        await world.db.inPlatform((tx) => deleteNewShop(tx, id));
+        await app.db.inPlatform((tx) => deleteNewShop(tx, id));
         throw failure;
       },
     );
   }
-  return world.db.inShop(id, theShop);
+  return app.db.inShop(id, requireShop);
 }
 
 type NewShop = Pick<ShopRow, "name" | "handle" | "country"> & {

@@ -1,20 +1,20 @@
 import type { Client } from "@vitrine/contract/client";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Person, useWorld } from "../../../test/world.ts";
+import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { previewUntil, signPreview } from "../../ids.ts";
 import { createInProcessClient } from "../../in-process.ts";
 
-const world = useWorld();
+const app = useTestApp();
 let mona: Person;
 let rita: Person;
 let tea: { id: number; handle: string };
 let rugs: { id: number; handle: string };
 
 beforeAll(async () => {
-  mona = await world.person("Mona");
-  rita = await world.person("Rita");
-  tea = await world.shop(mona, "Mona Tea");
-  rugs = await world.shop(rita, "Rita Rugs");
+  mona = await app.person("Mona");
+  rita = await app.person("Rita");
+  tea = await app.shop(mona, "Mona Tea");
+  rugs = await app.shop(rita, "Rita Rugs");
 });
 
 const previewOf = async (person: Person, shopId: number) =>
@@ -23,23 +23,23 @@ const tokenOf = async (person: Person, shopId: number) =>
   new URL((await previewOf(person, shopId)).url).searchParams.get("preview")!;
 /** The storefront's way in, as who holds a token. */
 const looking = (previewToken?: string): Client =>
-  createInProcessClient(world.world, { id: "request", ip: "127.0.0.1", previewToken });
+  createInProcessClient(app.app, { id: "request", ip: "127.0.0.1", previewToken });
 const products = (client: Client, { handle }: { handle: string }) =>
   client.storefront.list_products({ params: { handle }, query: {} });
 
 describe("the preview of a closed shop", () => {
   it("is for its members, the staff among them, for half an hour", async () => {
-    const sam = await world.person("Sam");
-    await world.join(tea.id, sam, "staff");
+    const sam = await app.person("Sam");
+    await app.join(tea.id, sam, "staff");
     for (const member of [mona, sam]) {
       const { url, ends_at } = await previewOf(member, tea.id);
       expect(url).toMatch(/^http:\/\/store\.localhost:3000\/mona-tea\?preview=\d+\.[\w-]{43}$/);
-      expect(Date.parse(ends_at) - world.world.clock.now()).toBeGreaterThan(29 * 60_000);
-      expect(Date.parse(ends_at) - world.world.clock.now()).toBeLessThanOrEqual(30 * 60_000);
+      expect(Date.parse(ends_at) - app.app.clock.now()).toBeGreaterThan(29 * 60_000);
+      expect(Date.parse(ends_at) - app.app.clock.now()).toBeLessThanOrEqual(30 * 60_000);
     }
     await expect(previewOf(rita, tea.id)).rejects.toMatchObject({ status: 404 });
-    const nobody = world.device("a device of nobody's");
-    await expect(nobody.shops.preview({ params: { shop_id: tea.id } })).rejects.toMatchObject({
+    const anonymous = app.device("a device of nobody's");
+    await expect(anonymous.shops.preview({ params: { shop_id: tea.id } })).rejects.toMatchObject({
       status: 401,
     });
   });
@@ -51,14 +51,14 @@ describe("the preview of a closed shop", () => {
     const strangers = {
       nothing: undefined,
       "another shop's": await tokenOf(rita, rugs.id),
-      over: signPreview(world.world.secret, tea.id, world.world.clock.now() - 1),
+      over: signPreview(app.app.secret, tea.id, app.app.clock.now() - 1),
       "longer than it was given": token.replace(String(until), String(until + 3_600_000)),
       "another signature": `${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`,
       "no signature": `${until}.`,
       "of another secret": signPreview("another secret of sixteen letters", tea.id, until),
     };
-    for (const [which, stranger] of Object.entries(strangers))
-      await expect(products(looking(stranger), tea), which).rejects.toMatchObject({ code: "shop_not_live" });
+    for (const [which, outsider] of Object.entries(strangers))
+      await expect(products(looking(outsider), tea), which).rejects.toMatchObject({ code: "shop_not_live" });
     await expect(products(looking(token), rugs)).rejects.toMatchObject({ code: "shop_not_live" });
   });
 
@@ -73,13 +73,13 @@ describe("the preview of a closed shop", () => {
       status: 409,
       code: "shop_not_live",
     });
-    const { rows } = await world.database.admin.query("select count(*)::int as carts from carts");
+    const { rows } = await app.database.admin.query("select count(*)::int as carts from carts");
     expect(rows).toEqual([{ carts: 0 }]);
   });
 
   it("is never opened by a header from outside", async () => {
     const token = await tokenOf(mona, tea.id);
-    const answer = await fetch(`${world.baseUrl}/v1/storefront/${tea.handle}/products`, {
+    const answer = await fetch(`${app.baseUrl}/v1/storefront/${tea.handle}/products`, {
       headers: { "Preview-Token": token, Cookie: `preview_${tea.id}=${token}` },
     });
     expect(answer.status).toBe(409);

@@ -1,10 +1,10 @@
 import type { Role } from "@vitrine/contract/roles";
 import type { Readiness } from "@vitrine/contract/shops";
 import type { ShopTx } from "../../db/tx.ts";
-import { theCheckoutSettings } from "../checkout-settings/checkout-settings.queries.ts";
+import { readCheckoutSettings } from "../checkout-settings/checkout-settings.queries.ts";
 import { readSetupSteps } from "../setup-steps/setup-steps.queries.ts";
 import { missingToOpen, setupSteps, type SetupState } from "./setup-guide.rules.ts";
-import { countSetup, theShop } from "./shops.queries.ts";
+import { countSetup, requireShop } from "./shops.queries.ts";
 import { shopAnswer } from "./shops.rules.ts";
 
 /** The setup guide of a shop as one of its members may see it, and whether the shop can open. */
@@ -13,14 +13,14 @@ export async function readReadiness(
   member: { account_id: string; role: Role },
   dashboardUrl: string,
 ): Promise<Readiness> {
-  const shop = await theShop(tx);
+  const shop = await requireShop(tx);
   const { has_orders, ...products } = await countSetup(tx);
   const { chosen, is_dismissed } = await readSetupSteps(tx, member.account_id);
   const state: SetupState = {
     shop,
     store_url: shopAnswer(shop, member.role, dashboardUrl).store_url,
     products,
-    settings: await theCheckoutSettings(tx),
+    settings: await readCheckoutSettings(tx),
     chosen,
     has_orders,
   };

@@ -1,19 +1,19 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Readiness, StepKey } from "@vitrine/contract/shops";
 import { insertSale } from "../../../test/sales.ts";
-import { type Person, useWorld } from "../../../test/world.ts";
+import { type Person, useTestApp } from "../../../test/test-app.ts";
 
-const world = useWorld();
+const app = useTestApp();
 let mona: Person;
 let rita: Person;
 let sam: Person;
 let max: Person;
 beforeAll(async () => {
   [mona, rita, sam, max] = await Promise.all([
-    world.person("Mona"),
-    world.person("Rita"),
-    world.person("Sam"),
-    world.person("Max"),
+    app.person("Mona"),
+    app.person("Rita"),
+    app.person("Sam"),
+    app.person("Max"),
   ]);
 });
 
@@ -21,7 +21,7 @@ const readinessOf = async (shopId: number, { client }: Person = mona): Promise<R
   (await client.shops.readiness({ params: { shop_id: shopId } })).data;
 const doneIn = ({ steps }: Readiness): StepKey[] => steps.filter(({ done }) => done).map(({ key }) => key);
 const openShop = async (name: string, more?: { country?: string; currency?: string }) => {
-  const { id } = await world.shop(mona, name, more);
+  const { id } = await app.shop(mona, name, more);
   return { id, params: { shop_id: id } };
 };
 
@@ -126,8 +126,8 @@ describe("a step of the setup guide", () => {
   it("is done by keeping the default value, which changes nothing else", async () => {
     const { id, params } = await openShop("Keep Tea");
     const before = await readinessOf(id);
-    const { data: kept } = await mona.client.shops.keep_currency({ params });
-    expect(doneIn(kept)).toEqual(["currency"]);
+    const { data: stored } = await mona.client.shops.keep_currency({ params });
+    expect(doneIn(stored)).toEqual(["currency"]);
     for (const step of ["payment", "delivery"] as const) {
       const { data } = await mona.client.shops.keep_default({ params: { ...params, step } });
       expect(doneIn(data)).toContain(step);
@@ -150,7 +150,7 @@ describe("a step of the setup guide", () => {
 describe("a shop with an order", () => {
   it("has no choice of currency and time zone left, and no step for it", async () => {
     const { id } = await openShop("Sold Tea");
-    await insertSale(world.database, id, { at: "2026-11-20T12:00:00Z" });
+    await insertSale(app.database, id, { at: "2026-11-20T12:00:00Z" });
     const after = await readinessOf(id);
     expect(after.has_orders).toBe(true);
     expect(after.steps.map(({ key }) => key)).toEqual(["product", "contact", "payment", "delivery", "live"]);
@@ -160,28 +160,28 @@ describe("a shop with an order", () => {
 describe("members of a shop", () => {
   it("see and take only the steps that their role allows", async () => {
     const { id, params } = await openShop("Role Tea");
-    await world.join(id, sam, "staff");
-    await world.join(id, max, "manager");
+    await app.join(id, sam, "staff");
+    await app.join(id, max, "manager");
     expect((await readinessOf(id, sam)).steps).toEqual([]);
     expect((await readinessOf(id, max)).steps.map(({ key }) => key)).toEqual([
       "product",
       "payment",
       "delivery",
     ]);
-    const keepPayment = ({ client }: Person) =>
+    const recordPayment = ({ client }: Person) =>
       client.shops.keep_default({ params: { ...params, step: "payment" } });
     const keepCurrency = ({ client }: Person) => client.shops.keep_currency({ params });
-    await expect(keepPayment(sam)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(recordPayment(sam)).rejects.toMatchObject({ code: "forbidden" });
     await expect(keepCurrency(max)).rejects.toMatchObject({ code: "forbidden" });
     await expect(keepCurrency(rita)).rejects.toMatchObject({ status: 404 });
     expect(doneIn(await readinessOf(id))).toEqual([]);
-    await keepPayment(max);
+    await recordPayment(max);
     expect(doneIn(await readinessOf(id))).toEqual(["payment"]);
   });
 
   it("dismiss the guide each for themselves, in every browser, and bring it back", async () => {
     const { id, params } = await openShop("Hide Tea");
-    await world.join(id, max, "manager");
+    await app.join(id, max, "manager");
     const show = (is_dismissed: boolean) => mona.client.shops.show_guide({ params, body: { is_dismissed } });
     expect((await show(true)).data.is_dismissed).toBe(true);
     // Twice is no error.

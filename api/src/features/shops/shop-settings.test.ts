@@ -1,26 +1,26 @@
 import type { ShopChange } from "@vitrine/contract/shops";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import { open, shelve } from "../../../test/goods.ts";
+import { open, shelve } from "../../../test/sample-products.ts";
 import { buy, fill, shopper } from "../../../test/shopper.ts";
-import { type Person, useWorld } from "../../../test/world.ts";
+import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { listOutbox, readOutbox } from "../../mail/outbox.ts";
 
-const world = useWorld();
+const app = useTestApp();
 let mona: Person;
 let rita: Person;
 let count = 0;
 
 beforeAll(async () => {
-  mona = await world.person("Mona");
-  rita = await world.person("Rita");
+  mona = await app.person("Mona");
+  rita = await app.person("Rita");
 });
 
 /** A shop of Mona's that is open and sells one product. */
 async function newShop(more: { country?: string; currency?: string } = {}) {
-  const shop = await world.shop(mona, `Shop ${++count}`, more);
-  await open(world.database, shop.id);
-  const tea = await shelve(world.database, shop.id, { title: "Green Tea", price: 1250, on_hand: 100 });
+  const shop = await app.shop(mona, `Shop ${++count}`, more);
+  await open(app.database, shop.id);
+  const tea = await shelve(app.database, shop.id, { title: "Green Tea", price: 1250, on_hand: 100 });
   return { ...shop, ...tea };
 }
 const update = (shopId: number, body: ShopChange, person = mona) =>
@@ -113,19 +113,19 @@ describe("the settings of a shop", () => {
     const before = await read(id);
     await expect(update(id, { name: "Mine" }, rita)).rejects.toMatchObject({ status: 404 });
     for (const role of ["manager", "staff"] as const) {
-      const person = await world.person(`${role} ${id}`);
-      await world.join(id, person, role);
+      const person = await app.person(`${role} ${id}`);
+      await app.join(id, person, role);
       await expect(update(id, { name: "Mine" }, person)).rejects.toMatchObject({ status: 403 });
     }
-    const nobody = world.device("nobody's device");
+    const anonymous = app.device("nobody's device");
     await expect(
-      nobody.shops.update({ params: { shop_id: id }, body: { name: "Mine" } }),
+      anonymous.shops.update({ params: { shop_id: id }, body: { name: "Mine" } }),
     ).rejects.toMatchObject({
       status: 401,
     });
     expect(await read(id)).toEqual(before);
-    const admin = await world.person(`admin ${id}`);
-    await world.join(id, admin, "admin");
+    const admin = await app.person(`admin ${id}`);
+    await app.join(id, admin, "admin");
     expect((await update(id, { name: "Ours" }, admin)).data.name).toBe("Ours");
   });
 
@@ -181,7 +181,7 @@ describe("POST /v1/shops", () => {
     const body = new FormData();
     for (const [name, value] of Object.entries(fields)) body.set(name, value);
     const headers = { Authorization: `Bearer ${mona.token}`, "Device-Id": mona.deviceId };
-    const answer = await fetch(`${world.baseUrl}/v1/shops`, { method: "POST", headers, body });
+    const answer = await fetch(`${app.baseUrl}/v1/shops`, { method: "POST", headers, body });
     return {
       status: answer.status,
       body: (await answer.json()) as { message: string; data: { seo: object } },
@@ -217,7 +217,7 @@ describe("POST /v1/shops", () => {
 
 describe("currency and time zone", () => {
   const priceOf = async (variantId: string) => {
-    const { rows } = await world.database.admin.query(
+    const { rows } = await app.database.admin.query(
       "select price::int, compare_at_price::int, cost::int from shop.variants where id = $1",
       [variantId],
     );
@@ -235,7 +235,7 @@ describe("currency and time zone", () => {
     const settings = await mona.client.checkout_settings.read({ params: { shop_id: shop.id } });
     // 4.90 EUR, 5 JPY, 5.000 KWD.
     expect(settings.data).toMatchObject({ currency: "KWD", delivery_fee: 5000 });
-    const { data } = await shopper(world, shop.handle).client.storefront.list_products({
+    const { data } = await shopper(app, shop.handle).client.storefront.list_products({
       params: { handle: shop.handle },
       query: { price_min: 12_000, price_max: 14_000 },
     });
@@ -257,7 +257,7 @@ describe("currency and time zone", () => {
 
   it("are fixed once the shop has an order, and nothing of the change is saved", async () => {
     const shop = await newShop();
-    await buy(shopper(world, shop.handle), [{ variant_id: shop.variant_id, quantity: 1 }]);
+    await buy(shopper(app, shop.handle), [{ variant_id: shop.variant_id, quantity: 1 }]);
     const before = await read(shop.id);
     await expect(update(shop.id, { currency: "JPY", name: "Yen" })).rejects.toMatchObject({
       status: 409,
@@ -277,7 +277,7 @@ describe("currency and time zone", () => {
   it("never differ between a shop and an order that is placed while the currency changes", async () => {
     for (let round = 0; round < 8; round++) {
       const shop = await newShop();
-      const nia = shopper(world, shop.handle);
+      const nia = shopper(app, shop.handle);
       const accepted_total = await fill(nia, [{ variant_id: shop.variant_id, quantity: 1 }]);
       nia.key = crypto.randomUUID();
       const params = { handle: shop.handle };
@@ -298,9 +298,9 @@ describe("the order number prefix", () => {
   it("stands before the numbers of new orders, and placed orders keep theirs", async () => {
     const shop = await newShop();
     const line = [{ variant_id: shop.variant_id, quantity: 1 }];
-    const first = await buy(shopper(world, shop.handle), line);
+    const first = await buy(shopper(app, shop.handle), line);
     await update(shop.id, { order_prefix: "MT-" });
-    const second = await buy(shopper(world, shop.handle), line, "second@example.com");
+    const second = await buy(shopper(app, shop.handle), line, "second@example.com");
     expect([first, second].map(({ number_prefix, number }) => number_prefix + number)).toEqual([
       "#1001",
       "MT-1002",
@@ -312,7 +312,7 @@ describe("the order number prefix", () => {
     expect(data).toMatchObject([{ number: 1002, number_prefix: "MT-" }]);
     const listed = await mona.client.orders.list({ params: { shop_id: shop.id }, query: {} });
     expect(listed.data.map(({ number_prefix }) => number_prefix)).toEqual(["MT-", "#"]);
-    expect((await world.mailTo("second@example.com")).subject).toBe(`Your order MT-1002 at Shop ${count}`);
+    expect((await app.mailTo("second@example.com")).subject).toBe(`Your order MT-1002 at Shop ${count}`);
     expect((await activityOf(shop.id)).map(({ target_label }) => target_label)).toContain("MT-1002");
   });
 });
@@ -320,7 +320,7 @@ describe("the order number prefix", () => {
 describe("the contact email", () => {
   /** Everything a visitor can fetch about a shop through the API. */
   async function published(handle: string): Promise<string> {
-    const { client } = shopper(world, handle);
+    const { client } = shopper(app, handle);
     const params = { handle };
     return JSON.stringify([
       await client.storefront.read({ params }),
@@ -328,8 +328,8 @@ describe("the contact email", () => {
     ]);
   }
   async function messageTo(address: string) {
-    await world.mailTo(address);
-    const outbox = `${world.directory}/outbox`;
+    await app.mailTo(address);
+    const outbox = `${app.directory}/outbox`;
     const { id } = (await listOutbox(outbox, 100)).find(({ to }) => to === address)!;
     return (await readOutbox(outbox, id))!;
   }
@@ -339,7 +339,7 @@ describe("the contact email", () => {
     expect((await read(shop.id)).email).toBeNull();
     expect(await published(shop.handle)).not.toContain(mona.email);
     await buy(
-      shopper(world, shop.handle),
+      shopper(app, shop.handle),
       [{ variant_id: shop.variant_id, quantity: 1 }],
       "private@example.com",
     );
@@ -353,7 +353,7 @@ describe("the contact email", () => {
     await update(shop.id, { email: "hello@tea.example" });
     expect(await published(shop.handle)).toContain("hello@tea.example");
     await buy(
-      shopper(world, shop.handle),
+      shopper(app, shop.handle),
       [{ variant_id: shop.variant_id, quantity: 1 }],
       "public@example.com",
     );

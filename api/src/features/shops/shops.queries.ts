@@ -43,11 +43,11 @@ export function listShopsOf(
 }
 
 /** The transaction's own shop. */
-export function theShop(tx: ShopTx): Promise<ShopRow> {
+export function requireShop(tx: ShopTx): Promise<ShopRow> {
   return tx.one(sql<ShopRow>`select ${columns} from shops s where s.id = ${tx.shopId}`);
 }
 
-export function theShopForUpdate(tx: ShopTx): Promise<ShopRow> {
+export function requireShopForUpdate(tx: ShopTx): Promise<ShopRow> {
   return tx.one(sql<ShopRow>`select ${columns} from shops s where s.id = ${tx.shopId} for update`);
 }
 

@@ -1,22 +1,22 @@
-import { account, shop, shopWithoutTx } from "../../http/doors.ts";
+import { account, shop, shopWithoutTx } from "../../http/guards.ts";
 import { signPreview } from "../../ids.ts";
 import { deleteDismissal, insertDismissal } from "../setup-steps/setup-steps.queries.ts";
 import { changeShop } from "./change-shop.action.ts";
 import { handleFrom, handleProblem, handlesLike } from "./handles.rules.ts";
 import { openShop } from "./open-shop.action.ts";
-import { keepDefault } from "./keep-default.action.ts";
+import { confirmDefault } from "./confirm-default.action.ts";
 import { readReadiness } from "./read-readiness.action.ts";
-import { findFreeHandles, listShopsOf, theShop } from "./shops.queries.ts";
+import { findFreeHandles, listShopsOf, requireShop } from "./shops.queries.ts";
 import { changeMessage, shopAnswer } from "./shops.rules.ts";
 
 const previewMs = 30 * 60_000;
 
 export const shopsRoutes = {
-  list: account.shops.list.handler(async ({ context: { world, session } }) => {
-    const shops = await world.db.inPlatform((tx) => listShopsOf(tx, session.account_id));
+  list: account.shops.list.handler(async ({ context: { app, session } }) => {
+    const shops = await app.db.inPlatform((tx) => listShopsOf(tx, session.account_id));
     return {
       data: shops.map(({ role, owners, ...row }) => ({
-        ...shopAnswer(row, role, world.dashboardUrl),
+        ...shopAnswer(row, role, app.dashboardUrl),
         owners,
       })),
     };
@@ -24,16 +24,16 @@ export const shopsRoutes = {
 
   create: account.shops.create.handler(async ({ input: { body }, context }) => {
     const row = await openShop(context, context.session, context.actor, body);
-    return { message: `${row.name} is ready.`, data: shopAnswer(row, "owner", context.world.dashboardUrl) };
+    return { message: `${row.name} is ready.`, data: shopAnswer(row, "owner", context.app.dashboardUrl) };
   }),
 
-  suggest_handle: account.shops.suggest_handle.handler(async ({ input: { query }, context: { world } }) => {
+  suggest_handle: account.shops.suggest_handle.handler(async ({ input: { query }, context: { app } }) => {
     const handle = query.handle?.trim().toLowerCase() || handleFrom(query.name ?? "");
     const problem = handleProblem(handle);
     const tries = handlesLike(problem ? handleFrom(query.name || handle) : handle).filter(
       (candidate) => !handleProblem(candidate),
     );
-    const free = await world.db.inPlatform((tx) => findFreeHandles(tx, [handle, ...tries]));
+    const free = await app.db.inPlatform((tx) => findFreeHandles(tx, [handle, ...tries]));
     return {
       data: {
         handle,
@@ -44,41 +44,41 @@ export const shopsRoutes = {
     };
   }),
 
-  read: shop.shops.read.handler(async ({ context: { tx, member, world } }) => ({
-    data: shopAnswer(await theShop(tx), member.role, world.dashboardUrl),
+  read: shop.shops.read.handler(async ({ context: { tx, member, app } }) => ({
+    data: shopAnswer(await requireShop(tx), member.role, app.dashboardUrl),
   })),
 
   update: shopWithoutTx.shops.update.handler(async ({ input: { body }, context }) => {
-    const { member, actor, world } = context;
+    const { member, actor, app } = context;
     const { row, changed } = await changeShop(context, actor, member.shop_id, body);
-    const data = shopAnswer(row, member.role, world.dashboardUrl);
+    const data = shopAnswer(row, member.role, app.dashboardUrl);
     return { message: changeMessage(changed, data), data, changed };
   }),
 
-  preview: shop.shops.preview.handler(async ({ context: { tx, member, world } }) => {
-    const { store_url } = shopAnswer(await theShop(tx), member.role, world.dashboardUrl);
-    const until = world.clock.now() + previewMs;
-    const token = signPreview(world.secret, tx.shopId, until);
+  preview: shop.shops.preview.handler(async ({ context: { tx, member, app } }) => {
+    const { store_url } = shopAnswer(await requireShop(tx), member.role, app.dashboardUrl);
+    const until = app.clock.now() + previewMs;
+    const token = signPreview(app.secret, tx.shopId, until);
     return { data: { url: `${store_url}?preview=${token}`, ends_at: new Date(until).toISOString() } };
   }),
 
-  readiness: shop.shops.readiness.handler(async ({ context: { tx, member, world } }) => ({
-    data: await readReadiness(tx, member, world.dashboardUrl),
+  readiness: shop.shops.readiness.handler(async ({ context: { tx, member, app } }) => ({
+    data: await readReadiness(tx, member, app.dashboardUrl),
   })),
 
   keep_default: shop.shops.keep_default.handler(async ({ input: { params }, context }) => {
-    const { tx, member, world } = context;
-    await keepDefault(tx, member, params.step);
-    return { data: await readReadiness(tx, member, world.dashboardUrl) };
+    const { tx, member, app } = context;
+    await confirmDefault(tx, member, params.step);
+    return { data: await readReadiness(tx, member, app.dashboardUrl) };
   }),
 
-  keep_currency: shop.shops.keep_currency.handler(async ({ context: { tx, member, world } }) => {
-    await keepDefault(tx, member, "currency");
-    return { data: await readReadiness(tx, member, world.dashboardUrl) };
+  keep_currency: shop.shops.keep_currency.handler(async ({ context: { tx, member, app } }) => {
+    await confirmDefault(tx, member, "currency");
+    return { data: await readReadiness(tx, member, app.dashboardUrl) };
   }),
 
-  show_guide: shop.shops.show_guide.handler(async ({ input: { body }, context: { tx, member, world } }) => {
+  show_guide: shop.shops.show_guide.handler(async ({ input: { body }, context: { tx, member, app } }) => {
     await (body.is_dismissed ? insertDismissal : deleteDismissal)(tx, member.account_id);
-    return { data: await readReadiness(tx, member, world.dashboardUrl) };
+    return { data: await readReadiness(tx, member, app.dashboardUrl) };
   }),
 };

@@ -1,8 +1,8 @@
 import type { Actor } from "../../actor.ts";
 import type { ShopTx } from "../../db/tx.ts";
-import { touchStore } from "../../events/store-map.ts";
+import { invalidateStorefront } from "../../events/store-map.ts";
 import { newId } from "../../ids.ts";
-import { onConflict, refusal } from "../../refuse.ts";
+import { onConflict, apiError } from "../../api-error.ts";
 import { changes, insertActivity } from "../activity-log/activity.queries.ts";
 import {
   findSizeChart,
@@ -34,10 +34,10 @@ export async function changeSizeChart(
   now: number,
 ): Promise<SizeChartRecord> {
   const before = await findSizeChart(tx, id);
-  if (!before) throw refusal("not_found");
+  if (!before) throw apiError("not_found");
   return store(tx, actor, id, draft, before, now, async (fields, at) => {
     if (!(await updateSizeChart(tx, fields, draft.version, at)))
-      throw refusal("version_conflict", { version: before.version });
+      throw apiError("version_conflict", { version: before.version });
   });
 }
 
@@ -51,7 +51,7 @@ async function store(
   write: (fields: ReturnType<typeof sizeChartFields>, at: string) => Promise<void>,
 ): Promise<SizeChartRecord> {
   if (!draft.table && !draft.picture_id)
-    throw refusal("size_chart_empty", { errors: { table: ["Add a table or a picture."] } });
+    throw apiError("size_chart_empty", { errors: { table: ["Add a table or a picture."] } });
   await onConflict(
     {
       size_charts_picture_fkey: "size_chart_stranger",
@@ -79,20 +79,20 @@ async function store(
       before: before ? changed.before : null,
       after: changed.after,
     });
-  await touchStore(tx);
+  await invalidateStorefront(tx);
   return after;
 }
 
 /** Deletes a chart; its title. */
 export async function deleteSizeChart(tx: ShopTx, actor: Actor, id: string): Promise<string> {
   const title = await removeSizeChart(tx, id);
-  if (title === undefined) throw refusal("not_found");
+  if (title === undefined) throw apiError("not_found");
   await insertActivity(tx, actor, {
     action: "size_chart.removed",
     target_type: "size_chart",
     target_id: id,
     target_label: title,
   });
-  await touchStore(tx);
+  await invalidateStorefront(tx);
   return title;
 }

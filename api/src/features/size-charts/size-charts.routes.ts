@@ -1,6 +1,6 @@
 import { pageOf, readCursor } from "../../db/page.ts";
-import { shop } from "../../http/doors.ts";
-import { refusal } from "../../refuse.ts";
+import { shop } from "../../http/guards.ts";
+import { apiError } from "../../api-error.ts";
 import { changeSizeChart, createSizeChart, deleteSizeChart } from "./save-size-chart.action.ts";
 import { findSizeChart, listSizeCharts } from "./size-charts.queries.ts";
 import { sizeChartAnswer } from "./size-charts.rules.ts";
@@ -12,20 +12,20 @@ export const sizeChartsRoutes = {
     return pageOf(rows, limit, (row) => row.exact_at);
   }),
 
-  create: shop.size_charts.create.handler(async ({ input: { body }, context: { tx, actor, world } }) => {
-    const chart = await createSizeChart(tx, actor, body, world.clock.now());
+  create: shop.size_charts.create.handler(async ({ input: { body }, context: { tx, actor, app } }) => {
+    const chart = await createSizeChart(tx, actor, body, app.clock.now());
     return { message: `${chart.title} was added.`, data: sizeChartAnswer(chart, tx.shopId) };
   }),
 
   read: shop.size_charts.read.handler(async ({ input: { params }, context: { tx } }) => {
     const chart = await tx.commitWith(findSizeChart(tx, params.id));
-    if (!chart) throw refusal("not_found");
+    if (!chart) throw apiError("not_found");
     return { data: sizeChartAnswer(chart, tx.shopId) };
   }),
 
   update: shop.size_charts.update.handler(
-    async ({ input: { params, body }, context: { tx, actor, world } }) => {
-      const chart = await changeSizeChart(tx, actor, params.id, body, world.clock.now());
+    async ({ input: { params, body }, context: { tx, actor, app } }) => {
+      const chart = await changeSizeChart(tx, actor, params.id, body, app.clock.now());
       return { message: "Size chart saved.", data: sizeChartAnswer(chart, tx.shopId) };
     },
   ),

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { SizeChartDraft, SizeTable } from "@vitrine/contract/size-charts";
-import { open } from "../../../test/goods.ts";
-import { type Person, useWorld } from "../../../test/world.ts";
+import { open } from "../../../test/sample-products.ts";
+import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { createProduct, shirt, tea, uploadPicture } from "../products/drafts.fixture.ts";
 
-const world = useWorld();
+const app = useTestApp();
 let mona: Person;
 let params: { shop_id: number };
 let handle: string;
@@ -22,11 +22,11 @@ const table: SizeTable = {
 };
 
 beforeAll(async () => {
-  mona = await world.person("Mona");
-  const shop = await world.shop(mona, "Mona Shirts");
+  mona = await app.person("Mona");
+  const shop = await app.shop(mona, "Mona Shirts");
   params = { shop_id: shop.id };
   handle = shop.handle;
-  await open(world.database, shop.id);
+  await open(app.database, shop.id);
 });
 
 const add = async (body: Partial<SizeChartDraft>) =>
@@ -34,7 +34,7 @@ const add = async (body: Partial<SizeChartDraft>) =>
 
 /** The title of the chart that a shopper finds at a product. */
 const shown = async (product: string) =>
-  (await world.visitor().storefront.read_product({ params: { handle, product_handle: product } })).data
+  (await app.visitor().storefront.read_product({ params: { handle, product_handle: product } })).data
     .size_chart?.title;
 
 /** Puts a product into "Shirts", which is a part of "Clothes"; the ids of both, the upper first. */
@@ -51,7 +51,7 @@ async function categoriesOf(productId: string): Promise<[string, string]> {
 }
 
 const count = async () =>
-  (await world.database.admin.query("select count(*)::int as n from size_charts")).rows[0].n as number;
+  (await app.database.admin.query("select count(*)::int as n from size_charts")).rows[0].n as number;
 
 describe("a shopper sees beside the size", () => {
   it("the nearest chart: the product's own, its type's, its vendor's, everybody's; never one that is off", async () => {
@@ -118,7 +118,7 @@ describe("a shopper sees beside the size", () => {
       picture_alt: "Where to measure",
       products: [{ id: product.id }],
     });
-    const { data } = await world
+    const { data } = await app
       .visitor()
       .storefront.read_product({ params: { handle, product_handle: product.handle } });
     expect(data.size_chart).toMatchObject({
@@ -146,8 +146,8 @@ describe("a chart is refused", () => {
   });
 
   it("with a product or a picture that is another shop's, or nobody's, and nothing of it is kept", async () => {
-    const rita = await world.person("Rita");
-    const hers = await world.shop(rita, "Rita Hats");
+    const rita = await app.person("Rita");
+    const hers = await app.shop(rita, "Rita Hats");
     const hat = await createProduct(rita, { shop_id: hers.id }, tea({ title: "Hat" }));
     const { data: category } = await rita.client.categories.create({
       params: { shop_id: hers.id },

@@ -1,10 +1,10 @@
 import { SignJWT, UnsecuredJWT } from "jose";
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { startIssuer } from "../../../test/issuer.ts";
-import { useWorld } from "../../../test/world.ts";
+import { useTestApp } from "../../../test/test-app.ts";
 import { person, useProviders } from "./providers.fixture.ts";
 
-const { world, google, apple, facebook, come, doors } = await useProviders();
+const { app, google, apple, facebook, come, guards } = await useProviders();
 afterEach(() => {
   vi.useRealTimers();
   google.broken.clear();
@@ -16,11 +16,11 @@ const now = () => Math.floor(Date.now() / 1000);
 const later = (ms: number) => vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ms });
 
 const mallory = () => person(google, "Mallory");
-const refused = { status: 401, code: "sign_in_refused" };
+const rejected = { status: 401, code: "sign_in_refused" };
 
 describe("O8: a token that proves nothing", () => {
-  const stranger = startIssuer({ clientId: "vitrine-web" });
-  afterAll(async () => (await stranger).stop());
+  const outsider = startIssuer({ clientId: "vitrine-web" });
+  afterAll(async () => (await outsider).stop());
   const hs256 = async () =>
     new SignJWT({ iss: google.url, aud: "vitrine-web", iat: now(), exp: now() + 600, ...mallory() })
       .setProtectedHeader({ alg: "HS256" })
@@ -39,7 +39,7 @@ describe("O8: a token that proves nothing", () => {
     ["for nobody", () => google.token({ ...mallory(), aud: undefined })],
     ["of another issuer's name", () => google.token({ ...mallory(), iss: "https://accounts.google.com" })],
     ["of Apple, shown as Google's", () => apple.token({ ...mallory(), aud: "vitrine-web" })],
-    ["of an issuer we do not know", async () => (await stranger).token({ ...mallory(), iss: google.url })],
+    ["of an issuer we do not know", async () => (await outsider).token({ ...mallory(), iss: google.url })],
     ["that has run out", () => google.token({ ...mallory(), exp: now() - 61 })],
     ["without an end", () => google.token({ ...mallory(), exp: undefined })],
     ["from the future", () => google.token({ ...mallory(), iat: now() + 90 })],
@@ -68,11 +68,11 @@ describe("O8: a token that proves nothing", () => {
     ["of three dots", () => "..."],
     ["of a head alone", () => `${Buffer.from("{}").toString("base64url")}..`],
   ])("%s is refused, without a word about why", async (_, make) => {
-    const before = await doors();
+    const before = await guards();
     const answer = await come("google", { token: await make() });
-    expect(answer).toMatchObject(refused);
+    expect(answer).toMatchObject(rejected);
     expect(answer.message).toBe("This sign-in could not be confirmed. Start it once more.");
-    expect(await doors()).toEqual(before);
+    expect(await guards()).toEqual(before);
   });
 
   it.each([
@@ -81,7 +81,7 @@ describe("O8: a token that proves nothing", () => {
     ["an empty one", "n-1", ""],
   ])("with a nonce that is not the browser's (%s) is refused", async (_, inToken, sent) => {
     const token = await google.token({ ...mallory(), nonce: inToken });
-    expect(await come("google", { token, nonce: sent })).toMatchObject(refused);
+    expect(await come("google", { token, nonce: sent })).toMatchObject(rejected);
   });
 });
 
@@ -100,15 +100,15 @@ describe("O8, O12: Facebook's token", () => {
   const user = { id: "7777", email: "mallory@example.com" };
   it.each<[string, () => string]>([
     ["of another app", () => facebook.token({ user, appId: "666" })],
-    ["of another app of ours", () => facebook.token({ user, appId: "666", isTold: true })],
+    ["of another app of ours", () => facebook.token({ user, appId: "666", isNotified: true })],
     ["taken back", () => facebook.token({ user, isValid: false })],
     ["that has run out", () => facebook.token({ user, expiresAt: now() - 120 })],
     ["without leave to say who it is", () => facebook.token({ user, scopes: ["email"] })],
     ["that it never gave", () => "EAAnobody"],
   ])("%s is refused", async (_, make) => {
-    const before = await doors();
-    expect(await come("facebook", { fb_token: make() })).toMatchObject(refused);
-    expect(await doors()).toEqual(before);
+    const before = await guards();
+    expect(await come("facebook", { fb_token: make() })).toMatchObject(rejected);
+    expect(await guards()).toEqual(before);
   });
 });
 
@@ -129,7 +129,7 @@ describe("F-24: a provider that does not answer", () => {
     later(3 * 3_600_000);
     expect(await come("google", { token: await google.token(ida) })).toMatchObject({ status: 201 });
     expect(await come("google", { token: await google.token({ ...ida, aud: "another-app" }) })).toMatchObject(
-      refused,
+      rejected,
     );
     later(25 * 3_600_000);
     expect(await come("google", { token: await google.token(ida) })).toMatchObject({
@@ -159,28 +159,28 @@ describe("F-24: a provider that does not answer", () => {
     const old = await google.token({ ...ida, exp: now() + 7_200 });
     await google.rotate();
     later(31_000);
-    const asked = google.asked.get("/keys")!;
+    const requested = google.requested.get("/keys")!;
     expect(await come("google", { token: await google.token(ida) })).toMatchObject({ status: 201 });
-    expect(google.asked.get("/keys")).toBe(asked + 1);
+    expect(google.requested.get("/keys")).toBe(requested + 1);
     later(11 * 60_000);
-    expect(await come("google", { token: old })).toMatchObject(refused);
+    expect(await come("google", { token: old })).toMatchObject(rejected);
   });
 
   it("is not stormed with questions by whoever makes up keys", async () => {
     await come("google", { token: await google.token(mallory()) });
-    const asked = google.asked.get("/keys")!;
+    const requested = google.requested.get("/keys")!;
     const forger = await startIssuer({ clientId: "vitrine-web" });
     for (let n = 0; n < 10; n++) {
       await forger.rotate();
       await come("google", { token: await forger.token({ iss: google.url }) });
     }
     forger.stop();
-    expect(google.asked.get("/keys")! - asked).toBeLessThanOrEqual(1);
+    expect(google.requested.get("/keys")! - requested).toBeLessThanOrEqual(1);
   });
 });
 
 describe("where no provider is set up", () => {
-  const bare = useWorld();
+  const bare = useTestApp();
   it("no button is offered, and the way is not there", async () => {
     const client = bare.visitor();
     expect((await client.social_logins.options()).data).toEqual({
@@ -203,8 +203,8 @@ describe("a provider that was never reached", () => {
     const provider = openIdTokens(
       "google",
       { issuer: dead.url, clientIds: ["x"], alsoCalled: [] },
-      world.world.clock,
-      world.world.log,
+      app.app.clock,
+      app.app.log,
     );
     expect(await provider.option()).toBeNull();
     await expect(provider.read(await dead.token(), null)).rejects.toMatchObject({ kind: "silent" });

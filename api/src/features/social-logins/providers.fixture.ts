@@ -2,7 +2,7 @@ import { afterAll, beforeEach } from "vitest";
 import { startFacebookGraph } from "../../../test/facebook-graph.ts";
 import { type Issuer, startIssuer } from "../../../test/issuer.ts";
 import { send } from "../../../test/requests.ts";
-import { useWorld } from "../../../test/world.ts";
+import { useTestApp } from "../../../test/test-app.ts";
 
 export type Way = "google" | "apple" | "facebook";
 
@@ -21,7 +21,7 @@ export async function useProviders() {
   const google = await startIssuer({ clientId: "vitrine-web" });
   const apple = await startIssuer({ clientId: "test.vitrine.web", alg: "ES256", formPost: true });
   const facebook = await startFacebookGraph({ id: "7001", secret: "the secret of our app" });
-  const world = useWorld({
+  const app = useTestApp({
     signIn: {
       google: { issuer: google.url, clientIds: ["vitrine-web", "vitrine-phone"] },
       apple: { issuer: apple.url, clientIds: ["test.vitrine.web"] },
@@ -29,19 +29,19 @@ export async function useProviders() {
     },
   });
   afterAll(() => [google, apple, facebook].forEach((provider) => provider.stop()));
-  beforeEach(() => world.database.admin.query("delete from attempts"));
+  beforeEach(() => app.database.admin.query("delete from attempts"));
 
   const paths = { google: "/v1/login/google", apple: "/v1/login/apple", facebook: "/login/facebook" };
 
   return {
-    world,
+    app,
     google,
     apple,
     facebook,
     /** One call, with what the provider gave. */
     async come(way: Way, body: Record<string, unknown>): Promise<Answer> {
       const { status, json } = await send(
-        world.baseUrl + paths[way],
+        app.baseUrl + paths[way],
         "POST",
         { "content-type": "application/json", "device-id": "a-phone" },
         JSON.stringify(body),
@@ -50,30 +50,30 @@ export async function useProviders() {
     },
     /** Sets a password by the letter for those who forgot theirs. */
     async resetPassword(email: string, password: string): Promise<void> {
-      const client = world.visitor();
+      const client = app.visitor();
       await client.accounts.send_reset({ body: { email } });
-      const letter = await world.mailTo(email, /Choose a new password/);
-      const token = /#token=([\w-]+)/.exec(letter.text)![1]!;
+      const message = await app.mailTo(email, /Choose a new password/);
+      const token = /#token=([\w-]+)/.exec(message.text)![1]!;
       await client.accounts.reset_password({ body: { token, password } });
     },
     /** The ticket of somebody who can read the mail to an address. */
     async ticketFor(email: string): Promise<string> {
-      const client = world.visitor();
+      const client = app.visitor();
       await client.accounts.validate_email({ body: { email } });
-      const otp = /\d{6}/.exec((await world.mailTo(email, /code/)).text)![0];
+      const otp = /\d{6}/.exec((await app.mailTo(email, /code/)).text)![0];
       return (await client.accounts.otp_verify({ body: { email, otp } })).data.ticket;
     },
     /** Everything that says who gets in. */
-    async doors(): Promise<string[]> {
-      const { rows } = await world.database.admin.query<{ door: string }>(`
+    async guards(): Promise<string[]> {
+      const { rows } = await app.database.admin.query<{ client: string }>(`
         select concat_ws(' ', 'account', id, email, name, md5(password_hash)) as door from accounts
         union all select concat_ws(' ', 'login', provider, subject, account_id) from social_logins
         union all select concat_ws(' ', 'session', account_id, encode(token_hash, 'hex')) from sessions
         order by 1`);
-      return rows.map(({ door }) => door);
+      return rows.map(({ client }) => client);
     },
     async accountOf(email: string) {
-      const { rows } = await world.database.admin.query<{
+      const { rows } = await app.database.admin.query<{
         id: string;
         name: string;
         password_hash: string | null;

@@ -4,16 +4,16 @@ import type { Call } from "../../http/call.ts";
 import { countTries } from "../../http/limits.ts";
 import { hashToken, newId } from "../../ids.ts";
 import { type Profile, ProviderProblem, type SignInProvider } from "../../outside/sign-in-providers.ts";
-import { refusal } from "../../refuse.ts";
+import { apiError } from "../../api-error.ts";
 import { findAccount, findAccountByEmail, insertAccount } from "../accounts/accounts.queries.ts";
 import { claimAccount } from "../accounts/claim-account.action.ts";
 import { takeTicket } from "../accounts/email-codes.queries.ts";
 import { openSession, type SignedIn } from "../accounts/open-session.action.ts";
 import { holdAccount, holdPassword, type ProvenPassword } from "../accounts/hold-account.action.ts";
 import { isAwaitedBack } from "../accounts/mailed-links.queries.ts";
-import { needSecondFactor } from "../accounts/second-factor.action.ts";
+import { requireSecondFactor } from "../accounts/second-factor.action.ts";
 import { networkLimit, provePassword } from "../accounts/sign-in.action.ts";
-import { tellOwner } from "../accounts/tell-owner.action.ts";
+import { notifyOwner } from "../accounts/notify-owner.action.ts";
 import { findLinkedAccount, holdIdentity, insertLink } from "./social-logins.queries.ts";
 
 /** What comes with a provider's token: see the contract for when which is asked for. */
@@ -38,19 +38,19 @@ export async function signInByProvider(
   { token, nonce }: { token: string; nonce?: string | null },
   further: Further,
 ): Promise<SignedIn> {
-  const { world, request } = call;
-  const provider: SignInProvider<unknown> | undefined = world.signInProviders[name];
-  if (!provider) throw refusal("sign_in_way_missing");
-  await countTries(world.db, world.clock.now(), [networkLimit(request.ip)]);
+  const { app, request } = call;
+  const provider: SignInProvider<unknown> | undefined = app.signInProviders[name];
+  if (!provider) throw apiError("sign_in_way_missing");
+  await countTries(app.db, app.clock.now(), [networkLimit(request.ip)]);
   const profile = await read(call, name, () => provider.read(token, nonce));
-  await countTries(world.db, world.clock.now(), [
+  await countTries(app.db, app.clock.now(), [
     { key: `login:${name}:${profile.subject}`, most: 20, seconds: 900 },
   ]);
   const byPassword = further.password ? await accountOfPassword(call, profile, further) : undefined;
   for (let look = 1; look <= looks; look++) {
-    const known = await world.db.inPlatform((tx) => findAccountFor(tx, profile, further, byPassword));
-    if (known) await needSecondFactor(call, known, further.code);
-    const signedIn = await world.db.inPlatform(async (tx) => {
+    const known = await app.db.inPlatform((tx) => findAccountFor(tx, profile, further, byPassword));
+    if (known) await requireSecondFactor(call, known, further.code);
+    const signedIn = await app.db.inPlatform(async (tx) => {
       await holdIdentity(tx, profile);
       if (known) await holdAccount(tx, known);
       // Whose second factor was asked for; it may have come to belong to another, or been taken back, meanwhile.
@@ -59,7 +59,7 @@ export async function signInByProvider(
     });
     if (signedIn) return signedIn;
   }
-  throw refusal("unavailable");
+  throw apiError("unavailable");
 }
 
 /** Whoever loses against a twin finds at the second look what the twin has made. */
@@ -71,9 +71,9 @@ async function read(call: Call, name: ProviderName, work: () => Promise<Profile>
   } catch (failure) {
     if (!(failure instanceof ProviderProblem)) throw failure;
     // Why goes to the log alone: whoever forges tokens shall not be taught.
-    call.world.log.warn({ request_id: call.request.id, provider: name, why: failure.message }, failure.kind);
-    if (failure.kind === "refused") throw refusal("sign_in_refused");
-    throw refusal("provider_silent", {
+    call.app.log.warn({ request_id: call.request.id, provider: name, why: failure.message }, failure.kind);
+    if (failure.kind === "refused") throw apiError("sign_in_refused");
+    throw apiError("provider_silent", {
       message: `${titles[name]} does not answer at the moment. Sign in with your password, or try again.`,
     });
   }
@@ -84,7 +84,7 @@ const titles: Record<ProviderName, string> = { google: "Google", apple: "Apple",
 /** The account whose password was typed. */
 async function accountOfPassword(call: Call, profile: Profile, further: Further): Promise<ProvenPassword> {
   const email = further.email ?? profile.email;
-  if (!email) throw refusal("email_needed");
+  if (!email) throw apiError("email_needed");
   return provePassword(call, { email, password: further.password ?? "" });
 }
 
@@ -128,28 +128,28 @@ async function enter(
   const { provider, subject, email } = profile;
   await insertLink(tx, { provider, subject, email, account_id: accountId });
   const account = known && (await findAccount(tx, known));
-  if (account) await tellOwner(tx, call, account, "sign_in_connected");
+  if (account) await notifyOwner(tx, call, account, "sign_in_connected");
   return openSession(tx, call, accountId);
 }
 
 /** An account that no password opens; undefined when the address has got one meanwhile. */
 async function newAccount(
   tx: PlatformTx,
-  { world, request }: Call,
+  { app, request }: Call,
   profile: Profile,
   further: Further,
 ): Promise<string | undefined> {
   const email = further.email ?? profile.email;
-  if (!email) throw refusal("email_needed");
+  if (!email) throw apiError("email_needed");
   const proven = isProven(profile, further);
   // Facebook vouches for no address, and says one: it makes an account, and waits to be proven.
-  const isSaid = profile.provider === "facebook" && email === profile.email;
+  const isReported = profile.provider === "facebook" && email === profile.email;
   if (!proven && !further.ticket) {
     // Whether an address has an account is told to whom the provider knows by it, not to whoever types it.
     const hasAccount = email === profile.email && (await findAccountByEmail(tx, email));
-    if (hasAccount || !isSaid) throw refusal(hasAccount ? "link_needed" : "email_needed", { email });
+    if (hasAccount || !isReported) throw apiError(hasAccount ? "link_needed" : "email_needed", { email });
   }
-  const id = newId(world.clock.now());
+  const id = newId(app.clock.now());
   const isNew = await insertAccount(tx, {
     id,
     email,
@@ -161,10 +161,10 @@ async function newAccount(
   });
   // Somebody may still take this address back: nobody gets it by Facebook's word.
   if (!proven && !further.ticket && (await isAwaitedBack(tx, email)))
-    throw refusal("email_needed", { email });
+    throw apiError("email_needed", { email });
   if (proven || !further.ticket) return isNew ? id : undefined;
   const of = { email, purpose: "register", account_id: null } as const;
-  if (!(await takeTicket(tx, hashToken(further.ticket), of))) throw refusal("ticket_expired");
-  if (!isNew) throw refusal("link_needed", { email });
+  if (!(await takeTicket(tx, hashToken(further.ticket), of))) throw apiError("ticket_expired");
+  if (!isNew) throw apiError("link_needed", { email });
   return id;
 }

@@ -1,10 +1,10 @@
-import { anyone } from "../../http/doors.ts";
+import { anyone } from "../../http/guards.ts";
 import { welcome } from "../accounts/accounts.rules.ts";
 import { signInByProvider } from "./sign-in-by-provider.action.ts";
 
 export const socialLoginsRoutes = {
   options: anyone.social_logins.options.handler(async ({ context }) => {
-    const { google, apple, facebook } = context.world.signInProviders;
+    const { google, apple, facebook } = context.app.signInProviders;
     const [byGoogle, byApple, byFacebook] = await Promise.all([
       google?.option(),
       apple?.option(),

@@ -4,11 +4,11 @@ import { digitsIn, doneBefore, tokenIn } from "../../../test/attacker.ts";
 import { hashToken, newToken } from "../../ids.ts";
 import { person, useProviders } from "./providers.fixture.ts";
 
-const { world, google, apple, facebook, come, ticketFor, resetPassword, doors, accountOf } =
+const { app, google, apple, facebook, come, ticketFor, resetPassword, guards, accountOf } =
   await useProviders();
 
 beforeAll(() =>
-  world.database.admin.query(
+  app.database.admin.query(
     "insert into affiliate_agencies (referral_code, name) values ('AGENCY-7', 'Seven'), ('AGENCY-8', 'Eight')",
   ),
 );
@@ -24,7 +24,7 @@ describe("a newcomer", () => {
       referral_code: "AGENCY-7",
       logins: [`google:${nora.sub}`],
     });
-    const session = await fetch(`${world.baseUrl}/v1/shops`, {
+    const session = await fetch(`${app.baseUrl}/v1/shops`, {
       headers: { Authorization: `Bearer ${answer.token}`, "Device-Id": "a-phone" },
     });
     expect(session.status).toBe(200);
@@ -79,7 +79,7 @@ describe("a newcomer", () => {
       const email = `victim.${way.replace(/\W/g, "")}@example.com`;
       const thief = { id: `666${way.length}`, name: "Thief", email };
       const { token } = await come("facebook", { fb_token: facebook.token({ user: thief }) });
-      const thiefs = world.device("a-phone", () => token);
+      const thiefs = app.device("a-phone", () => token);
       // Proof that it is them goes by the mail of the address, which they cannot read.
       await expect(thiefs.second_factor.begin({ body: {} })).rejects.toMatchObject({ code: "invalid_input" });
       await prove(email);
@@ -92,7 +92,7 @@ describe("a newcomer", () => {
       expect(logins.filter((login) => login.startsWith("facebook"))).toEqual([]);
       if (way === "by a letter")
         await expect(
-          world.visitor().accounts.login({ body: { email, password: "a password of her own" } }),
+          app.visitor().accounts.login({ body: { email, password: "a password of her own" } }),
         ).resolves.toBeDefined();
     },
   );
@@ -102,7 +102,7 @@ describe("a newcomer", () => {
     const fb_token = facebook.token({ user, scopes: ["public_profile"] });
     expect(await come("facebook", { fb_token })).toMatchObject({ status: 422, code: "email_needed" });
     const ticket = await ticketFor("finn@example.com");
-    const before = await doors();
+    const before = await guards();
     for (const wrong of [
       { email: "finn@example.com" },
       { email: "other@example.com", ticket },
@@ -110,7 +110,7 @@ describe("a newcomer", () => {
       { ticket },
     ])
       expect((await come("facebook", { fb_token, ...wrong })).status).toBe(422);
-    expect(await doors()).toEqual(before);
+    expect(await guards()).toEqual(before);
     const body = { fb_token, email: "finn@example.com", ticket, referral_code: "AGENCY-8" };
     expect(await come("facebook", body)).toMatchObject({ status: 201 });
     expect(await accountOf("finn@example.com")).toMatchObject({
@@ -120,13 +120,13 @@ describe("a newcomer", () => {
   });
 
   it("who presses twice at once gets one account and one identity, and both presses get in", async () => {
-    const twin = person(google, "Twin Press");
+    const duplicate = person(google, "Twin Press");
     const answers = await Promise.all(
-      Array.from({ length: 6 }, async () => come("google", { token: await google.token(twin) })),
+      Array.from({ length: 6 }, async () => come("google", { token: await google.token(duplicate) })),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 201));
     expect(new Set(answers.map(({ data }) => data?.id)).size).toBe(1);
-    expect(await accountOf(twin.email)).toMatchObject({ logins: [`google:${twin.sub}`] });
+    expect(await accountOf(duplicate.email)).toMatchObject({ logins: [`google:${duplicate.sub}`] });
   });
 
   it("who comes by Google and Apple at the same moment gets one account with both", async () => {
@@ -157,19 +157,19 @@ describe("a newcomer", () => {
 
 describe("somebody with an account", () => {
   it("gets into it by Google when Google has proven the address; the password goes on working", async () => {
-    const mona = await world.person("Mona Linked");
+    const mona = await app.person("Mona Linked");
     const token = await google.token({ ...person(google, "Mona Linked"), name: "Somebody Else" });
     const { data } = await come("google", { token });
     expect(data).toMatchObject({ name: "Mona Linked" });
     expect((await accountOf(mona.email))?.logins).toHaveLength(1);
     await expect(
-      world.visitor().accounts.login({ body: { email: mona.email, password: mona.password } }),
+      app.visitor().accounts.login({ body: { email: mona.email, password: mona.password } }),
     ).resolves.toMatchObject({ data: { id: data!.id } });
   });
 
   it("O8: does not get into it by an address that the provider has not proven", async () => {
-    const mona = await world.person("Mona Unproven");
-    const before = await doors();
+    const mona = await app.person("Mona Unproven");
+    const before = await guards();
     for (const email_verified of [false, "false", undefined, 1, "yes"]) {
       const claims = { ...person(google, "A Stranger"), email: mona.email, email_verified };
       expect(await come("google", { token: await google.token(claims) })).toMatchObject({
@@ -177,31 +177,31 @@ describe("somebody with an account", () => {
         code: "link_needed",
       });
     }
-    expect(await doors()).toEqual(before);
+    expect(await guards()).toEqual(before);
   });
 
   it("O10: an address that Google says is not proven makes no account either", async () => {
-    const before = await doors();
+    const before = await guards();
     const claims = { ...person(google, "Nobody Yet"), email_verified: false };
     expect(await come("google", { token: await google.token(claims) })).toMatchObject({
       status: 422,
       code: "email_needed",
     });
-    expect(await doors()).toEqual(before);
+    expect(await guards()).toEqual(before);
   });
 
   it("connects Facebook by the account's password, once", async () => {
-    const mona = await world.person("Mona Facebook");
+    const mona = await app.person("Mona Facebook");
     const user = { id: "5101", name: "Mona", email: mona.email };
     const fb_token = facebook.token({ user });
-    const before = await doors();
-    const asked = await come("facebook", { fb_token });
-    expect(asked).toMatchObject({ status: 409, code: "link_needed", email: mona.email });
+    const before = await guards();
+    const requested = await come("facebook", { fb_token });
+    expect(requested).toMatchObject({ status: 409, code: "link_needed", email: mona.email });
     expect(await come("facebook", { fb_token, password: "a guess" })).toMatchObject({
       status: 401,
       code: "wrong_credentials",
     });
-    expect(await doors()).toEqual(before);
+    expect(await guards()).toEqual(before);
     expect(await come("facebook", { fb_token, password: mona.password })).toMatchObject({ status: 201 });
     expect(await come("facebook", { fb_token: facebook.token({ user }) })).toMatchObject({
       status: 201,
@@ -228,12 +228,12 @@ describe("somebody with an account", () => {
   });
 
   it("O10, a trojan identity: is told by letter of what was connected; a new password takes it away from whoever it was", async () => {
-    const mona = await world.person("Mona Burgled");
+    const mona = await app.person("Mona Burgled");
     const burglar = { id: "6670", name: "Burglar", email: "burglar@example.com" };
     const fb_token = facebook.token({ user: burglar });
     const body = { fb_token, email: mona.email, password: mona.password };
     expect(await come("facebook", body)).toMatchObject({ status: 201, data: { name: "Mona Burgled" } });
-    await world.mailTo(mona.email, /Another way to sign in was connected/);
+    await app.mailTo(mona.email, /Another way to sign in was connected/);
     await resetPassword(mona.email, "a password she keeps");
     expect((await accountOf(mona.email))?.logins).toEqual([]);
     expect(await come("facebook", body)).toMatchObject({ status: 401, code: "wrong_credentials" });
@@ -241,24 +241,24 @@ describe("somebody with an account", () => {
   });
 
   it("O10: an address that waits to be taken back is nobody's by Facebook's word", async () => {
-    const mona = await world.person("Mona Moved");
+    const mona = await app.person("Mona Moved");
     const email = "mona.moved.away@example.com";
-    await world.database.admin.query("update email_codes set created_at = now() - interval '1 hour'");
+    await app.database.admin.query("update email_codes set created_at = now() - interval '1 hour'");
     await mona.client.accounts.change_email({ body: { email, password: mona.password } });
-    const otp = await digitsIn(world, email);
+    const otp = await digitsIn(app, email);
     await mona.client.accounts.confirm_email({ body: { email, otp } });
     const fb_token = facebook.token({ user: { id: "6680", name: "Squatter", email: mona.email } });
     expect(await come("facebook", { fb_token })).toMatchObject({ status: 422, code: "email_needed" });
-    const token = await tokenIn(world, mona.email, /address was changed$/);
-    await world.visitor().accounts.take_back({ body: { token } });
+    const token = await tokenIn(app, mona.email, /address was changed$/);
+    await app.visitor().accounts.take_back({ body: { token } });
     expect((await accountOf(mona.email))?.password_hash).toBeNull();
     expect(await accountOf(email)).toBeUndefined();
   });
 
   it("O10, a trojan identity: a sign-in under way while the account is taken back ends with it", async () => {
     for (let nth = 1, isWithin = true; isWithin; nth++) {
-      await world.database.admin.query("delete from attempts");
-      const mona = await world.person(`Mona Between ${nth}`);
+      await app.database.admin.query("delete from attempts");
+      const mona = await app.person(`Mona Between ${nth}`);
       const burglar = { id: `67${nth}0`, name: "Burglar" };
       const body = {
         fb_token: facebook.token({ user: burglar }),
@@ -267,20 +267,20 @@ describe("somebody with an account", () => {
       };
       await come("facebook", body);
       const token = newToken();
-      await world.database.admin.query(
+      await app.database.admin.query(
         `insert into mailed_links (id, account_id, purpose, email, token_hash, expires_at)
          select gen_random_uuid(), id, 'take_back', email, $1, now() + interval '1 day' from accounts where email = $2`,
         [hashToken(token), mona.email],
       );
       isWithin = await doneBefore(
-        world.world,
+        app.app,
         nth,
-        () => world.visitor().accounts.take_back({ body: { token } }),
+        () => app.visitor().accounts.take_back({ body: { token } }),
         () => come("facebook", body),
       );
       if (!isWithin) expect(nth).toBeGreaterThan(4);
       else {
-        const { rows } = await world.database.admin.query(
+        const { rows } = await app.database.admin.query(
           `select (select count(*)::int from sessions where account_id = a.id) as sessions,
                   (select count(*)::int from social_logins where account_id = a.id) as logins from accounts a where email = $1`,
           [mona.email],
@@ -291,22 +291,22 @@ describe("somebody with an account", () => {
   });
 
   it("who has an authenticator is asked for its code on this way, too, before anything is connected", async () => {
-    const mona = await world.person("Mona Factor");
+    const mona = await app.person("Mona Factor");
     const { data } = await mona.client.second_factor.begin({ body: { password: mona.password } });
     const totp = new TOTP({ secret: Secret.fromBase32(data.secret) });
     await mona.client.second_factor.confirm({ body: { code: totp.generate() } });
     const token = await google.token(person(google, "Mona Factor"));
-    const before = await doors();
+    const before = await guards();
     expect(await come("google", { token })).toMatchObject({ status: 401, code: "second_factor_needed" });
     expect(await come("google", { token, code: "000000" })).toMatchObject({ status: 422 });
-    expect(await doors()).toEqual(before);
+    expect(await guards()).toEqual(before);
     const code = totp.generate({ timestamp: Date.now() + 30_000 });
     expect(await come("google", { token, code })).toMatchObject({ status: 201 });
     expect(await come("google", { token })).toMatchObject({ status: 401, code: "second_factor_needed" });
   });
 
   it("is not found out by whoever types an address", async () => {
-    const mona = await world.person("Mona Unseen");
+    const mona = await app.person("Mona Unseen");
     const fb_token = facebook.token({ user: { id: "5103" } });
     const there = await come("facebook", { fb_token, email: mona.email });
     const notThere = await come("facebook", { fb_token, email: "nobody.here@example.com" });
@@ -314,10 +314,10 @@ describe("somebody with an account", () => {
   });
 
   it("H-7: the password is not guessed by this way either: the tries are those of the other", async () => {
-    const mona = await world.person("Mona Guessed");
+    const mona = await app.person("Mona Guessed");
     const fb_token = facebook.token({ user: { id: "5104", email: mona.email } });
     const login = (password: string) =>
-      world
+      app
         .visitor()
         .accounts.login({ body: { email: mona.email, password } })
         .then(
@@ -341,10 +341,10 @@ describe("somebody with an account", () => {
     await come("google", { token: await google.token(nora) });
     const before = await accountOf(nora.email);
     const body = { name: "Not Nora", email: nora.email, password: "a password of somebody", ticket };
-    await expect(world.visitor().accounts.register({ body })).rejects.toMatchObject({ code: "email_taken" });
+    await expect(app.visitor().accounts.register({ body })).rejects.toMatchObject({ code: "email_taken" });
     expect(await accountOf(nora.email)).toEqual(before);
     await expect(
-      world.visitor().accounts.login({ body: { email: nora.email, password: body.password } }),
+      app.visitor().accounts.login({ body: { email: nora.email, password: body.password } }),
     ).rejects.toMatchObject({ code: "wrong_credentials" });
     // The ticket is of no use on the other way either: it was for a new account.
     const fb_token = facebook.token({ user: { id: "5105" } });
@@ -354,7 +354,7 @@ describe("somebody with an account", () => {
 
   it("O10, classic and federated merged: finds nobody waiting in it who typed the address first without being able to read its mail", async () => {
     const email = "victim@example.com";
-    const attacker = world.visitor();
+    const attacker = app.visitor();
     await attacker.accounts.validate_email({ body: { email } });
     const body = { name: "Attacker", email, password: "the attacker's password" };
     await expect(attacker.accounts.register({ body: { ...body, ticket: "guessed" } })).rejects.toThrow();
@@ -364,7 +364,7 @@ describe("somebody with an account", () => {
     expect((await accountOf(email))?.logins).toHaveLength(1);
     expect((await come("facebook", { fb_token })).code).toBe("link_needed");
     await expect(attacker.accounts.login({ body })).rejects.toMatchObject({ code: "wrong_credentials" });
-    const { rows } = await world.database.admin.query(
+    const { rows } = await app.database.admin.query(
       "select count(*)::int from sessions s join accounts a on a.id = s.account_id where a.email = $1",
       [email],
     );
@@ -374,8 +374,8 @@ describe("somebody with an account", () => {
   it("takes its identities along when it is deleted", async () => {
     const gone = person(google, "Gone Soon");
     await come("google", { token: await google.token(gone) });
-    await world.database.admin.query("delete from accounts where email = $1", [gone.email]);
-    const { rows } = await world.database.admin.query("select from social_logins where subject = $1", [
+    await app.database.admin.query("delete from accounts where email = $1", [gone.email]);
+    const { rows } = await app.database.admin.query("select from social_logins where subject = $1", [
       gone.sub,
     ]);
     expect(rows).toHaveLength(0);
@@ -389,7 +389,7 @@ describe("whoever comes too often", () => {
     const statuses: number[] = [];
     for (let n = 0; n < 22; n++) statuses.push((await come("google", { token })).status);
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 201), 429, 429]);
-    await world.database.admin.query(
+    await app.database.admin.query(
       "update attempts set count = 1000, window_start = now() where key = 'login-from:127.0.0.1'",
     );
     expect(await come("google", { token: "forged" })).toMatchObject({ status: 429 });
@@ -400,7 +400,7 @@ describe("whoever comes too often", () => {
 
 describe("the way to the providers", () => {
   it("is told to anybody, without secrets", async () => {
-    const answer = await fetch(`${world.baseUrl}/v1/sign-in-options`);
+    const answer = await fetch(`${app.baseUrl}/v1/sign-in-options`);
     const text = await answer.text();
     expect(JSON.parse(text)).toEqual({
       data: {

@@ -10,7 +10,7 @@ export async function insertStockRequest(
   request: { variant_id: string; email: string; consent: string },
 ): Promise<boolean> {
   const { variant_id, email, consent } = request;
-  const kept = await tx.run(sql`
+  const stored = await tx.run(sql`
     insert into stock_requests (id, variant_id, email, consent)
     select ${newId()}::uuid, v.id, ${email}, ${consent}
     from variants v join products p on p.shop_id = v.shop_id and p.id = v.product_id
@@ -18,8 +18,8 @@ export async function insertStockRequest(
     on conflict on constraint stock_requests_email_key do update
       set consent = excluded.consent, told_at = null,
           created_at = case when stock_requests.told_at is null then stock_requests.created_at else now() end`);
-  if (kept > 0) await markDue(tx, ["back-in-stock"]);
-  return kept > 0;
+  if (stored > 0) await markDue(tx, ["back-in-stock"]);
+  return stored > 0;
 }
 
 /** Forgets a request with its address. */

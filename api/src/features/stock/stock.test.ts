@@ -1,19 +1,19 @@
 import type { Product } from "@vitrine/contract/product";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Person, useWorld } from "../../../test/world.ts";
+import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { newId } from "../../ids.ts";
 import { draftOf, shirt } from "../products/drafts.fixture.ts";
 import { setOnHand, type StockChange } from "./stock.queries.ts";
 
-const world = useWorld();
+const app = useTestApp();
 let mona: Person;
 let shop: { shop_id: number };
 /** Four variants with five on the shelf of each. */
 let product: Product;
 
 beforeAll(async () => {
-  mona = await world.person("Mona");
-  shop = { shop_id: (await world.shop(mona, "Fern Field")).id };
+  mona = await app.person("Mona");
+  shop = { shop_id: (await app.shop(mona, "Fern Field")).id };
 });
 beforeEach(async () => {
   product = (await mona.client.products.create({ params: shop, body: shirt() })).data;
@@ -22,12 +22,12 @@ beforeEach(async () => {
 const read = async () => (await mona.client.products.read({ params: { ...shop, id: product.id } })).data;
 const shelf = async () => (await read()).variants.map(({ on_hand }) => on_hand);
 const set = (changes: StockChange[], cause = newId()) =>
-  world.world.db.inShop(shop.shop_id, (tx) => setOnHand(tx, changes, "import", cause, null));
+  app.app.db.inShop(shop.shop_id, (tx) => setOnHand(tx, changes, "import", cause, null));
 /** Pieces leave the shelf, as when an order is shipped. */
-const sell = (variantId: string, pieces: number) =>
-  world.database.admin.query("update stock_levels set on_hand = on_hand - $2 where variant_id = $1", [
+const sell = (variantId: string, units: number) =>
+  app.database.admin.query("update stock_levels set on_hand = on_hand - $2 where variant_id = $1", [
     variantId,
-    pieces,
+    units,
   ]);
 
 /** Saves the product as loaded with new counts for its first variants. */
@@ -69,7 +69,7 @@ describe("the count on the shelf", () => {
     const loaded = await read();
     const variant = loaded.variants[0]!.id;
     let save: Promise<void> | undefined;
-    await world.world.db.inShop(shop.shop_id, async (tx) => {
+    await app.app.db.inShop(shop.shop_id, async (tx) => {
       await tx.executeSql("update stock_levels set on_hand = on_hand - 2 where variant_id = $1", [variant]);
       save = saveCounts(loaded, 20);
       await new Promise((resolve) => setTimeout(resolve, 200));
@@ -82,7 +82,7 @@ describe("the count on the shelf", () => {
     await saveCounts(product, 200);
     const loaded = await read();
     const sales = Array.from({ length: 100 }, () =>
-      world.world.db.inShop(shop.shop_id, (tx) =>
+      app.app.db.inShop(shop.shop_id, (tx) =>
         tx.executeSql("update stock_levels set on_hand = on_hand - 1 where variant_id = $1", [
           loaded.variants[0]!.id,
         ]),
@@ -102,7 +102,7 @@ describe("the count on the shelf", () => {
   it("is explained by its movements, one for each change and none for what stays", async () => {
     const loaded = await read();
     await saveCounts(loaded, 8, 5, 2);
-    const { rows } = await world.database.admin.query(
+    const { rows } = await app.database.admin.query(
       `select v.position, m.on_hand_change, m.on_hand_after, m.kind, a.name from stock_movements m
        join variants v on v.id = m.variant_id join accounts a on a.id = m.account_id
        where v.product_id = $1 and m.on_hand_change <> 5 order by v.position`,
@@ -112,7 +112,7 @@ describe("the count on the shelf", () => {
       { position: 0, on_hand_change: 3, on_hand_after: 8, kind: "correction", name: "Mona" },
       { position: 2, on_hand_change: -3, on_hand_after: 2, kind: "correction", name: "Mona" },
     ]);
-    const sums = await world.database.admin.query(
+    const sums = await app.database.admin.query(
       `select l.on_hand, sum(m.on_hand_change)::integer as moved from stock_levels l join stock_movements m using (variant_id)
        where l.shop_id = $1 group by l.variant_id, l.on_hand having l.on_hand <> sum(m.on_hand_change)
        and l.variant_id in (select id from variants where product_id = $2)`,
@@ -130,11 +130,11 @@ describe("the count on the shelf", () => {
   });
 
   it("of one shop cannot be set from another", async () => {
-    const rita = await world.person("Rita");
-    const rival = await world.shop(rita, "Rival Rugs");
+    const rita = await app.person("Rita");
+    const rival = await app.shop(rita, "Rival Rugs");
     const change = { variant_id: product.variants[0]!.id, on_hand: 99 };
     await expect(
-      world.world.db.inShop(rival.id, (tx) => setOnHand(tx, [change], "import", newId(), null)),
+      app.app.db.inShop(rival.id, (tx) => setOnHand(tx, [change], "import", newId(), null)),
     ).rejects.toThrow(/foreign key/);
     expect(await shelf()).toEqual([5, 5, 5, 5]);
   });

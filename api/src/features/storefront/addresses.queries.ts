@@ -11,7 +11,7 @@ interface Addresses {
 }
 
 /** One part of the addresses of what shoppers may see, and how many parts there are. */
-export function listAddresses(
+export function listUrls(
   tx: ShopTx,
   { kind, part }: { kind: "products" | "categories" | "collections"; part: number },
 ): Promise<Addresses> {

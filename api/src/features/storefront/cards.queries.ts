@@ -39,9 +39,9 @@ export const joinCard = sql`cross join lateral (
     ) pictures`;
 
 /** The products that are sold under these handles, or were before they moved. */
-export function listCards(tx: ShopTx, handles: string[]): Promise<(CardRow & { asked: string })[]> {
-  return tx.all(sql<CardRow & { asked: string }>`
-    select a.handle as asked, p.id, p.handle, p.title, p.vendor, '' as sort_value, v.*, pictures.pictures
+export function listCards(tx: ShopTx, handles: string[]): Promise<(CardRow & { requested: string })[]> {
+  return tx.all(sql<CardRow & { requested: string }>`
+    select a.handle as requested, p.id, p.handle, p.title, p.vendor, '' as sort_value, v.*, pictures.pictures
     from (select distinct unnest(${handles}::text[]) as handle) a
     cross join lateral (
       select * from products here

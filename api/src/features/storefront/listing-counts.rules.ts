@@ -43,8 +43,8 @@ export function countsOf(
 ): Count[] {
   const letThrough = masksByFacet(parts);
   /** What those facets let through together that are told. */
-  const through = (isTold: (facet: string) => boolean) =>
-    together(facets.filter(isTold).map((facet) => letThrough.get(facet) ?? new Map<number, Mask>()));
+  const through = (isNotified: (facet: string) => boolean) =>
+    together(facets.filter(isNotified).map((facet) => letThrough.get(facet) ?? new Map<number, Mask>()));
   const all = placesOf(through(() => true));
   const stored = new Map(chosen.map((each) => [each.stored ?? each.facet, each]));
   const uncounted = query.in_stock ? "option:" : "stocked:";

@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from "vitest";
-import { useWorld } from "../../../test/world.ts";
+import { useTestApp } from "../../../test/test-app.ts";
 import { createProduct, tea } from "../products/drafts.fixture.ts";
 
 // What is counted by bits must be what counting by hand says.
 
-const world = useWorld();
+const app = useTestApp();
 const store = { handle: "fern-field" };
 
 interface Fact {
@@ -25,9 +25,9 @@ const facts: Fact[] = Array.from({ length: 80 }, (_, n) => ({
 }));
 
 beforeAll(async () => {
-  const mona = await world.person("Mona");
-  const shop = { shop_id: (await world.shop(mona, "Fern Field")).id };
-  await world.database.admin.query("update shops set is_live = 1 where id = $1", [shop.shop_id]);
+  const mona = await app.person("Mona");
+  const shop = { shop_id: (await app.shop(mona, "Fern Field")).id };
+  await app.database.admin.query("update shops set is_live = 1 where id = $1", [shop.shop_id]);
   const add = ({ vendor, type, tags, scent, inStock, reduced }: Fact, n: number) =>
     createProduct(mona, shop, {
       ...tea({ title: `Blend ${n}`, vendor, product_type: type, tags, status: "active" }),
@@ -68,7 +68,7 @@ function tests({ vendor, type, tag, option, in_stock, on_sale }: Query): Record<
 }
 
 function countedByHand(query: Query): Record<string, number> {
-  const asked = Object.entries(tests(query));
+  const requested = Object.entries(tests(query));
   const counts: Record<string, number> = {};
   for (const fact of facts) {
     const marks = [
@@ -81,7 +81,7 @@ function countedByHand(query: Query): Record<string, number> {
       ...(fact.reduced ? [["on_sale", "1"]] : []),
     ];
     for (const [facet, value] of marks)
-      if (asked.every(([other, test]) => other === facet || test(fact)))
+      if (requested.every(([other, test]) => other === facet || test(fact)))
         counts[`${facet} ${value}`] = (counts[`${facet} ${value}`] ?? 0) + 1;
   }
   return counts;
@@ -100,11 +100,11 @@ it.each<Query>([
   { tag: ["t3", "t7"], on_sale: "1" },
   { tag: ["t3"], type: ["Tea"], in_stock: "1", option: ["Scent:Sage"] },
 ])("%j", async (query) => {
-  const { data, meta } = await world
+  const { data, meta } = await app
     .visitor()
     .storefront.list_products({ params: store, query: { facets: "1", limit: 100, ...query } });
-  const asked = Object.values(tests(query));
-  expect(meta.total).toBe(facts.filter((fact) => asked.every((test) => test(fact))).length);
+  const requested = Object.values(tests(query));
+  expect(meta.total).toBe(facts.filter((fact) => requested.every((test) => test(fact))).length);
   expect(data).toHaveLength(meta.total);
   const offered = (meta.facets ?? []).flatMap(({ kind, name, values }) =>
     values.map(({ value, count }) => [`${name ?? kind} ${value}`, count] as const),

@@ -1,24 +1,24 @@
 import type { ProductDraft } from "@vitrine/contract/product-drafts";
 import { beforeAll } from "vitest";
-import { type Person, useWorld } from "../../../test/world.ts";
+import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { createProduct } from "../products/drafts.fixture.ts";
 
 export type Query = Parameters<Person["client"]["storefront"]["list_products"]>[0]["query"];
 
 /** Mona's open shop Fern Field, and Nia who looks through its lists. */
 export function useFernField() {
-  const world = useWorld();
+  const app = useTestApp();
   // Past the cached answers: these tests write past the dashboard, too.
-  const nia = world.uncachedVisitor;
+  const nia = app.uncachedVisitor;
   const store = { handle: "fern-field" };
   const owner = {} as { mona: Person; shop: { shop_id: number } };
   beforeAll(async () => {
-    owner.mona = await world.person("Mona");
-    owner.shop = { shop_id: (await world.shop(owner.mona, "Fern Field")).id };
+    owner.mona = await app.person("Mona");
+    owner.shop = { shop_id: (await app.shop(owner.mona, "Fern Field")).id };
     await admin("update shops set is_live = 1 where id = $1", [owner.shop.shop_id]);
   });
 
-  const admin = (text: string, values: unknown[] = []) => world.database.admin.query(text, values);
+  const admin = (text: string, values: unknown[] = []) => app.database.admin.query(text, values);
   const list = (query: Query = {}) =>
     nia().storefront.list_products({ params: store, query: { facets: "1", ...query } });
   const titles = async (query: Query) => (await list(query)).data.map(({ title }) => title);
@@ -26,7 +26,7 @@ export function useFernField() {
 
   /** Bits that do not say what the facts and memberships say; there must never be one. */
   async function wrongBits(): Promise<unknown[]> {
-    const { rows } = await world.database.admin.query(`
+    const { rows } = await app.database.admin.query(`
       with said as (
         select b.shop_id, b.facet || chr(31) || b.value as mark, b.block * 4096 + n as place
         from facet_blocks b cross join generate_series(0, 4095) n where get_bit(b.bits, n) = 1
@@ -43,5 +43,5 @@ export function useFernField() {
     return rows;
   }
 
-  return { world, nia, store, owner, admin, list, titles, sell, wrongBits };
+  return { app, nia, store, owner, admin, list, titles, sell, wrongBits };
 }

@@ -1,12 +1,12 @@
 import type { Product } from "@vitrine/contract/product";
 import { beforeAll, describe, expect, it } from "vitest";
 import { buy, shopper } from "../../../test/shopper.ts";
-import type { Person } from "../../../test/world.ts";
+import type { Person } from "../../../test/test-app.ts";
 import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
 import { changeProduct, shirt, tea } from "../products/drafts.fixture.ts";
 import { type Query, useFernField } from "./listing.fixture.ts";
 
-const { world, store, owner, admin, list, titles, sell, wrongBits } = useFernField();
+const { app, store, owner, admin, list, titles, sell, wrongBits } = useFernField();
 let mona: Person;
 let shop: { shop_id: number };
 beforeAll(() => void ({ mona, shop } = owner));
@@ -126,13 +126,13 @@ describe("narrowing a list", () => {
 
     // The last red M is bought: the shirt can be had in blue.
     const red = silk.variants.find(({ option_values }) => option_values.join() === "Red,M")!;
-    await buy(shopper(world, store.handle), [{ variant_id: red.id, quantity: 1 }]);
+    await buy(shopper(app, store.handle), [{ variant_id: red.id, quantity: 1 }]);
     const left = await offered({ ...only, in_stock: "1" });
     expect(left).toMatchObject({ "Size M": 1, "Colour Blue": 1 });
     expect(left).not.toHaveProperty("Colour Red");
     expect(await wrongBits()).toEqual([]);
     await admin("update products set status = 'archived' where id = $1", [silk.id]);
-    await world.world.db.inShop(shop.shop_id, (tx) => refreshCatalogue(tx, [silk.id]));
+    await app.app.db.inShop(shop.shop_id, (tx) => refreshCatalogue(tx, [silk.id]));
   });
 
   it.each([
@@ -166,7 +166,7 @@ describe("narrowing a list", () => {
       "tag new": 1,
       "tag drink": 1,
     });
-    await buy(shopper(world, store.handle), [{ variant_id: green.variants[0]!.id, quantity: 3 }]);
+    await buy(shopper(app, store.handle), [{ variant_id: green.variants[0]!.id, quantity: 3 }]);
     expect(await offered()).toMatchObject({ "in_stock 1": 1 });
     await changeProduct(mona, shop, wool, { status: "archived" });
     await mona.client.products.remove({ params: { ...shop, id: linen.id } });

@@ -1,18 +1,18 @@
 import { beforeAll, expect, it } from "vitest";
-import { reckonFacts } from "../../../test/goods.ts";
-import { useWorld } from "../../../test/world.ts";
+import { reckonFacts } from "../../../test/sample-products.ts";
+import { useTestApp } from "../../../test/test-app.ts";
 import { createProduct, tea } from "../products/drafts.fixture.ts";
 
 // More than two thousand products that match are not weighed one by one.
 
-const world = useWorld();
+const app = useTestApp();
 const many = 2_050;
 let shop: { shop_id: number };
 
 beforeAll(async () => {
-  const mona = await world.person("Mona");
-  shop = { shop_id: (await world.shop(mona, "Fern Field")).id };
-  const { admin } = world.database;
+  const mona = await app.person("Mona");
+  shop = { shop_id: (await app.shop(mona, "Fern Field")).id };
+  const { admin } = app.database;
   await admin.query("update shops set is_live = 1 where id = $1", [shop.shop_id]);
   await admin.query(
     `insert into products (shop_id, id, handle, title, status, created_at)
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 
 it("of very many the shortest names come first, however many options they have; all are counted", async () => {
-  const { data, meta } = await world.visitor().storefront.list_products({
+  const { data, meta } = await app.visitor().storefront.list_products({
     params: { handle: "fern-field" },
     query: { search: "mug", facets: "1", limit: 100 },
   });
@@ -46,7 +46,7 @@ it("of very many the shortest names come first, however many options they have; 
 });
 
 it("only those it is narrowed to are found, each once", async () => {
-  const { data, meta } = await world.visitor().storefront.list_products({
+  const { data, meta } = await app.visitor().storefront.list_products({
     params: { handle: "fern-field" },
     query: { search: "mug", option: ["Glaze:Glaze 7"], facets: "1" },
   });

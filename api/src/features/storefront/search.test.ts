@@ -1,11 +1,11 @@
 import type { ProductDraft } from "@vitrine/contract/product-drafts";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { type Person, useWorld } from "../../../test/world.ts";
+import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { removeOldSearches } from "../searches/searches.queries.ts";
 import { createProduct, tea } from "../products/drafts.fixture.ts";
 
-const world = useWorld();
-const nia = world.visitor;
+const app = useTestApp();
+const nia = app.visitor;
 const store = { handle: "fern-field" };
 let mona: Person;
 let shop: { shop_id: number };
@@ -21,9 +21,9 @@ const look = (search: string, found: number) =>
   nia().storefront.note_search({ params: store, body: { search, found } });
 
 beforeAll(async () => {
-  mona = await world.person("Mona");
-  shop = { shop_id: (await world.shop(mona, "Fern Field")).id };
-  const { admin } = world.database;
+  mona = await app.person("Mona");
+  shop = { shop_id: (await app.shop(mona, "Fern Field")).id };
+  const { admin } = app.database;
   await admin.query("update shops set is_live = 1 where id = $1", [shop.shop_id]);
   await sell(tea({ title: "Çınar İplik", tags: ["yarn"] }));
   await sell(tea({ title: "أَبْرِيقٌ نُحَاسِيّ كــبيرة" }));
@@ -152,8 +152,8 @@ describe("what is not in the title", () => {
     await vi.waitFor(async () => expect(await found("lukewarm")).toEqual([]), 20_000);
     await mona.client.products.remove({ params: { ...shop, id: later.id } });
 
-    const rita = await world.person("Rita Fields");
-    const other = { shop_id: (await world.shop(rita, "Other Fields")).id };
+    const rita = await app.person("Rita Fields");
+    const other = { shop_id: (await app.shop(rita, "Other Fields")).id };
     await rita.client.shown_fields.update({ params: other, body: { key: "Supplier", shown: true } });
     expect(await facts()).toEqual([]);
   });
@@ -208,8 +208,8 @@ describe("words that mean the same", () => {
       });
     const { data } = await create("kettle", "pot'; drop table synonyms --");
     expect(await found("kettle")).toEqual([]);
-    const rita = await world.person("Rita Synonym");
-    const other = { shop_id: (await world.shop(rita, "Other Field")).id };
+    const rita = await app.person("Rita Synonym");
+    const other = { shop_id: (await app.shop(rita, "Other Field")).id };
     for (const call of [
       () => rita.client.synonyms.remove({ params: { ...other, id: data.id } }),
       () => rita.client.synonyms.update({ params: { ...other, id: data.id }, body: { words: ["a", "b"] } }),
@@ -222,17 +222,17 @@ describe("words that mean the same", () => {
   });
 
   it("have an end", async () => {
-    await world.database.admin.query(
+    await app.database.admin.query(
       `insert into synonyms (shop_id, id, words) select $1, gen_random_uuid(), array['x' || n, 'y' || n] from generate_series(1, 500) n`,
       [shop.shop_id],
     );
     await expect(create("one", "two")).rejects.toMatchObject({ code: "too_many_synonyms" });
-    await world.database.admin.query("delete from synonyms where shop_id = $1", [shop.shop_id]);
+    await app.database.admin.query("delete from synonyms where shop_id = $1", [shop.shop_id]);
   });
 });
 
 describe("what shoppers looked for", () => {
-  const asked = async (query: { only?: "nothing"; limit?: number; cursor?: string } = {}) =>
+  const requested = async (query: { only?: "nothing"; limit?: number; cursor?: string } = {}) =>
     mona.client.searches.list({ params: shop, query });
 
   it("is counted however it is written, and read by the owner, the most wanted first", async () => {
@@ -240,29 +240,29 @@ describe("what shoppers looked for", () => {
     await look("bowl", 2);
     await look("؟!", 0);
     await look("glass  mass", 1);
-    const { data, meta } = await asked({ limit: 1 });
+    const { data, meta } = await requested({ limit: 1 });
     expect(data).toMatchObject([{ words: "teapot", times: 3, times_nothing: 3 }]);
-    const next = await asked({ limit: 1, cursor: meta.next_cursor! });
+    const next = await requested({ limit: 1, cursor: meta.next_cursor! });
     expect(next.data).toMatchObject([{ words: "bowl", times: 2, times_nothing: 0 }]);
-    expect((await asked()).data.map(({ words }) => words)).toEqual(["teapot", "bowl", "glass mass"]);
-    expect((await asked({ only: "nothing" })).data.map(({ words }) => words)).toEqual(["teapot"]);
+    expect((await requested()).data.map(({ words }) => words)).toEqual(["teapot", "bowl", "glass mass"]);
+    expect((await requested({ only: "nothing" })).data.map(({ words }) => words)).toEqual(["teapot"]);
   });
 
   it("is the owner's to read, not the staff's, not a rival's", async () => {
-    const rita = await world.person("Rita");
+    const rita = await app.person("Rita");
     await expect(rita.client.searches.list({ params: shop, query: {} })).rejects.toMatchObject({
       status: 404,
     });
-    const sam = await world.person("Sam");
-    await world.join(shop.shop_id, sam, "staff");
+    const sam = await app.person("Sam");
+    await app.join(shop.shop_id, sam, "staff");
     await expect(sam.client.searches.list({ params: shop, query: {} })).rejects.toMatchObject({
       status: 403,
     });
   });
 
   it("has an end: so many words a day, so many days", async () => {
-    const { admin } = world.database;
-    const day = new Date(world.world.clock.now()).toISOString().slice(0, 10);
+    const { admin } = app.database;
+    const day = new Date(app.app.clock.now()).toISOString().slice(0, 10);
     await admin.query(
       "insert into searches (shop_id, day, words) select $1, $2, 'word ' || n from generate_series(1, 2000) n",
       [shop.shop_id, day],
@@ -276,7 +276,7 @@ describe("what shoppers looked for", () => {
     await admin.query("insert into searches (shop_id, day, words) values ($1, '2020-01-01', 'old')", [
       shop.shop_id,
     ]);
-    await world.world.db.inShop(shop.shop_id, (tx) => removeOldSearches(tx, Date.now()));
+    await app.app.db.inShop(shop.shop_id, (tx) => removeOldSearches(tx, Date.now()));
     expect((await admin.query("select from searches where words = 'old'")).rows).toEqual([]);
   });
 });

@@ -44,7 +44,7 @@ interface ShelfRow {
 }
 
 /** How many of a shelf's first products are looked at for a picture where it has none of its own. */
-const mostLookedAt = 20;
+const maxExamined = 20;
 
 /** One page of the categories shoppers may see, from the top of the tree down, and the row after it. */
 export function listStoreCategories(
@@ -57,7 +57,7 @@ export function listStoreCategories(
     where b.shop_id = c.shop_id and (b.id = c.id or c.id = any(b.ancestors)) and ${isShown(sql`b`)})`;
   const firstProducts = sql`unnest(${all}) with ordinality as s (id, level) cross join lateral (
     select pc.product_id from product_categories pc where pc.shop_id = c.shop_id and pc.category_id = s.id
-    order by pc.product_id desc limit ${sql.lit(mostLookedAt)}) first`;
+    order by pc.product_id desc limit ${sql.lit(maxExamined)}) first`;
   return tx.all(sql`
     select c.id, c.title, c.handle, ${key}::text as sort_key,
       ${countOf("category", sql`(${all})::text[]`)} as product_count,
@@ -76,7 +76,7 @@ export function listStoreCollections(tx: ShopTx, { limit, cursor }: Page): Promi
   const firstProducts = sql`(
     select cp.product_id, cp.position from collection_products cp
     where cp.shop_id = c.shop_id and cp.collection_id = c.id and cp.is_member
-    order by cp.position, cp.product_id limit ${sql.lit(mostLookedAt)}) first`;
+    order by cp.position, cp.product_id limit ${sql.lit(maxExamined)}) first`;
   return tx.all(sql<ShelfRow>`
     select c.id, c.title, c.handle, c.created_at as sort_key,
       ${countOf("collection", sql`array[c.id::text]`)} as product_count,

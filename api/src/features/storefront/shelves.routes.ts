@@ -1,6 +1,6 @@
 import { pageOf } from "../../db/page.ts";
-import { shopper } from "../../http/doors.ts";
-import { refusal } from "../../refuse.ts";
+import { shopper } from "../../http/guards.ts";
+import { apiError } from "../../api-error.ts";
 import { type PictureRow, pictureAnswer } from "../pictures/pictures.rules.ts";
 import { cleanDescription } from "./clean-description.ts";
 import {
@@ -9,13 +9,13 @@ import {
   listStoreCategories,
   listStoreCollections,
 } from "./shelves.queries.ts";
-import { refuseClosed } from "./storefront.rules.ts";
+import { rejectClosed } from "./storefront.rules.ts";
 
 /** What goods are sorted by: categories and collections, as shoppers see them. */
 export const shelvesRoutes = {
   list_categories: shopper.storefront.list_categories.handler(
     async ({ input: { query }, context: { tx, store } }) => {
-      refuseClosed(store);
+      rejectClosed(store);
       const rows = await tx.commitWith(listStoreCategories(tx, query));
       const { data, meta } = pageOf(rows, query.limit, (row) => row.sort_key);
       return { data: data.map((row) => pictured(row, store.id)), meta };
@@ -24,9 +24,9 @@ export const shelvesRoutes = {
 
   read_category: shopper.storefront.read_category.handler(
     async ({ input: { params }, context: { tx, store } }) => {
-      refuseClosed(store);
+      rejectClosed(store);
       const found = await tx.commitWith(findStoreCategory(tx, params.category_handle));
-      if (!found) throw refusal("not_found");
+      if (!found) throw apiError("not_found");
       const children = found.children.map((child) => pictured(child, store.id));
       return { data: { ...described(found, store.id), children } };
     },
@@ -34,7 +34,7 @@ export const shelvesRoutes = {
 
   list_collections: shopper.storefront.list_collections.handler(
     async ({ input: { query }, context: { tx, store } }) => {
-      refuseClosed(store);
+      rejectClosed(store);
       const rows = await tx.commitWith(listStoreCollections(tx, query));
       const { data, meta } = pageOf(rows, query.limit, (row) => row.sort_key);
       return { data: data.map((row) => pictured(row, store.id)), meta };
@@ -43,9 +43,9 @@ export const shelvesRoutes = {
 
   read_collection: shopper.storefront.read_collection.handler(
     async ({ input: { params }, context: { tx, store } }) => {
-      refuseClosed(store);
+      rejectClosed(store);
       const found = await tx.commitWith(findStoreCollection(tx, params.collection_handle));
-      if (!found) throw refusal("not_found");
+      if (!found) throw apiError("not_found");
       return { data: described(found, store.id) };
     },
   ),

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Product } from "@vitrine/contract/product";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Person } from "../../../test/world.ts";
+import type { Person } from "../../../test/test-app.ts";
 import { changeProduct, tea, uploadPicture } from "../products/drafts.fixture.ts";
 import { type Query, useFernField } from "./listing.fixture.ts";
 

@@ -10,7 +10,7 @@ import { isShown } from "./shelves.queries.ts";
 import { hasRelated } from "./related.queries.ts";
 
 /** The shop as its pages need it, with the look that was published last, or the look every shop begins with. */
-export function theStore(tx: ShopTx): Promise<Store> {
+export function requireStore(tx: ShopTx): Promise<Store> {
   return tx.one(sql<Store>`
     select s.id, s.handle::text as handle, s.name, s.country, s.currency, s.language, s.time_zone, s.is_live,
            case when s.is_live = 1 then s.email::text end as email, case when s.is_live = 1 then s.phone end as phone,

@@ -1,35 +1,34 @@
 import { pageBothWays } from "../../db/page.ts";
-import { shopper, shopperWithoutTx } from "../../http/doors.ts";
-import { refusal } from "../../refuse.ts";
+import { shopper, shopperWithoutTx } from "../../http/guards.ts";
+import { apiError } from "../../api-error.ts";
 import { facetMemoryOf } from "../catalogue/facet-memory.ts";
 import { findRedirect, isGone } from "../redirects/redirects.queries.ts";
-import { listAddresses } from "./addresses.queries.ts";
+import { listUrls } from "./addresses.queries.ts";
 import { listCards } from "./cards.queries.ts";
 import { countsOf } from "./listing-counts.rules.ts";
 import { findCollectionOrder, listProducts } from "./listing.queries.ts";
 import { chosenFacets, facetsOf, sortOf } from "./listing.rules.ts";
-import { findStoreProduct, theStore } from "./storefront.queries.ts";
-import { cardAnswer, refuseClosed, storeProductAnswer } from "./storefront.rules.ts";
+import { findStoreProduct, requireStore } from "./storefront.queries.ts";
+import { cardAnswer, rejectClosed, storeProductAnswer } from "./storefront.rules.ts";
 import { listRelated } from "./related.queries.ts";
 
 export const storefrontRoutes = {
   read: shopper.storefront.read.handler(async ({ context: { tx } }) => ({
-    data: await tx.commitWith(theStore(tx)),
+    data: await tx.commitWith(requireStore(tx)),
   })),
 
   // Counts are taken behind the transaction: who waits for what they are taken from holds no connection.
   list_products: shopperWithoutTx.storefront.list_products.handler(
-    async ({ input: { query }, context: { store, world } }) => {
-      refuseClosed(store);
+    async ({ input: { query }, context: { store, app } }) => {
+      rejectClosed(store);
       const chosen = chosenFacets(query);
-      const { sort, toCount, ...listed } = await world.db.inShop(store.id, async (tx) => {
+      const { sort, toCount, ...listed } = await app.db.inShop(store.id, async (tx) => {
         const collection = query.collection ? await findCollectionOrder(tx, query.collection) : undefined;
         const sort = sortOf(query, collection);
         return { sort, ...(await tx.commitWith(listProducts(tx, query, chosen, sort, collection))) };
       });
       const counts =
-        toCount &&
-        countsOf(query, chosen, toCount, await facetMemoryOf(world).of(store.id, toCount.versions));
+        toCount && countsOf(query, chosen, toCount, await facetMemoryOf(app).of(store.id, toCount.versions));
       const { data, meta } = pageBothWays(listed.cards, query, (row) => row.sort_value);
       return {
         data: data.map((row) => cardAnswer(row, store.id)),
@@ -45,8 +44,8 @@ export const storefrontRoutes = {
 
   list_addresses: shopper.storefront.list_addresses.handler(
     async ({ input: { query }, context: { tx, store } }) => {
-      refuseClosed(store);
-      const { addresses, parts } = await tx.commitWith(listAddresses(tx, query));
+      rejectClosed(store);
+      const { addresses, parts } = await tx.commitWith(listUrls(tx, query));
       return {
         data: addresses.map((one) => ({ ...one, updated_at: new Date(one.updated_at).toISOString() })),
         meta: { parts },
@@ -55,14 +54,14 @@ export const storefrontRoutes = {
   ),
 
   list_cards: shopper.storefront.list_cards.handler(async ({ input: { query }, context: { tx, store } }) => {
-    refuseClosed(store);
+    rejectClosed(store);
     const rows = await tx.commitWith(listCards(tx, query.product));
-    return { data: rows.map(({ asked, ...row }) => ({ asked, ...cardAnswer(row, store.id) })) };
+    return { data: rows.map(({ requested, ...row }) => ({ requested, ...cardAnswer(row, store.id) })) };
   }),
 
   list_related: shopper.storefront.list_related.handler(
     async ({ input: { params }, context: { tx, store } }) => {
-      refuseClosed(store);
+      rejectClosed(store);
       const rows = await tx.commitWith(listRelated(tx, params.product_handle));
       return { data: rows.map((row) => cardAnswer(row, store.id)) };
     },
@@ -70,18 +69,18 @@ export const storefrontRoutes = {
 
   read_product: shopper.storefront.read_product.handler(
     async ({ input: { params }, context: { tx, store } }) => {
-      refuseClosed(store);
+      rejectClosed(store);
       const product = await tx.commitWith(findStoreProduct(tx, params.product_handle));
-      if (!product) throw refusal("not_found");
+      if (!product) throw apiError("not_found");
       return { data: storeProductAnswer(product, store.id) };
     },
   ),
 
   read_redirect: shopper.storefront.read_redirect.handler(
     async ({ input: { query }, context: { tx, store } }) => {
-      refuseClosed(store);
+      rejectClosed(store);
       const target = await findRedirect(tx, query.path);
-      if (target === undefined) throw refusal((await isGone(tx, query.path)) ? "page_gone" : "not_found");
+      if (target === undefined) throw apiError((await isGone(tx, query.path)) ? "page_gone" : "not_found");
       return { data: { target } };
     },
   ),

@@ -1,5 +1,5 @@
 import type { StoreProduct, StoreProductCard } from "@vitrine/contract/storefront";
-import { refusal } from "../../refuse.ts";
+import { apiError } from "../../api-error.ts";
 import { pictureAnswer } from "../pictures/pictures.rules.ts";
 import { variantTitle } from "../products/products.rules.ts";
 import { storeSizeChartAnswer } from "../size-charts/size-charts.rules.ts";
@@ -60,6 +60,6 @@ export function gtinOf(barcode: string | null): string | null {
 }
 
 /** A shop that is closed shows nothing but its name, except to its own people in a preview. */
-export function refuseClosed(store: { is_live: 0 | 1; isPreview: boolean }): void {
-  if (!store.is_live && !store.isPreview) throw refusal("shop_not_live");
+export function rejectClosed(store: { is_live: 0 | 1; isPreview: boolean }): void {
+  if (!store.is_live && !store.isPreview) throw apiError("shop_not_live");
 }

@@ -1,10 +1,10 @@
 import type { ProductDraft } from "@vitrine/contract/product-drafts";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { type Person, useWorld } from "../../../test/world.ts";
+import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { changeProduct, shirt, tea, uploadPicture } from "../products/drafts.fixture.ts";
 
-const world = useWorld();
-const nia = world.visitor;
+const app = useTestApp();
+const nia = app.visitor;
 let mona: Person;
 let shop: { shop_id: number };
 const store = { handle: "fern-field" };
@@ -19,18 +19,18 @@ const read = (product_handle: string) =>
 
 /** Opens or closes the shop behind the API's back. */
 async function setLive(isLive: 0 | 1): Promise<void> {
-  await world.database.admin.query("update shops set is_live = $2 where id = $1", [shop.shop_id, isLive]);
-  await world.database.admin.query("select pg_notify('vitrine', $1)", [
+  await app.database.admin.query("update shops set is_live = $2 where id = $1", [shop.shop_id, isLive]);
+  await app.database.admin.query("select pg_notify('vitrine', $1)", [
     JSON.stringify({ kind: "store", shop_id: shop.shop_id }),
   ]);
   await vi.waitFor(async () =>
-    expect(await world.world.stores.byHandle(store.handle)).toMatchObject({ is_live: isLive }),
+    expect(await app.app.stores.byHandle(store.handle)).toMatchObject({ is_live: isLive }),
   );
 }
 
 beforeAll(async () => {
-  mona = await world.person("Mona");
-  shop = { shop_id: (await world.shop(mona, "Fern Field")).id };
+  mona = await app.person("Mona");
+  shop = { shop_id: (await app.shop(mona, "Fern Field")).id };
   await sell(
     tea({
       title: "Fern tea",
@@ -127,12 +127,12 @@ describe("a shop that is open", () => {
 
   it("counts what others have ordered as sold", async () => {
     const { data: fern } = await read("fern-tea");
-    await world.database.admin.query("update stock_levels set allocated = 3 where variant_id = $1", [
+    await app.database.admin.query("update stock_levels set allocated = 3 where variant_id = $1", [
       fern.variants[0]!.id,
     ]);
     const params = { ...store, product_handle: "fern-tea" };
-    expect((await world.uncachedVisitor().storefront.read_product({ params })).data.sold_out).toBe(true);
-    await world.database.admin.query("update stock_levels set allocated = 0 where variant_id = $1", [
+    expect((await app.uncachedVisitor().storefront.read_product({ params })).data.sold_out).toBe(true);
+    await app.database.admin.query("update stock_levels set allocated = 0 where variant_id = $1", [
       fern.variants[0]!.id,
     ]);
   });
@@ -191,8 +191,8 @@ describe("a shop that is open", () => {
     const draft = await sell(tea({ title: "Draft tea", status: "draft" }));
     const cards = async (...handles: string[]) =>
       (await nia().storefront.list_cards({ params: store, query: { product: handles } })).data.map(
-        ({ asked, handle, price_min, compare_at_price, sold_out }) => ({
-          asked,
+        ({ requested, handle, price_min, compare_at_price, sold_out }) => ({
+          requested,
           handle,
           price_min,
           compare_at_price,
@@ -201,17 +201,19 @@ describe("a shop that is open", () => {
       );
     const now = { handle: "kept-tea", price_min: 300, compare_at_price: 500, sold_out: false };
     expect(await cards("kept-tea", draft.handle, "never-sold", "kept-tea")).toEqual([
-      { asked: "kept-tea", ...now },
+      { requested: "kept-tea", ...now },
     ]);
     const moved = await changeProduct(mona, shop, product, { handle: "best-tea" });
-    expect(await cards("kept-tea")).toEqual([{ asked: "kept-tea", ...now, handle: "best-tea" }]);
-    await world.database.admin.query("update stock_levels set on_hand = 0 where variant_id = $1", [
+    expect(await cards("kept-tea")).toEqual([{ requested: "kept-tea", ...now, handle: "best-tea" }]);
+    await app.database.admin.query("update stock_levels set on_hand = 0 where variant_id = $1", [
       product.variants[0]!.id,
     ]);
-    const rows = (await cards("best-tea", "gone-tea")).toSorted((a, b) => a.asked.localeCompare(b.asked));
+    const rows = (await cards("best-tea", "gone-tea")).toSorted((a, b) =>
+      a.requested.localeCompare(b.requested),
+    );
     expect(rows).toEqual([
-      { asked: "best-tea", ...now, handle: "best-tea", sold_out: true },
-      { asked: "gone-tea", handle: "gone-tea", price_min: 100, compare_at_price: null, sold_out: true },
+      { requested: "best-tea", ...now, handle: "best-tea", sold_out: true },
+      { requested: "gone-tea", handle: "gone-tea", price_min: 100, compare_at_price: null, sold_out: true },
     ]);
     await changeProduct(mona, shop, moved, { status: "archived" });
     expect(await cards("kept-tea", "best-tea")).toEqual([]);
@@ -227,7 +229,7 @@ describe("a shop that is open", () => {
         variants: [{ option_values: [], price: 1, cost: 77_777, on_hand: 4_242 }],
       }),
     );
-    await world.database.admin.query(
+    await app.database.admin.query(
       "update products set description_html = '<p>Tea<script>steal()</script></p>' where id = $1",
       [product.id],
     );
@@ -238,7 +240,7 @@ describe("a shop that is open", () => {
   });
 
   it("wears the look that was published last", async () => {
-    await world.database.admin.query(
+    await app.database.admin.query(
       `insert into themes (shop_id, id, preset, tokens, published_at) values ($1, gen_random_uuid(), 'salon', '{"accent":"#a33"}', now()),
        ($1, gen_random_uuid(), 'other', '{}', null)`,
       [shop.shop_id],

@@ -23,12 +23,12 @@ export interface CellPlan {
  * Compares cells with what is stored: one that holds something else than was seen is left alone, unless it holds what
  * is wanted already. What is the product's may be said on any line of it, once.
  *
- * @param refusedSkus by variant, why it may not have the SKU it is given
+ * @param rejectedSkus by variant, why it may not have the SKU it is given
  */
 export function planCells(
   cells: Cell[],
   stored: ProductRecord[],
-  refusedSkus: ReadonlyMap<string, string> = new Map(),
+  rejectedSkus: ReadonlyMap<string, string> = new Map(),
 ): CellPlan {
   const products = new Map(stored.map((product) => [product.id, product]));
   const productOf = new Map(stored.flatMap(({ id, variants }) => variants.map((one) => [one.id, id])));
@@ -58,7 +58,7 @@ export function planCells(
         now,
         "Somebody else has changed this meanwhile. Look, then write it again.",
       );
-    const problem = cell.field === "sku" && refusedSkus.get(variant.id);
+    const problem = cell.field === "sku" && rejectedSkus.get(variant.id);
     if (problem) return answer(cell, "refused", now, problem);
     products.set(product.id, withValue(product, variant, cell.field, wanted));
     return answer(cell, "saved", wanted);

@@ -2,7 +2,7 @@ import type { CellResult } from "@vitrine/contract/variants";
 import type { Actor } from "../../actor.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";
-import type { World } from "../../world.ts";
+import type { AppContext } from "../../app-context.ts";
 import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
 import { checkSkus } from "../products/check-skus.action.ts";
 import { noteChanges } from "../products/note-change.action.ts";
@@ -15,7 +15,7 @@ import { listProductIdsOf } from "./variants.queries.ts";
 
 /** Saves what of these cells can be saved, and answers each by itself, in their order. */
 export async function saveCells(
-  world: Pick<World, "jobs" | "clock">,
+  app: Pick<AppContext, "jobs" | "clock">,
   tx: ShopTx,
   actor: Actor,
   cells: Cell[],
@@ -25,7 +25,7 @@ export async function saveCells(
   const before = await listProductsForUpdate(tx, ids);
   const plan = await planWithSkus(tx, cells, before);
   await lockStock(tx, variantIds);
-  await writeChanges(world, tx, actor, plan.products);
+  await writeChanges(app, tx, actor, plan.products);
   if (plan.stock.length === 0) return plan.results;
 
   await setOnHand(tx, plan.stock, "correction", newId(), actor.account_id);
@@ -51,11 +51,11 @@ async function planWithSkus(tx: ShopTx, cells: Cell[], stored: ProductRecord[]):
     wantedSkus(first),
     stored.map(({ id }) => id),
   );
-  const refused = new Map<string, string>();
-  for (let plan = first; ; plan = planCells(cells, stored, refused)) {
+  const rejected = new Map<string, string>();
+  for (let plan = first; ; plan = planCells(cells, stored, rejected)) {
     const problems = check(wantedSkus(plan));
     if (problems.size === 0) return plan;
-    for (const [id, words] of problems) refused.set(id, words);
+    for (const [id, words] of problems) rejected.set(id, words);
   }
 
   /** Of all variants of all these products: what is not changed keeps its SKU. */

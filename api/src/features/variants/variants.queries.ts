@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { VariantLine } from "@vitrine/contract/variants";
 import type { Cursor } from "../../db/page.ts";
 import type { ShopTx } from "../../db/tx.ts";
-import { refusal } from "../../refuse.ts";
+import { apiError } from "../../api-error.ts";
 import type { ProductFilter } from "@vitrine/contract/product-filter";
 import { matching } from "../products/product-filter.queries.ts";
 import { joinSale } from "../products/sale-prices.queries.ts";
@@ -42,7 +42,7 @@ function after(cursor: Cursor | undefined) {
   if (!cursor) return sql``;
   const [, productId, position] = place.exec(String(cursor.value)) ?? [];
   if (!productId)
-    throw refusal("invalid_input", { errors: { cursor: ["Begin again from the first page."] } });
+    throw apiError("invalid_input", { errors: { cursor: ["Begin again from the first page."] } });
   return sql`and p.id <= ${productId}::uuid
     and (p.id < ${productId}::uuid or (v.position, v.id) > (${position}::integer, ${cursor.id}::uuid))`;
 }

@@ -1,5 +1,5 @@
 import { pageOf, readCursor } from "../../db/page.ts";
-import { shop } from "../../http/doors.ts";
+import { shop } from "../../http/guards.ts";
 import { variantTitle } from "../products/products.rules.ts";
 import { listSkuBearers } from "../products/skus.queries.ts";
 import { saveCells } from "./save-cells.action.ts";
@@ -27,7 +27,7 @@ export const variantsRoutes = {
     return { data: bearer ? { ...bearer, title: variantTitle(bearer.option_values) } : null };
   }),
 
-  update: shop.variants.update.handler(async ({ input: { body }, context: { tx, world, actor } }) => ({
-    data: await saveCells(world, tx, actor, body.cells),
+  update: shop.variants.update.handler(async ({ input: { body }, context: { tx, app, actor } }) => ({
+    data: await saveCells(app, tx, actor, body.cells),
   })),
 };

@@ -1,10 +1,10 @@
 import type { Product } from "@vitrine/contract/product";
 import type { CellField, CellValue } from "@vitrine/contract/variants";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Person, useWorld } from "../../../test/world.ts";
+import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { changeProduct, createProduct, printsOf, shirt, tea } from "../products/drafts.fixture.ts";
 
-const world = useWorld();
+const app = useTestApp();
 let mona: Person;
 let rita: Person;
 let sam: Person;
@@ -12,10 +12,10 @@ let shop: { shop_id: number };
 let ritas: { shop_id: number };
 
 beforeAll(async () => {
-  [mona, rita, sam] = await Promise.all([world.person("Mona"), world.person("Rita"), world.person("Sam")]);
-  shop = { shop_id: (await world.shop(mona, "Fern Field")).id };
-  ritas = { shop_id: (await world.shop(rita, "Rita Teas")).id };
-  await world.join(shop.shop_id, sam, "staff");
+  [mona, rita, sam] = await Promise.all([app.person("Mona"), app.person("Rita"), app.person("Sam")]);
+  shop = { shop_id: (await app.shop(mona, "Fern Field")).id };
+  ritas = { shop_id: (await app.shop(rita, "Rita Teas")).id };
+  await app.join(shop.shop_id, sam, "staff");
 });
 
 const cell = (variant: { id: string }, field: CellField, value: CellValue, seen: CellValue) => ({
@@ -141,7 +141,7 @@ describe("the table of variants", () => {
       [3900, null, "SH-Blue-S", 5],
       [3900, null, "SH-Blue-M", 5],
     ]);
-    const { rows } = await world.database.admin.query(
+    const { rows } = await app.database.admin.query(
       "select before->('variant ' || $2) as of from activity where target_id = $1 and action = 'product.changed' and before ? ('variant ' || $2)",
       [shirts.id, redM!.id],
     );
@@ -165,9 +165,7 @@ describe("the table of variants", () => {
       { outcome: "saved", value: 100 },
     ]);
     // Two were sold while the table showed ten; twelve means two more than it showed.
-    await world.database.admin.query("update stock_levels set on_hand = 8 where variant_id = $1", [
-      variant.id,
-    ]);
+    await app.database.admin.query("update stock_levels set on_hand = 8 where variant_id = $1", [variant.id]);
     expect(await save([cell(variant, "on_hand", 12, 10)])).toMatchObject([{ outcome: "saved", value: 10 }]);
     const raced = await Promise.all(
       [1, 2, 3].map((cents) => save([cell(variant, "price", 900 + cents, 700)])),
@@ -189,7 +187,7 @@ describe("the table of variants", () => {
   it("Sam, on the staff, may not; Rita's variants are nobody's here, and nothing of hers changes", async () => {
     const hers = await createProduct(rita, ritas, tea({ title: "Hers" }));
     const mine = await createProduct(mona, shop, tea({ title: "Mine" }));
-    const before = await printsOf(world);
+    const before = await printsOf(app);
     await expect(save([cell(mine.variants[0]!, "price", 1, 590)], sam)).rejects.toMatchObject({
       status: 403,
     });
@@ -200,6 +198,6 @@ describe("the table of variants", () => {
       { outcome: "refused", value: null, message: "This variant is gone. Open the table again." },
     ]);
     expect((await list({ product_ids: hers.id })).data).toEqual([]);
-    expect(await printsOf(world)).toEqual(before);
+    expect(await printsOf(app)).toEqual(before);
   });
 });

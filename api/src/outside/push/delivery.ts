@@ -2,7 +2,7 @@
 export const newsLastsSeconds = 86_400;
 
 /**
- * What came of a message: taken over by the push service; the receiver is `gone` for good; or `refused`, which
+ * What came of a message: taken over by the push service; the receiver is `gone` for good; or `rejected`, which
  * another try would not mend.
  */
 export type Sent = "sent" | "gone" | "refused";

@@ -28,16 +28,16 @@ export function createFcm(account: ServiceAccount, fcmUrl = "https://fcm.googlea
   /** A bearer token, used again while it is good. Messages that go out together wait for the same one. */
   function accessToken(): Promise<string> {
     if (access && access.until > Date.now()) return access.token;
-    const asked = { token: askForAccess(), until: Infinity };
-    access = asked;
-    asked.token.catch(() => {
-      if (access === asked) access = undefined;
+    const requested = { token: requestAccess(), until: Infinity };
+    access = requested;
+    requested.token.catch(() => {
+      if (access === requested) access = undefined;
     });
-    return asked.token;
+    return requested.token;
 
-    async function askForAccess(): Promise<string> {
+    async function requestAccess(): Promise<string> {
       const { access_token, expires_in } = await takeAccess();
-      asked.until = Date.now() + (expires_in - 60) * 1000;
+      requested.until = Date.now() + (expires_in - 60) * 1000;
       return access_token;
     }
   }

@@ -55,11 +55,11 @@ export function Palette(props: PaletteProps) {
 function Sheet({ onOpenChange, shop, actions, onHelp }: PaletteProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [asked, setAsked] = useState("");
-  const [typed, setTyped] = useDebounced(asked, setAsked, pauseMs);
-  const remote = useRemoteItems(shop, asked);
-  const isSettled = typed === asked;
-  const help = { id: "help", label: t("Keyboard shortcuts"), onPress: onHelp };
+  const [requested, setRequested] = useState("");
+  const [typed, setTyped] = useDebounced(requested, setRequested, pauseMs);
+  const remote = useRemoteItems(shop, requested);
+  const isSettled = typed === requested;
+  const help = { id: "help", label: t("Keyboard shortcuts"), onClick: onHelp };
   const pages = useMemo(() => pageItems(shop?.role, t), [shop?.role, t]);
   const doable = actionItems(actions, help);
   const openPage = useOpenPageActions();
@@ -92,7 +92,7 @@ function Sheet({ onOpenChange, shop, actions, onHelp }: PaletteProps) {
   function choose(item: PaletteItem) {
     if (!isOfOpenPage(item)) keepRecent(shop?.id, item);
     onOpenChange(false);
-    if (item.onPress) item.onPress();
+    if (item.onClick) item.onClick();
     else if (item.to) void navigate({ to: item.to, search: (item.search ?? {}) as never });
   }
 

@@ -12,7 +12,7 @@ export interface PaletteItem {
   /** Where it leads; an action has none. */
   to?: string;
   search?: Record<string, unknown>;
-  onPress?: () => void;
+  onClick?: () => void;
   /** The shortcut that does the same: "g o". */
   keys?: string;
 }
@@ -39,10 +39,10 @@ const nowhere = 5;
 function rankOf(item: PaletteItem, wanted: string[]): number {
   const [label, note] = [plain(item.label), plain(item.note ?? "")];
   if (label.startsWith(wanted.join(" "))) return 0;
-  const synonyms = wordsOf(plain(item.synonyms ?? ""));
+  const synonyms = labelOf(plain(item.synonyms ?? ""));
   const ranks = wanted.map((word) => {
     const begins = (one: string) => one.startsWith(word);
-    if (wordsOf(label).some(begins)) return 1;
+    if (labelOf(label).some(begins)) return 1;
     if (label.includes(word)) return 2;
     if (synonyms.some(begins)) return 3;
     return note.split(/\s+/).some(begins) ? 4 : nowhere;
@@ -50,7 +50,7 @@ function rankOf(item: PaletteItem, wanted: string[]): number {
   return Math.max(...ranks);
 }
 
-function wordsOf(text: string): string[] {
+function labelOf(text: string): string[] {
   return text.split(/[\s&,،-]+/);
 }
 

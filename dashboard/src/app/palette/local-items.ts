@@ -29,7 +29,7 @@ export function pageItems(role: Role | undefined, t: TFunction): PaletteItem[] {
 
 /** The actions of the page that is open. */
 export function openPageItems(actions: PageActions | undefined): PaletteItem[] {
-  return (actions?.items ?? []).map(({ label, onPress }) => ({ id: `${openPage}${label}`, label, onPress }));
+  return (actions?.items ?? []).map(({ label, onClick }) => ({ id: `${openPage}${label}`, label, onClick }));
 }
 
 const openPage = "open-page:";
@@ -61,5 +61,5 @@ export function actionItems(
     help,
     signOut,
   ];
-  return actions.flatMap((action) => action ?? []).map(({ id, label, onPress }) => ({ id, label, onPress }));
+  return actions.flatMap((action) => action ?? []).map(({ id, label, onClick }) => ({ id, label, onClick }));
 }

@@ -15,7 +15,7 @@ interface Recent {
   id: string;
 }
 
-const mostKept = 40;
+const maxStored = 40;
 
 /** What was chosen lately in this shop, the latest first: of `local`, and the orders and products that are still there. */
 export function useRecentItems(shop: Shop | undefined, local: readonly PaletteItem[]): PaletteItem[] {
@@ -52,7 +52,7 @@ export function useRecentItems(shop: Shop | undefined, local: readonly PaletteIt
 export function keepRecent(shop: number | undefined, { id }: PaletteItem): void {
   if (id.startsWith("customer:")) return;
   const [mine, others] = [true, false].map((own) => all().filter((one) => (one.shop === shop) === own));
-  store("recent", JSON.stringify([...withRecent(mine!, { shop, id }), ...others!].slice(0, mostKept)));
+  store("recent", JSON.stringify([...withRecent(mine!, { shop, id }), ...others!].slice(0, maxStored)));
 }
 
 function all(): Recent[] {

@@ -29,16 +29,20 @@ export function useRemoteItems(shop: Shop | undefined, typed: string): RemoteIte
     shop !== undefined && mayEnter(shop.role, area) && isSearchable(search);
   const input = { params: { shop_id: shop?.id ?? 0 }, query: { search, limit: most } };
   // Who waits for an answer is told at once that there is none.
-  const asked = { retry: false };
-  const orders = useQuery({ ...api.orders.list.queryOptions({ input }), ...asked, enabled: may("orders") });
+  const requested = { retry: false };
+  const orders = useQuery({
+    ...api.orders.list.queryOptions({ input }),
+    ...requested,
+    enabled: may("orders"),
+  });
   const products = useQuery({
     ...api.products.list.queryOptions({ input }),
-    ...asked,
+    ...requested,
     enabled: may("products"),
   });
   const customers = useQuery({
     ...api.customers.list.queryOptions({ input }),
-    ...asked,
+    ...requested,
     enabled: may("customers"),
   });
   const all = [orders, products, customers];

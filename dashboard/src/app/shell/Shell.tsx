@@ -143,9 +143,9 @@ function Switcher({ shop, shops, onShop, onNewShop }: ShellProps) {
     label: one.name,
     note: one.note,
     current: one.id === shop?.id,
-    onPress: () => onShop(one.id),
+    onClick: () => onShop(one.id),
   }));
-  if (onNewShop) items.push({ label: t("Open another shop"), onPress: onNewShop });
+  if (onNewShop) items.push({ label: t("Open another shop"), onClick: onNewShop });
   return (
     <Menu
       items={items}

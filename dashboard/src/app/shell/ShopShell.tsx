@@ -60,7 +60,7 @@ export function ShopShell() {
         shop={shop && toShellShop(shop)}
         shops={(shops ?? []).map(toShellShop)}
         onShop={actions.switchTo}
-        onNewShop={actions.openShop.onPress}
+        onNewShop={actions.openShop.onClick}
         sections={menuOf(shop?.role, today?.to_do.to_confirm ?? 0, t)}
         current={currentMenuPath(path)}
         bottom={pagesTable.flatMap((row) =>
@@ -87,7 +87,7 @@ export function ShopShell() {
             ...yours.map(({ name, label }) => ({
               label: label(t),
               current: pagePath(name) === path,
-              onPress: () => void navigate({ to: pagePath(name) }),
+              onClick: () => void navigate({ to: pagePath(name) }),
             })),
             ...actions.themes,
             ...languageItems(t),
@@ -95,11 +95,11 @@ export function ShopShell() {
               ? [
                   {
                     label: t("Setup guide"),
-                    onPress: () => void navigate({ to: paths.dashboard, search: { open: "guide" } as never }),
+                    onClick: () => void navigate({ to: paths.dashboard, search: { open: "guide" } as never }),
                   },
                 ]
               : []),
-            { label: t("Keyboard shortcuts"), onPress: () => setSheet("shortcuts") },
+            { label: t("Keyboard shortcuts"), onClick: () => setSheet("shortcuts") },
             actions.signOut,
           ],
         }}

@@ -17,7 +17,7 @@ export interface GlobalAction {
   label: string;
   /** The one in force, of those that choose. */
   current?: boolean;
-  onPress: () => void;
+  onClick: () => void;
 }
 
 /** Actions available on every page: for the menus of the shell and for the palette. */
@@ -43,7 +43,7 @@ export function useGlobalActions() {
     id: `theme:${one}`,
     label,
     current: one === theme,
-    onPress: () => chooseTheme(one),
+    onClick: () => chooseTheme(one),
   });
 
   return {
@@ -56,37 +56,37 @@ export function useGlobalActions() {
       .map((one): GlobalAction => ({
         id: `shop:${one.id}`,
         label: t("Switch to {{shop}}", { shop: one.name }),
-        onPress: () => void switchTo(one),
+        onClick: () => void switchTo(one),
       })),
     openShop: {
       id: "open-shop",
       label: t("Open another shop"),
-      onPress: () => void navigate({ to: paths.dashboard, search: { open: "shop" } as never }),
+      onClick: () => void navigate({ to: paths.dashboard, search: { open: "shop" } as never }),
     },
     viewShop: shop && {
       id: "view-shop",
       label: shop.is_live === 1 ? t("View shop") : t("Preview shop"),
-      onPress: () => void viewShop(shop),
+      onClick: () => void viewShop(shop),
     },
     toggleLive:
       shop && mayEnter(shop.role, "settings")
         ? {
             id: "toggle-live",
             label: shop.is_live === 1 ? t("Close the shop to shoppers") : t("Open the shop to shoppers"),
-            onPress: () => void toggleLive(shop),
+            onClick: () => void toggleLive(shop),
           }
         : undefined,
-    languages: languageItems(t).map(({ label, current, onPress }): GlobalAction => ({
+    languages: languageItems(t).map(({ label, current, onClick }): GlobalAction => ({
       id: `language:${label}`,
       label: t("Language: {{language}}", { language: label }),
       current,
-      onPress,
+      onClick,
     })),
     themes: [
       themeAction("light", t("Light colours")),
       themeAction("dark", t("Dark colours")),
       themeAction("system", t("Colours of the device")),
     ],
-    signOut: { id: "sign-out", label: t("Sign out"), onPress: () => void signOut() },
+    signOut: { id: "sign-out", label: t("Sign out"), onClick: () => void signOut() },
   };
 }

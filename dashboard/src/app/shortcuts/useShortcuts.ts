@@ -11,7 +11,7 @@ const sheet =
 /** Hears the keys of the whole dashboard. `onAction` answers whether it did something with a key. */
 export function useShortcuts(onAction: (action: ShortcutAction) => boolean): void {
   const pending = useRef<Pending>({ since: undefined });
-  const hear = useEffectEvent((event: KeyboardEvent) => {
+  const receive = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.repeat) return;
     const isOpen = document.querySelector(sheet) !== null;
     const isTyping = event.target instanceof Element && event.target.closest(typing) !== null;
@@ -21,7 +21,7 @@ export function useShortcuts(onAction: (action: ShortcutAction) => boolean): voi
     if (action !== undefined && !isOpen && onAction(action)) event.preventDefault();
   });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => hear(event);
+    const listen = (event: KeyboardEvent) => receive(event);
     document.addEventListener("keydown", listen);
     return () => document.removeEventListener("keydown", listen);
   }, []);

@@ -63,19 +63,19 @@ function ByPassword({ action, onDelete, back }: ProofProps) {
   const { t } = useTranslation();
   const form = useSchemaForm(schema, { password: "" });
   const { errors, isSubmitting } = form.formState;
-  const [refusal, setRefusal] = useState<string>();
+  const [apiError, setApiError] = useState<string>();
   const remove = async ({ password }: z.output<typeof schema>) => {
-    setRefusal(undefined);
+    setApiError(undefined);
     try {
       await onDelete(password);
     } catch (error) {
-      if (errorCode(error) !== "wrong_password") setRefusal(errorMessage(error));
+      if (errorCode(error) !== "wrong_password") setApiError(errorMessage(error));
       return showFormErrors(form, error);
     }
   };
   return (
     <Form form={form} purpose={t("To delete the account")} onSubmit={remove} className="flex flex-col gap-4">
-      {refusal && <Banner tone="critical" title={refusal} />}
+      {apiError && <Banner tone="critical" title={apiError} />}
       <Field label={t("Your password")} name="password" error={errors.password?.message}>
         <PasswordInput autoComplete="current-password" {...form.register("password")} />
       </Field>

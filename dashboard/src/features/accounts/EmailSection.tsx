@@ -17,20 +17,20 @@ import { CodeForm } from "../../shared/account/CodeForm.tsx";
 import { OutboxHint } from "../../shared/account/OutboxHint.tsx";
 
 const schema = z.object({ email: emailField, password: z.string().min(1, "Type your password.") });
-type Asked = z.output<typeof schema> & { sentAt: number };
+type Requested = z.output<typeof schema> & { sentAt: number };
 
 /** The address one signs in with. A new one counts once the code sent to it has been typed. */
 export function EmailSection({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   const { t } = useTranslation();
   const [changing, setChanging] = useState(false);
-  const [asked, setAsked] = useState<Asked>();
+  const [requested, setRequested] = useState<Requested>();
   const end = () => {
     setChanging(false);
-    setAsked(undefined);
+    setRequested(undefined);
   };
-  const ask = async (body: Omit<Asked, "sentAt">) => {
+  const ask = async (body: Omit<Requested, "sentAt">) => {
     const { message } = await client.accounts.change_email({ body });
-    setAsked({ ...body, sentAt: Date.now() });
+    setRequested({ ...body, sentAt: Date.now() });
     return message;
   };
   return (
@@ -49,23 +49,23 @@ export function EmailSection({ email, hasPassword }: { email: string; hasPasswor
           <TextLink to={paths.settings}>{t("Set a password first")}</TextLink>
         </p>
       )}
-      {changing && hasPassword && !asked && <NewAddress onAsk={ask} onBack={end} />}
-      {changing && asked && (
+      {changing && hasPassword && !requested && <NewAddress onRequest={ask} onBack={end} />}
+      {changing && requested && (
         <div className="flex flex-col gap-3">
           <p className="text-ink2">
             {t("We have sent a code to {{email}}. Until you type it, nothing changes.", {
-              email: asked.email,
+              email: requested.email,
             })}
           </p>
           <CodeForm
             purpose={t("To change your e-mail")}
             action={t("Confirm code")}
-            sentAt={asked.sentAt}
+            sentAt={requested.sentAt}
             onCode={async (otp) => {
-              notify(await confirmEmail(asked.email, otp), "success");
+              notify(await confirmEmail(requested.email, otp), "success");
               end();
             }}
-            onResend={() => ask({ email: asked.email, password: asked.password })}
+            onResend={() => ask({ email: requested.email, password: requested.password })}
             back={
               <Button look="quiet" className="-ms-3.5" onClick={end}>
                 {t("Keep the old e-mail")}
@@ -80,17 +80,17 @@ export function EmailSection({ email, hasPassword }: { email: string; hasPasswor
 }
 
 interface NewAddressProps {
-  onAsk: (body: z.output<typeof schema>) => Promise<string>;
+  onRequest: (body: z.output<typeof schema>) => Promise<string>;
   onBack: () => void;
 }
 
-function NewAddress({ onAsk, onBack }: NewAddressProps) {
+function NewAddress({ onRequest, onBack }: NewAddressProps) {
   const { t } = useTranslation();
   const form = useSchemaForm(schema, { email: "", password: "" });
   const { errors, isSubmitting } = form.formState;
   const ask = async (body: z.output<typeof schema>) => {
     try {
-      notify(await onAsk(body), "success");
+      notify(await onRequest(body), "success");
     } catch (error) {
       return showFormErrors(form, error);
     }

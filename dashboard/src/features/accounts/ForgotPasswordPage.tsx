@@ -34,14 +34,14 @@ export function ForgotPasswordPage() {
       figure={{ value: "30", words: t("minutes, that is how long the link works") }}
       footer={<TextLink to={paths.login}>{t("Back to sign-in")}</TextLink>}
     >
-      {token ? <NewPassword key={token} token={token} /> : <AskForLink />}
+      {token ? <NewPassword key={token} token={token} /> : <LinkRequest />}
     </AuthPage>
   );
 }
 
 const address = z.object({ email });
 
-function AskForLink() {
+function LinkRequest() {
   const { t } = useTranslation();
   const typed = useLocation({ select: ({ state }) => (state as { email?: string }).email });
   const form = useSchemaForm(address, { email: typed ?? "" });
@@ -92,7 +92,7 @@ function NewPassword({ token }: { token: string }) {
     await backToLogin();
     discardToken("token");
   };
-  const askAgain = () => {
+  const requestAgain = () => {
     discardToken("token");
     void navigate({ to: paths.forgotPassword });
   };
@@ -102,7 +102,7 @@ function NewPassword({ token }: { token: string }) {
         tone="caution"
         title={expired}
         action={
-          <Button look="primary" onClick={askAgain}>
+          <Button look="primary" onClick={requestAgain}>
             {t("Send a new link")}
           </Button>
         }

@@ -33,11 +33,11 @@ export function NameStep({ shown, proof, onBack, onTicketExpired, onRegistered }
   const { t } = useTranslation();
   const form = useSchemaForm(person, { name: "", password: "" });
   const { errors, isSubmitting } = form.formState;
-  const [refusal, setRefusal] = useState<{ code?: string; words: string }>();
+  const [apiError, setApiError] = useState<{ code?: string; words: string }>();
 
   const register = async (body: z.infer<typeof person>) => {
     if (!proof?.ticket) return false;
-    setRefusal(undefined);
+    setApiError(undefined);
     try {
       const answer = await client.accounts.register({
         body: { ...body, email: proof.email, ticket: proof.ticket, referral_code: referralCode() },
@@ -46,7 +46,7 @@ export function NameStep({ shown, proof, onBack, onTicketExpired, onRegistered }
       notify(answer.message, "success");
     } catch (error) {
       if (errorCode(error) === "ticket_expired") onTicketExpired();
-      else setRefusal({ code: errorCode(error), words: errorMessage(error) });
+      else setApiError({ code: errorCode(error), words: errorMessage(error) });
       return showFormErrors(form, error);
     }
     return onRegistered();
@@ -60,12 +60,12 @@ export function NameStep({ shown, proof, onBack, onTicketExpired, onRegistered }
         onSubmit={register}
         className="flex flex-col gap-4"
       >
-        {refusal && (
+        {apiError && (
           <Banner
             tone="critical"
-            title={refusal.words}
+            title={apiError.words}
             action={
-              refusal.code === "email_taken" && <ButtonLink to={paths.login}>{t("Sign in")}</ButtonLink>
+              apiError.code === "email_taken" && <ButtonLink to={paths.login}>{t("Sign in")}</ButtonLink>
             }
           />
         )}

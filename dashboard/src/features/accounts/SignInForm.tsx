@@ -31,29 +31,29 @@ export interface SignInFormProps {
 /** E-mail and password, then the authenticator's code where one is set. What was typed stays. */
 export function SignInForm({ known, onSignedIn }: SignInFormProps) {
   const { t } = useTranslation();
-  const [asksCode, setAsksCode] = useState(false);
-  const form = useSchemaForm(asksCode ? withCode : credentials, {
+  const [requiresCode, setRequiresCode] = useState(false);
+  const form = useSchemaForm(requiresCode ? withCode : credentials, {
     email: known ?? "",
     password: "",
     code: "",
   });
   const { errors, isSubmitting } = form.formState;
-  const [refusal, setRefusal] = useState<string>();
+  const [apiError, setApiError] = useState<string>();
 
   const signIn = async ({ code, ...body }: z.output<typeof credentials>) => {
-    setRefusal(undefined);
+    setApiError(undefined);
     try {
       const answer = await client.accounts.login({ body: { ...body, code: code || undefined } });
       startSession(answer);
       notify(answer.message, "success");
     } catch (error) {
       if (errorCode(error) === "second_factor_needed") {
-        setAsksCode(true);
+        setRequiresCode(true);
         return false;
       }
       const isAboutCode = errorCode(error) === "second_factor_wrong";
-      if (errorCode(error) === "wrong_credentials") setAsksCode(false);
-      if (!isAboutCode) setRefusal(errorMessage(error));
+      if (errorCode(error) === "wrong_credentials") setRequiresCode(false);
+      if (!isAboutCode) setApiError(errorMessage(error));
       return showFormErrors(form, error);
     }
     return onSignedIn();
@@ -61,8 +61,8 @@ export function SignInForm({ known, onSignedIn }: SignInFormProps) {
 
   return (
     <Form form={form} purpose={t("To sign in")} onSubmit={signIn} className="flex flex-col gap-4">
-      {refusal && <Banner tone="critical" title={refusal} />}
-      <div hidden={asksCode} className="flex flex-col gap-4">
+      {apiError && <Banner tone="critical" title={apiError} />}
+      <div hidden={requiresCode} className="flex flex-col gap-4">
         <Field label={t("E-mail")} name="email" error={errors.email?.message}>
           <TextInput type="email" autoComplete="username" {...form.register("email")} />
         </Field>
@@ -70,7 +70,7 @@ export function SignInForm({ known, onSignedIn }: SignInFormProps) {
           <PasswordInput autoComplete="current-password" {...form.register("password")} />
         </Field>
       </div>
-      {asksCode && (
+      {requiresCode && (
         <Step shown>
           <FactorField input={form.register("code")} error={errors.code?.message} />
         </Step>
@@ -78,8 +78,8 @@ export function SignInForm({ known, onSignedIn }: SignInFormProps) {
       <Button look="primary" type="submit" busy={isSubmitting}>
         {t("Sign in")}
       </Button>
-      {asksCode ? (
-        <Button look="quiet" className="-ms-3.5 self-start" onClick={() => setAsksCode(false)}>
+      {requiresCode ? (
+        <Button look="quiet" className="-ms-3.5 self-start" onClick={() => setRequiresCode(false)}>
           {t("Back to the password")}
         </Button>
       ) : known === undefined ? (

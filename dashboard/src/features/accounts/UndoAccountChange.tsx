@@ -18,18 +18,18 @@ export function UndoAccountChange({ token }: { token: string }) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState<string>();
-  const [refusal, setRefusal] = useState<string>();
+  const [apiError, setApiError] = useState<string>();
 
   const takeBack = async () => {
     setBusy(true);
-    setRefusal(undefined);
+    setApiError(undefined);
     try {
       const { message } = await client.accounts.take_back({ body: { token } });
       notify(message, "success");
       setDone(message);
       discardToken("take-back");
     } catch (error) {
-      setRefusal(errorMessage(error));
+      setApiError(errorMessage(error));
       if (errorCode(error) === "reset_expired") discardToken("take-back");
     } finally {
       setBusy(false);
@@ -48,7 +48,7 @@ export function UndoAccountChange({ token }: { token: string }) {
       figure={{ value: "1", words: t("press, and the change is undone") }}
       footer={<TextLink to={paths.login}>{t("Go to sign-in")}</TextLink>}
     >
-      {refusal && <Banner tone="critical" title={refusal} />}
+      {apiError && <Banner tone="critical" title={apiError} />}
       {done ? (
         <>
           <Banner tone="positive" title={done}>

@@ -7,8 +7,8 @@ import { isCart, isOurs, paths } from "../../paths.ts";
 export function nextPage(to = "", cameFrom: string = document.referrer): string {
   const wanted = requestedPage(to, cameFrom);
   if (isCart(wanted)) return checkoutOf(wanted);
-  const isDoor = [paths.login, paths.register].some((door) => to.split(/[?#]/)[0] === door);
-  return isOurs(to) && !isDoor ? to : paths.dashboard;
+  const isGuard = [paths.login, paths.register].some((client) => to.split(/[?#]/)[0] === client);
+  return isOurs(to) && !isGuard ? to : paths.dashboard;
 }
 
 /** The cart somebody comes from, else where they wanted to go: to be kept in mind where the way leads over another company. */

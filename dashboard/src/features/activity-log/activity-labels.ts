@@ -5,7 +5,7 @@ import type { TFunction } from "i18next";
 import { fieldLabels } from "../../shared/records/field-labels.ts";
 import { paths } from "../../paths.ts";
 
-function deeds(t: TFunction): Record<string, string> {
+function actions(t: TFunction): Record<string, string> {
   return {
     "shop.opened": t("Created the shop"),
     "shop.changed": t("Changed the shop"),
@@ -63,7 +63,7 @@ function deeds(t: TFunction): Record<string, string> {
 
 /** What was done, in words: "Changed product". A deed without words of its own reads as its code does. */
 export function actionLabel(action: string, t: TFunction): string {
-  return deeds(t)[action] ?? capital(action.replaceAll(/[._]/g, " "));
+  return actions(t)[action] ?? capital(action.replaceAll(/[._]/g, " "));
 }
 
 /** Where the thing that was changed can be seen; nothing once it is gone. */
@@ -101,7 +101,9 @@ export function changesOf(entry: ActivityEntry, shop: Local, locale: string, t: 
   const { before, after } = entry;
   const isNew = before === null;
   return differences(before ?? {}, after ?? {})
-    .filter(({ path }) => !saidAlready.has(path.join(".")) && (!isNew || amounts.test(path.at(-1) ?? "")))
+    .filter(
+      ({ path }) => !announcedAlready.has(path.join(".")) && (!isNew || amounts.test(path.at(-1) ?? "")),
+    )
     .map(({ path, from, to }) => ({
       key: path.join("."),
       field: path.map((name) => (path.length > 1 && titleIn(entry, name)) || fieldLabel(name, t)).join(", "),
@@ -118,7 +120,7 @@ function titleIn({ before, after }: ActivityEntry, name: string): string | undef
 }
 
 // What the words of the deed have said already.
-const saidAlready = new Set(["is_live"]);
+const announcedAlready = new Set(["is_live"]);
 
 interface Difference {
   path: string[];

@@ -15,7 +15,7 @@ import { Menu } from "../../ui/overlay/Menu.tsx";
 import { notify } from "../../ui/feedback/toast.tsx";
 import type { BulkDialogName } from "./BulkActionDialog.tsx";
 import { BulkDialog } from "./BulkDialogs.tsx";
-import { mostInAddress, type Selected, useStartBulkEdit } from "./bulk-edits.data.ts";
+import { maxInUrl, type Selected, useStartBulkEdit } from "./bulk-edits.data.ts";
 
 interface Props {
   chosen: Chosen;
@@ -31,7 +31,7 @@ export function BulkActions({ chosen, filter, onStarted }: Props) {
   const navigate = useNavigate();
   const begin = useStartBulkEdit();
   const file = useExportProducts();
-  const [asked, setAsked] = useState<BulkDialogName>();
+  const [requested, setRequested] = useState<BulkDialogName>();
   const select: Selected = chosen.all ? { filter } : { ids: [...chosen.ids] };
 
   async function start(action: BulkAction) {
@@ -44,18 +44,18 @@ export function BulkActions({ chosen, filter, onStarted }: Props) {
   const setStatus = (status: "active" | "draft" | "archived") => startAtOnce({ kind: "status", status });
   const ask = (kind: BulkDialogName) => ({
     label: `${bulkActionLabel(kind, t)}…`,
-    onPress: () => setAsked(kind),
+    onClick: () => setRequested(kind),
   });
 
   function openTable() {
-    if (!chosen.all && chosen.ids.length > mostInAddress)
+    if (!chosen.all && chosen.ids.length > maxInUrl)
       return notify(t("Choose at most 200 products, or all of this view."), "warning");
     const search = chosen.all ? searchOf(filter) : { ids: chosen.ids.join(",") };
     void navigate({ to: paths.productGrid, search: search as never });
   }
 
   function exportChosen(format: ExportFormat) {
-    if (!chosen.all && chosen.ids.length > mostInAddress)
+    if (!chosen.all && chosen.ids.length > maxInUrl)
       return notify(t("Choose at most 200 products, or all of this view."), "warning");
     file.mutate({ format, ...(chosen.all ? filter : { chosen: chosen.ids.join(",") }) });
   }
@@ -66,13 +66,13 @@ export function BulkActions({ chosen, filter, onStarted }: Props) {
       <Menu
         trigger={<BulkButton>{t("More actions")}</BulkButton>}
         items={[
-          { label: t("Set as active"), onPress: () => setStatus("active") },
-          { label: t("Set as draft"), onPress: () => setStatus("draft") },
-          { label: t("Archive products"), onPress: () => setStatus("archived") },
+          { label: t("Set as active"), onClick: () => setStatus("active") },
+          { label: t("Set as draft"), onClick: () => setStatus("draft") },
+          { label: t("Archive products"), onClick: () => setStatus("archived") },
           ask("price"),
           ask("compare_at"),
           ask("sale"),
-          { label: bulkActionLabel("end_sale", t), onPress: () => startAtOnce({ kind: "end_sale" }) },
+          { label: bulkActionLabel("end_sale", t), onClick: () => startAtOnce({ kind: "end_sale" }) },
           ask("add_tags"),
           ask("remove_tags"),
           ask("add_to_collection"),
@@ -84,22 +84,22 @@ export function BulkActions({ chosen, filter, onStarted }: Props) {
           {
             label: t("Export complete CSV"),
             note: t("With nothing left out."),
-            onPress: () => exportChosen("vitrine"),
+            onClick: () => exportChosen("vitrine"),
           },
           {
             label: t("Export CSV for other shop software"),
             note: t("In the columns of Shopify."),
-            onPress: () => exportChosen("shopify"),
+            onClick: () => exportChosen("shopify"),
           },
           { ...ask("delete"), danger: true },
         ]}
       />
-      {asked && (
+      {requested && (
         <BulkDialog
-          asked={asked}
+          requested={requested}
           count={chosen.count}
           select={select}
-          onOpenChange={(open) => !open && setAsked(undefined)}
+          onOpenChange={(open) => !open && setRequested(undefined)}
           onStart={start}
         />
       )}

@@ -17,19 +17,19 @@ import { SaleDialog } from "./SaleDialog.tsx";
 import { firstPriceChange, PriceChangeFields, readPriceChange } from "../../ui/form/PriceChangeFields.tsx";
 
 /** Asks what a bulk action needs to know. Each opening begins afresh. */
-export function BulkDialog({ asked, ...rest }: BulkActionDialogProps & { asked: BulkDialogName }) {
-  switch (asked) {
+export function BulkDialog({ requested, ...rest }: BulkActionDialogProps & { requested: BulkDialogName }) {
+  switch (requested) {
     case "add_tags":
     case "remove_tags":
-      return <TagsDialog kind={asked} {...rest} />;
+      return <TagsDialog kind={requested} {...rest} />;
     case "add_to_collection":
     case "remove_from_collection":
     case "add_to_category":
     case "remove_from_category":
-      return <GroupDialog kind={asked} {...rest} />;
+      return <GroupDialog kind={requested} {...rest} />;
     case "set_vendor":
     case "set_type":
-      return <WordDialog kind={asked} {...rest} />;
+      return <WordDialog kind={requested} {...rest} />;
     case "price":
       return <PriceDialog {...rest} />;
     case "compare_at":

@@ -5,14 +5,14 @@ import { CollectionPicker } from "../../shared/products/CollectionPicker.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { BulkActionDialog, type BulkActionDialogProps } from "./BulkActionDialog.tsx";
 
-type CollectionDeed = "add_to_collection" | "remove_from_collection";
-type CategoryDeed = "add_to_category" | "remove_from_category";
+type CollectionAction = "add_to_collection" | "remove_from_collection";
+type CategoryAction = "add_to_category" | "remove_from_category";
 
 /** Which collection or category the products go into or leave. */
 export function GroupDialog({
   kind,
   ...rest
-}: BulkActionDialogProps & { kind: CollectionDeed | CategoryDeed }) {
+}: BulkActionDialogProps & { kind: CollectionAction | CategoryAction }) {
   const { t } = useTranslation();
   const [id, setId] = useState<string>();
   const [tried, setTried] = useState(false);

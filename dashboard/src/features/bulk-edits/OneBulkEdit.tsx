@@ -7,7 +7,7 @@ import {
 import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { said } from "../../i18n.ts";
+import { translateMessage } from "../../i18n.ts";
 import { errorCode, errorMessage } from "../../shared/api-errors.ts";
 import { useShop } from "../../session/shop.ts";
 import { paths } from "../../paths.ts";
@@ -32,7 +32,7 @@ import {
   useResultFile,
   useUndoBulkEdit,
 } from "./bulk-edits.data.ts";
-import { bulkEditLabel, outcomeFace, outcomeLabel } from "./bulk-edit-labels.ts";
+import { bulkEditLabel, outcomeBadge, outcomeLabel } from "./bulk-edit-labels.ts";
 
 /** One edit: under way, or over with what became of each product. */
 export function OneBulkEdit({ id, onFollow }: { id: string; onFollow: (id: string) => void }) {
@@ -144,7 +144,7 @@ function Results({ edit }: { edit: BulkEdit }) {
         }}
         tabs={there.map((one) => ({
           id: one,
-          label: `${outcomeFace(one, t)[2]} ${edit.counts[one].toLocaleString(locale)}`,
+          label: `${outcomeBadge(one, t)[2]} ${edit.counts[one].toLocaleString(locale)}`,
         }))}
       />
       {error && !data && <ListError message={errorMessage(error)} onRetry={() => void refetch()} />}
@@ -197,7 +197,7 @@ function columnsOf(t: TFunction): Column<BulkEditRow>[] {
       phone: "end",
       width: "w-44",
       cell: ({ outcome }) => {
-        const [tone, shape, words] = outcomeFace(outcome, t);
+        const [tone, shape, words] = outcomeBadge(outcome, t);
         return (
           <StatusBadge tone={tone} shape={shape}>
             {words}
@@ -209,7 +209,7 @@ function columnsOf(t: TFunction): Column<BulkEditRow>[] {
       id: "message",
       head: t("Why"),
       phone: "below-start",
-      cell: ({ message }) => message && said(message),
+      cell: ({ message }) => message && translateMessage(message),
     },
   ];
 }

@@ -5,9 +5,9 @@ import type { Shape, Tone } from "../../ui/feedback/StatusBadge.tsx";
 
 /** What one edit does, with its values: "Add tags: sale, summer". */
 export function bulkEditLabel({ action, place }: Pick<BulkEdit, "action" | "place">, t: TFunction): string {
-  const deed = bulkActionLabel(action.kind, t);
+  const apply = bulkActionLabel(action.kind, t);
   const value = place ?? valueOf(action, t);
-  return value ? `${deed}: ${value}` : deed;
+  return value ? `${apply}: ${value}` : apply;
 }
 
 function valueOf(action: BulkEdit["action"], t: TFunction): string | null {
@@ -35,7 +35,7 @@ function statusNames(t: TFunction) {
   return { active: t("Active"), draft: t("Draft"), archived: t("Archived") };
 }
 
-export function outcomeFace(outcome: BulkOutcome, t: TFunction): [Tone, Shape, string] {
+export function outcomeBadge(outcome: BulkOutcome, t: TFunction): [Tone, Shape, string] {
   const faces: Record<BulkOutcome, [Tone, Shape, string]> = {
     changed: ["positive", "done", t("Changed")],
     archived: ["caution", "reversed", t("Archived instead")],

@@ -12,17 +12,17 @@ const lookAgainMs = 600;
 export type Selected = { ids: string[] } | { filter: ProductFilter };
 
 /** More ids than this do not fit into an address. */
-export const mostInAddress = 200;
-const mostCounted = 1_000;
+export const maxInUrl = 200;
+const maxCounted = 1_000;
 
 /** How many variants of what is chosen a sale runs for; undefined where they are too many to ask for. */
 export function useOnSale(select: Selected): number | undefined {
   const params = { shop_id: useShop().id };
   const chosen = "ids" in select ? { product_ids: select.ids.join(",") } : select.filter;
-  const isMany = "ids" in select && select.ids.length > mostInAddress;
+  const isMany = "ids" in select && select.ids.length > maxInUrl;
   const { data } = useQuery({
     ...api.variants.list.queryOptions({
-      input: { params, query: { ...chosen, only: "on_sale", limit: mostCounted } },
+      input: { params, query: { ...chosen, only: "on_sale", limit: maxCounted } },
     }),
     enabled: !isMany,
     staleTime: 0,
@@ -59,19 +59,19 @@ export function useBulkEditRows(
 
 export function useStartBulkEdit() {
   const params = { shop_id: useShop().id };
-  return useEditDeed((body: { select: Selected; action: BulkAction }) =>
+  return useEditAction((body: { select: Selected; action: BulkAction }) =>
     client.bulk_edits.create({ params, body }),
   );
 }
 
 export function useUndoBulkEdit() {
   const shop_id = useShop().id;
-  return useEditDeed((id: string) => client.bulk_edits.undo({ params: { shop_id, id } }));
+  return useEditAction((id: string) => client.bulk_edits.undo({ params: { shop_id, id } }));
 }
 
 export function useCancelBulkEdit() {
   const shop_id = useShop().id;
-  return useEditDeed((id: string) => client.bulk_edits.cancel({ params: { shop_id, id } }));
+  return useEditAction((id: string) => client.bulk_edits.cancel({ params: { shop_id, id } }));
 }
 
 /** The results of all products, as a file. */
@@ -89,6 +89,6 @@ export function forgetProducts(): Promise<unknown> {
   return Promise.all(changed.map((part) => queryClient.invalidateQueries({ queryKey: part.key() })));
 }
 
-function useEditDeed<Input>(deed: (input: Input) => Promise<{ data: BulkEdit }>) {
-  return useMutation({ mutationFn: deed, onSettled: () => void forgetProducts() });
+function useEditAction<Input>(action: (input: Input) => Promise<{ data: BulkEdit }>) {
+  return useMutation({ mutationFn: action, onSettled: () => void forgetProducts() });
 }

@@ -7,7 +7,7 @@ import type * as z from "zod";
 import { BackTo } from "../../shared/pages/BackTo.tsx";
 import { CategoryPicker, wayTo } from "../../shared/products/CategoryPicker.tsx";
 import { ConflictBanner } from "../../shared/records/ConflictBanner.tsx";
-import { PictureSection, VisibilitySection, WordsSection } from "../../shared/records/ListedSections.tsx";
+import { PictureSection, VisibilitySection, EmailTextSection } from "../../shared/records/ListedSections.tsx";
 import { listedValues } from "../../shared/records/listed-form.ts";
 import { SearchListing } from "../../shared/records/SearchListing.tsx";
 import { useRecordEditor } from "../../shared/records/use-record-editor.ts";
@@ -18,14 +18,14 @@ import { Field } from "../../ui/form/Field.tsx";
 import { Form, useSchemaForm } from "../../ui/form/form.tsx";
 import { Menu } from "../../ui/overlay/Menu.tsx";
 import { PageHead } from "../../ui/layout/PageHead.tsx";
-import { useCategoryDeeds } from "./categories.data.ts";
+import { useCategoryActions } from "./categories.data.ts";
 import { CategoryProducts } from "./CategoryProducts.tsx";
 import { DeleteCategory } from "./DeleteCategory.tsx";
 
 export function CategoryEditor({ stored, below }: { stored?: Category; below?: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { save } = useCategoryDeeds();
+  const { save } = useCategoryActions();
   const [parent, setParent] = useState(below);
   const [deleting, setDeleting] = useState(false);
   const form = useSchemaForm(CategoryDraft, listedValues(stored));
@@ -55,7 +55,7 @@ export function CategoryEditor({ stored, below }: { stored?: Category; below?: s
                 base && (
                   <Menu
                     trigger={<IconButton icon={Ellipsis} label={t("More actions")} />}
-                    items={[{ label: t("Delete category"), onPress: () => setDeleting(true), danger: true }]}
+                    items={[{ label: t("Delete category"), onClick: () => setDeleting(true), danger: true }]}
                   />
                 )
               }
@@ -91,7 +91,7 @@ export function CategoryEditor({ stored, below }: { stored?: Category; below?: s
             </>
           }
         >
-          <WordsSection form={form} heading={t("Category")} example={t("Kitchen")} />
+          <EmailTextSection form={form} heading={t("Category")} example={t("Kitchen")} />
           {base && <CategoryProducts category={base} />}
           <SearchListing under="categories" form={form} />
         </Editor>

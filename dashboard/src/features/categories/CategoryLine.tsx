@@ -53,7 +53,7 @@ export function CategoryLine({ standing, isOpen, onToggle, drag, onMove, onDelet
   };
   const item = (label: string, to: "up" | "down" | "in" | "out") => ({
     label,
-    onPress: () => step(to),
+    onClick: () => step(to),
     disabled: !stepTo(standing, to),
   });
 
@@ -138,14 +138,14 @@ export function CategoryLine({ standing, isOpen, onToggle, drag, onMove, onDelet
         items={[
           {
             label: t("Add category below"),
-            onPress: () => void navigate({ to: paths.category("new"), search: { below: row.id } as never }),
+            onClick: () => void navigate({ to: paths.category("new"), search: { below: row.id } as never }),
             disabled: row.depth >= deepest,
           },
           item(t("Move up"), "up"),
           item(t("Move down"), "down"),
           item(before ? t("Move below {{name}}", { name: before.title }) : t("Move in"), "in"),
           item(t("Move out"), "out"),
-          { label: t("Delete category"), onPress: onDelete, danger: true },
+          { label: t("Delete category"), onClick: onDelete, danger: true },
         ]}
       />
     </div>

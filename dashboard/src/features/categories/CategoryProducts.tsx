@@ -12,12 +12,12 @@ import { SkeletonLines } from "../../ui/feedback/Skeleton.tsx";
 import { SortableRows } from "../../ui/table/SortableRows.tsx";
 import { UnstyledLink, ButtonLink } from "../../ui/button/TextLink.tsx";
 import { notify } from "../../ui/feedback/toast.tsx";
-import { useCategoryDeeds, useCategoryProducts } from "./categories.data.ts";
+import { useCategoryActions, useCategoryProducts } from "./categories.data.ts";
 
 /** What is in a category. Added and taken out at once, without saving. */
 export function CategoryProducts({ category }: { category: Category }) {
   const { t } = useTranslation();
-  const { changeProducts } = useCategoryDeeds();
+  const { changeProducts } = useCategoryActions();
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useCategoryProducts(
     category.id,
   );
@@ -66,7 +66,7 @@ export function CategoryProducts({ category }: { category: Category }) {
             items: [
               {
                 label: t("Take out of this category"),
-                onPress: () => void change("remove", [row.id]).catch(() => undefined),
+                onClick: () => void change("remove", [row.id]).catch(() => undefined),
               },
             ],
           }))}

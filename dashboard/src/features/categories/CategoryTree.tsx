@@ -7,7 +7,7 @@ import { ListError } from "../../ui/feedback/error-states.tsx";
 import { SkeletonLines } from "../../ui/feedback/Skeleton.tsx";
 import { notify } from "../../ui/feedback/toast.tsx";
 import { useLateBusy } from "../../ui/feedback/useLateBusy.ts";
-import { useCategories, useCategoryDeeds } from "./categories.data.ts";
+import { useCategories, useCategoryActions } from "./categories.data.ts";
 import { CategoryLine, type Drag } from "./CategoryLine.tsx";
 import { dropAt, type Place, type Standing } from "./places.rules.ts";
 
@@ -20,19 +20,19 @@ interface Target {
 /** The tree, a level at a time as it is opened. Moved by the handle, by the arrow keys on it, or by the menu. */
 export function CategoryTree({ onDelete }: { onDelete: (row: CategoryRow) => void }) {
   const { t } = useTranslation();
-  const { move } = useCategoryDeeds();
+  const { move } = useCategoryActions();
   const tree = useRef<HTMLDivElement>(null);
   // Every row in sight, so that a drop knows what it has hit.
   const standings = useRef(new Map<string, Standing>());
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [drag, setDrag] = useState<{ from: Standing } & Target>();
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
 
   async function moveTo({ row }: Standing, place: Place) {
     try {
       const { message } = await move(row.id, place.parent_id, place.position);
       if (place.parent_id) setOpen((before) => new Set(before).add(place.parent_id!));
-      setSaid(`${row.title}: ${message}`);
+      setMessage(`${row.title}: ${message}`);
     } catch (error) {
       notify(errorMessage(error), "warning");
     }
@@ -93,7 +93,7 @@ export function CategoryTree({ onDelete }: { onDelete: (row: CategoryRow) => voi
         label={t("Categories")}
       />
       <p aria-live="polite" className="sr-only">
-        {said}
+        {message}
       </p>
     </div>
   );

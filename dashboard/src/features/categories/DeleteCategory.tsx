@@ -6,9 +6,9 @@ import { errorMessage } from "../../shared/api-errors.ts";
 import { RadioGroup } from "../../ui/form/Checkbox.tsx";
 import { ConfirmDialog } from "../../ui/overlay/Dialog.tsx";
 import { notify } from "../../ui/feedback/toast.tsx";
-import { useCategoryDeeds } from "./categories.data.ts";
+import { useCategoryActions } from "./categories.data.ts";
 
-type Asked = Pick<CategoryRow, "id" | "title" | "trail" | "product_count" | "child_count">;
+type Requested = Pick<CategoryRow, "id" | "title" | "trail" | "product_count" | "child_count">;
 
 /** Asks what becomes of what is in a category before it is deleted. */
 export function DeleteCategory({
@@ -16,18 +16,18 @@ export function DeleteCategory({
   onClose,
   onDeleted,
 }: {
-  category: Asked | undefined;
+  category: Requested | undefined;
   onClose: () => void;
   onDeleted?: () => unknown;
 }) {
   // Kept while the dialog fades out.
-  const [asked, setAsked] = useState(category);
-  if (category && category !== asked) setAsked(category);
+  const [requested, setRequested] = useState(category);
+  if (category && category !== requested) setRequested(category);
   return (
-    asked && (
+    requested && (
       <Question
-        key={asked.id}
-        asked={asked}
+        key={requested.id}
+        requested={requested}
         open={category !== undefined}
         onClose={onClose}
         onDeleted={onDeleted}
@@ -37,19 +37,19 @@ export function DeleteCategory({
 }
 
 function Question({
-  asked,
+  requested,
   open,
   onClose,
   onDeleted,
 }: {
-  asked: Asked;
+  requested: Requested;
   open: boolean;
   onClose: () => void;
   onDeleted?: () => unknown;
 }) {
   const { t } = useTranslation();
-  const { remove } = useCategoryDeeds();
-  const parent = asked.trail.at(-1);
+  const { remove } = useCategoryActions();
+  const parent = requested.trail.at(-1);
   const [choice, setChoice] = useState(parent ? "parent" : "none");
   const [other, setOther] = useState<string>();
   const [problem, setProblem] = useState<string>();
@@ -61,7 +61,7 @@ function Question({
     }
     try {
       const to = choice === "parent" ? parent?.id : choice === "other" ? other : undefined;
-      const { message } = await remove(asked.id, to);
+      const { message } = await remove(requested.id, to);
       notify(message, "success");
     } catch (error) {
       notify(errorMessage(error), "warning");
@@ -74,13 +74,13 @@ function Question({
     <ConfirmDialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title={t("Delete “{{title}}”?", { title: asked.title })}
+      title={t("Delete “{{title}}”?", { title: requested.title })}
       action={t("Delete category")}
       onConfirm={confirm}
     >
       <div className="flex flex-col gap-4">
-        {asked.child_count > 0 && <p>{t("The categories below it move up into its place.")}</p>}
-        {asked.product_count > 0 ? (
+        {requested.child_count > 0 && <p>{t("The categories below it move up into its place.")}</p>}
+        {requested.product_count > 0 ? (
           <>
             <RadioGroup
               legend={t("Its products")}
@@ -106,7 +106,7 @@ function Question({
                   setOther(id);
                   setProblem(undefined);
                 }}
-                without={[asked.id]}
+                without={[requested.id]}
                 label={t("The category its products move to")}
               />
             )}

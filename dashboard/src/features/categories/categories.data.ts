@@ -36,18 +36,18 @@ export function useCategoryProducts(id: string) {
 }
 
 /** Everything that is done to categories. What is shown of them is fetched anew behind each. */
-export function useCategoryDeeds() {
+export function useCategoryActions() {
   const shop_id = useShop().id;
   const queries = useQueryClient();
-  const told = async <T>(answer: Promise<T>): Promise<T> => {
-    const said = await answer;
+  const notified = async <T>(answer: Promise<T>): Promise<T> => {
+    const reply = await answer;
     await queries.invalidateQueries({ queryKey: api.categories.key() });
     void queries.invalidateQueries({ queryKey: api.collections.key() });
-    return said;
+    return reply;
   };
   return {
     save: (draft: CategoryDraft, over?: { id: string; version: number }, parent_id?: string) =>
-      told(
+      notified(
         over
           ? client.categories.update({
               params: { shop_id, id: over.id },
@@ -56,16 +56,16 @@ export function useCategoryDeeds() {
           : client.categories.create({ params: { shop_id }, body: { ...draft, parent_id } }),
       ),
     move: (id: string, parent_id: string | null, position: number) =>
-      told(client.categories.move({ params: { shop_id, id }, body: { parent_id, position } })),
+      notified(client.categories.move({ params: { shop_id, id }, body: { parent_id, position } })),
     async remove(id: string, products_to?: string) {
-      const said = await client.categories.remove({ params: { shop_id, id }, query: { products_to } });
+      const reply = await client.categories.remove({ params: { shop_id, id }, query: { products_to } });
       queries.removeQueries({
         queryKey: api.categories.read.queryKey({ input: { params: { shop_id, id } } }),
       });
       await queries.invalidateQueries({ queryKey: api.categories.list.key() });
-      return said;
+      return reply;
     },
     changeProducts: (id: string, action: "add" | "remove", product_ids: string[]) =>
-      told(client.categories.change_products({ params: { shop_id, id }, body: { action, product_ids } })),
+      notified(client.categories.change_products({ params: { shop_id, id }, body: { action, product_ids } })),
   };
 }

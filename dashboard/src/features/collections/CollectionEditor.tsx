@@ -11,7 +11,7 @@ import { useTranslation } from "react-i18next";
 import type * as z from "zod";
 import { BackTo } from "../../shared/pages/BackTo.tsx";
 import { ConflictBanner } from "../../shared/records/ConflictBanner.tsx";
-import { PictureSection, VisibilitySection, WordsSection } from "../../shared/records/ListedSections.tsx";
+import { PictureSection, VisibilitySection, EmailTextSection } from "../../shared/records/ListedSections.tsx";
 import { listedValues } from "../../shared/records/listed-form.ts";
 import { SearchListing } from "../../shared/records/SearchListing.tsx";
 import { useRecordEditor } from "../../shared/records/use-record-editor.ts";
@@ -24,7 +24,7 @@ import { PageHead } from "../../ui/layout/PageHead.tsx";
 import { Select } from "../../ui/form/Select.tsx";
 import { sortLabels } from "./collection-labels.ts";
 import { CollectionProducts } from "./CollectionProducts.tsx";
-import { useCollectionDeeds } from "./collections.data.ts";
+import { useCollectionActions } from "./collections.data.ts";
 import { DeleteCollection } from "./DeleteCollection.tsx";
 import { RuleBuilder } from "./RuleBuilder.tsx";
 
@@ -48,7 +48,7 @@ function valuesOf(collection: Collection | undefined): Values {
 export function CollectionEditor({ stored }: { stored?: Collection }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { save } = useCollectionDeeds();
+  const { save } = useCollectionActions();
   const [chosenKind, setKind] = useState<CollectionKind>("manual");
   const kind = stored?.kind ?? chosenKind;
   const form = useSchemaForm(CollectionDraft, valuesOf(stored));
@@ -120,7 +120,7 @@ export function CollectionEditor({ stored }: { stored?: Collection }) {
           </>
         }
       >
-        <WordsSection form={form} heading={t("Collection")} example={t("New in November")} />
+        <EmailTextSection form={form} heading={t("Collection")} example={t("New in November")} />
         {!base && (
           <Section title={t("What is in it")}>
             <RadioGroup

@@ -15,19 +15,19 @@ import { StatusBadge } from "../../ui/feedback/StatusBadge.tsx";
 import { Tabs } from "../../ui/layout/Tabs.tsx";
 import { UnstyledLink, ButtonLink } from "../../ui/button/TextLink.tsx";
 import { notify } from "../../ui/feedback/toast.tsx";
-import { type Deed, type Part, useCollectionDeeds, useCollectionProducts } from "./collections.data.ts";
+import { type Action, type Part, useCollectionActions, useCollectionProducts } from "./collections.data.ts";
 
 /** What is in a collection: by hand in order, or what the rules chose with what is pinned and kept out. */
 export function CollectionProducts({ collection }: { collection: Collection }) {
   const { t } = useTranslation();
   const [part, setPart] = useState<Part>("members");
   const [asking, setAsking] = useState<"add" | "pin" | "exclude">();
-  const { changeProducts } = useCollectionDeeds();
+  const { changeProducts } = useCollectionActions();
   const byHand = collection.kind === "manual";
 
-  async function change(deed: Deed, ids: string[]) {
+  async function change(action: Action, ids: string[]) {
     try {
-      notify((await changeProducts(collection.id, deed, ids)).message, "success");
+      notify((await changeProducts(collection.id, action, ids)).message, "success");
     } catch (failure) {
       notify(errorMessage(failure), "warning");
       throw failure;
@@ -61,7 +61,7 @@ export function CollectionProducts({ collection }: { collection: Collection }) {
           onTab={(next) => setPart(next as Part)}
         />
       )}
-      <Products key={part} collection={collection} part={byHand ? "members" : part} onDeed={change} />
+      <Products key={part} collection={collection} part={byHand ? "members" : part} onAction={change} />
       <ProductPicker
         open={asking !== undefined}
         onOpenChange={(open) => !open && setAsking(undefined)}
@@ -80,14 +80,14 @@ export function CollectionProducts({ collection }: { collection: Collection }) {
 function Products({
   collection,
   part,
-  onDeed,
+  onAction,
 }: {
   collection: Collection;
   part: Part;
-  onDeed: (deed: Deed, ids: string[]) => Promise<void>;
+  onAction: (action: Action, ids: string[]) => Promise<void>;
 }) {
   const { t } = useTranslation();
-  const { moveProduct } = useCollectionDeeds();
+  const { moveProduct } = useCollectionActions();
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useCollectionProducts(
     collection.id,
     part,
@@ -111,9 +111,9 @@ function Products({
   }
 
   function itemsOf(row: CollectionProduct): MenuItem[] {
-    const item = (label: string, deed: Deed): MenuItem => ({
+    const item = (label: string, action: Action): MenuItem => ({
       label,
-      onPress: () => void onDeed(deed, [row.id]).catch(() => undefined),
+      onClick: () => void onAction(action, [row.id]).catch(() => undefined),
     });
     if (collection.kind === "manual") return [item(t("Take out of this collection"), "remove")];
     if (row.excluded) return [item(t("Let the rules decide"), "include")];

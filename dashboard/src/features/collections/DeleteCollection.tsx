@@ -9,13 +9,13 @@ import { IconButton } from "../../ui/button/Button.tsx";
 import { ConfirmDialog } from "../../ui/overlay/Dialog.tsx";
 import { Menu } from "../../ui/overlay/Menu.tsx";
 import { notify } from "../../ui/feedback/toast.tsx";
-import { useCollectionDeeds } from "./collections.data.ts";
+import { useCollectionActions } from "./collections.data.ts";
 
 /** The collection's menu, with deleting last. */
 export function DeleteCollection({ collection }: { collection: Collection }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { remove } = useCollectionDeeds();
+  const { remove } = useCollectionActions();
   const [asking, setAsking] = useState(false);
 
   async function confirm() {
@@ -32,7 +32,7 @@ export function DeleteCollection({ collection }: { collection: Collection }) {
     <>
       <Menu
         trigger={<IconButton icon={Ellipsis} label={t("More actions")} />}
-        items={[{ label: t("Delete collection"), onPress: () => setAsking(true), danger: true }]}
+        items={[{ label: t("Delete collection"), onClick: () => setAsking(true), danger: true }]}
       />
       <ConfirmDialog
         open={asking}

@@ -1,6 +1,6 @@
 import { maxRuleDepth } from "@vitrine/contract/rules";
 import { useTranslation } from "react-i18next";
-import { said } from "../../i18n.ts";
+import { translateMessage } from "../../i18n.ts";
 import { useFieldId } from "../../ui/form/Field.tsx";
 import { Button } from "../../ui/button/Button.tsx";
 import { Select } from "../../ui/form/Select.tsx";
@@ -97,7 +97,7 @@ export function RuleGroupFields({ group, onGroup, path, depth, errors, onRemove,
       {message && (
         <p id={fieldId(`${path}.conditions`)} tabIndex={-1} className="text-small text-critical">
           <span aria-hidden>▲ </span>
-          {said(message)}
+          {translateMessage(message)}
         </p>
       )}
       <div className="flex flex-wrap gap-2">

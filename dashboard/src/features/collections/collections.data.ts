@@ -48,20 +48,20 @@ export function usePreview(rules: Rules | undefined) {
   });
 }
 
-export type Deed = "add" | "remove" | "pin" | "unpin" | "exclude" | "include";
+export type Action = "add" | "remove" | "pin" | "unpin" | "exclude" | "include";
 
 /** Everything that is done to collections. What is shown of them is fetched anew behind each. */
-export function useCollectionDeeds() {
+export function useCollectionActions() {
   const shop_id = useShop().id;
   const queries = useQueryClient();
-  const told = async <T>(answer: Promise<T>): Promise<T> => {
-    const said = await answer;
+  const notified = async <T>(answer: Promise<T>): Promise<T> => {
+    const reply = await answer;
     await queries.invalidateQueries({ queryKey: api.collections.key() });
-    return said;
+    return reply;
   };
   return {
     save: (draft: CollectionDraft, kind: CollectionKind, over?: { id: string; version: number }) =>
-      told(
+      notified(
         over
           ? client.collections.update({
               params: { shop_id, id: over.id },
@@ -70,16 +70,18 @@ export function useCollectionDeeds() {
           : client.collections.create({ params: { shop_id }, body: { ...draft, kind } }),
       ),
     async remove(id: string) {
-      const said = await client.collections.remove({ params: { shop_id, id } });
+      const reply = await client.collections.remove({ params: { shop_id, id } });
       queries.removeQueries({
         queryKey: api.collections.read.queryKey({ input: { params: { shop_id, id } } }),
       });
       void queries.invalidateQueries({ queryKey: api.collections.list.key() });
-      return said;
+      return reply;
     },
-    changeProducts: (id: string, action: Deed, product_ids: string[]) =>
-      told(client.collections.change_products({ params: { shop_id, id }, body: { action, product_ids } })),
+    changeProducts: (id: string, action: Action, product_ids: string[]) =>
+      notified(
+        client.collections.change_products({ params: { shop_id, id }, body: { action, product_ids } }),
+      ),
     moveProduct: (id: string, product_id: string, position: number) =>
-      told(client.collections.move_product({ params: { shop_id, id }, body: { product_id, position } })),
+      notified(client.collections.move_product({ params: { shop_id, id }, body: { product_id, position } })),
   };
 }

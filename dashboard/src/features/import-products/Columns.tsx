@@ -1,7 +1,7 @@
 import type { ProductImport } from "@vitrine/contract/import-products";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { said } from "../../i18n.ts";
+import { translateMessage } from "../../i18n.ts";
 import { errorMessage } from "../../shared/api-errors.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Select } from "../../ui/form/Select.tsx";
@@ -59,7 +59,7 @@ export function Columns({ one }: { one: ProductImport }) {
                   <bdi>{samples.join(" · ")}</bdi>
                 </p>
               )}
-              {!fields[at] && note && <p className="text-small text-ink3">{said(note)}</p>}
+              {!fields[at] && note && <p className="text-small text-ink3">{translateMessage(note)}</p>}
             </div>
             <Select
               aria-label={t("Field for {{column}}", { column: header || at + 1 })}

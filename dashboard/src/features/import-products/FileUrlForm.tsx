@@ -1,4 +1,4 @@
-import { ImportAddress } from "@vitrine/contract/import-products";
+import { ImportUrl } from "@vitrine/contract/import-products";
 import { useTranslation } from "react-i18next";
 import { showFormErrors } from "../../shared/api-errors.ts";
 import { Button } from "../../ui/button/Button.tsx";
@@ -11,9 +11,9 @@ import { useFetchImport } from "./import-products.data.ts";
 export function FileUrlForm({ onCreated }: { onCreated: (id: string) => void }) {
   const { t } = useTranslation();
   const fetch = useFetchImport();
-  const form = useSchemaForm(ImportAddress, { url: "" });
+  const form = useSchemaForm(ImportUrl, { url: "" });
 
-  async function submit(address: ImportAddress) {
+  async function submit(address: ImportUrl) {
     try {
       onCreated((await fetch.mutateAsync(address)).data.id);
     } catch (failure) {

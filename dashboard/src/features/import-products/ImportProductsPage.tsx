@@ -70,7 +70,7 @@ function ChooseFile({ onCreated }: { onCreated: (id: string) => void }) {
           disabled={create.isPending}
           onFiles={send}
           // The server reads what is in a file, not what it is called, and says what is wrong with it.
-          onRefused={send}
+          onRejected={send}
         />
       </Field>
       {create.isPending && (

@@ -1,6 +1,6 @@
 import type { ProductImport } from "@vitrine/contract/import-products";
 import { useTranslation } from "react-i18next";
-import { said } from "../../i18n.ts";
+import { translateMessage } from "../../i18n.ts";
 import { errorCode, errorMessage } from "../../shared/api-errors.ts";
 import { Banner } from "../../ui/feedback/Banner.tsx";
 import { Button } from "../../ui/button/Button.tsx";
@@ -66,7 +66,7 @@ function Unread({ one }: { one: ProductImport }) {
   return (
     <div className="flex flex-col gap-6">
       <Banner tone="critical" title={t("{{name}} cannot be read yet", { name: one.filename })}>
-        {one.failure && said(one.failure)}
+        {one.failure && translateMessage(one.failure)}
       </Banner>
       <ReadingOptions key={readingKey(one)} one={one} />
       <Columns key={JSON.stringify(one.columns)} one={one} />

@@ -2,7 +2,7 @@ import type { ProductImport } from "@vitrine/contract/import-products";
 import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { said } from "../../i18n.ts";
+import { translateMessage } from "../../i18n.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Section } from "../../ui/layout/Editor.tsx";
 import { Figure } from "../../ui/text/Figure.tsx";
@@ -93,7 +93,7 @@ function columnsOf(isOfProducts: boolean, t: TFunction): Column<Problem>[] {
             {nameOf(problem)}
             {problem.column && <span>{problem.column}</span>}
           </span>
-          {said(problem.message)}
+          {translateMessage(problem.message)}
           {problem.picture_url && (
             <span className="block text-small text-ink3 wrap-anywhere">
               <bdi>{problem.picture_url}</bdi>

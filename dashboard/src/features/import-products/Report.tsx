@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorMessage } from "../../shared/api-errors.ts";
 import { useShop } from "../../session/shop.ts";
-import { said } from "../../i18n.ts";
+import { translateMessage } from "../../i18n.ts";
 import { Banner } from "../../ui/feedback/Banner.tsx";
 import { Button } from "../../ui/button/Button.tsx";
 import { DateText } from "../../ui/text/DateText.tsx";
@@ -84,28 +84,28 @@ function Undo({ one }: { one: ProductImport }) {
   const { t } = useTranslation();
   const { time_zone } = useShop();
   const undo = useUndoImport(one.id);
-  const [asked, setAsked] = useState(false);
+  const [requested, setRequested] = useState(false);
   const [openedAt] = useState(() => Date.now());
   const isPossible =
     one.picture_retry === null && one.undo_until !== null && Date.parse(one.undo_until) > openedAt;
   if (!isPossible || !one.result || one.result.creates + one.result.updates === 0) return null;
   return (
     <>
-      <Button onClick={() => setAsked(true)}>{t("Undo import")}</Button>
+      <Button onClick={() => setRequested(true)}>{t("Undo import")}</Button>
       <Dialog
-        open={asked}
-        onOpenChange={setAsked}
+        open={requested}
+        onOpenChange={setRequested}
         title={t("Undo this import?")}
         description={t(
           "What it added is deleted, and what it changed becomes what it was. What was sold, filled or edited since stays as it is.",
         )}
         footer={
           <>
-            <Button onClick={() => setAsked(false)}>{t("Keep import")}</Button>
+            <Button onClick={() => setRequested(false)}>{t("Keep import")}</Button>
             <Button
               look="danger"
               busy={undo.isPending}
-              onClick={() => undo.mutate(undefined, { onSuccess: () => setAsked(false) })}
+              onClick={() => undo.mutate(undefined, { onSuccess: () => setRequested(false) })}
             >
               {t("Undo import")}
             </Button>
@@ -135,7 +135,7 @@ function Outcome({ one }: { one: ProductImport }) {
   if (one.status === "failed")
     return (
       <Banner tone="critical" title={t("{{name}} could not be imported", { name })}>
-        {one.failure && said(one.failure)}
+        {one.failure && translateMessage(one.failure)}
       </Banner>
     );
   if (one.status === "cancelled")

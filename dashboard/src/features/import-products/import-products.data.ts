@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { ImportAddress, ImportReading, ProductImport } from "@vitrine/contract/import-products";
+import type { ImportUrl, ImportReading, ProductImport } from "@vitrine/contract/import-products";
 import { api, client } from "../../api.ts";
 import { saveFile } from "../../download.ts";
 import { useShop } from "../../session/shop.ts";
@@ -35,7 +35,7 @@ export function useImports(query: { limit?: number; cursor?: string }) {
 /** Sends a file; `onProgress` hears how much of it has left, 0…1. */
 export function useCreateImport(onProgress: (share: number) => void) {
   const shop_id = useShop().id;
-  return useImportDeed((file: File) =>
+  return useImportAction((file: File) =>
     uploadClient(onProgress).import_products.create({ params: { shop_id }, body: { file } }),
   );
 }
@@ -43,7 +43,7 @@ export function useCreateImport(onProgress: (share: number) => void) {
 /** Has the server fetch the file that lies at an address. */
 export function useFetchImport() {
   const shop_id = useShop().id;
-  return useImportDeed((body: ImportAddress) => client.import_products.fetch({ params: { shop_id }, body }));
+  return useImportAction((body: ImportUrl) => client.import_products.fetch({ params: { shop_id }, body }));
 }
 
 /** How an import reads its file, and what it may do; what is left out stays as it is. */
@@ -60,18 +60,18 @@ interface Reread {
 /** Reads the file so, and makes the dry run anew. */
 export function useReadAnew(id: string) {
   const shop_id = useShop().id;
-  return useImportDeed((body: Reread) => client.import_products.update({ params: { shop_id, id }, body }));
+  return useImportAction((body: Reread) => client.import_products.update({ params: { shop_id, id }, body }));
 }
 
 export function useUndoImport(id: string) {
   const shop_id = useShop().id;
-  return useImportDeed(() => client.import_products.undo({ params: { shop_id, id } }));
+  return useImportAction(() => client.import_products.undo({ params: { shop_id, id } }));
 }
 
 /** Fetches the pictures again that could not be fetched. */
 export function useRetryPictures(id: string) {
   const shop_id = useShop().id;
-  return useImportDeed(() => client.import_products.retry_pictures({ params: { shop_id, id } }));
+  return useImportAction(() => client.import_products.retry_pictures({ params: { shop_id, id } }));
 }
 
 /** Every row of the file with what became of it. */
@@ -85,12 +85,12 @@ export function useResultRows(id: string) {
 
 export function useStartImport(id: string) {
   const shop_id = useShop().id;
-  return useImportDeed(() => client.import_products.start({ params: { shop_id, id } }));
+  return useImportAction(() => client.import_products.start({ params: { shop_id, id } }));
 }
 
 export function useCancelImport(id: string) {
   const shop_id = useShop().id;
-  return useImportDeed(() => client.import_products.cancel({ params: { shop_id, id } }));
+  return useImportAction(() => client.import_products.cancel({ params: { shop_id, id } }));
 }
 
 /** The rows that were left out or changed, as a file to mend and import again. */
@@ -103,11 +103,11 @@ export function useProblemRows(id: string) {
 }
 
 /** Each answer is the import as it now stands. */
-function useImportDeed<Input>(deed: (input: Input) => Promise<{ data: ProductImport }>) {
+function useImportAction<Input>(action: (input: Input) => Promise<{ data: ProductImport }>) {
   const shop_id = useShop().id;
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: deed,
+    mutationFn: action,
     onSuccess: (answer) => {
       const params = { shop_id, id: answer.data.id };
       queries.setQueryData(api.import_products.read.queryKey({ input: { params } }), answer);

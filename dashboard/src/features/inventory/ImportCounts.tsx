@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { allLocations, type InventoryImport } from "@vitrine/contract/inventory";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { said } from "../../i18n.ts";
+import { translateMessage } from "../../i18n.ts";
 import { errorMessage } from "../../shared/api-errors.ts";
 import { Banner } from "../../ui/feedback/Banner.tsx";
 import { Button } from "../../ui/button/Button.tsx";
@@ -30,7 +30,7 @@ export function ImportCounts({
   const tried = useMutation({ mutationFn: send });
   const set = useMutation({ mutationFn: send });
   const found = tried.data;
-  const isAsked = found !== undefined && found.locations.length > 1;
+  const isRequested = found !== undefined && found.locations.length > 1;
 
   function choose(chosen: File, place?: string) {
     setFile(chosen);
@@ -98,7 +98,7 @@ export function ImportCounts({
         />
         {tried.isPending && <output>{t("Reading the file")}</output>}
         {failure && <Banner tone="critical" title={errorMessage(failure)} />}
-        {isAsked && file && (
+        {isRequested && file && (
           <Field
             label={t("The file names several places")}
             help={t("Your shop has one. Choose whose counts are meant.")}
@@ -114,7 +114,7 @@ export function ImportCounts({
             />
           </Field>
         )}
-        {found && !(isAsked && !location) && <Found found={found} />}
+        {found && !(isRequested && !location) && <Found found={found} />}
       </div>
     </Dialog>
   );
@@ -148,7 +148,7 @@ function Found({ found }: { found: InventoryImport }) {
               <li key={place} className="flex gap-3 border-b border-rule py-1">
                 <span className="w-14 shrink-0 text-ink2">{t("Row {{row}}", { row: write(row) })}</span>
                 <span dir="auto" className="min-w-0 break-words">
-                  {said(message)}
+                  {translateMessage(message)}
                 </span>
               </li>
             ))}

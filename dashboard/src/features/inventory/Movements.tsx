@@ -48,7 +48,7 @@ function Line({ movement }: { movement: Movement }) {
   const locale = useLocale();
   const { time_zone } = useShop();
   const { kind, order, import_id, actor, note, created_at, on_hand_after, available_after } = movement;
-  const write = (pieces: number) => pieces.toLocaleString(locale, { signDisplay: "exceptZero" });
+  const write = (units: number) => units.toLocaleString(locale, { signDisplay: "exceptZero" });
   return (
     <li className="flex items-start justify-between gap-4 border-b border-rule py-2">
       <div className="min-w-0">

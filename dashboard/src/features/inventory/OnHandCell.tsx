@@ -16,7 +16,7 @@ export function OnHandCell({ row, name }: { row: InventoryRow; name: string }) {
   const adjust = useAdjust(row.variant_id);
   const saving = useRef(false);
   const [typed, setTyped] = useState<number>();
-  const [refusal, setRefusal] = useState<{ words: string; quantity: number; mayInsist: boolean }>();
+  const [apiError, setApiError] = useState<{ words: string; quantity: number; mayInsist: boolean }>();
   if (!row.tracked) return null;
 
   async function save(quantity: number | undefined, allow_short = false) {
@@ -25,7 +25,7 @@ export function OnHandCell({ row, name }: { row: InventoryRow; name: string }) {
     // Enter and then leaving the field is one wish: a second request would add the difference once more.
     if (saving.current) return;
     saving.current = true;
-    setRefusal(undefined);
+    setApiError(undefined);
     try {
       const { message, data } = await adjust.mutateAsync({
         action: "set",
@@ -36,7 +36,7 @@ export function OnHandCell({ row, name }: { row: InventoryRow; name: string }) {
       if (data.on_hand !== quantity) notify(message, "warning");
     } catch (error) {
       const mayInsist = errorCode(error) === "stock_promised";
-      setRefusal({ words: errorMessage(error), quantity, mayInsist });
+      setApiError({ words: errorMessage(error), quantity, mayInsist });
     }
     saving.current = false;
     setTyped(undefined);
@@ -49,13 +49,13 @@ export function OnHandCell({ row, name }: { row: InventoryRow; name: string }) {
     }
     if (event.key === "Escape") {
       setTyped(undefined);
-      setRefusal(undefined);
+      setApiError(undefined);
     }
   }
 
   return (
     <div className="ms-auto flex w-28 flex-col items-stretch">
-      <Field hideLabel label={t("On hand of {{name}}", { name })} error={refusal?.words}>
+      <Field hideLabel label={t("On hand of {{name}}", { name })} error={apiError?.words}>
         <NumberInput
           value={typed ?? (adjust.isPending ? adjust.variables.quantity : row.on_hand)}
           onValue={setTyped}
@@ -65,11 +65,11 @@ export function OnHandCell({ row, name }: { row: InventoryRow; name: string }) {
           className="text-end tabular-nums"
         />
       </Field>
-      {refusal?.mayInsist && (
+      {apiError?.mayInsist && (
         <button
           type="button"
           className="min-h-6 text-end text-small underline underline-offset-3"
-          onClick={() => void save(refusal.quantity, true)}
+          onClick={() => void save(apiError.quantity, true)}
         >
           {t("Save all the same")}
         </button>

@@ -46,7 +46,7 @@ export function StockDrawer({ variantId, onClose }: { variantId: string | undefi
 function VariantStock({ row }: { row: InventoryRow }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const write = (pieces: number) => pieces.toLocaleString(locale);
+  const write = (units: number) => units.toLocaleString(locale);
   const figures: [string, number, string?][] = [
     [t("On hand"), row.on_hand],
     [t("Set aside"), -row.unavailable, t("there, but not for sale")],
@@ -56,12 +56,12 @@ function VariantStock({ row }: { row: InventoryRow }) {
   return (
     <div className="flex flex-col gap-6 pt-2">
       <dl className="border-y-2 border-ink1 py-1 tabular-nums">
-        {figures.map(([label, pieces, note]) => (
+        {figures.map(([label, units, note]) => (
           <div key={label} className="flex items-baseline justify-between gap-3 py-1">
             <dt>
               {label} {note && <span className="text-small text-ink3">{note}</span>}
             </dt>
-            <dd>{write(pieces === 0 ? 0 : pieces)}</dd>
+            <dd>{write(units === 0 ? 0 : units)}</dd>
           </div>
         ))}
         <div className="flex items-baseline justify-between gap-3 border-t border-rule py-1 font-semibold">

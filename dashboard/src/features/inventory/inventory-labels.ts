@@ -22,16 +22,16 @@ export function reasonLabels(t: TFunction): Record<MovementKind, string> {
 }
 
 /** What a movement did: "+10 on hand", "3 set aside". One that did two things says both. */
-export function changeLabels(movement: Movement, write: (pieces: number) => string, t: TFunction): string[] {
+export function changeLabels(movement: Movement, write: (units: number) => string, t: TFunction): string[] {
   const { on_hand_change, unavailable_change, allocated_change, kind } = movement;
   const words: string[] = [];
-  if (on_hand_change !== 0) words.push(t("{{pieces}} on hand", { pieces: write(on_hand_change) }));
-  if (unavailable_change > 0) words.push(t("{{pieces}} set aside", { pieces: write(unavailable_change) }));
+  if (on_hand_change !== 0) words.push(t("{{units}} on hand", { units: write(on_hand_change) }));
+  if (unavailable_change > 0) words.push(t("{{units}} set aside", { units: write(unavailable_change) }));
   if (unavailable_change < 0 && on_hand_change === 0)
-    words.push(t("{{pieces}} back on sale", { pieces: write(-unavailable_change) }));
+    words.push(t("{{units}} back on sale", { units: write(-unavailable_change) }));
   if (unavailable_change < 0 && on_hand_change !== 0)
-    words.push(t("{{pieces}} set aside", { pieces: write(unavailable_change) }));
+    words.push(t("{{units}} set aside", { units: write(unavailable_change) }));
   if (allocated_change !== 0 && kind !== "shipment")
-    words.push(t("{{pieces}} promised", { pieces: write(allocated_change) }));
+    words.push(t("{{units}} promised", { units: write(allocated_change) }));
   return words;
 }

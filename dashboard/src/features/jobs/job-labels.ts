@@ -7,11 +7,11 @@ import type { Shape, Tone } from "../../ui/feedback/StatusBadge.tsx";
 export function jobName({ kind, name, is_dry_run, total }: Job, t: TFunction): string {
   const words: Record<Job["kind"], string> = {
     product_import: is_dry_run ? t("Reading {{name}}", { name }) : t("Import of {{name}}", { name }),
-    bulk_edit: t("{{deed}}: {{number}} products", {
-      deed: bulkActionLabel(name, t),
+    bulk_edit: t("{{action}}: {{number}} products", {
+      action: bulkActionLabel(name, t),
       number: total,
       count: total,
-      defaultValue_one: "{{deed}}: 1 product",
+      defaultValue_one: "{{action}}: 1 product",
     }),
   };
   return words[kind];

@@ -16,7 +16,7 @@ import { PageHead } from "../../ui/layout/PageHead.tsx";
 import type { Column } from "../../ui/table/table-props.ts";
 import { notify } from "../../ui/feedback/toast.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
-import { noticeWords } from "@vitrine/contract/notice-words";
+import { noticeMessage } from "@vitrine/contract/notice-messages";
 import { notificationsQuery, readOnOpening, unreadQuery, useMarkRead } from "./notifications.data.ts";
 
 export function NotificationsPage() {
@@ -94,12 +94,17 @@ function columnsOf(
       phone: "start",
       cell: (row) => (
         <span className={row.read ? "font-normal" : "font-semibold"}>
-          {noticeWords(row, t, locale).title}
+          {noticeMessage(row, t, locale).title}
           {!row.read && <span className="sr-only"> ({t("unread")})</span>}
         </span>
       ),
     },
-    { id: "body", head: t("Details"), phone: "below-start", cell: (row) => noticeWords(row, t, locale).body },
+    {
+      id: "body",
+      head: t("Details"),
+      phone: "below-start",
+      cell: (row) => noticeMessage(row, t, locale).body,
+    },
     {
       id: "at",
       head: t("When"),
@@ -118,7 +123,7 @@ function columnsOf(
         !row.read && (
           <IconButton
             icon={Check}
-            label={t("Mark “{{title}}” as read", { title: noticeWords(row, t, locale).title })}
+            label={t("Mark “{{title}}” as read", { title: noticeMessage(row, t, locale).title })}
             onClick={() => onRead(row.id)}
           />
         ),

@@ -4,7 +4,7 @@ import { paths } from "../../paths.ts";
 import { NotificationBell } from "../../ui/overlay/NotificationBell.tsx";
 import { TextLink } from "../../ui/button/TextLink.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
-import { noticeWords } from "@vitrine/contract/notice-words";
+import { noticeMessage } from "@vitrine/contract/notice-messages";
 import { newestQuery, readOnOpening, unreadQuery, useMarkRead } from "./notifications.data.ts";
 
 /** The bell of a shop: how many are unread, and the newest. */
@@ -19,7 +19,7 @@ export function ShopBell({ shopId, zone }: { shopId: number; zone: string }) {
       zone={zone}
       unread={unread}
       notices={newest.map((one) => ({
-        ...noticeWords(one, t, locale),
+        ...noticeMessage(one, t, locale),
         id: one.id,
         at: one.created_at,
         to: one.link,

@@ -1,5 +1,5 @@
 import type { ShopEvent } from "@vitrine/contract/notifications";
-import { RefusedError } from "@vitrine/contract/client";
+import { RejectedError } from "@vitrine/contract/client";
 import { getEventMeta } from "@orpc/client";
 import { client } from "../../api.ts";
 import { plain } from "./plain-event.ts";
@@ -17,17 +17,17 @@ export type ReceivedEvent = ShopEvent | { type: "missed" };
 export function subscribeToEvents(
   shopId: number,
   signal: AbortSignal,
-  hear: (heard: ReceivedEvent) => void,
+  receive: (received: ReceivedEvent) => void,
 ): void {
   const name = `vitrine-events-${shopId}`;
   const channel = new BroadcastChannel(name);
-  channel.addEventListener("message", (message: MessageEvent<ReceivedEvent>) => hear(message.data));
+  channel.addEventListener("message", (message: MessageEvent<ReceivedEvent>) => receive(message.data));
   signal.addEventListener("abort", () => channel.close());
   const listen = () =>
-    listenAndReturn(shopId, signal, (heard) => {
-      hear(heard);
+    listenAndReturn(shopId, signal, (received) => {
+      receive(received);
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is not a window
-      channel.postMessage(plain(heard));
+      channel.postMessage(plain(received));
     });
   // Locks exist on https and localhost only; elsewhere every tab listens for itself.
   const listening = "locks" in navigator ? navigator.locks.request(name, { signal }, listen) : listen();
@@ -37,7 +37,7 @@ export function subscribeToEvents(
 async function listenAndReturn(
   shopId: number,
   signal: AbortSignal,
-  hear: (heard: ReceivedEvent) => void,
+  receive: (received: ReceivedEvent) => void,
 ): Promise<void> {
   let lastEventId: string | undefined;
   let pauseMs = firstPauseMs;
@@ -47,15 +47,15 @@ async function listenAndReturn(
         { params: { shop_id: shopId } },
         { signal, lastEventId },
       );
-      if (lastEventId !== undefined) hear({ type: "missed" });
+      if (lastEventId !== undefined) receive({ type: "missed" });
       pauseMs = firstPauseMs;
       for await (const event of events) {
         lastEventId = getEventMeta(event)?.id ?? lastEventId;
-        if (!signal.aborted) hear(event);
+        if (!signal.aborted) receive(event);
       }
     } catch (failure) {
       // No longer a member: what the person may see is fetched anew, and the shop is left.
-      if (failure instanceof RefusedError && failure.status === 404) hear({ type: "missed" });
+      if (failure instanceof RejectedError && failure.status === 404) receive({ type: "missed" });
       pauseMs = Math.min(pauseMs * 2, longestPauseMs);
     }
     // Not all dashboards at once when a server comes back.

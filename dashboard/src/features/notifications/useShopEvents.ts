@@ -6,7 +6,7 @@ import { queryClient } from "../../queries.ts";
 import { notify } from "../../ui/feedback/toast.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { subscribeToEvents, type ReceivedEvent } from "./subscribe-to-events.ts";
-import { noticeWords } from "@vitrine/contract/notice-words";
+import { noticeMessage } from "@vitrine/contract/notice-messages";
 import { addNotification } from "./notifications.data.ts";
 
 // What to fetch anew when one of these has changed.
@@ -33,17 +33,17 @@ const touched: Record<string, QueryKey[]> = {
 export function useShopEvents(shopId: number | undefined): void {
   const { t } = useTranslation();
   const locale = useLocale();
-  const hear = useEffectEvent((heard: ReceivedEvent) => {
-    if (heard.type === "missed") return fetchAnew(...Object.values(touched).flat());
-    if (heard.type === "changed") return fetchAnew(...(touched[heard.what] ?? []));
-    const { title, body } = noticeWords(heard.notification, t, locale);
+  const receive = useEffectEvent((received: ReceivedEvent) => {
+    if (received.type === "missed") return fetchAnew(...Object.values(touched).flat());
+    if (received.type === "changed") return fetchAnew(...(touched[received.what] ?? []));
+    const { title, body } = noticeMessage(received.notification, t, locale);
     notify(body ? `${title} · ${body}` : title, "success");
-    if (shopId !== undefined) addNotification(shopId, heard.notification, heard.unread);
+    if (shopId !== undefined) addNotification(shopId, received.notification, received.unread);
   });
   useEffect(() => {
     if (shopId === undefined) return;
     const leaving = new AbortController();
-    subscribeToEvents(shopId, leaving.signal, (heard) => hear(heard));
+    subscribeToEvents(shopId, leaving.signal, (received) => receive(received));
     return () => leaving.abort();
   }, [shopId]);
 }

@@ -6,10 +6,10 @@ const OrderDialogs = lazy(async () => ({ default: (await import("./OrderDialogs.
 
 /** What an order's verbs ask, from the first question on. */
 export function LazyOrderDialogs(props: OrderDialogsProps) {
-  const [wasAsked, setWasAsked] = useState(false);
-  if (props.asked && !wasAsked) setWasAsked(true);
+  const [wasRequested, setWasRequested] = useState(false);
+  if (props.requested && !wasRequested) setWasRequested(true);
   return (
-    wasAsked && (
+    wasRequested && (
       <Suspense>
         <OrderDialogs {...props} />
       </Suspense>

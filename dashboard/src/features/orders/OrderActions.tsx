@@ -17,15 +17,15 @@ const steps = ["confirm", "unhold", "ship", "pack", "deliver"] as const;
 export function OrderActions({ order }: { order: Order }) {
   const { t } = useTranslation();
   const change = useOrderChange(order);
-  const [asked, setAsked] = useState<OrderDialogName>();
+  const [requested, setRequested] = useState<OrderDialogName>();
   const presses = {
-    confirm: { label: t("Confirm order"), onPress: () => change.mutate(confirmOrder) },
-    unhold: { label: t("Release hold"), onPress: () => change.mutate(releaseOrder) },
-    ship: { label: t("Ship order"), onPress: () => setAsked("ship") },
-    pack: { label: t("Pack order"), onPress: () => setAsked("pack") },
-    deliver: { label: t("Mark delivered"), onPress: () => setAsked("deliver") },
-    hold: { label: t("Put on hold"), onPress: () => setAsked("hold") },
-    cancel: { label: t("Cancel order"), onPress: () => setAsked("cancel"), danger: true },
+    confirm: { label: t("Confirm order"), onClick: () => change.mutate(confirmOrder) },
+    unhold: { label: t("Release hold"), onClick: () => change.mutate(releaseOrder) },
+    ship: { label: t("Ship order"), onClick: () => setRequested("ship") },
+    pack: { label: t("Pack order"), onClick: () => setRequested("pack") },
+    deliver: { label: t("Mark delivered"), onClick: () => setRequested("deliver") },
+    hold: { label: t("Put on hold"), onClick: () => setRequested("hold") },
+    cancel: { label: t("Cancel order"), onClick: () => setRequested("cancel"), danger: true },
   } satisfies Record<string, MenuItem>;
 
   // An order that is part delivered may be packed further, unless nothing is left to pack.
@@ -35,7 +35,7 @@ export function OrderActions({ order }: { order: Order }) {
   const others = [...steps, "hold", "cancel"] as const;
   const items: MenuItem[] = [
     ...others.filter((verb) => verb !== next && allowed.includes(verb)).map((verb) => presses[verb]),
-    { label: t("Print packing slip"), onPress: () => setTimeout(() => print()) },
+    { label: t("Print packing slip"), onClick: () => setTimeout(() => print()) },
   ];
   usePageActions({
     title: t("Order {{number}}", { number: orderName(order) }),
@@ -45,15 +45,15 @@ export function OrderActions({ order }: { order: Order }) {
     <>
       <Menu trigger={<Button>{t("More actions")}</Button>} items={items} />
       {next && (
-        <Button look="primary" busy={change.isPending} onClick={presses[next].onPress}>
+        <Button look="primary" busy={change.isPending} onClick={presses[next].onClick}>
           {presses[next].label}
         </Button>
       )}
       {/* What the order no longer allows is not asked any longer. */}
       <LazyOrderDialogs
         order={order}
-        asked={asked && allowed.includes(asked) ? asked : undefined}
-        onAsked={setAsked}
+        requested={requested && allowed.includes(requested) ? requested : undefined}
+        onRequested={setRequested}
       />
     </>
   );

@@ -13,18 +13,18 @@ export interface OrderDialogsProps {
   order: Order;
   /** The one to ship or deliver; unless told, the first that can be. */
   shipment?: Shipment;
-  asked: OrderDialogName | undefined;
-  onAsked: (asked: OrderDialogName | undefined) => void;
+  requested: OrderDialogName | undefined;
+  onRequested: (requested: OrderDialogName | undefined) => void;
 }
 
 /** One dialog for each verb. */
-export function OrderDialogs({ order, shipment, asked, onAsked }: OrderDialogsProps) {
+export function OrderDialogs({ order, shipment, requested, onRequested }: OrderDialogsProps) {
   const shipmentFor = (verb: "ship" | "deliver") =>
     shipment ?? order.shipments.find(({ status }) => shipmentVerb(status) === verb);
   const dialog = (verb: OrderDialogName) => ({
     order,
-    open: asked === verb,
-    onOpenChange: (open: boolean) => onAsked(open ? verb : undefined),
+    open: requested === verb,
+    onOpenChange: (open: boolean) => onRequested(open ? verb : undefined),
   });
   return (
     <>

@@ -74,7 +74,7 @@ function Progress({ line, left }: { line: Line; left: number }) {
   return (
     <p className="mt-1 text-small text-caution empty:hidden">
       {[
-        line.cancelled_quantity > 0 && t("{{pieces}} cancelled", { pieces: line.cancelled_quantity }),
+        line.cancelled_quantity > 0 && t("{{units}} cancelled", { units: line.cancelled_quantity }),
         left > 0 && t("{{left}} left to pack", { left }),
       ]
         .filter(Boolean)

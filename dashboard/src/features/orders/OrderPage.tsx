@@ -12,7 +12,7 @@ import { DateText } from "../../ui/text/DateText.tsx";
 import { Editor } from "../../ui/layout/Editor.tsx";
 import { PageHead } from "../../ui/layout/PageHead.tsx";
 import { OrderBadge } from "./OrderBadge.tsx";
-import { cancelReason, paymentFace, stageFace } from "./order-labels.ts";
+import { cancelReason, paymentBadge, stageBadge } from "./order-labels.ts";
 import { OrderActions } from "./OrderActions.tsx";
 import { OrderLines } from "./OrderLines.tsx";
 import { OrderMoney } from "./OrderMoney.tsx";
@@ -52,8 +52,8 @@ function Loaded({ order }: { order: Order }) {
           }
           beside={
             <span className="flex flex-wrap gap-2">
-              <OrderBadge face={stageFace(order, t)} />
-              <OrderBadge face={paymentFace(order, t)} />
+              <OrderBadge badge={stageBadge(order, t)} />
+              <OrderBadge badge={paymentBadge(order, t)} />
             </span>
           }
           note={<DateText at={order.placed_at} format="full" zone={time_zone} />}

@@ -17,7 +17,7 @@ import type { Column } from "../../ui/table/table-props.ts";
 import { ButtonLink, OutsideLink } from "../../ui/button/TextLink.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { OrderBadge } from "./OrderBadge.tsx";
-import { paymentFace, paymentBadges, stageFace } from "./order-labels.ts";
+import { paymentBadge, paymentBadges, stageBadge } from "./order-labels.ts";
 import { ordersQuery, ordersSearch } from "./orders-list.data.ts";
 import "./orders.css";
 import { useArrivals } from "./useArrivals.ts";
@@ -128,13 +128,13 @@ function columnsOf(zone: string, arrivals: ReadonlySet<string>, t: TFunction): C
       id: "payment",
       head: t("Payment"),
       phone: "last-line",
-      cell: (order) => <OrderBadge face={paymentFace(order, t)} />,
+      cell: (order) => <OrderBadge badge={paymentBadge(order, t)} />,
     },
     {
       id: "fulfilment",
       head: t("Fulfilment"),
       phone: "last-line",
-      cell: (order) => <OrderBadge face={stageFace(order, t)} />,
+      cell: (order) => <OrderBadge badge={stageBadge(order, t)} />,
     },
     { id: "items", head: t("Items"), align: "end", cell: ({ item_count }) => <Figure value={item_count} /> },
     {

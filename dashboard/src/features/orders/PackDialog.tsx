@@ -35,11 +35,11 @@ export function PackDialog({ open, onOpenChange, order }: OrderDialogProps) {
     const quantity = quantityOf(line);
     return !(quantity >= 0 && quantity <= (left.get(line.id) ?? 0));
   };
-  const pieces = lines.reduce((sum, line) => sum + quantityOf(line), 0);
+  const units = lines.reduce((sum, line) => sum + quantityOf(line), 0);
 
   function pack() {
     setTried(true);
-    if (lines.some(isWrong) || pieces === 0) return;
+    if (lines.some(isWrong) || units === 0) return;
     const body = {
       lines: lines
         .map((line) => ({ order_line_id: line.id, quantity: quantityOf(line) }))
@@ -88,7 +88,7 @@ export function PackDialog({ open, onOpenChange, order }: OrderDialogProps) {
         ))}
       </ul>
       <p role="alert" className="mt-3 text-critical empty:hidden">
-        {tried && pieces === 0 && t("Pack at least one piece.")}
+        {tried && units === 0 && t("Pack at least one piece.")}
       </p>
     </Dialog>
   );

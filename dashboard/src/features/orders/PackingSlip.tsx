@@ -13,7 +13,7 @@ export function PackingSlip({ order }: { order: Order }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const shop = useShop();
-  const lines = order.lines.map((line) => ({ ...line, pieces: line.quantity - line.cancelled_quantity }));
+  const lines = order.lines.map((line) => ({ ...line, units: line.quantity - line.cancelled_quantity }));
   return (
     <div className="hidden text-ink1 print:block">
       <header className="flex items-baseline justify-between gap-6 border-b-2 border-ink1 pb-2">
@@ -62,12 +62,12 @@ export function PackingSlip({ order }: { order: Order }) {
         </thead>
         <tbody>
           {lines
-            .filter(({ pieces }) => pieces > 0)
+            .filter(({ units }) => units > 0)
             .map((line) => (
               <tr key={line.id} className="border-b border-rule align-top">
                 <td className="py-2 pe-4 font-semibold">
                   <span aria-hidden className="me-3 inline-block size-4 border border-ink1 align-[-3px]" />
-                  {line.pieces}
+                  {line.units}
                 </td>
                 <td className="py-2">
                   {line.title}
@@ -79,7 +79,7 @@ export function PackingSlip({ order }: { order: Order }) {
         </tbody>
       </table>
       <p className="mt-4 text-end font-semibold">
-        {t("Pieces: {{pieces}}", { pieces: lines.reduce((sum, { pieces }) => sum + pieces, 0) })}
+        {t("Pieces: {{units}}", { units: lines.reduce((sum, { units }) => sum + units, 0) })}
       </p>
     </div>
   );

@@ -29,7 +29,7 @@ export function Shipments({ order }: { order: Order }) {
 function Parcel({ order, shipment, number }: { order: Order; shipment: Shipment; number: number }) {
   const { t } = useTranslation();
   const { time_zone } = useShop();
-  const [asked, setAsked] = useState<OrderDialogName>();
+  const [requested, setRequested] = useState<OrderDialogName>();
   const verb = shipmentVerb(shipment.status);
   const mayAct = verb !== undefined && order.allowed.includes(verb);
   const times = [
@@ -41,9 +41,9 @@ function Parcel({ order, shipment, number }: { order: Order; shipment: Shipment;
     <article aria-label={t("Shipment {{number}}", { number })} className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h3 className="text-h3">{t("Shipment {{number}}", { number })}</h3>
-        <OrderBadge face={shipmentBadges(t)[shipment.status]} />
+        <OrderBadge badge={shipmentBadges(t)[shipment.status]} />
         {mayAct && (
-          <Button className="ms-auto" onClick={() => setAsked(verb)}>
+          <Button className="ms-auto" onClick={() => setRequested(verb)}>
             {verb === "ship"
               ? t("Ship shipment {{number}}", { number })
               : t("Deliver shipment {{number}}", { number })}
@@ -75,8 +75,8 @@ function Parcel({ order, shipment, number }: { order: Order; shipment: Shipment;
       <LazyOrderDialogs
         order={order}
         shipment={shipment}
-        asked={mayAct && asked === verb ? asked : undefined}
-        onAsked={setAsked}
+        requested={mayAct && requested === verb ? requested : undefined}
+        onRequested={setRequested}
       />
     </article>
   );

@@ -40,7 +40,7 @@ function partBadges(t: TFunction): Partial<Record<OrderRow["fulfilment_status"],
 }
 
 /** How far an order has come. */
-export function stageFace(
+export function stageBadge(
   { stage, fulfilment_status }: Pick<OrderRow, "stage" | "fulfilment_status">,
   t: TFunction,
 ): Badge {
@@ -62,7 +62,7 @@ export function paymentBadges(t: TFunction): Record<(typeof paymentStatuses)[num
 }
 
 /** How an order stands with its money. Nobody waits for the money of a cancelled one. */
-export function paymentFace(
+export function paymentBadge(
   { payment_status, lifecycle }: Pick<OrderRow, "payment_status" | "lifecycle">,
   t: TFunction,
 ): Badge {
@@ -140,7 +140,10 @@ export function eventLabel(
         detail: [cancelReason(text("reason") ?? "other", t), text("note")].filter(Boolean).join(" · "),
       };
     case "shipment.packed":
-      return { what: t("packed a shipment"), detail: t("Pieces: {{pieces}}", { pieces: details["pieces"] }) };
+      return {
+        what: t("packed a shipment"),
+        detail: t("Pieces: {{quantity}}", { quantity: details["quantity"] }),
+      };
     case "shipment.shipped":
       return {
         what: t("handed over a shipment"),

@@ -1,4 +1,4 @@
-import { RefusedError } from "@vitrine/contract/client";
+import { RejectedError } from "@vitrine/contract/client";
 import type { Order } from "@vitrine/contract/orders";
 import { useMutation } from "@tanstack/react-query";
 import { api, client } from "../../api.ts";
@@ -50,7 +50,7 @@ export function useOrderChange({ id }: Pick<Order, "id">) {
 
 /** What the server asks to change about which field. */
 export function fieldErrorsOf(error: unknown): Record<string, string[]> {
-  return error instanceof RefusedError ? error.errors : {};
+  return error instanceof RejectedError ? error.errors : {};
 }
 
 export const confirmOrder = (params: OrderPlace) => client.orders.confirm({ params });

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { expect, test } from "vitest";
-import { stageFace } from "./order-labels.ts";
+import { stageBadge } from "./order-labels.ts";
 import { leftToPack } from "./packing.rules.ts";
 
 const t = ((text: string) => text) as unknown as TFunction;
@@ -30,7 +30,7 @@ test("what lay in a cancelled parcel is to be packed again", () => {
 });
 
 test("an order of which a part is under way says so; one that is held says only that", () => {
-  expect(stageFace({ stage: "shipped", fulfilment_status: "partially_shipped" }, t)[2]).toBe("Part shipped");
-  expect(stageFace({ stage: "confirmed", fulfilment_status: "partially_packed" }, t)[2]).toBe("Part packed");
-  expect(stageFace({ stage: "on_hold", fulfilment_status: "partially_packed" }, t)[2]).toBe("On hold");
+  expect(stageBadge({ stage: "shipped", fulfilment_status: "partially_shipped" }, t)[2]).toBe("Part shipped");
+  expect(stageBadge({ stage: "confirmed", fulfilment_status: "partially_packed" }, t)[2]).toBe("Part packed");
+  expect(stageBadge({ stage: "on_hold", fulfilment_status: "partially_packed" }, t)[2]).toBe("On hold");
 });

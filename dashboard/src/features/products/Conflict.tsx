@@ -89,10 +89,10 @@ export function Conflict({ base, mine, stored, onLoadTheirs, onSave }: ConflictP
   );
 }
 
-const mostNamed = 8;
+const maxNamed = 8;
 
 /** A dozen names are a list, hundreds are a number. */
 function listed(names: string[]): string {
-  const shown = names.slice(0, mostNamed).join(", ");
-  return names.length > mostNamed ? `${shown} +${names.length - mostNamed}` : shown;
+  const shown = names.slice(0, maxNamed).join(", ");
+  return names.length > maxNamed ? `${shown} +${names.length - maxNamed}` : shown;
 }

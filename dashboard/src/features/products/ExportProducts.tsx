@@ -20,24 +20,24 @@ export function ExportProducts({ filter }: { filter: ProductFilter }) {
           note: isNarrowed
             ? t("The products of this view, with nothing left out.")
             : t("All products, with nothing left out."),
-          onPress: () => mutate({ ...filter, format: "vitrine" }),
+          onClick: () => mutate({ ...filter, format: "vitrine" }),
         },
         {
           label: t("CSV for other shop software"),
           note: isNarrowed
             ? t("The products of this view, in the columns of Shopify.")
             : t("All products, in the columns of Shopify."),
-          onPress: () => mutate({ ...filter, format: "shopify" }),
+          onClick: () => mutate({ ...filter, format: "shopify" }),
         },
         {
           label: t("Categories"),
           note: t("The tree of categories, to be imported again."),
-          onPress: () => groups.mutate("categories"),
+          onClick: () => groups.mutate("categories"),
         },
         {
           label: t("Collections"),
           note: t("With their rules and products, to be imported again."),
-          onPress: () => groups.mutate("collections"),
+          onClick: () => groups.mutate("collections"),
         },
       ]}
     />

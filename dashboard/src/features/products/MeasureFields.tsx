@@ -1,5 +1,5 @@
 import { formatMoney } from "@vitrine/contract/money";
-import { baseInWords, unitFamilies, unitPrice } from "@vitrine/contract/unit-price";
+import { baseAsText, unitFamilies, unitPrice } from "@vitrine/contract/unit-price";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button/Button.tsx";
@@ -128,7 +128,7 @@ function UnitPrice({ variant, onChange, currency, errors, path }: VariantFieldsP
             ? t("Choose two units that measure the same to show a price per unit.")
             : t("Shown as {{price}} / {{base}}", {
                 price: formatMoney(per, currency, locale),
-                base: baseInWords(variant.unit_measure),
+                base: baseAsText(variant.unit_measure),
               })}
         </p>
       )}

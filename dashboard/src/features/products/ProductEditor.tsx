@@ -1,11 +1,11 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { Product } from "@vitrine/contract/product";
-import { RefusedError } from "@vitrine/contract/client";
+import { RejectedError } from "@vitrine/contract/client";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { BackTo } from "../../shared/pages/BackTo.tsx";
 import { errorCode, showFormErrors, errorMessage } from "../../shared/api-errors.ts";
-import { WordsSection } from "../../shared/records/ListedSections.tsx";
+import { EmailTextSection } from "../../shared/records/ListedSections.tsx";
 import { SearchListing } from "../../shared/records/SearchListing.tsx";
 import { useShop } from "../../session/shop.ts";
 import { paths } from "../../paths.ts";
@@ -128,7 +128,7 @@ export function ProductEditor({ stored, gathered = nowhere }: ProductEditorProps
       if (errorCode(error) === "version_conflict") return false;
       if (errorCode(error) === "product_handle_taken")
         form.setError("handle", { message: errorMessage(error) });
-      else if (error instanceof RefusedError && Object.keys(error.errors).length > 0)
+      else if (error instanceof RejectedError && Object.keys(error.errors).length > 0)
         showFormErrors(form, error);
       else setFailure(errorMessage(error));
     }
@@ -195,7 +195,7 @@ export function ProductEditor({ stored, gathered = nowhere }: ProductEditorProps
           </>
         }
       >
-        <WordsSection
+        <EmailTextSection
           form={form}
           heading={t("Product")}
           example={t("Linen shirt")}

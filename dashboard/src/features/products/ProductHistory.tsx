@@ -6,7 +6,7 @@ import { useShop } from "../../session/shop.ts";
 import { Disclosure } from "../../ui/layout/Disclosure.tsx";
 import { SkeletonLines } from "../../ui/feedback/Skeleton.tsx";
 
-const Story = lazy(async () => ({ default: (await import("./ProductTimeline.tsx")).ProductTimeline }));
+const Timeline = lazy(async () => ({ default: (await import("./ProductTimeline.tsx")).ProductTimeline }));
 
 /** Who changed what, when: for those who may read the activity log. */
 export function ProductHistory({ product }: { product: Product }) {
@@ -16,7 +16,7 @@ export function ProductHistory({ product }: { product: Product }) {
   return (
     <Disclosure title={t("History")}>
       <Suspense fallback={<SkeletonLines lines={4} />}>
-        <Story product={product} />
+        <Timeline product={product} />
       </Suspense>
     </Disclosure>
   );

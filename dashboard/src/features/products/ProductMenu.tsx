@@ -51,16 +51,16 @@ export function ProductMenu({ product }: { product: Product }) {
         items={[
           {
             label: t("Duplicate product"),
-            onPress: () => void copy(),
+            onClick: () => void copy(),
             note: t(
               "A draft in the same categories and collections, with nothing in stock and no digital files",
             ),
           },
           {
             label: t("Edit variants in a table"),
-            onPress: () => void navigate({ to: paths.productGrid, search: { ids: product.id } as never }),
+            onClick: () => void navigate({ to: paths.productGrid, search: { ids: product.id } as never }),
           },
-          { label: t("Delete product"), onPress: () => setAsking(true), danger: true },
+          { label: t("Delete product"), onClick: () => setAsking(true), danger: true },
         ]}
       />
       <ConfirmDialog

@@ -12,7 +12,7 @@ import { FieldValue } from "./FieldValue.tsx";
 import { changesIn } from "./timeline.rules.ts";
 import { useProductHistory } from "./products.data.ts";
 
-const mostLines = 8;
+const maxLines = 8;
 
 /** What was done to a product, the latest first: which field, what it was and what it became. */
 export function ProductTimeline({ product }: { product: Product }) {
@@ -60,14 +60,14 @@ function Changes({ entry }: { entry: ActivityEntry }) {
   const all = changesIn(entry);
   return (
     <ul className="flex flex-col gap-1 text-small">
-      {all.slice(0, mostLines).map(({ key, field, of, before, after }) => (
+      {all.slice(0, maxLines).map(({ key, field, of, before, after }) => (
         <li key={key} className="wrap-break-word">
           {[words[field] ?? field, of].filter(Boolean).join(", ")}:{" "}
           <FieldValue field={field} value={before} /> <span aria-label={t("became")}>→</span>{" "}
           <FieldValue field={field} value={after} />
         </li>
       ))}
-      {all.length > mostLines && <li>{t("and {{number}} more", { number: all.length - mostLines })}</li>}
+      {all.length > maxLines && <li>{t("and {{number}} more", { number: all.length - maxLines })}</li>}
     </ul>
   );
 }

@@ -155,11 +155,11 @@ function Stock({ row: { available, variant_count } }: { row: ProductRow }) {
   const locale = useLocale();
   if (available === null) return <span className="text-ink3">{t("Not counted")}</span>;
   if (available <= 0) return <span className="text-critical">{t("Sold out")}</span>;
-  const pieces = available.toLocaleString(locale);
+  const units = available.toLocaleString(locale);
   return variant_count === 1
-    ? t("{{pieces}} in stock", { pieces })
-    : t("{{pieces}} in {{variants}} variants", {
-        pieces,
+    ? t("{{units}} in stock", { units })
+    : t("{{units}} in {{variants}} variants", {
+        units,
         variants: variant_count.toLocaleString(locale),
         count: variant_count,
       });

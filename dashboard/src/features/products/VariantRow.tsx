@@ -2,7 +2,7 @@ import { formatMoney } from "@vitrine/contract/money";
 import { Ellipsis } from "lucide-react";
 import { memo, type ClipboardEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { said } from "../../i18n.ts";
+import { translateMessage } from "../../i18n.ts";
 import { fieldErrors } from "../../ui/form/form.tsx";
 import { IconButton } from "../../ui/button/Button.tsx";
 import { Field, useFieldId } from "../../ui/form/Field.tsx";
@@ -77,7 +77,7 @@ function Row(props: VariantRowProps) {
           {hidden && (
             <p className="text-small text-critical">
               <span aria-hidden>▲ </span>
-              {said(hidden.message)}
+              {translateMessage(hidden.message)}
             </p>
           )}
         </div>

@@ -9,7 +9,7 @@ export function useDigitalFiles(productId: string) {
 }
 
 /** Keeps a file, telling how much of it has left, 0…1. */
-export function useKeepFile(productId: string) {
+export function useStoreFile(productId: string) {
   const params = { shop_id: useShop().id, id: productId };
   const queries = useQueryClient();
   return async (file: File, onProgress: (share: number) => void) => {

@@ -22,7 +22,7 @@ interface Piece {
   price: number;
 }
 
-const sprout = (like: Piece, option_values: string[]): Piece => ({
+const newVariantFrom = (like: Piece, option_values: string[]): Piece => ({
   ...like,
   option_values,
   key: `new ${option_values.join()}`,
@@ -30,7 +30,7 @@ const sprout = (like: Piece, option_values: string[]): Piece => ({
 const one: Matrix<Piece> = { options: [], variants: [{ key: "v0", option_values: [], price: 590 }] };
 const namesOf = ({ variants }: Matrix<Piece>) => variants.map(variantName);
 const grow = (matrix: Matrix<Piece>, at: number, ...values: string[]) =>
-  values.reduce((grown, value) => addValue(grown, at, value, sprout), matrix);
+  values.reduce((grown, value) => addValue(grown, at, value, newVariantFrom), matrix);
 const shirt = grow(addOption(grow(addOption(one), 0, "Red", "Blue")), 1, "S", "M");
 
 describe("Options make variants", () => {
@@ -68,7 +68,7 @@ describe("Options make variants", () => {
       "Grey / M",
     ]);
     expect(missing(sparse)).toBe(1);
-    expect(namesOf(complete(sparse, sprout))).toEqual(namesOf(shirt));
+    expect(namesOf(complete(sparse, newVariantFrom))).toEqual(namesOf(shirt));
   });
 });
 

@@ -82,14 +82,14 @@ export function addValue<V extends Chosen>(
   { options, variants }: Matrix<V>,
   at: number,
   value: string,
-  sprout: Sprout<V>,
+  newVariantFrom: Sprout<V>,
 ): Matrix<V> {
   const option = options[at];
   if (!option || option.values.includes(value)) return { options, variants };
   const grown = options.with(at, { ...option, values: [...option.values, value] });
   if (option.values.length === 0)
     return { options: grown, variants: variants.map((one) => withValue(one, at, value)) };
-  const fresh = variants.map((one) => sprout(one, one.option_values.with(at, value)));
+  const fresh = variants.map((one) => newVariantFrom(one, one.option_values.with(at, value)));
   return inOrder({ options: grown, variants: firstOfEach([...variants, ...fresh]) });
 }
 
@@ -132,25 +132,25 @@ export function removeValue<V extends Chosen>(
   const option = options[at];
   if (!option) return { options, variants };
   const values = option.values.filter((one) => one !== value);
-  const kept = variants.filter((one) => one.option_values[at] !== value);
+  const stored = variants.filter((one) => one.option_values[at] !== value);
   return {
     options: options.with(at, { ...option, values }),
     variants:
-      values.length > 0 && kept.length > 0
-        ? kept
+      values.length > 0 && stored.length > 0
+        ? stored
         : firstOfEach(variants.map((one) => withValue(one, at, values[0] ?? ""))),
   };
 }
 
 /** Takes one variant out, and the values that only it had. */
 export function removeVariant<V extends Chosen>({ options, variants }: Matrix<V>, index: number): Matrix<V> {
-  const kept = variants.toSpliced(index, 1);
+  const stored = variants.toSpliced(index, 1);
   return {
     options: options.map((option, at) => ({
       ...option,
-      values: option.values.filter((value) => kept.some((one) => one.option_values[at] === value)),
+      values: option.values.filter((value) => stored.some((one) => one.option_values[at] === value)),
     })),
-    variants: kept,
+    variants: stored,
   };
 }
 
@@ -160,7 +160,10 @@ export function missing<V extends Chosen>({ options, variants }: Matrix<V>): num
 }
 
 /** Every combination of values; those that are there stay as they are. */
-export function complete<V extends Chosen>({ options, variants }: Matrix<V>, sprout: Sprout<V>): Matrix<V> {
+export function complete<V extends Chosen>(
+  { options, variants }: Matrix<V>,
+  newVariantFrom: Sprout<V>,
+): Matrix<V> {
   const known = new Map(variants.map((one) => [keyOf(one), one]));
   const all = options.reduce<string[][]>(
     (rows, { values }) =>
@@ -171,14 +174,16 @@ export function complete<V extends Chosen>({ options, variants }: Matrix<V>, spr
   if (!first) return { options, variants };
   return {
     options,
-    variants: all.map((option_values) => known.get(keyOf({ option_values })) ?? sprout(first, option_values)),
+    variants: all.map(
+      (option_values) => known.get(keyOf({ option_values })) ?? newVariantFrom(first, option_values),
+    ),
   };
 }
 
 /** What `after` no longer has of `before`, by what it was called there. */
 export function gone<V extends Chosen & { key: string }>(before: Matrix<V>, after: Matrix<V>): V[] {
-  const kept = new Set(after.variants.map(({ key }) => key));
-  return before.variants.filter(({ key }) => !kept.has(key));
+  const stored = new Set(after.variants.map(({ key }) => key));
+  return before.variants.filter(({ key }) => !stored.has(key));
 }
 
 function withValue<V extends Chosen>(variant: V, at: number, value: string): V {

@@ -3,7 +3,7 @@ import { ProductDraft } from "@vitrine/contract/product-drafts";
 import { describe, expect, it } from "vitest";
 import { slugOf } from "../../shared/records/slug.ts";
 import { shirt, variant } from "./product.fixture.ts";
-import { draftOf, onTopOf, ProductValues, sprout, valuesOf } from "./product-values.ts";
+import { draftOf, onTopOf, ProductValues, newVariantFrom, valuesOf } from "./product-values.ts";
 
 describe("The product's form", () => {
   it("sends what it was given, with the stock it has shown", () => {
@@ -19,9 +19,9 @@ describe("The product's form", () => {
   });
 
   it("begins a new product as active, and asks for a title and a price", () => {
-    const refused = ProductValues.safeParse(valuesOf(undefined));
+    const rejected = ProductValues.safeParse(valuesOf(undefined));
     expect(valuesOf(undefined).status).toBe("active");
-    expect(refused.error?.issues.map(({ path, message }) => [path.join("."), message])).toEqual([
+    expect(rejected.error?.issues.map(({ path, message }) => [path.join("."), message])).toEqual([
       ["title", "Write a title."],
       ["variants.0.price", "Enter an amount in numbers."],
     ]);
@@ -38,7 +38,7 @@ describe("The product's form", () => {
 
   it("makes a variant beside another without taking its codes or its stock", () => {
     const [like] = valuesOf(shirt).variants;
-    expect(sprout({ ...like!, sku: "A-1" }, ["Blue"])).toMatchObject({
+    expect(newVariantFrom({ ...like!, sku: "A-1" }, ["Blue"])).toMatchObject({
       id: undefined,
       sku: "",
       on_hand: undefined,

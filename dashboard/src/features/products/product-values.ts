@@ -8,7 +8,7 @@ const amount = z.number("Enter an amount in numbers.").min(0, "Use an amount of 
 const count = (example: string) =>
   z.number(`Write a whole number, such as ${example}.`).int().min(0, "Use 0 or more.");
 
-const pieces = (example: string) =>
+const units = (example: string) =>
   z
     .number(`Write a whole number, such as ${example}.`)
     .int()
@@ -79,8 +79,8 @@ export const ProductValues = ProductDraft.extend({
     )
     .max(3),
   related: z.array(RelatedProduct).max(20, "Choose at most 20 products."),
-  min_quantity: pieces("2").nullable(),
-  max_quantity: pieces("10").nullable(),
+  min_quantity: units("2").nullable(),
+  max_quantity: units("10").nullable(),
   shipping_fee: amount.nullable(),
   custom_fields: z
     .array(
@@ -194,7 +194,7 @@ function variantValues(variant: Product["variants"][number]): FormVariant {
 }
 
 /** A new variant is priced and sold like the one it stands beside; codes, stock and picture are its own. */
-export const sprout: Sprout<FormVariant> = (like, option_values) => ({
+export const newVariantFrom: Sprout<FormVariant> = (like, option_values) => ({
   ...like,
   key: crypto.randomUUID(),
   id: undefined,

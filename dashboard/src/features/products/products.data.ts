@@ -5,7 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import { createClient, type RefusedError } from "@vitrine/contract/client";
+import { createClient, type RejectedError } from "@vitrine/contract/client";
 import type { Product } from "@vitrine/contract/product";
 import type { ProductDraft } from "@vitrine/contract/product-drafts";
 import { type ProductFilter, type ProductSort, productSorts } from "@vitrine/contract/product-filter";
@@ -52,12 +52,12 @@ export function useProduct(id: string) {
 export function useSaveProduct() {
   const shop_id = useShop().id;
   const queries = useQueryClient();
-  const asked = useRef<{ body: string; key: string }>(undefined);
+  const requested = useRef<{ body: string; key: string }>(undefined);
 
   function create(draft: ProductDraft) {
     const body = JSON.stringify(draft);
-    if (asked.current?.body !== body) asked.current = { body, key: crypto.randomUUID() };
-    const { key } = asked.current;
+    if (requested.current?.body !== body) requested.current = { body, key: crypto.randomUUID() };
+    const { key } = requested.current;
     return createClient({ ...wire, idempotencyKey: () => key }).products.create({
       params: { shop_id },
       body: draft,
@@ -72,7 +72,7 @@ export function useSaveProduct() {
       return await client.products.update({ params, body });
     } catch (error) {
       // The refusal brings along what is stored: from now on that is what others have saved.
-      const stored = errorCode(error) === "version_conflict" && (error as RefusedError).answer["stored"];
+      const stored = errorCode(error) === "version_conflict" && (error as RejectedError).answer["stored"];
       if (stored) {
         queries.setQueryData(api.products.read.queryKey({ input: { params } }), { data: stored as Product });
         await refetchPlaces(params);

@@ -1,4 +1,4 @@
-import { RefusedError } from "@vitrine/contract/client";
+import { RejectedError } from "@vitrine/contract/client";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { errorMessage } from "../../shared/api-errors.ts";
@@ -77,7 +77,7 @@ export function PushSwitch() {
       {turn.error && !turn.isPending && (
         <p role="alert" className="flex gap-1.5 text-small text-critical">
           <span aria-hidden>▲</span>
-          {turn.error instanceof RefusedError
+          {turn.error instanceof RejectedError
             ? errorMessage(turn.error)
             : t(
                 "This device did not allow it, or its push service does not answer. Check both, then try again.",

@@ -7,7 +7,7 @@ import { Chips } from "../../ui/form/Chips.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { notify } from "../../ui/feedback/toast.tsx";
-import { useSynonymDeeds } from "./synonyms.data.ts";
+import { useSynonymActions } from "./synonyms.data.ts";
 
 interface Props {
   title: string;
@@ -22,7 +22,7 @@ const none: readonly string[] = [];
 /** Words that mean the same: a search for one finds what is called by another. */
 export function SynonymDialog({ title, words: given = none, stored, onClose }: Props) {
   const { t } = useTranslation();
-  const { save } = useSynonymDeeds();
+  const { save } = useSynonymActions();
   const [words, setWords] = useState<readonly string[]>(stored?.words ?? given);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();

@@ -13,7 +13,7 @@ import { Menu } from "../../ui/overlay/Menu.tsx";
 import type { Column } from "../../ui/table/table-props.ts";
 import { ButtonLink } from "../../ui/button/TextLink.tsx";
 import { notify } from "../../ui/feedback/toast.tsx";
-import { useSynonymDeeds, useSynonyms } from "./synonyms.data.ts";
+import { useSynonymActions, useSynonyms } from "./synonyms.data.ts";
 import { SynonymDialog } from "./SynonymDialog.tsx";
 
 /** What means the same in this shop, so that a search finds it by any of its names. */
@@ -22,10 +22,10 @@ export function SynonymsPage() {
   const [search, onSearch] = useListSearch(listSearch);
   const { limit, cursor } = search;
   const list = useSynonyms({ limit, cursor });
-  const { remove } = useSynonymDeeds();
-  const [asked, setAsked] = useState<"new" | Synonym>();
+  const { remove } = useSynonymActions();
+  const [requested, setRequested] = useState<"new" | Synonym>();
   const add = (
-    <Button look="primary" onClick={() => setAsked("new")}>
+    <Button look="primary" onClick={() => setRequested("new")}>
       {t("Add words")}
     </Button>
   );
@@ -46,7 +46,7 @@ export function SynonymsPage() {
         secondary={<ButtonLink to={paths.searches}>{t("What shoppers looked for")}</ButtonLink>}
         search={search}
         onSearch={onSearch}
-        columns={columnsOf(t, setAsked, (synonym) => void takeAway(synonym))}
+        columns={columnsOf(t, setRequested, (synonym) => void takeAway(synonym))}
         list={listRows(list)}
         rowKey={(row) => row.id}
         firstUse={{
@@ -58,11 +58,13 @@ export function SynonymsPage() {
           example: [t("jumper = sweater = pullover")],
         }}
       />
-      {asked && (
+      {requested && (
         <SynonymDialog
-          title={asked === "new" ? t("Add words that mean the same") : t("Change words that mean the same")}
-          stored={asked === "new" ? undefined : asked}
-          onClose={() => setAsked(undefined)}
+          title={
+            requested === "new" ? t("Add words that mean the same") : t("Change words that mean the same")
+          }
+          stored={requested === "new" ? undefined : requested}
+          onClose={() => setRequested(undefined)}
         />
       )}
     </>
@@ -97,8 +99,8 @@ function columnsOf(
             <IconButton icon={Ellipsis} label={t("Actions for {{name}}", { name: synonym.words[0] })} />
           }
           items={[
-            { label: t("Change words"), onPress: () => onChange(synonym) },
-            { label: t("Take these words away"), onPress: () => onRemove(synonym), danger: true },
+            { label: t("Change words"), onClick: () => onChange(synonym) },
+            { label: t("Take these words away"), onClick: () => onRemove(synonym), danger: true },
           ]}
         />
       ),

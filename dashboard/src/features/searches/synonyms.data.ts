@@ -9,7 +9,7 @@ export function useSynonyms(query: { limit?: number; cursor?: string }) {
   );
 }
 
-export function useSynonymDeeds() {
+export function useSynonymActions() {
   const shop_id = useShop().id;
   const queries = useQueryClient();
   const changed = <Answer>(answer: Answer) => {

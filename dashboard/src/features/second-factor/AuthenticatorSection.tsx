@@ -33,7 +33,7 @@ export function AuthenticatorSection({ account }: { account: Account }) {
       )}
       {step.name === "prove" && (
         <StartForm
-          asksPassword={account.has_password}
+          requiresPassword={account.has_password}
           onSecret={(secret) => setStep({ name: "scan", secret })}
           onBack={rest}
         />
@@ -50,7 +50,7 @@ export function AuthenticatorSection({ account }: { account: Account }) {
           />
         </>
       )}
-      {step.name === "codes" && <RecoveryCodes codes={step.codes} email={account.email} onKept={rest} />}
+      {step.name === "codes" && <RecoveryCodes codes={step.codes} email={account.email} onStored={rest} />}
       {step.name === "renew" && (
         <FactorCodeForm
           purpose={t("To make new codes")}

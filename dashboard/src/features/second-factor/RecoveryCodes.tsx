@@ -10,11 +10,11 @@ export interface RecoveryCodesProps {
   codes: readonly string[];
   /** Whose codes they are, for the paper. */
   email: string;
-  onKept: () => void;
+  onStored: () => void;
 }
 
 /** The codes for the day the authenticator is lost, this once; with the ways to keep them. */
-export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, email, onStored }: RecoveryCodesProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLElement>(null);
   const text = codes.join("\n");
@@ -59,7 +59,7 @@ export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
         <Button icon={Printer} onClick={() => print()}>
           {t("Print codes")}
         </Button>
-        <Button look="primary" onClick={onKept}>
+        <Button look="primary" onClick={onStored}>
           {t("I have kept them")}
         </Button>
       </div>

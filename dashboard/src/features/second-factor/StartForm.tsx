@@ -12,13 +12,13 @@ import type { Secret } from "./ScanSecret.tsx";
 
 export interface StartFormProps {
   /** False for who has none: a code of a letter stands for it. */
-  asksPassword: boolean;
+  requiresPassword: boolean;
   onSecret: (secret: Secret) => void;
   onBack: () => void;
 }
 
 /** Before a secret is shown: whoever sits here knows the password, or reads the account's mail. */
-export function StartForm({ asksPassword, onSecret, onBack }: StartFormProps) {
+export function StartForm({ requiresPassword, onSecret, onBack }: StartFormProps) {
   const { t } = useTranslation();
   const back = <Button onClick={onBack}>{t("Leave it as it is")}</Button>;
   return (
@@ -26,7 +26,7 @@ export function StartForm({ asksPassword, onSecret, onBack }: StartFormProps) {
       <p className="text-ink2">
         {t("You need an authenticator app on your phone; most password managers have one, too.")}
       </p>
-      {asksPassword ? (
+      {requiresPassword ? (
         <ByPassword
           onPassword={async (password) => onSecret(await beginSecondFactor({ password }))}
           back={back}

@@ -19,7 +19,7 @@ export function DevicesSection() {
   const { t } = useTranslation();
   const { data, error, refetch, isPending } = useQuery(sessionsQuery);
   const late = useLateBusy(isPending);
-  const [asked, setAsked] = useState<Session | "others">();
+  const [requested, setRequested] = useState<Session | "others">();
   const end = useEndSession();
   const sessions = data?.data ?? [];
   const nameOf = ({ browser, platform }: Session) => {
@@ -55,7 +55,7 @@ export function DevicesSection() {
               ) : (
                 <Button
                   aria-label={t("Sign out {{device}}", { device: nameOf(session) })}
-                  onClick={() => setAsked(session)}
+                  onClick={() => setRequested(session)}
                 >
                   {t("Sign out")}
                 </Button>
@@ -65,20 +65,20 @@ export function DevicesSection() {
         </ul>
       )}
       {sessions.length > 1 && (
-        <Button className="self-start" onClick={() => setAsked("others")}>
+        <Button className="self-start" onClick={() => setRequested("others")}>
           {t("Sign out everywhere else")}
         </Button>
       )}
       <ConfirmDialog
-        open={asked !== undefined}
-        onOpenChange={(open) => !open && setAsked(undefined)}
-        title={asked === "others" ? t("Sign out everywhere else?") : t("Sign out this device?")}
+        open={requested !== undefined}
+        onOpenChange={(open) => !open && setRequested(undefined)}
+        title={requested === "others" ? t("Sign out everywhere else?") : t("Sign out this device?")}
         action={
-          asked === "others" || !asked
+          requested === "others" || !requested
             ? t("Sign out everywhere else")
-            : t("Sign out {{device}}", { device: nameOf(asked) })
+            : t("Sign out {{device}}", { device: nameOf(requested) })
         }
-        onConfirm={() => end.mutateAsync(asked === "others" ? undefined : asked?.id)}
+        onConfirm={() => end.mutateAsync(requested === "others" ? undefined : requested?.id)}
       >
         {t("Who uses it is asked to sign in again. What is not saved there stays on its screen.")}
       </ConfirmDialog>

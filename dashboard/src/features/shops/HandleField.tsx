@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { said } from "../../i18n.ts";
+import { translateMessage } from "../../i18n.ts";
 import { Field } from "../../ui/form/Field.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
 import type { OpenShopForm } from "./open-shop-form.ts";
@@ -20,8 +20,8 @@ export function HandleField({ form: given, own }: { form: OpenShopForm | ShopSet
   const form = given as unknown as UseFormReturn<{ name: string; handle: string }>;
   const [name, handle] = form.watch(["name", "handle"]);
   const [byHand, setByHand] = useState(own !== undefined);
-  const asked = useSettled(JSON.stringify(byHand ? { name, handle } : { name }));
-  const question = JSON.parse(asked) as { name: string; handle?: string };
+  const requested = useSettled(JSON.stringify(byHand ? { name, handle } : { name }));
+  const question = JSON.parse(requested) as { name: string; handle?: string };
   const { data } = useQuery({
     ...handleQuery(question),
     enabled: Boolean(question.handle ?? question.name.trim()),
@@ -55,7 +55,7 @@ export function HandleField({ form: given, own }: { form: OpenShopForm | ShopSet
             {answer.free
               ? t("This URL is available.")
               : answer.problem
-                ? said(answer.problem)
+                ? translateMessage(answer.problem)
                 : t("This URL is taken.")}{" "}
             {!answer.free && answer.suggestion && (
               <button

@@ -6,7 +6,7 @@ import { SetupGuide } from "../../ui/layout/SetupGuide.tsx";
 import { OutsideLink } from "../../ui/button/TextLink.tsx";
 import { notify } from "../../ui/feedback/toast.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
-import { useKeepDefault, useSetLive, useShowGuide } from "./shops.data.ts";
+import { useConfirmDefault, useSetLive, useShowGuide } from "./shops.data.ts";
 import { changeLink, stepActions } from "./step-actions.tsx";
 import { stepValue } from "./step-values.ts";
 import { stepLabels } from "./step-labels.ts";
@@ -30,7 +30,7 @@ export function ShopSetup({
   const live = useSetLive(shop);
   const section = useRef<HTMLElement>(null);
   const focus = () => section.current?.focus();
-  const keep = useKeepDefault(shop.id, focus);
+  const keep = useConfirmDefault(shop.id, focus);
   const show = useShowGuide(shop.id);
   const allDone = steps.every(({ done }) => done);
   const [isOpen, setOpen] = useState(!is_dismissed);
@@ -54,7 +54,7 @@ export function ShopSetup({
     document.getElementById("content")?.focus({ preventScroll: true });
   };
   const handlers = {
-    onKeep: keep.mutate,
+    onStore: keep.mutate,
     keeping: keep.isPending ? keep.variables : undefined,
     onOpen: () => live.mutate(true),
     opening: live.isPending,

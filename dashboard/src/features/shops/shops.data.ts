@@ -1,4 +1,4 @@
-import { RefusedError } from "@vitrine/contract/client";
+import { RejectedError } from "@vitrine/contract/client";
 import type { SetupChoice, Shop, ShopChange, StepKey } from "@vitrine/contract/shops";
 import { keepPreviousData, mutationOptions, useMutation } from "@tanstack/react-query";
 import { api, client } from "../../api.ts";
@@ -6,15 +6,15 @@ import { useTranslation } from "react-i18next";
 import { fieldLabels } from "../../shared/records/field-labels.ts";
 import { errorMessage } from "../../shared/api-errors.ts";
 import { cacheShop } from "../../session/selected-shop.ts";
-import { said } from "../../i18n.ts";
+import { translateMessage } from "../../i18n.ts";
 import { queryClient } from "../../queries.ts";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { notify } from "../../ui/feedback/toast.tsx";
 
 /** Whether a handle is free; without one, a free one made from the name. */
-export function handleQuery(asked: { name: string; handle?: string }) {
+export function handleQuery(requested: { name: string; handle?: string }) {
   return {
-    ...api.shops.suggest_handle.queryOptions({ input: { query: asked } }),
+    ...api.shops.suggest_handle.queryOptions({ input: { query: requested } }),
     placeholderData: keepPreviousData,
   };
 }
@@ -23,8 +23,8 @@ export function readinessQuery(shopId: number) {
   return api.shops.readiness.queryOptions({ input: { params: { shop_id: shopId } } });
 }
 
-/** Keeps the default value of a step of the setup guide. `onKept` runs when the guide shows it. */
-export function useKeepDefault(shopId: number, onKept: () => void) {
+/** Keeps the default value of a step of the setup guide. `onStored` runs when the guide shows it. */
+export function useConfirmDefault(shopId: number, onStored: () => void) {
   return useMutation({
     mutationFn: (step: SetupChoice) =>
       step === "currency"
@@ -32,7 +32,7 @@ export function useKeepDefault(shopId: number, onKept: () => void) {
         : client.shops.keep_default({ params: { shop_id: shopId, step } }),
     onSuccess: (answer) => {
       queryClient.setQueryData(readinessQuery(shopId).queryKey, answer);
-      onKept();
+      onStored();
     },
     onError: (error) => notify(errorMessage(error)),
   });
@@ -73,7 +73,10 @@ export function useSaveSettings() {
     const labels: Record<string, string> = fieldLabels(t);
     const fields = new Intl.ListFormat(locale).format(changed.map((name) => labels[name] ?? name));
     const isEnglish = locale.startsWith("en") || changed.length === 0;
-    return { data, message: isEnglish ? said(answer.message) : t("Saved: {{fields}}", { fields }) };
+    return {
+      data,
+      message: isEnglish ? translateMessage(answer.message) : t("Saved: {{fields}}", { fields }),
+    };
   };
 }
 
@@ -112,6 +115,6 @@ function settingLive(shop: Shop) {
 
 /** What a refused opening waits for. */
 function missingOf(error: unknown): readonly StepKey[] {
-  const missing = error instanceof RefusedError ? error.answer["missing"] : undefined;
+  const missing = error instanceof RejectedError ? error.answer["missing"] : undefined;
   return Array.isArray(missing) ? missing : [];
 }

@@ -17,7 +17,7 @@ export const stepPaths: Record<StepKey, string> = {
 };
 
 interface StepHandlers {
-  onKeep: (step: SetupChoice) => void;
+  onStore: (step: SetupChoice) => void;
   /** The step whose value is being kept. */
   keeping: SetupChoice | undefined;
   onOpen: () => void;
@@ -29,11 +29,11 @@ export function stepActions(
   step: SetupStep,
   t: TFunction,
   role: Role,
-  { onKeep, keeping, onOpen, opening }: StepHandlers,
+  { onStore, keeping, onOpen, opening }: StepHandlers,
 ): ReactNode {
   const keep = (key: SetupChoice, label: string) => (
     <>
-      <Button look="primary" busy={keeping === key} onClick={() => onKeep(key)}>
+      <Button look="primary" busy={keeping === key} onClick={() => onStore(key)}>
         {label}
       </Button>
       {changeLink(step, t)}

@@ -51,7 +51,7 @@ export function ChartPicture({ form }: { form: SizeChartForm }) {
             accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
             paste
             onFiles={(files) => void upload(files)}
-            onRefused={() => setProblem(t("Choose a picture: JPEG, PNG, WebP, AVIF or GIF."))}
+            onRejected={() => setProblem(t("Choose a picture: JPEG, PNG, WebP, AVIF or GIF."))}
           />
         </Field>
       )}

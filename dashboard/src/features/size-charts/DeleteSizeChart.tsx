@@ -32,7 +32,7 @@ export function DeleteSizeChart({ chart }: { chart: SizeChart }) {
     <>
       <Menu
         trigger={<IconButton icon={Ellipsis} label={t("More actions")} />}
-        items={[{ label: t("Delete size chart"), onPress: () => setAsking(true), danger: true }]}
+        items={[{ label: t("Delete size chart"), onClick: () => setAsking(true), danger: true }]}
       />
       <ConfirmDialog
         open={asking}

@@ -9,8 +9,8 @@ import { controlClasses, useFieldTies } from "../../ui/form/Field.tsx";
 import { Menu } from "../../ui/overlay/Menu.tsx";
 import { notify } from "../../ui/feedback/toast.tsx";
 import {
-  mostColumns,
-  mostRows,
+  maxColumns,
+  maxRows,
   pastedCells,
   withCell,
   withColumn,
@@ -43,8 +43,8 @@ export function TableField({ table, onTable }: TableFieldProps) {
     if (cut)
       notify(
         t("A chart has up to {{columns}} columns and {{rows}} rows: the rest was left out.", {
-          columns: mostColumns,
-          rows: mostRows,
+          columns: maxColumns,
+          rows: maxRows,
         }),
       );
   }
@@ -80,23 +80,23 @@ export function TableField({ table, onTable }: TableFieldProps) {
                           note: is_length
                             ? t("Now shown in centimetres and in inches.")
                             : t("Now shown as it was typed."),
-                          onPress: () => onTable(withColumn(table, at, { is_length: !is_length })),
+                          onClick: () => onTable(withColumn(table, at, { is_length: !is_length })),
                         },
                         {
                           label: t("Move before"),
                           disabled: at === 0,
-                          onPress: () => onTable(withColumnMoved(table, at, at - 1)),
+                          onClick: () => onTable(withColumnMoved(table, at, at - 1)),
                         },
                         {
                           label: t("Move after"),
                           disabled: at === columns.length - 1,
-                          onPress: () => onTable(withColumnMoved(table, at, at + 1)),
+                          onClick: () => onTable(withColumnMoved(table, at, at + 1)),
                         },
                         {
                           label: t("Remove column"),
                           danger: true,
                           disabled: columns.length === 1,
-                          onPress: () => onTable(withoutColumn(table, at)),
+                          onClick: () => onTable(withoutColumn(table, at)),
                         },
                       ]}
                     />
@@ -139,18 +139,18 @@ export function TableField({ table, onTable }: TableFieldProps) {
                       {
                         label: t("Move up"),
                         disabled: down === 0,
-                        onPress: () => onTable(withRowMoved(table, down, down - 1)),
+                        onClick: () => onTable(withRowMoved(table, down, down - 1)),
                       },
                       {
                         label: t("Move down"),
                         disabled: down === rows.length - 1,
-                        onPress: () => onTable(withRowMoved(table, down, down + 1)),
+                        onClick: () => onTable(withRowMoved(table, down, down + 1)),
                       },
                       {
                         label: t("Remove row"),
                         danger: true,
                         disabled: rows.length === 1,
-                        onPress: () => onTable(withoutRow(table, down)),
+                        onClick: () => onTable(withoutRow(table, down)),
                       },
                     ]}
                   />
@@ -163,13 +163,13 @@ export function TableField({ table, onTable }: TableFieldProps) {
       <div className="flex flex-wrap gap-2">
         <Button
           onClick={() => onTable(withRowAdded(table))}
-          disabledReason={rows.length < mostRows ? undefined : t("A chart has up to 60 rows.")}
+          disabledReason={rows.length < maxRows ? undefined : t("A chart has up to 60 rows.")}
         >
           {t("Add row")}
         </Button>
         <Button
           onClick={() => onTable(withColumnAdded(table))}
-          disabledReason={columns.length < mostColumns ? undefined : t("A chart has up to 12 columns.")}
+          disabledReason={columns.length < maxColumns ? undefined : t("A chart has up to 12 columns.")}
         >
           {t("Add column")}
         </Button>

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import {
   firstTable,
-  mostColumns,
-  mostRows,
+  maxColumns,
+  maxRows,
   pastedCells,
   withColumnMoved,
   withoutColumn,
@@ -49,8 +49,8 @@ test("what is pasted into a corner makes the table grow, as far as a table may",
     Array.from({ length: 500 }, () => Array.from({ length: 40 }, () => "9")),
   );
   expect(huge.cut).toBe(true);
-  expect([huge.table.columns.length, huge.table.rows.length]).toEqual([mostColumns, mostRows]);
-  expect(huge.table.rows.every((row) => row.length === mostColumns)).toBe(true);
+  expect([huge.table.columns.length, huge.table.rows.length]).toEqual([maxColumns, maxRows]);
+  expect(huge.table.rows.every((row) => row.length === maxColumns)).toBe(true);
 });
 
 test("rows and columns move and go with their cells", () => {

@@ -1,7 +1,7 @@
 import type { SizeTable } from "@vitrine/contract/size-charts";
 
-export const mostColumns = 12;
-export const mostRows = 60;
+export const maxColumns = 12;
+export const maxRows = 60;
 
 /** What a new chart begins with: names that most need, cells that are typed or pasted. */
 export function firstTable(columns: string[]): SizeTable {
@@ -85,8 +85,8 @@ export function withPasted(
   const width = column + Math.max(...cells.map((line) => line.length));
   const height = row + cells.length;
   let grown = table;
-  while (grown.columns.length < Math.min(width, mostColumns)) grown = withColumnAdded(grown);
-  while (grown.rows.length < Math.min(height, mostRows)) grown = withRowAdded(grown);
+  while (grown.columns.length < Math.min(width, maxColumns)) grown = withColumnAdded(grown);
+  while (grown.rows.length < Math.min(height, maxRows)) grown = withRowAdded(grown);
   for (const [down, line] of cells.entries())
     for (const [along, cell] of line.entries()) {
       const [toRow, toColumn] = [row + down, column + along];
@@ -94,5 +94,5 @@ export function withPasted(
       grown =
         toRow < 0 ? withColumn(grown, toColumn, { name: cell }) : withCell(grown, toRow, toColumn, cell);
     }
-  return { table: grown, cut: width > mostColumns || height > mostRows };
+  return { table: grown, cut: width > maxColumns || height > maxRows };
 }

@@ -19,7 +19,7 @@ const pauseAfterFailureMs = 1_000;
 
 export interface SocialReturnProps {
   back: ProviderReturn;
-  onSignedIn: (trip: OAuthFlow) => unknown;
+  onSignedIn: (flow: OAuthFlow) => unknown;
   /** Ends in the login page as it is for everybody. */
   onGivenUp: () => void;
   /** Proves an address by a code from the mail. */
@@ -33,14 +33,14 @@ export interface SocialReturnProps {
 export function SocialReturn({ back, onSignedIn, onGivenUp, VerifyEmail }: SocialReturnProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [trip] = useState(() => flowOf(back));
+  const [flow] = useState(() => flowOf(back));
   const [step, setStep] = useState<Step>({ kind: "asking" });
   // What was asked for and given so far; every call carries all of it.
   const [further, setFurther] = useState<Further>({});
   const begun = useRef(false);
 
   const toLogin = () => {
-    void navigate({ to: paths.login, search: { to: trip?.to || undefined } as never, replace: true });
+    void navigate({ to: paths.login, search: { to: flow?.to || undefined } as never, replace: true });
     onGivenUp();
   };
   const giveUp = (words: string) => {
@@ -50,16 +50,16 @@ export function SocialReturn({ back, onSignedIn, onGivenUp, VerifyEmail }: Socia
 
   /** Asks the server to open the door. Answers what was wrong, in words, where the step at hand can mend it. */
   const go = async (more: Further): Promise<string | undefined> => {
-    if (!trip || !back.token) return undefined;
+    if (!flow || !back.token) return undefined;
     const all = { ...further, ...more };
     try {
-      const answer = await comeBy(trip, { token: back.token, name: nameIn(back.user) }, all);
+      const answer = await comeBy(flow, { token: back.token, name: nameIn(back.user) }, all);
       startSession(answer);
       notify(answer.message, "success");
     } catch (error) {
       return goOnAfter(error, all);
     }
-    await onSignedIn(trip);
+    await onSignedIn(flow);
     return undefined;
   };
   const goOnAfter = (error: unknown, given: Further): string | undefined => {
@@ -80,22 +80,22 @@ export function SocialReturn({ back, onSignedIn, onGivenUp, VerifyEmail }: Socia
     begun.current = true;
     clearReturn();
     endFlow();
-    if (!trip) giveUp(t("This sign-in was not started in this window. Start it once more."));
+    if (!flow) giveUp(t("This sign-in was not started in this window. Start it once more."));
     else if (back.token) void go({});
     else giveUp(t("The sign-in was broken off. Start it once more, or use your password."));
   });
   useEffect(() => begin(), []);
 
-  if (!trip || step.kind === "asking")
+  if (!flow || step.kind === "asking")
     return (
       <output className="flex items-center gap-2 py-6 text-ink2">
         <Spinner />
-        {trip
-          ? t("Signing you in with {{provider}}", { provider: providerTitles[trip.provider] })
+        {flow
+          ? t("Signing you in with {{provider}}", { provider: providerTitles[flow.provider] })
           : t("One moment")}
       </output>
     );
-  const provider = providerTitles[trip.provider];
+  const provider = providerTitles[flow.provider];
   return (
     <>
       {step.kind === "link" && (

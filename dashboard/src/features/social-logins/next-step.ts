@@ -1,4 +1,4 @@
-import { RefusedError } from "@vitrine/contract/client";
+import { RejectedError } from "@vitrine/contract/client";
 import type { Further } from "./social-logins.data.ts";
 
 /** What is asked of somebody who has come back from a provider. */
@@ -14,9 +14,9 @@ export type Step =
 
 /** What comes after a refusal: another step, the same one with what was wrong ("here"), or none. */
 export function nextStep(error: unknown, step: Step): Step | "here" | undefined {
-  if (!(error instanceof RefusedError)) return undefined;
-  const said = error.answer["email"];
-  const email = typeof said === "string" ? said : undefined;
+  if (!(error instanceof RejectedError)) return undefined;
+  const reply = error.answer["email"];
+  const email = typeof reply === "string" ? reply : undefined;
   switch (error.code) {
     case "link_needed":
       return { kind: "link", email };

@@ -28,11 +28,11 @@ export function leaveFor(
   options: SignInOptions,
   more: Pick<OAuthFlow, "to" | "again">,
 ): void {
-  const trip: OAuthFlow = { provider, state: crypto.randomUUID(), nonce: crypto.randomUUID(), ...more };
-  const address = addressOf(trip, options, location.origin);
+  const flow: OAuthFlow = { provider, state: crypto.randomUUID(), nonce: crypto.randomUUID(), ...more };
+  const address = addressOf(flow, options, location.origin);
   if (!address) return;
   try {
-    sessionStorage.setItem(key, JSON.stringify(trip));
+    sessionStorage.setItem(key, JSON.stringify(flow));
   } catch {
     // A browser that keeps nothing cannot tell who comes back; the return will say so.
   }
@@ -85,8 +85,8 @@ function withQuery(address: string, query: Record<string, string>): string {
 /** The trip that this return ends; undefined where it was not started in this tab. */
 export function flowOf({ state }: ProviderReturn): OAuthFlow | undefined {
   try {
-    const trip = JSON.parse(sessionStorage.getItem(key) ?? "null") as OAuthFlow | null;
-    return trip && trip.state === state ? trip : undefined;
+    const flow = JSON.parse(sessionStorage.getItem(key) ?? "null") as OAuthFlow | null;
+    return flow && flow.state === state ? flow : undefined;
   } catch {
     return undefined;
   }

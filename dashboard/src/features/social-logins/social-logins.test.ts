@@ -1,5 +1,5 @@
-import { RefusedError } from "@vitrine/contract/client";
-import { refusals } from "@vitrine/contract/refusals";
+import { RejectedError } from "@vitrine/contract/client";
+import { apiErrors } from "@vitrine/contract/errors";
 import { describe, expect, it } from "vitest";
 import { readReturn } from "../../session/provider-return.ts";
 import { nextStep } from "./next-step.ts";
@@ -10,15 +10,15 @@ const options = {
   apple: { client_id: "com.example.web", authorize_url: "https://apple.example/auth" },
   facebook: { app_id: "7001", dialog_url: "https://facebook.example/dialog/oauth" },
 };
-const trip = (provider: OAuthFlow["provider"]): OAuthFlow => ({ provider, state: "s", nonce: "n" });
-const asked = (provider: OAuthFlow["provider"]) => {
-  const url = new URL(addressOf(trip(provider), options, "https://dashboard.example.com")!);
+const flow = (provider: OAuthFlow["provider"]): OAuthFlow => ({ provider, state: "s", nonce: "n" });
+const requested = (provider: OAuthFlow["provider"]) => {
+  const url = new URL(addressOf(flow(provider), options, "https://dashboard.example.com")!);
   return { at: url.origin + url.pathname, ...Object.fromEntries(url.searchParams) };
 };
 
 describe("the way to a provider", () => {
   it("asks Google for an id token in the fragment", () => {
-    expect(asked("google")).toEqual({
+    expect(requested("google")).toEqual({
       at: "https://google.example/auth",
       hl: "en",
       client_id: "web",
@@ -30,7 +30,7 @@ describe("the way to a provider", () => {
     });
   });
   it("asks Apple to post, as it does whenever it is asked for a name", () => {
-    expect(asked("apple")).toEqual({
+    expect(requested("apple")).toEqual({
       at: "https://apple.example/auth",
       client_id: "com.example.web",
       response_type: "code id_token",
@@ -42,11 +42,11 @@ describe("the way to a provider", () => {
     });
   });
   it("asks Facebook for a token in the fragment", () => {
-    expect(asked("facebook")).toMatchObject({ client_id: "7001", response_type: "token", state: "s" });
+    expect(requested("facebook")).toMatchObject({ client_id: "7001", response_type: "token", state: "s" });
   });
   it("leads nowhere where a provider is not set up", () => {
     const none = { google: null, apple: null, facebook: null };
-    expect(addressOf(trip("google"), none, "https://x.example")).toBeUndefined();
+    expect(addressOf(flow("google"), none, "https://x.example")).toBeUndefined();
   });
 });
 
@@ -80,20 +80,20 @@ describe("Apple's word about a person", () => {
 });
 
 describe("a refusal", () => {
-  const refused = (code: keyof typeof refusals, email?: string) =>
-    new RefusedError({ status: refusals[code].status, code, email });
+  const rejected = (code: keyof typeof apiErrors, email?: string) =>
+    new RejectedError({ status: apiErrors[code].status, code, email });
   it("asks for what is missing", () => {
-    expect(nextStep(refused("link_needed", "m@example.com"), { kind: "asking" })).toEqual({
+    expect(nextStep(rejected("link_needed", "m@example.com"), { kind: "asking" })).toEqual({
       kind: "link",
       email: "m@example.com",
     });
-    expect(nextStep(refused("second_factor_needed"), { kind: "link" })).toEqual({ kind: "factor" });
-    expect(nextStep(refused("ticket_expired"), { kind: "prove", round: 1 })).toMatchObject({ round: 2 });
+    expect(nextStep(rejected("second_factor_needed"), { kind: "link" })).toEqual({ kind: "factor" });
+    expect(nextStep(rejected("ticket_expired"), { kind: "prove", round: 1 })).toMatchObject({ round: 2 });
   });
   it("stays where it can be mended, and ends the trip where it cannot", () => {
-    expect(nextStep(refused("wrong_credentials"), { kind: "link" })).toBe("here");
-    expect(nextStep(refused("provider_silent"), { kind: "asking" })).toBeUndefined();
-    expect(nextStep(refused("sign_in_refused"), { kind: "link" })).toBeUndefined();
+    expect(nextStep(rejected("wrong_credentials"), { kind: "link" })).toBe("here");
+    expect(nextStep(rejected("provider_silent"), { kind: "asking" })).toBeUndefined();
+    expect(nextStep(rejected("sign_in_refused"), { kind: "link" })).toBeUndefined();
     expect(nextStep(new Error("a bug"), { kind: "link" })).toBeUndefined();
   });
 });

@@ -8,13 +8,13 @@ import { TextInput } from "../../ui/form/TextInput.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { keyOf, type Writing } from "./cells.rules.ts";
 import type { GridColumn } from "./columns.ts";
-import { type Grid, type GridDeed, textOf } from "./grid.rules.ts";
+import { type Grid, type GridAction, textOf } from "./grid.rules.ts";
 
 const rowsAtOnce = 50;
 
 interface Props {
   grid: Grid;
-  act: (deed: GridDeed) => void;
+  act: (action: GridAction) => void;
   columns: readonly GridColumn[];
   writing: Writing;
 }
@@ -47,7 +47,7 @@ export function PhoneVariants({ grid, act, columns, writing }: Props) {
                 <span className="flex w-full justify-between gap-3 text-small text-ink3">
                   <span>
                     {line.tracked
-                      ? t("{{pieces}} in stock", { pieces: textOf(grid, line, "on_hand", writing) })
+                      ? t("{{units}} in stock", { units: textOf(grid, line, "on_hand", writing) })
                       : t("Not counted")}
                   </span>
                   {drafts.length > 0 && (

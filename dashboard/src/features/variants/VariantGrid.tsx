@@ -5,7 +5,7 @@ import { isShortcut } from "../../ui/shortcuts.ts";
 import { CellEditor, type Step } from "./CellEditor.tsx";
 import { settled, type Writing } from "./cells.rules.ts";
 import { type GridColumn, nameWidth } from "./columns.ts";
-import { type Grid, type GridDeed, textOf } from "./grid.rules.ts";
+import { type Grid, type GridAction, textOf } from "./grid.rules.ts";
 import { GridRow } from "./GridRow.tsx";
 import { readTable, writeTable } from "./paste.rules.ts";
 import {
@@ -22,7 +22,7 @@ import { bringIntoSight, headHeight, rowHeight, useGridWindow } from "./useGridW
 
 export interface VariantGridProps {
   grid: Grid;
-  act: (deed: GridDeed) => void;
+  act: (action: GridAction) => void;
   columns: readonly GridColumn[];
   writing: Writing;
   range: Range;

@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import { errorMessage } from "../../shared/api-errors.ts";
 import { SalesEnd } from "../../shared/products/SalesEnd.tsx";
 import { useShop } from "../../session/shop.ts";
-import { said } from "../../i18n.ts";
+import { translateMessage } from "../../i18n.ts";
 import { Banner } from "../../ui/feedback/Banner.tsx";
 import { Button, IconButton } from "../../ui/button/Button.tsx";
 import { exampleAmounts } from "../../ui/text/example-amounts.ts";
@@ -216,7 +216,7 @@ export function VariantTable({
           <p aria-live="polite" className="mt-2 min-h-10 text-small text-ink3">
             {draft?.problem ? (
               <span className="text-critical">
-                ▲ {said(draft.problem)}
+                ▲ {translateMessage(draft.problem)}
                 {draft.value !== undefined && line && column && (
                   <>
                     {" "}

@@ -21,7 +21,7 @@ export interface Grid {
   redo: readonly Step[];
 }
 
-export type GridDeed =
+export type GridAction =
   /** One step, however many cells it writes. */
   | { kind: "write"; cells: { row: number; field: CellField; text: string }[] }
   | { kind: "undo" }
@@ -30,7 +30,7 @@ export type GridDeed =
   /** What the server answered, with the texts that were sent. */
   | { kind: "answered"; results: CellResult[]; sent: ReadonlyMap<string, string> };
 
-const mostSteps = 200;
+const maxSteps = 200;
 
 export function emptyGrid(lines: readonly VariantLine[]): Grid {
   return { lines, drafts: new Map(), undo: [], redo: [] };
@@ -52,13 +52,13 @@ export function valueOf(grid: Grid, line: VariantLine, field: CellField): CellVa
   return draft ? draft.value : line[field];
 }
 
-export function gridAfter(writing: Writing): (grid: Grid, deed: GridDeed) => Grid {
-  return (grid, deed) => {
-    switch (deed.kind) {
+export function gridAfter(writing: Writing): (grid: Grid, action: GridAction) => Grid {
+  return (grid, action) => {
+    switch (action.kind) {
       case "write": {
         const step: Step = [];
         const seen = new Set<string>();
-        for (const { row, field, text } of deed.cells) {
+        for (const { row, field, text } of action.cells) {
           const line = grid.lines[row];
           if (!line) continue;
           const key = keyOf(line, field);
@@ -69,7 +69,7 @@ export function gridAfter(writing: Writing): (grid: Grid, deed: GridDeed) => Gri
           step.push({ key, from, to: text });
         }
         if (step.length === 0) return grid;
-        const undo = [...grid.undo, step].slice(-mostSteps);
+        const undo = [...grid.undo, step].slice(-maxSteps);
         return {
           ...withTexts(
             grid,
@@ -103,7 +103,7 @@ export function gridAfter(writing: Writing): (grid: Grid, deed: GridDeed) => Gri
       case "discard":
         return emptyGrid(grid.lines);
       case "answered":
-        return withAnswers(grid, deed.results, deed.sent);
+        return withAnswers(grid, action.results, action.sent);
     }
   };
 }

@@ -85,14 +85,14 @@ export function CodeForm({
       </Button>
       <div className="flex flex-wrap justify-between gap-2">
         {back}
-        <ResendButton key={sentAt} sentAt={sentAt} busy={resending} onPress={() => void resend()} />
+        <ResendButton key={sentAt} sentAt={sentAt} busy={resending} onClick={() => void resend()} />
       </div>
     </Form>
   );
 }
 
 /** Asks for another code, half a minute after the one before. */
-function ResendButton({ sentAt, busy, onPress }: { sentAt: number; busy: boolean; onPress: () => void }) {
+function ResendButton({ sentAt, busy, onClick }: { sentAt: number; busy: boolean; onClick: () => void }) {
   const { t } = useTranslation();
   const [wait, setWait] = useState(resendAfterMs / 1000);
   useEffect(() => {
@@ -106,7 +106,7 @@ function ResendButton({ sentAt, busy, onPress }: { sentAt: number; busy: boolean
       className="-me-3.5"
       busy={busy}
       disabledReason={wait > 0 ? t("A letter takes a moment to arrive.") : undefined}
-      onClick={onPress}
+      onClick={onClick}
     >
       {wait > 0 ? t("Send again in {{wait}} s", { wait }) : t("Send code again")}
     </Button>

@@ -7,7 +7,7 @@ import { Field } from "../../ui/form/Field.tsx";
 import { ProgressBar } from "../../ui/feedback/ProgressBar.tsx";
 
 const accepted = "image/jpeg,image/png,image/webp,image/avif,image/gif";
-const mostBytes = 20_000_000;
+const maxBytes = 20_000_000;
 
 /** The photo of a form: the address of the one shown, and the file that a newly chosen one is made of. */
 export function usePhoto(stored: string | null) {
@@ -53,11 +53,11 @@ export interface PhotoFieldProps {
 /** A photo of a person or a shop: chosen, dropped or pasted, seen at once, sent when the form is saved. */
 export function PhotoField({ photo, value, onValue, error, isPerson = true }: PhotoFieldProps) {
   const { t } = useTranslation();
-  const [refused, setRefused] = useState<string>();
+  const [rejected, setRejected] = useState<string>();
   const take = ([file]: File[]) => {
     if (!file) return;
-    if (file.size > mostBytes) return setRefused(t("Choose a picture of at most 20 MB."));
-    setRefused(undefined);
+    if (file.size > maxBytes) return setRejected(t("Choose a picture of at most 20 MB."));
+    setRejected(undefined);
     onValue(photo.show(file));
   };
   return (
@@ -73,13 +73,13 @@ export function PhotoField({ photo, value, onValue, error, isPerson = true }: Ph
         </div>
       )}
       <div className="flex min-w-0 flex-1 basis-60 flex-col gap-2">
-        <Field label={t("Photo")} hideLabel name="photo" error={error ?? refused}>
+        <Field label={t("Photo")} hideLabel name="photo" error={error ?? rejected}>
           <DropZone
             label={value ? t("Choose another photo") : t("Choose photo")}
             note={t("JPEG, PNG, WebP, AVIF or GIF, up to 20 MB")}
             accept={accepted}
             onFiles={take}
-            onRefused={() => setRefused(t("Choose a picture: JPEG, PNG, WebP, AVIF or GIF."))}
+            onRejected={() => setRejected(t("Choose a picture: JPEG, PNG, WebP, AVIF or GIF."))}
           />
         </Field>
         {photo.progress !== undefined && <ProgressBar label={t("Uploading")} value={photo.progress} />}

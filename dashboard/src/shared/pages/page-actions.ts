@@ -4,7 +4,7 @@ import { useEffect, useRef, useSyncExternalStore } from "react";
 export interface PageActions {
   /** The name of the page's record: "Order #1042". */
   title: string;
-  items: readonly { label: string; onPress: () => void }[];
+  items: readonly { label: string; onClick: () => void }[];
 }
 
 let current: { owner: object; actions: PageActions } | undefined;

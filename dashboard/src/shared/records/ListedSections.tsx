@@ -23,7 +23,7 @@ export interface WordsSectionProps<In extends Listed, Out> {
 }
 
 /** Title and description. */
-export function WordsSection<In extends Listed, Out>({
+export function EmailTextSection<In extends Listed, Out>({
   form: given,
   heading,
   example,

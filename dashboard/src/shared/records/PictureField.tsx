@@ -68,7 +68,7 @@ export function PictureField({ name, id, stored, onId, error }: PictureFieldProp
           note={t("JPEG, PNG, WebP, AVIF or GIF, up to 20 MB each")}
           accept={accepted}
           onFiles={([file]) => file && void upload(file)}
-          onRefused={() => setProblem(t("This file cannot be used as a picture."))}
+          onRejected={() => setProblem(t("This file cannot be used as a picture."))}
         />
       </Field>
     </>

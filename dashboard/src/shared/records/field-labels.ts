@@ -103,7 +103,7 @@ export function fieldLabels(t: TFunction) {
     reason: t("Reason"),
     note: t("Note"),
     text: t("Note"),
-    pieces: t("Pieces"),
+    quantity: t("Pieces"),
     shipment_id: t("Shipment"),
     courier: t("Courier"),
     tracking_number: t("Tracking number"),

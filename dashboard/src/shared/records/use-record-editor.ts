@@ -1,4 +1,4 @@
-import { RefusedError } from "@vitrine/contract/client";
+import { RejectedError } from "@vitrine/contract/client";
 import { useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { notify } from "../../ui/feedback/toast.tsx";
@@ -65,7 +65,7 @@ export function useRecordEditor<
       if (JSON.stringify(typed) !== sent) form.reset(typed, { keepDefaultValues: true });
       await onSaved?.(data, over === undefined);
     } catch (error) {
-      if (errorCode(error) === "version_conflict" && error instanceof RefusedError) {
+      if (errorCode(error) === "version_conflict" && error instanceof RejectedError) {
         setTheirs((error.answer["current"] as Stored | undefined) ?? (await onReload?.()));
       } else if (conflictField && errorCode(error) === conflictField.code) {
         form.setError(conflictField.name as never, { message: errorMessage(error) });

@@ -59,7 +59,7 @@ export function TimeSeries({ title, days, series, format }: TimeSeriesProps) {
         </Button>
       </figcaption>
       {asTable ? (
-        <Twin days={days} series={series} format={format} title={title} />
+        <Tenant days={days} series={series} format={format} title={title} />
       ) : (
         <Drawing days={days} series={series} format={format} title={title} />
       )}
@@ -175,7 +175,7 @@ function Drawing({ title, days, series, format }: TimeSeriesProps) {
   );
 }
 
-function Twin({ title, days, series, format }: TimeSeriesProps) {
+function Tenant({ title, days, series, format }: TimeSeriesProps) {
   const { t } = useTranslation();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard

@@ -6,7 +6,7 @@ export type ToastVariant = "success" | "warning" | "plain";
 
 const lastsMs = 2000;
 
-export function say(text: string, variant: ToastVariant): void {
+export function announce(text: string, variant: ToastVariant): void {
   if (variant === "success") toast.success(text);
   else if (variant === "warning") toast.warning(text);
   else toast(text);

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { said } from "../../i18n.ts";
+import { translateMessage } from "../../i18n.ts";
 import type { ToastVariant } from "./ToastRegion.tsx";
 
 const loadToasts = () => import("./ToastRegion.tsx");
@@ -9,7 +9,7 @@ const ToastRegion = lazy(async () => ({ default: (await loadToasts()).ToastRegio
 
 /** Says in three to five words what happened ("Product updated"). What persists is a Banner; undo never lives here. */
 export function notify(text: string, variant: ToastVariant = "plain"): void {
-  void loadToasts().then(({ say }) => say(said(text), variant));
+  void loadToasts().then(({ announce }) => announce(translateMessage(text), variant));
 }
 
 /** Where toasts appear: at the top, for two seconds, longer under the pointer or in a hidden tab. */

@@ -212,15 +212,15 @@ function ChipMenu(props: Movable & { onRename: () => void; onRemove: (value: str
         </button>
       }
       items={[
-        { label: t("Rename"), onPress: onRename },
-        { label: t("Move to front"), onPress: () => onMove(value, 0), disabled: place === 0 },
-        { label: t("Move up"), onPress: () => onMove(value, place - 1), disabled: place === 0 },
+        { label: t("Rename"), onClick: onRename },
+        { label: t("Move to front"), onClick: () => onMove(value, 0), disabled: place === 0 },
+        { label: t("Move up"), onClick: () => onMove(value, place - 1), disabled: place === 0 },
         {
           label: t("Move down"),
-          onPress: () => onMove(value, place + 1),
+          onClick: () => onMove(value, place + 1),
           disabled: place === values.length - 1,
         },
-        { label: t("Remove {{value}}", { value }), onPress: () => onRemove(value), danger: true },
+        { label: t("Remove {{value}}", { value }), onClick: () => onRemove(value), danger: true },
       ]}
     />
   );

@@ -10,11 +10,11 @@ export interface DropZoneProps {
   label: string;
   /** What is taken: "JPEG, PNG or WebP, up to 20 MB each". */
   note?: ReactNode;
-  /** As of <input accept>: "image/jpeg,image/png,.csv". What does not fit is left out and named to `onRefused`. */
+  /** As of <input accept>: "image/jpeg,image/png,.csv". What does not fit is left out and named to `onRejected`. */
   accept: string;
   multiple?: boolean;
   onFiles: (files: File[]) => void;
-  onRefused?: (files: File[]) => void;
+  onRejected?: (files: File[]) => void;
   /** Take files pasted anywhere on the page. */
   paste?: boolean;
   disabled?: boolean;
@@ -27,7 +27,7 @@ export function DropZone({
   accept,
   multiple,
   onFiles,
-  onRefused,
+  onRejected,
   paste,
   disabled,
 }: DropZoneProps) {
@@ -40,8 +40,8 @@ export function DropZone({
     if (disabled || !list?.length) return;
     const files = [...list];
     const fitting = files.filter((file) => fits(file, accept));
-    const refused = files.filter((file) => !fits(file, accept));
-    if (refused.length > 0) onRefused?.(refused);
+    const rejected = files.filter((file) => !fits(file, accept));
+    if (rejected.length > 0) onRejected?.(rejected);
     if (fitting.length > 0) onFiles(multiple ? fitting : fitting.slice(0, 1));
   }
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { said } from "../../i18n.ts";
+import { translateMessage } from "../../i18n.ts";
 import { useFieldId } from "./Field.tsx";
 
 export interface ErrorSummaryProps {
@@ -50,10 +50,10 @@ export function ErrorSummary({ purpose, errors, attempt, isTyping }: ErrorSummar
                 className="inline-flex min-h-6 items-center underline underline-offset-3 pointer-coarse:min-h-11"
                 onClick={(event) => goTo(event, fieldId(name))}
               >
-                {said(message)}
+                {translateMessage(message)}
               </a>
             ) : (
-              said(message)
+              translateMessage(message)
             )}
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { createContext, useContext, useId, useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { said } from "../../i18n.ts";
+import { translateMessage } from "../../i18n.ts";
 import { classes } from "../classes.ts";
 
 interface FieldTies {
@@ -78,7 +78,7 @@ export function Field({ label, name, help, error, optional, hideLabel, className
         {error && (
           <p id={`${id}-error`} className="flex gap-1.5 text-small text-critical">
             <span aria-hidden>▲</span>
-            {said(error)}
+            {translateMessage(error)}
           </p>
         )}
       </div>

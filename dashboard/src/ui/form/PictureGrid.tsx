@@ -30,13 +30,13 @@ export function PictureGrid({ pictures, onOrder, onAlt, onRemove, onRetry }: Pic
   const { t } = useTranslation();
   const grid = useRef<HTMLUListElement>(null);
   const [dragged, setDragged] = useState<string>();
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
   const ids = pictures.map((picture) => picture.id);
 
   function move(id: string, to: number) {
     if (to < 0 || to >= ids.length || ids.indexOf(id) === to) return;
     onOrder(ids.filter((other) => other !== id).toSpliced(to, 0, id));
-    setSaid(t("Picture {{place}} of {{total}}", { place: to + 1, total: ids.length }));
+    setMessage(t("Picture {{place}} of {{total}}", { place: to + 1, total: ids.length }));
   }
 
   function dragOver(event: PointerEvent) {
@@ -94,18 +94,18 @@ export function PictureGrid({ pictures, onOrder, onAlt, onRemove, onRetry }: Pic
                 <Menu
                   trigger={<IconButton icon={Ellipsis} label={t("Actions for {{name}}", { name })} />}
                   items={[
-                    { label: t("Move to front"), onPress: () => move(picture.id, 0), disabled: index === 0 },
+                    { label: t("Move to front"), onClick: () => move(picture.id, 0), disabled: index === 0 },
                     {
                       label: t("Move up"),
-                      onPress: () => move(picture.id, index - 1),
+                      onClick: () => move(picture.id, index - 1),
                       disabled: index === 0,
                     },
                     {
                       label: t("Move down"),
-                      onPress: () => move(picture.id, index + 1),
+                      onClick: () => move(picture.id, index + 1),
                       disabled: index === ids.length - 1,
                     },
-                    { label: t("Remove picture"), onPress: () => onRemove(picture.id), danger: true },
+                    { label: t("Remove picture"), onClick: () => onRemove(picture.id), danger: true },
                   ]}
                 />
               </div>
@@ -137,7 +137,7 @@ export function PictureGrid({ pictures, onOrder, onAlt, onRemove, onRetry }: Pic
         })}
       </ul>
       <p aria-live="polite" className="sr-only">
-        {said}
+        {message}
       </p>
     </>
   );

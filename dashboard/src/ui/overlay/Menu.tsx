@@ -8,7 +8,7 @@ import { usePopup } from "./usePopup.ts";
 export interface MenuItem {
   label: string;
   icon?: LucideIcon;
-  onPress: () => void;
+  onClick: () => void;
   /** Deleting comes last, after a rule, in the colour of warnings. */
   danger?: boolean;
   /** The language of the label, where it is not the page's. */
@@ -56,7 +56,7 @@ export function Menu({
 
   function press(item: MenuItem) {
     popup.close();
-    item.onPress();
+    item.onClick();
   }
 
   return (
@@ -66,11 +66,11 @@ export function Menu({
         {open && (
           <>
             {calm.map((item) => (
-              <Line key={item.label} item={item} onPress={press} />
+              <Line key={item.label} item={item} onClick={press} />
             ))}
             {calm.length > 0 && dangerous.length > 0 && <hr className="my-1 border-t border-rule" />}
             {dangerous.map((item) => (
-              <Line key={item.label} item={item} onPress={press} />
+              <Line key={item.label} item={item} onClick={press} />
             ))}
           </>
         )}
@@ -79,7 +79,7 @@ export function Menu({
   );
 }
 
-function Line({ item, onPress }: { item: MenuItem; onPress: (item: MenuItem) => void }) {
+function Line({ item, onClick }: { item: MenuItem; onClick: (item: MenuItem) => void }) {
   const { label, lang, icon: Icon, danger, note, current, disabled } = item;
   return (
     <button
@@ -88,7 +88,7 @@ function Line({ item, onPress }: { item: MenuItem; onPress: (item: MenuItem) => 
       tabIndex={-1}
       aria-disabled={disabled}
       onPointerMove={(event) => event.currentTarget.focus({ preventScroll: true })}
-      onClick={disabled ? undefined : () => onPress(item)}
+      onClick={disabled ? undefined : () => onClick(item)}
       className={classes(itemClasses, danger && "text-critical", current && "font-semibold")}
     >
       {Icon && <Icon size={16} aria-hidden className="shrink-0" />}

@@ -22,8 +22,8 @@ export function Tooltip({
   const [change, setChange] = useState<{ to?: Element; afterMs: number }>();
   useEffect(() => {
     if (!change) return;
-    const fromNextDoor = change.to && performance.now() - lastClosedAt < delayMs;
-    const timer = setTimeout(setAnchor, fromNextDoor ? 0 : change.afterMs, change.to);
+    const fromSameSite = change.to && performance.now() - lastClosedAt < delayMs;
+    const timer = setTimeout(setAnchor, fromSameSite ? 0 : change.afterMs, change.to);
     return () => clearTimeout(timer);
   }, [change]);
 
@@ -91,14 +91,14 @@ function Words({ text, anchor, align, onStay, onGone }: WordsProps) {
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => key === "Escape" && onGone();
     // Safari on a phone doesn't focus a button that is tapped, so leaving it is no blur.
-    const onPress = ({ target }: PointerEvent) => {
+    const onClick = ({ target }: PointerEvent) => {
       if (target instanceof Node && !anchor.contains(target) && !sheet.current?.contains(target)) onGone();
     };
     addEventListener("keydown", onKey, { capture: true });
-    addEventListener("pointerdown", onPress, { capture: true });
+    addEventListener("pointerdown", onClick, { capture: true });
     return () => {
       removeEventListener("keydown", onKey, { capture: true });
-      removeEventListener("pointerdown", onPress, { capture: true });
+      removeEventListener("pointerdown", onClick, { capture: true });
     };
   });
   return (

@@ -42,13 +42,13 @@ export interface PictureButtonProps {
 export function PictureButton({ editor, alt, pictures, onFiles }: PictureButtonProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
-  const [refused, setRefused] = useState(false);
+  const [rejected, setRejected] = useState(false);
   return (
     <Popover
       title={alt === undefined ? t("Add picture") : t("Picture")}
       open={open}
       onOpenChange={(next) => {
-        setRefused(false);
+        setRejected(false);
         setOpen(next);
       }}
       trigger={
@@ -90,7 +90,7 @@ export function PictureButton({ editor, alt, pictures, onFiles }: PictureButtonP
           <Field
             label={t("Picture")}
             hideLabel
-            error={refused ? t("This file cannot be used as a picture.") : undefined}
+            error={rejected ? t("This file cannot be used as a picture.") : undefined}
           >
             <DropZone
               label={t("Upload picture")}
@@ -100,7 +100,7 @@ export function PictureButton({ editor, alt, pictures, onFiles }: PictureButtonP
                 setOpen(false);
                 onFiles(files);
               }}
-              onRefused={() => setRefused(true)}
+              onRejected={() => setRejected(true)}
             />
           </Field>
         </div>

@@ -43,7 +43,7 @@ export function RichText({ html, onHtml, pictures, takeBegun, ties, labelId }: R
   const [linking, setLinking] = useState(false);
   const [seen, setSeen] = useState(html);
   /** What the form has of us, and what it gave us beside what the editor writes for it. */
-  const said = useRef(html);
+  const reply = useRef(html);
   const opened = useRef<{ html: string; written?: string }>({ html });
   if (html !== seen) {
     setSeen(html);
@@ -65,14 +65,14 @@ export function RichText({ html, onHtml, pictures, takeBegun, ties, labelId }: R
     injectCSS: false,
     textDirection: "auto",
     content: asHtml ? null : readHtml(html).toJSON(),
-    onUpdate: ({ editor: changed }) => tell(changed),
+    onUpdate: ({ editor: changed }) => publish(changed),
     editorProps: {
       attributes,
       transformPastedHTML: (pasted) => {
-        const { html: kept, leftOut } = pastedHtml(pasted);
+        const { html: stored, leftOut } = pastedHtml(pasted);
         if (leftOut > 0)
           setNote(t("Pictures that cannot be taken over were left out. Add them with the picture button."));
-        return kept;
+        return stored;
       },
       handleDOMEvents: { keydown: readCaret },
       handlePaste: (_view, event) => takeFiles(event, event.clipboardData),
@@ -125,11 +125,11 @@ export function RichText({ html, onHtml, pictures, takeBegun, ties, labelId }: R
   });
   useLayoutEffect(() => begin(), []);
 
-  function tell({ state }: Editor) {
+  function publish({ state }: Editor) {
     const written = writeHtml(state.doc);
     const next = written === opened.current.written ? opened.current.html : written;
-    if (next === said.current) return;
-    said.current = next;
+    if (next === reply.current) return;
+    reply.current = next;
     setSeen(next);
     onHtml(next);
   }
@@ -144,8 +144,8 @@ export function RichText({ html, onHtml, pictures, takeBegun, ties, labelId }: R
   }
 
   const takeFromForm = useEffectEvent((given: string) => {
-    if (given === said.current) return;
-    said.current = given;
+    if (given === reply.current) return;
+    reply.current = given;
     if (!asHtml) show(given);
   });
   useEffect(() => takeFromForm(html), [html]);
@@ -189,7 +189,7 @@ export function RichText({ html, onHtml, pictures, takeBegun, ties, labelId }: R
             spellCheck={false}
             value={html}
             onChange={({ target: { value } }) => {
-              said.current = value;
+              reply.current = value;
               setSeen(value);
               onHtml(value);
             }}

@@ -21,7 +21,7 @@ export function TableButton({ editor, isInTable }: { editor: Editor; isInTable: 
   const does = (label: string, command: Command, danger = false): MenuItem => ({
     label,
     danger,
-    onPress: () => {
+    onClick: () => {
       editor.view.focus();
       command(editor.state, editor.view.dispatch);
     },
@@ -35,7 +35,7 @@ export function TableButton({ editor, isInTable }: { editor: Editor; isInTable: 
         does(t("Remove column"), deleteColumn, true),
         does(t("Remove table"), deleteTable, true),
       ]
-    : [{ label: t("Add table"), onPress: () => addTable(editor) }];
+    : [{ label: t("Add table"), onClick: () => addTable(editor) }];
   return (
     <Menu
       trigger={

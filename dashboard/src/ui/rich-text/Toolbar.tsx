@@ -253,7 +253,7 @@ function BlockMenu({ editor, heading }: { editor: Editor; heading: number }) {
       items={names.map(({ level, label }) => ({
         label,
         current: level === current.level,
-        onPress: () => {
+        onClick: () => {
           const chain = inText(editor);
           (level === 0 ? chain.setParagraph() : chain.setHeading({ level })).run();
         },

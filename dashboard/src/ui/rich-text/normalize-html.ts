@@ -34,12 +34,12 @@ export function bodyOf(html: string): HTMLElement {
 
 /** Two pieces of HTML with the same answer say the same. */
 export function normalizeHtml(html: string): string {
-  const said: string[] = [];
+  const message: string[] = [];
   let line: Run[] = [];
 
   function endLine(always = false) {
-    const words = lineWords(line);
-    if (words || always) said.push(`line ${words}`);
+    const words = lineLabels(line);
+    if (words || always) message.push(`line ${words}`);
     line = [];
   }
 
@@ -63,12 +63,12 @@ export function normalizeHtml(html: string): string {
     }
     if (name === "span") return readAll(element, marks);
     endLine();
-    if (name === "pre") said.push(`pre ${ofMarks}${preWords(element)}`);
+    if (name === "pre") message.push(`pre ${ofMarks}${preLabels(element)}`);
     else if (name === "p") {
       readAll(element, marks);
       endLine(![...element.children].some((child) => !isInline(child)));
     } else if (silent.has(name)) {
-      if (name === "thead" && !isPlainHead(element)) said.push("another head");
+      if (name === "thead" && !isPlainHead(element)) message.push("another head");
       readAll(element, marks);
       endLine();
     } else readBlock(element, name, marks);
@@ -76,19 +76,19 @@ export function normalizeHtml(html: string): string {
 
   function readBlock(element: Element, name: string, marks: readonly string[]) {
     const spans = ["colspan", "rowspan"].map((key) => element.getAttribute(key) ?? "1").join("×");
-    said.push(`${blocks.has(name) ? "" : "unknown "}<${name}${/^t[dh]$/.test(name) ? ` ${spans}` : ""}`);
-    const start = said.length;
+    message.push(`${blocks.has(name) ? "" : "unknown "}<${name}${/^t[dh]$/.test(name) ? ` ${spans}` : ""}`);
+    const start = message.length;
     readAll(element, marks);
     endLine();
     // Nothing, and one empty line, look the same.
-    if (said.length === start + 1 && said.at(-1) === "line ") said.pop();
-    said.push(`${name}>`);
+    if (message.length === start + 1 && message.at(-1) === "line ") message.pop();
+    message.push(`${name}>`);
   }
 
   readAll(bodyOf(html), []);
   endLine();
-  while (said.at(-1) === "line ") said.pop();
-  return said.join("\n");
+  while (message.at(-1) === "line ") message.pop();
+  return message.join("\n");
 }
 
 function nameOf({ localName }: Element): string {
@@ -101,7 +101,7 @@ function isInline(element: Element): boolean {
 }
 
 /** The words of a line with their marks, spaces as a browser shows them; empty where it shows nothing. */
-function lineWords(line: Run[]): string {
+function lineLabels(line: Run[]): string {
   const runs: Run[] = [];
   let before = brk;
   for (const { marks, text } of line)
@@ -129,7 +129,7 @@ function signsOf(text: string): string[] {
 }
 
 /** Of a pre, all signs count; code in it says nothing new, other elements do. */
-function preWords(element: Element): string {
+function preLabels(element: Element): string {
   const inner = element.querySelector(":not(code)") ? element.innerHTML : element.textContent;
   return JSON.stringify(inner);
 }

@@ -68,7 +68,7 @@ export function Filters({ filters, search, onSearch }: FiltersProps) {
           }
           items={hidden.map((filter) => ({
             label: filter.label,
-            onPress: () => setTimeout(setOpened, 0, filter.id),
+            onClick: () => setTimeout(setOpened, 0, filter.id),
           }))}
         />
       )}

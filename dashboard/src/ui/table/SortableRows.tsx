@@ -27,12 +27,12 @@ export function SortableRows({
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
   const [dragged, setDragged] = useState<{ id: string; over: number }>();
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
 
   function move(id: string, to: number) {
     if (to < 0 || to >= rows.length || rows.findIndex((row) => row.id === id) === to) return;
     onMove?.(id, to);
-    setSaid(t("Place {{place}} of {{total}}", { place: to + 1, total: rows.length }));
+    setMessage(t("Place {{place}} of {{total}}", { place: to + 1, total: rows.length }));
   }
 
   function dragOver(event: PointerEvent) {
@@ -91,15 +91,15 @@ export function SortableRows({
                 items={[
                   ...(onMove
                     ? [
-                        { label: t("Move to front"), onPress: () => move(row.id, 0), disabled: index === 0 },
+                        { label: t("Move to front"), onClick: () => move(row.id, 0), disabled: index === 0 },
                         {
                           label: t("Move up"),
-                          onPress: () => move(row.id, index - 1),
+                          onClick: () => move(row.id, index - 1),
                           disabled: index === 0,
                         },
                         {
                           label: t("Move down"),
-                          onPress: () => move(row.id, index + 1),
+                          onClick: () => move(row.id, index + 1),
                           disabled: index === rows.length - 1,
                         },
                       ]
@@ -112,7 +112,7 @@ export function SortableRows({
         })}
       </ul>
       <p aria-live="polite" className="sr-only">
-        {said}
+        {message}
       </p>
     </>
   );

@@ -15,10 +15,10 @@ interface CartPageProps {
 }
 
 export function cartPage({ status, ...props }: CartPageProps & { status: number }): View {
-  return { status, title: t("Cart"), body: <Bag {...props} /> };
+  return { status, title: t("Cart"), body: <Cart {...props} /> };
 }
 
-function Bag({ cart, shopId, messages, isOrdered }: CartPageProps) {
+function Cart({ cart, shopId, messages, isOrdered }: CartPageProps) {
   const { base } = useSite();
   return (
     <div className="bag" data-cart-shop={shopId}>
@@ -47,7 +47,7 @@ function Bag({ cart, shopId, messages, isOrdered }: CartPageProps) {
         <div className="bag-columns">
           <ul className="lines">
             {cart.lines.map((line) => (
-              <BagLine key={line.variant_id} line={line} />
+              <CartRow key={line.variant_id} line={line} />
             ))}
           </ul>
           <div className="bag-sums">
@@ -62,7 +62,7 @@ function Bag({ cart, shopId, messages, isOrdered }: CartPageProps) {
   );
 }
 
-function BagLine({ line }: { line: CartLineView }) {
+function CartRow({ line }: { line: CartLineView }) {
   const { base } = useSite();
   const quantityId = `quantity-${line.variant_id}`;
   return (

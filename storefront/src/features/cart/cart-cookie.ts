@@ -21,7 +21,7 @@ export function cartCookies(shop: Shop, origin: string, cart: Cart | undefined, 
     `cart_${shop.id}=${encodeURIComponent(cart?.token ?? "")}; ${where}; HttpOnly; ${age}`,
     `cart_n_${shop.id}=${cart?.item_count ?? 0}; ${where}; ${age}`,
     `cart_lines_${shop.id}=${titlesOf(cart)}; ${where}; HttpOnly; ${age}`,
-    ...bagShopCookie(shop, origin, age),
+    ...cartShopCookie(shop, origin, age),
   ];
 }
 
@@ -33,7 +33,7 @@ export function orderedCartCookies(shop: Shop, origin: string, token: string | u
     `cart_${shop.id}=${encodeURIComponent(token)}; ${where}; HttpOnly; Max-Age=${oneDay}`,
     `cart_n_${shop.id}=0; ${where}; Max-Age=0`,
     `cart_lines_${shop.id}=; ${where}; HttpOnly; Max-Age=0`,
-    ...bagShopCookie(shop, origin, `Max-Age=${oneDay}`),
+    ...cartShopCookie(shop, origin, `Max-Age=${oneDay}`),
   ];
 }
 
@@ -67,7 +67,7 @@ export function titlesIn(cookies: string | null, shop: Shop): Map<string, string
 }
 
 /** Notes for the hosts beside which shop has a bag, so that /checkout on the dashboard's leads there; nothing secret. */
-function bagShopCookie(shop: Shop, origin: string, age: string): string[] {
+function cartShopCookie(shop: Shop, origin: string, age: string): string[] {
   const { hostname, protocol } = new URL(origin);
   const parent = /^store\.(.+)$/.exec(hostname)?.[1];
   if (!parent) return [];

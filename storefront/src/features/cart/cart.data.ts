@@ -55,7 +55,7 @@ export async function ask<T extends { message?: string }>(
   }
 }
 
-async function askCart(path: string, form?: URLSearchParams): Promise<string | undefined> {
+async function requestCart(path: string, form?: URLSearchParams): Promise<string | undefined> {
   const { cart, message } = await ask<CartAnswer>(path, form);
   change({ cart: cart ?? state.cart, problem: message ?? "", changes: state.changes + 1 });
   if (form) announceCartChange();
@@ -67,14 +67,14 @@ let following = false;
 function followOtherTabs(base: string): void {
   if (following) return;
   following = true;
-  onCartChange(() => state.open && void askCart(`${base}/cart.json`));
+  onCartChange(() => state.open && void requestCart(`${base}/cart.json`));
 }
 
 /** Shows the drawer and fetches what is in it. */
 export function openCart(base: string): void {
   change({ open: true });
   followOtherTabs(base);
-  void askCart(`${base}/cart.json`);
+  void requestCart(`${base}/cart.json`);
 }
 export function closeCart(): void {
   change({ open: false, problem: "" });
@@ -88,7 +88,7 @@ export async function addLine(
 ): Promise<string | undefined> {
   followOtherTabs(base);
   const form = new URLSearchParams({ variant_id, quantity: String(quantity) });
-  const problem = await askCart(`${base}/cart/lines`, form);
+  const problem = await requestCart(`${base}/cart/lines`, form);
   change(problem ? { problem: "" } : { open: true, removed: undefined });
   return problem;
 }
@@ -98,7 +98,10 @@ let forgetting: ReturnType<typeof setTimeout> | undefined;
 /** Sets a line's quantity; 0 takes it out and offers it back for ten seconds. */
 export async function updateLine(base: string, variant_id: string, quantity: number): Promise<void> {
   const line = state.cart?.lines.find((one) => one.variant_id === variant_id);
-  await askCart(`${base}/cart/lines/update`, new URLSearchParams({ variant_id, quantity: String(quantity) }));
+  await requestCart(
+    `${base}/cart/lines/update`,
+    new URLSearchParams({ variant_id, quantity: String(quantity) }),
+  );
   if (quantity > 0 || !line) return;
   change({ removed: { variant_id, title: line.title, quantity: line.quantity } });
   clearTimeout(forgetting);

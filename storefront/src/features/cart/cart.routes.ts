@@ -1,11 +1,11 @@
 import type { Cart } from "@vitrine/contract/checkout";
-import { type Client, RefusedError } from "@vitrine/contract/client";
+import { type Client, RejectedError } from "@vitrine/contract/client";
 import { html, json, redirect } from "../../answers.ts";
 import { renderPage } from "../../page.tsx";
 import type { Shop, Visit } from "../../site.ts";
 import { t } from "../../i18n.ts";
 import { translateMessage } from "../../languages/request-language.ts";
-import { productView, theProduct } from "../products/ProductPage.tsx";
+import { productView, requireProduct } from "../products/ProductPage.tsx";
 import { variantOf } from "../products/variant-choice.rules.ts";
 import { cartCookies } from "./cart-cookie.ts";
 import { cartIsGone, cookiesAfter, currentCart, type CurrentCart, goToOrder } from "./current-cart.ts";
@@ -38,7 +38,7 @@ export async function addToCart(shopper: Shopper, form: URLSearchParams): Promis
   const handle = form.get("product");
   let variantId = form.get("variant_id") ?? "";
   if (handle && form.has("o0")) {
-    const product = await theProduct(shopper, handle);
+    const product = await requireProduct(shopper, handle);
     const values = product.options.map((_, at) => form.get(`o${at}`) ?? "");
     const variant = variantOf(product.variants, values);
     if (!variant || variant.sold_out) {
@@ -80,12 +80,12 @@ async function change(
   try {
     const { data: cart } = await retryWithout(shopper, make);
     return answerChanged(shopper, cart, next);
-  } catch (refusal) {
-    if (!(refusal instanceof RefusedError) || refusal.status >= 500) throw refusal;
-    if (refusal.code === "shop_not_live" && !shopper.site.isPreview) throw refusal;
+  } catch (apiError) {
+    if (!(apiError instanceof RejectedError) || apiError.status >= 500) throw apiError;
+    if (apiError.code === "shop_not_live" && !shopper.site.isPreview) throw apiError;
     const current = await currentCart(shopper);
     if (current.isOrdered && !shopper.wantsJson) return goToOrder(shopper);
-    return answerCurrent(shopper, current, sayingWhy(refusal));
+    return answerCurrent(shopper, current, sayingWhy(apiError));
   }
 }
 
@@ -93,8 +93,8 @@ async function change(
 async function retryWithout<T>(shopper: Shopper, make: (client: Client) => Promise<T>): Promise<T> {
   try {
     return await make(shopper.client);
-  } catch (refusal) {
-    if (!cartIsGone(refusal) || !shopper.cartToken) throw refusal;
+  } catch (apiError) {
+    if (!cartIsGone(apiError) || !shopper.cartToken) throw apiError;
     return make(shopper.api({}));
   }
 }
@@ -104,17 +104,17 @@ export function previewProblem(): string {
   return t("This is a preview. Orders open with the shop.");
 }
 
-function sayingWhy(refusal: RefusedError): string {
-  if (refusal.code === "sold_out") return t("There isn't enough in stock.");
-  if (refusal.code === "shop_not_live") return previewProblem();
-  if (refusal.code !== "invalid_input") return translateMessage(refusal.message);
-  const problem = refusal.errors["quantity"]?.[0];
+function sayingWhy(apiError: RejectedError): string {
+  if (apiError.code === "sold_out") return t("There isn't enough in stock.");
+  if (apiError.code === "shop_not_live") return previewProblem();
+  if (apiError.code !== "invalid_input") return translateMessage(apiError.message);
+  const problem = apiError.errors["quantity"]?.[0];
   return problem ? translateMessage(problem) : t("This product is no longer available.");
 }
 
 // The bag's address says nothing but whose shop it is. Who goes from here to sign in on the dashboard's host is led on
 // to the checkout, which only the page they come from can tell.
-const tellsWhereFrom = { "referrer-policy": "no-referrer-when-downgrade" };
+const hasOrigin = { "referrer-policy": "no-referrer-when-downgrade" };
 
 /** After a change that the shopper made. */
 function answerChanged(shopper: Shopper, cart: Cart, next: "cart" | "checkout"): Response {
@@ -141,5 +141,5 @@ function answerCurrent(shopper: Shopper, current: CurrentCart, problem?: string)
     shopper.site,
     cartPage({ cart: view, shopId: shopper.shop.id, messages, isOrdered, status }),
   );
-  return html({ ...page, headers: { ...page.headers, ...tellsWhereFrom } }, cookies);
+  return html({ ...page, headers: { ...page.headers, ...hasOrigin } }, cookies);
 }

@@ -1,5 +1,5 @@
 import type { Cart } from "@vitrine/contract/checkout";
-import { RefusedError } from "@vitrine/contract/client";
+import { RejectedError } from "@vitrine/contract/client";
 import { json, redirect } from "../../answers.ts";
 import { t } from "../../i18n.ts";
 import { cartCookies, lineKey, orderedCartCookies, titlesIn } from "./cart-cookie.ts";
@@ -49,8 +49,8 @@ async function withoutUnavailable(shopper: Shopper, stored: Cart) {
   return { cart, notices };
 }
 
-export function cartIsGone(failure: unknown): failure is RefusedError {
-  return failure instanceof RefusedError && ["cart_not_found", "cart_ordered"].includes(failure.code);
+export function cartIsGone(failure: unknown): failure is RejectedError {
+  return failure instanceof RejectedError && ["cart_not_found", "cart_ordered"].includes(failure.code);
 }
 
 /** The cookies after a page that announced what left the cart: it is announced once. */
@@ -68,7 +68,7 @@ export async function goToOrder(shopper: Shopper): Promise<Response> {
     });
     return leaveForOrder(shopper, data.token);
   } catch (failure) {
-    if (!(failure instanceof RefusedError) || failure.status >= 500) throw failure;
+    if (!(failure instanceof RejectedError) || failure.status >= 500) throw failure;
     const cookies = cartCookies(shopper.shop, shopper.site.origin, undefined, shopper.cartToken);
     return go(shopper, "/cart", cookies);
   }

@@ -4,7 +4,7 @@ import { categoryPath } from "../../paths.ts";
 import { useSite, type Visit } from "../../site.ts";
 import { trailSteps } from "./trail-steps.ts";
 import { t } from "../../i18n.ts";
-import { isWorthKeeping, loadList } from "../products/ListPage.tsx";
+import { isWorthStoring, loadList } from "../products/ListPage.tsx";
 import { listJsonLd } from "../products/list-json-ld.ts";
 import { plainText } from "../products/product-json-ld.ts";
 import { ProductPicture } from "../products/ProductPicture.tsx";
@@ -32,7 +32,7 @@ export async function categoryPage(visit: Visit, handle: string): Promise<View> 
     title: category.seo_title ?? category.title,
     description: category.seo_description ?? (plainText(category.description_html).slice(0, 160) || null),
     path: list.canonical,
-    keep: isWorthKeeping(list),
+    keep: isWorthStoring(list),
     picture: category.picture,
     jsonLd:
       list.canonical === path

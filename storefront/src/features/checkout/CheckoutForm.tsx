@@ -52,15 +52,15 @@ export function CheckoutForm({ base, view: opening, countries }: CheckoutFormPro
   function show(answer: CheckoutView, sent: URLSearchParams): void {
     setView(answer);
     const { postal_code } = answer.fields;
-    setFields((kept) =>
-      kept.postal_code.trim() === sent.get("postal_code")?.trim() ? { ...kept, postal_code } : kept,
+    setFields((stored) =>
+      stored.postal_code.trim() === sent.get("postal_code")?.trim() ? { ...stored, postal_code } : stored,
     );
   }
   const format = formats[fields.country] ?? view.format;
   function change(name: FieldName, value: string): void {
     // "CA" is California, and Cagliari in Italy.
     const cleared = name === "country" ? { region: "" } : {};
-    setFields((kept) => ({ ...kept, [name]: value, ...cleared }));
+    setFields((stored) => ({ ...stored, [name]: value, ...cleared }));
     if (name === "country") void loadFormat(value);
   }
   async function loadFormat(country: string): Promise<void> {

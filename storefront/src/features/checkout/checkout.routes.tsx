@@ -1,5 +1,5 @@
 import type { Cart } from "@vitrine/contract/checkout";
-import { RefusedError } from "@vitrine/contract/client";
+import { RejectedError } from "@vitrine/contract/client";
 import { html, json, redirect } from "../../answers.ts";
 import { renderPage } from "../../page.tsx";
 import { price } from "../../site.ts";
@@ -55,8 +55,8 @@ export async function saveCheckout(shopper: Shopper, form: URLSearchParams): Pro
     if (isOrder || shopper.wantsJson) return answerCheckout(shopper, isOrder ? 409 : 200, view, cookies);
     // The next page announces what left the cart.
     return redirect(`${shopper.site.base}/checkout#delivery`, cookies.slice(0, 1));
-  } catch (refusal) {
-    return refused(shopper, refusal, fields);
+  } catch (apiError) {
+    return rejected(shopper, apiError, fields);
   }
 }
 
@@ -82,14 +82,14 @@ function addressBody({ email, phone, note, ...address }: Fields) {
 }
 
 function sameAs(cart: Cart, fields: Fields): boolean {
-  const kept: Record<FieldName, string | null | undefined> = {
+  const stored: Record<FieldName, string | null | undefined> = {
     ...cart.address!,
     region: cart.address?.region_code ?? cart.address?.region,
     email: cart.email,
     phone: cart.phone,
     note: cart.note,
   };
-  return cart.address !== null && fieldNames.every((name) => (kept[name] ?? "") === fields[name]);
+  return cart.address !== null && fieldNames.every((name) => (stored[name] ?? "") === fields[name]);
 }
 
 async function placeOrder(shopper: Shopper, form: URLSearchParams): Promise<Response> {
@@ -112,22 +112,22 @@ function notYetPlaced(): string {
 }
 
 /** The same page again with everything typed still in it, and beside it what to do. */
-async function refused(shopper: Shopper, refusal: unknown, fields: Fields): Promise<Response> {
-  if (!(refusal instanceof RefusedError) || refusal.status >= 500) throw refusal;
-  if (refusal.code === "shop_not_live" && !shopper.site.isPreview) throw refusal;
+async function rejected(shopper: Shopper, apiError: unknown, fields: Fields): Promise<Response> {
+  if (!(apiError instanceof RejectedError) || apiError.status >= 500) throw apiError;
+  if (apiError.code === "shop_not_live" && !shopper.site.isPreview) throw apiError;
   const current = await currentCart(shopper);
   const { cart, isOrdered } = current;
   if (isOrdered) return goToOrder(shopper);
   if (!cart) return leaveForCart(shopper);
   if (cart.lines.length === 0) return go(shopper, "/cart");
-  const errors = { ...missingErrors(refusal, cart), ...fieldErrors(refusal) };
+  const errors = { ...missingErrors(apiError, cart), ...fieldErrors(apiError) };
   const hasErrors = Object.keys(errors).length > 0;
-  const isShort = current.notices.length > 0 && refusal.code === "sold_out";
-  const why = isShort ? notYetPlaced() : noticeOf(shopper, refusal, cart);
+  const isShort = current.notices.length > 0 && apiError.code === "sold_out";
+  const why = isShort ? notYetPlaced() : noticeOf(shopper, apiError, cart);
   const notices = [...(hasErrors ? [] : [why]), ...current.notices];
   const view = await viewOf(shopper, cart, { fields, errors, notices });
   const drafts = shopper.wantsJson ? [] : draftCookies(shopper.shop, shopper.site.origin, fields);
-  return answerCheckout(shopper, refusal.status, view, [...drafts, ...cookiesAfter(shopper, current)]);
+  return answerCheckout(shopper, apiError.status, view, [...drafts, ...cookiesAfter(shopper, current)]);
 }
 
 /** All the page shows, with the address form of the country typed, stored, or the shop's own. */
@@ -141,30 +141,30 @@ async function viewOf(
   return checkoutView(shopper.site, cart, shopper.now, format, seen);
 }
 
-function noticeOf(shopper: Shopper, refusal: RefusedError, cart: Cart): string {
-  if (refusal.code === "sold_out")
+function noticeOf(shopper: Shopper, apiError: RejectedError, cart: Cart): string {
+  if (apiError.code === "sold_out")
     return t(
       "Your order isn't placed yet: some items just sold out. {{lines}} Update your cart, then order again.",
-      { lines: shortLines(cart) || translateMessage(refusal.message) },
+      { lines: shortLines(cart) || translateMessage(apiError.message) },
     );
-  if (refusal.code === "shop_not_live") return previewProblem();
-  if (refusal.code === "price_changed")
+  if (apiError.code === "shop_not_live") return previewProblem();
+  if (apiError.code === "price_changed")
     return t("Your order isn't placed yet: the total is now {{total}}. Check it, then place it again.", {
       total: price(shopper.site.store, cart.total),
     });
-  return translateMessage(refusal.message);
+  return translateMessage(apiError.message);
 }
 
 /** "address.line1" of the API is the field "line1" of the form. */
-function fieldErrors(refusal: RefusedError): CheckoutView["errors"] {
-  const known = Object.entries(refusal.errors).map(
+function fieldErrors(apiError: RejectedError): CheckoutView["errors"] {
+  const known = Object.entries(apiError.errors).map(
     ([path, todo]) => [path.replace(/^(body\.)?(address\.)?/, ""), translateMessage(todo[0] ?? "")] as const,
   );
   return Object.fromEntries(known.filter(([name]) => (fieldNames as readonly string[]).includes(name)));
 }
 
-function missingErrors(refusal: RefusedError, cart: Cart): CheckoutView["errors"] {
-  if (refusal.code !== "checkout_incomplete") return {};
+function missingErrors(apiError: RejectedError, cart: Cart): CheckoutView["errors"] {
+  if (apiError.code !== "checkout_incomplete") return {};
   const todo: Partial<Record<Cart["missing"][number], CheckoutView["errors"]>> = {
     contact: { email: t("Enter an email or a phone number.") },
     address: { line1: t("Enter a delivery address.") },

@@ -2,7 +2,7 @@ import type { View } from "../../page.tsx";
 import { collectionPath } from "../../paths.ts";
 import type { Visit } from "../../site.ts";
 import { t } from "../../i18n.ts";
-import { isWorthKeeping, loadList } from "../products/ListPage.tsx";
+import { isWorthStoring, loadList } from "../products/ListPage.tsx";
 import { listJsonLd } from "../products/list-json-ld.ts";
 import { plainText } from "../products/product-json-ld.ts";
 import { ShelfIntro } from "../products/ShelfIntro.tsx";
@@ -26,7 +26,7 @@ export async function collectionPage(visit: Visit, handle: string): Promise<View
     title: collection.seo_title ?? collection.title,
     description: collection.seo_description ?? (plainText(collection.description_html).slice(0, 160) || null),
     path: list.canonical,
-    keep: isWorthKeeping(list),
+    keep: isWorthStoring(list),
     picture: collection.picture,
     jsonLd:
       list.canonical === path

@@ -1,4 +1,4 @@
-import { RefusedError } from "@vitrine/contract/client";
+import { RejectedError } from "@vitrine/contract/client";
 import type { Download } from "@vitrine/contract/digital-files";
 import type { View } from "../../page.tsx";
 import { localeOf, useSite, type Visit } from "../../site.ts";
@@ -22,7 +22,7 @@ export async function downloadPage({ site, client }: Visit, link: string): Promi
           </p>
           {data.left > 0 ? (
             <p>
-              <a className="button" href={downloadAddress(site.store.handle, link)} download>
+              <a className="button" href={downloadUrl(site.store.handle, link)} download>
                 {t("Download")}
               </a>
             </p>
@@ -32,8 +32,8 @@ export async function downloadPage({ site, client }: Visit, link: string): Promi
         </section>
       ),
     };
-  } catch (refusal) {
-    if (!(refusal instanceof RefusedError) || refusal.code !== "download_expired") throw refusal;
+  } catch (apiError) {
+    if (!(apiError instanceof RejectedError) || apiError.code !== "download_expired") throw apiError;
     const title = t("This link has expired");
     return {
       status: 410,
@@ -48,7 +48,7 @@ export async function downloadPage({ site, client }: Visit, link: string): Promi
   }
 }
 
-export function downloadAddress(handle: string, link: string): string {
+export function downloadUrl(handle: string, link: string): string {
   return `/api/v1/storefront/${handle}/downloads/${link}`;
 }
 

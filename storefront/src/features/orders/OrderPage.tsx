@@ -9,7 +9,7 @@ import { deliveryName, paymentName } from "../checkout/option-names.ts";
 import { OrderLines } from "../checkout/OrderLines.tsx";
 import { arrival } from "../checkout/checkout-view.ts";
 import { Sums } from "../cart/Sums.tsx";
-import { downloadAddress, FileFacts } from "./DownloadPage.tsx";
+import { downloadUrl, FileFacts } from "./DownloadPage.tsx";
 
 /** GET /orders/<token>: whoever knows the address may see it, so it is kept from search engines and caches. */
 export async function orderPage({ site, client }: Visit, token: string): Promise<View> {
@@ -85,7 +85,7 @@ function Order({ order }: { order: PlacedOrder }) {
             {order.downloads.map((file) => (
               <li key={file.link}>
                 {file.left > 0 ? (
-                  <a href={downloadAddress(store.handle, file.link)} download>
+                  <a href={downloadUrl(store.handle, file.link)} download>
                     <bdi>{file.name}</bdi>
                   </a>
                 ) : (

@@ -1,7 +1,7 @@
 import { t } from "../../i18n.ts";
-import type { CardPriceWords } from "./card-price.ts";
+import type { CardPriceText } from "./card-price.ts";
 
-export function CardPrice({ price: { now, before, lowest, sold_out } }: { price: CardPriceWords }) {
+export function CardPrice({ price: { now, before, lowest, sold_out } }: { price: CardPriceText }) {
   if (sold_out) return <span className="muted">{t("Sold out")}</span>;
   if (before === null) return now;
   return (

@@ -2,7 +2,7 @@ import type { Facet } from "@vitrine/contract/storefront";
 import { number, useSite } from "../../site.ts";
 import { t } from "../../i18n.ts";
 import {
-  type Asked,
+  type Requested,
   type Choice,
   filtersIn,
   labelOf,
@@ -11,17 +11,17 @@ import {
   offeredGroups,
   type PriceErrors,
   priceErrors,
-} from "./asked.ts";
+} from "./list-request.ts";
 
 /** Values shown at once; the rest stand folded. */
 const shownAtOnce = 8;
 /** Values of one filter that are offered at all: a page is not a catalogue. */
-const mostOffered = 40;
+const maxOffered = 40;
 
 interface FiltersProps {
   /** The list's own path, with the shop's base. */
   path: string;
-  asked: Asked;
+  requested: Requested;
   facets: Facet[];
   total: number;
 }
@@ -30,10 +30,10 @@ interface FiltersProps {
  * What a list can be narrowed by: a form that works as it is; `client.tsx` sends it at each change and puts the
  * answer in its place. Wide pages show it open beside the list, on phones it unfolds.
  */
-export function Filters({ path, asked, facets, total }: FiltersProps) {
-  const set = filtersIn(asked);
+export function Filters({ path, requested, facets, total }: FiltersProps) {
+  const set = filtersIn(requested);
   const { store } = useSite();
-  const errors = priceErrors(asked, store.currency);
+  const errors = priceErrors(requested, store.currency);
   const isWrong = (errors.price_min ?? errors.price_max) !== undefined;
   const single = (kind: Facet["kind"]) => facets.find((facet) => facet.kind === kind)?.values[0]?.count ?? 0;
   return (
@@ -43,8 +43,8 @@ export function Filters({ path, asked, facets, total }: FiltersProps) {
         {set > 0 && <span className="muted"> {set}</span>}
       </summary>
       <form action={path} id="filters" data-filters="">
-        {asked.search !== undefined && <input type="hidden" name="search" value={asked.search} />}
-        <Chosen path={path} asked={asked} facets={facets} hasPrice={!isWrong} />
+        {requested.search !== undefined && <input type="hidden" name="search" value={requested.search} />}
+        <Chosen path={path} requested={requested} facets={facets} hasPrice={!isWrong} />
         <fieldset className="filter">
           <legend className="hidden">{t("Availability")}</legend>
           <Box
@@ -52,20 +52,20 @@ export function Filters({ path, asked, facets, total }: FiltersProps) {
             value="1"
             label={t("In stock")}
             count={single("in_stock")}
-            chosen={asked.in_stock !== undefined}
+            chosen={requested.in_stock !== undefined}
           />
-          {(single("on_sale") > 0 || asked.on_sale) && (
+          {(single("on_sale") > 0 || requested.on_sale) && (
             <Box
               name="on_sale"
               value="1"
               label={t("On sale")}
               count={single("on_sale")}
-              chosen={asked.on_sale !== undefined}
+              chosen={requested.on_sale !== undefined}
             />
           )}
         </fieldset>
-        <PriceRange asked={asked} errors={errors} />
-        {offeredGroups(facets, asked).map(({ heading, values }) => (
+        <PriceRange requested={requested} errors={errors} />
+        {offeredGroups(facets, requested).map(({ heading, values }) => (
           <Group key={`${values[0]?.name} ${heading}`} heading={heading} values={values} />
         ))}
         <p className="filters-foot">
@@ -85,7 +85,7 @@ export function Filters({ path, asked, facets, total }: FiltersProps) {
 function Group({ heading, values }: { heading: string; values: Offered[] }) {
   const chosenFirst = values.toSorted((a, b) => Number(b.chosen) - Number(a.chosen));
   const first = chosenFirst.slice(0, shownAtOnce);
-  const rest = chosenFirst.slice(shownAtOnce, mostOffered);
+  const rest = chosenFirst.slice(shownAtOnce, maxOffered);
   return (
     <fieldset className="filter">
       <legend dir="auto">{heading}</legend>
@@ -114,14 +114,14 @@ function Box({ name, value, label, count: left, chosen }: Offered) {
   );
 }
 
-function PriceRange({ asked, errors }: { asked: Asked; errors: PriceErrors }) {
+function PriceRange({ requested, errors }: { requested: Requested; errors: PriceErrors }) {
   const { store } = useSite();
   const field = (name: "price_min" | "price_max", label: string) => (
     <label>
       <span className="muted">{label}</span>
       <input
         name={name}
-        defaultValue={asked[name]}
+        defaultValue={requested[name]}
         inputMode="decimal"
         maxLength={20}
         autoComplete="off"
@@ -152,38 +152,38 @@ function PriceRange({ asked, errors }: { asked: Asked; errors: PriceErrors }) {
 /** What is chosen, each with the way to take it away. */
 function Chosen({
   path,
-  asked,
+  requested,
   facets,
   hasPrice,
 }: {
   path: string;
-  asked: Asked;
+  requested: Requested;
   facets: Facet[];
   /** Whether the list is narrowed by price: not by one that is wrong. */
   hasPrice: boolean;
 }) {
-  const first = { ...asked, cursor: undefined, before: undefined };
+  const first = { ...requested, cursor: undefined, before: undefined };
   const without = (name: Choice, value: string) => ({
     ...first,
-    [name]: asked[name].filter((one) => one !== value),
+    [name]: requested[name].filter((one) => one !== value),
   });
   const chips = [
-    ...(asked.in_stock ? [{ label: t("In stock"), left: { ...first, in_stock: undefined } }] : []),
-    ...(asked.on_sale ? [{ label: t("On sale"), left: { ...first, on_sale: undefined } }] : []),
-    ...(hasPrice && (asked.price_min ?? asked.price_max)
+    ...(requested.in_stock ? [{ label: t("In stock"), left: { ...first, in_stock: undefined } }] : []),
+    ...(requested.on_sale ? [{ label: t("On sale"), left: { ...first, on_sale: undefined } }] : []),
+    ...(hasPrice && (requested.price_min ?? requested.price_max)
       ? [
           {
-            label: `${asked.price_min ?? "0"} – ${asked.price_max ?? "…"}`,
+            label: `${requested.price_min ?? "0"} – ${requested.price_max ?? "…"}`,
             left: { ...first, price_min: undefined, price_max: undefined },
           },
         ]
       : []),
-    ...asked.option.map((pair) => ({
+    ...requested.option.map((pair) => ({
       label: pair.slice(pair.indexOf(":") + 1),
       left: without("option", pair),
     })),
     ...(["categories", "type", "vendor", "tag"] as const).flatMap((name) =>
-      asked[name].map((value) => ({ label: labelOf(facets, name, value), left: without(name, value) })),
+      requested[name].map((value) => ({ label: labelOf(facets, name, value), left: without(name, value) })),
     ),
   ];
   if (chips.length === 0) return null;
@@ -199,7 +199,7 @@ function Chosen({
         </li>
       ))}
       <li>
-        <a href={listPath(path, { search: asked.search, sort: asked.sort })}>{t("Clear all")}</a>
+        <a href={listPath(path, { search: requested.search, sort: requested.sort })}>{t("Clear all")}</a>
       </li>
     </ul>
   );

@@ -6,7 +6,7 @@ import { productPath } from "../../paths.ts";
 import { number, useSite, type Visit } from "../../site.ts";
 import { type Step, Trail } from "../../Trail.tsx";
 import { t } from "../../i18n.ts";
-import { type Asked, askedIn, filtersIn, listPath, queryOf } from "./asked.ts";
+import { type Requested, requestedIn, filtersIn, listPath, queryOf } from "./list-request.ts";
 import { Filters } from "./Filters.tsx";
 import { ProductCard } from "./ProductCard.tsx";
 
@@ -37,7 +37,7 @@ export interface ListProps {
 }
 
 export interface Loaded {
-  asked: Asked;
+  requested: Requested;
   /** Where search engines find this page of the list, within the shop; undefined for lists they should not read. */
   canonical?: string;
   /** The addresses of its products, within the shop. */
@@ -48,15 +48,15 @@ export interface Loaded {
 
 /** One page of a list, ready to be shown. */
 export async function loadList({ site, client, query }: Visit, list: ListProps): Promise<Loaded> {
-  const asked = askedIn(query);
+  const requested = requestedIn(query);
   const { data, meta } = await client.storefront.list_products({
     params: { handle: site.store.handle },
-    query: { ...queryOf(asked, site.store.currency), ...list.of, facets: "1" },
+    query: { ...queryOf(requested, site.store.currency), ...list.of, facets: "1" },
   });
   const body = (
     <ProductList
       {...list}
-      asked={asked}
+      requested={requested}
       cards={data}
       total={meta.total}
       next={meta.next_cursor}
@@ -65,19 +65,20 @@ export async function loadList({ site, client, query }: Visit, list: ListProps):
     />
   );
   const things = data.map(({ handle }) => productPath("", handle));
-  const canonical = canonicalOf(list.path, asked, meta.previous_cursor === null);
-  return { asked, canonical, things, total: meta.total, body };
+  const canonical = canonicalOf(list.path, requested, meta.previous_cursor === null);
+  return { requested, canonical, things, total: meta.total, body };
 }
 
 /** Each page of the whole list has its own; filtered, sorted and searched lists are for people alone. */
-function canonicalOf(path: string, asked: Asked, isFirst: boolean): string | undefined {
-  if (filtersIn(asked) > 0 || asked.sort !== undefined || asked.search !== undefined) return undefined;
-  return isFirst ? path : listPath(path, { cursor: asked.cursor, before: asked.before });
+function canonicalOf(path: string, requested: Requested, isFirst: boolean): string | undefined {
+  if (filtersIn(requested) > 0 || requested.sort !== undefined || requested.search !== undefined)
+    return undefined;
+  return isFirst ? path : listPath(path, { cursor: requested.cursor, before: requested.before });
 }
 
 /** What is asked for by many is kept; any mix of filters is not, or a robot could push all other pages out. */
-export function isWorthKeeping({ asked, total }: Loaded): boolean {
-  return total > 0 && filtersIn(asked) <= 3;
+export function isWorthStoring({ requested, total }: Loaded): boolean {
+  return total > 0 && filtersIn(requested) <= 3;
 }
 
 export async function productsPage(visit: Visit): Promise<View> {
@@ -86,7 +87,7 @@ export async function productsPage(visit: Visit): Promise<View> {
     title: t("All products"),
     description: visit.site.store.seo.description,
     path: list.canonical,
-    keep: isWorthKeeping(list),
+    keep: isWorthStoring(list),
     body: list.body,
   };
 }
@@ -108,15 +109,15 @@ export async function searchPage(visit: Visit): Promise<View> {
   const list = await loadList(visit, { path: "/search", title, ownOrder: t("Best match") });
   return {
     title,
-    keep: isWorthKeeping(list),
-    found: isPlainSearch(list.asked) ? list.total : undefined,
+    keep: isWorthStoring(list),
+    found: isPlainSearch(list.requested) ? list.total : undefined,
     body: list.body,
   };
 }
 
 /** Counted once for the owner: not again for each filter and each further page. */
-function isPlainSearch(asked: Asked): boolean {
-  return filtersIn(asked) === 0 && (asked.cursor ?? asked.before ?? asked.sort) === undefined;
+function isPlainSearch(requested: Requested): boolean {
+  return filtersIn(requested) === 0 && (requested.cursor ?? requested.before ?? requested.sort) === undefined;
 }
 
 export function SearchBox({ search, first }: { search?: string; first?: boolean }) {
@@ -125,7 +126,7 @@ export function SearchBox({ search, first }: { search?: string; first?: boolean 
 }
 
 interface ProductListProps extends ListProps {
-  asked: Asked;
+  requested: Requested;
   cards: StoreProductCard[];
   total: number;
   next: string | null;
@@ -134,11 +135,11 @@ interface ProductListProps extends ListProps {
 }
 
 function ProductList(props: ProductListProps) {
-  const { asked, cards, total, next, previous, facets } = props;
-  const plain = { ...asked, cursor: undefined, before: undefined };
+  const { requested, cards, total, next, previous, facets } = props;
+  const plain = { ...requested, cursor: undefined, before: undefined };
   const { base, store } = useSite();
   const path = base + props.path;
-  const isEmpty = total === 0 && filtersIn(asked) === 0;
+  const isEmpty = total === 0 && filtersIn(requested) === 0;
   return (
     <>
       <div className="list-head">
@@ -146,14 +147,14 @@ function ProductList(props: ProductListProps) {
           {props.trail && <Trail steps={props.trail} />}
           <h1 dir="auto">{props.title}</h1>
         </div>
-        <SearchBox search={asked.search} />
+        <SearchBox search={requested.search} />
       </div>
       {props.intro}
       {isEmpty ? (
-        <Nothing asked={asked} />
+        <Nothing requested={requested} />
       ) : (
         <div className="list">
-          <Filters path={path} asked={asked} facets={facets} total={total} />
+          <Filters path={path} requested={requested} facets={facets} total={total} />
           <div className="list-goods">
             <div className="list-bar">
               <output>
@@ -163,9 +164,9 @@ function ProductList(props: ProductListProps) {
                   defaultValue_one: "1 product",
                 })}
               </output>
-              <SortField asked={asked} own={props.ownOrder} />
+              <SortField requested={requested} own={props.ownOrder} />
             </div>
-            {cards.length === 0 ? <NothingLeft path={path} asked={asked} /> : <Grid cards={cards} />}
+            {cards.length === 0 ? <NothingLeft path={path} requested={requested} /> : <Grid cards={cards} />}
             <Pager
               previous={previous && listPath(path, { ...plain, before: previous })}
               next={next && listPath(path, { ...plain, cursor: next })}
@@ -205,13 +206,13 @@ export function Pager({ first = null, previous = null, next }: PagerProps) {
 }
 
 /** Belongs to the form of the filters, so that one choice does not undo the other. */
-function SortField({ asked, own }: { asked: Asked; own?: string }) {
+function SortField({ requested, own }: { requested: Requested; own?: string }) {
   const { newest, ...others } = sortLabels();
   const all = own ? { "": own, newest, ...others } : { "": newest, ...others };
   return (
     <p className="sort">
       <label htmlFor="sort">{t("Sort by")}</label>
-      <select id="sort" name="sort" form="filters" defaultValue={asked.sort ?? ""}>
+      <select id="sort" name="sort" form="filters" defaultValue={requested.sort ?? ""}>
         {Object.entries(all).map(([sort, label]) => (
           <option key={sort} value={sort}>
             {label}
@@ -225,12 +226,12 @@ function SortField({ asked, own }: { asked: Asked; own?: string }) {
   );
 }
 
-function Nothing({ asked }: { asked: Asked }) {
+function Nothing({ requested }: { requested: Requested }) {
   const { base } = useSite();
   return (
     <div className="passage">
       <p>
-        {asked.search === undefined
+        {requested.search === undefined
           ? t("No products here yet.")
           : t("No products match your search. Try another word.")}
       </p>
@@ -241,12 +242,12 @@ function Nothing({ asked }: { asked: Asked }) {
   );
 }
 
-function NothingLeft({ path, asked }: { path: string; asked: Asked }) {
+function NothingLeft({ path, requested }: { path: string; requested: Requested }) {
   return (
     <div className="nothing-left">
       <p>{t("No products match these filters. Remove a filter.")}</p>
       <p>
-        <a href={listPath(path, { search: asked.search })}>{t("Clear all")}</a>
+        <a href={listPath(path, { search: requested.search })}>{t("Clear all")}</a>
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 import { t } from "../../i18n.ts";
 import { type Choice, valueState } from "./variant-choice.rules.ts";
 
-const mostRadios = 24;
+const maxRadios = 24;
 
 interface OptionFieldProps {
   option: { name: string; values: string[] };
@@ -24,7 +24,7 @@ export function OptionField({ option, at, variants, values, onChoose }: OptionFi
   const chosen = values[at];
   const state = (value: string) => valueState(variants, values, at, value);
 
-  if (option.values.length > mostRadios)
+  if (option.values.length > maxRadios)
     return (
       <label className="option">
         <span className="option-name">{option.name}</span>

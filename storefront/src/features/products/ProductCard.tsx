@@ -1,7 +1,7 @@
 import type { StoreProductCard } from "@vitrine/contract/storefront";
 import { productPath } from "../../paths.ts";
 import { useSite } from "../../site.ts";
-import { cardPriceWords } from "./card-price.ts";
+import { cardPriceText } from "./card-price.ts";
 import { CardPrice } from "./CardPrice.tsx";
 import { ProductPicture } from "./ProductPicture.tsx";
 
@@ -35,7 +35,7 @@ export function ProductCard({
           {card.title}
         </span>
         <span className="card-price">
-          <CardPrice price={cardPriceWords(store, card)} />
+          <CardPrice price={cardPriceText(store, card)} />
         </span>
       </span>
     </a>

@@ -1,5 +1,5 @@
 import type { StoreProduct, StoreProductCard, StoreVariant } from "@vitrine/contract/storefront";
-import { baseInWords, unitPrice } from "@vitrine/contract/unit-price";
+import { baseAsText, unitPrice } from "@vitrine/contract/unit-price";
 import { Island } from "../../Island.tsx";
 import type { View } from "../../page.tsx";
 import { productPath } from "../../paths.ts";
@@ -15,7 +15,7 @@ import { sizeOptionAt } from "./size-option.rules.ts";
 import { SizeChart } from "./SizeChart.tsx";
 import { openingVariant } from "./variant-choice.rules.ts";
 
-export async function theProduct({ site, client }: Visit, handle: string): Promise<StoreProduct> {
+export async function requireProduct({ site, client }: Visit, handle: string): Promise<StoreProduct> {
   const params = { handle: site.store.handle, product_handle: handle };
   return (await client.storefront.read_product({ params })).data;
 }
@@ -26,7 +26,7 @@ async function listRelated({ site, client }: Visit, handle: string): Promise<Sto
 }
 
 export async function productPage(visit: Visit, handle: string): Promise<View> {
-  const product = await theProduct(visit, handle);
+  const product = await requireProduct(visit, handle);
   const related = product.has_related ? await listRelated(visit, handle) : [];
   return productView(visit.site, product, visit.query.get("variant"), undefined, related);
 }
@@ -64,8 +64,8 @@ function Product(props: {
   const { product, problem, related, news } = props;
   const site = useSite();
   const buyBox = buyBoxOf(site, product, props.variantId);
-  const kept = { handle: product.handle, title: product.title, picture: product.pictures[0]?.url ?? null };
-  const inBrowser = { base: site.base, shop_id: site.store.id, product: kept };
+  const stored = { handle: product.handle, title: product.title, picture: product.pictures[0]?.url ?? null };
+  const inBrowser = { base: site.base, shop_id: site.store.id, product: stored };
   const chosen = product.variants.find(({ id }) => id === props.variantId);
   return (
     <>
@@ -219,7 +219,7 @@ function perUnit(store: Site["store"], { price: minor, unit_measure }: StoreVari
   const per = unit_measure && unitPrice(minor, unit_measure);
   return per === null || per === undefined
     ? null
-    : t("{{price}} / {{base}}", { price: price(store, per), base: baseInWords(unit_measure!, t("item")) });
+    : t("{{price}} / {{base}}", { price: price(store, per), base: baseAsText(unit_measure!, t("item")) });
 }
 
 function limitsOf({ min_quantity: least, max_quantity: most }: StoreProduct): string | null {

@@ -3,7 +3,7 @@ import { price, type Site } from "../../site.ts";
 import { t } from "../../i18n.ts";
 
 /** What a card says of the price, in words. */
-export interface CardPriceWords {
+export interface CardPriceText {
   now: string;
   /** The price before a reduction. */
   before: string | null;
@@ -12,7 +12,7 @@ export interface CardPriceWords {
   sold_out: boolean;
 }
 
-export function cardPriceWords(store: Site["store"], card: StoreProductCard): CardPriceWords {
+export function cardPriceText(store: Site["store"], card: StoreProductCard): CardPriceText {
   const { price_min, price_max, compare_at_price, lowest_price, sold_out } = card;
   const least = price(store, price_min);
   const before =

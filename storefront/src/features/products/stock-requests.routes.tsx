@@ -1,27 +1,27 @@
-import { RefusedError } from "@vitrine/contract/client";
+import { RejectedError } from "@vitrine/contract/client";
 import { html } from "../../answers.ts";
 import { renderPage, type View } from "../../page.tsx";
 import { t } from "../../i18n.ts";
 import { translateMessage } from "../../languages/request-language.ts";
 import { inStore, type Shopper } from "../cart/cart.routes.ts";
-import { productView, theProduct } from "./ProductPage.tsx";
+import { productView, requireProduct } from "./ProductPage.tsx";
 
 /** POST /stock-requests: a letter when `variant_id` of `product` is back, to `email`. */
-export async function askForStock(shopper: Shopper, form: URLSearchParams): Promise<Response> {
+export async function requestStock(shopper: Shopper, form: URLSearchParams): Promise<Response> {
   const { site, client } = shopper;
-  const product = await theProduct(shopper, form.get("product") ?? "");
+  const product = await requireProduct(shopper, form.get("product") ?? "");
   const body = { variant_id: form.get("variant_id") ?? "", email: form.get("email") ?? "" };
   const answer = (problem?: string, news?: string) =>
     html(renderPage(site, productView(site, product, body.variant_id, problem, [], news)));
   try {
     await client.stock_requests.create({ params: inStore(shopper), body });
-  } catch (refusal) {
-    if (!(refusal instanceof RefusedError) || refusal.status >= 500) throw refusal;
-    if (refusal.code === "shop_not_live" && !site.isPreview) throw refusal;
+  } catch (apiError) {
+    if (!(apiError instanceof RejectedError) || apiError.status >= 500) throw apiError;
+    if (apiError.code === "shop_not_live" && !site.isPreview) throw apiError;
     return answer(
-      refusal.code === "invalid_input"
+      apiError.code === "invalid_input"
         ? t("Enter an email, like name@example.com.")
-        : translateMessage(refusal.message),
+        : translateMessage(apiError.message),
     );
   }
   return answer(undefined, t("We'll email you when it's back in stock."));

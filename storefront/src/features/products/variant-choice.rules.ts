@@ -49,8 +49,8 @@ export function afterChoosing<T extends Choice>(
 ): T | undefined {
   const exact = variantOf(variants, chosen.with(option, value));
   if (exact) return exact;
-  const kept = (variant: T) => variant.option_values.filter((other, at) => other === chosen[at]).length;
+  const stored = (variant: T) => variant.option_values.filter((other, at) => other === chosen[at]).length;
   return variants
     .filter((variant) => variant.option_values[option] === value)
-    .toSorted((a, b) => kept(b) - kept(a) || Number(a.sold_out) - Number(b.sold_out))[0];
+    .toSorted((a, b) => stored(b) - stored(a) || Number(a.sold_out) - Number(b.sold_out))[0];
 }

@@ -1,21 +1,22 @@
 import { useEffect, useState } from "react";
 import { t } from "../../i18n.ts";
-import { keep, kept, type KeptProduct, whenShown } from "./kept.ts";
+import { keep, stored, type StoredProduct, whenShown } from "./wishlist-storage.ts";
 
 /** Beside the button that buys: keep for later, and show to somebody. */
-export function ProductTools(props: { base: string; shop_id: number; product: KeptProduct }) {
+export function ProductTools(props: { base: string; shop_id: number; product: StoredProduct }) {
   const { base, shop_id, product } = props;
   const [wished, setWished] = useState(false);
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
   useEffect(
-    () => whenShown(() => setWished(kept("wished", shop_id).some(({ handle }) => handle === product.handle))),
+    () =>
+      whenShown(() => setWished(stored("wished", shop_id).some(({ handle }) => handle === product.handle))),
     [shop_id, product.handle],
   );
 
   function wish() {
     keep("wished", shop_id, product, !wished);
     setWished(!wished);
-    setSaid("");
+    setMessage("");
   }
 
   async function share() {
@@ -23,10 +24,10 @@ export function ProductTools(props: { base: string; shop_id: number; product: Ke
     try {
       if (typeof navigator.share === "function") return await navigator.share({ title: product.title, url });
       await navigator.clipboard.writeText(url);
-      setSaid(t("Link copied."));
+      setMessage(t("Link copied."));
     } catch (failure) {
       // Who thinks better of it has closed the sheet.
-      if ((failure as Error).name !== "AbortError") setSaid(url);
+      if ((failure as Error).name !== "AbortError") setMessage(url);
     }
   }
 
@@ -39,7 +40,7 @@ export function ProductTools(props: { base: string; shop_id: number; product: Ke
       <button type="button" className="link" onClick={share}>
         {t("Share")}
       </button>
-      <output>{said}</output>
+      <output>{message}</output>
     </div>
   );
 }

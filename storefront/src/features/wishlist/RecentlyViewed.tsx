@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 import { t } from "../../i18n.ts";
-import { keep, type KeptProduct, whenShown } from "./kept.ts";
-import { KeptCards } from "./KeptCards.tsx";
+import { keep, type StoredProduct, whenShown } from "./wishlist-storage.ts";
+import { WishlistCards } from "./WishlistCards.tsx";
 
 const shown = 6;
 
 /** What else was looked at in this browser, which alone knows it. */
-export function RecentlyViewed(props: { base: string; shop_id: number; product: KeptProduct }) {
+export function RecentlyViewed(props: { base: string; shop_id: number; product: StoredProduct }) {
   const { base, shop_id, product } = props;
-  const [others, setOthers] = useState<KeptProduct[]>([]);
+  const [others, setOthers] = useState<StoredProduct[]>([]);
   useEffect(
     () => whenShown(() => setOthers(keep("seen", shop_id, product).slice(1, shown + 1))),
     [shop_id, product],
@@ -17,7 +17,7 @@ export function RecentlyViewed(props: { base: string; shop_id: number; product: 
   return (
     <section className="seen">
       <h2>{t("Recently viewed")}</h2>
-      <KeptCards base={base} products={others} />
+      <WishlistCards base={base} products={others} />
     </section>
   );
 }

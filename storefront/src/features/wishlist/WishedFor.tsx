@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { t } from "../../i18n.ts";
 import { CardPrice } from "../products/CardPrice.tsx";
-import { keep, kept, type KeptProduct, whenShown } from "./kept.ts";
-import { KeptCards, type ShownProduct } from "./KeptCards.tsx";
+import { keep, stored, type StoredProduct, whenShown } from "./wishlist-storage.ts";
+import { WishlistCards, type ShownProduct } from "./WishlistCards.tsx";
 import { type WishedCard, wishedCards } from "./wished.data.ts";
 
 /** What the shop says of the products by the handles they were kept under; undefined when it cannot be asked. */
@@ -10,12 +10,12 @@ type Now = Map<string, WishedCard> | "asking" | undefined;
 
 /** The wishlist of this browser; without JavaScript there is none to keep. */
 export function WishedFor({ base, shop_id }: { base: string; shop_id: number }) {
-  const [wished, setWished] = useState<KeptProduct[]>();
+  const [wished, setWished] = useState<StoredProduct[]>();
   const [now, setNow] = useState<Now>("asking");
   useEffect(
     () =>
       whenShown(() => {
-        const list = kept("wished", shop_id);
+        const list = stored("wished", shop_id);
         setWished(list);
         void wishedCards(
           base,
@@ -35,7 +35,7 @@ export function WishedFor({ base, shop_id }: { base: string; shop_id: number }) 
       </>
     );
   return (
-    <KeptCards
+    <WishlistCards
       base={base}
       products={wished}
       now={(product) => asItIs(product, now)}
@@ -44,7 +44,7 @@ export function WishedFor({ base, shop_id }: { base: string; shop_id: number }) 
   );
 }
 
-function asItIs(product: KeptProduct, now: Now): ShownProduct {
+function asItIs(product: StoredProduct, now: Now): ShownProduct {
   if (now === undefined) return { ...product, price: null };
   // The space keeps the place of the price that is on its way.
   if (now === "asking") return { ...product, price: <span className="card-price">&nbsp;</span> };

@@ -1,6 +1,6 @@
 import { json } from "../../answers.ts";
 import type { Visit } from "../../site.ts";
-import { cardPriceWords } from "../products/card-price.ts";
+import { cardPriceText } from "../products/card-price.ts";
 import type { WishedCard } from "./wished.data.ts";
 
 /** GET /wishlist.json?product=…&product=…: what products cost now and are called; what is no longer sold is left out. */
@@ -11,12 +11,12 @@ export async function showWishedCards({ site: { store }, client, query }: Visit)
     params: { handle: store.handle },
     query: { product },
   });
-  const cards: WishedCard[] = data.map(({ asked, ...card }) => ({
-    asked,
+  const cards: WishedCard[] = data.map(({ requested, ...card }) => ({
+    requested,
     handle: card.handle,
     title: card.title,
     picture: card.picture?.url ?? null,
-    price: cardPriceWords(store, card),
+    price: cardPriceText(store, card),
   }));
   return json(200, cards);
 }

@@ -1,11 +1,11 @@
-import type { CardPriceWords } from "../products/card-price.ts";
-import type { KeptProduct } from "./kept.ts";
+import type { CardPriceText } from "../products/card-price.ts";
+import type { StoredProduct } from "./wishlist-storage.ts";
 
 /** A product as it is now. */
-export interface WishedCard extends KeptProduct {
+export interface WishedCard extends StoredProduct {
   /** The handle it was kept under; it may have moved since. */
-  asked: string;
-  price: CardPriceWords;
+  requested: string;
+  price: CardPriceText;
 }
 
 /** As many as the shop answers at once. */
@@ -21,7 +21,7 @@ export async function wishedCards(
   );
   try {
     const cards = await Promise.all(parts.map((part) => askFor(base, part)));
-    return new Map(cards.flat().map((card) => [card.asked, card]));
+    return new Map(cards.flat().map((card) => [card.requested, card]));
   } catch {
     return undefined;
   }

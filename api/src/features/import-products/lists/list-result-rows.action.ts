@@ -2,8 +2,8 @@ import { setImmediate } from "node:timers/promises";
 import type { ImportProblem as Finding } from "@vitrine/contract/import-products";
 import { csvFile } from "../../../files/csv-file.ts";
 import type { StreamedFile } from "../../../files/streamed-file.ts";
-import { refusal } from "../../../refuse.ts";
-import type { World } from "../../../world.ts";
+import { apiError } from "../../../api-error.ts";
+import type { AppContext } from "../../../app-context.ts";
 import { batchesOf } from "../plan/batches.ts";
 import { type ImportChange, listChangeKinds, listChangeRows } from "../runs/import-changes.queries.ts";
 import { openRead } from "../runs/import-run.ts";
@@ -17,9 +17,9 @@ const maxFindings = 20_000;
 const rowsAtOnce = 500;
 
 /** The rows of the file that were left out or changed on the way in, as they stand there: a file to mend and import again. */
-export function listProblemRows(world: World, shopId: number, id: string): Promise<StreamedFile> {
+export function listProblemRows(app: AppContext, shopId: number, id: string): Promise<StreamedFile> {
   return listRows(
-    world,
+    app,
     shopId,
     id,
     "problems",
@@ -28,9 +28,9 @@ export function listProblemRows(world: World, shopId: number, id: string): Promi
 }
 
 /** Every row of the file with what became of its product. */
-export function listResultRows(world: World, shopId: number, id: string): Promise<StreamedFile> {
-  return listRows(world, shopId, id, "result", async (row) => {
-    const kinds = row.started_at ? await kindsByRow(world, shopId, row) : undefined;
+export function listResultRows(app: AppContext, shopId: number, id: string): Promise<StreamedFile> {
+  return listRows(app, shopId, id, "result", async (row) => {
+    const kinds = row.started_at ? await kindsByRow(app, shopId, row) : undefined;
     return (found, number) => {
       const status = found && severityOf(found);
       if (status === "error" || !kinds) return status ?? "read";
@@ -46,18 +46,18 @@ function severityOf(found: Finding[]): "error" | "warning" {
 type StatusOf = (found: Finding[] | undefined, row: number) => string | undefined;
 
 async function listRows(
-  world: World,
+  app: AppContext,
   shopId: number,
   id: string,
   name: string,
   prepare: (row: ImportRow) => Promise<StatusOf>,
 ): Promise<StreamedFile> {
-  const { row, findings } = await world.db.inShop(shopId, async (tx) => {
+  const { row, findings } = await app.db.inShop(shopId, async (tx) => {
     const found = await requireImport(tx, id);
     return { row: found, findings: await listFindings(tx, found, maxFindings) };
   });
-  const stored = await world.storage.get(row.file_key);
-  if (!stored) throw refusal("not_found");
+  const stored = await app.storage.get(row.file_key);
+  if (!stored) throw apiError("not_found");
   const statusOf = await prepare(row);
   const findingsByRow = Map.groupBy(findings, (finding) => finding.row);
   const { headers } = row.layout;
@@ -92,18 +92,18 @@ const labels: Record<ImportChange["kind"], string> = {
 };
 
 /** What became of the products that did not stay as they were, by the rows they stand in. */
-async function kindsByRow(world: World, shopId: number, row: ImportRow): Promise<Map<number, string>> {
-  const { read } = await openRead(world, shopId, row);
+async function kindsByRow(app: AppContext, shopId: number, row: ImportRow): Promise<Map<number, string>> {
+  const { read } = await openRead(app, shopId, row);
   const kinds = new Map<number, string>();
   if (isRecordFormat(row.format)) {
-    const changes = await world.db.inShop(shopId, (tx) => listChangeRows(tx, row.id));
+    const changes = await app.db.inShop(shopId, (tx) => listChangeRows(tx, row.id));
     for (const change of changes) kinds.set(change.row, labels[change.kind]);
     return kinds;
   }
   const rowsWithFindings = new Set<number>();
   const ofProducts = new Set<number>();
   for await (const { products, findings } of batchesOf(read(), { skip: 0, maxProducts: 500 })) {
-    const found = await world.db.inShop(shopId, (tx) =>
+    const found = await app.db.inShop(shopId, (tx) =>
       listChangeKinds(
         tx,
         row.id,

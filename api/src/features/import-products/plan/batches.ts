@@ -93,7 +93,7 @@ function findingOf(
 /** The batches with their descriptions sanitised, the slowest part of an import. */
 export async function* withCleanDescriptions(
   batches: AsyncIterable<Batch>,
-  run: Pick<ImportRun, "world" | "shop_id">,
+  run: Pick<ImportRun, "app" | "shop_id">,
 ): AsyncGenerator<Batch> {
   const clean = (product: ImportedProduct) => cleaned(product, run);
   for await (const batch of batches) yield { ...batch, products: await mapYielding(batch.products, clean) };
@@ -101,10 +101,10 @@ export async function* withCleanDescriptions(
 
 function cleaned(
   product: ImportedProduct,
-  { world, shop_id }: Pick<ImportRun, "world" | "shop_id">,
+  { app, shop_id }: Pick<ImportRun, "app" | "shop_id">,
 ): ImportedProduct {
   if (!product.description_html) return product;
-  const description_html = sanitiseHtml(withoutOrigin(product.description_html, world.dashboardUrl));
+  const description_html = sanitiseHtml(withoutOrigin(product.description_html, app.dashboardUrl));
   return {
     ...product,
     description_html,

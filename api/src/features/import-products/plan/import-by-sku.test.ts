@@ -1,14 +1,14 @@
 import { parse } from "csv-parse/sync";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { type Person, useWorld } from "../../../../test/world.ts";
+import { type Person, useTestApp } from "../../../../test/test-app.ts";
 import { importFrom, type Shop } from "../../../../test/imports.ts";
 
-const world = useWorld();
+const app = useTestApp();
 let mona: Person;
 let shop: Shop;
 
 beforeAll(async () => {
-  mona = await world.person("Mona");
+  mona = await app.person("Mona");
 });
 
 const lamps = `Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Inventory Tracker,Variant Inventory Qty
@@ -19,7 +19,7 @@ vase,Vase,,,V-1,20,shopify,2
 
 let shops = 0;
 beforeEach(async () => {
-  shop = await world.shop(mona, `Mona Prices ${++shops}`, { currency: "USD" });
+  shop = await app.shop(mona, `Mona Prices ${++shops}`, { currency: "USD" });
   await (await importFrom(mona, shop, lamps)).run();
 });
 

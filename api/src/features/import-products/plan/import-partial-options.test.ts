@@ -1,16 +1,16 @@
 import { beforeEach, expect, test } from "vitest";
-import { type Person, useWorld } from "../../../../test/world.ts";
+import { type Person, useTestApp } from "../../../../test/test-app.ts";
 import { importFrom, type Shop } from "../../../../test/imports.ts";
 
 // Files that say only some of the options of a product that is there.
 
-const world = useWorld();
+const app = useTestApp();
 let mona: Person;
 let shop: Shop;
 let count = 0;
 beforeEach(async () => {
-  mona ??= await world.person("Mona");
-  shop = await world.shop(mona, `Mona Options ${++count}`, { currency: "EUR" });
+  mona ??= await app.person("Mona");
+  shop = await app.shop(mona, `Mona Options ${++count}`, { currency: "EUR" });
   await bring(
     "Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Price\ntee,Tee,Size,S,Colour,Red,T-S,10\ntee,,,M,,Red,T-M,11\n",
   );

@@ -1,16 +1,16 @@
 import type { ProductImport } from "@vitrine/contract/import-products";
 import { beforeAll, expect, test } from "vitest";
-import { type Person, useWorld } from "../../../../test/world.ts";
+import { type Person, useTestApp } from "../../../../test/test-app.ts";
 import { createProduct, tea } from "../../products/drafts.fixture.ts";
 import { importFrom, type Shop } from "../../../../test/imports.ts";
 
-const world = useWorld();
+const app = useTestApp();
 let mona: Person;
 let shop: Shop;
 
 beforeAll(async () => {
-  mona = await world.person("Mona");
-  shop = await world.shop(mona, "Fern Field", { currency: "USD" });
+  mona = await app.person("Mona");
+  shop = await app.shop(mona, "Fern Field", { currency: "USD" });
   const params = { shop_id: shop.id };
   const { data } = await mona.client.inventory.read_settings({ params });
   await mona.client.inventory.update_settings({ params, body: { ...data, sku_twice: "block" } });
@@ -22,7 +22,7 @@ beforeAll(async () => {
     );
 });
 
-const said = ({ problems }: ProductImport) => problems.map(({ row, message }) => `${row}: ${message}`);
+const reply = ({ problems }: ProductImport) => problems.map(({ row, message }) => `${row}: ${message}`);
 
 test("an import is not blocked: once for each SKU it says whose it is already, before and after", async () => {
   // The file names lin-1 itself, so the rows with its SKU are other products.
@@ -37,14 +37,14 @@ test("an import is not blocked: once for each SKU it says whose it is already, b
       "scarf,Scarf,lin-1,10\n",
   );
   const inFile = ["5: The SKU LIN-2 also stands in row 4.", "6: The SKU lin-1 also stands in row 2."];
-  expect(said(await importing.analysed()).toSorted()).toEqual(inFile);
+  expect(reply(await importing.analysed()).toSorted()).toEqual(inFile);
   const done = await importing.run();
   expect([done.result?.creates, done.result?.errors]).toEqual([3, 0]);
-  expect(said(done).toSorted()).toEqual(inFile);
+  expect(reply(done).toSorted()).toEqual(inFile);
 });
 
 test("of a SKU that a product beside the file has, the first row is told; what stays as it was is not", async () => {
-  const other = await world.shop(mona, "Fern Apart", { currency: "USD" });
+  const other = await app.shop(mona, "Fern Apart", { currency: "USD" });
   const make = (handle: string, sku: string) =>
     createProduct(
       mona,
@@ -59,10 +59,10 @@ test("of a SKU that a product beside the file has, the first row is told; what s
   const file = "Handle,Variant SKU,Variant Price\none, a-2 ,6\nthree,A-1,6\nfour,A-2,6\n";
   const importing = await importFrom(mona, other, file);
   const words = ["2: “a-2” is already the SKU of Tea two.", "4: The SKU A-2 also stands in row 2."];
-  expect(said(await importing.analysed()).toSorted()).toEqual(words);
+  expect(reply(await importing.analysed()).toSorted()).toEqual(words);
   const done = await importing.run();
   expect(done.result).toMatchObject({ updates: 3, errors: 0, warnings: 2 });
-  expect(said(done).toSorted()).toEqual(words);
+  expect(reply(done).toSorted()).toEqual(words);
   const again = await importFrom(mona, other, file.replaceAll(",6", ",7"));
-  expect(said(await again.analysed())).toEqual(words.slice(1));
+  expect(reply(await again.analysed())).toEqual(words.slice(1));
 });

@@ -23,8 +23,8 @@ export function planPictures(
     const id = known.get(url);
     if (id && !held.has(id)) held.set(id, { id, alt: (alt === undefined ? altOf.get(id) : alt) ?? "" });
   }
-  const isSaid = fromFile !== undefined && (fromFile.length === 0 || held.size > 0);
-  const pictures = isSaid ? held : new Map(stored.map((picture) => [picture.id, picture]));
+  const isReported = fromFile !== undefined && (fromFile.length === 0 || held.size > 0);
+  const pictures = isReported ? held : new Map(stored.map((picture) => [picture.id, picture]));
   const placed = variants.map((variant) => {
     const { picture_url } = variant;
     const wanted = picture_url ? known.get(picture_url) : picture_url;

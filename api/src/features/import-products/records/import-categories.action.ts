@@ -10,7 +10,7 @@ import {
 import { childKey, cleanPath, maxDepth } from "../../categories/categories.rules.ts";
 import { moveCategory } from "../../categories/move-category.action.ts";
 import { changeCategory, createCategory } from "../../categories/save-category.action.ts";
-import { theCategoriesAt } from "../../categories/the-categories-at.action.ts";
+import { categoriesAt } from "../../categories/the-categories-at.action.ts";
 import { productHandle } from "../../products/products.rules.ts";
 import { parsePaths } from "../../product-files/cells/cell-lists.rules.ts";
 import { type GroupCells, groupCellsOf, groupFieldsOf } from "./group-cells.rules.ts";
@@ -81,7 +81,7 @@ async function takeOne(
   tree: Tree,
 ): Promise<(Outcome & { place?: CategoryPlace }) | undefined> {
   const error = (message: string) => note(row, "error", message);
-  const now = run.world.clock.now();
+  const now = run.app.clock.now();
   const isReal = run.pass === "run";
   const named = item.parent ? tree.find(({ handle }) => handle === item.parent) : undefined;
   if (item.parent && !named)
@@ -97,7 +97,7 @@ async function takeOne(
   const kindIfNew = kindOf(run.mode, found !== undefined, false);
   if (kindIfNew === "left_out") return { row, handle: item.handle ?? title, kind: "left_out" };
   const way =
-    above.length > 0 && isReal ? (await theCategoriesAt(tx, run.actor, [above], now)).ids[0] : undefined;
+    above.length > 0 && isReal ? (await categoriesAt(tx, run.actor, [above], now)).ids[0] : undefined;
   const parent =
     named ?? (way ? (await listPlaces(tx)).find(({ id }) => id === way) : categoryAt(tree, above));
   const ancestors = parent ? [...parent.ancestors, parent.id] : [];

@@ -124,7 +124,7 @@ async function takeOne(
 ): Promise<Outcome | undefined> {
   const error = (message: string) => note(row, "error", message);
   const isReal = run.pass === "run";
-  const now = run.world.clock.now();
+  const now = run.app.clock.now();
   const before = id ? await (isReal ? findCollectionForUpdate : findCollection)(tx, id) : undefined;
   const stored = before && { record: before, marked: await listMarked(tx, before.id) };
   const kind = before?.kind ?? item.kind ?? (item.rules ? "rules" : "manual");

@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Person, useWorld } from "../../../../test/world.ts";
+import { type Person, useTestApp } from "../../../../test/test-app.ts";
 import { createProduct, tea, uploadPicture } from "../../products/drafts.fixture.ts";
 import { importFrom, type Shop } from "../../../../test/imports.ts";
 
 // Categories and collections, in and out.
 
-const world = useWorld();
+const app = useTestApp();
 let mona: Person;
 let count = 0;
-const openShop = () => world.shop(mona, `Mona Groups ${count++}`, { currency: "USD" });
+const openShop = () => app.shop(mona, `Mona Groups ${count++}`, { currency: "USD" });
 beforeAll(async () => {
-  mona = await world.person("Mona");
+  mona = await app.person("Mona");
 });
 
 const treeOf = async ({ id: shop_id }: Shop, parent_id?: string): Promise<string[]> => {

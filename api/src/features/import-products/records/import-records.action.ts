@@ -38,7 +38,7 @@ async function importAll<Item extends { key: string; picture?: string | null }>(
   list: RecordImporter<Item>,
 ): Promise<Counters> {
   const { rows } = run.openRows();
-  const fetchPicture = createPictureFetcher(run.world, run.shop_id);
+  const fetchPicture = createPictureFetcher(run.app, run.shop_id);
   let { counters } = run;
   let count = 0;
   let batch: Row[] = [];
@@ -69,7 +69,7 @@ async function importRows<Item extends { key: string; picture?: string | null }>
     findings.push({ row, handle: null, column: null, severity, message });
   const records = [...read(run, list, rows, note, findings).values()];
   const urls = [...new Set(records.flatMap(({ item }) => item.picture ?? []))];
-  const held = await run.world.db.inShop(run.shop_id, (tx) => findPicturesBySource(tx, urls));
+  const held = await run.app.db.inShop(run.shop_id, (tx) => findPicturesBySource(tx, urls));
   const missing = urls.filter((url) => !held.has(url));
   let failed = 0;
   if (run.pass === "run")
@@ -80,7 +80,7 @@ async function importRows<Item extends { key: string; picture?: string | null }>
       failed++;
       for (const { row, item } of records) if (item.picture === url) note(row, "warning", problem);
     }
-  return run.world.db.inShop(run.shop_id, async (tx) => {
+  return run.app.db.inShop(run.shop_id, async (tx) => {
     const outcomes = await list.take({ tx, run, records, pictures: held, note });
     const counters: Counters = {
       ...before,

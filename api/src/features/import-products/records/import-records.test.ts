@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from "vitest";
-import { type Person, useWorld } from "../../../../test/world.ts";
+import { type Person, useTestApp } from "../../../../test/test-app.ts";
 import { importFrom, type Shop } from "../../../../test/imports.ts";
 import { workbook } from "../../product-files/tables/workbook.fixture.ts";
 
-const world = useWorld();
+const app = useTestApp();
 let mona: Person;
 let shop: Shop;
 beforeAll(async () => {
-  mona = await world.person("Mona");
-  shop = await world.shop(mona, "Mona Lists", { currency: "USD" });
+  mona = await app.person("Mona");
+  shop = await app.shop(mona, "Mona Lists", { currency: "USD" });
 });
 
 test("Mona's customers come along, once each, and change where they are there", async () => {
@@ -54,7 +54,7 @@ test.each([
   ["Blog", "user_login,user_email,first_name,last_name,billing_phone\nn,nora@example.com,Nora,Ny,0301"],
   ["French", "Nom,Name,Courriel,Téléphone\nx,Nora Ny,nora@example.com,0301"],
 ])("A list of customers is known whatever it calls its columns: %s", async (kind, file) => {
-  const own = await world.shop(mona, `Mona ${kind}`, { currency: "USD" });
+  const own = await app.shop(mona, `Mona ${kind}`, { currency: "USD" });
   const importing = await importFrom(mona, own, file);
   expect(await importing.run()).toMatchObject({ format: "customers", result: { creates: 1, warnings: 0 } });
   const { data } = await mona.client.customers.list({ params: { shop_id: own.id }, query: {} });
@@ -69,7 +69,7 @@ test("Old addresses lead on; one that leads to itself or out of the shop is name
     dry_run: { creates: 2, errors: 2 },
   });
   await importing.run();
-  const { rows } = await world.database.admin.query(
+  const { rows } = await app.database.admin.query(
     "select path, target from redirects where shop_id = $1 order by path",
     [shop.id],
   );
@@ -85,8 +85,8 @@ test("Old addresses lead on; one that leads to itself or out of the shop is name
 });
 
 test("Within a day lists are undone as well, but for who has ordered and what was changed since", async () => {
-  const own = await world.shop(mona, "Mona Undoes Lists", { currency: "USD" });
-  const { admin } = world.database;
+  const own = await app.shop(mona, "Mona Undoes Lists", { currency: "USD" });
+  const { admin } = app.database;
   const stored = async () =>
     (
       await admin.query("select email, name, orders_count from customers where shop_id = $1 order by email", [
@@ -125,10 +125,10 @@ test("Within a day lists are undone as well, but for who has ordered and what wa
 });
 
 test("A list of stock is sent to the page it belongs to", async () => {
-  const refused = await importFrom(mona, shop, "Handle,Title,SKU,Location,On hand\na,A,S,Here,1\n").catch(
+  const rejected = await importFrom(mona, shop, "Handle,Title,SKU,Location,On hand\na,A,S,Here,1\n").catch(
     (failure) => failure,
   );
-  expect(refused).toMatchObject({ code: "import_refused", message: expect.stringContaining("Inventory") });
+  expect(rejected).toMatchObject({ code: "import_refused", message: expect.stringContaining("Inventory") });
 });
 
 test("An Excel workbook comes in as a CSV would", async () => {

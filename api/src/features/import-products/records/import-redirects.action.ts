@@ -1,4 +1,4 @@
-import { touchStore } from "../../../events/store-map.ts";
+import { invalidateStorefront } from "../../../events/store-map.ts";
 import { newId } from "../../../ids.ts";
 import { insertRedirects } from "../../redirects/redirects.queries.ts";
 import { kindOf, type RecordImporter, type Outcome } from "./record-importer.ts";
@@ -44,7 +44,7 @@ export const redirectImporter: RecordImporter<RedirectItem> = {
         tx,
         wanted.map(({ handle, target }) => ({ path: handle, target })),
       );
-      await touchStore(tx);
+      await invalidateStorefront(tx);
     }
     return planned;
   },

@@ -1,9 +1,9 @@
 import { exponentOf } from "@vitrine/contract/currencies";
 import type { ShopTx } from "../../../db/tx.ts";
 import type { Actor } from "../../../actor.ts";
-import type { World } from "../../../world.ts";
+import type { AppContext } from "../../../app-context.ts";
 import { findActor } from "../../accounts/actors.queries.ts";
-import { theShop } from "../../shops/shops.queries.ts";
+import { requireShop } from "../../shops/shops.queries.ts";
 import type { Field, Mapping } from "../../product-files/fields.rules.ts";
 import { type Rate, rateIn } from "../../product-files/cells/numbers.rules.ts";
 import { FileProblem } from "../../product-files/file-problem.ts";
@@ -29,7 +29,7 @@ import { blocksOf } from "../../product-files/tables/open-text.ts";
 
 /** One pass over one file, under way. */
 export interface ImportRun {
-  world: World;
+  app: AppContext;
   shop_id: number;
   id: string;
   filename: string;
@@ -63,14 +63,14 @@ export class Cancelled extends Error {}
 
 /** Undefined when the import is not waiting for this pass (any more). */
 export async function openRun(
-  world: World,
+  app: AppContext,
   { shop_id, import_id, pass }: { shop_id: number; import_id: string; pass: Pass },
 ): Promise<ImportRun | undefined> {
-  const row = await world.db.inShop(shop_id, (tx) => takeImport(tx, import_id, pass));
+  const row = await app.db.inShop(shop_id, (tx) => takeImport(tx, import_id, pass));
   if (!row) return undefined;
-  const actor = await world.db.inPlatform((tx) => findActor(tx, shop_id, row.account_id));
+  const actor = await app.db.inPlatform((tx) => findActor(tx, shop_id, row.account_id));
   return {
-    world,
+    app,
     shop_id,
     id: import_id,
     filename: row.filename,
@@ -89,20 +89,20 @@ export async function openRun(
       row.layout.mapping.includes(field as Field),
     ),
     hasRelated: row.layout.mapping.includes("related"),
-    ...(await openRead(world, shop_id, row)),
+    ...(await openRead(app, shop_id, row)),
     publishedAt: 0,
   };
 }
 
 /** An import that has been run, to be read once more. */
 export async function openProductsRead(
-  world: World,
+  app: AppContext,
   { shop_id, import_id }: { shop_id: number; import_id: string },
-): Promise<Pick<ImportRun, "world" | "id" | "actor" | "read">> {
-  const row = await world.db.inShop(shop_id, (tx) => requireImport(tx, import_id));
-  const actor = await world.db.inPlatform((tx) => findActor(tx, shop_id, row.account_id));
-  const { read } = await openRead(world, shop_id, row);
-  return { world, id: import_id, actor, read };
+): Promise<Pick<ImportRun, "app" | "id" | "actor" | "read">> {
+  const row = await app.db.inShop(shop_id, (tx) => requireImport(tx, import_id));
+  const actor = await app.db.inPlatform((tx) => findActor(tx, shop_id, row.account_id));
+  const { read } = await openRead(app, shop_id, row);
+  return { app, id: import_id, actor, read };
 }
 
 function startOf({ started_at, created_at }: ImportRow): number {
@@ -111,13 +111,13 @@ function startOf({ started_at, created_at }: ImportRow): number {
 
 /** The products of an import's file, to be read again and again. */
 export async function openRead(
-  world: World,
+  app: AppContext,
   shopId: number,
   row: ImportRow,
 ): Promise<Pick<ImportRun, "read" | "openRows" | "totalRows">> {
   const { encoding } = row.layout;
-  const { currency, time_zone: timeZone } = await world.db.inShop(shopId, theShop);
-  const file = await world.storage.get(row.file_key);
+  const { currency, time_zone: timeZone } = await app.db.inShop(shopId, requireShop);
+  const file = await app.storage.get(row.file_key);
   let total = 0;
   async function* fileRows() {
     if (!file) throw new FileProblem("empty", "The file is not kept any more. Choose it again.");
@@ -128,7 +128,7 @@ export async function openRead(
     }
     total = count;
   }
-  const findKnown = knownProductsIn(world, shopId, row.id);
+  const findKnown = knownProductsIn(app, shopId, row.id);
   const { headers, mapping, rows } = adaptFile(row.format, { ...row.layout, rows: fileRows });
   const prices = pricesRead(row.layout, currency);
   const options = { currency, prices, timeZone, ignoresEmptyCells: row.blanks === "keep", findKnown };

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ImportCounts, ImportEncoding, ProductImport } from "@vitrine/contract/import-products";
 import { db, type ShopTx } from "../../../db/tx.ts";
 import { markDue } from "../../../db/due-works.queries.ts";
-import { refusal } from "../../../refuse.ts";
+import { apiError } from "../../../api-error.ts";
 import type { Mapping } from "../../product-files/fields.rules.ts";
 import type { Delimiter } from "../../product-files/tables/closed-quotes.ts";
 
@@ -75,7 +75,7 @@ export function findImport(tx: ShopTx, id: string): Promise<ImportRow | undefine
 
 export async function requireImport(tx: ShopTx, id: string): Promise<ImportRow> {
   const row = await findImport(tx, id);
-  if (!row) throw refusal("not_found");
+  if (!row) throw apiError("not_found");
   return row;
 }
 

@@ -1,4 +1,4 @@
-import type { World } from "../../../world.ts";
+import type { AppContext } from "../../../app-context.ts";
 import type { KnownProducts, Named, KnownSku } from "../../product-files/products/identities.rules.ts";
 import { listKnownHandles, listKnownSkus } from "./known-products.queries.ts";
 import { workInBulk } from "./transactions.queries.ts";
@@ -10,7 +10,7 @@ const namesAtOnce = 5_000;
  * pass over the file sees the same.
  */
 export function knownProductsIn(
-  world: World,
+  app: AppContext,
   shopId: number,
   importId: string,
 ): (named: Iterable<Named>) => Promise<KnownProducts> {
@@ -21,7 +21,7 @@ export function knownProductsIn(
     const skus = new Map<string, KnownSku>();
     for (let at = 0; at < all.length; at += namesAtOnce) {
       const part = all.slice(at, at + namesAtOnce);
-      await world.db.inShop(shopId, async (tx) => {
+      await app.db.inShop(shopId, async (tx) => {
         await workInBulk(tx);
         const named = part.flatMap(({ handle }) => handle ?? []);
         for (const handle of await listKnownHandles(tx, named)) handles.add(handle);

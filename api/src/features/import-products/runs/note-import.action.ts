@@ -1,5 +1,5 @@
 import type { ShopTx } from "../../../db/tx.ts";
-import { tell } from "../../../events/event-bus.ts";
+import { publish } from "../../../events/event-bus.ts";
 import type { Actor } from "../../../actor.ts";
 import { insertActivity } from "../../activity-log/activity.queries.ts";
 
@@ -27,5 +27,5 @@ export async function publishChange(
   what: "import-products" | "products",
   id: string | null,
 ): Promise<void> {
-  await tell(tx, { kind: "event", shop_id: tx.shopId, event: { type: "changed", what, id } });
+  await publish(tx, { kind: "event", shop_id: tx.shopId, event: { type: "changed", what, id } });
 }

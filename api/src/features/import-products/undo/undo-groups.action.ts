@@ -3,7 +3,7 @@ import type { ImportProblem as Finding } from "@vitrine/contract/import-products
 import { Rules } from "@vitrine/contract/rules";
 import type { Actor } from "../../../actor.ts";
 import type { ShopTx } from "../../../db/tx.ts";
-import type { World } from "../../../world.ts";
+import type { AppContext } from "../../../app-context.ts";
 import { type CategoryRecord, findCategoryForUpdate } from "../../categories/categories.queries.ts";
 import { deleteCategory } from "../../categories/delete-category.action.ts";
 import { moveCategory } from "../../categories/move-category.action.ts";
@@ -22,7 +22,7 @@ const inUse = "Something was put into this since, so it stays.";
 
 /** Deletes the categories an import made, of those that hold nothing, and writes back those it changed. */
 export async function undoCategories(
-  world: World,
+  app: AppContext,
   tx: ShopTx,
   actor: Actor,
   _importId: string,
@@ -46,7 +46,7 @@ export async function undoCategories(
       return undefined;
     }
     const draft = { ...before, handle: null, version };
-    await changeCategory(tx, actor, target_id, draft, world.clock.now(), (record) => record);
+    await changeCategory(tx, actor, target_id, draft, app.clock.now(), (record) => record);
     if (category.parent_id !== before.parent_id)
       await moveCategory(tx, actor, target_id, { parent_id: before.parent_id, position: before.position });
     return undefined;
@@ -55,7 +55,7 @@ export async function undoCategories(
 
 /** The same for collections, with the products somebody has put into them. */
 export async function undoCollections(
-  world: World,
+  app: AppContext,
   tx: ShopTx,
   actor: Actor,
   _importId: string,
@@ -79,7 +79,7 @@ export async function undoCollections(
       const { record, marked } = before;
       const rules = record.rules && Rules.parse(record.rules);
       const draft = { ...record, rules, handle: null, version };
-      await changeCollection(tx, actor, target_id, draft, world.clock.now(), (stored) => stored);
+      await changeCollection(tx, actor, target_id, draft, app.clock.now(), (stored) => stored);
       const handles = Object.values(marked).flat();
       const named = { collections: [], products: handles, digital_files: [], size_charts: [] };
       await writeMarked(tx, target_id, marked, (await findLinkTargets(tx, named)).products);

@@ -2,7 +2,7 @@ import type { ImportProblem as Finding } from "@vitrine/contract/import-products
 import type { Actor } from "../../../actor.ts";
 import type { ShopTx } from "../../../db/tx.ts";
 import { findActor } from "../../accounts/actors.queries.ts";
-import type { World } from "../../../world.ts";
+import type { AppContext } from "../../../app-context.ts";
 import type { ImportChange } from "../runs/import-changes.queries.ts";
 import { findImport, type ImportRow, requireImport } from "../runs/imports.queries.ts";
 import { publishChange } from "../runs/note-import.action.ts";
@@ -14,7 +14,7 @@ import { saveUndo, listChangesToUndo, noteUndoSeen } from "./undo.queries.ts";
 
 /** One way to take back some changes; answers what of them stays, and why. */
 type Undo = (
-  world: World,
+  app: AppContext,
   tx: ShopTx,
   actor: Actor,
   importId: string,
@@ -37,22 +37,25 @@ const undoOf: [type: ImportChange["target_type"], atOnce: number, undo: Undo][] 
  * Takes away what an import added and puts back what it changed, some at a time, each lot in a transaction of its own:
  * an undo that is broken off goes on where it was. What was sold or edited since stays, and is named.
  */
-export async function undoImport(world: World, job: { shop_id: number; import_id: string }): Promise<void> {
-  const row = await world.db.inShop(job.shop_id, (tx) => findImport(tx, job.import_id));
+export async function undoImport(
+  app: AppContext,
+  job: { shop_id: number; import_id: string },
+): Promise<void> {
+  const row = await app.db.inShop(job.shop_id, (tx) => findImport(tx, job.import_id));
   if (row?.undo_status !== "running") return;
-  const actor = await world.db.inPlatform((tx) => findActor(tx, job.shop_id, row.account_id));
+  const actor = await app.db.inPlatform((tx) => findActor(tx, job.shop_id, row.account_id));
   for (const [type, atOnce, undo] of undoOf)
     for (let left = atOnce; left === atOnce;)
-      left = await world.db.inShop(job.shop_id, async (tx) => {
+      left = await app.db.inShop(job.shop_id, async (tx) => {
         const found = await listChangesToUndo(tx, row.id, type, atOnce);
         const changes = found.toSorted((one, other) => one.row - other.row);
         if (changes.length === 0) return 0;
-        const skipped = await undo(world, tx, actor, row.id, changes);
+        const skipped = await undo(app, tx, actor, row.id, changes);
         await noteUndone(tx, row, changes, skipped);
         return changes.length;
       });
-  await world.db.inShop(job.shop_id, async (tx) => {
-    await saveUndo(tx, row.id, { undone: 0, kept: 0, done: true });
+  await app.db.inShop(job.shop_id, async (tx) => {
+    await saveUndo(tx, row.id, { undone: 0, stored: 0, done: true });
     await publishChange(tx, "import-products", row.id);
     await publishChange(tx, "products", null);
   });
@@ -73,6 +76,6 @@ async function noteUndone(
   const counted = changes.filter((change) => change.row > 0).length;
   const { undo_kept } = await requireImport(tx, row.id);
   await insertFindings(tx, row.id, "undo", undo_kept, skipped);
-  await saveUndo(tx, row.id, { undone: counted - skipped.length, kept: skipped.length });
+  await saveUndo(tx, row.id, { undone: counted - skipped.length, stored: skipped.length });
   await publishChange(tx, "import-products", row.id);
 }

@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from "vitest";
-import { open } from "../../../../test/goods.ts";
+import { open } from "../../../../test/sample-products.ts";
 import { buy, shopper } from "../../../../test/shopper.ts";
-import { type Person, useWorld } from "../../../../test/world.ts";
+import { type Person, useTestApp } from "../../../../test/test-app.ts";
 import { changeProduct } from "../../products/drafts.fixture.ts";
 import { tidyImports, undoImportOf } from "../import-file.job.ts";
 import { importFrom, type Shop } from "../../../../test/imports.ts";
 
-const world = useWorld();
+const app = useTestApp();
 let mona: Person;
 beforeAll(async () => {
-  mona = await world.person("Mona");
+  mona = await app.person("Mona");
 });
 
 const head = "Handle,Title,Vendor,Variant Price,Variant Inventory Qty,Option1 Name,Option1 Value\n";
@@ -31,7 +31,7 @@ const linesOf = async (file: File) =>
     .map((line) => line.split(",").slice(-3));
 
 test("Mona chooses what her file may do, and what its blank cells mean; the result names every row", async () => {
-  const shop = await world.shop(mona, "Mona Modes", { currency: "USD" });
+  const shop = await app.shop(mona, "Mona Modes", { currency: "USD" });
   await (await importFrom(mona, shop, first)).run();
   const second = `${head}lamp,Lamp,,11,,Size,S\nchair,Chair,Pine,40,1,Size,S\nvase,Vase,Clay,20,5,Size,S\n`;
 
@@ -63,8 +63,8 @@ test("Mona chooses what her file may do, and what its blank cells mean; the resu
 });
 
 test("Within a day an import is undone, but for what was sold or edited since; it says which and why", async () => {
-  const shop = await world.shop(mona, "Mona Undo", { currency: "USD" });
-  await open(world.database, shop.id);
+  const shop = await app.shop(mona, "Mona Undo", { currency: "USD" });
+  await open(app.database, shop.id);
   await (await importFrom(mona, shop, first)).run();
   const before = await productsOf(shop);
   const second = `${head}lamp,Lamp two,Pine,11,9,Size,S\nlamp,,,12,3,Size,M\nvase,Vase two,Clay,21,5,Size,S\nbowl,Bowl,Oak,31,5,Size,S\nnew,New,Oak,1,1,Size,S\nsold,Sold,Oak,1,4,Size,S\n`;
@@ -73,7 +73,7 @@ test("Within a day an import is undone, but for what was sold or edited since; i
   expect(Date.parse(done.undo_until!) - Date.parse(done.finished_at!)).toBe(24 * 3_600_000);
   const after = await productsOf(shop);
   await changeProduct(mona, { shop_id: shop.id }, after.get("vase")!, { vendor: "Mona" });
-  await buy(shopper(world, shop.handle), [{ variant_id: after.get("sold")!.variants[0]!.id, quantity: 1 }]);
+  await buy(shopper(app, shop.handle), [{ variant_id: after.get("sold")!.variants[0]!.id, quantity: 1 }]);
 
   const found = await importing.undo();
   expect(found).toMatchObject({ undone: 3, undo_kept: 2, undo_until: null });
@@ -91,19 +91,19 @@ test("Within a day an import is undone, but for what was sold or edited since; i
 
   const { code } = await mona.client.import_products
     .undo({ params: importing.params })
-    .catch((refused) => refused);
+    .catch((rejected) => rejected);
   expect(code).toBe("import_not_undoable");
-  await undoImportOf(world.world, { shop_id: shop.id, import_id: importing.id });
+  await undoImportOf(app.app, { shop_id: shop.id, import_id: importing.id });
   expect(await importing.read()).toMatchObject({ undone: 3, undo_kept: 2 });
 });
 
 test("After a day nothing is undone; after thirty the file goes, and an import that halted says so", async () => {
-  const shop = await world.shop(mona, "Mona Old", { currency: "USD" });
+  const shop = await app.shop(mona, "Mona Old", { currency: "USD" });
   const old = await importFrom(mona, shop, first);
   await old.run();
   const halted = await importFrom(mona, shop, first);
   await halted.analysed();
-  const { admin } = world.database;
+  const { admin } = app.database;
   await admin.query(
     "update imports set created_at = now() - interval '31 days', finished_at = now() - interval '25 hours' where id = $1",
     [old.id],
@@ -112,13 +112,15 @@ test("After a day nothing is undone; after thirty the file goes, and an import t
     "update imports set status = 'running', created_at = now() - interval '9 hours', started_at = now() - interval '8 hours', progress_at = now() - interval '7 hours' where id = $1",
     [halted.id],
   );
-  const { code } = await mona.client.import_products.undo({ params: old.params }).catch((refused) => refused);
+  const { code } = await mona.client.import_products
+    .undo({ params: old.params })
+    .catch((rejected) => rejected);
   expect(code).toBe("import_not_undoable");
 
-  await world.world.db.inShop(shop.id, (tx) => tidyImports(world.world, tx));
+  await app.app.db.inShop(shop.id, (tx) => tidyImports(app.app, tx));
   expect(await halted.read()).toMatchObject({ status: "failed", failure: expect.stringContaining("halt") });
   while ((await old.read()).has_file) await new Promise((resolve) => setTimeout(resolve, 50));
-  const gone = await mona.client.import_products.result({ params: old.params }).catch((refused) => refused);
+  const gone = await mona.client.import_products.result({ params: old.params }).catch((rejected) => rejected);
   expect(gone.code).toBe("not_found");
   const skipped = await admin.query(
     "select from import_changes where import_id = $1 and before is not null",

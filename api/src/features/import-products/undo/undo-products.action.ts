@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from "node:util";
 import type { ImportProblem as Finding } from "@vitrine/contract/import-products";
 import type { Actor } from "../../../actor.ts";
 import type { ShopTx } from "../../../db/tx.ts";
-import { touchStore } from "../../../events/store-map.ts";
+import { invalidateStorefront } from "../../../events/store-map.ts";
 import { newId } from "../../../ids.ts";
-import type { World } from "../../../world.ts";
+import type { AppContext } from "../../../app-context.ts";
 import { insertActivities } from "../../activity-log/activity.queries.ts";
 import { listProductsById, type ProductRecord, removeProducts } from "../../products/products.queries.ts";
 import { setRelated } from "../../products/related-products.queries.ts";
@@ -25,13 +25,13 @@ type Change = ImportChange<ProductRecord, AppliedLinks>;
 
 /** Deletes the products an import added, and writes back those it changed. */
 export async function undoProducts(
-  world: World,
+  app: AppContext,
   tx: ShopTx,
   actor: Actor,
   importId: string,
   given: ImportChange[],
 ): Promise<Finding[]> {
-  const now = world.clock.now();
+  const now = app.clock.now();
   // As `writePlans` wrote them down.
   const changes = given as Change[];
   const ids = changes.map(({ target_id }) => target_id);
@@ -96,14 +96,14 @@ export async function undoProducts(
       );
   }
   const { isSeen } = await writePlans(
-    world,
+    app,
     tx,
     actor,
     plans.map(({ plan }) => plan),
     { import_id: newId(now), now, made_at: now },
   );
   if (isSeen || created.some(({ target_id }) => stored.get(target_id)!.status === "active"))
-    await touchStore(tx);
+    await invalidateStorefront(tx);
   return skipped;
 }
 
@@ -135,7 +135,7 @@ function planRestore(
     before: { ...current, variants: current.variants.filter(({ id }) => known.has(id)) },
     product: storedFields(before),
     variants: before.variants.map((variant) => ({
-      ...variantOf(saidOf(variant, row), variant, variant.position, now),
+      ...variantOf(messageOf(variant, row), variant, variant.position, now),
       on_hand: variant.on_hand,
     })),
     pictures: before.pictures.map(({ id, alt }) => ({ id, alt: alt ?? "" })),
@@ -144,7 +144,7 @@ function planRestore(
 }
 
 /** A sale that has begun or ended since does so now. */
-function saidOf(variant: ProductRecord["variants"][number], row: number): ImportedVariant {
+function messageOf(variant: ProductRecord["variants"][number], row: number): ImportedVariant {
   const { option_values, sale } = variant;
   return {
     row,

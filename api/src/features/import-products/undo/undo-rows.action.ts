@@ -1,8 +1,8 @@
 import type { ImportProblem as Finding } from "@vitrine/contract/import-products";
 import type { Actor } from "../../../actor.ts";
 import type { ShopTx } from "../../../db/tx.ts";
-import { touchStore } from "../../../events/store-map.ts";
-import type { World } from "../../../world.ts";
+import { invalidateStorefront } from "../../../events/store-map.ts";
+import type { AppContext } from "../../../app-context.ts";
 import { insertRedirects } from "../../redirects/redirects.queries.ts";
 import type { ImportChange } from "../runs/import-changes.queries.ts";
 import {
@@ -14,7 +14,7 @@ import {
   saveCustomers,
 } from "../records/records.queries.ts";
 
-type Undone = [world: World, tx: ShopTx, actor: Actor, importId: string, changes: ImportChange[]];
+type Undone = [app: AppContext, tx: ShopTx, actor: Actor, importId: string, changes: ImportChange[]];
 
 /** Removes the customers an import added, of those who have not ordered, and writes back those it changed. */
 export async function undoCustomers(...[, tx, , , changes]: Undone): Promise<Finding[]> {
@@ -63,7 +63,7 @@ export async function undoRedirects(...[, tx, , , changes]: Undone): Promise<Fin
       before ? [{ path: handle, target: (before as { target: string }).target }] : [],
     ),
   );
-  if (same.length > 0) await touchStore(tx);
+  if (same.length > 0) await invalidateStorefront(tx);
   return changes.flatMap((change) =>
     same.includes(change) || !stored.has(change.handle)
       ? []

@@ -16,10 +16,10 @@ export async function startUndo(tx: ShopTx, id: string, endedAfter: string): Pro
 export async function saveUndo(
   tx: ShopTx,
   id: string,
-  counts: { undone: number; kept: number; done?: boolean },
+  counts: { undone: number; stored: number; done?: boolean },
 ): Promise<void> {
   await tx.run(sql`
-    update imports set undone = undone + ${counts.undone}, undo_kept = undo_kept + ${counts.kept},
+    update imports set undone = undone + ${counts.undone}, undo_kept = undo_kept + ${counts.stored},
       undo_status = ${counts.done ? "done" : "running"}
     where shop_id = ${tx.shopId} and id = ${id} and undo_status = 'running'`);
 }

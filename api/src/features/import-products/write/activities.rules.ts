@@ -1,4 +1,4 @@
-import { changes, type Deed } from "../../activity-log/activity.queries.ts";
+import { changes, type Action } from "../../activity-log/activity.queries.ts";
 import type { StoredSale } from "../../products/sale-prices.queries.ts";
 import { variantTitle } from "../../products/products.rules.ts";
 import { changedCounts, changedSales, changedVariants } from "../plan/plan-changes.rules.ts";
@@ -6,7 +6,7 @@ import type { LinkPlan } from "../plan/plan-links.rules.ts";
 import type { ProductPlan } from "../plan/product-plan.ts";
 
 /** What the log says of a plan carried out: of a new product that it came, of another what was and what became of it. */
-export function activityOf(plan: ProductPlan & { id: string }): Deed {
+export function activityOf(plan: ProductPlan & { id: string }): Action {
   const { id, before, product, variants, pictures } = plan;
   const activity = { target_type: "product", target_id: id, target_label: product.title } as const;
   if (!before) {
@@ -60,7 +60,7 @@ function linkEntries({ categories, collections, size_charts, digital_files, rela
     "files added": digital_files.add.length,
     "related products": related?.length,
   };
-  return Object.fromEntries(Object.entries(links).filter(([, said]) => said));
+  return Object.fromEntries(Object.entries(links).filter(([, reply]) => reply));
 }
 
 const traced =

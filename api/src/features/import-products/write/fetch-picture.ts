@@ -1,6 +1,6 @@
 import { PictureProblem, PicturesBusy } from "../../../files/picture-problem.ts";
 import { FetchProblem, type Fetched } from "../../../outside/guarded-fetch.ts";
-import type { World } from "../../../world.ts";
+import type { AppContext } from "../../../app-context.ts";
 import { copyPicture } from "../../pictures/copy-picture.action.ts";
 import { pictureInUrl } from "../../pictures/pictures.rules.ts";
 import { insertPicture } from "../../pictures/pictures.queries.ts";
@@ -37,7 +37,10 @@ export async function fetchAll(
 }
 
 /** Fetches the pictures of one import: each address once, tried twice, and none of a host that does not answer. */
-export function createPictureFetcher(world: World, shopId: number): (url: string) => Promise<FetchedPicture> {
+export function createPictureFetcher(
+  app: AppContext,
+  shopId: number,
+): (url: string) => Promise<FetchedPicture> {
   const outcomes = new Map<string, FetchedPicture>();
   const failuresOf = new Map<string, number>();
   const until = performance.now() + maxMs;
@@ -49,7 +52,7 @@ export function createPictureFetcher(world: World, shopId: number): (url: string
     for (let attempt = 1; attempt <= 2; attempt++) {
       if (failures(host) >= maxFailures || performance.now() > until) return undefined;
       try {
-        const answer = await world.fetchGuarded(url, { maxBytes, accept: "image/*" });
+        const answer = await app.fetchGuarded(url, { maxBytes, accept: "image/*" });
         failuresOf.set(host, 0);
         if (answer.status < 500 || attempt === 2) return answer;
       } catch (failure) {
@@ -64,9 +67,9 @@ export function createPictureFetcher(world: World, shopId: number): (url: string
   /** What lies here is not fetched over the network: an export of this installation leads back to it. */
   async function copyOwn(url: string): Promise<FetchedPicture | undefined> {
     const own = pictureInUrl(url);
-    const files = own && (await copyPicture(world, shopId, own));
+    const files = own && (await copyPicture(app, shopId, own));
     if (!files) return undefined;
-    const { id } = await world.db.inShop(shopId, (tx) => insertPicture(tx, { ...files, source_url: url }));
+    const { id } = await app.db.inShop(shopId, (tx) => insertPicture(tx, { ...files, source_url: url }));
     return { id, isNew: true };
   }
 
@@ -78,8 +81,8 @@ export function createPictureFetcher(world: World, shopId: number): (url: string
       if (!answer) return { problem: noResponse };
       if (answer.status !== 200)
         return { problem: `Picture could not be fetched: the address answered ${answer.status}.` };
-      const files = await storePictureFiles(world, shopId, answer.bytes, `shop ${shopId}`);
-      const { id } = await world.db.inShop(shopId, (tx) => insertPicture(tx, { ...files, source_url: url }));
+      const files = await storePictureFiles(app, shopId, answer.bytes, `shop ${shopId}`);
+      const { id } = await app.db.inShop(shopId, (tx) => insertPicture(tx, { ...files, source_url: url }));
       return { id, isNew: true };
     } catch (failure) {
       if (failure instanceof FetchProblem)

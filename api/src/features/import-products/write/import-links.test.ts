@@ -1,18 +1,18 @@
 import type { Product } from "@vitrine/contract/product";
 import { instantAt } from "@vitrine/contract/zoned-time";
 import { beforeAll, expect, test } from "vitest";
-import { type Person, useWorld } from "../../../../test/world.ts";
+import { type Person, useTestApp } from "../../../../test/test-app.ts";
 import { createProduct, tea } from "../../products/drafts.fixture.ts";
 import { importFrom, type Shop } from "../../../../test/imports.ts";
 
 // What a product belongs to and goes with, and the prices it has for some days.
 
-const world = useWorld();
+const app = useTestApp();
 let mona: Person;
 let count = 0;
-const openShop = () => world.shop(mona, `Mona Links ${count++}`, { currency: "USD" });
+const openShop = () => app.shop(mona, `Mona Links ${count++}`, { currency: "USD" });
 beforeAll(async () => {
-  mona = await world.person("Mona");
+  mona = await app.person("Mona");
 });
 
 const productsOf = async ({ id: shop_id }: Shop): Promise<Map<string, Product>> => {
@@ -64,7 +64,7 @@ test("Mona's file makes categories and collections, ties what stands further dow
     categories: ["Home > Light"],
     collections: ["Winter sale"],
   });
-  const jobs = await world.database.admin.query(
+  const jobs = await app.database.admin.query(
     "select data->>'at' as at from pgboss.job where name = 'turn-sales' and data->>'product_id' = $1 order by 1",
     [lamp.id],
   );
@@ -134,11 +134,10 @@ test("Files that are sold and size charts survive within the shop; another shop 
     (await mona.client.size_charts.read({ params: { ...params, id: chart.id } })).data.products,
   ).toHaveLength(2);
   await mona.client.digital_files.remove({ params: { ...params, id: file.id } });
-  const stored = await world.database.admin.query(
-    "select file_key from digital_files where product_id = $1",
-    [made.id],
-  );
-  expect(await world.world.storage.get(stored.rows[0].file_key)).toBeDefined();
+  const stored = await app.database.admin.query("select file_key from digital_files where product_id = $1", [
+    made.id,
+  ]);
+  expect(await app.app.storage.get(stored.rows[0].file_key)).toBeDefined();
 
   const moved = await (await importFrom(mona, other, out)).run();
   expect(moved.result).toMatchObject({ creates: 1, warnings: 2 });

@@ -1,5 +1,5 @@
 import type { ShopTx } from "../../../db/tx.ts";
-import { touchStore } from "../../../events/store-map.ts";
+import { invalidateStorefront } from "../../../events/store-map.ts";
 import { listProductsByHandle } from "../../products/products.queries.ts";
 import { type Batch, batchesOf, withCleanDescriptions } from "../plan/batches.ts";
 import { createPictureFetcher, fetchAll, type FetchedPicture } from "./fetch-picture.ts";
@@ -22,20 +22,20 @@ const productsAtOnce = 20;
  */
 export async function importPictures(run: ImportRun, counted: Counters): Promise<Counters> {
   let counters = counted;
-  const fetchPicture = createPictureFetcher(run.world, run.shop_id);
+  const fetchPicture = createPictureFetcher(run.app, run.shop_id);
   const failed = new Set<string>();
   const batches = batchesOf(run.read(), { skip: counters.pictured, maxProducts: productsAtOnce });
   for await (const batch of withCleanDescriptions(onlyPictured(batches), run)) {
     batch.products = batch.products.filter((product) => pictureUrlsOf(product).length > 0);
     if (batch.products.length === 0) continue;
     const urls = batch.products.flatMap((product) => pictureUrlsOf(product).map(({ url }) => url));
-    const known = await run.world.db.inShop(run.shop_id, (tx) => findPicturesBySource(tx, urls));
+    const known = await run.app.db.inShop(run.shop_id, (tx) => findPicturesBySource(tx, urls));
     const fetched = await fetchAll(
       [...new Set(urls)].filter((url) => !known.has(url)),
       fetchPicture,
     );
     const before = counters;
-    counters = await run.world.db.inShop(run.shop_id, (tx) =>
+    counters = await run.app.db.inShop(run.shop_id, (tx) =>
       attachPictures(tx, run, batch, before, known, fetched, failed),
     );
     for (const [url, { problem }] of fetched) if (problem) failed.add(url);
@@ -74,7 +74,7 @@ async function attachPictures(
     (await listProductsByHandle(tx, handles)).map((product) => [product.handle, product]),
   );
   const kinds = await listChangeKinds(tx, run.id, handles);
-  const now = run.world.clock.now();
+  const now = run.app.clock.now();
   const descriptionUrls = batch.products.flatMap((product) => product.description_pictures ?? []);
   const paths = await findPicturePaths(tx, descriptionUrls, held);
   const plans = batch.products.flatMap((file) => {
@@ -83,7 +83,7 @@ async function attachPictures(
       ? planPicturesOnly(file, product, held, paths, now)
       : [];
   });
-  const { isSeen, changes } = await writePlans(run.world, tx, run.actor, plans, {
+  const { isSeen, changes } = await writePlans(run.app, tx, run.actor, plans, {
     import_id: run.id,
     now,
     made_at: now,
@@ -101,7 +101,7 @@ async function attachPictures(
   };
   await insertFindings(tx, run.id, run.pass, before.errors + before.warnings, findings);
   await noteProgress(tx, run, counters, run.totalRows());
-  if (isSeen) await touchStore(tx);
+  if (isSeen) await invalidateStorefront(tx);
   return counters;
 }
 

@@ -3,13 +3,13 @@ import type { AddressInfo } from "node:net";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { draftOf, uploadPicture } from "../../products/drafts.fixture.ts";
-import { type Person, useWorld } from "../../../../test/world.ts";
+import { type Person, useTestApp } from "../../../../test/test-app.ts";
 import { createGuardedFetch, type GuardedFetch } from "../../../outside/guarded-fetch.ts";
 import { importFrom, type Shop } from "../../../../test/imports.ts";
 
 let guardedFetch: GuardedFetch;
 let fetches = 0;
-const world = useWorld({
+const app = useTestApp({
   fetchGuarded: (url, limits) => {
     fetches++;
     return guardedFetch(url.replace("https://pictures.test/", `${host}/`), limits);
@@ -18,7 +18,7 @@ const world = useWorld({
 let pictures: Server;
 let host: string;
 /** What the picture server was asked for. */
-let asked: string[] = [];
+let requested: string[] = [];
 let isDown = false;
 /** Whether the pictures that come late are there. */
 let late = false;
@@ -37,7 +37,7 @@ beforeAll(async () => {
     "/note.txt": Buffer.from("no picture"),
   };
   pictures = createServer((request, response) => {
-    asked.push(request.url!);
+    requested.push(request.url!);
     if (isDown) return void request.socket.destroy();
     const path = request.url!.split("?")[0]!;
     const lateFile =
@@ -53,17 +53,17 @@ beforeAll(async () => {
     allow: () => true,
     resolve: async () => [{ address: "127.0.0.1", family: 4 }],
   });
-  mona = await world.person("Mona");
+  mona = await app.person("Mona");
 });
 afterAll(() => void pictures.close());
 
 let shops = 0;
 beforeEach(async () => {
-  asked = [];
+  requested = [];
   fetches = 0;
   isDown = false;
   late = false;
-  shop = await world.shop(mona, `Mona Pictures ${++shops}`, { currency: "USD" });
+  shop = await app.shop(mona, `Mona Pictures ${++shops}`, { currency: "USD" });
 });
 
 const head =
@@ -86,9 +86,9 @@ test("Pictures arrive in the order of the file, with their words, each address f
   const rows = `lamp,Lamp,Colour,Red,5,${host}/blue.png,2,Blue lamp,${host}/red.png\nlamp,,,Blue,5,${host}/red.png,1,Red lamp,${host}/blue.png\nvase,Vase,,,5,${host}/red.png,1,,\n`;
   const importing = await importFrom(mona, shop, head + rows);
   expect((await importing.analysed()).dry_run).toMatchObject({ pictures: 2, pictures_failed: 0 });
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   expect((await importing.run()).result).toMatchObject({ pictures: 2, pictures_failed: 0, warnings: 0 });
-  expect(asked.toSorted()).toEqual(["/blue.png", "/red.png"]);
+  expect(requested.toSorted()).toEqual(["/blue.png", "/red.png"]);
 
   const product = await lamp();
   expect(product.pictures.map(({ alt }) => alt)).toEqual(["Red lamp", "Blue lamp"]);
@@ -98,7 +98,7 @@ test("Pictures arrive in the order of the file, with their words, each address f
   expect((await again.analysed()).dry_run).toMatchObject({ updates: 0, skips: 2, pictures: 0 });
   await again.run();
   expect((await lamp()).version).toBe(product.version);
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
 });
 
 test("The file's list replaces the product's exactly, and only then counts as a change", async () => {
@@ -145,7 +145,7 @@ test("A host that does not answer leaves products without pictures, is asked a f
   isDown = false;
   const again = await importOf(rows);
   expect(again.result).toMatchObject({ creates: 0, skips: 60, pictures: 60, pictures_failed: 0 });
-  const { rows: placed } = await world.database.admin.query(
+  const { rows: placed } = await app.database.admin.query(
     "select count(distinct picture_id)::int as pictures, count(*)::int as places from product_pictures where shop_id = $1",
     [shop.id],
   );
@@ -179,7 +179,7 @@ test("Pictures within descriptions come along, so that pages need nothing of oth
     `<p>Warm.</p><img src="${path}" alt="Glow" width="40" /><img src="${far}/gone.png" alt="" /><img src="${path}" alt="" />`,
   );
   expect(shown.pictures).toEqual([]);
-  expect(await world.world.storage.get(path!.slice("/files/".length))).toBeDefined();
+  expect(await app.app.storage.get(path!.slice("/files/".length))).toBeDefined();
 
   const again = await importFrom(mona, shop, file("Glow"));
   expect((await again.analysed()).dry_run).toMatchObject({ updates: 0, skips: 2 });
@@ -213,7 +213,7 @@ test("Mona retries the failed pictures of a report: only these are fetched, and 
     },
   });
   late = true;
-  asked = [];
+  requested = [];
   const { data } = await mona.client.import_products.retry_pictures({ params: importing.params });
   expect(data.picture_retry).toBe("running");
   await expect(
@@ -224,7 +224,7 @@ test("Mona retries the failed pictures of a report: only these are fetched, and 
   let after = await importing.read();
   for (; after.picture_retry !== null; after = await importing.read())
     await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(new Set(asked)).toEqual(new Set(["/late.png", "/later.png", "/gone.png"]));
+  expect(new Set(requested)).toEqual(new Set(["/late.png", "/later.png", "/gone.png"]));
   expect(after.result).toMatchObject({ pictures: 3, pictures_failed: 1, warnings: 1 });
   expect(after.problems).toMatchObject([{ row: 5, picture_url: `${host}/gone.png` }]);
   expect((await lamp()).pictures.map(({ alt }) => alt)).toEqual(["Late", "Red"]);

@@ -1,6 +1,6 @@
 import type { ShopTx } from "../../../db/tx.ts";
 import { newId } from "../../../ids.ts";
-import { touchStore } from "../../../events/store-map.ts";
+import { invalidateStorefront } from "../../../events/store-map.ts";
 import { listProductsByHandle, type ProductRecord } from "../../products/products.queries.ts";
 import { type Batch, batchesOf, prefetchOne, withCleanDescriptions } from "../plan/batches.ts";
 import { type ImportChange, insertChanges } from "../runs/import-changes.queries.ts";
@@ -39,7 +39,7 @@ export async function importProducts(run: ImportRun): Promise<Counters> {
   let hasPictures = run.hasPictures || run.counters.items > 0;
   const batches = batchesOf(readUntilUnclear(run), { skip: run.counters.items, maxProducts: productsAtOnce });
   async function store(batch: Batch, previousBatch: Promise<Counters>): Promise<Counters> {
-    const counters = await run.world.db.inShop(run.shop_id, (tx) =>
+    const counters = await run.app.db.inShop(run.shop_id, (tx) =>
       importBatch(tx, run, batch, previousBatch, seen),
     );
     for (const product of batch.products)
@@ -88,7 +88,7 @@ async function importBatch(
   const known = await findPicturesBySource(tx, urls);
   const descriptionUrls = batch.products.flatMap((product) => product.description_pictures ?? []);
   const paths = await findPicturePaths(tx, descriptionUrls, known);
-  const now = run.world.clock.now();
+  const now = run.app.clock.now();
   const at = { now, sellsAtZero: run.sellsAtZero };
   const wanted = batch.products.filter(({ handle }) => !isLeftOut(run.mode, stored.get(handle)));
   // The batch before may be making the same categories.
@@ -117,7 +117,7 @@ async function importBatch(
   let written: Awaited<ReturnType<typeof writePlans>> | undefined;
   if (!isDryRun) {
     const from = { import_id: run.id, now, made_at: run.started - batch.before };
-    written = await writePlans(run.world, tx, run.actor, plans, from, previousBatch);
+    written = await writePlans(run.app, tx, run.actor, plans, from, previousBatch);
   }
   const before = await previousBatch;
   const fresh = isDryRun ? urls.filter((url) => !known.has(url) && !seen.addresses.has(url)) : [];
@@ -133,7 +133,7 @@ async function importBatch(
   }
   await insertFindings(tx, run.id, run.pass, before.errors + before.warnings, findings);
   await noteProgress(tx, run, counters, batch.row - 1);
-  if (written?.isSeen) await touchStore(tx);
+  if (written?.isSeen) await invalidateStorefront(tx);
   return counters;
 }
 

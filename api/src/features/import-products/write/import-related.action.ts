@@ -1,5 +1,5 @@
 import type { ShopTx } from "../../../db/tx.ts";
-import { touchStore } from "../../../events/store-map.ts";
+import { invalidateStorefront } from "../../../events/store-map.ts";
 import { listProductsByHandle } from "../../products/products.queries.ts";
 import { type Batch, batchesOf } from "../plan/batches.ts";
 import { insertChanges, listChangeKinds } from "../runs/import-changes.queries.ts";
@@ -25,7 +25,7 @@ export async function importRelated(run: ImportRun, counted: Counters): Promise<
     });
     if (batch.products.length === 0) continue;
     const before = counters;
-    counters = await run.world.db.inShop(run.shop_id, (tx) => relateBatch(tx, run, batch, before));
+    counters = await run.app.db.inShop(run.shop_id, (tx) => relateBatch(tx, run, batch, before));
   }
   return counters;
 }
@@ -40,7 +40,7 @@ async function relateBatch(tx: ShopTx, run: ImportRun, batch: Batch, before: Cou
   );
   const there = batch.products.filter(({ handle }) => stored.has(handle) && kinds.get(handle) !== "left_out");
   const { plans: links, findings } = await planBatchLinks(tx, there, stored, true);
-  const now = run.world.clock.now();
+  const now = run.app.clock.now();
   const plans = there.flatMap(({ handle, rows }) => {
     const plan = links.get(handle);
     return plan
@@ -48,7 +48,7 @@ async function relateBatch(tx: ShopTx, run: ImportRun, batch: Batch, before: Cou
       : [];
   });
   const from = { import_id: run.id, now, made_at: now };
-  const { isSeen, changes } = await writePlans(run.world, tx, run.actor, plans, from);
+  const { isSeen, changes } = await writePlans(run.app, tx, run.actor, plans, from);
   await insertChanges(tx, run.id, changes);
   const fresh = plans.filter(({ product }) => !kinds.has(product.handle)).length;
   const counters: Counters = {
@@ -59,6 +59,6 @@ async function relateBatch(tx: ShopTx, run: ImportRun, batch: Batch, before: Cou
   };
   await insertFindings(tx, run.id, run.pass, before.errors + before.warnings, findings);
   await noteProgress(tx, run, counters, run.totalRows());
-  if (isSeen) await touchStore(tx);
+  if (isSeen) await invalidateStorefront(tx);
   return counters;
 }

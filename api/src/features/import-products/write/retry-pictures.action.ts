@@ -1,6 +1,6 @@
 import type { ShopTx } from "../../../db/tx.ts";
-import { touchStore } from "../../../events/store-map.ts";
-import type { World } from "../../../world.ts";
+import { invalidateStorefront } from "../../../events/store-map.ts";
+import type { AppContext } from "../../../app-context.ts";
 import { planAvif } from "../../pictures/make-avif.action.ts";
 import { listProductsByHandle, type ProductRecord } from "../../products/products.queries.ts";
 import { type Batch, batchesOf, withCleanDescriptions } from "../plan/batches.ts";
@@ -28,27 +28,27 @@ const productsAtOnce = 20;
  * somebody has edited since keeps its pictures as they are and gets the new ones behind them.
  */
 export async function retryFailedPictures(
-  world: World,
+  app: AppContext,
   job: { shop_id: number; import_id: string },
 ): Promise<void> {
-  const taken = await world.db.inShop(job.shop_id, (tx) => takePictureRetry(tx, job.import_id));
+  const taken = await app.db.inShop(job.shop_id, (tx) => takePictureRetry(tx, job.import_id));
   if (!taken) return;
-  const run = await openProductsRead(world, job);
-  const failed = await world.db.inShop(job.shop_id, (tx) => listFailedPictures(tx, job.import_id));
-  const fetchPicture = createPictureFetcher(world, job.shop_id);
+  const run = await openProductsRead(app, job);
+  const failed = await app.db.inShop(job.shop_id, (tx) => listFailedPictures(tx, job.import_id));
+  const fetchPicture = createPictureFetcher(app, job.shop_id);
   try {
-    for await (const batch of withCleanDescriptions(ofProducts(run, failed), { world, ...job })) {
+    for await (const batch of withCleanDescriptions(ofProducts(run, failed), { app, ...job })) {
       const urls = batch.products.flatMap(({ handle }) => [...failed.get(handle)!]);
       const fetched = await fetchAll([...new Set(urls)], fetchPicture);
-      await world.db.inShop(job.shop_id, (tx) => attach(tx, { ...run, ...taken }, batch, fetched, failed));
+      await app.db.inShop(job.shop_id, (tx) => attach(tx, { ...run, ...taken }, batch, fetched, failed));
     }
   } catch (failure) {
     if (failure instanceof Cancelled) return;
     throw failure;
   }
-  await world.db.inShop(job.shop_id, async (tx) => {
+  await app.db.inShop(job.shop_id, async (tx) => {
     await endPictureRetry(tx, job.import_id);
-    await planAvif(world, tx);
+    await planAvif(app, tx);
     await publishChange(tx, "import-products", job.import_id);
     await publishChange(tx, "products", null);
   });
@@ -69,7 +69,7 @@ async function* ofProducts(
   if (batch.products.length > 0) yield batch;
 }
 
-type Run = Pick<ImportRun, "world" | "id" | "actor" | "run_number">;
+type Run = Pick<ImportRun, "app" | "id" | "actor" | "run_number">;
 
 async function attach(
   tx: ShopTx,
@@ -88,7 +88,7 @@ async function attach(
   const known = new Map([...(await findPicturesBySource(tx, urls)), ...here]);
   const descriptionUrls = products.flatMap((product) => product.description_pictures ?? []);
   const paths = await findPicturePaths(tx, descriptionUrls, known);
-  const now = run.world.clock.now();
+  const now = run.app.clock.now();
   const plans = products.flatMap((file) => {
     const product = stored.get(file.handle);
     if (!product) return [];
@@ -97,13 +97,13 @@ async function attach(
       : planAppendedPictures(product, file.rows[0]!, known, failed.get(file.handle)!, now);
   });
   const from = { import_id: run.id, now, made_at: now };
-  const { isSeen, changes } = await writePlans(run.world, tx, run.actor, plans, from);
+  const { isSeen, changes } = await writePlans(run.app, tx, run.actor, plans, from);
   await insertChanges(tx, run.id, changes);
   const fresh = [...fetched.values()].filter(({ isNew }) => isNew).length;
   const found = here.map(([url]) => url);
   if (!(await saveFetchedPictures(tx, run, found, fresh))) throw new Cancelled();
   await publishChange(tx, "import-products", run.id);
-  if (isSeen) await touchStore(tx);
+  if (isSeen) await invalidateStorefront(tx);
 }
 
 /** The product with the new pictures behind its own. */

@@ -2,9 +2,9 @@ import type { Actor } from "../../../actor.ts";
 import type { ShopTx } from "../../../db/tx.ts";
 import { newId } from "../../../ids.ts";
 import { addToCategories } from "../../categories/product-categories.queries.ts";
-import { theCategoriesAt } from "../../categories/the-categories-at.action.ts";
+import { categoriesAt } from "../../categories/the-categories-at.action.ts";
 import { markProducts } from "../../collections/collection-products.queries.ts";
-import { theCollectionsAt } from "../../collections/the-collections-at.action.ts";
+import { collectionsAt } from "../../collections/the-collections-at.action.ts";
 import { setRelated } from "../../products/related-products.queries.ts";
 import type { ImportChange } from "../runs/import-changes.queries.ts";
 import type { LinkPlan } from "../plan/plan-links.rules.ts";
@@ -42,8 +42,8 @@ export async function writeLinks(
   now: number,
 ): Promise<{ done: Map<string, AppliedLinks>; made: ImportChange[] }> {
   const paths = wanted.flatMap(({ links }) => links.categories.add);
-  const categories = await theCategoriesAt(tx, actor, paths, now);
-  const collections = await theCollectionsAt(
+  const categories = await categoriesAt(tx, actor, paths, now);
+  const collections = await collectionsAt(
     tx,
     actor,
     wanted.flatMap(({ links }) => links.collections.add),

@@ -1,13 +1,13 @@
 import type { ShopTx } from "../../../db/tx.ts";
 import type { Actor } from "../../../actor.ts";
-import type { World } from "../../../world.ts";
+import type { AppContext } from "../../../app-context.ts";
 import { newId } from "../../../ids.ts";
 import { refreshCatalogue } from "../../catalogue/refresh-catalogue.action.ts";
 import { insertActivities } from "../../activity-log/activity.queries.ts";
 import { planProduct as planDays } from "../../products/plan-product.action.ts";
 import { setProductPictures } from "../../products/product-pictures.queries.ts";
 import { insertProducts, updateProducts } from "../../products/products.queries.ts";
-import { letSalesTurn, setSales, type StoredSale } from "../../products/sale-prices.queries.ts";
+import { applySaleSchedules, setSales, type StoredSale } from "../../products/sale-prices.queries.ts";
 import { insertVariants, updateVariants } from "../../products/variants.queries.ts";
 import { setOnHand } from "../../stock/stock.queries.ts";
 import type { ImportChange } from "../runs/import-changes.queries.ts";
@@ -31,7 +31,7 @@ import type { ProductPlan } from "../plan/product-plan.ts";
  * @param previousBatch what all products of the shop share is held only once this is over
  */
 export async function writePlans(
-  world: Pick<World, "jobs" | "clock">,
+  app: Pick<AppContext, "jobs" | "clock">,
   tx: ShopTx,
   actor: Actor,
   plans: ProductPlan[],
@@ -58,7 +58,7 @@ export async function writePlans(
   );
   await insertActivities(tx, actor, wanted.map(activityOf));
   for (const { id, before, product, variants } of wanted)
-    await planDays(world, tx, before, { id, publish_at: product.publish_at, variants });
+    await planDays(app, tx, before, { id, publish_at: product.publish_at, variants });
   return {
     isSeen: wanted.some(({ product, before }) => product.status === "active" || before?.status === "active"),
     changes: [...wanted.map((plan) => changeOf(plan, done.get(plan.id))), ...made],
@@ -87,7 +87,7 @@ async function writeVariants(
   const freshIds = new Map(fresh.map(({ row, variant }) => [variant, row.id]));
   const sold = wanted.filter((plan) => changedSales(plan).length > 0);
   // A price that changes without a word of sales ends the sale it is in.
-  if (sold.length > 0) await letSalesTurn(tx);
+  if (sold.length > 0) await applySaleSchedules(tx);
   await updateVariants(
     tx,
     updated.flatMap((plan) =>

@@ -9,8 +9,8 @@ test.each([
   ["12345678905", "0012345678905"],
   ["0", "000"],
   ["12", "'12"],
-])("%s is what a spreadsheet leaves of %s", (said, stored) => {
-  expect(isShortened(said, stored)).toBe(true);
+])("%s is what a spreadsheet leaves of %s", (given, stored) => {
+  expect(isShortened(given, stored)).toBe(true);
 });
 
 test.each([
@@ -21,6 +21,6 @@ test.each([
   ["1E+3", "A1000"],
   [`4.${"0".repeat(150)}E+12`, "4006381333931"],
   ["4.00638E+99999", "4006381333931"],
-])("%s is another code than %s", (said, stored) => {
-  expect(isShortened(said, stored)).toBe(false);
+])("%s is another code than %s", (given, stored) => {
+  expect(isShortened(given, stored)).toBe(false);
 });

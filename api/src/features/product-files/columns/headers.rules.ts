@@ -122,7 +122,7 @@ const headersByFormat: Record<TableFormat, HeaderFields> = {
     "Search title": "seo_title",
     "Search description": "seo_description",
     "Publish at": "publish_at",
-    Film: "video_url",
+    Video: "video_url",
     "Least per order": "min_quantity",
     "Most per order": "max_quantity",
     "Tax class": "tax_class",

@@ -21,8 +21,8 @@ export function furtherOf(row: RowCells): FurtherFields | undefined {
       (text) => (isVideoUrl(text) ? text : undefined),
       "Use an address at YouTube or Vimeo, or one that ends in .mp4, and begin it with https://.",
     ),
-    min_quantity: read(row, "min_quantity", (text) => piecesOf(text), "Use 1 to 999 pieces."),
-    max_quantity: read(row, "max_quantity", (text) => piecesOf(text), "Use 1 to 999 pieces."),
+    min_quantity: read(row, "min_quantity", (text) => unitsOf(text), "Use 1 to 999 pieces."),
+    max_quantity: read(row, "max_quantity", (text) => unitsOf(text), "Use 1 to 999 pieces."),
     tax_class:
       read(
         row,
@@ -78,7 +78,7 @@ function instantOf(text: string, zone: string): string | undefined {
   return year >= 1970 && year < 2200 ? date.toISOString() : undefined;
 }
 
-function piecesOf(text: string): number | undefined {
+function unitsOf(text: string): number | undefined {
   const number = Number(text);
   return Number.isInteger(number) && number >= 1 && number <= 999 ? number : undefined;
 }

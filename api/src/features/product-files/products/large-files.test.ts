@@ -104,7 +104,7 @@ test("However a file is damaged, it is read or refused with words", { timeout: 6
     "NaN",
     "🙂",
   ];
-  let refused = 0;
+  let rejected = 0;
   let slowest = 0;
   for (let run = 0; run < 500; run++) {
     let file = whole;
@@ -124,12 +124,12 @@ test("However a file is damaged, it is read or refused with words", { timeout: 6
       for await (const item of itemsOf(open)) if (isRowProblem(item)) expect(item.row).toBeGreaterThan(0);
     } catch (error) {
       if (!(error instanceof FileProblem)) throw error;
-      refused++;
+      rejected++;
     }
     slowest = Math.max(slowest, performance.now() - started);
   }
-  expect(refused).toBeGreaterThan(20);
-  expect(refused).toBeLessThan(480);
+  expect(rejected).toBeGreaterThan(20);
+  expect(rejected).toBeLessThan(480);
   expect(slowest).toBeLessThan(2_000);
 });
 

@@ -46,7 +46,7 @@ test("A draft is one without a word, and yes and no may be said in the shop's la
 });
 
 test("Further fields of a plugin come along whatever the shop calls them", () => {
-  const kept = guessMapping([
+  const stored = guessMapping([
     "Type",
     "Nom",
     "Tarif régulier",
@@ -54,7 +54,7 @@ test("Further fields of a plugin come along whatever the shop calls them", () =>
     "Méta : matière",
     "Méta : _edit_lock",
   ]);
-  expect(kept.slice(4)).toEqual(["custom_field:matière", null]);
+  expect(stored.slice(4)).toEqual(["custom_field:matière", null]);
 });
 
 test("A product whose variations are all switched off has no options, for nothing would have their values", async () => {

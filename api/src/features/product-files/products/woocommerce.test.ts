@@ -192,9 +192,9 @@ describe("Headings in the language of the shop", () => {
       attribute: 39,
       value: 40,
     };
-    const line = (said: Partial<Record<keyof typeof cells, string>>) => {
+    const line = (reply: Partial<Record<keyof typeof cells, string>>) => {
       const row = Array.from({ length: headings.split(",").length }, () => "");
-      for (const [name, text] of Object.entries(said)) row[cells[name as keyof typeof cells]] = `"${text}"`;
+      for (const [name, text] of Object.entries(reply)) row[cells[name as keyof typeof cells]] = `"${text}"`;
       return row.join(",");
     };
     const { products, problems, format } = await read(

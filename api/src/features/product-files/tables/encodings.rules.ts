@@ -9,7 +9,7 @@ export interface Detected {
 }
 
 /** Signs that people write between words of any language. */
-const betweenWords = /[\u00a0«»„“”‘’–—…°€£©®™½¼·•№×²³¡¿،؛؟]/u;
+const betweenLabels = /[\u00a0«»„“”‘’–—…°€£©®™½¼·•№×²³¡¿،؛؟]/u;
 const scripts: Partial<Record<ImportEncoding, RegExp>> = {
   "windows-1251": /\p{Script=Cyrillic}/u,
   "koi8-r": /\p{Script=Cyrillic}/u,
@@ -64,7 +64,7 @@ const candidates = [
 /** How close the next best may come before the owner has to choose. */
 const margin = 0.14;
 const enoughLetters = 16;
-const leastPlausible = 0.8;
+const minPlausible = 0.8;
 
 /**
  * The likely encoding of cells that hold bytes above ASCII and are not UTF-8. What the library finds by the frequency of
@@ -96,9 +96,9 @@ export function detectEncoding(cells: Buffer[]): Detected {
   const best = ranked[0]!;
   const isRivalled = ranked.some(
     ({ text, plausible, score }) =>
-      text !== best.text && plausible >= leastPlausible && score > best.score - margin,
+      text !== best.text && plausible >= minPlausible && score > best.score - margin,
   );
-  const isSure = best.plausible >= leastPlausible && !isRivalled;
+  const isSure = best.plausible >= minPlausible && !isRivalled;
   const isOneLetter = letters < 3;
   return { encoding: !isSure && isOneLetter ? "windows-1252" : best.encoding, isSure };
 }
@@ -115,7 +115,7 @@ function plausibility(encoding: ImportEncoding, bytes: Buffer, text: string): nu
     if (char.codePointAt(0)! < 0x80) continue;
     all++;
     const [before = " ", after = " "] = [chars[at - 1], chars[at + 1]];
-    if (betweenWords.test(char)) good += isLetter(before) && isLetter(after) ? 0 : 1;
+    if (betweenLabels.test(char)) good += isEmail(before) && isEmail(after) ? 0 : 1;
     else if (/\p{Lu}/u.test(char) && /\p{Ll}/u.test(before)) continue;
     else if (script ? script.test(char) && !/[a-z]/i.test(before + after) : isLatinWord(char, before, after))
       good++;
@@ -123,7 +123,7 @@ function plausibility(encoding: ImportEncoding, bytes: Buffer, text: string): nu
   return all === 0 ? 0 : good / all;
 }
 
-function isLetter(char: string): boolean {
+function isEmail(char: string): boolean {
   return /\p{L}/u.test(char);
 }
 

@@ -1,4 +1,4 @@
-import { mostDownloads } from "@vitrine/contract/digital-files";
+import { maxDownloads } from "@vitrine/contract/digital-files";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -13,7 +13,7 @@ import { ProgressBar } from "../../../ui/feedback/ProgressBar.tsx";
 import { SkeletonLines } from "../../../ui/feedback/Skeleton.tsx";
 import { notify } from "../../../ui/feedback/toast.tsx";
 import { useLocale } from "../../../ui/text/useLocale.ts";
-import { useDigitalFiles, useKeepFile, useRemoveFile } from "../digital-files.data.ts";
+import { useDigitalFiles, useStoreFile, useRemoveFile } from "../digital-files.data.ts";
 
 /** Files that are sold: a pattern, a recording, a licence. They are kept at once, not with the product. */
 export function FilesSection({ productId }: { productId: string | undefined }) {
@@ -22,7 +22,7 @@ export function FilesSection({ productId }: { productId: string | undefined }) {
     <Disclosure title={t("Digital files")}>
       <p className="text-ink2">
         {t("Buyers fetch them from the page of their order once it is paid, up to {{number}} times.", {
-          number: mostDownloads,
+          number: maxDownloads,
         })}
       </p>
       {productId ? (
@@ -38,7 +38,7 @@ function Files({ productId }: { productId: string }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const { data, error, isPending, refetch } = useDigitalFiles(productId);
-  const keep = useKeepFile(productId);
+  const keep = useStoreFile(productId);
   const remove = useRemoveFile(productId);
   const [sent, setSent] = useState<{ name: string; share: number }>();
   const [problem, setProblem] = useState<string>();

@@ -22,11 +22,11 @@ import {
   variantName,
 } from "../matrix.rules.ts";
 import { type ProductForm, useProductField, useSetter } from "../product-form.ts";
-import { type FormVariant, sprout } from "../product-values.ts";
+import { type FormVariant, newVariantFrom } from "../product-values.ts";
 
-const mostOptions = 3;
+const maxOptions = 3;
 /** What the generator makes; a product that an import brought may have more, and keeps them. */
-const mostVariants = 500;
+const maxVariants = 500;
 
 /** What takes variants away: it says which, and asks. */
 interface Loss {
@@ -53,14 +53,14 @@ export function OptionsSection({ form }: { form: ProductForm }) {
   });
 
   function set(after: Matrix<FormVariant>) {
-    const tooBig = after.variants.length > Math.max(mostVariants, matrix().variants.length);
+    const tooBig = after.variants.length > Math.max(maxVariants, matrix().variants.length);
     setTooMany(tooBig);
     if (tooBig) return;
     setOptions(after.options);
     setVariants(after.variants);
   }
 
-  function setOrAsk(what: string, after: Matrix<FormVariant>) {
+  function setOrConfirm(what: string, after: Matrix<FormVariant>) {
     const lost = gone(matrix(), after);
     if (lost.length > 0) setLoss({ what, after, lost });
     else set(after);
@@ -97,17 +97,17 @@ export function OptionsSection({ form }: { form: ProductForm }) {
               <Chips
                 values={option.values}
                 placeholder={[t("Red, then Enter"), t("Small, then Enter"), t("Linen, then Enter")][at]}
-                onAdd={(value) => set(addValue(matrix(), at, value, sprout))}
+                onAdd={(value) => set(addValue(matrix(), at, value, newVariantFrom))}
                 onRename={(value, fresh) => set(renameValue(matrix(), at, value, fresh))}
                 onMove={(value, to) => set(moveValue(matrix(), at, value, to))}
-                onRemove={(value) => setOrAsk(value, removeValue(matrix(), at, value))}
+                onRemove={(value) => setOrConfirm(value, removeValue(matrix(), at, value))}
               />
             </Field>
             <IconButton
               icon={Trash2}
               label={t("Remove {{name}}", { name })}
               className="mt-6"
-              onClick={() => setOrAsk(name, removeOption(matrix(), at))}
+              onClick={() => setOrConfirm(name, removeOption(matrix(), at))}
             />
           </fieldset>
         );
@@ -124,13 +124,13 @@ export function OptionsSection({ form }: { form: ProductForm }) {
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        {options.length < mostOptions && (
+        {options.length < maxOptions && (
           <Button icon={Plus} onClick={() => set(addOption(matrix()))}>
             {options.length === 0 ? t("Add option") : t("Add another option")}
           </Button>
         )}
         {absent > 0 && (
-          <Button look="quiet" onClick={() => set(complete(matrix(), sprout))}>
+          <Button look="quiet" onClick={() => set(complete(matrix(), newVariantFrom))}>
             {t("Add missing combinations ({{number}})", { number: absent })}
           </Button>
         )}

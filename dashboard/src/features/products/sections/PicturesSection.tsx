@@ -14,13 +14,13 @@ const accepted = "image/jpeg,image/png,image/webp,image/avif,image/gif";
 export function PicturesSection({ form, shown }: { form: ProductForm; shown: ShownPictures }) {
   const { t } = useTranslation();
   const { pictures, add, retry, order, describe, remove } = shown;
-  const [refused, setRefused] = useState<string[]>([]);
+  const [rejected, setRejected] = useState<string[]>([]);
   const { errors } = form.formState;
   const problem =
     errors.pictures?.message ??
     errors.pictures?.root?.message ??
-    (refused.length > 0
-      ? t("{{names}} cannot be used. Choose JPEG, PNG, WebP, AVIF or GIF.", { names: refused.join(", ") })
+    (rejected.length > 0
+      ? t("{{names}} cannot be used. Choose JPEG, PNG, WebP, AVIF or GIF.", { names: rejected.join(", ") })
       : undefined);
 
   return (
@@ -36,10 +36,10 @@ export function PicturesSection({ form, shown }: { form: ProductForm; shown: Sho
           multiple
           paste
           onFiles={(files) => {
-            setRefused([]);
+            setRejected([]);
             add(files);
           }}
-          onRefused={(files) => setRefused(files.map(({ name }) => name))}
+          onRejected={(files) => setRejected(files.map(({ name }) => name))}
         />
       </Field>
       <Field

@@ -47,15 +47,15 @@ export function RelatedSection({ form, id }: { form: ProductForm; id: string | u
                   <IconButton icon={Ellipsis} label={t("Actions for {{name}}", { name: one.title })} />
                 }
                 items={[
-                  { label: t("Move up"), onPress: () => move(at, at - 1), disabled: at === 0 },
+                  { label: t("Move up"), onClick: () => move(at, at - 1), disabled: at === 0 },
                   {
                     label: t("Move down"),
-                    onPress: () => move(at, at + 1),
+                    onClick: () => move(at, at + 1),
                     disabled: at === related.length - 1,
                   },
                   {
                     label: t("Remove {{name}}", { name: one.title }),
-                    onPress: () => set(related.toSpliced(at, 1)),
+                    onClick: () => set(related.toSpliced(at, 1)),
                     danger: true,
                   },
                 ]}

@@ -90,14 +90,14 @@ export function VariantsSection({
           items={[
             {
               label: t("Fill price down"),
-              onPress: () => fill("price"),
+              onClick: () => fill("price"),
               note: t("The first variant's, for all"),
             },
-            { label: t("Fill stock down"), onPress: () => fill("on_hand") },
-            { label: t("Fill compare-at price down"), onPress: () => fill("compare_at_price") },
-            { label: t("Fill cost down"), onPress: () => fill("cost") },
-            { label: t("Fill weight down"), onPress: () => fill("weight_grams") },
-            { label: t("Fill sale down"), onPress: () => fill("sale") },
+            { label: t("Fill stock down"), onClick: () => fill("on_hand") },
+            { label: t("Fill compare-at price down"), onClick: () => fill("compare_at_price") },
+            { label: t("Fill cost down"), onClick: () => fill("cost") },
+            { label: t("Fill weight down"), onClick: () => fill("weight_grams") },
+            { label: t("Fill sale down"), onClick: () => fill("sale") },
           ]}
         />
       }

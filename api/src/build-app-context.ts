@@ -1,0 +1,117 @@
+import type { Logger } from "pino";
+import { wallClock, type Clock } from "./clock.ts";
+import { createOutageLog } from "./db/outage-log.ts";
+import { type Connection, openPool, type PoolSizes } from "./db/pool.ts";
+import { createDatabase } from "./db/transactions.ts";
+import { openEventBus } from "./events/event-bus.ts";
+import { createStorefrontCache } from "./events/storefront-cache.ts";
+import { createStoreMap } from "./events/store-map.ts";
+import { createPictureMaker } from "./files/picture-maker.ts";
+import { diskStorage, s3Storage } from "./files/storage.ts";
+import { createShopperLimits } from "./http/shopper-limits.ts";
+import { openQueue } from "./jobs/queue.ts";
+import { createPost } from "./mail/deliver.ts";
+import { createGuardedFetch, type GuardedFetch } from "./outside/guarded-fetch.ts";
+import { openSignInProviders, type SignInSettings } from "./outside/sign-in-providers.ts";
+import { createPush, type PushOptions } from "./outside/push/push.ts";
+import type { AppContext } from "./app-context.ts";
+
+export interface AppOptions {
+  /** Straight to the database: it listens, works on jobs and holds locks of its session. */
+  connection: Connection;
+  /** By a transaction pooler such as PgBouncer, for the transactions of requests and jobs. */
+  pooler?: Connection;
+  log: Logger;
+  secret: string;
+  dashboardUrl: string;
+  storage: { directory: string } | { endpoint: string; bucket: string; key: string; secret: string };
+  /** Pictures as AVIF, made when there is time; yes where nothing is said. */
+  makesAvif?: boolean;
+  mail: { smtpUrl?: string; from: string; outboxDir: string };
+  /** The companies whose accounts open a door; none where nothing is said. */
+  signIn?: SignInSettings;
+  push?: Pick<PushOptions, "serviceAccount" | "fcmUrl" | "isPushService">;
+  clock?: Clock;
+  /** Multiplies the limits on orders and carts; 1 where nothing is said, 0 for none. */
+  shopperLimits?: number;
+  /** Stands in for the way to other hosts, in tests. */
+  fetchGuarded?: GuardedFetch;
+  connections?: PoolSizes;
+  /** Of the connections for shops, how many one shop may hold at once; half of them by default. */
+  connectionsPerShop?: number;
+  /** Milliseconds that a request waits for a connection; 2,000 by default. */
+  patience?: number;
+  /** How long a statement waits for a locked row, e.g. "5s"; "1s" by default. */
+  lockTimeout?: string;
+  /** Whether this process works on jobs, rather than only enqueue them; true by default. */
+  worksOnJobs?: boolean;
+  /** Whether this process looks at the clock for work that comes by the hour. */
+  hasTime?: boolean;
+}
+
+export interface Running {
+  app: AppContext;
+  stop(): Promise<void>;
+}
+
+/** Connects everything the API stands on. The database must have been migrated. */
+export async function buildAppContext(options: AppOptions): Promise<Running> {
+  const { connection, pooler, log, patience, lockTimeout = "1s", worksOnJobs = true, hasTime } = options;
+  const sizes = options.connections ?? { shops: 8, platform: 4, queue: 2 };
+  const logOutage = createOutageLog(log);
+  const db = createDatabase(
+    openPool(pooler ?? connection, "vitrine_shop", sizes.shops, patience, lockTimeout, Boolean(pooler)),
+    openPool(
+      pooler ?? connection,
+      "vitrine_platform",
+      sizes.platform,
+      patience,
+      lockTimeout,
+      Boolean(pooler),
+    ),
+    {
+      perShop: options.connectionsPerShop ?? Math.ceil(sizes.shops / 2),
+      onUnavailable: (failure) => logOutage("requests", failure),
+    },
+  );
+  const events = await openEventBus(connection, logOutage);
+  const jobs = await openQueue(connection, log, {
+    worksOnJobs,
+    hasTime,
+    connections: sizes.queue,
+    logOutage,
+  });
+  const clock = options.clock ?? wallClock;
+  const fetchGuarded = options.fetchGuarded ?? createGuardedFetch({});
+  const { secret, dashboardUrl } = options;
+  const app: AppContext = {
+    db,
+    clock,
+    shopperLimits: createShopperLimits(options.shopperLimits ?? 1, () => clock.now()),
+    log: options.log,
+    secret,
+    dashboardUrl,
+    storage:
+      "directory" in options.storage ? diskStorage(options.storage.directory) : s3Storage(options.storage),
+    // Shoppers do not wait for a job's pictures.
+    pictures: createPictureMaker({ yields: worksOnJobs }),
+    makesAvif: options.makesAvif ?? true,
+    post: createPost(options.mail),
+    push: createPush({ fetchGuarded, secret, dashboardUrl, ...options.push }),
+    jobs,
+    events,
+    stores: createStoreMap(db, events),
+    storefrontCache: createStorefrontCache(),
+    fetchGuarded,
+    signInProviders: openSignInProviders(options.signIn ?? {}, clock, options.log),
+  };
+  return {
+    app,
+    async stop() {
+      await jobs.stop();
+      await events.stop();
+      app.pictures.stop();
+      await db.end();
+    },
+  };
+}

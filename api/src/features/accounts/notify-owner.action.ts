@@ -1,0 +1,28 @@
+import type { PlatformTx } from "../../db/tx.ts";
+import type { Call } from "../../http/call.ts";
+import { newId } from "../../ids.ts";
+import type { AccountNews } from "./account-news.mail.tsx";
+import { insertWayBack } from "./mailed-links.queries.ts";
+
+/** What a thief of the password would do next: its letter carries a way back for seven days. */
+export const canBeTakenBack = new Set<AccountNews["news"]>(["email_changed", "second_factor_set"]);
+
+/** Has the owner of an account told what was done with it, when the transaction commits. */
+export async function notifyOwner(
+  tx: PlatformTx,
+  { app, request }: Call,
+  account: { id: string; email: string },
+  news: AccountNews["news"],
+): Promise<void> {
+  const now = app.clock.now();
+  const id = newId(now);
+  if (canBeTakenBack.has(news)) await insertWayBack(tx, { id, account_id: account.id, email: account.email });
+  await app.jobs.enqueue(tx, "account-news", {
+    id,
+    account_id: account.id,
+    to: account.email,
+    news,
+    device: [request.browser, request.platform].filter(Boolean).join(", ") || "an unnamed device",
+    at: new Date(now).toISOString(),
+  });
+}

@@ -1,0 +1,83 @@
+import type { ReactElement } from "react";
+import { codeMail } from "../../mail/code.mail.tsx";
+import { renderMail } from "../../mail/frame.tsx";
+import { hashToken, newId, newToken } from "../../ids.ts";
+import type { JobData } from "../../jobs/queue.ts";
+import type { AppContext } from "../../app-context.ts";
+import { accountExistsMail } from "./account-exists.mail.tsx";
+import { accountNewsMail } from "./account-news.mail.tsx";
+import { findTimeZone } from "./accounts.queries.ts";
+import type { CodePurpose } from "./email-codes.queries.ts";
+import { insertResetLink, linkMinutes, updateToken } from "./mailed-links.queries.ts";
+import { resetMail } from "./reset.mail.tsx";
+import { canBeTakenBack } from "./notify-owner.action.ts";
+
+export async function sendCodeEmail(
+  app: AppContext,
+  email: { id: string; to: string; purpose: CodePurpose; code: string; minutes: number },
+): Promise<void> {
+  await send(app, email, codeMail(email));
+}
+
+export async function sendAccountExists(app: AppContext, email: { id: string; to: string }): Promise<void> {
+  await send(
+    app,
+    email,
+    accountExistsMail({
+      sign_in_url: `${app.dashboardUrl}/login`,
+      reset_url: `${app.dashboardUrl}/forgot-password`,
+    }),
+  );
+}
+
+/** Sends the link to a page for a new password, where the address has an account; else nothing. */
+export async function writeReset(
+  app: AppContext,
+  { id, email, device }: JobData["send-reset"],
+): Promise<void> {
+  const token = newToken();
+  const link = {
+    id: newId(app.clock.now()),
+    email,
+    token_hash: hashToken(token),
+    device_hash: device === undefined ? null : Buffer.from(device, "base64url"),
+  };
+  if (!(await app.db.inPlatform((tx) => insertResetLink(tx, link)))) return;
+  await send(
+    app,
+    { id, to: email },
+    resetMail({
+      // After the #: no server, log or referrer ever sees it.
+      url: `${app.dashboardUrl}/forgot-password#token=${token}`,
+      minutes: linkMinutes.reset_password,
+    }),
+  );
+}
+
+/**
+ * Tells the owner of an account what was done with it. Where a letter carries a way back, its place was kept with the
+ * deed; when that has come to its end meanwhile, somebody before has the account again, and there is nothing to tell.
+ */
+export async function writeNews(app: AppContext, job: JobData["account-news"]): Promise<void> {
+  const token = canBeTakenBack.has(job.news) ? newToken() : undefined;
+  if (token && !(await app.db.inPlatform((tx) => updateToken(tx, job.id, hashToken(token))))) return;
+  const time_zone = await app.db.lookUp((tx) => findTimeZone(tx, job.account_id));
+  await send(
+    app,
+    job,
+    accountNewsMail({
+      ...job,
+      time_zone,
+      take_back_url: token && `${app.dashboardUrl}/login#take-back=${token}`,
+      reset_url: `${app.dashboardUrl}/forgot-password`,
+    }),
+  );
+}
+
+async function send(
+  app: AppContext,
+  { id, to }: { id: string; to: string },
+  { subject, element }: { subject: string; element: ReactElement },
+): Promise<void> {
+  await app.post.send({ id, to, subject, ...renderMail(element) });
+}

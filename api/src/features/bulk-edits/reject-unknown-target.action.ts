@@ -1,0 +1,21 @@
+import type { ShopTx } from "../../db/tx.ts";
+import { apiError } from "../../api-error.ts";
+import { findCategoryIds } from "../categories/categories.queries.ts";
+import { findCollection } from "../collections/collections.queries.ts";
+import type { Move } from "./plan-move.rules.ts";
+
+/** Refuses what is not the shop's collection or category, and a collection that chooses by rules. */
+export async function rejectUnknownTarget(tx: ShopTx, { place, id }: Move): Promise<void> {
+  if (place === "category") {
+    if ((await findCategoryIds(tx, [id])).has(id)) return;
+    throw apiError("invalid_input", {
+      errors: { "action.category_id": ["This category is gone. Choose another."] },
+    });
+  }
+  const collection = await findCollection(tx, id);
+  if (!collection)
+    throw apiError("invalid_input", {
+      errors: { "action.collection_id": ["This collection is gone. Choose another."] },
+    });
+  if (collection.kind === "rules") throw apiError("collection_by_rules");
+}

@@ -1,0 +1,62 @@
+import { formatDeliveryDays } from "@vitrine/contract/delivery-days";
+import { formatMoney } from "@vitrine/contract/money";
+import type { OrderRecord, ShipmentRecord } from "./orders.queries.ts";
+
+export interface ProductLine {
+  id: string;
+  title: string;
+  variant_title: string;
+  quantity: number;
+  /** As people write it, where prices are shown. */
+  amount?: string;
+}
+
+export function pricedLines({ lines, currency }: OrderRecord): ProductLine[] {
+  return lines.map((line) => ({ ...line, amount: formatMoney(line.unit_price * line.quantity, currency) }));
+}
+
+/** What makes up the total, and last the total itself. */
+export function sumsOf(order: OrderRecord): { name: string; amount: string }[] {
+  const { currency, subtotal, discount_total, shipping_total, fee_total, tax_total, total } = order;
+  const amount = (minor: number) => formatMoney(minor, currency);
+  const taxIsInside = total < subtotal - discount_total + shipping_total + fee_total + tax_total;
+  const sums = [{ name: "Subtotal", amount: amount(subtotal) }];
+  if (discount_total > 0) sums.push({ name: "Discount", amount: amount(-discount_total) });
+  sums.push({ name: "Delivery", amount: shipping_total > 0 ? amount(shipping_total) : "Free" });
+  if (fee_total > 0) sums.push({ name: "Fee", amount: amount(fee_total) });
+  if (tax_total > 0) sums.push({ name: taxIsInside ? "Tax (included)" : "Tax", amount: amount(tax_total) });
+  return [...sums, { name: "Total", amount: amount(total) }];
+}
+
+/** How the order is paid, as far as it is not. */
+export function paymentSentence({ payment_status, payment_method, total, currency }: OrderRecord): string {
+  if (payment_status === "paid") return "There is nothing left to pay.";
+  if (payment_method === "cash_on_delivery") return `You pay ${formatMoney(total, currency)} on delivery.`;
+  return "";
+}
+
+/** The promised days, e.g. "Arrives Thu 12 Nov – Sat 14 Nov". */
+export function deliveryTime({ delivery }: OrderRecord): string {
+  const { days_min, days_max, arrives_from, arrives_to } = delivery;
+  if (arrives_from && arrives_to)
+    return `Arrives ${formatDeliveryDays({ arrives_from, arrives_to }, "en-GB")}`;
+  if (days_max === 0) return "Arrives the same day";
+  const days = days_min === days_max ? `${days_max}` : `${days_min} to ${days_max}`;
+  return `Takes ${days} ${days_max === 1 ? "day" : "days"}`;
+}
+
+/** One parcel of the order with its goods; `isPart` when it does not hold all of it. */
+export function parcelOf(
+  order: OrderRecord,
+  shipmentId: string,
+): { shipment: ShipmentRecord; lines: ProductLine[]; isPart: boolean } {
+  const shipment = order.shipments.find(({ id }) => id === shipmentId);
+  if (!shipment) throw new Error("This order has no such shipment");
+  const quantities = new Map(shipment.lines.map((line) => [line.order_line_id, line.quantity]));
+  const lines = order.lines.map((line) => ({ ...line, quantity: quantities.get(line.id) ?? 0 }));
+  return {
+    shipment,
+    lines: lines.filter(({ quantity }) => quantity > 0),
+    isPart: shipment.quantity < order.item_count,
+  };
+}

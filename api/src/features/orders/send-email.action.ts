@@ -1,0 +1,127 @@
+import { storeUrl } from "@vitrine/contract/store-url";
+import type { ShopTx } from "../../db/tx.ts";
+import { signId } from "../../ids.ts";
+import type { Outcome } from "../../jobs/settle-by-shop.ts";
+import { settleEach } from "../../jobs/settle-each.ts";
+import { writeTogether } from "../../jobs/write-together.ts";
+import { renderMail } from "../../mail/frame.tsx";
+import type { AppContext } from "../../app-context.ts";
+import { signDownloads } from "../digital-files/sign-downloads.action.ts";
+import { requireShop } from "../shops/shops.queries.ts";
+import { type EmailKey, listSentEmails, takeEmails, updateEmails } from "./emails.queries.ts";
+import type { AboutOrder, Written } from "./order-parts.mail.tsx";
+import { listOrderRecords } from "./orders.queries.ts";
+
+/** Reads what the letters about orders are written from, by order; without those that do not exist. */
+export async function readAboutOrders(
+  app: AppContext,
+  tx: ShopTx,
+  orderIds: string[],
+): Promise<Map<string, AboutOrder>> {
+  const [shop, orders, downloads] = await Promise.all([
+    requireShop(tx),
+    listOrderRecords(tx, orderIds),
+    signDownloads(app, tx, orderIds),
+  ]);
+  const store = storeUrl(shop, app.dashboardUrl);
+  return new Map(
+    orders.map((order) => [
+      order.id,
+      {
+        shop,
+        order,
+        order_url: `${store}/orders/${signId(app.secret, "order", tx.shopId, order.id)}`,
+        downloads: downloads
+          .get(order.id)!
+          .map(({ name, link }) => ({ name, url: `${store}/downloads/${link}` })),
+        owner_url: `${app.dashboardUrl}/shop/orders/${order.id}`,
+      },
+    ]),
+  );
+}
+
+/** More than the connections to a mail server, so that none waits for a letter to be written. */
+const emailsAtOnce = 6;
+
+/** One letter to one address. Of the same kind, cause and recipient there is one, ever. */
+export interface OrderEmail extends EmailKey {
+  replyTo: string | null;
+  write(): Written;
+}
+
+/**
+ * Sends the letters of jobs about orders of one shop, and answers for each job whether all of its letters are sent. One
+ * address that takes no letters keeps nobody else from theirs.
+ */
+export async function sendEmailsOf<Job extends { order_id: string }>(
+  app: AppContext,
+  jobs: Job[],
+  abouts: Map<string, AboutOrder>,
+  emailsOf: (job: Job, about: AboutOrder) => OrderEmail[],
+): Promise<Outcome[]> {
+  // Two jobs may ask for the same letter.
+  const emails = new Map<string, OrderEmail>();
+  const keys = jobs.map((job) => {
+    const about = abouts.get(job.order_id);
+    const own = about && emailsOf(job, about).map((email) => [keyOf(email), email] as const);
+    for (const [key, email] of own ?? []) emails.set(key, email);
+    return own?.map(([key]) => key);
+  });
+  const [anyOrder] = abouts.values();
+  const sent = anyOrder && (await sendEmails(app, anyOrder.shop, emails));
+  return keys.map((own) => {
+    if (!own || !sent) return { status: "rejected", reason: new Error("There is no such order") };
+    const failed = own.map((key) => sent.get(key)!).find(({ status }) => status === "rejected");
+    return failed ?? { status: "fulfilled", value: undefined };
+  });
+}
+
+/**
+ * Sends letters of a shop once each, however often it is asked to. Only when the process ends between the mail server's
+ * yes and our mark does one go twice, and then under one Message-ID.
+ */
+async function sendEmails(
+  app: AppContext,
+  shop: AboutOrder["shop"],
+  emails: Map<string, OrderEmail>,
+): Promise<Map<string, Outcome>> {
+  if (emails.size === 0) return new Map();
+  const all = [...emails.values()];
+  const [taken, sent] = await app.db.inShop(shop.id, async (tx) => {
+    const rows = await takeEmails(tx, all);
+    const others = rows.length === all.length ? [] : await listSentEmails(tx, all);
+    return [new Map(rows.map((row) => [keyOf(row), row.id])), new Set(others.map(keyOf))];
+  });
+  const release = writeTogether((released: { id: string; sent_at: string | null }[]) =>
+    app.db.inShop(shop.id, (tx) => updateEmails(tx, released)),
+  );
+  const outcomes = await settleEach([...emails], emailsAtOnce, async ([key, email]) => {
+    const id = taken.get(key);
+    if (!id) {
+      if (sent.has(key)) return;
+      throw new Error("Somebody else is sending this letter");
+    }
+    try {
+      await send(app, shop.name, id, email);
+    } catch (failure) {
+      await release({ id, sent_at: null });
+      throw failure;
+    }
+    await release({ id, sent_at: new Date(app.clock.now()).toISOString() });
+  });
+  return new Map([...emails.keys()].map((key, at) => [key, outcomes[at]!]));
+}
+
+async function send(app: AppContext, fromName: string, id: string, email: OrderEmail): Promise<void> {
+  const { subject, element } = email.write();
+  await app.post.send({
+    id,
+    to: email.recipient,
+    subject,
+    ...renderMail(element),
+    fromName,
+    replyTo: email.replyTo ?? undefined,
+  });
+}
+
+const keyOf = ({ kind, cause, recipient }: EmailKey) => JSON.stringify([kind, cause, recipient]);

@@ -1,0 +1,58 @@
+import { publish } from "../../events/event-bus.ts";
+import { invalidateStorefront } from "../../events/store-map.ts";
+import type { ShopTx } from "../../db/tx.ts";
+import { systemActor } from "../../actor.ts";
+import { insertActivities } from "../activity-log/activity.queries.ts";
+import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
+import { beginSales, endSales, applySaleSchedules, listTurningForUpdate } from "./sale-prices.queries.ts";
+
+/**
+ * Brings a product's prices to what its sales say at an instant, and with them those of up to `takenAlong` others whose
+ * sales begin or end by then: a sale of the whole shop is one of many products at the same moment. Each has a job of its
+ * own, which finds nothing left to do. Doing it again changes nothing.
+ */
+export async function applySaleSchedule(
+  tx: ShopTx,
+  productId: string,
+  at: string,
+  takenAlong: number,
+): Promise<void> {
+  const products = await listTurningForUpdate(tx, productId, at, takenAlong);
+  if (products.length === 0) return;
+  const ids = products.map(({ id }) => id);
+  await applySaleSchedules(tx);
+  const ended = await endSales(tx, ids, at);
+  const begun = await beginSales(tx, ids, at);
+  const turned = products.filter(({ id }) => ended.has(id) || begun.has(id));
+  if (turned.length === 0) return;
+  await insertActivities(
+    tx,
+    systemActor,
+    turned.flatMap(({ id, title }) => [
+      ...actions("product.sale_ended", id, title, ended.get(id)),
+      ...actions("product.sale_begun", id, title, begun.get(id)),
+    ]),
+  );
+  await refreshCatalogue(
+    tx,
+    turned.map(({ id }) => id),
+  );
+  if (turned.some(({ status }) => status === "active")) await invalidateStorefront(tx);
+  await publish(tx, {
+    kind: "event",
+    shop_id: tx.shopId,
+    event: { type: "changed", what: "products", id: turned.length === 1 ? turned[0]!.id : null },
+  });
+}
+
+function actions(
+  action: "product.sale_ended" | "product.sale_begun",
+  id: string,
+  title: string,
+  variants = 0,
+) {
+  if (variants === 0) return [];
+  return [
+    { action, target_type: "product", target_id: id, target_label: title, after: { variants } } as const,
+  ];
+}

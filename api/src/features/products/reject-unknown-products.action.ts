@@ -1,0 +1,14 @@
+import type { ShopTx } from "../../db/tx.ts";
+import { apiError } from "../../api-error.ts";
+import { findProductIds } from "./product-tiles.queries.ts";
+
+/** Refuses ids that are not the shop's products, each under its place in `product_ids`. */
+export async function rejectUnknownProducts(tx: ShopTx, ids: string[]): Promise<void> {
+  const known = await findProductIds(tx, ids);
+  const strange = ids.flatMap((id, index) => (known.has(id) ? [] : [index]));
+  if (strange.length === 0) return;
+  const gone = ["This product is gone. Choose it again."];
+  throw apiError("invalid_input", {
+    errors: Object.fromEntries(strange.map((index) => [`product_ids.${index}`, gone])),
+  });
+}

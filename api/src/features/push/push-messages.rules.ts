@@ -1,0 +1,45 @@
+import { fillIn } from "@vitrine/contract/fill-in";
+import { noticeMessage } from "@vitrine/contract/notice-messages";
+import type { Notification } from "@vitrine/contract/notifications";
+import { ownPath } from "@vitrine/contract/own-path";
+import type { PushPayload } from "@vitrine/contract/push";
+
+// A push has room for some 4,000 bytes, four to a letter at worst.
+const maxEmails = 240;
+
+/** A notification as a device shows it, and the page it opens: in the shop it is of, and never outside the dashboard. */
+export function pushPayload(
+  notification: Pick<Notification, "id" | "kind" | "data" | "link">,
+  {
+    shop,
+    dashboardUrl,
+    language,
+  }: { shop: { id: number; name: string }; dashboardUrl: string; language: string },
+): PushPayload {
+  const { title, body } = noticeMessage(notification, fillIn, language);
+  return {
+    title: cut(title),
+    body: cut([body, shop.name].filter(Boolean).join(" · ")),
+    icon: `${dashboardUrl}/images/logo-black.png`,
+    tag: `${shop.id}-${notification.id}`,
+    data: { url: pageIn(shop.id, notification, dashboardUrl) },
+  };
+}
+
+/** The page, the shop it is in, and the notification that has been read once it is open. */
+function pageIn(
+  shopId: number,
+  { id, link }: Pick<Notification, "id" | "link">,
+  dashboardUrl: string,
+): string {
+  const { origin } = new URL(dashboardUrl);
+  const url = new URL(ownPath(link, origin) ?? "/dashboard", origin);
+  url.searchParams.set("shop", String(shopId));
+  url.searchParams.set("notice", id);
+  return url.pathname + url.search + url.hash;
+}
+
+function cut(text: string): string {
+  const emails = [...text];
+  return emails.length > maxEmails ? `${emails.slice(0, maxEmails - 1).join("")}…` : text;
+}

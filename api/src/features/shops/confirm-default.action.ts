@@ -1,0 +1,15 @@
+import type { SetupChoice } from "@vitrine/contract/shops";
+import type { ShopTx } from "../../db/tx.ts";
+import { publish } from "../../events/event-bus.ts";
+import { insertSetupSteps } from "../setup-steps/setup-steps.queries.ts";
+
+/** Takes a step of the setup guide by keeping its default value, and updates the guide in every open dashboard. */
+export async function confirmDefault(
+  tx: ShopTx,
+  member: { account_id: string },
+  step: SetupChoice,
+): Promise<void> {
+  await insertSetupSteps(tx, member.account_id, [step]);
+  const event = { type: "changed", what: "shops", id: null } as const;
+  await publish(tx, { kind: "event", shop_id: tx.shopId, event });
+}

@@ -1,0 +1,36 @@
+import type { ShopTx } from "../../db/tx.ts";
+import { markDue } from "../../db/due-works.queries.ts";
+import type { JobData } from "../../jobs/queue.ts";
+import type { AppContext } from "../../app-context.ts";
+import { findIsWaitedFor, takeAnswerable } from "./stock-requests.queries.ts";
+
+const atOnce = 200;
+
+/**
+ * Where somebody waits for what can be had again, their letters are written in a job. Called by what brings pieces
+ * back. Returns whether a customer waits.
+ */
+export async function notifyBackInStock(
+  { jobs }: Pick<AppContext, "jobs">,
+  tx: ShopTx,
+  productIds?: string[],
+): Promise<boolean> {
+  const isWaitedFor = await findIsWaitedFor(tx, productIds);
+  if (isWaitedFor) await jobs.enqueue(tx, "stock-returned", { shop_id: tx.shopId });
+  return isWaitedFor;
+}
+
+/** The same for the whole shop, and again the next hour while a customer waits. */
+export async function lookForReturned(app: AppContext, tx: ShopTx): Promise<void> {
+  if (await notifyBackInStock(app, tx)) await markDue(tx, ["back-in-stock"]);
+}
+
+/** A letter for each who waits, taken together with its mark: none is written twice, and none is lost. */
+export async function answerWaiting(app: AppContext, { shop_id }: JobData["stock-returned"]): Promise<void> {
+  for (let taken = atOnce; taken === atOnce;)
+    taken = await app.db.inShop(shop_id, async (tx) => {
+      const ids = await takeAnswerable(tx, atOnce);
+      for (const request_id of ids) await app.jobs.enqueue(tx, "stock-mail", { shop_id, request_id });
+      return ids.length;
+    });
+}

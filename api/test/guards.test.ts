@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import { mayEnter, roles } from "@vitrine/contract/roles";
+import { isRouted, routed, walked, type Walked } from "./contract-endpoints.ts";
+import { call, headersOf, inputFor, type Reply } from "./requests.ts";
+import { changedTables } from "./rows.ts";
+import { type Tenants, useTenants } from "./tenants.ts";
+
+const tenants = useTenants();
+type CallerName = keyof Tenants["callers"];
+
+/** What a caller is told at the door, or that they are let in. */
+function expected(
+  { name, meta }: Walked,
+  caller: CallerName,
+): "unauthenticated" | "forbidden" | "not_found" | "let in" {
+  if (meta.who === "anyone" || meta.who === "shopper") return "let in";
+  if (caller === "anonymous" || caller === "wrong device" || caller === "expired session")
+    return "unauthenticated";
+  // A session is its own person's, whatever role anybody has.
+  if (name === "sessions.end") return caller === "owner" ? "let in" : "not_found";
+  if (meta.who === "account") return "let in";
+  if (caller === "rival owner" || caller === "person without a shop") return "not_found";
+  return meta.area && mayEnter(caller, meta.area) ? "let in" : "forbidden";
+}
+
+const statuses = { unauthenticated: 401, forbidden: 403, not_found: 404 };
+
+/** Let in, a call with good input succeeds or is refused for what it asks, never for who asks. */
+function isLetIn({ status, code }: Reply): boolean {
+  return status < 500 && code !== "method_not_allowed" && !(code && code in statuses);
+}
+
+describe("the doors", () => {
+  it("every endpoint of the contract is routed", () => {
+    expect(walked.filter((endpoint) => !isRouted(endpoint)).map(({ name }) => name)).toEqual([]);
+  });
+
+  it("every endpoint of a shop names its area, and stands at an address with the shop in it", () => {
+    for (const { name, path, meta } of walked) {
+      expect.soft(meta.area !== undefined, name).toBe(meta.who === "shop");
+      expect.soft(path.includes("{shop_id}"), name).toBe(meta.who === "shop");
+      expect.soft(path.startsWith("/v1/storefront/{handle}"), name).toBe(meta.who === "shopper");
+    }
+  });
+
+  it("no two endpoints answer at the same address and method", () => {
+    const addresses = walked.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, "{}")}`);
+    expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
+  });
+
+  it(
+    "every caller meets at every endpoint what the contract and the roles say",
+    { timeout: 400_000 },
+    async () => {
+      const names = Object.keys(tenants.callers) as CallerName[];
+      const violations: string[] = [];
+      let cells = 0;
+      for (const endpoint of routed) {
+        await tenants.arrange(endpoint.name);
+        let before = await tenants.snapshot.hashes();
+        const input = inputFor(endpoint, tenants.mona);
+        // Who is turned away comes first: they must find, and leave, everything as it is.
+        for (const name of names.toSorted(
+          (a, b) => Number(expected(endpoint, a) === "let in") - Number(expected(endpoint, b) === "let in"),
+        )) {
+          const wanted = expected(endpoint, name);
+          const reply = await call(
+            tenants.baseUrl,
+            endpoint,
+            input,
+            headersOf(endpoint, tenants.callers[name], tenants.mona),
+          );
+          const changed = changedTables(before, await tenants.snapshot.hashes());
+          cells++;
+          const isRight =
+            wanted === "let in"
+              ? isLetIn(reply)
+              : reply.status === statuses[wanted] && reply.code === wanted && changed.length === 0;
+          if (!isRight)
+            violations.push(
+              `${endpoint.method} ${endpoint.path} by ${name}: ${wanted} was right, came ${reply.status} ${reply.text.slice(0, 200)} and changed [${changed.join(", ")}]`,
+            );
+          if (changed.length > 0) {
+            await tenants.snapshot.restore();
+            await tenants.arrange(endpoint.name);
+            before = await tenants.snapshot.hashes();
+          }
+        }
+        await tenants.snapshot.restore();
+      }
+      console.info(`doors: ${cells} cells, ${violations.length} misses`);
+      expect(violations).toEqual([]);
+      expect(cells).toBe(routed.length * names.length);
+      expect(routed.length).toBeGreaterThan(40);
+    },
+  );
+
+  it("a role nobody knows enters nothing, and staff enter only their five pages", () => {
+    const areas = [...new Set(walked.flatMap(({ meta }) => meta.area ?? []))];
+    for (const area of areas) {
+      for (const role of ["", "root", "__proto__", undefined]) expect(mayEnter(role, area)).toBe(false);
+      expect(mayEnter("staff", area)).toBe(
+        ["dashboard", "orders", "abandoned-checkouts", "email-dispatch-settings", "languages"].includes(area),
+      );
+    }
+    expect(roles).toEqual(["owner", "admin", "manager", "staff"]);
+  });
+});

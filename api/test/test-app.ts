@@ -1,0 +1,179 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pino from "pino";
+import { afterAll, beforeAll } from "vitest";
+import { type Client, createClient } from "@vitrine/contract/client";
+import { buildAppContext, type Running, type AppOptions } from "../src/build-app-context.ts";
+import { createApiServer } from "../src/http/serve.ts";
+import { createInProcessClient } from "../src/in-process.ts";
+import { startWork } from "../src/jobs/timetable.ts";
+import { listOutbox, readOutbox } from "../src/mail/outbox.ts";
+import { type TestDatabase, useDatabase } from "./database.ts";
+
+/** Somebody with a browser: a client that carries their token and device. */
+export interface Person {
+  name: string;
+  email: string;
+  password: string;
+  token: string;
+  deviceId: string;
+  client: Client;
+}
+
+export interface TestApp {
+  database: TestDatabase;
+  app: Running["app"];
+  /** e.g. "http://127.0.0.1:40123/api" */
+  baseUrl: string;
+  directory: string;
+  /** The addresses that were asked for, and those the askers said they came from. */
+  requested: string[];
+  /** The latest mail to an address, of those whose subject matches where one is given. */
+  mailTo(email: string, subject?: RegExp): Promise<{ subject: string; text: string; html: string }>;
+  /** Registers a person as the browser would: code from the mail, then account. */
+  person(name: string): Promise<Person>;
+  /** Another browser, signed in where there is a token. */
+  device(deviceId: string, token?: () => string | undefined): Client;
+  /** Opens a shop for its owner. */
+  shop(
+    owner: Person,
+    name: string,
+    more?: { country?: string; currency?: string },
+  ): Promise<{ id: number; handle: string }>;
+  /** Gives a person a role in a shop. */
+  join(shopId: number, person: Person, role: "admin" | "manager" | "staff"): Promise<void>;
+  visitor(options?: {
+    cartToken?: () => string | undefined;
+    idempotencyKey?: () => string | undefined;
+  }): Client;
+  /** A visitor without HTTP, whose answers are never cached: for tests that write past the dashboard. */
+  uncachedVisitor(): Client;
+}
+
+/** Of a run with a transaction pooler before its database: TEST_POOLER is its port of loopback. */
+function poolerOf(connection: TestDatabase["connection"]) {
+  const port = Number(process.env["TEST_POOLER"]);
+  return port > 0 ? { ...connection, host: "127.0.0.1", port } : undefined;
+}
+
+/**
+ * The API over HTTP on a database of its own, with its jobs at work and its mails in an outbox. Tests that compare
+ * whole databases leave the jobs lying (`jobs: false`).
+ */
+export function useTestApp({
+  jobs = true,
+  ...options
+}: { jobs?: boolean } & Pick<
+  AppOptions,
+  "fetchGuarded" | "signIn" | "push" | "makesAvif" | "lockTimeout" | "shopperLimits"
+> & {
+    log?: AppOptions["log"];
+  } = {}): TestApp {
+  const it = {} as TestApp;
+  it.database = useDatabase();
+  let running: Running;
+  let server: Server;
+
+  beforeAll(async () => {
+    it.directory = mkdtempSync(path.join(tmpdir(), "vitrine-world-"));
+    running = await buildAppContext({
+      connection: it.database.connection,
+      pooler: poolerOf(it.database.connection),
+      log: pino({ level: process.env["LOG_LEVEL"] ?? "silent" }),
+      secret: "only for tests: sixty-four characters that nobody has to keep secret",
+      dashboardUrl: "http://dashboard.localhost:3000",
+      makesAvif: false,
+      storage: { directory: path.join(it.directory, "files") },
+      mail: { from: "Vitrine <post@vitrine.test>", outboxDir: path.join(it.directory, "outbox") },
+      ...options,
+    });
+    it.app = running.app;
+    if (jobs) await startWork(running.app);
+    const serve = createApiServer(running.app);
+    it.requested = [];
+    server = createServer((request, response) => {
+      it.requested.push(request.url ?? "", request.headers.referer ?? "");
+      void serve(request, response, request.socket.remoteAddress ?? "");
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    it.baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`;
+  });
+
+  afterAll(async () => {
+    server?.closeAllConnections();
+    server?.close();
+    await running?.stop();
+    if (it.directory) rmSync(it.directory, { recursive: true, force: true });
+  });
+
+  it.mailTo = async (email, subject = /./) => {
+    for (let wait = 0; wait < 100; wait++) {
+      const outbox = path.join(it.directory, "outbox");
+      const newest = (await listOutbox(outbox, 100)).find(
+        (mail) => mail.to === email && subject.test(mail.subject),
+      );
+      const mail = newest && (await readOutbox(outbox, newest.id));
+      if (mail) return mail;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error(`No mail to ${email}`);
+  };
+
+  it.person = async (name) => {
+    const email = `${name.toLowerCase().replace(/\W+/g, ".")}@example.com`;
+    const password = `a long password of ${name}`;
+    const deviceId = `device-of-${name}`.replace(/\W/g, "-");
+    let token = "";
+    const client = createClient({
+      baseUrl: it.baseUrl,
+      token: () => token,
+      headers: () => browserHeaders(deviceId),
+    });
+    await client.accounts.validate_email({ body: { email } });
+    const otp = /\d{6}/.exec((await it.mailTo(email, /code$/)).text)![0];
+    const { data } = await client.accounts.otp_verify({ body: { email, otp } });
+    const registered = await client.accounts.register({
+      body: { name, email, password, ticket: data.ticket },
+    });
+    token = registered.token;
+    return { name, email, password, token, deviceId, client };
+  };
+
+  it.device = (deviceId, token = () => undefined) =>
+    createClient({ baseUrl: it.baseUrl, token, headers: () => browserHeaders(deviceId) });
+
+  it.shop = async (owner, name, more = {}) => {
+    const handle = name.toLowerCase().replace(/\W+/g, "-");
+    const { data } = await owner.client.shops.create({
+      body: { name, handle, country: more.country ?? "DE", currency: more.currency ?? "EUR" },
+    });
+    return { id: data.id, handle: data.handle };
+  };
+
+  it.join = async (shopId, person, role) => {
+    await it.database.admin.query(
+      "insert into memberships (shop_id, account_id, role) select $1, id, $3 from accounts where email = $2",
+      [shopId, person.email, role],
+    );
+  };
+
+  it.uncachedVisitor = () => createInProcessClient(it.app, { id: "request", ip: "127.0.0.1" });
+
+  it.visitor = ({ cartToken, idempotencyKey } = {}) =>
+    createClient({ baseUrl: it.baseUrl, headers: () => ({ "Cart-Token": cartToken?.() }), idempotencyKey });
+
+  return it;
+}
+
+function browserHeaders(deviceId: string) {
+  return {
+    "Device-Id": deviceId,
+    "Device-Type": "web",
+    Browser: "Vitest",
+    Platform: "Node",
+    Timezone: "UTC",
+  };
+}

@@ -1,0 +1,115 @@
+import type { Page } from "@playwright/test";
+import axe, { type RunOptions } from "axe-core";
+
+/** How a screen is looked at. */
+export interface View {
+  width: 1280 | 360;
+  scheme: "light" | "dark";
+  direction: "ltr" | "rtl";
+}
+
+export function nameOf({ width, scheme, direction }: View): string {
+  return [width, scheme, ...(direction === "rtl" ? [direction] : [])].join(" ");
+}
+
+/** An id in the right form that nothing has. */
+export const nobodysId = "00000000-0000-7000-8000-000000000000";
+
+const rules: RunOptions = {
+  runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+  resultTypes: ["violations"],
+};
+
+/** Listens to what a page does behind its face: what it fetches, and what it tells its console. */
+export class Audit {
+  readonly #page: Page;
+  readonly #received = new Set<string>();
+  readonly #fetching = new Set<unknown>();
+
+  /** @param ownPort of the product; whatever goes elsewhere is a miss */
+  constructor(page: Page, ownPort: number) {
+    this.#page = page;
+    page.on("pageerror", (error) => this.#received.add(`an error: ${error.message}`));
+    page.on("console", (message) => {
+      const { url } = message.location();
+      // To the console a 404 is an error. To us it is the answer where we asked for what is not there.
+      const isRequested = url === page.url() || url.includes(nobodysId);
+      const isApiError = message.text().includes("the server responded with a status of");
+      if (message.type() === "error" && !(isRequested && isApiError))
+        this.#received.add(`the console: ${message.text()} (${url})`);
+    });
+    page.on("request", (request) => {
+      const { protocol, hostname, port, pathname } = new URL(request.url());
+      if (["data:", "blob:"].includes(protocol)) return;
+      if (!hostname.endsWith(".localhost") || port !== String(ownPort))
+        this.#received.add(`a request to ${request.url()}`);
+      // The stream of events is never done.
+      if (!pathname.endsWith("/events")) this.#fetching.add(request);
+    });
+    page.on("requestfinished", (request) => this.#fetching.delete(request));
+    page.on("requestfailed", (request) => this.#fetching.delete(request));
+  }
+
+  /** Waits until nothing on the page is loading or moving. */
+  async settle(): Promise<void> {
+    await this.#page.locator("h1").first().waitFor();
+    for (let quiet = 0, tries = 0; quiet < 3 && tries < 200; tries++) {
+      quiet = this.#fetching.size === 0 ? quiet + 1 : 0;
+      await this.#page.waitForTimeout(40);
+    }
+    this.#fetching.clear();
+    await this.#page.waitForFunction(
+      () => document.fonts.status === "loaded" && !document.querySelector("main [aria-busy=true]"),
+    );
+    await this.#standStill();
+  }
+
+  async #standStill(): Promise<void> {
+    await this.#page.waitForFunction(() =>
+      document
+        .getAnimations()
+        .every(
+          ({ playState, effect }) =>
+            playState !== "running" || effect?.getComputedTiming().endTime === Infinity,
+        ),
+    );
+  }
+
+  async turnTo({ width, scheme, direction }: View): Promise<void> {
+    await this.#page.setViewportSize({ width, height: width === 360 ? 740 : 900 });
+    await this.#page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+    await this.#page.evaluate((dir) => (document.documentElement.dir = dir), direction);
+    await this.#standStill();
+  }
+
+  /** What the page, as it stands and as it came about, does that no page of ours may do. */
+  async violations(): Promise<string[]> {
+    const { headings, over, title } = await this.#page.evaluate(() => ({
+      headings: document.querySelectorAll("h1").length,
+      over: document.documentElement.scrollWidth - innerWidth,
+      title: document.title.trim(),
+    }));
+    const found = await this.#runAxe();
+    const received = [...this.#received];
+    this.#received.clear();
+    return [
+      ...received,
+      ...(headings === 1 ? [] : [`${headings} h1`]),
+      ...(over > 0 ? [`${over} px wider than the screen`] : []),
+      ...(title ? [] : ["no title"]),
+      ...found,
+    ];
+  }
+
+  /** Asked in the page itself, once it is there: its Playwright package brings it anew each time, and takes three times as long. */
+  async #runAxe(): Promise<string[]> {
+    const isThere = await this.#page.evaluate(() => "axe" in window);
+    if (!isThere) await this.#page.evaluate(axe.source);
+    return this.#page.evaluate(async (how) => {
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(how);
+      return violations.flatMap(({ id, help, nodes }) =>
+        nodes.map(({ target }) => `${id}, ${help}: ${target.join(" ")}`),
+      );
+    }, rules);
+  }
+}

@@ -1,0 +1,227 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import type { ServeApi } from "@vitrine/api/http/serve";
+import { DatabaseUnavailable } from "@vitrine/api/db/database-unavailable";
+import { createInProcessClient } from "@vitrine/api/in-process";
+import type { AppContext } from "@vitrine/api/app-context";
+import { RejectedError } from "@vitrine/contract/client";
+import type { Storefront } from "@vitrine/storefront/app.tsx";
+import { html } from "@vitrine/storefront/answers";
+import { busyPage } from "@vitrine/storefront/page.tsx";
+import type { Answer, Wanted } from "@vitrine/storefront/page-cache";
+import { passAppleOn } from "./apple-return.ts";
+import type { Config } from "./config.ts";
+import { checkoutOfCart } from "./cart-checkout.ts";
+import { setSecurityHeaders } from "./security-headers.ts";
+import { serveDocs } from "./docs.ts";
+import type { HostNames, Hosts } from "./hosts.ts";
+import { servePicture } from "./picture-files.ts";
+import { serveOutbox } from "./outbox.ts";
+import { takeReferral } from "./referral.ts";
+import { type StaticFiles, sendStaticFile } from "./static-files.ts";
+import type { StoreSitemap } from "./store-sitemap.ts";
+
+export interface RequestRouterParts {
+  config: Config;
+  hosts: Hosts;
+  app: AppContext;
+  /** The API, whose answers name the addresses of the host that was requested. */
+  serveApi(names: HostNames): ServeApi;
+  storefront: Storefront;
+  storeSitemap: StoreSitemap;
+  dashboardFiles: StaticFiles;
+  storefrontFiles: StaticFiles;
+  /** Undefined while all is well, else why not. */
+  notReady(): Promise<string | undefined>;
+}
+
+const dashboardHeaders = {
+  "Content-Security-Policy":
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' blob: data:; font-src 'self'; connect-src 'self'; " +
+    "manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "Cross-Origin-Opener-Policy": "same-origin",
+};
+
+/** One port for everything; the host says whose page it is, the path which part answers. */
+export function createRequestRouter(parts: RequestRouterParts): Server {
+  const { config, hosts, app } = parts;
+  const storefrontListener = getRequestListener(
+    (request, env) => {
+      const { incoming } = env as { incoming: IncomingMessage };
+      return parts.storefront.fetch(request, { ip: ipOf(config, incoming) });
+    },
+    {
+      errorHandler: (failure) => {
+        const retryAfter = retryAfterOf(failure);
+        if (retryAfter !== undefined) return html(busyPage(retryAfter));
+        app.log.error({ failure }, "accident on a storefront's page");
+        return new Response(`${unexpectedError}\n`, { status: 500, headers: plainHeaders });
+      },
+    },
+  );
+
+  // Node looks for slow senders only so often; the limits below mean little if that is seldom.
+  const server = createServer({ connectionsCheckingInterval: 5_000 }, (request, response) => {
+    answer(request, response).catch((failure: unknown) => {
+      const retryAfter = retryAfterOf(failure);
+      if (retryAfter === undefined) app.log.error({ failure, path: request.url }, "accident");
+      if (response.headersSent) response.destroy();
+      else if (retryAfter !== undefined) sendBusy(request, response, retryAfter);
+      else text(response, 500, unexpectedError);
+    });
+  });
+  // Slow senders are let go; uploads have two minutes, answers as long as they need.
+  server.headersTimeout = 10_000;
+  server.requestTimeout = 120_000;
+  server.keepAliveTimeout = 65_000;
+  server.maxHeadersCount = 100;
+  return server;
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    setSecurityHeaders(response, { isHttps: hosts.protocol === "https:" });
+    const read = hosts.read(request);
+    if (!read) return text(response, 400, "The Host header is missing or malformed.");
+    const { host, url } = read;
+    // One spelling for all that look at the request later.
+    request.headers.host = host;
+    request.url = url;
+    const { role, names, sharesCookies } = hosts.find(host);
+    const path = url.split("?", 1)[0]!;
+    // Shops share an origin: a service worker of one would stand before all. The dashboard has one, nobody else any.
+    if (request.headers["service-worker"] && (role !== "dashboard" || path !== "/service-worker.js"))
+      return text(response, 404, "There is nothing here.");
+    if (path.startsWith("/api/v1/") || path.startsWith("/api/login/") || path === "/api/profile")
+      return parts.serveApi(names)(request, response, ipOf(config, request));
+    if (request.method !== "GET" && request.method !== "HEAD" && request.method !== "POST") {
+      response.setHeader("Allow", "GET, HEAD, POST");
+      return text(response, 405, "This address does not take that method.");
+    }
+    if (path === "/healthz") return text(response, 200, "alive");
+    if (path === "/readyz") {
+      const why = await parts.notReady();
+      if (why) response.setHeader("Retry-After", 1);
+      return text(response, why ? 503 : 200, why ?? "ready");
+    }
+    if (path === "/api/openapi.json" || path === "/api/docs")
+      return serveDocs(path, request, response, config.dashboardUrl);
+    if (path.startsWith("/api/") || path === "/api")
+      return parts.serveApi(names)(request, response, ipOf(config, request));
+    if (path.startsWith("/files/")) return servePicture(app.storage, path, request, response);
+    if (path.startsWith("/storefront/"))
+      return (await sendStaticFile(parts.storefrontFiles, path, request, response))
+        ? undefined
+        : text(response, 404, "There is nothing here.");
+    if (role === "bare") return goTo(response, names.dashboardUrl + url);
+    if (request.method === "GET" && /[?&]referral=/.test(url)) {
+      const client = createInProcessClient(app, { id: crypto.randomUUID(), ip: ipOf(config, request) });
+      const way = await takeReferral(request, client, {
+        parent: sharesCookies ? names.parent : undefined,
+        isSecure: hosts.protocol === "https:",
+      });
+      if (way) return goTo(response, way.location, { "Set-Cookie": way.cookies });
+    }
+    if (role === "dashboard") return dashboard(names, path, request, response);
+    const listing = role === "store" && (await parts.storeSitemap(path, names.storeUrl, wantedBy(request)));
+    if (listing) return send(response, request, listing);
+    return storefrontPage(host, url, request, response);
+  }
+
+  async function dashboard(
+    names: HostNames,
+    path: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    if ((path === "/outbox" || path.startsWith("/outbox/")) && config.showsOutbox)
+      return serveOutbox(config.mail.outboxDir, path, request, response);
+    if (path === "/checkout") {
+      const checkout = await checkoutOfCart(request, app.stores, names.storeUrl);
+      if (checkout) return goTo(response, checkout);
+    }
+    if (path === "/login/apple" && request.method === "POST") return passAppleOn(request, response);
+    if (
+      path !== "/" &&
+      (await sendStaticFile(parts.dashboardFiles, path, request, response, dashboardHeaders))
+    )
+      return;
+    // Who asks for a file is told; who opens a page, whatever it is called, gets the dashboard's word for it.
+    const isPage = String(request.headers.accept ?? "").includes("text/html");
+    if (/\.\w{2,12}$/.test(path) && !isPage) return text(response, 404, "There is nothing here.");
+    const status = isUnknownProfile(path) ? 404 : 200;
+    await sendStaticFile(parts.dashboardFiles, "/index.html", request, response, dashboardHeaders, status);
+  }
+
+  async function storefrontPage(
+    host: string,
+    url: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    const cached = await parts.storefront.cached({ host, url, ...wantedBy(request) });
+    if (!cached) return void (await storefrontListener(request, response));
+    send(response, request, cached);
+  }
+}
+
+function wantedBy({ method, headers }: IncomingMessage): Wanted {
+  return {
+    method: method ?? "GET",
+    acceptEncoding: String(headers["accept-encoding"] ?? ""),
+    ifNoneMatch: headers["if-none-match"],
+  };
+}
+
+function send(response: ServerResponse, request: IncomingMessage, { status, headers, body }: Answer): void {
+  response.writeHead(status, headers);
+  response.end(request.method === "HEAD" ? undefined : body);
+}
+
+/** The client's address; behind one's own proxy, the last one it has seen. */
+function ipOf(config: Config, request: IncomingMessage): string {
+  const forwarded = config.trustProxy
+    ? String(request.headers["x-forwarded-for"] ?? "")
+        .split(",")
+        .at(-1)
+        ?.trim()
+    : undefined;
+  return (forwarded || request.socket.remoteAddress || "0.0.0.0").replace(/^::ffff:/, "");
+}
+
+function goTo(response: ServerResponse, location: string, headers: Record<string, string[]> = {}): void {
+  response.writeHead(302, { ...headers, Location: location, "Cache-Control": "no-store" }).end();
+}
+
+/** Seconds after which to try again where the database was absent or busy; undefined for any other failure. */
+function retryAfterOf(failure: unknown): number | undefined {
+  if (failure instanceof DatabaseUnavailable) return failure.retryAfter;
+  if (failure instanceof RejectedError && failure.code === "unavailable")
+    return Number(failure.answer["retry_after"] ?? 1);
+  return undefined;
+}
+
+function sendBusy(request: IncomingMessage, response: ServerResponse, retryAfter: number): void {
+  const { status, headers, body } = busyPage(retryAfter);
+  if (String(request.headers.accept ?? "").includes("text/html"))
+    return void response.writeHead(status, { ...plainHeaders, ...headers }).end(body);
+  response.setHeader("Retry-After", retryAfter);
+  text(response, status, "Busy. Try again in a moment.");
+}
+
+const unexpectedError = "Something broke on our side. Try again.";
+const plainHeaders = {
+  "Content-Type": "text/plain; charset=utf-8",
+  "X-Content-Type-Options": "nosniff",
+  "Cache-Control": "no-store",
+};
+
+function text(response: ServerResponse, status: number, words: string): void {
+  response.writeHead(status, plainHeaders);
+  response.end(`${words}\n`);
+}
+
+/** Public pages of persons (spec §2). None exists yet but the account's own, so search engines must not keep others. */
+function isUnknownProfile(path: string): boolean {
+  const ownPages = ["home", "conections", "settings", "review-card"].map((name) => `/profile/${name}`);
+  return /^\/(?:profile|p)\/./.test(path) && !ownPages.includes(path.replace(/\/$/, ""));
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { productPath } from "../../paths.ts";
+import { t } from "../../i18n.ts";
+import type { StoredProduct } from "./wishlist-storage.ts";
+
+/** A product as a card shows it; without a handle it leads nowhere any more. */
+export type ShownProduct = Omit<StoredProduct, "handle"> & { handle?: string; price: ReactNode };
+
+/** Products as a browser remembers them, picture and name, or as `now` says they are. */
+export function WishlistCards(props: {
+  base: string;
+  products: StoredProduct[];
+  now?: (product: StoredProduct) => ShownProduct;
+  onRemove?: (product: StoredProduct) => void;
+}) {
+  return (
+    <ul className="grid kept">
+      {props.products.map((product) => {
+        const shown: ShownProduct = props.now?.(product) ?? { ...product, price: null };
+        return (
+          <li key={product.handle}>
+            <a className="card" href={shown.handle && productPath(props.base, shown.handle)}>
+              {shown.picture ? (
+                <img className="picture" src={shown.picture} alt="" loading="lazy" decoding="async" />
+              ) : (
+                <span className="picture blank" aria-hidden="true">
+                  <span>{[...shown.title][0]}</span>
+                </span>
+              )}
+              <span className="card-line">
+                <span className="card-title" dir="auto">
+                  {shown.title}
+                </span>
+                {shown.price}
+              </span>
+            </a>
+            {props.onRemove && (
+              <button type="button" className="link" onClick={() => props.onRemove?.(product)}>
+                {t("Remove")}
+                <span className="hidden"> {product.title}</span>
+              </button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,48 @@
+/** A product as this browser remembers it. */
+export interface StoredProduct {
+  handle: string;
+  title: string;
+  /** Within our own files; null where it has none. */
+  picture: string | null;
+}
+
+type List = "seen" | "wished";
+const most: Record<List, number> = { seen: 13, wished: 200 };
+
+// Shops may share one origin, so each has names of its own.
+const nameOf = (list: List, shopId: number) => `${list}_${shopId}`;
+
+/** What this browser keeps of a shop, the latest first; what somebody else wrote there is left out. */
+export function stored(list: List, shopId: number): StoredProduct[] {
+  try {
+    const read: unknown = JSON.parse(localStorage.getItem(nameOf(list, shopId)) ?? "[]");
+    return Array.isArray(read) ? read.filter(isProduct) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Puts a product first, or takes it away; answers the list as it is now. A browser that keeps nothing is no accident. */
+export function keep(list: List, shopId: number, product: StoredProduct, present = true): StoredProduct[] {
+  const others = stored(list, shopId).filter(({ handle }) => handle !== product.handle);
+  const now = present ? [product, ...others].slice(0, most[list]) : others;
+  try {
+    localStorage.setItem(nameOf(list, shopId), JSON.stringify(now));
+  } catch {
+    // full or forbidden
+  }
+  return now;
+}
+
+function isProduct(value: unknown): value is StoredProduct {
+  const { handle, title, picture } = (value ?? {}) as Record<string, unknown>;
+  const isOurs = picture === null || (typeof picture === "string" && /^\/files\/[\w./-]+$/.test(picture));
+  return typeof handle === "string" && typeof title === "string" && isOurs;
+}
+
+/** Reads now, and again when the browser's Back button brings an old page back. */
+export function whenShown(read: () => void): () => void {
+  read();
+  addEventListener("pageshow", read);
+  return () => removeEventListener("pageshow", read);
+}
