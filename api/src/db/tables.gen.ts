@@ -4,19 +4,19 @@ import type { Generated } from "kysely";
 export interface Accounts {
   id: string;
   email: string;
+  email_verified_at: string | null;
   name: string;
   password_hash: string | null;
   phone: string | null;
   photo_key: string | null;
-  language: Generated<string>;
-  time_zone: string | null;
-  referral_code: string | null;
-  created_at: Generated<string>;
   job_title: string | null;
   company: string | null;
   bio: string | null;
   website: string | null;
-  email_verified_at: string | null;
+  language: Generated<string>;
+  time_zone: string | null;
+  referral_code: string | null;
+  created_at: Generated<string>;
 }
 
 export interface Activity {
@@ -109,19 +109,19 @@ export interface Carts {
   id: string;
   email: string | null;
   phone: string | null;
+  phone_e164: string | null;
+  phone_extension: string | null;
   address: unknown | null;
   delivery_method: string | null;
   payment_method: string | null;
   note: string | null;
-  created_at: Generated<string>;
-  updated_at: Generated<string>;
   order_id: string | null;
   reserved_at: string | null;
   reserved_until: string | null;
   reserved_times: Generated<number>;
   visitor: string | null;
-  phone_e164: string | null;
-  phone_extension: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
 }
 
 export interface Categories {
@@ -214,10 +214,10 @@ export interface Customers {
   email: string;
   name: string;
   phone: string | null;
+  phone_e164: string | null;
   orders_count: Generated<number>;
   first_ordered_at: string | null;
   created_at: Generated<string>;
-  phone_e164: string | null;
 }
 
 export interface DayWorks {
@@ -254,6 +254,9 @@ export interface DueWorks {
 export interface EmailCodes {
   id: string;
   email: string;
+  purpose: Generated<string>;
+  account_id: string | null;
+  device_hash: Buffer | null;
   code_hash: Buffer | null;
   tries: Generated<number>;
   ticket_hash: Buffer | null;
@@ -261,9 +264,6 @@ export interface EmailCodes {
   expires_at: string;
   verified_at: string | null;
   used_at: string | null;
-  purpose: Generated<string>;
-  account_id: string | null;
-  device_hash: Buffer | null;
 }
 
 export interface FacetBlocks {
@@ -288,10 +288,10 @@ export interface GoneAddresses {
 
 export interface IdempotencyKeys {
   shop_id: Generated<number>;
+  id: string;
   body_hash: Buffer;
   answer: unknown | null;
   created_at: Generated<string>;
-  id: string;
 }
 
 export interface ImportChanges {
@@ -328,27 +328,27 @@ export interface Imports {
   status: string;
   filename: string;
   file_key: string;
+  file_removed_at: string | null;
   size: number;
   format: string;
   layout: unknown;
+  mode: Generated<string>;
+  blanks: Generated<string>;
   dry_run: unknown | null;
   result: unknown | null;
   done_rows: Generated<number>;
   total_rows: Generated<number>;
+  progress_at: string | null;
+  run_number: Generated<number>;
+  picture_retry: string | null;
   failure: string | null;
+  undo_status: string | null;
+  undone: Generated<number>;
+  undo_kept: Generated<number>;
   account_id: string;
   created_at: Generated<string>;
   started_at: string | null;
   finished_at: string | null;
-  mode: Generated<string>;
-  blanks: Generated<string>;
-  progress_at: string | null;
-  file_removed_at: string | null;
-  undo_status: string | null;
-  undone: Generated<number>;
-  undo_kept: Generated<number>;
-  run_number: Generated<number>;
-  picture_retry: string | null;
 }
 
 export interface InventorySettings {
@@ -357,8 +357,8 @@ export interface InventorySettings {
   digest: Generated<boolean>;
   digest_day: string | null;
   location_name: Generated<string>;
-  version: Generated<number>;
   sku_twice: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface KnownDevices {
@@ -383,11 +383,11 @@ export interface MailedLinks {
   account_id: string;
   purpose: string;
   email: string | null;
+  device_hash: Buffer | null;
   token_hash: Buffer | null;
   created_at: Generated<string>;
   expires_at: string;
   used_at: string | null;
-  device_hash: Buffer | null;
 }
 
 export interface Memberships {
@@ -425,6 +425,7 @@ export interface OrderLines {
   variant_title: Generated<string>;
   sku: string | null;
   picture_id: string | null;
+  preorder_from: string | null;
   unit_price: number;
   quantity: number;
   discount: Generated<number>;
@@ -432,12 +433,12 @@ export interface OrderLines {
   tax: Generated<number>;
   allocated: Generated<boolean>;
   cancelled_quantity: Generated<number>;
-  preorder_from: string | null;
 }
 
 export interface Orders {
   shop_id: Generated<number>;
   id: string;
+  number_prefix: Generated<string>;
   number: number;
   cart_id: string | null;
   customer_id: string | null;
@@ -447,6 +448,7 @@ export interface Orders {
   fulfilment_status: string;
   return_status: Generated<string>;
   hold_reason: string | null;
+  stage: Generated<string>;
   payment_method: string;
   currency: string;
   subtotal: number;
@@ -460,6 +462,8 @@ export interface Orders {
   name: string;
   email: string | null;
   phone: string | null;
+  phone_e164: string | null;
+  phone_extension: string | null;
   address: unknown;
   delivery: unknown;
   note: string | null;
@@ -470,10 +474,6 @@ export interface Orders {
   confirmed_at: string | null;
   cancelled_at: string | null;
   closed_at: string | null;
-  phone_e164: string | null;
-  phone_extension: string | null;
-  number_prefix: Generated<string>;
-  stage: Generated<string>;
 }
 
 export interface Pages {
@@ -505,9 +505,9 @@ export interface Pictures {
   height: number;
   colour: string;
   widths: number[];
+  has_avif: boolean | null;
   source_url: string | null;
   created_at: Generated<string>;
-  has_avif: boolean | null;
 }
 
 export interface Plugins {
@@ -591,14 +591,11 @@ export interface Products {
   category: string | null;
   tags: Generated<string[]>;
   status: Generated<string>;
+  publish_at: string | null;
   seo_title: string | null;
   seo_description: string | null;
   options: Generated<unknown>;
   custom_fields: Generated<unknown>;
-  version: Generated<number>;
-  created_at: Generated<string>;
-  updated_at: Generated<string>;
-  publish_at: string | null;
   min_quantity: number | null;
   max_quantity: number | null;
   tax_class: Generated<string>;
@@ -606,6 +603,9 @@ export interface Products {
   hs_code: string | null;
   origin_country: string | null;
   video_url: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
 }
 
 export interface PushTokens {
@@ -689,6 +689,7 @@ export interface SecondFactors {
 
 export interface Sessions {
   token_hash: Buffer;
+  id: Generated<string>;
   account_id: string;
   device_id: string;
   browser: string | null;
@@ -697,7 +698,6 @@ export interface Sessions {
   created_at: Generated<string>;
   seen_at: Generated<string>;
   expires_at: string;
-  id: Generated<string>;
 }
 
 export interface SetupDismissals {
@@ -716,9 +716,9 @@ export interface SetupSteps {
 export interface ShipmentLines {
   shop_id: Generated<number>;
   shipment_id: string;
+  order_id: string;
   order_line_id: string;
   quantity: number;
-  order_id: string;
 }
 
 export interface Shipments {
@@ -739,7 +739,9 @@ export interface Shops {
   id: Generated<number>;
   handle: string;
   name: string;
+  legal_name: string | null;
   country: string;
+  address: unknown | null;
   currency: string;
   time_zone: string;
   units: Generated<string>;
@@ -748,16 +750,14 @@ export interface Shops {
   phone: string | null;
   photo_key: string | null;
   seo: Generated<unknown>;
+  order_prefix: Generated<string>;
   is_live: Generated<number>;
   went_live_at: string | null;
   is_demo: Generated<boolean>;
+  abandoned_at: string | null;
   epoch: Generated<number>;
   version: Generated<number>;
   created_at: Generated<string>;
-  abandoned_at: string | null;
-  legal_name: string | null;
-  address: unknown | null;
-  order_prefix: Generated<string>;
 }
 
 export interface ShownFields {
@@ -819,13 +819,13 @@ export interface StockMovements {
   kind: string;
   on_hand_change: Generated<number>;
   allocated_change: Generated<number>;
+  unavailable_change: Generated<number>;
   on_hand_after: number;
+  available_after: number | null;
   cause_id: string;
+  note: string | null;
   account_id: string | null;
   created_at: Generated<string>;
-  unavailable_change: Generated<number>;
-  available_after: number | null;
-  note: string | null;
 }
 
 export interface StockRequests {
@@ -866,16 +866,16 @@ export interface Variants {
   compare_at_price: number | null;
   cost: number | null;
   weight_grams: number | null;
+  length_mm: number | null;
+  width_mm: number | null;
+  height_mm: number | null;
   requires_shipping: Generated<boolean>;
   taxable: Generated<boolean>;
   tracked: Generated<boolean>;
   oversell: Generated<string>;
+  preorder_from: string | null;
   picture_id: string | null;
   unit_measure: unknown | null;
-  preorder_from: string | null;
-  length_mm: number | null;
-  width_mm: number | null;
-  height_mm: number | null;
 }
 
 export interface Tables {

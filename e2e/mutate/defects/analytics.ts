@@ -49,7 +49,7 @@ export const defects: Defect[] = [
   },
   {
     name: "keeps a stored day when one of its orders is refunded",
-    file: "api/db/migrations/0040_sales_and_setup.sql",
+    file: "api/db/migrations/0014_sales.sql",
     find: "when (new.kind = 'refund')",
     replace: "when (new.kind = 'void')",
     tests: ["api/src/features/analytics/analytics.test.ts"],
@@ -57,7 +57,7 @@ export const defects: Defect[] = [
   },
   {
     name: "keeps a stored day when one of its orders is edited",
-    file: "api/db/migrations/0040_sales_and_setup.sql",
+    file: "api/db/migrations/0014_sales.sql",
     find: "(old.subtotal, old.discount_total, old.shipping_total, old.fee_total, old.total,",
     replace: "(new.subtotal, new.discount_total, new.shipping_total, new.fee_total, new.total,",
     tests: ["api/src/features/analytics/analytics.test.ts"],

@@ -99,14 +99,14 @@ export const defects: Defect[] = [
   },
   {
     name: "lets a cart that comes later to the payment step reserve before the first",
-    file: "api/db/migrations/0042_reserved_units.sql",
+    file: "api/db/migrations/0013_carts.sql",
     find: "(c.reserved_at, c.id) < (since, cart)",
     replace: "(c.reserved_at, c.id) > (since, cart)",
     tests: ["api/src/features/checkout/reservations.test.ts"],
   },
   {
     name: "reserves units for a cart that wants more than an order may have",
-    file: "api/db/migrations/0042_reserved_units.sql",
+    file: "api/db/migrations/0013_carts.sql",
     find: "l.quantity <= least(st.free, p.max_quantity)",
     replace: "l.quantity <= st.free",
     tests: ["api/src/features/checkout/reservations.test.ts"],

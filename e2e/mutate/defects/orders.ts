@@ -6,7 +6,7 @@ const queries = "api/src/features/orders/orders.queries.ts";
 const changeOrder = "api/src/features/orders/change-order.action.ts";
 const orderList = "api/src/features/orders/order-list.queries.ts";
 const orderListTest = "api/src/features/orders/order-list.test.ts";
-const listMigration = "api/db/migrations/0043_order_lists.sql";
+const listMigration = "api/db/migrations/0012_orders.sql";
 const ordersTest = "api/src/features/orders/orders.test.ts";
 const sameAnswers = "api/test/same-answers.test.ts";
 
@@ -137,7 +137,7 @@ export const defects: Defect[] = [
   },
   {
     name: "counts the orders of every shop that have a word",
-    file: "api/db/migrations/0047_less_to_write.sql",
+    file: listMigration,
     find: "from orders where shop_id = current_shop() and order_words",
     replace: "from orders where order_words",
     tests: [orderListTest],

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { ShopTx } from "../../db/tx.ts";
 
-/** What a list is narrowed to: products with any of the values, in each of the facets. See 0019 in the migrations. */
+/** A filter of a list: products with any of the values, in each of the facets. See `0009_product_index.sql`. */
 export interface Chosen {
   facet: string;
   /** Under which name its bits stand, where that is another. */
@@ -118,7 +118,7 @@ export function placesInPrices(tx: ShopTx, between: { price_min?: number; price_
       and price_min <= ${between.price_max ?? Number.MAX_SAFE_INTEGER} and price_max >= ${between.price_min ?? 0}`;
 }
 
-/** How often the bits of a block have changed: see 0028 in the migrations. */
+/** How often the bits of a block have changed: see `0009_product_index.sql`. */
 export interface FacetVersion {
   block: number;
   version: number;

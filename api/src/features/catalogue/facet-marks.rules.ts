@@ -1,4 +1,4 @@
-/** How many products' bits stand in a block: see 0019 in the migrations. */
+/** Products in a block of bits: see `0009_product_index.sql`. */
 const blockBits = 4096;
 
 /** Which of a block's products are meant, as 512 bytes: the first bit is the highest of the first byte. */

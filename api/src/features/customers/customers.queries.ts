@@ -27,7 +27,7 @@ export async function countCustomers(tx: ShopTx, search: string | undefined): Pr
   return count;
 }
 
-/** `and …`: the customer has these letters or digits, see `shop.find_customers` in the migrations. */
+/** `and …`: the customer has these letters or digits, see `shop.find_customers` in `0011_customers.sql`. */
 function matching(search: string | undefined): RawBuilder<unknown> {
   return search ? sql`and id in (select shop.find_customers(${plainText(search)}))` : sql``;
 }

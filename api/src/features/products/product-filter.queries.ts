@@ -33,7 +33,7 @@ export function matchingWords(search: string) {
   return sql`and p.id = any(array(select id from (${findProducts(search)}) found))`;
 }
 
-/** Their `id` and `place`, in no order, by what they are called alone. See `shop.search_products` in the migrations. */
+/** Their `id` and `place`, in no order, by their names alone. See `shop.search_products` in `0010_product_search.sql`. */
 function findProducts(search: string) {
   return sql`select product_id as id, place from search_products(${search}, false, false)`;
 }

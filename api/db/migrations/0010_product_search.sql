@@ -1,56 +1,54 @@
--- The words a product is found by, in rows of their own beside its bits: whoever writes a product does not write them
--- too, and a search goes from words to bits and reads no other row.
+-- Product search: by names, options, descriptions and shown custom fields, and by synonyms. It passes row-level security,
+-- see 0004_text_search.sql.
 
-/* As it was (see 0024), but what has nothing outside of ASCII is only made small. Not strict, so that the planner puts
-   it where it is used. */
-create or replace function shop.searchable(written text) returns text
-  language sql immutable parallel safe
-  return regexp_replace(
-    case when octet_length(written) = char_length(written) then shop.folded(written)
-      else regexp_replace(translate(replace(shop.folded(written), 'æ', 'ae'),
-        'ٱىةیکەøđł٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹০১২৩৪৫৬৭৮৯०१२३४५६७८९',
-        'ايهيكهodl0123456789012345678901234567890123456789'),
-        '[\u00ad\u200b-\u200f\u2060\ufeff\u09bc\u09cd]', '', 'g')
-    end,
-    '[-_/\\.,:;+&()\[\]{}<>!?"''|#*=~^%@’‘“”«»،؛؟।]+', ' ', 'g');
+-- Words with the same meaning in a shop, each as `searchable` writes it.
+create table shop.synonyms (
+  shop_id integer not null default shop.current_shop() references platform.shops on delete cascade,
+  id uuid not null,
+  words text[] not null check (cardinality(words) between 2 and 20),
+  created_at timestamptz not null default now(),
+  primary key (shop_id, id)
+);
+create index synonyms_newest on shop.synonyms (shop_id, created_at desc, id desc);
+grant select (shop_id, words) on shop.synonyms to vitrine_search;
+create policy search on shop.synonyms for select to vitrine_search using (true);
 
--- What they were kept in before.
-drop trigger products_words_new on shop.products;
-drop trigger products_words_changed on shop.products;
-drop function shop.keep_words();
-drop function shop.product_words(text, text, text, text[], jsonb);
-drop function shop.option_words(jsonb);
-drop function shop.find_products(text);
-drop function shop.search_products(text, boolean, boolean);
-drop index shop.products_title_trgm;
-drop policy search on shop.products;
-revoke select on shop.products from vitrine_search;
-alter table shop.products drop column search, drop column search_all;
+-- Keys of the custom fields that shoppers see, on every product that has them.
+create table shop.shown_fields (
+  shop_id integer not null default shop.current_shop() references platform.shops on delete cascade,
+  key text not null check (length(key) between 1 and 255),
+  primary key (shop_id, key)
+);
 
+-- The words a product is found by. In a table of their own, so that a change of a product doesn't write them again, and a
+-- search goes from words to ordinals and reads no other row.
 create table shop.product_words (
   shop_id integer not null default shop.current_shop(),
   product_id uuid not null,
-  -- as in `product_facts`
+  -- the ordinal, as in product_facts
   place integer not null,
-  -- as `searchable` writes it, for words that are nearly right
+  -- as `searchable` writes it, for words with typing errors
   title text not null,
-  -- what it is called: title (A), vendor and type (B), tags (C) and the values of its options (D)
+  -- title (A), vendor and type (B), tags (C) and values of options (D)
   names tsvector not null,
-  -- the same with what its description and those fields say that shoppers see
+  -- names, with the description and the fields that shoppers see
   words tsvector not null,
-  -- how many names it has, those of options apart
+  -- number of names, without those of options
   name_count integer not null,
   primary key (shop_id, product_id),
   foreign key (shop_id, product_id) references shop.product_facts on delete cascade
 );
--- Long ones are only put aside: reading them back to squeeze them costs an import more than the room they take.
+-- Long values are stored uncompressed: reading them back to compress them costs an import more than the space they take.
 alter table shop.product_words alter column words set storage external;
+create index product_words_names on shop.product_words using gin (shop_id, names);
+create index product_words_words on shop.product_words using gin (shop_id, words);
+create index product_words_title on shop.product_words using gin (shop_id, title gin_trgm_ops);
 grant select on shop.product_words to vitrine_search;
 create policy search on shop.product_words for select to vitrine_search using (true);
 
-/* What is told of a product beside what it is called. So much of a description as somebody reads: the rest would only
-   make the index large. */
-create or replace function shop.told_words(product shop.products) returns tsvector
+/* Words of a product's shown fields and of its description, of which only the first 8,000 characters: more would only make
+   the index larger. */
+create function shop.told_words(product shop.products) returns tsvector
   language plpgsql stable
 as $$
 declare
@@ -65,12 +63,12 @@ begin
   return setweight(to_tsvector('simple', shop.searchable(told)), 'D');
 end $$;
 
-/* Writes the words of these products anew, of those that have a place. The values of options are taken as the text of a
-   list: its brackets and quotes part words like any other. */
+/* Writes the words of those of these products that are in the product index. Values of options are taken as the text of a
+   JSON array: brackets and quotes separate words like other punctuation. */
 create function shop.write_words(shops integer[], ids uuid[]) returns void
   language plpgsql
-  -- An import plans each statement anew, which would plan those of `told_words` anew for each product; and how many
-  -- products a shop has is told to the planner too late while it is being filled.
+  -- Imports disable cached plans, which would plan the statements of `told_words` again for each product. And while an
+  -- import adds products the planner's statistics are out of date.
   set plan_cache_mode = 'force_generic_plan'
   set enable_seqscan = off
   set enable_hashjoin = off
@@ -83,7 +81,7 @@ begin
   from unnest(shops, ids) as asked (shop_id, id)
   join shop.products p on p.shop_id = asked.shop_id and p.id = asked.id
   join shop.product_facts f on f.shop_id = asked.shop_id and f.product_id = asked.id
-  -- Kept apart, or each word would be reckoned wherever it is used.
+  -- `offset 0` stops the planner from inlining these, which would compute each wherever it is used.
   cross join lateral (select shop.searchable(p.title) as title offset 0) t
   cross join lateral (
     select setweight(to_tsvector('simple', t.title), 'A')
@@ -114,25 +112,11 @@ create trigger product_words_changed after update on shop.products
     is distinct from (new.title, new.vendor, new.product_type, new.tags, new.options, new.custom_fields, new.description_html))
   execute function shop.keep_words();
 
--- The products that are there (see 0013 for the walls).
-alter table shop.products no force row level security;
-alter table shop.product_facts no force row level security;
-alter table shop.shown_fields no force row level security;
-select shop.write_words(array_agg(shop_id), array_agg(product_id)) from shop.product_facts;
-create index product_words_names on shop.product_words using gin (shop_id, names);
-create index product_words_words on shop.product_words using gin (shop_id, words);
-create index product_words_title on shop.product_words using gin (shop_id, title gin_trgm_ops);
-
--- The same rule; a pattern that counts up to 255 is slow, and an import asks it of every product.
-alter table shop.products
-  drop constraint products_handle_check,
-  add constraint products_handle_check check (char_length(handle) between 1 and 255 and handle !~ '[\s/?#]');
-
-/* Products of this shop with all the words, or with the words that mean the same, each word as a beginning; or whose
-   SKU or barcode begins so. Only where there are none: those whose title is nearly that. The better what a product is
-   called fits, the higher its rank; a match in a description or field alone is the least, and so is any but in the title
-   where more than two thousand match. Where nobody asks for the rank, it is not reckoned; where not everywhere, only
-   what products are called is looked through. Ten thousand at most: who finds more has to say more. */
+/* Products of this shop that have all the words, or their synonyms, each as the beginning of a word; or whose SKU or
+   barcode begins with the text. Only if there are none: products whose title is similar. The better the names match, the
+   higher the rank; a match in a description or field alone ranks lowest, and so does any match outside the title where more
+   than two thousand products match. Without `ranked`, no rank is computed; without `everywhere`, only names are searched.
+   At most ten thousand products. */
 create function shop.search_products(written text, ranked boolean default true, everywhere boolean default true)
 returns table (product_id uuid, place integer, rank integer)
   language sql stable security definer rows 100
@@ -142,7 +126,7 @@ as $$
   with recursive said as (
     select ' ' || btrim(regexp_replace(searchable(written), '\s+', ' ', 'g')) || ' ' as words, 0 as replaced
     union
-    -- A word is replaced by what means the same; the last one is still being typed.
+    -- A word is replaced by its synonyms; the last one may be incomplete.
     select replace(hit.words, hit.word, ' ' || other || ' '), hit.replaced + 1
     from (
       select s.words, s.replaced, y.words as same, one,
@@ -150,13 +134,13 @@ as $$
       from (select *, split_part(btrim(said.words), ' ', -1) as last from said where said.replaced < 2) s
       join synonyms y on y.shop_id = current_shop() cross join unnest(y.words) one
       where strpos(s.words, ' ' || one || ' ') > 0 or (length(s.last) > 2 and starts_with(one, s.last))
-      -- Of hundreds few are said: only these are paired.
+      -- `offset 0`: only the few synonyms that match are joined with their words, not all of them.
       offset 0
     ) hit
     cross join unnest(hit.same) other where other <> hit.one
   ), ways as (
     select string_agg(quote_literal(lexeme) || ':*', ' & ') as way,
-           -- only the last word is one that somebody has but begun
+           -- only the last word may be incomplete
            string_agg(quote_literal(lexeme) || case when positions[cardinality(positions)] = last then ':*A' else ':A' end, ' & ') as titled
     from (
       select words, lexeme, positions, max(positions[cardinality(positions)]) over (partition by words) as last
@@ -172,7 +156,7 @@ as $$
     select w.product_id, w.place, w.names, w.name_count from asked a join product_words w on w.shop_id = a.shop_id and w.words @@ a.query
     where everywhere limit 10000
   ), named as materialized (
-    -- Of words that most descriptions have, those that are called so must not be among what was left out.
+    -- Where the limit cuts off matches of a word that most descriptions have, matches in names are still found.
     select w.product_id, w.place, w.names, w.name_count from asked a join product_words w on w.shop_id = a.shop_id and w.names @@ a.query
     where not everywhere or (select count(*) from anywhere) = 10000 limit 10000
   ), coded as materialized (
@@ -186,7 +170,7 @@ as $$
        where v.shop_id = a.shop_id and lower(v.barcode) collate "C" >= lower(written)
          and lower(v.barcode) collate "C" <= lower(written) || chr(1114111) limit 1000)
     ) v
-    -- One by one: there are few.
+    -- `offset 0`: looked up one by one, because there are few.
     cross join lateral (
       select p.product_id, p.place from product_words p
       where p.shop_id = a.shop_id and p.product_id = v.product_id offset 0
@@ -197,7 +181,7 @@ as $$
   select f.product_id, f.place, case
       when not ranked then null
       when (select count(*) from anywhere) + (select count(*) from named) <= 2000 then rank_of(f.names, a.query, a.partly)
-      -- Weighing takes its time: of very many, those come first that have all the words in their titles and little else.
+      -- Computing ranks takes long: of very many, short titles that have all the words come first.
       when f.names @@ a.titled then 1000000 / f.name_count
       else 1 end
   from asked a cross join (
@@ -214,3 +198,14 @@ $$;
 grant create on schema shop to vitrine_search;
 alter function shop.search_products(text, boolean, boolean) owner to vitrine_search;
 revoke create on schema shop from vitrine_search;
+
+-- Search terms of shoppers, counted by day, without any data of the shopper. The words are as `searchable` writes them.
+create table shop.searches (
+  shop_id integer not null default shop.current_shop() references platform.shops on delete cascade,
+  day date not null,
+  words text not null check (length(words) between 1 and 80),
+  times integer not null default 1,
+  -- searches without a result
+  times_nothing integer not null default 0,
+  primary key (shop_id, day, words)
+);

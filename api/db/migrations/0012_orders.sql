@@ -1,0 +1,243 @@
+-- Orders, shipments, payments and emails about them, and the search for orders.
+
+/* `stageOf` of orders.rules.ts; a test compares the two. */
+create function shop.order_stage(lifecycle text, confirmation text, fulfilment_status text, hold_reason text) returns text
+  language sql immutable parallel safe
+  return case
+    when lifecycle in ('draft', 'awaiting_payment', 'cancelled') then lifecycle
+    when hold_reason is not null then 'on_hold'
+    when lifecycle = 'closed' then case when fulfilment_status = 'returned' then 'returned' else 'completed' end
+    when confirmation = 'pending' then 'new'
+    when fulfilment_status in ('packed', 'delivered', 'returned') then fulfilment_status
+    when fulfilment_status in ('unfulfilled', 'partially_packed', 'not_needed') then 'confirmed'
+    else 'shipped'
+  end;
+
+-- A placed order is frozen: its prices never change. Its statuses change only as the table in orders.rules.ts allows.
+create table shop.orders (
+  shop_id integer not null default shop.current_shop(),
+  id uuid not null,
+  -- an order keeps its prefix when the shop changes it
+  number_prefix text not null default '#',
+  number bigint not null,
+  -- Without a foreign key: the id remains when the cart is deleted, so that a cart has at most one order.
+  cart_id uuid,
+  customer_id uuid,
+  lifecycle text not null check (lifecycle in ('draft', 'awaiting_payment', 'open', 'cancelled', 'closed')),
+  confirmation text not null check (confirmation in ('not_needed', 'pending', 'confirmed', 'rejected')),
+  payment_status text not null check (payment_status in
+    ('unpaid', 'authorized', 'partially_paid', 'paid', 'partially_refunded', 'refunded', 'voided', 'failed')),
+  fulfilment_status text not null check (fulfilment_status in
+    ('unfulfilled', 'partially_packed', 'packed', 'partially_shipped', 'shipped', 'partially_delivered', 'delivered',
+     'returning', 'returned', 'not_needed')),
+  return_status text not null default 'none' check (return_status in ('none', 'requested', 'open', 'closed')),
+  hold_reason text,
+  -- Stored: with an index on the expression, counting would read the orders themselves.
+  stage text not null
+    generated always as (shop.order_stage(lifecycle, confirmation, fulfilment_status, hold_reason)) stored,
+  payment_method text not null,
+  currency text not null,
+  subtotal bigint not null,
+  discount_total bigint not null default 0,
+  shipping_total bigint not null,
+  fee_total bigint not null default 0,
+  tax_total bigint not null default 0,
+  total bigint not null check (total >= 0),
+  item_count integer not null,
+  -- the result of priceCart() when the order was placed; json takes two thirds of the space of jsonb, and no query looks
+  -- inside
+  priced json not null,
+  name text not null,
+  email text check (email = lower(email)),
+  -- as typed, E.164 and the extension; the last two are null where the typed text is no phone number
+  phone text,
+  phone_e164 text,
+  phone_extension text,
+  address jsonb not null,
+  delivery json not null,
+  note text,
+  cancel_reason text,
+  is_sample boolean not null default false,
+  version integer not null default 1,
+  placed_at timestamptz not null default now(),
+  confirmed_at timestamptz,
+  cancelled_at timestamptz,
+  closed_at timestamptz,
+  primary key (shop_id, id),
+  constraint orders_number_key unique (shop_id, number),
+  constraint orders_cart_id_key unique (shop_id, cart_id),
+  -- Fixes the shop's currency from the first order on: a change of currency fails while an order refers to it, and so does
+  -- an order priced in a currency that has just been changed.
+  constraint orders_currency_fkey foreign key (shop_id, currency)
+    references platform.shops (id, currency) on delete cascade,
+  foreign key (shop_id, customer_id) references shop.customers
+) with (fillfactor = 85);
+-- One for each sort of the list of orders, within each stage and payment status (see order-list.queries.ts).
+create index orders_by_placed on shop.orders (shop_id, stage, payment_status, placed_at, id);
+create index orders_by_number on shop.orders (shop_id, stage, payment_status, number, id);
+create index orders_by_customer on shop.orders (shop_id, stage, payment_status, name collate "und-x-icu", id);
+create index orders_by_total on shop.orders (shop_id, stage, payment_status, total, id);
+-- Everything that sales add up, with the id to find refunds; also the newest orders of all stages.
+create index orders_sales on shop.orders (shop_id, placed_at)
+  include (id, subtotal, discount_total, shipping_total, fee_total, total, lifecycle);
+create index orders_email on shop.orders (shop_id, email);
+create index orders_customer on shop.orders (shop_id, customer_id);
+
+/* The words an order is found by: those of the name and the email; and the digits of the phone, forwards after "+" and
+   backwards after "-", so that its first and its last digits find it: E.164, or as typed where that is missing. */
+create function shop.order_words(name text, email text, phone text, phone_e164 text) returns tsvector
+  language sql immutable parallel safe
+  return array_to_tsvector(array_remove(array_remove(
+    regexp_split_to_array(shop.plain(name || ' ' || coalesce(email, '')), '\W+')
+    || array['+' || ltrim(coalesce(phone_e164, regexp_replace(phone, '\D', '', 'g')), '+0'),
+             '-' || reverse(ltrim(coalesce(phone_e164, regexp_replace(phone, '\D', '', 'g')), '+0'))], null), ''));
+
+/* All words of a search, each as the beginning of a word; null where there is none. */
+create function shop.order_query(written text) returns tsquery
+  language sql immutable parallel safe
+  return (select string_agg('''' || word || ''':*', ' & ')::tsquery
+          from regexp_split_to_table(shop.plain(written), '\W+') word where word <> '');
+
+-- Every new or changed order writes a few words to this index: first to a pending list. The list is short, because searches
+-- read it, and the order that fills it waits until its words are merged.
+create index orders_words on shop.orders
+  using gin (shop_id, shop.order_words(name, email, phone, phone_e164))
+  with (gin_pending_list_limit = 512);
+grant select (shop_id, id, number, placed_at, name, email, phone, phone_e164, total, lifecycle, confirmation,
+  fulfilment_status, hold_reason, payment_status, stage) on shop.orders to vitrine_search;
+create policy search on shop.orders for select to vitrine_search using (true);
+
+/* The orders of this shop with these words: only what a list filters and sorts by. Past row-level security, see
+   0004_text_search.sql. */
+create function shop.find_orders(query tsquery)
+  returns table (id uuid, number bigint, placed_at timestamptz, name text, total bigint, stage text, payment_status text)
+  language sql stable security definer rows 100
+  set search_path = shop, public, pg_temp
+as $$
+  select id, number, placed_at, name, total, stage, payment_status
+  from orders where shop_id = current_shop() and order_words(name, email, phone, phone_e164) @@ query
+$$;
+grant create on schema shop to vitrine_search;
+alter function shop.find_orders(tsquery) owner to vitrine_search;
+revoke create on schema shop from vitrine_search;
+
+create table shop.order_lines (
+  shop_id integer not null default shop.current_shop(),
+  id uuid not null,
+  order_id uuid not null,
+  position integer not null,
+  product_id uuid,
+  variant_id uuid,
+  title text not null,
+  variant_title text not null default '',
+  sku text,
+  picture_id uuid,
+  preorder_from text,
+  unit_price bigint not null,
+  quantity integer not null check (quantity > 0),
+  discount bigint not null default 0,
+  total bigint not null,
+  tax bigint not null default 0,
+  -- whether stock was allocated, so that a cancellation releases exactly that
+  allocated boolean not null default false,
+  cancelled_quantity integer not null default 0 check (cancelled_quantity between 0 and quantity),
+  -- begins with the order, so that one index serves both
+  primary key (shop_id, order_id, id),
+  foreign key (shop_id, order_id) references shop.orders on delete cascade,
+  foreign key (shop_id, product_id) references shop.products on delete set null (product_id),
+  foreign key (shop_id, variant_id) references shop.variants on delete set null (variant_id)
+);
+-- The foreign keys use these two when a product or variant is deleted.
+create index order_lines_product on shop.order_lines (shop_id, product_id);
+create index order_lines_variant on shop.order_lines (shop_id, variant_id);
+create index order_lines_sku on shop.order_lines (shop_id, sku) include (order_id) where sku is not null;
+
+create table shop.shipments (
+  shop_id integer not null default shop.current_shop(),
+  id uuid not null,
+  order_id uuid not null,
+  status text not null check (status in
+    ('pending', 'packed', 'ready_for_pickup', 'shipped', 'out_for_delivery', 'attempt_failed', 'delivered',
+     'returning', 'returned', 'lost', 'cancelled')),
+  courier text,
+  tracking_number text,
+  tracking_url text,
+  packed_at timestamptz,
+  shipped_at timestamptz,
+  delivered_at timestamptz,
+  created_at timestamptz not null default now(),
+  primary key (shop_id, id),
+  foreign key (shop_id, order_id) references shop.orders on delete cascade
+);
+create index shipments_order on shop.shipments (shop_id, order_id);
+
+create table shop.shipment_lines (
+  shop_id integer not null default shop.current_shop(),
+  shipment_id uuid not null,
+  order_id uuid not null,
+  order_line_id uuid not null,
+  quantity integer not null check (quantity > 0),
+  primary key (shop_id, shipment_id, order_line_id),
+  foreign key (shop_id, shipment_id) references shop.shipments on delete cascade,
+  foreign key (shop_id, order_id, order_line_id) references shop.order_lines on delete cascade
+);
+
+create table shop.couriers (
+  shop_id integer not null default shop.current_shop() references platform.shops on delete cascade,
+  id uuid not null,
+  name text not null,
+  is_active boolean not null default true,
+  created_at timestamptz not null default now(),
+  primary key (shop_id, id)
+);
+create index couriers_newest on shop.couriers (shop_id, created_at desc, id desc);
+
+-- The ledger of an order. orders.payment_status is computed from it.
+create table shop.payments (
+  shop_id integer not null default shop.current_shop(),
+  id uuid not null,
+  order_id uuid not null,
+  kind text not null check (kind in ('authorization', 'capture', 'collection', 'refund', 'void')),
+  method text not null,
+  amount bigint not null check (amount >= 0),
+  cause_id uuid not null,
+  account_id uuid,
+  created_at timestamptz not null default now(),
+  primary key (shop_id, id),
+  constraint payments_cause_key unique (shop_id, order_id, kind, cause_id),
+  foreign key (shop_id, order_id) references shop.orders on delete cascade
+);
+create index payments_refunds on shop.payments (shop_id, order_id) include (amount) where kind = 'refund';
+
+-- Downloads of a digital file by the buyer of an order.
+create table shop.digital_downloads (
+  shop_id integer not null default shop.current_shop(),
+  order_id uuid not null,
+  file_id uuid not null,
+  downloads integer not null,
+  -- range requests soon after a counted download belong to it
+  counted_at timestamptz,
+  primary key (shop_id, order_id, file_id),
+  foreign key (shop_id, order_id) references shop.orders on delete cascade,
+  foreign key (shop_id, file_id) references shop.digital_files on delete cascade
+);
+
+-- Emails about orders. A row is claimed before its email is sent and marked afterwards: a job that runs again sends only
+-- the unmarked ones, with the same id.
+create table shop.letters (
+  shop_id integer not null default shop.current_shop() references platform.shops on delete cascade,
+  -- used as the Message-ID
+  id uuid not null,
+  order_id uuid not null,
+  kind text not null,
+  recipient text not null,
+  -- the order, or one of its shipments
+  cause text not null,
+  -- while a job is sending it
+  taken_at timestamptz,
+  sent_at timestamptz,
+  primary key (shop_id, id),
+  constraint letters_cause_key unique (shop_id, kind, cause, recipient),
+  foreign key (shop_id, order_id) references shop.orders on delete cascade
+);
+create index letters_order on shop.letters (shop_id, order_id);

@@ -1,0 +1,84 @@
+-- Carts, the units they reserve, and coupons.
+
+create table shop.carts (
+  shop_id integer not null default shop.current_shop() references platform.shops on delete cascade,
+  id uuid not null,
+  email text check (email = lower(email)),
+  -- as in orders
+  phone text,
+  phone_e164 text,
+  phone_extension text,
+  -- { name, line1, line2?, city, region?, postal_code?, country }
+  address jsonb,
+  delivery_method text,
+  payment_method text,
+  note text,
+  -- on the cart itself, so that a request that waits for the row sees the order at once
+  order_id uuid,
+  -- A cart at the payment step reserves its units for a while: until this time, or until it is an order.
+  reserved_at timestamptz,
+  reserved_until timestamptz,
+  -- how often a reservation began
+  reserved_times smallint not null default 0,
+  -- a MAC of shop, day and IP
+  visitor text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (shop_id, id),
+  foreign key (shop_id, order_id) references shop.orders on delete set null (order_id)
+);
+create index carts_reserving on shop.carts (shop_id, reserved_until) where order_id is null and reserved_until is not null;
+create index carts_visitor on shop.carts (shop_id, visitor) where order_id is null and visitor is not null;
+
+create table shop.cart_lines (
+  shop_id integer not null default shop.current_shop(),
+  cart_id uuid not null,
+  variant_id uuid not null,
+  quantity integer not null check (quantity between 1 and 999),
+  added_at timestamptz not null default clock_timestamp(),
+  primary key (shop_id, cart_id, variant_id),
+  foreign key (shop_id, cart_id) references shop.carts on delete cascade,
+  foreign key (shop_id, variant_id) references shop.variants on delete cascade
+);
+-- The foreign key uses it when a variant is deleted.
+create index cart_lines_variant on shop.cart_lines (shop_id, variant_id);
+
+-- Units of variants that carts at the payment step reserve. A visitor reserves half of what is left, and at most 10 units;
+-- a cart with more units than one order may have reserves nothing. For a cart that has reserved since `since` itself, only
+-- carts that reserved before it count: the first can always buy, so two never wait for each other.
+create function shop.reserved_units(wanted uuid[], cart uuid default null, since timestamptz default null)
+returns table (variant_id uuid, units integer) language plpgsql stable rows 1 as $$
+#variable_conflict use_column
+begin
+  return query
+  select variant_id, sum(least(units, 10, (free + 1) / 2))::integer
+  from (
+    select l.variant_id, st.free, sum(l.quantity) as units
+    from shop.carts c
+    join shop.cart_lines l on l.shop_id = c.shop_id and l.cart_id = c.id
+    join shop.variants v on v.shop_id = l.shop_id and v.id = l.variant_id
+    join shop.products p on p.shop_id = v.shop_id and p.id = v.product_id
+    cross join lateral (
+      select on_hand - allocated - unavailable as free from shop.stock_levels
+      where shop_id = l.shop_id and variant_id = l.variant_id and location_id = 1
+    ) st
+    where c.shop_id = shop.current_shop() and c.order_id is null and c.reserved_until > now()
+      and l.variant_id = any(wanted) and l.quantity <= least(st.free, p.max_quantity)
+      and (since is null or (c.reserved_at, c.id) < (since, cart))
+    group by l.variant_id, st.free, coalesce(c.visitor, c.id::text)
+  ) reserved
+  group by variant_id;
+end $$;
+
+create table shop.coupons (
+  shop_id integer not null default shop.current_shop() references platform.shops on delete cascade,
+  id uuid not null,
+  -- upper case, because shoppers type it in any case
+  code text not null check (code = upper(code)),
+  title text not null,
+  is_active boolean not null default true,
+  created_at timestamptz not null default now(),
+  primary key (shop_id, id),
+  constraint coupons_code_key unique (shop_id, code)
+);
+create index coupons_newest on shop.coupons (shop_id, created_at desc, id desc);

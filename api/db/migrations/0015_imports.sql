@@ -1,0 +1,121 @@
+-- Imports and bulk edits: what was requested, what happened to each row, and how it is undone.
+
+create table shop.imports (
+  shop_id integer not null default shop.current_shop() references platform.shops on delete cascade,
+  id uuid not null,
+  status text not null check (status in ('analysing', 'ready', 'running', 'done', 'failed', 'cancelled')),
+  filename text not null,
+  file_key text not null,
+  -- files are stored for 30 days
+  file_removed_at timestamptz,
+  size integer not null,
+  format text not null,
+  -- { encoding, delimiter, headers, mapping: [field | null per header] }
+  layout jsonb not null,
+  -- new products, existing products, or both
+  mode text not null default 'both' check (mode in ('create', 'update', 'both')),
+  -- whether an empty cell clears what is stored; a missing column never does
+  blanks text not null default 'clear' check (blanks in ('clear', 'keep')),
+  -- { rows, products, creates, updates, skips, errors, warnings, pictures, pictures_failed }
+  dry_run jsonb,
+  result jsonb,
+  done_rows integer not null default 0,
+  total_rows integer not null default 0,
+  -- when a run last reported progress
+  progress_at timestamptz,
+  -- raised whenever a process takes the import over, so that one that was given up can't write any more
+  run_number integer not null default 0,
+  -- set while failed pictures are downloaded again
+  picture_retry text check (picture_retry in ('running')),
+  failure text,
+  undo_status text check (undo_status in ('running', 'done')),
+  undone integer not null default 0,
+  undo_kept integer not null default 0,
+  account_id uuid not null,
+  created_at timestamptz not null default now(),
+  started_at timestamptz,
+  finished_at timestamptz,
+  primary key (shop_id, id)
+);
+create index imports_newest on shop.imports (shop_id, created_at desc);
+
+create table shop.import_problems (
+  shop_id integer not null default shop.current_shop(),
+  import_id uuid not null,
+  pass text not null check (pass in ('dry_run', 'run', 'undo')),
+  position integer not null,
+  row integer not null,
+  handle text,
+  column_name text,
+  severity text not null check (severity in ('error', 'warning')),
+  message text not null,
+  -- of a picture that could not be downloaded
+  picture_url text,
+  primary key (shop_id, import_id, pass, position),
+  foreign key (shop_id, import_id) references shop.imports on delete cascade
+);
+
+-- What an import changed, by product or other target; a target without a row is unchanged. No foreign key to the target,
+-- because it may be deleted.
+create table shop.import_changes (
+  shop_id integer not null default shop.current_shop(),
+  import_id uuid not null,
+  target_type text not null default 'product'
+    check (target_type in ('product', 'category', 'collection', 'customer', 'redirect')),
+  target_id uuid not null,
+  kind text not null check (kind in ('create', 'update', 'left_out')),
+  handle text not null,
+  -- its first row in the file
+  row integer not null,
+  -- after the import; a different version means that it was edited since
+  version integer not null default 0,
+  -- the whole target before the import, for as long as the import can be undone
+  before jsonb,
+  -- the target after the import, where undo needs it; of a product, the links that were added and removed
+  after jsonb,
+  -- undone, or skipped because it was edited since
+  undo_seen boolean not null default false,
+  at timestamptz not null default now(),
+  primary key (shop_id, import_id, target_id),
+  foreign key (shop_id, import_id) references shop.imports on delete cascade
+);
+
+-- One action on many products. The selection is fixed when the action is requested, so that a job that was interrupted
+-- continues where it stopped.
+create table shop.bulk_edits (
+  shop_id integer not null default shop.current_shop() references platform.shops on delete cascade,
+  id uuid not null,
+  status text not null default 'running' check (status in ('running', 'done', 'failed', 'cancelled')),
+  -- { "kind": "status", "status": "archived" }; { "kind": "undo" } undoes another
+  action jsonb not null,
+  undo_of uuid,
+  total integer not null,
+  -- number of processed products, in the order of their positions
+  done integer not null default 0,
+  -- { "changed": 0, "archived": 0, "deleted": 0, "skipped": 0, "failed": 0 }
+  counts jsonb not null default '{}',
+  failure text,
+  account_id uuid not null,
+  created_at timestamptz not null default now(),
+  finished_at timestamptz,
+  primary key (shop_id, id),
+  -- an action can be undone once
+  constraint bulk_edits_undo_key unique (shop_id, undo_of),
+  foreign key (shop_id, undo_of) references shop.bulk_edits on delete cascade
+);
+create index bulk_edits_newest on shop.bulk_edits (shop_id, created_at desc, id desc);
+
+create table shop.bulk_edit_rows (
+  shop_id integer not null default shop.current_shop(),
+  bulk_edit_id uuid not null,
+  position integer not null,
+  -- without a foreign key, because the product may be deleted
+  product_id uuid not null,
+  title text not null,
+  outcome text check (outcome in ('changed', 'archived', 'deleted', 'skipped', 'failed')),
+  message text,
+  -- the fields before and after, for undo
+  change jsonb,
+  primary key (shop_id, bulk_edit_id, position),
+  foreign key (shop_id, bulk_edit_id) references shop.bulk_edits on delete cascade
+);
