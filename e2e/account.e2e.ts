@@ -72,7 +72,7 @@ test("somebody signs in wholly by keyboard, and is where they wanted after 600 m
   await tabTo(page, "Password");
   await page.keyboard.type("not her password");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("alert").first()).toContainText("do not match an account");
+  await expect(page.getByRole("alert").first()).toContainText("don't match an account");
   await expect(page.getByLabel("E-mail")).toHaveValue(email);
   await tabTo(page, "Password");
   await page.keyboard.press("Control+A");
@@ -86,7 +86,7 @@ test("somebody signs in wholly by keyboard, and is where they wanted after 600 m
   await tabTo(page, "Job title");
   await page.keyboard.type("Gardener");
   await page.keyboard.press("Control+S");
-  await expect(page.getByText("Your profile is saved.")).toBeVisible();
+  await expect(page.getByText("Profile saved.")).toBeVisible();
   await page.context().close();
 });
 
@@ -113,7 +113,7 @@ test("Ada has forgotten her password: a letter, a link that works once, and a ne
   await page.getByRole("link", { name: "Forgot your password?" }).click();
   await expect(page.getByLabel("E-mail")).toHaveValue(email);
   await page.getByRole("button", { name: "Send link" }).click();
-  await expect(page.getByText("a letter is on its way")).toBeVisible();
+  await expect(page.getByText("we'll send it a link")).toBeVisible();
   await page.waitForURL(`${dashboard}/login`);
 
   const link = await linkFor(dataDir, email, /new password/);
@@ -122,7 +122,7 @@ test("Ada has forgotten her password: a letter, a link that works once, and a ne
   expect(page.url()).toBe(`${dashboard}/forgot-password`);
   await page.getByLabel("New password").fill("password");
   await page.getByRole("button", { name: "Set password" }).click();
-  await expect(page.getByText("Choose one that is harder to guess.").first()).toBeVisible();
+  await expect(page.getByText("Choose a password that's harder to guess.").first()).toBeVisible();
   await page.getByLabel("New password").fill(newPassword);
   await page.getByRole("button", { name: "Set password" }).click();
   await page.waitForURL(`${dashboard}/login`);
@@ -173,7 +173,7 @@ test("she signs out everywhere else; the other browser keeps what was typed", as
   await expect(other.getByText("Your session has ended")).toHaveCount(0);
   await expect(other.getByLabel("A few words about you")).toHaveValue("Words that took a while.");
   await other.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(other.getByText("Your profile is saved.")).toBeVisible();
+  await expect(other.getByText("Profile saved.")).toBeVisible();
 
   await ada.reload();
   await ada.getByRole("button", { name: /^Sign out Chrome/ }).click();
@@ -191,14 +191,16 @@ test("she sets an authenticator, and is asked for its code, or a recovery code",
   await section.getByRole("button", { name: "Set up authenticator" }).click();
   await section.getByLabel("Your password").fill("not her password");
   await section.getByRole("button", { name: "Show the code to scan" }).click();
-  await expect(section.getByText("Type the password you sign in with.").first()).toBeVisible();
+  await expect(section.getByText("Enter your current password.").first()).toBeVisible();
   await section.getByLabel("Your password").fill(newPassword);
   await section.getByRole("button", { name: "Show the code to scan" }).click();
   await expect(section.getByRole("img", { name: "Code to scan with your authenticator" })).toBeVisible();
   const secret = await section.getByText(/^([A-Z2-7]{4} ?)+$/).innerText();
   await section.getByLabel("Code of your authenticator").fill("000000");
   await section.getByRole("button", { name: "Confirm code" }).click();
-  await expect(section.getByText("Type the code your authenticator shows now.").first()).toBeVisible();
+  await expect(
+    section.getByText("Enter the current code from your authenticator app.").first(),
+  ).toBeVisible();
   await section.getByLabel("Code of your authenticator").fill(codeOfAuthenticator(secret));
   await section.getByRole("button", { name: "Confirm code" }).click();
   const codes = await recoveryCodes(section);
@@ -216,7 +218,7 @@ test("she sets an authenticator, and is asked for its code, or a recovery code",
     await typePassword(page, email, newPassword);
     await page.getByLabel("Code of your authenticator").fill("000000");
     await page.keyboard.press("Enter");
-    await expect(page.getByText("Type the code your authenticator shows now.").first()).toBeVisible();
+    await expect(page.getByText("Enter the current code from your authenticator app.").first()).toBeVisible();
     await page.getByLabel("Code of your authenticator").fill(code);
     await page.getByRole("button", { name: "Sign in" }).click();
     await page.waitForURL(`${dashboard}/dashboard`);
@@ -245,7 +247,7 @@ test("she gives herself a photo and details, and takes the photo away", async ()
   await ada.getByLabel(/^Time zone/).fill("berlin");
   await ada.getByRole("option", { name: "Europe/Berlin" }).click();
   await ada.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(ada.getByText("Your details are saved.")).toBeVisible();
+  await expect(ada.getByText("Details saved.")).toBeVisible();
   const user = JSON.parse((await storage(ada))["digital_AUTH_USER"]!);
   expect(user).toMatchObject({ name: "Ada Jansen", time_zone: "Europe/Berlin" });
   expect(Object.keys(user)).toHaveLength(5);
@@ -267,7 +269,7 @@ test("she gives herself a photo and details, and takes the photo away", async ()
   await expect(ada.locator("main").getByRole("alert")).toContainText(/picture/i);
   await ada.getByRole("button", { name: "Remove photo" }).click();
   await ada.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(ada.getByText("Your profile is saved.")).toBeVisible();
+  await expect(ada.getByText("Profile saved.")).toBeVisible();
   await ada.goto(`${dashboard}/profile/home`);
   await expect(ada.locator('main img[src="/images/avatar.png"]')).toBeVisible();
 });
@@ -278,7 +280,7 @@ test("she changes her password and her e-mail; the old address can take itself b
   await password.getByLabel("Your password").fill(newPassword);
   await password.getByLabel("New password").fill(firstPassword);
   await password.getByRole("button", { name: "Change password" }).click();
-  await expect(ada.getByText("Your password is changed").first()).toBeVisible();
+  await expect(ada.getByText("Password changed.").first()).toBeVisible();
 
   await ada.goto(`${dashboard}/profile/settings`);
   await ada.getByRole("button", { name: "Change e-mail" }).click();
@@ -291,9 +293,9 @@ test("she changes her password and her e-mail; the old address can take itself b
     ada.getByRole("region", { name: "E-mail" }).getByText("ada@elsewhere.example.com"),
   ).toBeVisible();
 
-  await ada.goto(await linkFor(dataDir, email, /address was changed/));
+  await ada.goto(await linkFor(dataDir, email, /email was changed/));
   await ada.getByRole("button", { name: "Take my account back" }).click();
-  await expect(ada.getByText("Your account is yours again").first()).toBeVisible();
+  await expect(ada.getByText("Your account is restored").first()).toBeVisible();
   expect(ada.url()).toBe(`${dashboard}/login`);
   await ada.getByRole("link", { name: "Choose a new password" }).click();
   await expect(ada.getByRole("button", { name: "Send link" })).toBeVisible();
@@ -302,7 +304,7 @@ test("she changes her password and her e-mail; the old address can take itself b
 test("O15: in all of that no secret of hers was in an address, nor in one she came from", async () => {
   const stored = await storage(ada);
   const emails = await Promise.all([
-    linkFor(dataDir, email, /address was changed/),
+    linkFor(dataDir, email, /email was changed/),
     linkFor(dataDir, email, /new password/),
   ]);
   const secrets = [firstPassword, newPassword, ...emails.map((link) => link.split("=").at(-1)!)];
@@ -345,14 +347,14 @@ test("Bea deletes her account once nobody waits for an order, and nothing of her
   const dialog = bea.getByRole("dialog");
   await dialog.getByLabel("Your password").fill("not her password");
   await dialog.getByRole("button", { name: "Delete my account and bea-shop" }).click();
-  await expect(dialog.getByText("Type the password you sign in with.").first()).toBeVisible();
+  await expect(dialog.getByText("Enter your current password.").first()).toBeVisible();
   await dialog.getByLabel("Your password").fill("a long password of Bea");
   await dialog.getByRole("button", { name: "Delete my account and bea-shop" }).click();
   await bea.waitForURL(`${dashboard}/login`);
   const stored = await storage(bea);
   expect([stored["digital_AUTH_USER"], stored["digital_token"]]).toEqual([undefined, undefined]);
   await typePassword(bea, "bea@example.com", "a long password of Bea");
-  await expect(bea.getByText("do not match an account").first()).toBeVisible();
+  await expect(bea.getByText("don't match an account").first()).toBeVisible();
   await bea.context().close();
 });
 

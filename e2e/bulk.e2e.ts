@@ -132,7 +132,7 @@ test("Mona starts a sale on two products, sees what shoppers pay, and takes it b
   await dialog.getByLabel("Percent").fill("20");
   await dialog.getByLabel("Ends").fill("2020-01-01T10:00");
   await dialog.getByRole("button", { name: "Change 2 products" }).click();
-  await expect(dialog.getByText("Choose an end after the beginning, and still to come.")).toBeVisible();
+  await expect(dialog.getByText("Choose an end date in the future, after the start date.")).toBeVisible();
   await dialog.getByLabel("Ends").fill("");
   await dialog.getByRole("button", { name: "Change 2 products" }).click();
   await expect(page.getByText("2 products changed")).toBeVisible();
@@ -213,7 +213,7 @@ test("the table opens a thousand variants with few nodes, and writes, fills, pas
   await expect(page.getByText("6 cells saved")).toBeVisible();
   await expect(page.getByText("1 unsaved cell", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "1 cell to mend" }).click();
-  await expect(page.getByText("Write a whole number, such as 12.")).toBeVisible();
+  await expect(page.getByText("Enter a whole number, like 12.")).toBeVisible();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Control+a");
   await page.keyboard.type("12");

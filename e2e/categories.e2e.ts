@@ -106,7 +106,7 @@ test("rules show what they would choose while they are written; pins and exclusi
   await page.getByLabel("Title", { exact: true }).fill("Small gifts");
   await page.getByLabel("By rules").check();
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Fill this in.").first()).toBeVisible();
+  await expect(page.getByText("This field is required.").first()).toBeVisible();
   await page.getByLabel("Field of condition 1").selectOption("Title");
   await page.getByLabel("Comparison of condition 1").selectOption("contains");
   await page.getByLabel("Title, value").fill("CUP");

@@ -79,7 +79,7 @@ test("Mona reads what was not found and says what it means; then it is found", a
     .click();
   const dialog = mona.getByRole("dialog", { name: "What does “planter” mean?" });
   await dialog.getByRole("button", { name: "Save words" }).click();
-  await expect(dialog.getByText("Write at least two words that mean the same.")).toBeVisible();
+  await expect(dialog.getByText("Enter at least two words with the same meaning.")).toBeVisible();
   await dialog.getByLabel("Words that mean the same").fill("pot");
   await dialog.getByRole("button", { name: "Save words" }).click();
   await expect(dialog).toHaveCount(0);

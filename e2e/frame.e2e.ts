@@ -178,7 +178,7 @@ test("the palette says when the server cannot be asked, and asks again", async (
   await page.keyboard.press("Control+k");
   await palette().fill("herb 4");
   const alert = page.getByRole("alert");
-  await expect(alert).toContainText("could not be reached");
+  await expect(alert).toContainText("couldn't reach");
   await expect(page.getByRole("option", { name: "Herb 49" })).toBeVisible();
   await page.unroute("**/api/v1/shop/*/customers?*");
   await alert.getByRole("button", { name: "Try again" }).click();
@@ -265,7 +265,7 @@ test("what is barred or not there keeps the frame around it", async () => {
     const answer = await fetch("/assets/gone-12345678.js");
     return [answer.status, await answer.text()];
   });
-  expect(asFile).toEqual([404, "There is nothing here.\n"]);
+  expect(asFile).toEqual([404, "Not found.\n"]);
   await page.getByRole("link", { name: "Go home" }).click();
   await page.waitForURL(/\/dashboard$/);
 });
@@ -320,13 +320,13 @@ test("coupons that cannot be loaded are said by the browser itself, in the serve
   await page.route("**/api/v1/shop/*/coupons*", (route) =>
     route.fulfill({
       status: 422,
-      json: { message: "Begin again from the first page.", code: "invalid_input" },
+      json: { message: "Start again from the first page.", code: "invalid_input" },
     }),
   );
   const reply = page.waitForEvent("dialog");
   const opened = page.goto(`${dashboard}/shop/coupons`);
   const dialog = await reply;
-  expect([dialog.type(), dialog.message()]).toEqual(["alert", "Begin again from the first page."]);
+  expect([dialog.type(), dialog.message()]).toEqual(["alert", "Start again from the first page."]);
   await dialog.accept();
   await opened;
   await page.unrouteAll({ behavior: "ignoreErrors" });

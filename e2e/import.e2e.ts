@@ -83,7 +83,7 @@ test("a file with a bad row: the report names it, the result tells of every row,
   await expect(did()).toContainText(/Created\s*2/);
   await expect(did()).toContainText(/With errors\s*1/);
   await expect(page.getByRole("table", { name: "Rows with problems" })).toContainText(
-    "“cheap” is not a price. Write it like 1234.50.",
+    "“cheap” isn't a price. Enter one like 1234.50.",
   );
   await look();
   const lines = (await saved("Download result")).trim().split("\n").slice(1);

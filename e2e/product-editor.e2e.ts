@@ -210,7 +210,7 @@ test("under an SKU that is typed stands who has it already, and where the shop b
   await expect(hint).toHaveAttribute("href", `/shop/products/${linen}`);
   await expect(hint).toHaveAttribute("target", "_blank");
   await save(page);
-  await expect(sku).toHaveAccessibleDescription(/“lin-1” is already the SKU of Linen shirt\./);
+  await expect(sku).toHaveAccessibleDescription(/The SKU “lin-1” is already used by Linen shirt\./);
   await sku.fill("LIN-2");
   await expect(hint).toBeHidden();
   await save(page);

@@ -166,7 +166,9 @@ test.describe("a push", () => {
 
   test("that cannot be read is shown with our own words", async () => {
     await push("no json");
-    await expect.poll(async () => (await shown()).map(({ title }) => title)).toContain("News from your shop");
+    await expect
+      .poll(async () => (await shown()).map(({ title }) => title))
+      .toContain("Update from your shop");
   });
 
   test("pressed, leads the open page there without loading it anew", async () => {

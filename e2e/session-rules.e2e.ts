@@ -184,7 +184,7 @@ test("signed in again in one tab, the others go on with the new token, and a lat
   await expect(other.getByLabel("New password")).toHaveValue("something else typed");
 
   letGo();
-  await expect(other.getByText("Sign in to go on.").first()).toBeVisible();
+  await expect(other.getByText("Sign in to continue.").first()).toBeVisible();
   await expect(ended(other)).toHaveCount(0);
   await other.close();
 });

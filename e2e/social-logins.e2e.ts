@@ -120,7 +120,7 @@ test("a token that is refused says so, and a second later the login page stands 
   });
   google.person = { ...google.person, aud: "another-app" };
   await press(page, "Google");
-  await expect(page.getByText("This sign-in could not be confirmed. Start it once more.")).toBeVisible();
+  await expect(page.getByText("We couldn't confirm this sign-in. Try again.")).toBeVisible();
   await expect(page.getByLabel("E-mail")).toBeVisible();
   const pause = await page.evaluate(() => {
     const [requested] = performance
@@ -175,7 +175,7 @@ test("Olga connects Facebook with her account by its password; a wrong one is sa
   const password = page.getByLabel("Password", { exact: true });
   await password.fill("not hers");
   await page.getByRole("button", { name: "Connect and sign in" }).click();
-  await expect(page.getByText("This e-mail and password do not match an account.").first()).toBeVisible();
+  await expect(page.getByText("This email and password don't match an account.").first()).toBeVisible();
   await expect(password).toHaveValue("not hers");
   await password.fill("a long password of Olga Owner");
   await page.getByRole("button", { name: "Connect and sign in" }).click();

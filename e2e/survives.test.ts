@@ -148,11 +148,11 @@ it("says that it is open only when its web processes listen: not where the port 
   await once(other, "listening");
   const failed = await start({ WEB_PROCESSES: "2", PORT: String(port) }).catch(String);
   other.close();
-  expect(failed).toContain(`Port ${port} is taken. Set PORT to another`);
-  expect(failed).not.toContain("Vitrine is open");
+  expect(failed).toContain(`Port ${port} is already in use. Set another PORT`);
+  expect(failed).not.toContain("Vitrine is ready");
 
   const product = await start({ WEB_PROCESSES: "2" });
-  await expect.poll(() => product.output()).toContain("Vitrine is open");
+  await expect.poll(() => product.output()).toContain("Vitrine is ready");
   await product.stop();
 }, 180_000);
 

@@ -40,7 +40,7 @@ async function moveTo(client: Person["client"], email: string, password: string)
 }
 
 const takeBack = (token: string) => codeOf(() => app.visitor().accounts.take_back({ body: { token } }));
-const wayBack = (email: string) => tokenIn(app, email, /address was changed$/);
+const wayBack = (email: string) => tokenIn(app, email, /email was changed$/);
 
 async function setByEmail(email: string, password: string): Promise<void> {
   await app.database.admin.query("delete from platform.attempts");
@@ -73,7 +73,7 @@ describe("an account whose password a thief knew", { timeout: 60_000 }, () => {
       for (const token of thiefsWays) expect(await takeBack(token)).toBe("reset_expired");
       expect(await emailOf(mona)).toBe(mona.email);
       expect(await codeOf(() => thief.accounts.read())).toBe("unauthenticated");
-      expect((await app.mailTo(mona.email, /was taken back/)).text).toContain("/forgot-password");
+      expect((await app.mailTo(mona.email, /was restored/)).text).toContain("/forgot-password");
       expect((await app.mailTo(addresses.at(-1)!, /was changed back/)).text).not.toContain("#");
 
       await setByEmail(mona.email, "a password she keeps");
@@ -171,7 +171,7 @@ describe("an account whose password a thief knew", { timeout: 60_000 }, () => {
     const { data } = await thief.second_factor.begin({ body: { password: mona.password } });
     const code = new TOTP({ secret: data.secret }).generate();
     await thief.second_factor.confirm({ body: { code } });
-    const token = await tokenIn(app, mona.email, /authenticator is set/);
+    const token = await tokenIn(app, mona.email, /authenticator app is set up/);
     await moveTo(thief, `factor.${number}@example.com`, mona.password);
 
     // The letter tells to take the account back; it does, with the address.

@@ -47,7 +47,7 @@ describe("secrets", { timeout: 60_000 }, () => {
     const { data: factor } = await mona.client.second_factor.begin({ body: { password: mona.password } });
     const code = new TOTP({ secret: factor.secret }).generate();
     const { data: codes } = await mona.client.second_factor.confirm({ body: { code } });
-    const wayBack = await tokenIn(app, mona.email, /authenticator is set/);
+    const wayBack = await tokenIn(app, mona.email, /authenticator app is set up/);
 
     // What goes wrong is logged: in a request that carries a password, in a job that writes a letter with a link.
     const typed = "a password typed while the server was broken";

@@ -547,7 +547,7 @@ describe("class O", { timeout: 60_000 }, () => {
     await mona.client.accounts.confirm_email({ body: { email: attackerEmail, otp } });
     expect((await mona.client.accounts.read()).data.email).toBe(attackerEmail);
 
-    const token = await tokenIn(app, mona.email, /e-mail address was changed/);
+    const token = await tokenIn(app, mona.email, /email was changed/);
     await app.visitor().accounts.take_back({ body: { token } });
     expect(await isAlive(mona)).toBe(false);
     expect(await codeOf(() => app.device(mona.deviceId).accounts.login({ body: mona }))).toBe(

@@ -142,7 +142,7 @@ describe("§7 of the specification", () => {
     const email = "newcomer@example.com";
     expect(await call("POST", "/v1/validate-email", { email }, outsider)).toEqual({
       status: 200,
-      body: { message: "We have sent you a code.", data: { within_minutes: 0 } },
+      body: { message: "We sent you a code.", data: { within_minutes: 0 } },
     });
     const rejected = await call("POST", "/v1/validate-email", { email: "no address" }, outsider);
     expect(rejected).toMatchObject({ status: 422, body: { message: expect.any(String) } });

@@ -51,7 +51,7 @@ it.each([
       expect(answer.headers.get("retry-after")).toBe("1");
       expect(await answer.json()).toMatchObject({
         code: "unavailable",
-        message: "The server is starting or busy. Try again in a moment.",
+        message: "The server is busy or starting. Try again in a moment.",
       });
     } finally {
       await allowConnections(true);

@@ -67,12 +67,12 @@ export const SignedIn = z.object({ message: z.string(), data: User, token: z.str
 export const mailedCode = z
   .string()
   .trim()
-  .regex(/^\d{6}$/, "Type the six digits from the mail.");
+  .regex(/^\d{6}$/, "Enter the 6-digit code from the email.");
 /** Six digits of the authenticator, or a recovery code. */
-export const factorCode = z.string().trim().min(6, "Type the code of your authenticator.").max(40);
+export const factorCode = z.string().trim().min(6, "Enter the code from your authenticator app.").max(40);
 export const referralCode = z.string().max(64).nullish();
 
-const currentPassword = z.string().min(1, "Type your password.").max(128);
+const currentPassword = z.string().min(1, "Enter your password.").max(128);
 const blank = z.literal("").transform(() => null);
 /** A new picture, none (blank), or the address of the one that is there. */
 const photo = z.file().or(z.string().max(500)).nullish();
@@ -161,7 +161,7 @@ export const accounts = {
           company: optionalLine(80).optional(),
           bio: optionalText(1_000).optional(),
           website: blank
-            .or(z.url({ protocol: /^https?$/, error: "Begin the address with https://." }).max(300))
+            .or(z.url({ protocol: /^https?$/, error: "Enter a URL that starts with https://." }).max(300))
             .nullish(),
         }),
       }),

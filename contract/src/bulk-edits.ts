@@ -8,7 +8,7 @@ import { refuses } from "./errors.ts";
 
 const collection_id = z.uuid("Choose a collection.");
 const category_id = z.uuid("Choose a category.");
-const tags = z.array(line(80)).min(1, "Write at least one tag.").max(50, "Use at most 50 tags at once.");
+const tags = z.array(line(80)).min(1, "Enter at least one tag.").max(50, "Enter up to 50 tags at once.");
 
 /** What can be done to many products. `delete` archives those that were ordered, as deleting one does. */
 export const BulkAction = z.discriminatedUnion("kind", [
@@ -36,7 +36,10 @@ export const BulkAction = z.discriminatedUnion("kind", [
   /** Each variant's usual price, changed so, for a while; a sale it has already makes way. */
   z.object({
     kind: z.literal("sale"),
-    change: PriceChange.refine((change) => !raises(change), "Lower the prices: a sale asks for less."),
+    change: PriceChange.refine(
+      (change) => !raises(change),
+      "Lower the prices. A sale price must be lower than the regular price.",
+    ),
     ending: z.enum(priceEndings).default("exact"),
     /** Left out: at once. */
     starts_at: optional(moment),

@@ -16,7 +16,7 @@ export const CheckoutSettings = z.object({
 });
 export type CheckoutSettings = z.infer<typeof CheckoutSettings>;
 
-const days = z.number().int().min(0, "Use 0 or more days.").max(120, "Use at most 120 days.");
+const days = z.number().int().min(0, "Enter 0 or more days.").max(120, "Enter 120 days or fewer.");
 
 export const checkout_settings = {
   read: shop("checkout")
@@ -40,7 +40,7 @@ export const checkout_settings = {
           })
           .refine((s) => s.delivery_days_max >= s.delivery_days_min, {
             path: ["delivery_days_max"],
-            message: "The latest day comes after the earliest.",
+            message: "The latest day can't be before the earliest.",
           }),
       }),
     )

@@ -143,7 +143,11 @@ const cart = visitor({ contends: "cart {cart}", commitsAsynchronously: true }).e
 const cartAnswer = answer(Cart);
 /** How many different items one cart can hold. */
 export const maxCartLines = 200;
-const quantity = z.number().int("Use whole pieces.").min(1, "Use at least 1.").max(999, "Use at most 999.");
+const quantity = z
+  .number()
+  .int("Enter a whole number.")
+  .min(1, "Enter 1 or more.")
+  .max(999, "Enter 999 or less.");
 const inCartLine = inStore.extend({ variant_id: z.uuid() });
 
 /** The cart is the one named by the header `Cart-Token` (or the shop's cart cookie). */
@@ -187,7 +191,7 @@ export const checkout = {
           })
           .refine((body) => body.email || body.phone, {
             path: ["email"],
-            message: "Type an e-mail address or a phone number, so that the shop can reach you.",
+            message: "Enter an email or a phone number so the shop can contact you.",
           }),
       }),
     )

@@ -10,7 +10,7 @@ export type Client = ContractRouterClient<Contract>;
 export class RejectedError extends Error {
   readonly status: number;
   readonly code: string;
-  /** What to do about which field: `{ "body.email": ["Type an e-mail address"] }` without the leading "body.". */
+  /** What to do about which field: `{ "body.email": ["Enter an email"] }` without the leading "body.". */
   readonly errors: Record<string, string[]>;
   /** The whole answer, with what a refusal says beside its message. */
   readonly answer: Record<string, unknown>;
@@ -18,9 +18,7 @@ export class RejectedError extends Error {
 
   constructor(answer: Record<string, unknown> & { status: number }) {
     super(
-      typeof answer["message"] === "string"
-        ? answer["message"]
-        : "The server could not be reached. Try again.",
+      typeof answer["message"] === "string" ? answer["message"] : "We couldn't reach the server. Try again.",
     );
     this.status = answer.status;
     this.code = typeof answer["code"] === "string" ? answer["code"] : "network";

@@ -7,7 +7,7 @@ const oneLine = /^\P{Cc}*$/u;
 /** The largest amount, in minor units: sums and rates of it stay exact. */
 export const maxAmount = 1e13;
 /** Text on one line, trimmed, of 1 to `max` characters. */
-export function line(max = 255, whenBlank = "Fill this in.") {
+export function line(max = 255, whenBlank = "This field is required.") {
   return z
     .string()
     .trim()
@@ -39,7 +39,7 @@ export const email = z
   .trim()
   .toLowerCase()
   .max(254, "Shorten this to 254 characters.")
-  .pipe(z.email("Type an e-mail address, like name@example.com."));
+  .pipe(z.email("Enter an email, like name@example.com."));
 /** A phone number as it was typed, in any script and notation. Whether it can be called, the server decides: `readPhone`. */
 export const phone = z
   .string()
@@ -49,8 +49,8 @@ export const phone = z
 /** Money in minor units of the currency beside it. */
 export const money = z
   .number()
-  .int("Use whole minor units.")
-  .min(0, "Use an amount of 0 or more.")
+  .int("Enter a whole number of minor units.")
+  .min(0, "Enter an amount of 0 or more.")
   .max(maxAmount);
 export const currency = z.string().refine((code) => currencyCodes.includes(code), "Choose a currency.");
 export const country = z.string().refine(isCountry, "Choose a country.");
@@ -66,7 +66,7 @@ export const instant = z.string();
 export const moment = z
   .string()
   .max(40)
-  .refine(isMoment, "Choose a day and a time.")
+  .refine(isMoment, "Choose a date and time.")
   .transform((text) => new Date(text).toISOString());
 /** What may be left out or null; both come out as null. */
 export function optional<T extends z.ZodType>(field: T) {
@@ -75,7 +75,7 @@ export function optional<T extends z.ZodType>(field: T) {
 /** Of a query, one value or several of them: `?vendor=Acme&vendor=Bolt`. */
 export function several<T extends z.ZodType<string>>(value: T) {
   return z
-    .union([value, z.array(value).max(20, "Choose at most 20.")])
+    .union([value, z.array(value).max(20, "Choose up to 20.")])
     .transform((one): string[] => (Array.isArray(one) ? one : [one]));
 }
 /** Money of a query, in minor units. */
@@ -83,7 +83,7 @@ export const requestedAmount = z.coerce.number<number | string>().int().min(0).m
 export const password = z
   .string()
   .min(8, "Use at least 8 characters.")
-  .max(128, "Use at most 128 characters.");
+  .max(128, "Use 128 characters or fewer.");
 
 /** How often a record was saved, as its editor saw it: a stale copy is refused instead of overwriting. */
 export const version = z.number().int().min(1).max(2_147_483_647);
@@ -94,7 +94,7 @@ export const handle = z
   .trim()
   .toLowerCase()
   .min(3, "Use at least 3 characters.")
-  .max(40, "Use at most 40 characters.")
+  .max(40, "Use 40 characters or fewer.")
   .regex(/^[a-z0-9](-?[a-z0-9])+$/, "Use letters, digits and single hyphens, like fern-field.");
 
 const writtenMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;

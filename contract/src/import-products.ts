@@ -135,7 +135,7 @@ export type ProductImport = z.infer<typeof ProductImport>;
 
 /** Where a file lies. */
 export const ImportUrl = z.object({
-  url: line(2000).regex(/^https:\/\//i, "Begin the address with https://."),
+  url: line(2000).regex(/^https:\/\//i, "Enter a URL that starts with https://."),
 });
 export type ImportUrl = z.infer<typeof ImportUrl>;
 
@@ -173,11 +173,11 @@ export const import_products = {
           /** Reads the file again; where that changes the headings, the columns are matched again. */
           encoding: z.enum(importEncodings).optional(),
           currency: currency
-            .refine((code) => currencyCodes.includes(code), "Choose a currency of the list.")
+            .refine((code) => currencyCodes.includes(code), "Choose a currency from the list.")
             .optional(),
           rate: z
             .string()
-            .regex(/^(?=.*[1-9])\d{1,9}(\.\d{1,12})?$/, "Enter the rate as a number above 0, such as 1.0834.")
+            .regex(/^(?=.*[1-9])\d{1,9}(\.\d{1,12})?$/, "Enter an exchange rate above 0, like 1.0834.")
             .nullable()
             .optional(),
           sell_at_zero: z.boolean().optional(),

@@ -95,10 +95,10 @@ export const InventorySettings = z.object({
 export type InventorySettings = z.infer<typeof InventorySettings>;
 
 const lowAt = z
-  .number("Write a number.")
-  .int("Use whole pieces.")
-  .min(0, "Use 0 or more.")
-  .max(1_000_000, "Use at most 1,000,000.");
+  .number("Enter a number.")
+  .int("Enter a whole number.")
+  .min(0, "Enter 0 or more.")
+  .max(1_000_000, "Enter 1,000,000 or less.");
 const maxUnits = 1_000_000_000;
 
 /**
@@ -113,10 +113,10 @@ export const StockChange = z
   .object({
     action: z.enum(["set", "change", "set_aside", "put_back", "discard"]),
     quantity: z
-      .number("Write how many pieces.")
-      .int("Use whole pieces.")
-      .min(-maxUnits, "Use fewer pieces.")
-      .max(maxUnits, "Use fewer pieces."),
+      .number("Enter a quantity.")
+      .int("Enter a whole number.")
+      .min(-maxUnits, "Enter a smaller quantity.")
+      .max(maxUnits, "Enter a smaller quantity."),
     expected: z.number().int().min(0).max(maxUnits).optional(),
     reason: z.enum([...shelfReasons, "quality", "other"]).default("correction"),
     note: optionalText(500),
@@ -125,11 +125,11 @@ export const StockChange = z
   })
   .refine(({ action, quantity }) => action === "change" || quantity >= 0, {
     path: ["quantity"],
-    message: "Use 0 or more.",
+    message: "Enter 0 or more.",
   })
   .refine(({ action, quantity }) => action === "set" || quantity !== 0, {
     path: ["quantity"],
-    message: "Write how many pieces.",
+    message: "Enter a quantity.",
   });
 export type StockChange = z.input<typeof StockChange>;
 
@@ -238,7 +238,7 @@ export const inventory = {
           low_at: lowAt,
           digest: z.boolean(),
           location_name: line(120),
-          sku_twice: z.enum(skuRules, "Choose whether to save it."),
+          sku_twice: z.enum(skuRules, "Choose whether to allow duplicate SKUs."),
           version,
         }),
       }),

@@ -17,7 +17,7 @@ export function noticeMessage(
     case "import_done":
       return { title: t("Product import finished"), body: joined(text(data["filename"])) };
     case "import_failed":
-      return { title: t("Product import stopped"), body: joined(text(data["filename"])) };
+      return { title: t("Product import failed"), body: joined(text(data["filename"])) };
     case "bulk_edit_done":
       return {
         title: t("Bulk edit finished"),
@@ -27,11 +27,11 @@ export function noticeMessage(
       return { title: t("Out of stock"), body: joined(text(data["title"]), text(data["sku"])) };
     case "low_stock":
       return {
-        title: t("Running low"),
+        title: t("Low stock"),
         body: joined(...(Array.isArray(data["names"]) ? data["names"].map(text) : []), more(data)),
       };
     default:
-      return { title: t("News from your shop") };
+      return { title: t("Update from your shop") };
   }
 }
 

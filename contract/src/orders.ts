@@ -234,7 +234,7 @@ export const orders = {
     .input(
       z.object({
         params: inShopById,
-        body: z.object({ reason: z.string().trim().min(1, "Say why.").max(500) }),
+        body: z.object({ reason: z.string().trim().min(1, "Enter a reason.").max(500) }),
       }),
     )
     .output(changed),
@@ -251,7 +251,7 @@ export const orders = {
         body: z.object({
           lines: z
             .array(z.object({ order_line_id: z.uuid(), quantity: z.number().int().min(1).max(999) }))
-            .min(1, "Choose what to pack.")
+            .min(1, "Choose items to pack.")
             .max(500)
             .superRefine((lines, context) => {
               const seen = new Set<string>();
@@ -281,7 +281,7 @@ export const orders = {
           tracking_url: z
             .union([
               z.literal(""),
-              z.url({ protocol: /^https?$/, message: "Use an address that begins with https://." }),
+              z.url({ protocol: /^https?$/, message: "Enter a URL that starts with https://." }),
             ])
             .nullish()
             .transform((value) => value || null),
@@ -307,7 +307,7 @@ export const orders = {
     .input(
       z.object({
         params: inShopById,
-        body: z.object({ text: z.string().trim().min(1, "Write something.").max(2000) }),
+        body: z.object({ text: z.string().trim().min(1, "Enter a note.").max(2000) }),
       }),
     )
     .output(changed),

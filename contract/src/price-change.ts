@@ -12,15 +12,15 @@ export const PriceChange = z.discriminatedUnion("by", [
   z.object({ by: z.literal("set"), amount: money }),
   z.object({
     by: z.literal("amount"),
-    amount: z.number().int("Use whole minor units.").min(-1e13).max(1e13),
+    amount: z.number().int("Enter a whole number of minor units.").min(-1e13).max(1e13),
   }),
   z.object({
     by: z.literal("percent"),
     basis_points: z
-      .number("Write a percentage, such as -20.")
-      .int("Use at most two decimals.")
-      .min(-10_000, "Take away at most 100%.")
-      .max(1_000_000, "Add at most 10,000%."),
+      .number("Enter a percentage, like -20.")
+      .int("Use up to two decimals.")
+      .min(-10_000, "Lower prices by 100% or less.")
+      .max(1_000_000, "Raise prices by 10,000% or less."),
   }),
 ]);
 export type PriceChange = z.infer<typeof PriceChange>;

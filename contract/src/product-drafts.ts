@@ -3,14 +3,16 @@ import { country, line, moment, money, optional, optionalLine } from "./fields.t
 import { CustomField, oversells, ProductOption, productStatuses } from "./product.ts";
 import { isVideoUrl } from "./video.ts";
 
-const millimetres = optional(z.number().int("Use whole millimetres.").min(0, "Use 0 or more.").max(100_000));
+const millimetres = optional(
+  z.number().int("Enter a whole number of millimetres.").min(0, "Enter 0 or more.").max(100_000),
+);
 const decimal = z
   .string()
   .trim()
   .max(30)
-  .regex(/^\d+([.,]\d+)?$/, "Write an amount, such as 750.");
+  .regex(/^\d+([.,]\d+)?$/, "Enter an amount, like 750.");
 const quantity = optional(
-  z.number().int("Use whole pieces.").min(1, "Use 1 or more.").max(999, "Use at most 999."),
+  z.number().int("Enter a whole number.").min(1, "Enter 1 or more.").max(999, "Enter 999 or less."),
 );
 
 const VariantDraft = z.object({
@@ -45,7 +47,7 @@ const VariantDraft = z.object({
   /** Ships from: "3 March". Said to shoppers when it is a preorder. */
   preorder_from: optionalLine(60),
   /** The new count on the shelf; absent leaves stock alone. Written as a movement. */
-  on_hand: z.number().int("Use whole pieces.").min(0, "Use 0 or more.").max(1_000_000_000).optional(),
+  on_hand: z.number().int("Enter a whole number.").min(0, "Enter 0 or more.").max(1_000_000_000).optional(),
   /** The count the editor showed; when stock moved meanwhile only the difference is applied. */
   on_hand_before: z.number().int().min(0).max(1_000_000_000).optional(),
   picture_id: optional(z.uuid()),
@@ -65,11 +67,8 @@ export const ProductDraft = z.object({
   publish_at: optional(moment),
   seo_title: optionalLine(120),
   seo_description: optionalLine(320),
-  options: z.array(ProductOption).max(3, "Use at most 3 options.").default([]),
-  variants: z
-    .array(VariantDraft)
-    .min(1, "Keep at least one variant.")
-    .max(2048, "Use at most 2,048 variants."),
+  options: z.array(ProductOption).max(3, "Use up to 3 options.").default([]),
+  variants: z.array(VariantDraft).min(1, "Keep at least one variant.").max(2048, "Use up to 2,048 variants."),
   /** Pictures in order; the first is the main one. */
   pictures: z
     .array(z.object({ id: z.uuid(), alt: z.string().max(500).default("") }))
@@ -77,9 +76,9 @@ export const ProductDraft = z.object({
     .default([]),
   video_url: optionalLine(500).refine(
     (url) => url === null || isVideoUrl(url),
-    "Use an address at YouTube or Vimeo, or one that ends in .mp4, and begin it with https://.",
+    "Enter a YouTube or Vimeo link, or a link to an .mp4 file, that starts with https://.",
   ),
-  custom_fields: z.array(CustomField).max(250, "Use at most 250 fields.").default([]),
+  custom_fields: z.array(CustomField).max(250, "Use up to 250 fields.").default([]),
   min_quantity: quantity,
   max_quantity: quantity,
   tax_class: z
@@ -89,13 +88,10 @@ export const ProductDraft = z.object({
   shipping_fee: optional(money),
   hs_code: optionalLine(20)
     .transform((code) => code?.replaceAll(/[ .]/g, "") ?? null)
-    .refine(
-      (code) => code === null || /^[0-9]{6,13}$/.test(code),
-      "Use the 6 to 13 digits of the tariff number.",
-    ),
+    .refine((code) => code === null || /^[0-9]{6,13}$/.test(code), "Enter an HS code of 6 to 13 digits."),
   origin_country: optional(country),
   /** Products that go with it, in order. */
-  related: z.array(z.uuid()).max(20, "Choose at most 20 products.").default([]),
+  related: z.array(z.uuid()).max(20, "Choose up to 20 products.").default([]),
 });
 export type ProductDraft = z.input<typeof ProductDraft>;
 

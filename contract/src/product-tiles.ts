@@ -19,4 +19,4 @@ export type ProductTile = z.infer<typeof ProductTile>;
 export const productIds = z
   .array(z.uuid())
   .min(1, "Choose a product.")
-  .max(100, "Choose at most 100 products at once.");
+  .max(100, "Choose up to 100 products at once.");

@@ -28,7 +28,7 @@ export const push = {
     .input(
       z.object({
         body: z.object({
-          token: z.string().trim().min(1, "Send a token.").max(4096, "Send at most 4096 characters."),
+          token: z.string().trim().min(1, "Send a token.").max(4096, "Send 4096 characters or fewer."),
         }),
       }),
     )

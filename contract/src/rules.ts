@@ -83,10 +83,10 @@ export const RuleCondition = z
     const say = (at: string, message: string) => context.addIssue({ code: "custom", path: [at], message });
     if (!opsOf(field).includes(op)) return say("op", "Choose another comparison for this field.");
     if (!needsValue(op)) return;
-    if (ruleFields[field] === "number" && !/^-?\d{1,15}$/.test(value)) return say("value", "Type a number.");
+    if (ruleFields[field] === "number" && !/^-?\d{1,15}$/.test(value)) return say("value", "Enter a number.");
     if (ruleFields[field] === "category" && !z.uuid().safeParse(value).success)
       return say("value", "Choose a category.");
-    if (value === "") say("value", "Fill this in.");
+    if (value === "") say("value", "This field is required.");
   });
 export type RuleCondition = z.output<typeof RuleCondition>;
 
@@ -95,24 +95,24 @@ export const maxConditions = 60;
 export const maxRuleDepth = 3;
 
 const match = z.enum(["all", "any"]);
-const conditions = z.array(RuleCondition).max(maxConditions, "Use at most 60 conditions.");
+const conditions = z.array(RuleCondition).max(maxConditions, "Use up to 60 conditions.");
 const innermost = z.object({ match, conditions });
 const inner = z.object({
   match,
   conditions,
-  groups: z.array(innermost).max(20, "Use at most 20 groups.").default([]),
+  groups: z.array(innermost).max(20, "Use up to 20 groups.").default([]),
 });
 
 export const Rules = z
   .object({
     match,
     conditions,
-    groups: z.array(inner).max(20, "Use at most 20 groups.").default([]),
+    groups: z.array(inner).max(20, "Use up to 20 groups.").default([]),
   })
   .superRefine((rules, context) => {
     const say = (path: (string | number)[], message: string) =>
       context.addIssue({ code: "custom", path, message });
-    if (countConditions(rules) > maxConditions) say(["conditions"], "Use at most 60 conditions.");
+    if (countConditions(rules) > maxConditions) say(["conditions"], "Use up to 60 conditions.");
     for (const path of emptyGroups(rules))
       say(
         [...path, "conditions"],

@@ -145,7 +145,7 @@ const ShopChange = z.object({
         z.literal("1").transform(() => 1 as const),
       ],
       {
-        error: "Use 1 for open and 0 for closed.",
+        error: "Send 1 for open or 0 for closed.",
       },
     )
     .optional(),

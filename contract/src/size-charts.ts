@@ -15,11 +15,11 @@ export const SizeTable = z
     columns: z
       .array(z.object({ name: line(40), is_length: z.boolean() }))
       .min(1, "Keep at least one column.")
-      .max(12, "Use at most 12 columns."),
+      .max(12, "Use up to 12 columns."),
     rows: z
       .array(z.array(z.string().trim().max(40, "Shorten this to 40 characters.")))
       .min(1, "Keep at least one row.")
-      .max(60, "Use at most 60 rows."),
+      .max(60, "Use up to 60 rows."),
   })
   .refine(({ columns, rows }) => rows.every((row) => row.length === columns.length), {
     path: ["rows"],
@@ -75,11 +75,11 @@ export const SizeChartRow = z.object({
 });
 export type SizeChartRow = z.infer<typeof SizeChartRow>;
 
-const words = z.array(line(120)).max(100, "Use at most 100.").default([]);
+const words = z.array(line(120)).max(100, "Choose up to 100.").default([]);
 
 const places = z
   .array(z.object({ id: z.uuid() }))
-  .max(100, "Use at most 100.")
+  .max(100, "Choose up to 100.")
   .default([]);
 
 export const SizeChartDraft = z.object({
@@ -93,7 +93,7 @@ export const SizeChartDraft = z.object({
   everywhere: z.boolean().default(false),
   products: z
     .array(z.object({ id: z.uuid() }))
-    .max(500, "Choose at most 500 products.")
+    .max(500, "Choose up to 500 products.")
     .default([]),
   categories: places,
   collections: places,

@@ -16,7 +16,7 @@ export const SignInOptions = z.object({
 export type SignInOptions = z.infer<typeof SignInOptions>;
 export type ProviderName = keyof SignInOptions;
 
-const token = z.string().trim().min(1, "Send the token of the provider.").max(8_000);
+const token = z.string().trim().min(1, "Send the provider's token.").max(8_000);
 
 /**
  * What follows a first refusal. `email_needed`: the same call with an e-mail and the ticket of `otp_verify` for it.

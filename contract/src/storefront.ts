@@ -189,7 +189,7 @@ export const ListingQuery = pageQuery.extend({
   type: several(facetValue).optional(),
   tag: several(facetValue).optional(),
   /** "Size:M", the name and the value of an option. */
-  option: several(facetValue.regex(/^[^:]+:./s, "Write the option and its value, like Size:M.")).optional(),
+  option: several(facetValue.regex(/^[^:]+:./s, "Enter the option and its value, like Size:M.")).optional(),
   /** Asks for `meta.facets`. */
   facets: z.enum(["1"]).optional(),
 });

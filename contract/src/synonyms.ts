@@ -14,8 +14,8 @@ export type Synonym = z.infer<typeof Synonym>;
 export const SynonymDraft = z.object({
   words: z
     .array(line(80))
-    .min(2, "Write at least two words that mean the same.")
-    .max(20, "Write at most 20 words."),
+    .min(2, "Enter at least two words with the same meaning.")
+    .max(20, "Enter up to 20 words."),
 });
 export type SynonymDraft = z.input<typeof SynonymDraft>;
 

@@ -69,7 +69,7 @@ export function messageTranslator(said: Dictionary, translate: Translate): (mess
     for (const { key, names, pattern } of templates) {
       const found = pattern.exec(message)?.slice(1);
       if (!found) continue;
-      // A value may be a sentence itself: "Picture could not be fetched. The answer is damaged."
+      // A value may be a sentence itself: "The picture couldn't be downloaded. The response is damaged."
       const values = Object.fromEntries(names.map((name, at) => [name, translateMessage(found[at] ?? "")]));
       const number = found.find((value) => /^\d+$/.test(value));
       return translate(key, {

@@ -32,18 +32,18 @@ export type VariantLine = z.infer<typeof VariantLine>;
 const amount = z
   .number("Enter an amount in numbers.")
   .int("Enter an amount in numbers.")
-  .min(0, "Use an amount of 0 or more.")
-  .max(1e13, "Use a smaller amount.");
+  .min(0, "Enter an amount of 0 or more.")
+  .max(1e13, "Enter a smaller amount.");
 const count = (example: string, most: number) =>
   z
-    .number(`Write a whole number, such as ${example}.`)
-    .int(`Write a whole number, such as ${example}.`)
-    .min(0, "Use 0 or more.")
-    .max(most, "Use a smaller number.");
+    .number(`Enter a whole number, like ${example}.`)
+    .int(`Enter a whole number, like ${example}.`)
+    .min(0, "Enter 0 or more.")
+    .max(most, "Enter a smaller number.");
 
 /** What a cell of the table takes, by its column. Money is minor units. */
 export const cellValues = {
-  status: z.enum(productStatuses, "Write active, draft or archived."),
+  status: z.enum(productStatuses, "Enter active, draft or archived."),
   price: amount,
   compare_at_price: amount.nullable(),
   cost: amount.nullable(),
@@ -51,7 +51,7 @@ export const cellValues = {
   sku: optionalLine(255),
   barcode: optionalLine(120),
   weight_grams: count("250", 10_000_000).nullable(),
-  tags: z.array(line(80)).max(250, "Use at most 250 tags."),
+  tags: z.array(line(80)).max(250, "Use up to 250 tags."),
 } as const;
 
 export const cellFields = Object.keys(cellValues) as [CellField, ...CellField[]];
@@ -101,7 +101,7 @@ export const variants = {
           product_ids: z
             .string()
             .max(8_000)
-            .regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36})*$/, "Name products by their ids, separated by commas.")
+            .regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36})*$/, "Enter product IDs, separated by commas.")
             .optional(),
           /** Only those a sale runs for. */
           only: z.enum(["on_sale"]).optional(),
@@ -145,7 +145,7 @@ export const variants = {
               }),
             )
             .min(1, "Change at least one cell.")
-            .max(200, "Send at most 200 cells at once."),
+            .max(200, "Send up to 200 cells at once."),
         }),
       }),
     )

@@ -68,7 +68,7 @@ export async function send(wire: Wire, method: string, path: string, sent: Sent 
     return {
       status: 0,
       code: "network",
-      message: "The server could not be reached. Check your connection, then try again.",
+      message: "We couldn't reach the server. Check your connection, then try again.",
     };
   }
   return readAnswer(response);
@@ -83,7 +83,7 @@ async function readAnswer(response: Response): Promise<Answer> {
       const file = new File([await response.blob()], filenameOf(response), { type: type.split(";")[0] });
       return { status: response.status, file };
     } catch {
-      return { status: 0, code: "network", message: "The file broke off on its way. Try again." };
+      return { status: 0, code: "network", message: "The upload was interrupted. Try again." };
     }
   try {
     const text = await response.text();
@@ -95,7 +95,7 @@ async function readAnswer(response: Response): Promise<Answer> {
   } catch {
     return {
       code: "internal",
-      message: "The server's answer could not be read. Try again.",
+      message: "We couldn't read the server's response. Try again.",
       status: response.status || 502,
     };
   }

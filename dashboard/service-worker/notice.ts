@@ -13,7 +13,7 @@ const logo = "/images/logo-black.png";
 export function noticeOf(text: string, origin: string): Notice {
   const { title, body, icon, tag, data } = recordOf(parsed(text));
   return {
-    title: words(title) ?? "News from your shop",
+    title: words(title) ?? "Update from your shop",
     options: {
       body: words(body) ?? "",
       icon: ownPath(words(icon) ?? logo, origin) ?? logo,

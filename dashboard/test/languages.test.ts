@@ -65,10 +65,10 @@ describe("Nadia, who reads Arabic,", () => {
   test("reads in Arabic what the server says, also with a name in it", () => {
     expect(said("Product saved.")).toBe("حُفظ المنتج.");
     expect(said("Welcome back, Nadia.")).toBe(`أهلًا بعودتك، ${fsi}Nadia${pdi}.`);
-    expect(said("Use at most 12 characters.")).toBe(`اجعل عدد الأحرف 12 على الأكثر.`);
+    expect(said("Use 12 characters or fewer.")).toBe(`اجعل عدد الأحرف 12 على الأكثر.`);
     expect(said("A quantity of -3 is stored as 0.")).toBe(`تُحفظ الكمية ${fsi}-3${pdi} على أنها 0.`);
-    expect(said("Picture could not be fetched. The answer is damaged.")).toBe(
-      `تعذّر جلب الصورة. ${fsi}الرد تالف.${pdi}`,
+    expect(said("The picture couldn't be downloaded. The response is damaged.")).toBe(
+      `تعذّر تنزيل الصورة. ${fsi}الرد تالف.${pdi}`,
     );
   });
 

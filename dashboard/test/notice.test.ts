@@ -33,7 +33,7 @@ test.each([
   '{"title":" ","icon":"","data":{"url":["/"]}}',
 ])("one that says nothing is shown with our own words and logo: %j", (text) => {
   expect(noticeOf(text, origin)).toEqual({
-    title: "News from your shop",
+    title: "Update from your shop",
     options: { body: "", icon: "/images/logo-black.png", tag: undefined, data: { url: "/dashboard" } },
   });
 });

@@ -84,21 +84,24 @@ describe("the configuration", () => {
 
   it.each([
     [{ PORT: "eighty" }, "PORT"],
-    [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL is wrong: must begin with postgres://"],
+    [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL is not valid: must start with postgres://"],
     [{ SECRET: "short" }, "SECRET"],
     [{ SECRET: "a".repeat(40) }, "SECRET"],
     [{ WEB_PROCESSES: "0" }, "WEB_PROCESSES"],
     [{ DATABASE_CONNECTIONS: "many" }, "DATABASE_CONNECTIONS"],
     [{ DATABASE_CONNECTIONS: "0" }, "DATABASE_CONNECTIONS"],
     [{ GOOGLE_CLIENT_ID: "one,,two" }, "GOOGLE_CLIENT_ID"],
-    [{ GOOGLE_ISSUER: "http://accounts.example.com" }, "GOOGLE_ISSUER is wrong: must begin with https://"],
-    [{ APPLE_ISSUER: "http://localhost.example.com" }, "APPLE_ISSUER is wrong"],
-    [{ FACEBOOK_APP_ID: "my app" }, "FACEBOOK_APP_ID is wrong: must be the number of your app"],
+    [
+      { GOOGLE_ISSUER: "http://accounts.example.com" },
+      "GOOGLE_ISSUER is not valid: must start with https://",
+    ],
+    [{ APPLE_ISSUER: "http://localhost.example.com" }, "APPLE_ISSUER is not valid"],
+    [{ FACEBOOK_APP_ID: "my app" }, "FACEBOOK_APP_ID is not valid: must be the numeric ID of your app"],
     [{ FACEBOOK_APP_ID: "7001" }, "set both FACEBOOK_APP_ID"],
     [{ FACEBOOK_GRAPH_URL: "graph" }, "FACEBOOK_GRAPH_URL"],
     [{ S3_BUCKET: "pictures" }, "set all of S3_ENDPOINT"],
-    [{ FIREBASE_SERVICE_ACCOUNT: "/no/such/file.json" }, "FIREBASE_SERVICE_ACCOUNT is wrong"],
-    [{ FIREBASE_SERVICE_ACCOUNT: '{"project_id":"tea"}' }, "FIREBASE_SERVICE_ACCOUNT is wrong"],
+    [{ FIREBASE_SERVICE_ACCOUNT: "/no/such/file.json" }, "FIREBASE_SERVICE_ACCOUNT is not valid"],
+    [{ FIREBASE_SERVICE_ACCOUNT: '{"project_id":"tea"}' }, "FIREBASE_SERVICE_ACCOUNT is not valid"],
     [{ NODE_ENV: "production", DATABASE_URL: "postgres://x" }, "Set SECRET"],
   ])("%j stops the start with one clear line (O17: so does a weak secret)", (environment, words) => {
     expect(() => config(environment as Record<string, string>)).toThrow(words);
@@ -129,7 +132,7 @@ describe("the configuration", () => {
       private_key: "-----BEGIN PRIVATE KEY-----\ncanary\n-----END PRIVATE KEY-----",
     };
     const words = () => config({ FIREBASE_SERVICE_ACCOUNT: JSON.stringify(broken) });
-    expect(words).toThrow("FIREBASE_SERVICE_ACCOUNT is wrong");
+    expect(words).toThrow("FIREBASE_SERVICE_ACCOUNT is not valid");
     expect(words).not.toThrow("canary");
   });
 });

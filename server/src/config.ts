@@ -11,12 +11,12 @@ const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/
 /** Of a company that says who somebody is: nobody may speak in its place, except on this machine. */
 const provider = url.refine(
   (text) => /^https:|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/.test(text),
-  "must begin with https://",
+  "must start with https://",
 );
 const clientIds = z
   .string()
   .transform((text) => text.split(",").map((id) => id.trim()))
-  .pipe(z.array(z.string().regex(/^[\w.-]{1,200}$/, "must be client ids, with commas between them")));
+  .pipe(z.array(z.string().regex(/^[\w.-]{1,200}$/, "must be client IDs separated by commas")));
 const flag = z.enum(["0", "1"]).transform((text) => text === "1");
 
 const Environment = z.object({
@@ -25,17 +25,17 @@ const Environment = z.object({
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
+    .regex(/^postgres(ql)?:\/\//, "must start with postgres://")
     .optional(),
   DATABASE_DIRECT_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
+    .regex(/^postgres(ql)?:\/\//, "must start with postgres://")
     .optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(10_000).optional(),
   DASHBOARD_URL: url.optional(),
   SMTP_URL: z
     .string()
-    .regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://")
+    .regex(/^smtps?:\/\//, "must start with smtp:// or smtps://")
     .optional(),
   MAIL_FROM: z.string().default("Vitrine <post@vitrine.localhost>"),
   S3_ENDPOINT: url.optional(),
@@ -45,7 +45,7 @@ const Environment = z.object({
   SECRET: z
     .string()
     .min(32, "must have at least 32 characters")
-    .refine(isVaried, "is too plain: make one with `openssl rand -base64 48`")
+    .refine(isVaried, "is too simple: create one with `openssl rand -base64 48`")
     .optional(),
   GOOGLE_CLIENT_ID: clientIds.optional(),
   GOOGLE_ISSUER: provider.default("https://accounts.google.com"),
@@ -53,7 +53,7 @@ const Environment = z.object({
   APPLE_ISSUER: provider.default("https://appleid.apple.com"),
   FACEBOOK_APP_ID: z
     .string()
-    .regex(/^\d{1,40}$/, "must be the number of your app")
+    .regex(/^\d{1,40}$/, "must be the numeric ID of your app")
     .optional(),
   FACEBOOK_APP_SECRET: z.string().optional(),
   FACEBOOK_GRAPH_URL: provider.default("https://graph.facebook.com/v24.0"),
@@ -107,7 +107,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0]!;
-    throw new Error(`The environment variable ${issue.path.join(".")} is wrong: ${issue.message}.`);
+    throw new Error(`The environment variable ${issue.path.join(".")} is not valid: ${issue.message}.`);
   }
   const env = parsed.data;
   const isProduction = env.NODE_ENV === "production";
@@ -184,7 +184,7 @@ function serviceAccountOf(given: string | undefined): ServiceAccount | undefined
   } catch {
     // What is wrong in detail could quote the key.
     throw new Error(
-      "FIREBASE_SERVICE_ACCOUNT is wrong: give the path of a service account's JSON file, or the JSON itself.",
+      "FIREBASE_SERVICE_ACCOUNT is not valid: set it to the path of a service account's JSON file, or to the JSON itself.",
     );
   }
 }

@@ -48,7 +48,7 @@ async function describeApi(dashboardUrl: string): Promise<Document> {
       title: "Vitrine API",
       version: "1",
       description:
-        "Success is `{ message?, data?, token?, meta? }`; refusal is `{ message, code, errors? }`. Money is integer minor units beside a currency, times are ISO 8601 UTC, ids are strings. Send `Authorization: Bearer …` with the `Device-Id` the token was given to.",
+        "A successful response is `{ message?, data?, token?, meta? }`. An error is `{ message, code, errors? }`. Amounts are integers in minor units of the given currency, times are ISO 8601 in UTC, and IDs are strings. Authenticate with `Authorization: Bearer …` and the `Device-Id` that the token was issued to.",
     },
     servers: [{ url: `${dashboardUrl}/api` }],
     components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
@@ -72,7 +72,7 @@ function page(document: Document): string {
 :root{color-scheme:light dark}body{font:15px/1.5 system-ui,sans-serif;max-width:64rem;margin:2rem auto;padding:0 1rem}h2{border-top:2px solid;padding-top:.5rem;margin-top:2.5rem}
 summary{cursor:pointer;padding:.4rem 0;border-bottom:1px solid #8884;overflow-wrap:anywhere}code,pre{font:13px/1.45 ui-monospace,monospace}b{display:inline-block;min-width:4.5em}
 pre{overflow:auto;background:#8881;padding:.75rem}</style></head><body><h1>Vitrine API</h1>
-<p>Made from the contract. The machine-readable document is <a href="/api/openapi.json">openapi.json</a>.</p>
+<p>Generated from the API contract. Download the OpenAPI document: <a href="/api/openapi.json">openapi.json</a>.</p>
 ${[...groups].map(([name, list]) => `<h2>${escape(name)}</h2>${list.map(operationRow).join("")}`).join("")}</body></html>`;
 }
 
@@ -88,7 +88,7 @@ function operationRow({
   const sections = [
     ["Parameters", operation.parameters],
     ["Body", operation.requestBody],
-    ["Answers", operation.responses],
+    ["Responses", operation.responses],
   ] as const;
   return `<details><summary><b>${method}</b> <code>/api${escape(path)}</code></summary>${sections
     .filter(([, value]) => value && Object.keys(value).length > 0)

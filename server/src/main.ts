@@ -70,7 +70,9 @@ async function startAll(config: Config): Promise<void> {
   stopOnSignal(ends);
   announce(config, performance.now() - began);
   void buildIndexes(connection, path.join(root, "api/db"), say).catch((failure: Error) =>
-    process.stderr.write(`Indexes are missing until the next start: ${failure.message}\n`),
+    process.stderr.write(
+      `Some indexes could not be built. Restart Vitrine to try again: ${failure.message}\n`,
+    ),
   );
   if (jobs && config.demo) await makeDemo(config, jobs.app);
 }
@@ -112,10 +114,10 @@ async function makeDemo(config: Config, app: AppContext): Promise<void> {
   const owner = await seedDemo(app, say);
   if (!owner) return;
   const file = path.join(config.dataDir, "demo-login.txt");
-  writeFileSync(file, `E-mail:   ${owner.email}\nPassword: ${owner.password}\n`, { mode: 0o600 });
+  writeFileSync(file, `Email:    ${owner.email}\nPassword: ${owner.password}\n`, { mode: 0o600 });
   const { storeUrl } = createHosts(config.dashboardUrl).preferred;
-  say(`\n  The demonstration shop is open: ${storeUrl}/fern-field`);
-  say(`  Its owner signs in as ${owner.email} with ${owner.password} (kept in ${file})\n`);
+  say(`\n  Demo shop:  ${storeUrl}/fern-field`);
+  say(`  Sign in as ${owner.email} with the password ${owner.password} (saved in ${file})\n`);
 }
 
 /** Serves the web in this process. Answers what ends it: open requests are finished first. */
@@ -152,14 +154,16 @@ async function serveWeb(
         .then(
           () => undefined,
           (failure: unknown) =>
-            failure instanceof DatabaseUnavailable ? `${failure.message}.` : "The database does not answer.",
+            failure instanceof DatabaseUnavailable ? `${failure.message}.` : "The database isn't responding.",
         ),
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", (failure: NodeJS.ErrnoException) =>
       reject(
         failure.code === "EADDRINUSE"
-          ? new Error(`Port ${config.port} is taken. Set PORT to another, e.g. PORT=3100 npm start`)
+          ? new Error(
+              `Port ${config.port} is already in use. Set another PORT, for example: PORT=3100 npm start`,
+            )
           : failure,
       ),
     );
@@ -203,14 +207,14 @@ function stopOnSignal(ends: (() => Promise<void>)[]): void {
 }
 
 function announce(config: Config, milliseconds: number): void {
-  say(`\nVitrine is open (${(milliseconds / 1000).toFixed(1)} s)\n`);
+  say(`\nVitrine is ready (${(milliseconds / 1000).toFixed(1)} s)\n`);
   if (config.role === "jobs") {
-    say("  This process works on jobs only.\n");
+    say("  This process only runs background jobs.\n");
     return;
   }
   say(`  Dashboard   ${config.dashboardUrl}`);
   say(`  Storefront  ${createHosts(config.dashboardUrl).preferred.storeUrl}/<handle>`);
   say(`  API         ${config.dashboardUrl}/api/docs`);
-  if (config.showsOutbox) say(`  Mails       ${config.dashboardUrl}/outbox`);
+  if (config.showsOutbox) say(`  Emails      ${config.dashboardUrl}/outbox`);
   say("");
 }

@@ -60,7 +60,7 @@ async function availableConnections(connection: Connection): Promise<number> {
         (select nullif(datconnlimit, -1) from pg_database where datname = current_database())) as available`);
     return rows[0]!.available;
   } catch (failure) {
-    throw new Error(`The database at DATABASE_URL does not answer: ${(failure as Error).message}`, {
+    throw new Error(`Could not connect to the database at DATABASE_URL: ${(failure as Error).message}`, {
       cause: failure,
     });
   } finally {

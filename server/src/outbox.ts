@@ -23,11 +23,11 @@ export async function serveOutbox(
   if (!id) return send(200, page("Outbox", list(await listOutbox(directory, 100))));
   const mail = await readOutbox(directory, decoded(id));
   if (!mail)
-    return send(404, page("Outbox", `<p>There is no such email. <a href="/outbox">All emails</a></p>`));
+    return send(404, page("Outbox", `<p>This email doesn't exist. <a href="/outbox">All emails</a></p>`));
   if (part === "letter") return send(200, mail.html);
-  const body = `<p><a href="/outbox">All mails</a></p>${headerOf(mail)}
-     <iframe title="Letter" src="/outbox/${encodeURIComponent(id)}/letter" sandbox="allow-popups"></iframe>
-     <details><summary>As plain text</summary><pre>${escape(mail.text)}</pre></details>`;
+  const body = `<p><a href="/outbox">All emails</a></p>${headerOf(mail)}
+     <iframe title="Email" src="/outbox/${encodeURIComponent(id)}/letter" sandbox="allow-popups"></iframe>
+     <details><summary>Plain text</summary><pre>${escape(mail.text)}</pre></details>`;
   return send(200, page(mail.subject, body));
 }
 
@@ -40,12 +40,12 @@ function headerOf({ from, to, reply_to, sent_at }: OutboxMail): string {
 
 function list(mails: { id: string; to: string; subject: string; sent_at: string }[]): string {
   if (mails.length === 0)
-    return "<p>No mail yet. Register, or buy something: what Vitrine would send appears here.</p>";
+    return "<p>No emails yet. Register or place an order to see the emails that Vitrine sends.</p>";
   const rows = mails.map(
     ({ id, to, subject, sent_at }) =>
       `<tr><td><a href="/outbox/${encodeURIComponent(id)}">${escape(subject)}</a></td><td>${escape(to)}</td><td><time>${escape(sent_at.slice(0, 16).replace("T", " "))}</time></td></tr>`,
   );
-  return `<p>Mails are kept here while no SMTP server is set.</p><table><thead><tr><th>Subject</th><th>To</th><th>Sent (UTC)</th></tr></thead><tbody>${rows.join("")}</tbody></table>`;
+  return `<p>Emails are stored here until you set up an SMTP server.</p><table><thead><tr><th>Subject</th><th>To</th><th>Sent (UTC)</th></tr></thead><tbody>${rows.join("")}</tbody></table>`;
 }
 
 function page(title: string, body: string): string {

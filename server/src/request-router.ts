@@ -90,12 +90,12 @@ export function createRequestRouter(parts: RequestRouterParts): Server {
     const path = url.split("?", 1)[0]!;
     // Shops share an origin: a service worker of one would stand before all. The dashboard has one, nobody else any.
     if (request.headers["service-worker"] && (role !== "dashboard" || path !== "/service-worker.js"))
-      return text(response, 404, "There is nothing here.");
+      return text(response, 404, "Not found.");
     if (path.startsWith("/api/v1/") || path.startsWith("/api/login/") || path === "/api/profile")
       return parts.serveApi(names)(request, response, ipOf(config, request));
     if (request.method !== "GET" && request.method !== "HEAD" && request.method !== "POST") {
       response.setHeader("Allow", "GET, HEAD, POST");
-      return text(response, 405, "This address does not take that method.");
+      return text(response, 405, "This URL doesn't support this method.");
     }
     if (path === "/healthz") return text(response, 200, "alive");
     if (path === "/readyz") {
@@ -111,7 +111,7 @@ export function createRequestRouter(parts: RequestRouterParts): Server {
     if (path.startsWith("/storefront/"))
       return (await sendStaticFile(parts.storefrontFiles, path, request, response))
         ? undefined
-        : text(response, 404, "There is nothing here.");
+        : text(response, 404, "Not found.");
     if (role === "bare") return goTo(response, names.dashboardUrl + url);
     if (request.method === "GET" && /[?&]referral=/.test(url)) {
       const client = createInProcessClient(app, { id: crypto.randomUUID(), ip: ipOf(config, request) });
@@ -147,7 +147,7 @@ export function createRequestRouter(parts: RequestRouterParts): Server {
       return;
     // Who asks for a file is told; who opens a page, whatever it is called, gets the dashboard's word for it.
     const isPage = String(request.headers.accept ?? "").includes("text/html");
-    if (/\.\w{2,12}$/.test(path) && !isPage) return text(response, 404, "There is nothing here.");
+    if (/\.\w{2,12}$/.test(path) && !isPage) return text(response, 404, "Not found.");
     const status = isUnknownProfile(path) ? 404 : 200;
     await sendStaticFile(parts.dashboardFiles, "/index.html", request, response, dashboardHeaders, status);
   }
@@ -205,10 +205,10 @@ function sendBusy(request: IncomingMessage, response: ServerResponse, retryAfter
   if (String(request.headers.accept ?? "").includes("text/html"))
     return void response.writeHead(status, { ...plainHeaders, ...headers }).end(body);
   response.setHeader("Retry-After", retryAfter);
-  text(response, status, "Busy. Try again in a moment.");
+  text(response, status, "The server is busy. Try again in a moment.");
 }
 
-const unexpectedError = "Something broke on our side. Try again.";
+const unexpectedError = "Something went wrong on our side. Try again.";
 const plainHeaders = {
   "Content-Type": "text/plain; charset=utf-8",
   "X-Content-Type-Options": "nosniff",

@@ -30,8 +30,7 @@ export function createStoreSitemap(app: Pick<AppContext, "db" | "clock">): Store
     const page = await pages.take(`${hour} ${storeUrl}${path}`, async () => {
       const parts = await countIndexes(app);
       if (part === undefined) return file("text/plain", robots(storeUrl, parts));
-      if (part > 0 && part >= parts)
-        return { ...file("text/plain", "There is nothing here.\n"), status: 404 };
+      if (part > 0 && part >= parts) return { ...file("text/plain", "Not found.\n"), status: 404 };
       return file("application/xml", sitemapIndex(storeUrl, await shopsOf(app, part)));
     });
     return answerWith(page, wanted);

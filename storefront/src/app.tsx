@@ -201,8 +201,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   async function answerTo(request: Request, visitor: { ip: string }): Promise<Response> {
     const url = new URL(request.url);
     const method = request.method;
-    if (!["GET", "HEAD", "POST"].includes(method))
-      return plain(405, "This address does not take that method.");
+    if (!["GET", "HEAD", "POST"].includes(method)) return plain(405, "This URL doesn't support this method.");
     const shop = await options.shopAt(url.host, url.pathname);
     if (!shop) return html(unknownShopPage());
     const token = method === "POST" ? null : url.searchParams.get("preview");

@@ -59,7 +59,7 @@ test("a mistake is named beside its field, and what was typed stays", async () =
   await visitor.open(`${base}/checkout`);
   await visitor.post(`${base}/checkout`, { ...ana, email: "ana@", line1: "", step: "save" });
   expect(visitor.status).toBe(422);
-  expect(visitor.page).toContain('id="email-error">Type an e-mail address, like name@example.com.');
+  expect(visitor.page).toContain('id="email-error">Enter an email, like name@example.com.');
   expect(visitor.page).toContain('id="line1-error">Enter a street address.');
   expect(visitor.field("name")).toBe("Ana Lima");
   expect(visitor.field("email")).toBe("ana@");

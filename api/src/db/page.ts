@@ -24,7 +24,7 @@ export function readCursor(text: string | undefined): Cursor | undefined {
 }
 
 function beginAgain() {
-  return apiError("invalid_input", { errors: { cursor: ["Begin again from the first page."] } });
+  return apiError("invalid_input", { errors: { cursor: ["Start again from the first page."] } });
 }
 
 /** Whether a cursor's value can be of the column's type: one of another list, or a forged one, cannot. */

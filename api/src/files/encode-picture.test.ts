@@ -196,7 +196,7 @@ describe("a picture is refused within a second, with what to do,", () => {
     expect(await apiError(Buffer.from("BM......"))).toContain("BMP");
     expect(await apiError(Buffer.from("II*\0....", "latin1"))).toContain("TIFF");
     expect(await apiError(Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"))).toContain("HEIC");
-    expect(await apiError(Buffer.from("%PDF-1.7"))).toContain("not a picture");
+    expect(await apiError(Buffer.from("%PDF-1.7"))).toContain("picture format isn't supported");
     expect(await apiError(Buffer.from("\x89PNG\r\n\x1a\n<svg onload=alert(1)>", "latin1"))).toContain(
       "damaged",
     );

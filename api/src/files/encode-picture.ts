@@ -152,20 +152,18 @@ function checkBytes(input: Uint8Array): Format {
   // The brand that counts may stand first or among the compatible ones.
   if (/^[^]{4}ftyp[^]*avi[fs]/.test(head)) return "heif";
   if (/^[^]{4}ftyp[^]*(hei[cxs]|hevc|mif1)/.test(head))
-    throw new PictureProblem(`HEIC photos cannot be shown in browsers. ${saveAs}`);
-  if (head.startsWith("BM")) throw new PictureProblem(`BMP pictures cannot be read. ${saveAs}`);
-  if (/^(II\*\0|MM\0\*)/.test(head)) throw new PictureProblem(`TIFF pictures cannot be read. ${saveAs}`);
+    throw new PictureProblem(`HEIC photos aren't supported in browsers. ${saveAs}`);
+  if (head.startsWith("BM")) throw new PictureProblem(`BMP pictures aren't supported. ${saveAs}`);
+  if (/^(II\*\0|MM\0\*)/.test(head)) throw new PictureProblem(`TIFF pictures aren't supported. ${saveAs}`);
   if (/^(\xef\xbb\xbf)?\s*</.test(head))
-    throw new PictureProblem(
-      "SVG drawings are not accepted, because they can carry programs. Export it as PNG.",
-    );
-  throw new PictureProblem(`This file is not a picture we can read. ${saveAs}`);
+    throw new PictureProblem("SVG files aren't accepted because they can contain code. Export it as PNG.");
+  throw new PictureProblem(`This picture format isn't supported. ${saveAs}`);
 }
 
 async function checkHeader(input: Uint8Array, format: Format) {
   // Reads the header alone; our own cap below speaks more plainly than the library's.
   const header = await sharp(input, { limitInputPixels: false }).metadata();
-  if (header.format !== format) throw new PictureProblem(`This file is not a picture we can read. ${saveAs}`);
+  if (header.format !== format) throw new PictureProblem(`This picture format isn't supported. ${saveAs}`);
   if (header.width * header.height > maxPixels)
     throw new PictureProblem(
       "This picture has more than 50 megapixels. Save it smaller and upload it again.",
@@ -173,15 +171,15 @@ async function checkHeader(input: Uint8Array, format: Format) {
   const isReadAtOnce = format === "heif" || (format === "png" && header.isProgressive);
   if (isReadAtOnce && header.width * header.height > maxPixelsAtOnce)
     throw new PictureProblem(
-      "AVIF and interlaced PNG pictures may have up to 12 megapixels. Save it as JPEG or WebP and upload that.",
+      "AVIF and interlaced PNG pictures can have up to 12 megapixels. Save it as JPEG or WebP and upload that.",
     );
   if (Math.max(header.width, header.height) > longestSide)
     throw new PictureProblem(
-      "This picture is longer than 16,383 pixels. Save it smaller and upload it again.",
+      "This picture is wider or taller than 16,383 pixels. Save it smaller and upload it again.",
     );
   if ((header.pages ?? 1) > maxFrames)
     throw new PictureProblem(
-      "This animation has more than 100 frames. Upload a still picture or a shorter one.",
+      "This animation has more than 100 frames. Upload a still picture or a shorter animation.",
     );
   return header.autoOrient;
 }

@@ -42,7 +42,7 @@ it("passes on what is wrong with a file", async () => {
   pictures = createPictureMaker();
   const failure = await pictures.make(Buffer.from("<svg/>"), "an account").catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(PictureProblem);
-  expect((failure as Error).message).toMatch(/^SVG drawings are not accepted/);
+  expect((failure as Error).message).toMatch(/^SVG files aren't accepted/);
 });
 
 it("repeats a task whose process was killed, and makes the picture", async () => {

@@ -180,7 +180,7 @@ export function checked(value: unknown, depth = maxJsonDepth): unknown {
 function storable(text: string): string {
   if (text.includes("\0") || !text.isWellFormed())
     throw apiError("invalid_input", {
-      message: "Remove the broken characters: NUL and halves of characters cannot be stored.",
+      message: "Remove the damaged characters: NUL and incomplete characters can't be stored.",
     });
   return text;
 }

@@ -128,7 +128,7 @@ function urlOf(request: IncomingMessage): URL {
     // The host plays no part in an answer, so the client's word for it is not taken.
     const url = new URL(text.startsWith("/") ? text : "/", "http://api");
     if (/%00/i.test(text))
-      throw apiError("invalid_input", { message: "Remove the NUL character from the address." });
+      throw apiError("invalid_input", { message: "Remove the NUL character from the URL." });
     let params = 0;
     for (const name of url.searchParams.keys())
       if (++params > 100 || name.split("[").length > 6) throw apiError("malformed");

@@ -11,12 +11,12 @@ export interface Issue {
 }
 
 const kinds: Record<string, string> = {
-  string: "Use text.",
-  number: "Use a number.",
-  int: "Use a whole number.",
-  boolean: "Use true or false.",
-  array: "Use a list.",
-  object: "Use a group of fields.",
+  string: "Enter text.",
+  number: "Enter a number.",
+  int: "Enter a whole number.",
+  boolean: "Enter true or false.",
+  array: "Send a list.",
+  object: "Send an object.",
   file: "Choose a file.",
 };
 
@@ -25,16 +25,16 @@ export function whatToDo({ message, code, expected = "", origin, minimum, maximu
   if (!/^(Invalid|Too |Unrecognized)/.test(message)) return message;
   switch (code) {
     case "invalid_type":
-      return kinds[expected] ?? "Fill this in.";
+      return kinds[expected] ?? "This field is required.";
     case "too_small":
       if (origin === "string") return `Use at least ${minimum} characters.`;
-      return origin === "array" ? `Use at least ${minimum} entries.` : `Use at least ${minimum}.`;
+      return origin === "array" ? `Add at least ${minimum} entries.` : `Enter ${minimum} or more.`;
     case "too_big":
-      if (origin === "string") return `Use at most ${maximum} characters.`;
-      return origin === "array" ? `Use at most ${maximum} entries.` : `Use at most ${maximum}.`;
+      if (origin === "string") return `Use ${maximum} characters or fewer.`;
+      return origin === "array" ? `Use ${maximum} entries or fewer.` : `Enter ${maximum} or less.`;
     case "invalid_value":
       return `Choose one of: ${values?.join(", ")}.`;
     default:
-      return "Write this in the form that is asked for.";
+      return "Enter this in the required format.";
   }
 }

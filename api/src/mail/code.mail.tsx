@@ -2,10 +2,10 @@ import type { CSSProperties, ReactElement } from "react";
 import { Email, Paragraph } from "./frame.tsx";
 
 const requested = {
-  register: "Enter this code to go on:",
-  change_email: "Enter this code to use this address for your account:",
+  register: "Enter this code to continue:",
+  change_email: "Enter this code to use this email for your account:",
   delete_account: "Enter this code to delete your account:",
-  set_factor: "Enter this code to set up an authenticator:",
+  set_factor: "Enter this code to set up an authenticator app:",
 };
 
 /** The letter that proves an address is the reader's: six digits, good for some minutes. */
@@ -26,12 +26,14 @@ export function codeMail({
     element: (
       <Email
         from={{ name: "Vitrine" }}
-        preview={`It works for ${minutes} minutes.`}
-        footer="You get this because somebody gave this address at Vitrine. Was it not you? Then do nothing."
+        preview={`The code expires in ${minutes} minutes.`}
+        footer="You received this because someone entered this email at Vitrine. Wasn't you? You can ignore this email."
       >
         <Paragraph>{requested[purpose]}</Paragraph>
         <Paragraph style={digits}>{code}</Paragraph>
-        <Paragraph>It works for {minutes} minutes. Snapshot it to yourself: we never ask for it.</Paragraph>
+        <Paragraph>
+          The code expires in {minutes} minutes. Don't share it: we'll never ask you for it.
+        </Paragraph>
       </Email>
     ),
   };

@@ -260,7 +260,13 @@ describe("the letter with a code", () => {
     expect(subject).toBe("012345 is your Vitrine code");
     expect(html).toMatch(/<p style="[^"]*email-spacing[^"]*user-select:all[^"]*">012345<\/p>/);
     expect(html).toMatch(/^<!DOCTYPE html[^]+<html dir="ltr" lang="en">/);
-    expect(text.split("\n").slice(0, 5)).toEqual(["Vitrine", "", "Enter this code to go on:", "", "012345"]);
+    expect(text.split("\n").slice(0, 5)).toEqual([
+      "Vitrine",
+      "",
+      "Enter this code to continue:",
+      "",
+      "012345",
+    ]);
     expect(text).toContain("10 minutes");
     expect(text).not.toMatch(/[<>{}\u200B-\u200D]/);
   });
@@ -271,7 +277,7 @@ describe("the frame of a letter", () => {
     <Email
       from={{ name: "Fern & <Field>", logo_url: "https://fern.example/logo.png" }}
       preview="On its way"
-      button={{ label: "See your order", href: "https://fern.example/orders/7?a=1&b=2" }}
+      button={{ label: "View your order", href: "https://fern.example/orders/7?a=1&b=2" }}
       footer="Fern & Field, Mill Lane 1"
       lang="ar"
       dir="rtl"
@@ -291,7 +297,7 @@ describe("the frame of a letter", () => {
     expect(html).toContain("&lt;img src=x onerror=");
     expect(html).not.toContain("<img src=x");
     expect(text).toContain("Thank you");
-    expect(text).toContain("See your order https://fern.example/orders/7?a=1&b=2");
+    expect(text).toContain("View your order https://fern.example/orders/7?a=1&b=2");
     expect(text).toContain("Fern & Field, Mill Lane 1");
     expect(text).not.toContain("On its way");
   });

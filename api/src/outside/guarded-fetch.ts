@@ -86,18 +86,18 @@ export function createGuardedFetch({
       if (!("location" in answer)) return answer;
       url = checkedUrl(answer.location, ports, url);
     }
-    throw new FetchProblem("too_many_redirects", `This address leads on more than ${maxRedirects} times.`);
+    throw new FetchProblem("too_many_redirects", `This link redirects more than ${maxRedirects} times.`);
   };
 }
 
 function checkedUrl(typed: string, ports: number[], base?: URL): URL {
   const url = URL.parse(typed, base?.href);
   if (!url || !["http:", "https:"].includes(url.protocol))
-    throw new FetchProblem("wrong_address", "Give a web address that starts with https:// or http://.");
+    throw new FetchProblem("wrong_address", "Enter a URL that starts with https:// or http://.");
   if (url.username || url.password)
-    throw new FetchProblem("wrong_address", "Give the web address without a user name or password.");
+    throw new FetchProblem("wrong_address", "Enter the URL without a username or password.");
   if (!ports.includes(Number(url.port || (url.protocol === "https:" ? 443 : 80))))
-    throw new FetchProblem("wrong_address", "Give the web address without a port number.");
+    throw new FetchProblem("wrong_address", "Enter the URL without a port number.");
   return url;
 }
 
@@ -110,7 +110,7 @@ async function checkedUrls(
   // The URL parser has already turned 2130706433, 0x7f.1 and ①②⑦ into plain dotted numbers.
   const host = url.hostname.replace(/^\[|\]$/g, "");
   const unknown = (cause?: unknown) =>
-    new FetchProblem("unknown_host", `No server was found under ${url.hostname}.`, { cause });
+    new FetchProblem("unknown_host", `No server was found at ${url.hostname}.`, { cause });
   const addresses = ipaddr.isValid(host)
     ? [{ address: host, family: ipaddr.parse(host).kind() === "ipv4" ? 4 : 6 }]
     : await resolve(host).catch((cause: unknown) => {
@@ -118,7 +118,7 @@ async function checkedUrls(
       });
   if (addresses.length === 0) throw unknown();
   if (!allow(url.hostname) && !addresses.every(({ address }) => isPublic(address)))
-    throw new FetchProblem("private_address", "This address is not on the public internet.");
+    throw new FetchProblem("private_address", "This URL isn't on the public internet.");
   return addresses;
 }
 
@@ -203,7 +203,7 @@ async function readBody(body: AsyncIterable<Buffer>, encoding: string, hop: Hop)
         if (size > hop.limit)
           throw new FetchProblem(
             "too_large",
-            `The answer is larger than ${(hop.limit / 1024 / 1024).toFixed(1)} MB.`,
+            `The response is larger than ${(hop.limit / 1024 / 1024).toFixed(1)} MB.`,
           );
         yield chunk;
       }
@@ -222,7 +222,7 @@ function decoderOf(encoding: string) {
   if (encoding === "gzip" || encoding === "x-gzip") return createGunzip();
   if (encoding === "br") return createBrotliDecompress();
   if (encoding === "deflate") return createInflate();
-  throw new FetchProblem("unreadable", "The server packs its answer in a way we do not read.");
+  throw new FetchProblem("unreadable", "The server uses a compression that isn't supported.");
 }
 
 function problemOf(error: unknown, url: URL, signal: AbortSignal): FetchProblem {
@@ -231,14 +231,14 @@ function problemOf(error: unknown, url: URL, signal: AbortSignal): FetchProblem 
   const code = String((error as NodeJS.ErrnoException).code ?? "");
   if (code === "UND_ERR_CONNECT_TIMEOUT") return tooSlow(error);
   if (/^(Z_|ERR_BROTLI|ERR__ERROR_FORMAT)/.test(code))
-    return new FetchProblem("unreadable", "The answer is damaged.", { cause: error });
-  return new FetchProblem("unreachable", `The server at ${url.hostname} could not be reached.`, {
+    return new FetchProblem("unreadable", "The response is damaged.", { cause: error });
+  return new FetchProblem("unreachable", `The server at ${url.hostname} couldn't be reached.`, {
     cause: error,
   });
 }
 
 const tooSlow = (cause?: unknown) =>
-  new FetchProblem("too_slow", "The server takes too long to answer.", { cause });
+  new FetchProblem("too_slow", "The server took too long to respond.", { cause });
 
 /** The lookup cannot be stopped, only no longer waited for. */
 function before<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {

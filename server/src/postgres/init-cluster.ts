@@ -43,7 +43,7 @@ export async function initCluster(wanted: NewCluster): Promise<string> {
   } catch (error) {
     rmSync(making, { recursive: true, force: true });
     const reply = (error as { stderr?: string }).stderr?.trim();
-    throw new Error(`PostgreSQL could not make its files in ${wanted.dataDir}: ${reply || String(error)}`, {
+    throw new Error(`PostgreSQL could not create its files in ${wanted.dataDir}: ${reply || String(error)}`, {
       cause: error,
     });
   }

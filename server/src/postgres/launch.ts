@@ -51,7 +51,7 @@ export async function launchPostgres(options: LaunchOptions): Promise<Postgres> 
     if (postgres) return postgres;
   }
   throw new Error(
-    `A PostgreSQL works in ${cluster} and does not answer; postmaster.pid there has its process id`,
+    `Another PostgreSQL is running in ${cluster} but isn't responding. Its process ID is in postmaster.pid there`,
   );
 }
 

@@ -41,7 +41,9 @@ export function chooseRunAs(program: string, dataDir: string): RunAs {
     if (tried.status === 0) return way;
     reasons.add(tried.error?.message ?? (tried.stderr.trim() || `may not write to ${dataDir}`));
   }
-  throw new Error(`PostgreSQL cannot run here (${[...reasons].join("; ")}): set DATABASE_URL`);
+  throw new Error(
+    `PostgreSQL can't run here (${[...reasons].join("; ")}). Set DATABASE_URL to use your own.`,
+  );
 }
 
 const tryOut = ["sh", "-c", '"$1" --version >/dev/null && test -w "$2"', "sh"];

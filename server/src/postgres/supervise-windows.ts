@@ -26,7 +26,7 @@ export async function superviseOnWindows(
     await run(server.pgCtl, ["start", ...options], { env, windowsHide: true });
   } catch (error) {
     if (findServer(server.cluster)) return undefined;
-    throw new Error(`PostgreSQL did not start, ${logFile} says why`, { cause: error });
+    throw new Error(`PostgreSQL did not start. See ${logFile} for details`, { cause: error });
   }
   const child = spawn(process.execPath, ["-e", watcher, server.pgCtl, server.cluster], {
     detached: true,

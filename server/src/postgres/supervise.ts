@@ -73,7 +73,9 @@ export async function supervise(server: ServerCommand): Promise<Supervised | und
   if (hasEnded()) {
     await end;
     if (last.some((text) => /lock file .* already exists/.test(text))) return undefined;
-    throw new Error(`PostgreSQL did not start in ${server.cluster}: ${last.join(" ") || "it said nothing"}`);
+    throw new Error(
+      `PostgreSQL did not start in ${server.cluster}: ${last.join(" ") || "it gave no output"}`,
+    );
   }
 
   // A program that has nothing else to do may end; the pipe then stops the server.

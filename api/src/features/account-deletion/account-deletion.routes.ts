@@ -8,7 +8,7 @@ export const accountDeletionRoutes = {
 
   send_deletion_code: account.accounts.send_deletion_code.handler(async ({ context }) => {
     await sendDeletionCode(context, context.session);
-    return { message: "We have sent you a code." };
+    return { message: "We sent you a code." };
   }),
 
   delete: account.accounts.delete.handler(async ({ input: { body }, context }) => {

@@ -11,14 +11,13 @@ export function accountExistsMail({ sign_in_url, reset_url }: { sign_in_url: str
     element: (
       <Email
         from={{ name: "Vitrine" }}
-        preview="Sign in with this address."
+        preview="Sign in with this email."
         button={{ label: "Sign in", href: sign_in_url }}
-        footer="You get this because somebody gave this address at Vitrine. Was it not you? Then do nothing: nothing has changed."
+        footer="You received this because someone entered this email at Vitrine. Wasn't you? You can ignore this email."
       >
-        <Paragraph>This address already has an account at Vitrine, so no new one was made.</Paragraph>
+        <Paragraph>An account with this email already exists, so we didn't create a new one.</Paragraph>
         <Paragraph>
-          Sign in with it, or set a new password at <a href={reset_url}>{reset_url}</a> if you have forgotten
-          yours.
+          Sign in, or choose a new password at <a href={reset_url}>{reset_url}</a> if you forgot yours.
         </Paragraph>
       </Email>
     ),

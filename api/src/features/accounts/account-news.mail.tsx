@@ -25,7 +25,7 @@ export function accountNewsMail(news: AccountNews): { subject: string; element: 
         from={{ name: "Vitrine" }}
         preview={words}
         button={button}
-        footer="We write this to the owner of a Vitrine account whenever its security changes."
+        footer="We send this email whenever the security of your Vitrine account changes."
       >
         <Paragraph>{words}</Paragraph>
         <Paragraph>
@@ -49,72 +49,72 @@ function say({ news, take_back_url, reset_url }: AccountNews): Message {
   switch (news) {
     case "new_device":
       return {
-        subject: "A new device has signed in",
-        words: "Somebody has signed in to your account on a device we have not seen before.",
+        subject: "New sign-in to your account",
+        words: "Someone signed in to your account on a new device.",
         remedy:
-          "Was it you? Then all is well. If not, choose a new password: that signs the other device out.",
+          "If this was you, you can ignore this email. If not, choose a new password. This signs the other device out.",
         button: reset,
       };
     case "password_changed":
       return {
         subject: "Your password was changed",
-        words: "The password of your account was changed, and other devices were signed out.",
-        remedy: "Was it you? Then all is well. If not, choose a new password at once.",
+        words: "Your password was changed, and all other devices were signed out.",
+        remedy: "If this was you, you can ignore this email. If not, choose a new password now.",
         button: reset,
       };
     case "email_changed":
       return {
-        subject: "Your e-mail address was changed",
-        words: "Your account has a new e-mail address. This one no longer signs in.",
+        subject: "Your email was changed",
+        words: "The email of your account was changed. You can no longer sign in with this one.",
         remedy:
-          "Was it you? Then all is well. If not, take it back within seven days: the account gets this address again, everybody is signed out, and you choose a new password.",
-        button: take_back_url ? { label: "Take my address back", href: take_back_url } : undefined,
+          "If this was you, you can ignore this email. If not, restore your account within 7 days. This changes the email back, signs out all devices and lets you choose a new password.",
+        button: take_back_url ? { label: "Restore my email", href: take_back_url } : undefined,
       };
     case "second_factor_set":
       return {
-        subject: "Your authenticator is set",
-        words: "From now on a code of your authenticator is asked for beside your password.",
+        subject: "Your authenticator app is set up",
+        words: "You now need a code from your authenticator app, as well as your password, to sign in.",
         remedy:
-          "Was it you? Then all is well. If not, take your account back within seven days: the authenticator goes, everybody is signed out, and you choose a new password.",
-        button: take_back_url ? { label: "Take my account back", href: take_back_url } : undefined,
+          "If this was you, you can ignore this email. If not, restore your account within 7 days. This removes the authenticator app, signs out all devices and lets you choose a new password.",
+        button: take_back_url ? { label: "Restore my account", href: take_back_url } : undefined,
       };
     case "second_factor_removed":
       return {
-        subject: "Your authenticator was removed",
-        words: "No code of an authenticator is asked for any more when you sign in.",
-        remedy: "Was it not you? Then choose a new password and set the authenticator again.",
+        subject: "Your authenticator app was removed",
+        words: "You no longer need a code from an authenticator app to sign in.",
+        remedy:
+          "If this was you, you can ignore this email. If not, choose a new password and set up your authenticator app again.",
         button: reset,
       };
     case "sign_in_connected":
       return {
-        subject: "Another way to sign in was connected",
-        words: "Your account can now be opened by an account at another company: Google, Apple or Facebook.",
+        subject: "A new sign-in method was connected",
+        words: "You can now sign in with a Google, Apple or Facebook account.",
         remedy:
-          "Was it you? Then all is well. If not, choose a new password: that takes all such ways away and signs everybody out.",
+          "If this was you, you can ignore this email. If not, choose a new password. This disconnects these accounts and signs out all devices.",
         button: reset,
       };
     case "taken_back":
       return {
-        subject: "Your account was taken back",
+        subject: "Your account was restored",
         words:
-          "Your account goes by this address. Everybody was signed out; the password, the authenticator and all other ways to sign in were taken away.",
-        remedy: "Choose a new password now: until then nobody can sign in.",
+          "Your account uses this email again. We signed out all devices and removed the password, the authenticator app and all other sign-in methods.",
+        remedy: "Choose a new password now. You can't sign in without it.",
         button: reset,
       };
     case "email_lost":
       return {
-        subject: "Your e-mail address was changed back",
-        words:
-          "The address your account had before was taken back by a letter sent there. Your account goes by it again, and this address no longer signs in.",
+        subject: "Your email was changed back",
+        words: "Your account was restored to its previous email. You can no longer sign in with this one.",
         remedy:
-          "Was it you? Then all is well. If not, write to whoever reads the mail of the former address.",
+          "If this was you, you can ignore this email. If not, contact the owner of the previous email.",
       };
     case "account_deleted":
       return {
         subject: "Your account was deleted",
-        words: "Your Vitrine account and what we knew of you were deleted.",
+        words: "Your Vitrine account and your personal data were deleted.",
         remedy:
-          "Shops that had no other owner are closed now and are deleted with all they hold in 30 days. Write to us before then if it was not you.",
+          "Shops without another owner are closed and will be deleted with all their data in 30 days. If this wasn't you, contact us before then.",
       };
   }
 }

@@ -19,7 +19,7 @@ export const accountsRoutes = {
     return {
       message:
         delay === 0
-          ? "We have sent you a code."
+          ? "We sent you a code."
           : "Many codes were requested. We'll email yours within 15 minutes.",
       data: { within_minutes: Math.ceil(delay / 60) },
     };
@@ -27,7 +27,7 @@ export const accountsRoutes = {
 
   otp_verify: anyone.accounts.otp_verify.handler(async ({ input, context }) => {
     const ticket = await proveCode(context, toRegister(input.body.email), input.body.otp);
-    return { message: "Your e-mail is confirmed.", data: { ticket } };
+    return { message: "Your email is confirmed.", data: { ticket } };
   }),
 
   register: anyone.accounts.register.handler(async ({ input, context }) =>
@@ -43,12 +43,12 @@ export const accountsRoutes = {
 
   send_reset: anyone.accounts.send_reset.handler(async ({ input, context }) => {
     await sendReset(context, input.body.email);
-    return { message: "If this address has an account, a letter is on its way." };
+    return { message: "If an account uses this email, we'll send it a link to reset the password." };
   }),
 
   reset_password: anyone.accounts.reset_password.handler(async ({ input, context }) => {
     await resetPassword(context, input.body);
-    return { message: "Your password is changed. Sign in with it." };
+    return { message: "Password changed. Sign in with your new password." };
   }),
 
   read: account.accounts.read.handler(async ({ context: { app, session } }) => {
@@ -58,38 +58,38 @@ export const accountsRoutes = {
   }),
 
   account_update: account.accounts.account_update.handler(async ({ input, context }) => ({
-    message: "Your details are saved.",
+    message: "Details saved.",
     data: await changeAccount(context, context.session, input.body),
   })),
 
   profile: account.accounts.profile.handler(async ({ input, context }) => ({
-    message: "Your profile is saved.",
+    message: "Profile saved.",
     data: await changeAccount(context, context.session, input.body),
   })),
 
   change_password: account.accounts.change_password.handler(async ({ input, context }) => {
     await changePassword(context, context.session, input.body);
-    return { message: "Your password is changed. Other devices are signed out." };
+    return { message: "Password changed. You're signed out on all other devices." };
   }),
 
   change_email: account.accounts.change_email.handler(async ({ input, context }) => {
     await requestEmail(context, context.session, input.body);
-    return { message: "We have sent a code to the new address." };
+    return { message: "We sent a code to your new email." };
   }),
 
   confirm_email: account.accounts.confirm_email.handler(async ({ input, context }) => ({
-    message: "Your e-mail is changed.",
+    message: "Email changed.",
     data: await takeEmail(context, context.session, input.body),
   })),
 
   take_back: anyone.accounts.take_back.handler(async ({ input, context }) => {
     await takeBack(context, input.body.token);
-    return { message: "Your account is yours again. Now choose a new password." };
+    return { message: "Your account is restored. Choose a new password." };
   }),
 };
 
 async function signOut({ app, request }: Call) {
-  if (request.isPrefetch) throw apiError("forbidden", { message: "Signing out is done, not fetched ahead." });
+  if (request.isPrefetch) throw apiError("forbidden", { message: "Sign-out can't be prefetched." });
   await app.db.inPlatform((tx) => removeSession(tx, request.token ?? ""));
-  return { message: "You are signed out." };
+  return { message: "You're signed out." };
 }

@@ -51,7 +51,7 @@ describe("a person's own details", () => {
     expect(changed).toMatchObject({
       status: 200,
       body: {
-        message: "Your details are saved.",
+        message: "Details saved.",
         data: { name: "Mona Tea", phone: "+44 20 7946 0000", language: "ar", time_zone: "Europe/Berlin" },
       },
     });
@@ -99,7 +99,7 @@ describe("a person's own details", () => {
       const rejected = await post("/profile", { website });
       expect(rejected).toMatchObject({
         status: 422,
-        body: { errors: { website: ["Begin the address with https://."] } },
+        body: { errors: { website: ["Enter a URL that starts with https://."] } },
       });
     }
   });
@@ -155,7 +155,7 @@ describe("a person's own details", () => {
     });
     expect(wrong).toMatchObject({
       status: 422,
-      body: { code: "wrong_password", errors: { current_password: ["Type the password you sign in with."] } },
+      body: { code: "wrong_password", errors: { current_password: ["Enter your current password."] } },
     });
     const weak = await post("/v1/change_password", {
       current_password: mona.password,
@@ -168,7 +168,7 @@ describe("a person's own details", () => {
     });
     expect(changed).toMatchObject({
       status: 200,
-      body: { message: "Your password is changed. Other devices are signed out." },
+      body: { message: "Password changed. You're signed out on all other devices." },
     });
     expect((await app.mailTo(mona.email, /password was changed/)).text).toContain("Choose a new password");
     await expect(mona.client.accounts.read()).resolves.toBeDefined();
@@ -178,7 +178,7 @@ describe("a person's own details", () => {
     const nina = await app.person("Nina");
     const elsewhere = app.device("her new phone");
     await elsewhere.accounts.login({ body: nina });
-    expect((await app.mailTo(nina.email, /new device/)).text).toContain("Vitest, Node");
+    expect((await app.mailTo(nina.email, /New sign-in/)).text).toContain("Vitest, Node");
     await elsewhere.accounts.login({ body: nina });
     const { rows } = await app.database.admin.query(
       "select count(*)::int as n from pgboss.job where name = 'account-news' and data->>'to' = $1",

@@ -19,7 +19,7 @@ export async function requireProof(
 ): Promise<void> {
   const found = await call.app.db.lookUp((tx) => findPasswordHash(tx, session.account_id));
   if (found?.hash) return requirePassword(call, session.account_id, proof.password ?? "", "password");
-  if (!proof.otp) throw apiError("invalid_input", { errors: { otp: ["Type the code from the mail."] } });
+  if (!proof.otp) throw apiError("invalid_input", { errors: { otp: ["Enter the code from the email."] } });
   return spendCode(call, ownCode(session, purpose), proof.otp);
 }
 
@@ -43,6 +43,6 @@ export async function requirePassword(
   ];
   await countGuesses(app.db, app.clock.now(), limits, async () => {
     if (!(await passwordMatches(found.hash, password)))
-      throw apiError("wrong_password", { errors: { [field]: ["Type the password you sign in with."] } });
+      throw apiError("wrong_password", { errors: { [field]: ["Enter your current password."] } });
   });
 }

@@ -51,7 +51,7 @@ const guessedFirst = new Set(
 /** Hashes a password that somebody chose, or refuses one that is guessed first. */
 export function hashNewPassword(password: string): Promise<string> {
   if (isGuessedFirst(password))
-    throw apiError("password_weak", { errors: { password: ["Choose one that is harder to guess."] } });
+    throw apiError("password_weak", { errors: { password: ["Choose a password that's harder to guess."] } });
   return hashPassword(password);
 }
 

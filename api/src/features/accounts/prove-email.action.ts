@@ -98,9 +98,9 @@ export async function proveCode(call: Call, of: CodeOf, code: string): Promise<s
   const maxTries = of.account_id ? 5 : await countCodeGuess(call, of.email);
   // The try is committed by itself, so that a refusal does not give it back.
   const candidate = await app.db.inPlatform((tx) => takeTry(tx, requested(of, request), maxTries));
-  if (!candidate) throw apiError("code_expired", { errors: { otp: ["Ask for a new code."] } });
+  if (!candidate) throw apiError("code_expired", { errors: { otp: ["Request a new code."] } });
   if (!timingSafeEqual(candidate.code_hash, hashToken(asHashed(of.email, code))))
-    throw apiError("wrong_code", { errors: { otp: ["Type the code from the latest mail."] } });
+    throw apiError("wrong_code", { errors: { otp: ["Enter the code from the latest email."] } });
   const ticket = newToken();
   const verified = await app.db.inPlatform((tx) => verifyCode(tx, candidate.id, hashToken(ticket)));
   if (!verified) throw apiError("code_expired");

@@ -11,13 +11,13 @@ export function resetMail({ url, minutes }: { url: string; minutes: number }): {
     element: (
       <Email
         from={{ name: "Vitrine" }}
-        preview={`The link works for ${minutes} minutes.`}
+        preview={`The link expires in ${minutes} minutes.`}
         button={{ label: "Choose a new password", href: url }}
-        footer="You get this because somebody asked for a new password for this address. Was it not you? Then do nothing: your password stays as it is."
+        footer="You received this because someone requested a new password for this account. Wasn't you? You can ignore this email. Your password stays the same."
       >
-        <Paragraph>Press the button to choose a new password for your Vitrine account.</Paragraph>
+        <Paragraph>Choose a new password for your Vitrine account.</Paragraph>
         <Paragraph>
-          The link works once, for {minutes} minutes. All devices that are signed in will be signed out.
+          The link works once and expires in {minutes} minutes. Changing your password signs out all devices.
         </Paragraph>
       </Email>
     ),

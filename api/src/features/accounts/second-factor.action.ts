@@ -144,6 +144,6 @@ async function newRecoveryCodes(tx: PlatformTx, accountId: string): Promise<stri
 
 function wrongCode() {
   return apiError("second_factor_wrong", {
-    errors: { code: ["Type the code your authenticator shows now."] },
+    errors: { code: ["Enter the current code from your authenticator app."] },
   });
 }

@@ -10,26 +10,26 @@ import {
 export const secondFactorRoutes = {
   send_code: account.second_factor.send_code.handler(async ({ context }) => {
     await sendFactorCode(context, context.session);
-    return { message: "We have sent you a code." };
+    return { message: "We sent you a code." };
   }),
 
   begin: account.second_factor.begin.handler(async ({ input: { body }, context }) => ({
-    message: "Scan this with your authenticator.",
+    message: "Scan this QR code with your authenticator app.",
     data: await beginSecondFactor(context, context.session, body),
   })),
 
   confirm: account.second_factor.confirm.handler(async ({ input: { body }, context }) => ({
-    message: "Your authenticator is set.",
+    message: "Your authenticator app is set up.",
     data: { recovery_codes: await confirmSetUp(context, context.session, body.code) },
   })),
 
   renew_codes: account.second_factor.renew_codes.handler(async ({ input: { body }, context }) => ({
-    message: "These replace your earlier recovery codes.",
+    message: "These codes replace your earlier recovery codes.",
     data: { recovery_codes: await renewRecoveryCodes(context, context.session, body.code) },
   })),
 
   remove: account.second_factor.remove.handler(async ({ input: { body }, context }) => {
     await dropSecondFactor(context, context.session, body.code);
-    return { message: "Your authenticator is removed." };
+    return { message: "Your authenticator app was removed." };
   }),
 };

@@ -49,7 +49,7 @@ describe("the second factor", () => {
     ).rejects.toMatchObject({ code: "wrong_credentials" });
     await expect(signIn(codeAt(totp, 0))).resolves.toMatchObject({ data: { name: mona.name } });
     expect((await mona.client.accounts.read()).data.has_second_factor).toBe(true);
-    expect((await app.mailTo(mona.email, /authenticator is set/)).text).toContain("Vitest, Node");
+    expect((await app.mailTo(mona.email, /authenticator app is set up/)).text).toContain("Vitest, Node");
   });
 
   it("takes a code once, also when it is sent twice at once, and one of a neighbouring step", async () => {

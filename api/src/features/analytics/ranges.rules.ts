@@ -48,8 +48,8 @@ function daysIn(date = ""): { from: string; to: string } {
 export function customDateProblem(date: string | undefined): string | null {
   const { from, to } = daysIn(date);
   if (!isDay(from) || !isDay(to)) return "Enter one day or two, like 2026-11-01,2026-11-20.";
-  if (to < from) return "Let the first day come before the last.";
-  if (lengthOf({ from, until: to }) >= maxDays) return "Choose at most ten years.";
+  if (to < from) return "The start date must be before the end date.";
+  if (lengthOf({ from, until: to }) >= maxDays) return "Choose a range of up to 10 years.";
   return null;
 }
 

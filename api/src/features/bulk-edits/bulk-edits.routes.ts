@@ -16,7 +16,7 @@ export const bulkEditsRoutes = {
 
   create: shop.bulk_edits.create.handler(async ({ input: { body }, context: { tx, app, actor, member } }) => {
     const edit = await startBulkEdit(tx, { app, actor, account_id: member.account_id }, body);
-    return { message: "The products are being changed.", data: bulkEditAnswer(edit) };
+    return { message: "Bulk edit started.", data: bulkEditAnswer(edit) };
   }),
 
   read: shop.bulk_edits.read.handler(async ({ input: { params }, context: { tx } }) => ({
@@ -40,13 +40,13 @@ export const bulkEditsRoutes = {
       throw apiError("bulk_edit_over");
     await noteBulkEdit(tx, actor, "cancelled", params.id);
     return {
-      message: "Stopped. What was changed so far stays.",
+      message: "Bulk edit stopped. Changes made so far are saved.",
       data: bulkEditAnswer(await requireBulkEdit(tx, params.id)),
     };
   }),
 
   undo: shop.bulk_edits.undo.handler(async ({ input: { params }, context: { tx, app, actor, member } }) => {
     const edit = await undoBulkEdit(tx, { app, actor, account_id: member.account_id }, params.id);
-    return { message: "The products are being changed back.", data: bulkEditAnswer(edit) };
+    return { message: "The bulk edit is being undone.", data: bulkEditAnswer(edit) };
   }),
 };

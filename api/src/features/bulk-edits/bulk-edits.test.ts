@@ -65,7 +65,7 @@ describe("a bulk edit", () => {
     expect(await pricesOf(one)).toEqual([1, 2, 3, 4].map(() => [3099, 3900]));
     expect(await pricesOf(other)).toEqual([[499, 590]]);
     expect((await rowsOf(edit)).map(({ title, outcome, message }) => [title, outcome, message])).toEqual([
-      ["Leaflet", "skipped", "It was so already."],
+      ["Leaflet", "skipped", "No change needed."],
       ["Sale tea", "changed", null],
       ["Sale shirt", "changed", null],
     ]);
@@ -89,10 +89,7 @@ describe("a bulk edit", () => {
       [3900, null],
     ]);
     expect(await pricesOf(other)).toEqual([[590, null]]);
-    expect((await rowsOf(back)).map(({ message }) => message)).toEqual([
-      null,
-      "What somebody has changed since stays as it is.",
-    ]);
+    expect((await rowsOf(back)).map(({ message }) => message)).toEqual([null, "Later edits weren't undone."]);
     expect((await read(edit)).undone_by).toBe(back.id);
     await expect(mona.client.bulk_edits.undo({ params: { ...shop, id: edit.id } })).rejects.toMatchObject({
       code: "bulk_edit_undone",

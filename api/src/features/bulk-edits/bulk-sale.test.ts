@@ -107,7 +107,7 @@ describe("a sale on many products", () => {
     expect((await rowsOf(over)).toSorted()).toEqual([
       ["Draft shirt", "changed", null],
       ["Oolong", "changed", null],
-      ["Plain", "skipped", "It had no sale."],
+      ["Plain", "skipped", "It wasn't on sale."],
     ]);
     expect(await pricesOf(active)).toEqual([[1000, 1200, 1000]]);
     expect(await inStore("oolong")).toMatchObject({ price: 1000, lowest_price: 799 });
@@ -138,7 +138,11 @@ describe("a sale on many products", () => {
     const cheap = await create(tea({ title: "Cheap" }));
     const edit = await done([mixed, cheap], { ...fifthOff, change: { by: "amount", amount: -900 } });
     expect(await rowsOf(edit)).toEqual([
-      ["Cheap", "failed", "It stays as it was: a sale price has to be below the usual price, and 0 or more."],
+      [
+        "Cheap",
+        "failed",
+        "This wasn't changed. A sale price must be 0 or more and lower than the regular price.",
+      ],
       ["Mixed", "changed", null],
     ]);
     const set = await done([mixed, cheap], {
@@ -147,11 +151,15 @@ describe("a sale on many products", () => {
       ending: "exact",
     });
     expect(await rowsOf(set)).toEqual([
-      ["Cheap", "failed", "It stays as it was: a sale price has to be below the usual price, and 0 or more."],
+      [
+        "Cheap",
+        "failed",
+        "This wasn't changed. A sale price must be 0 or more and lower than the regular price.",
+      ],
       [
         "Mixed",
         "changed",
-        "Some variants stay as they were: a sale price has to be below the usual price, and 0 or more.",
+        "Some variants weren't changed. A sale price must be 0 or more and lower than the regular price.",
       ],
     ]);
     expect(await pricesOf(mixed)).toEqual([
@@ -195,7 +203,7 @@ describe("a sale on many products", () => {
 
     const half = await done([product], by(-5000));
     expect(await rowsOf(half)).toEqual([
-      ["Pu-erh", "changed", "A sale ended: the new price is no higher than its own."],
+      ["Pu-erh", "changed", "A sale ended because the new price isn't higher than the sale price."],
     ]);
     expect(await pricesOf(product)).toEqual([[500, 1200, 500]]);
     expect((await read(product)).variants[0]!.sale).toBeNull();
@@ -259,7 +267,7 @@ describe("taken back", () => {
     const back = await undone(edit);
     expect(await rowsOf(back)).toEqual([
       ["Mate", "changed", null],
-      ["Rooibos", "skipped", "Somebody has changed this since, so it stays as it is."],
+      ["Rooibos", "skipped", "This was edited later, so it wasn't undone."],
     ]);
     expect([await pricesOf(one), await pricesOf(other)]).toEqual([[[1100, 1200, 799]], [[1000, 1200, 1000]]]);
   });
@@ -270,14 +278,14 @@ describe("refused", () => {
     const product = await create(tea({ title: "Refused" }));
     const errors = async (wrong: object) =>
       (await expectRejectionWithoutTrace(app, () => start([product.id], { ...fifthOff, ...wrong }))).errors;
-    const soon = { "action.ends_at": ["Choose an end after the beginning, and still to come."] };
+    const soon = { "action.ends_at": ["Choose an end date in the future, after the start date."] };
     expect(await errors({ ends_at: at(-1) })).toEqual(soon);
     expect(await errors({ starts_at: at(2), ends_at: at(1) })).toEqual(soon);
     expect(await errors({ change: { by: "percent", basis_points: 500 } })).toEqual({
-      "action.change": ["Lower the prices: a sale asks for less."],
+      "action.change": ["Lower the prices. A sale price must be lower than the regular price."],
     });
     expect(await errors({ starts_at: "tomorrow" })).toEqual({
-      "action.starts_at": ["Choose a day and a time."],
+      "action.starts_at": ["Choose a date and time."],
     });
   });
 

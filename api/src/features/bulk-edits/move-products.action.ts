@@ -10,11 +10,11 @@ import { findProductIds } from "../products/product-tiles.queries.ts";
 import type { RowResult, WaitingRow } from "./bulk-edits.queries.ts";
 import { type Move, planMove } from "./plan-move.rules.ts";
 
-export const gone = { outcome: "failed", message: "This product is gone meanwhile." } as const;
+export const gone = { outcome: "failed", message: "This product no longer exists." } as const;
 
 const placeGone = {
-  collection: { outcome: "failed", message: "The collection is gone meanwhile." },
-  category: { outcome: "failed", message: "The category is gone meanwhile." },
+  collection: { outcome: "failed", message: "The collection no longer exists." },
+  category: { outcome: "failed", message: "The category no longer exists." },
 } as const;
 
 /**

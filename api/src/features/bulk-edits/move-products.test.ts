@@ -64,7 +64,7 @@ it("Mona puts three products into a collection; taken back, the one that was the
   expect(await rowsOf(edit)).toEqual([
     ["Cedar", "changed", null],
     ["Birch", "changed", null],
-    ["Ash", "skipped", "It was in this collection already."],
+    ["Ash", "skipped", "Already in this collection."],
   ]);
   await mona.client.collections.change_products({
     params: { ...shop, id },
@@ -74,7 +74,7 @@ it("Mona puts three products into a collection; taken back, the one that was the
   expect(await inCollection({ id })).toEqual(["Ash"]);
   expect(await rowsOf(back)).toEqual([
     ["Cedar", "changed", null],
-    ["Birch", "skipped", "Somebody has changed this since, so it stays as it is."],
+    ["Birch", "skipped", "This was edited later, so it wasn't undone."],
   ]);
   const { rows } = await app.database.admin.query(
     "select distinct actor from activity where target_id = $1 and action = 'collection.products_changed'",
@@ -98,7 +98,7 @@ it("into a category and out of it, and back", async () => {
   const removed = await done({ kind: "remove_from_category", category_id: category.id }, [ids[1]!]);
   expect(await inCategory(category)).toEqual(["Cedar", "Ash"]);
   const none = await done({ kind: "remove_from_category", category_id: category.id }, [ids[1]!]);
-  expect(await rowsOf(none)).toEqual([["Birch", "skipped", "It was not in this category."]]);
+  expect(await rowsOf(none)).toEqual([["Birch", "skipped", "Not in this category."]]);
   await undone(removed);
   expect(await inCategory(category)).toEqual(["Cedar", "Birch", "Ash"]);
   await undone(added);
@@ -121,7 +121,7 @@ it("a collection that was deleted meanwhile is not there to be taken back from, 
   await mona.client.collections.remove({ params: { ...shop, id } });
   const back = await undone(edit);
   expect(back.counts).toMatchObject({ failed: 3 });
-  expect((await rowsOf(back))[0]).toEqual(["Cedar", "failed", "The collection is gone meanwhile."]);
+  expect((await rowsOf(back))[0]).toEqual(["Cedar", "failed", "The collection no longer exists."]);
 });
 
 it("Sam may not; Rita's collections and categories are nobody's here, one by rules refuses, and nothing changes", async () => {

@@ -92,7 +92,7 @@ function addTags(product: ProductRecord, tags: string[]): Plan {
   if (added.length === 0) return asRequested();
   const all = [...product.tags, ...added];
   if (all.length > maxTags)
-    return { outcome: "failed", message: "Take some tags away first: a product has at most 250." };
+    return { outcome: "failed", message: "A product can have up to 250 tags. Remove some tags first." };
   return changed({ ...product, tags: all }, { tags: { added, removed: [] } });
 }
 
@@ -126,7 +126,7 @@ function setPrices(
 
 const belowNothing = {
   outcome: "failed",
-  message: "The price would fall below 0. Change it in the product.",
+  message: "The price would be below 0. Change it on the product page.",
 } as const;
 
 function setPricesBehindSales(
@@ -141,7 +141,7 @@ function setPricesBehindSales(
   return changed(
     { ...product, variants },
     { sales: changes },
-    isOver ? "A sale ended: the new price is no higher than its own." : null,
+    isOver ? "A sale ended because the new price isn't higher than the sale price." : null,
   );
 }
 
@@ -161,33 +161,33 @@ function newPrice(
 function beginSale(product: ProductRecord, action: SaleAction, now: number): Plan {
   // A job that had to wait for long.
   if (action.ends_at !== null && Date.parse(action.ends_at) <= now)
-    return { outcome: "failed", message: "The sale was over before it could begin." };
+    return { outcome: "failed", message: "The sale would have ended before it started." };
   const { variants, changes, left } = planSale(action, product.variants, product.currency, now);
   if (changes.length > 0)
     return changed(
       { ...product, variants },
       { sales: changes },
       left > 0
-        ? "Some variants stay as they were: a sale price has to be below the usual price, and 0 or more."
+        ? "Some variants weren't changed. A sale price must be 0 or more and lower than the regular price."
         : null,
     );
   if (left === 0) return asRequested();
   return {
     outcome: "failed",
-    message: "It stays as it was: a sale price has to be below the usual price, and 0 or more.",
+    message: "This wasn't changed. A sale price must be 0 or more and lower than the regular price.",
   };
 }
 
 function endSale(product: ProductRecord, now: number): Plan {
   const { variants, changes } = planEndOfSale(product.variants, now);
-  if (changes.length === 0) return { outcome: "skipped", message: "It had no sale." };
+  if (changes.length === 0) return { outcome: "skipped", message: "It wasn't on sale." };
   return changed({ ...product, variants }, { sales: changes });
 }
 
-const stays = "What somebody has changed since stays as it is.";
+const stays = "Later edits weren't undone.";
 export const changedSince = {
   outcome: "skipped",
-  message: "Somebody has changed this since, so it stays as it is.",
+  message: "This was edited later, so it wasn't undone.",
 } as const;
 
 /** Takes back what an edit changed of a product, but what somebody has changed since stays. */
@@ -248,7 +248,7 @@ export function planUndo(change: RowChange, product: ProductRecord, now: number)
 
   if (Object.keys(back).length === 0) return left > 0 ? changedSince : asRequested();
   if (left > 0) return changed(after, back, stays);
-  return changed(after, back, isPast ? "The day it was to be published has passed. Choose another." : null);
+  return changed(after, back, isPast ? "The publishing date has passed. Choose another date." : null);
 }
 
 function changed(after: ProductRecord, change: RowChange, message: string | null = null): Plan {
@@ -256,7 +256,7 @@ function changed(after: ProductRecord, change: RowChange, message: string | null
 }
 
 function asRequested(): Plan {
-  return { outcome: "skipped", message: "It was so already." };
+  return { outcome: "skipped", message: "No change needed." };
 }
 
 function samePrices(one: Prices, other: Prices): boolean {

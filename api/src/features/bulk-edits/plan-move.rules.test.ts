@@ -8,9 +8,9 @@ const outOf = moveOf({ kind: "remove_from_category", category_id: "teas" });
 
 it("what is so already is left, and says of what", () => {
   expect(planMove(into, false, false)).toEqual({ outcome: "changed", message: null });
-  expect(planMove(into, true, false).message).toBe("It was in this collection already.");
+  expect(planMove(into, true, false).message).toBe("Already in this collection.");
   expect(planMove(outOf, true, false).outcome).toBe("changed");
-  expect(planMove(outOf, false, false).message).toBe("It was not in this category.");
+  expect(planMove(outOf, false, false).message).toBe("Not in this category.");
 });
 
 it("taken back, what somebody has moved since is left", () => {
@@ -18,7 +18,7 @@ it("taken back, what somebody has moved since is left", () => {
   expect(planMove(opposite(into), true, true).outcome).toBe("changed");
   expect(planMove(opposite(into), false, true)).toEqual({
     outcome: "skipped",
-    message: "Somebody has changed this since, so it stays as it is.",
+    message: "This was edited later, so it wasn't undone.",
   });
 });
 
@@ -34,7 +34,7 @@ it("a day to be published comes back while it is still to come, with the status 
   expect(undo(Date.parse(day) - 1)).toMatchObject({ after: draft, message: null });
   expect(undo(Date.parse(day))).toMatchObject({
     after: { status: "draft", publish_at: null },
-    message: "The day it was to be published has passed. Choose another.",
+    message: "The publishing date has passed. Choose another date.",
   });
   expect(undo(0, { status: "archived" }).outcome).toBe("skipped");
 });

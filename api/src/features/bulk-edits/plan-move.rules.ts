@@ -37,8 +37,8 @@ export function opposite({ place, id, action }: Move): Move {
 }
 
 const soAlready = {
-  collection: { add: "It was in this collection already.", remove: "It was not in this collection." },
-  category: { add: "It was in this category already.", remove: "It was not in this category." },
+  collection: { add: "Already in this collection.", remove: "Not in this collection." },
+  category: { add: "Already in this category.", remove: "Not in this category." },
 };
 
 /** What becomes of one product; where the move takes back another, what is so already was changed since. */

@@ -81,7 +81,7 @@ it("a job that had to wait until the sale was over leaves everything as it is, a
   const product = { currency: "EUR", variants: [running()] } as ProductRecord;
   expect(planEdit({ ...fifthOff, ends_at: at(0) }, product, now)).toEqual({
     outcome: "failed",
-    message: "The sale was over before it could begin.",
+    message: "The sale would have ended before it started.",
   });
 });
 

@@ -9,13 +9,13 @@ export async function rejectUnknownTarget(tx: ShopTx, { place, id }: Move): Prom
   if (place === "category") {
     if ((await findCategoryIds(tx, [id])).has(id)) return;
     throw apiError("invalid_input", {
-      errors: { "action.category_id": ["This category is gone. Choose another."] },
+      errors: { "action.category_id": ["This category no longer exists. Choose another."] },
     });
   }
   const collection = await findCollection(tx, id);
   if (!collection)
     throw apiError("invalid_input", {
-      errors: { "action.collection_id": ["This collection is gone. Choose another."] },
+      errors: { "action.collection_id": ["This collection no longer exists. Choose another."] },
     });
   if (collection.kind === "rules") throw apiError("collection_by_rules");
 }

@@ -153,7 +153,7 @@ async function deleteAll(
     }
     const { became } = await deleteProduct(tx, actor, product_id, app.clock.now());
     const message =
-      became === "archived" ? "It is part of orders, so it was archived instead of deleted." : null;
+      became === "archived" ? "This product is part of orders, so it was archived instead of deleted." : null;
     results.push({ ...result, outcome: became, message });
   }
   return results;
@@ -165,6 +165,6 @@ const leaveOut: Deal = async (_tx, _run, _action, rows) =>
   rows.map(({ position }) => ({
     position,
     outcome: "failed",
-    message: "This product could not be changed here. Open it, and change it there.",
+    message: "This product couldn't be changed here. Change it on its own page.",
     change: null,
   }));

@@ -71,7 +71,7 @@ export const categoriesRoutes = {
     async ({ input: { params, body }, context: { tx, actor } }) => {
       const count = await changeProductsOf(tx, actor, params.id, body);
       if (count === 0) return { message: "Nothing changed." };
-      return { message: body.action === "add" ? "Added to the category." : "Taken out of the category." };
+      return { message: body.action === "add" ? "Added to the category." : "Removed from the category." };
     },
   ),
 

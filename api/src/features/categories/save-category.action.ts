@@ -42,7 +42,7 @@ export async function createCategory(
     ? [productHandle(draft.handle, "category")]
     : [...categoryHandles(draft.title, parent?.handle), `category-${id.slice(-12)}`];
   const handle = handles.find((one) => !taken.has(one));
-  if (!handle) throw apiError("category_handle_taken", { errors: { handle: ["Choose another address."] } });
+  if (!handle) throw apiError("category_handle_taken", { errors: { handle: ["Choose another handle."] } });
 
   const ancestors = parent ? [...parent.ancestors, parent.id] : [];
   const at = new Date(now).toISOString();
@@ -85,11 +85,13 @@ export async function changeCategory(
 
 export function parentGone() {
   return apiError("invalid_input", {
-    errors: { parent_id: ["This category is gone. Choose another place."] },
+    errors: { parent_id: ["This category no longer exists. Choose another."] },
   });
 }
 
 async function rejectUnknownPicture(tx: ShopTx, { picture_id }: Draft): Promise<void> {
   if (!picture_id || (await findPictureIds(tx, [picture_id])).has(picture_id)) return;
-  throw apiError("invalid_input", { errors: { picture_id: ["This picture is gone. Upload it again."] } });
+  throw apiError("invalid_input", {
+    errors: { picture_id: ["This picture no longer exists. Upload it again."] },
+  });
 }

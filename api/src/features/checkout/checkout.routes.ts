@@ -38,7 +38,7 @@ export const checkoutRoutes = {
       async () => (known && openCart(await addToLine(tx, known, line))) || (await startCart(context, line)),
     );
     if (!cart?.lines.some(({ variant_id }) => variant_id === line.variant_id))
-      throw apiError("not_found", { message: "This product is no longer sold." });
+      throw apiError("not_found", { message: "This product is no longer available." });
     return answer(context, cart, withinBounds);
   }),
 

@@ -182,7 +182,7 @@ describe("a checkout", () => {
     });
     await expect(adding).rejects.toMatchObject({
       code: "not_found",
-      message: "This product is no longer sold.",
+      message: "This product is no longer available.",
     });
     const { rows } = await app.database.admin.query(
       "select count(*)::int as carts from carts where shop_id = $1",

@@ -143,8 +143,8 @@ function limitLabels(
   problem: string | null,
 ) {
   return problem === "too_few"
-    ? `${title} is sold from ${min_quantity} pieces on. Raise the quantity, then order.`
-    : `An order may hold ${max_quantity} of ${title} at most. Lower the quantity, then order.`;
+    ? `The minimum order for ${title} is ${min_quantity}. Raise the quantity, then order.`
+    : `You can order up to ${max_quantity} of ${title}. Lower the quantity, then order.`;
 }
 
 function draftOrder(app: AppContext, tx: ShopTx, cart: CartRow): NewOrder {
@@ -221,8 +221,8 @@ function notEnough(
   const name = [first.title, variantTitle(first.option_values)].filter(Boolean).join(", ");
   const message =
     first.left === 0
-      ? `Somebody was faster: ${name} is sold out.`
-      : `Only ${first.left} of ${name} are left. Lower the quantity, then order.`;
+      ? `${name} just sold out.`
+      : `Only ${first.left} of ${name} left. Lower the quantity, then order.`;
   return apiError("sold_out", {
     message,
     lines: lines.map(({ variant_id, title, quantity, left }) => ({

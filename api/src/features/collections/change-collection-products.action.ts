@@ -15,11 +15,11 @@ import { noteCollection } from "./note-collection.action.ts";
 
 const actions = {
   add: { kind: "manual", mark: "by_hand", on: true, given: "Added to the collection." },
-  remove: { kind: "manual", mark: "by_hand", on: false, given: "Taken out of the collection." },
-  pin: { kind: "rules", mark: "pinned", on: true, given: "Pinned to the beginning." },
+  remove: { kind: "manual", mark: "by_hand", on: false, given: "Removed from the collection." },
+  pin: { kind: "rules", mark: "pinned", on: true, given: "Pinned to the top." },
   unpin: { kind: "rules", mark: "pinned", on: false, given: "No longer pinned." },
-  exclude: { kind: "rules", mark: "excluded", on: true, given: "Stays out of the collection." },
-  include: { kind: "rules", mark: "excluded", on: false, given: "The rules decide again." },
+  exclude: { kind: "rules", mark: "excluded", on: true, given: "Excluded from the collection." },
+  include: { kind: "rules", mark: "excluded", on: false, given: "The collection's rules apply again." },
 } as const satisfies Record<
   string,
   { kind: CollectionRecord["kind"]; mark: Mark; on: boolean; given: string }
@@ -56,7 +56,7 @@ export async function moveCollectionProduct(
   if (!collection) throw apiError("not_found");
   if (!(await updatePosition(tx, id, product_id, position)))
     throw apiError("invalid_input", {
-      errors: { product_id: ["This product is not in the collection any more."] },
+      errors: { product_id: ["This product is no longer in the collection."] },
     });
   await note(tx, actor, collection);
 }

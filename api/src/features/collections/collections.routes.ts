@@ -84,7 +84,7 @@ export const collectionsRoutes = {
   move_product: shop.collections.move_product.handler(
     async ({ input: { params, body }, context: { tx, actor } }) => {
       await moveCollectionProduct(tx, actor, params.id, body);
-      return { message: "Order saved." };
+      return { message: "Sort order saved." };
     },
   ),
 

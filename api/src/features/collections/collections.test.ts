@@ -220,7 +220,7 @@ describe("a collection by rules", () => {
         body: { rules: all(...Array.from({ length: 61 }, () => is("title", "contains", "a"))) },
       }),
     );
-    expect(deep.errors).toEqual({ "rules.conditions": ["Use at most 60 conditions."] });
+    expect(deep.errors).toEqual({ "rules.conditions": ["Use up to 60 conditions."] });
   });
 });
 
@@ -277,7 +277,7 @@ describe("a collection by hand", () => {
     const hers = await createProduct(rita, rival, tea());
     expect(await expectRejectionWithoutTrace(app, () => mark(mine, "add", hers.id))).toMatchObject({
       code: "invalid_input",
-      errors: { "product_ids.0": ["This product is gone. Choose it again."] },
+      errors: { "product_ids.0": ["This product no longer exists. Choose another."] },
     });
     const params = { ...rival, id: mine.id };
     for (const call of [

@@ -39,7 +39,7 @@ export async function createCollection(
   const handles = draft.handle === null ? handlesFor(fields) : [handle];
   if (fields.rules) await lockRules(tx, "change rules");
   if (!(await insertUnder(tx, { ...fields, kind: draft.kind }, handles, now)))
-    throw apiError("collection_handle_taken", { errors: { handle: ["Choose another address."] } });
+    throw apiError("collection_handle_taken", { errors: { handle: ["Choose another handle."] } });
   if (fields.rules) await applyRules(tx, id, fields.rules);
   else if (draft.product_ids.length > 0) await markProducts(tx, id, draft.product_ids, "by_hand");
   const collection = (await findCollection(tx, id))!;
@@ -106,6 +106,6 @@ async function rejectContradictions(tx: ShopTx, draft: Draft, kind: CollectionKi
   const errors: Record<string, string[]> = {};
   if (kind === "rules" && !draft.rules) errors["rules"] = ["Add a condition."];
   if (draft.picture_id && !(await findPictureIds(tx, [draft.picture_id])).has(draft.picture_id))
-    errors["picture_id"] = ["This picture is gone. Upload it again."];
+    errors["picture_id"] = ["This picture no longer exists. Upload it again."];
   if (Object.keys(errors).length > 0) throw apiError("invalid_input", { errors });
 }

@@ -20,7 +20,7 @@ export async function storeDigitalFile(
   if (file.size === 0 || file.size > maxBytes)
     throw apiError("digital_file_refused", {
       errors: {
-        file: [file.size === 0 ? "Choose a file that is not empty." : "Choose a file of at most 50 MB."],
+        file: [file.size === 0 ? "This file is empty. Choose another one." : "Choose a file up to 50 MB."],
       },
     });
   if (!(await app.db.inShop(shopId, (tx) => findIsProduct(tx, productId)))) throw apiError("not_found");
@@ -52,6 +52,6 @@ export async function storeDigitalFile(
   if (stored) return stored;
   await app.storage.remove(file_key);
   throw apiError("digital_file_refused", {
-    errors: { file: ["Keep at most 100 files, or load the product again."] },
+    errors: { file: ["A product can have up to 100 files. Remove some, or reload the product."] },
   });
 }

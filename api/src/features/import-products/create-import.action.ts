@@ -69,7 +69,10 @@ async function openTable(sent: Buffer) {
     const bytes = await csvOfFile(sent);
     const table = await readLayout(bytes);
     if (isInventory(table.headers))
-      throw new FileProblem("columns_unmapped", "This is a list of stock. Import it on the page Inventory.");
+      throw new FileProblem(
+        "columns_unmapped",
+        "This is an inventory file. Import it on the Inventory page.",
+      );
     return { bytes, ...table };
   } catch (failure) {
     throw asApiError(failure);

@@ -18,17 +18,16 @@ export async function fetchFile(
     throw urlError(notShared);
   if (answer.status !== 200)
     throw urlError(
-      `The address answered ${answer.status}. Look whether it downloads a file without signing in.`,
+      `The server returned ${answer.status}. Check that the link downloads a file without signing in.`,
     );
   if (answer.contentType === "text/html") throw urlError(isPage);
   return { name, bytes: answer.bytes };
 }
 
 const notShared =
-  "This Google sheet is not public. Open it, choose Share, then “Anyone with the link”, and try again.";
-const isPage =
-  "A web page is at this address, and no file. Use the address that downloads the CSV or Excel file.";
-const tooLarge = "The file at this address is larger than 50 MB. Split it and import the parts.";
+  "This Google Sheets file isn't public. In Google Sheets, choose Share, then “Anyone with the link”, and try again.";
+const isPage = "This link opens a web page, not a file. Use a link that downloads a CSV or Excel file.";
+const tooLarge = "The file at this link is larger than 50 MB. Split it and import the parts.";
 
 async function fetched(app: Pick<AppContext, "fetchGuarded">, url: string): Promise<Fetched> {
   try {

@@ -70,6 +70,6 @@ function linkTo(id: string): string {
 function problemOf(failure: unknown): string | undefined {
   if (failure instanceof FileProblem) return failure.message;
   if (isUnstorable(failure))
-    return "This file holds something that cannot be stored. Export it again, or ask us to look at it.";
+    return "This file contains data that can't be stored. Export it again, or contact us.";
   return undefined;
 }

@@ -57,7 +57,7 @@ export async function giveUpImport(app: AppContext, job: JobData["run-import"]):
 }
 
 const givenUp =
-  "The import came to a halt several times. What was imported so far stays. Import the file again.";
+  "The import stopped several times. Everything imported so far is saved. Import the file again.";
 const hoursWithoutWord = 6;
 const fileDays = 30;
 

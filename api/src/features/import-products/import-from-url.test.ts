@@ -128,22 +128,20 @@ describe("A file by its address", () => {
   );
 
   test("a web page, a closed door and more than 50 MB are refused with what to do", async () => {
-    expect(await apiErrorOf("https://files.test/page")).toContain("A web page is at this address");
-    expect(await apiErrorOf("https://files.test/closed")).toContain("The address answered 403.");
+    expect(await apiErrorOf("https://files.test/page")).toContain("This link opens a web page");
+    expect(await apiErrorOf("https://files.test/closed")).toContain("The server returned 403.");
     expect(await apiErrorOf("https://files.test/large.csv")).toContain("larger than 50 MB");
   });
 
   test("an address inside our walls is never asked, and http is not taken", async () => {
-    expect(await apiErrorOf("https://inside.test/goods.csv")).toBe(
-      "This address is not on the public internet.",
-    );
+    expect(await apiErrorOf("https://inside.test/goods.csv")).toBe("This URL isn't on the public internet.");
     expect(requested).toEqual([]);
     await expect(
       mona.client.import_products.fetch({
         params: { shop_id: shop.id },
         body: { url: "http://files.test/goods.csv" },
       }),
-    ).rejects.toMatchObject({ errors: { url: ["Begin the address with https://."] } });
+    ).rejects.toMatchObject({ errors: { url: ["Enter a URL that starts with https://."] } });
   });
 });
 

@@ -79,7 +79,7 @@ export const importProductsRoutes = {
       throw apiError("import_not_ready");
     await noteImport(tx, actor, "cancelled", row);
     return {
-      message: "Import cancelled. What was imported so far stays.",
+      message: "Import cancelled. Everything imported so far is saved.",
       data: await outputOf(tx, await requireImport(tx, params.id)),
     };
   }),
@@ -91,7 +91,7 @@ export const importProductsRoutes = {
       await app.jobs.enqueue(tx, "retry-import-pictures", { shop_id: tx.shopId, import_id: params.id });
       await noteImport(tx, actor, "pictures_retried", row);
       return {
-        message: "The failed pictures are being fetched again.",
+        message: "The failed pictures are being downloaded again.",
         data: await outputOf(tx, await requireImport(tx, params.id)),
       };
     },

@@ -211,7 +211,7 @@ describe("Columns", () => {
     const importing = await importFrom(mona, shop, "Number,Amount\n1,2\n");
     expect(await importing.analysed()).toMatchObject({
       status: "failed",
-      failure: expect.stringContaining("title, the handle or the SKU"),
+      failure: expect.stringContaining("title, handle or SKU"),
     });
     await mona.client.import_products.update({
       params: importing.params,
@@ -254,7 +254,7 @@ describe("What is no table", () => {
     const importing = await importFrom(mona, shop, `Handle,Title,Variant Price\n${rows}broken,"P,1\n`);
     expect(await importing.analysed()).toMatchObject({
       status: "failed",
-      failure: expect.stringContaining("row 10002"),
+      failure: expect.stringContaining("Row 10002"),
     });
     await expect(mona.client.import_products.start({ params: importing.params })).rejects.toMatchObject({
       code: "import_not_ready",
@@ -282,7 +282,7 @@ describe("The list of problems", () => {
     const [headers, ...rows] = parse(text, { bom: true }) as string[][];
     expect(headers).toEqual(["Handle", "Title", "Vendor", "Variant Price", "_row", "_status", "_message"]);
     expect(rows).toEqual([
-      ["bad", "'=1+1", "'@home", "free", "3", "error", expect.stringContaining("is not a price")],
+      ["bad", "'=1+1", "'@home", "free", "3", "error", expect.stringContaining("isn't a price")],
     ]);
 
     await (await importFrom(mona, other, text.replace("free", "5"))).run();
@@ -327,21 +327,21 @@ test("Columns are shown with what stands in them, how they are known, and why on
       header: "Shelf",
       field: null,
       origin: null,
-      note: "Choose what this column holds, or leave it out.",
+      note: "Choose what this column contains, or leave it out.",
       samples: ["A 7", "B 1"],
     },
     {
       header: "Title 2",
       field: null,
       origin: null,
-      note: "Choose what this column holds, or leave it out.",
+      note: "Choose what this column contains, or leave it out.",
       samples: [],
     },
     {
       header: "Tax code",
       field: null,
       origin: "known",
-      note: "This column is not imported.",
+      note: "This column isn't imported.",
       samples: ["x"],
     },
   ]);

@@ -227,7 +227,7 @@ describe("columns", () => {
     const found = await importing.analysed();
     expect(found).toMatchObject({
       status: "failed",
-      failure: expect.stringContaining("which column holds the price"),
+      failure: expect.stringContaining("which column contains the price"),
     });
     await mona.client.import_products.update({
       params: importing.params,
@@ -258,7 +258,7 @@ describe("columns", () => {
     const found = await importing.analysed();
     expect(found).toMatchObject({
       status: "failed",
-      failure: expect.stringMatching(new RegExp(`^Row ${row} isn’t clear without columns`)),
+      failure: expect.stringMatching(new RegExp(`^We can't read row ${row} without these columns`)),
     });
     const columns = found.columns.map(({ field }) => field);
     await mona.client.import_products.update({ params: importing.params, body: { fields: columns } });

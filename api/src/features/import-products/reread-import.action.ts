@@ -96,7 +96,7 @@ function mappingIn(layout: Layout, fields: Reread["fields"]): Mapping {
 }
 
 const whatToDo = {
-  needs_title: "Choose which column holds the title, the handle or the SKU.",
-  field_twice: "Choose each field for one column only.",
-  other_columns: "Choose a field of the list for every column of the file, or leave the column out.",
+  needs_title: "Choose the column that contains the title, handle or SKU.",
+  field_twice: "Choose each field for only one column.",
+  other_columns: "Choose a field from the list for every column of the file, or leave the column out.",
 };

@@ -26,7 +26,7 @@ export async function adjustStock(
   if (moved.problem === "short") throw tooFew(move, moved);
   if (moved.problem === "promised") throw apiError("stock_promised", { allocated: moved.allocated });
   const row = (await findInventoryRow(tx, variant_id))!;
-  if (!moved.moved) return { row, message: "The count was already so." };
+  if (!moved.moved) return { row, message: "Stock hasn't changed." };
 
   const { on_hand, unavailable } = moved;
   await insertActivity(tx, actor, {
@@ -46,7 +46,7 @@ export async function adjustStock(
   const message =
     move.on_hand === undefined || on_hand === move.on_hand
       ? `Stock of ${variantName(row)} saved: ${on_hand} on hand, ${row.available} available.`
-      : `Pieces had moved meanwhile, and they stay moved: ${variantName(row)} has ${on_hand} on hand now.`;
+      : `Stock changed while you were editing, and both changes are saved. ${variantName(row)} has ${on_hand} on hand now.`;
   return { row, message };
 }
 
@@ -76,7 +76,7 @@ function seenByShoppers(
 function tooFew(move: StockMove, { on_hand, unavailable }: { on_hand: number; unavailable: number }) {
   const fromAside = (move.unavailable_by ?? 0) < 0;
   const message = fromAside
-    ? `Only ${unavailable} are set aside.`
-    : `Only ${on_hand} are on hand, ${unavailable} of them set aside.`;
+    ? `Only ${unavailable} are unavailable.`
+    : `Only ${on_hand} are on hand, ${unavailable} of them unavailable.`;
   return apiError("stock_short", { message, errors: { quantity: [message] } });
 }

@@ -57,11 +57,11 @@ describe("a file of counts", () => {
     const dry = (await send(file)).data;
     expect(dry).toMatchObject({ applied: false, rows: 9, changes: 3, unchanged: 1, errors: 4 });
     expect(dry.problems.map(({ row, message }) => [row, message])).toEqual([
-      [4, "linen-shirt has no variant XL / Red. Add it to the product, or mend the row."],
-      [5, "A count of -4 is stored as 0."],
-      [6, "No product has the address no-such. Import the products first."],
-      [7, "Write a whole number of pieces in place of “many”."],
-      [10, "Row 2 has this variant already. Keep one of the two."],
+      [4, "linen-shirt has no variant XL / Red. Add it to the product, or correct the row."],
+      [5, "A quantity of -4 is stored as 0."],
+      [6, "No product has the handle no-such. Import the products first."],
+      [7, "Enter a whole number instead of “many”."],
+      [10, "Row 2 has the same variant. Remove one of the two rows."],
     ]);
     expect(await onHand()).toEqual(before);
 
@@ -116,7 +116,7 @@ describe("a file of counts", () => {
     );
     const { data } = await send(fileOf(lines.join("\n")), { apply: "1" });
     expect(data).toMatchObject({ changes: 0, errors: 1 });
-    expect(data.problems[0]!.message).toMatch(/There are 2 on hand now/);
+    expect(data.problems[0]!.message).toMatch(/^2 are on hand now/);
     expect((await onHand())["fern-tea"]).toBe(2);
   });
 

@@ -61,8 +61,6 @@ it("knows the counts of a file of products, and says what a row without a name l
   expect(await send("Variant SKU,Variant Inventory Qty\n0012,3\n")).toMatchObject({ changes: 1 });
   const { changes, problems } = await send("SKU,Stock on hand\nT-L,9\n,4\n");
   expect(changes).toBe(1);
-  expect(problems).toEqual([
-    { row: 3, handle: null, message: "Fill in the handle or the SKU of this variant." },
-  ]);
+  expect(problems).toEqual([{ row: 3, handle: null, message: "Enter the handle or SKU of this variant." }]);
   expect(await onHand()).toMatchObject({ "tee M": 3, "tee L": 9 });
 });

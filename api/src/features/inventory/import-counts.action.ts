@@ -49,7 +49,7 @@ export async function importCounts(
   if (locations.length > 1 && !location) {
     if (!apply) return answer;
     throw apiError("import_refused", {
-      message: "This file names several places. Choose one of them, or add them together.",
+      message: "This file has several locations. Choose one, or add them together.",
     });
   }
   const lines =
@@ -122,7 +122,7 @@ async function readFile(file: File) {
       if (!columns)
         throw apiError("import_refused", {
           message:
-            "This file has no counts. Choose a file with the columns Handle or SKU, and On hand, such as an inventory export.",
+            "This file has no quantities. Choose a file with the columns Handle or SKU, and On hand, such as an inventory export.",
         });
       const written = asItWas(columns);
       for await (const row of table.rows) {

@@ -178,5 +178,5 @@ function readPlace(text: string): [title: string, productId: string, position: n
 }
 
 function beginAgain() {
-  return apiError("invalid_input", { errors: { cursor: ["Begin again from the first page."] } });
+  return apiError("invalid_input", { errors: { cursor: ["Start again from the first page."] } });
 }

@@ -48,7 +48,10 @@ export const inventoryRoutes = {
       });
     await noteStockChanged(tx, [before.product_id], false);
     const row = (await findInventoryRow(tx, params.variant_id))!;
-    return { message: `Saved when ${variantName(row)} runs low.`, data: inventoryAnswer(row, tx.shopId) };
+    return {
+      message: `Low-stock alert saved for ${variantName(row)}.`,
+      data: inventoryAnswer(row, tx.shopId),
+    };
   }),
 
   adjust: shop.inventory.adjust.handler(async ({ input: { params, body }, context: { tx, actor, app } }) => {

@@ -77,7 +77,7 @@ describe("the stock of a variant", () => {
     await adjust({ action: "change", quantity: -2, reason: "theft" });
     const { data, message } = await adjust({ action: "set", quantity: 20, expected: 5, reason: "count" });
     expect(data.on_hand).toBe(18);
-    expect(message).toMatch(/moved meanwhile.*has 18/);
+    expect(message).toMatch(/changed while you were editing.*has 18/);
   });
 
   it("loses nothing when fifty people change it at once", async () => {
@@ -118,14 +118,14 @@ describe("the stock of a variant", () => {
   it("never falls below nothing, and says how many there are", async () => {
     await expect(adjust({ action: "change", quantity: -6, reason: "damaged" })).rejects.toMatchObject({
       code: "stock_short",
-      message: "Only 5 are on hand, 0 of them set aside.",
+      message: "Only 5 are on hand, 0 of them unavailable.",
     });
     await expect(adjust({ action: "set_aside", quantity: 6, reason: "safety" })).rejects.toMatchObject({
       code: "stock_short",
     });
     await expect(adjust({ action: "put_back", quantity: 1, reason: "safety" })).rejects.toMatchObject({
       code: "stock_short",
-      message: "Only 0 are set aside.",
+      message: "Only 0 are unavailable.",
     });
     await expect(adjust({ action: "set", quantity: -1 })).rejects.toMatchObject({ code: "invalid_input" });
     await expect(adjust({ action: "change", quantity: 0 })).rejects.toMatchObject({ code: "invalid_input" });

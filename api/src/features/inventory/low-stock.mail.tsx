@@ -13,7 +13,7 @@ interface LowStockEmail {
 /** To the shop's owners, once a day at most: what has begun to run low. */
 export function lowStockMail(about: LowStockEmail): { subject: string; element: ReactElement } {
   const { shop, variants, total, inventory_url } = about;
-  const subject = total === 1 ? `${variants[0]!.name} runs low` : `${total} variants run low`;
+  const subject = total === 1 ? `${variants[0]!.name} is low in stock` : `${total} variants are low in stock`;
   return {
     subject,
     element: (
@@ -23,19 +23,19 @@ export function lowStockMail(about: LowStockEmail): { subject: string; element: 
           .map(({ name }) => name)
           .join(", ")
           .slice(0, 140)}
-        button={{ label: "Open the inventory", href: inventory_url }}
+        button={{ label: "View inventory", href: inventory_url }}
         footer={
           <>
-            You get this because you own <bdi>{shop.name}</bdi> on Vitrine. Under Inventory, Inventory
-            settings, it can be switched off.
+            You received this because you own <bdi>{shop.name}</bdi> on Vitrine. To turn these emails off, go
+            to Inventory, Inventory settings.
           </>
         }
       >
-        <Paragraph>Since the last such email these have begun to run low:</Paragraph>
+        <Paragraph>These variants have become low in stock since our last email:</Paragraph>
         {variants.map(({ name, sku, available }) => (
           <Paragraph key={name + sku}>
             <bdi>{name}</bdi>
-            {sku && <> ({sku})</>}: {available <= 0 ? "none left" : `${available} left`}
+            {sku && <> ({sku})</>}: {available <= 0 ? "out of stock" : `${available} left`}
           </Paragraph>
         ))}
         {total > variants.length && <Paragraph>And {total - variants.length} more.</Paragraph>}

@@ -45,7 +45,7 @@ export class VariantIndex {
 
   /** The variant a line means, or what to do about the line. */
   find(line: CountedRow): CountableVariant | string {
-    if (!line.handle && !line.sku) return "Fill in the handle or the SKU of this variant.";
+    if (!line.handle && !line.sku) return "Enter the handle or SKU of this variant.";
     const handle = handlesOf(line.handle).find((each) => this.#byHandle.has(each));
     if (handle !== undefined) return ofProduct(this.#byHandle.get(handle)!, line);
     const sku = skusOf(line.sku).find((each) => this.#bySku.has(each));
@@ -54,7 +54,7 @@ export class VariantIndex {
     if (named.length > 1)
       return `${named.length} variants have the SKU ${line.sku}. Add the columns Handle and Option1 Value.`;
     return line.handle
-      ? `No product has the address ${line.handle}. Import the products first.`
+      ? `No product has the handle ${line.handle}. Import the products first.`
       : `No variant has the SKU ${line.sku}. Import the products first.`;
   }
 }
@@ -66,8 +66,8 @@ function ofProduct(product: CountableVariant[], line: CountedRow): CountableVari
   const bySku = product.filter(({ sku }) => sku && skusOf(line.sku).includes(sku.toLowerCase()));
   if (bySku.length === 1) return bySku[0]!;
   const options = given.map(({ value }) => value).join(" / ");
-  if (found.length > 1) return `Write the options of the variant: ${line.handle} has several.`;
-  return `${line.handle} has no variant ${options || line.sku}. Add it to the product, or mend the row.`;
+  if (found.length > 1) return `${line.handle} has several variants. Enter the options of the one you mean.`;
+  return `${line.handle} has no variant ${options || line.sku}. Add it to the product, or correct the row.`;
 }
 
 /** Whether a variant has exactly these options, by the names of the options where the file has them. */
@@ -105,7 +105,7 @@ export function planCounts(
     }
     const plan = plans.get(variant.variant_id);
     const earlier = plan?.lines.find(({ location }) => location === line.location);
-    if (earlier) problem(`Row ${earlier.row} has this variant already. Keep one of the two.`);
+    if (earlier) problem(`Row ${earlier.row} has the same variant. Remove one of the two rows.`);
     else if (plan) plan.lines.push(line);
     else plans.set(variant.variant_id, { variant, lines: [line] });
   }
@@ -117,7 +117,7 @@ export function planCounts(
       ? given.reduce((sum, line) => sum + line.before!, 0)
       : null;
     if (before !== null && before !== variant.on_hand && wanted !== variant.on_hand) {
-      const message = `There are ${variant.on_hand} on hand now, and the file was written when there were ${before}. Export again, or empty the cell “On hand (current)”.`;
+      const message = `${variant.on_hand} are on hand now, but there were ${before} when the file was exported. Export it again, or clear the cell “On hand (current)”.`;
       note({ row, handle: variant.handle, message });
       return [];
     }

@@ -129,11 +129,11 @@ export function readCounts(
     if (text === "" || text.toLowerCase() === "not stocked") return [];
     const units = numberOf(text);
     if (units === undefined || !Number.isInteger(units) || units > maxUnits) {
-      fail(`Write a whole number of pieces in place of “${truncate(text, 40)}”.`);
+      fail(`Enter a whole number instead of “${truncate(text, 40)}”.`);
       return [];
     }
     if (units < 0 && of === "on_hand")
-      note({ row, handle: handle || null, message: `A count of ${units} is stored as 0.` }, "warning");
+      note({ row, handle: handle || null, message: `A quantity of ${units} is stored as 0.` }, "warning");
     const before = of === "on_hand" ? numberOf(cell(columns.before)) : undefined;
     return [
       {

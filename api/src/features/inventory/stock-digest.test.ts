@@ -49,9 +49,9 @@ describe("what runs low", () => {
     await workAt("2026-11-20T02:05:00Z");
     await workAt("2026-11-20T03:05:00Z");
     expect(await notified()).toEqual([{ count: 2, names: ["Linen shirt, Red / M", "Linen shirt, Red / S"] }]);
-    const mail = await app.mailTo(mona.email, /run low/);
-    expect(mail.subject).toBe("2 variants run low");
-    expect(mail.text).toMatch(/Red \/ M \(SH-Red-M\): none left/);
+    const mail = await app.mailTo(mona.email, /low in stock/);
+    expect(mail.subject).toBe("2 variants are low in stock");
+    expect(mail.text).toMatch(/Red \/ M \(SH-Red-M\): out of stock/);
     expect(mail.text).toMatch(/Red \/ S \(SH-Red-S\): 2 left/);
 
     await workAt("2026-11-21T02:05:00Z");

@@ -6,7 +6,7 @@ import { apiError } from "../../api-error.ts";
 import { insertStockRequest, removeStockRequest } from "../stock/stock-requests.queries.ts";
 import { listWaiting } from "./waiting.queries.ts";
 
-const consent = "The shop writes to me once, when this is back, and for nothing else.";
+const consent = "Email me once, when this is back in stock.";
 const hourSeconds = 3600;
 
 export const stockRequestsRoutes = {
@@ -18,8 +18,8 @@ export const stockRequestsRoutes = {
       { key: `stock-request to ${body.email} at ${store.id}`, most: 10, seconds: hourSeconds },
     ]);
     const isOnSale = await app.db.inShop(store.id, (tx) => insertStockRequest(tx, { ...body, consent }));
-    if (!isOnSale) throw apiError("not_found", { message: "This product is no longer sold." });
-    return { message: "The shop writes to you when it is back." };
+    if (!isOnSale) throw apiError("not_found", { message: "This product is no longer available." });
+    return { message: "We'll email you when it's back in stock." };
   }),
 
   remove: shopper.stock_requests.remove.handler(
@@ -27,7 +27,7 @@ export const stockRequestsRoutes = {
       const id = openSignedId(app.secret, "stock-request", store.id, params.token);
       if (!id) throw apiError("not_found");
       await removeStockRequest(tx, id);
-      return { message: "Your address is forgotten." };
+      return { message: "Your email was removed." };
     },
   ),
 

@@ -47,9 +47,9 @@ describe("Nia, who wants to hear when it is back,", () => {
       ["nia@example.com", false],
     ]);
     await setTo(4);
-    const email = await app.mailTo("nia@example.com", /is back$/);
+    const email = await app.mailTo("nia@example.com", /is back in stock$/);
     expect(email.text).toContain(`variant=${variant}`);
-    await app.mailTo("omar@example.com", /is back$/);
+    await app.mailTo("omar@example.com", /is back in stock$/);
     // Gone and back again: who was told is not told twice.
     await setTo(0);
     await setTo(2);

@@ -10,22 +10,21 @@ export function stockReturnedMail(about: {
 }): { subject: string; element: ReactElement } {
   const { shop, name, product_url, forget_url } = about;
   return {
-    subject: `${name} is back`,
+    subject: `${name} is back in stock`,
     element: (
       <Email
         from={{ name: shop.name }}
-        preview={`${name} can be had again at ${shop.name}.`}
-        button={{ label: "See it in the shop", href: product_url }}
+        preview={`${name} is back in stock at ${shop.name}.`}
+        button={{ label: "View product", href: product_url }}
         footer={
           <>
-            You requested <bdi>{shop.name}</bdi> to write when this is back, and this is the one email about
-            it. <a href={forget_url}>Forget my address</a>
+            You requested <bdi>{shop.name}</bdi> to email you when this is back in stock. We won't email you
+            about it again. <a href={forget_url}>Remove my email</a>
           </>
         }
       >
         <Paragraph>
-          <bdi>{name}</bdi> can be had again. How many there are anonymous can promise: whoever orders first
-          has it.
+          <bdi>{name}</bdi> is back in stock. Stock is limited, and we can't reserve it for you.
         </Paragraph>
       </Email>
     ),

@@ -29,7 +29,7 @@ export const notificationsRoutes = {
         shop_id: tx.shopId,
         event: { type: "changed", what: "notifications", id: null },
       });
-    return { message: "Notifications read." };
+    return { message: "Notifications marked as read." };
   }),
 
   events: shopWithoutTx.notifications.events.handler(async ({ context, signal, lastEventId }) => {

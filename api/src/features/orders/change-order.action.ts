@@ -68,7 +68,7 @@ export async function packOrder(
     for (const { order_line_id, quantity } of lines)
       if (quantity > (open.find((line) => line.order_line_id === order_line_id)?.quantity ?? 0))
         throw apiError("transition_refused", {
-          message: "That is more than is left to pack. Load the order again.",
+          message: "That's more than is left to pack. Reload the order.",
         });
     const shipmentId = await insertShipment(change.tx, change.id, lines, at);
     await rollUp(change);

@@ -30,8 +30,8 @@ export function sumsOf(order: OrderRecord): { name: string; amount: string }[] {
 
 /** How the order is paid, as far as it is not. */
 export function paymentSentence({ payment_status, payment_method, total, currency }: OrderRecord): string {
-  if (payment_status === "paid") return "There is nothing left to pay.";
-  if (payment_method === "cash_on_delivery") return `You pay ${formatMoney(total, currency)} on delivery.`;
+  if (payment_status === "paid") return "Your order is paid.";
+  if (payment_method === "cash_on_delivery") return `Pay ${formatMoney(total, currency)} on delivery.`;
   return "";
 }
 

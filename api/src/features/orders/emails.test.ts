@@ -53,10 +53,12 @@ describe("when Nia has bought", () => {
     expect(hers.text).toMatch(/2 × Green Tea +€25\.00/);
     expect(hers.text).toMatch(/Delivery +€4\.90/);
     expect(hers.text).toMatch(/Total +€29\.90/);
-    expect(hers.text).toContain("You pay €29.90 on delivery.");
+    expect(hers.text).toContain("Pay €29.90 on delivery.");
     expect(hers.text).toContain("1 Harbour Road\n20457 Hamburg\nGermany");
     expect(hers.html).toContain(`href="http://store.localhost:3000/mona-tea/orders/${token}"`);
-    expect(owners.text).toContain("Nia Shopper ordered 2 pieces for €29.90. It waits for you to confirm it.");
+    expect(owners.text).toContain(
+      "Nia Shopper ordered 2 items for €29.90. Confirm the order to start packing.",
+    );
     expect(owners.html).toContain(`href="http://dashboard.localhost:3000/shop/orders/${params.id}"`);
 
     await followOrder(app.app, job);
@@ -111,7 +113,7 @@ describe("as the order goes its way", () => {
     const { orders } = mona.client;
     await orders.confirm({ params });
     const confirmed = await emailTo("way@example.com", placed.number, /is confirmed$/);
-    expect(confirmed.text).toContain("The shop packs it next");
+    expect(confirmed.text).toContain("The shop is preparing it");
 
     const { data: packed } = await orders.pack({ params, body: {} });
     const shipment = { ...params, shipment_id: packed.shipments[0]!.id };
@@ -120,11 +122,11 @@ describe("as the order goes its way", () => {
     const shipped = await emailTo("way@example.com", placed.number, /^Your order .* is on its way$/);
     expect(shipped.text).toContain("Courier\nDHL\nJD014");
     expect(shipped.text).toContain("2 × Green Tea");
-    expect(shipped.text).toContain("Follow the parcel https://dhl.example/JD014");
+    expect(shipped.text).toContain("Track shipment https://dhl.example/JD014");
     expect(shipped.html).toContain(`/mona-tea/orders/${placed.token}"`);
 
     await orders.deliver({ params: shipment });
-    await emailTo("way@example.com", placed.number, /^Your order .* has arrived$/);
+    await emailTo("way@example.com", placed.number, /^Your order .* was delivered$/);
     // Among them the one that it is placed, which may come last: its job waits for the next look at the queue.
     const hers = async () =>
       (await emailsAbout(placed.number)).filter(({ to }) => to === "way@example.com").length;
@@ -139,11 +141,7 @@ describe("as the order goes its way", () => {
     const { data: packed } = await orders.pack({ params, body: { lines } });
     const shipment = { ...params, shipment_id: packed.shipments[0]!.id };
     await orders.ship({ params: shipment, body: { courier: null, tracking_number: null } });
-    const shipped = await emailTo(
-      "part@example.com",
-      placed.number,
-      /^A part of your order .* is on its way$/,
-    );
+    const shipped = await emailTo("part@example.com", placed.number, /^Part of your order .* is on its way$/);
     expect(shipped.text).toContain("1 × Green Tea");
     expect(shipped.text).not.toContain("You pay");
     expect(shipped.text).not.toContain("Courier");
@@ -151,14 +149,14 @@ describe("as the order goes its way", () => {
 
   it("a cancelled order says why in words, and that nothing is owed; a suspicion stays with the shop", async () => {
     for (const [reason, words] of [
-      ["inventory", "What you ordered is no longer in stock."],
-      ["fraud", "The shop could not accept it."],
+      ["inventory", "The items you ordered are out of stock."],
+      ["fraud", "The shop couldn't accept it."],
     ] as const) {
       const { placed, params } = await sold(`${reason}@example.com`);
       await mona.client.orders.cancel({ params, body: { reason, note: "a note for the team" } });
       const email = await emailTo(`${reason}@example.com`, placed.number, /is cancelled$/);
       expect(email.text).toContain(words);
-      expect(email.text).toContain("Nothing will be sent, and you owe nothing.");
+      expect(email.text).toContain("Your order won't be shipped, and you don't have to pay.");
       expect(email.text).not.toMatch(/fraud|note for the team/);
     }
   });

@@ -6,8 +6,9 @@ import { type AboutOrder, Fact, WholeOrder, type Written } from "./order-parts.m
 /** To the shop's owners: somebody has bought. */
 export function newOrderMail({ shop, order, owner_url }: AboutOrder): Written {
   const total = formatMoney(order.total, order.currency);
-  const units = order.item_count === 1 ? "1 piece" : `${order.item_count} pieces`;
-  const next = order.confirmation === "pending" ? "It waits for you to confirm it." : "It can be packed.";
+  const units = order.item_count === 1 ? "1 item" : `${order.item_count} items`;
+  const next =
+    order.confirmation === "pending" ? "Confirm the order to start packing." : "You can pack it now.";
   const contact = [order.email, order.phone].filter((line) => line !== null);
   return {
     subject: `New order ${orderName(order)} · ${total}`,
@@ -15,11 +16,11 @@ export function newOrderMail({ shop, order, owner_url }: AboutOrder): Written {
       <Email
         from={{ name: shop.name }}
         preview={`${units}. ${next}`}
-        button={{ label: "Open the order", href: owner_url }}
+        button={{ label: "View order", href: owner_url }}
         footer={
           <>
-            You get this because you own <bdi>{shop.name}</bdi> on Vitrine.
-            {order.email && " An answer to this letter goes to the customer."}
+            You received this because you own <bdi>{shop.name}</bdi> on Vitrine.
+            {order.email && " Reply to this email to contact the customer."}
           </>
         }
       >

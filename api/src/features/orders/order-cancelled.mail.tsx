@@ -14,7 +14,7 @@ export function orderCancelledMail(about: AboutOrder): Written {
         <Paragraph>
           Your order {orderName(order)} is cancelled. {why}
         </Paragraph>
-        <Paragraph>Nothing will be sent, and you owe nothing.</Paragraph>
+        <Paragraph>Your order won't be shipped, and you don't have to pay.</Paragraph>
         <Goods lines={order.lines} />
       </ShopperEmail>
     ),
@@ -24,9 +24,9 @@ export function orderCancelledMail(about: AboutOrder): Written {
 // A suspicion is the shop's own affair.
 const reasons: Record<(typeof cancelReasons)[number], string> = {
   customer: "You asked the shop to cancel it.",
-  declined: "The shop could not accept it.",
-  fraud: "The shop could not accept it.",
-  inventory: "What you ordered is no longer in stock.",
-  staff: "The shop made a mistake with it.",
-  other: "The shop could not carry it out.",
+  declined: "The shop couldn't accept it.",
+  fraud: "The shop couldn't accept it.",
+  inventory: "The items you ordered are out of stock.",
+  staff: "The shop made a mistake.",
+  other: "The shop couldn't fulfil it.",
 };

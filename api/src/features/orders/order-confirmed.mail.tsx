@@ -9,10 +9,10 @@ export function orderConfirmedMail(about: AboutOrder): Written {
   return {
     subject: `Your order ${orderName(order)} at ${shop.name} is confirmed`,
     element: (
-      <ShopperEmail about={about} preview="The shop packs it next.">
+      <ShopperEmail about={about} preview="The shop is preparing your order.">
         <Paragraph>
-          Your order {orderName(order)} is confirmed. The shop packs it next, and you get a email when it is
-          on its way. {paymentSentence(order)}
+          Your order {orderName(order)} is confirmed. The shop is preparing it, and we'll email you when it
+          ships. {paymentSentence(order)}
         </Paragraph>
         <Files about={about} />
         <WholeOrder order={order} />

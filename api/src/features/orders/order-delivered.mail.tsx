@@ -7,18 +7,18 @@ import { type AboutOrder, Files, Goods, ShopperEmail, type Written } from "./ord
 export function orderDeliveredMail(about: AboutOrder, shipmentId: string): Written {
   const { shop, order } = about;
   const { lines, isPart } = parcelOf(order, shipmentId);
-  const what = isPart ? "A part of your order" : "Your order";
+  const what = isPart ? "Part of your order" : "Your order";
   return {
-    subject: `${what} ${orderName(order)} at ${shop.name} has arrived`,
+    subject: `${what} ${orderName(order)} at ${shop.name} was delivered`,
     element: (
-      <ShopperEmail about={about} preview="This was in the parcel.">
+      <ShopperEmail about={about} preview="See what was in the parcel.">
         <Paragraph>
-          {what} {orderName(order)} was delivered. This was in the parcel:
+          {what} {orderName(order)} was delivered. The parcel contained:
         </Paragraph>
         <Goods lines={lines} />
         <Files about={about} />
         {shop.email && (
-          <Paragraph>Is something missing or damaged? Reply to this email to publish the shop.</Paragraph>
+          <Paragraph>Is something missing or damaged? Reply to this email to contact the shop.</Paragraph>
         )}
       </ShopperEmail>
     ),

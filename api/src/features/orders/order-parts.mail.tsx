@@ -38,11 +38,11 @@ export function ShopperEmail({
     <Email
       from={{ name: shop.name }}
       preview={preview}
-      button={button ?? { label: "See your order", href: order_url }}
+      button={button ?? { label: "View your order", href: order_url }}
       footer={
         <>
-          You get this because this address was given with order {orderName(order)} at <bdi>{shop.name}</bdi>.
-          {shop.email && " Reply to this email to reach the shop."}
+          You received this because you placed order {orderName(order)} at <bdi>{shop.name}</bdi>.
+          {shop.email && " Reply to this email to contact the shop."}
         </>
       }
     >
@@ -59,7 +59,7 @@ export function WholeOrder({ order }: { order: OrderRecord }) {
   return (
     <>
       <Goods lines={pricedLines(order)} sums={sumsOf(order)} />
-      <Fact title="Goes to" lines={addressLines(order.address, "en")} />
+      <Fact title="Ships to" lines={addressLines(order.address, "en")} />
       <Fact title="Delivery" lines={[order.delivery.name, deliveryTime(order)]} />
     </>
   );
@@ -83,7 +83,7 @@ export function Files({ about: { downloads } }: { about: AboutOrder }) {
       ))}
       <br />
       <span className="quiet" style={quiet}>
-        These links work for two days. The page of your order has new ones at any time.
+        These links expire in two days. You can get new ones on your order page.
       </span>
     </Paragraph>
   );

@@ -6,14 +6,14 @@ import { type AboutOrder, Files, ShopperEmail, WholeOrder, type Written } from "
 /** To the shopper, at once: the order has come in. */
 export function orderPlacedMail(about: AboutOrder): Written {
   const { shop, order } = about;
-  const next = order.confirmation === "pending" ? "confirms it next" : "packs it next";
+  const next = order.confirmation === "pending" ? "will confirm it soon" : "is preparing it";
   return {
     subject: `Your order ${orderName(order)} at ${shop.name}`,
     element: (
-      <ShopperEmail about={about} preview={`The shop has your order and ${next}.`}>
+      <ShopperEmail about={about} preview={`The shop received your order and ${next}.`}>
         <Paragraph>
-          Thank you for your order {orderName(order)}. The shop has it and {next}. You get a email when it is
-          on its way. {paymentSentence(order)}
+          Thank you for your order {orderName(order)}. The shop received it and {next}. We'll email you when
+          it ships. {paymentSentence(order)}
         </Paragraph>
         <Files about={about} />
         <WholeOrder order={order} />

@@ -9,7 +9,7 @@ import { type AboutOrder, Fact, Goods, ShopperEmail, type Written } from "./orde
 export function orderShippedMail(about: AboutOrder, shipmentId: string): Written {
   const { shop, order, order_url } = about;
   const { shipment, lines, isPart } = parcelOf(order, shipmentId);
-  const what = isPart ? "A part of your order" : "Your order";
+  const what = isPart ? "Part of your order" : "Your order";
   const courier = [shipment.courier, shipment.tracking_number].filter((line) => line !== null);
   const follow = /^https?:\/\//i.test(shipment.tracking_url ?? "") ? shipment.tracking_url : null;
   return {
@@ -17,19 +17,19 @@ export function orderShippedMail(about: AboutOrder, shipmentId: string): Written
     element: (
       <ShopperEmail
         about={about}
-        preview={courier.join(" ") || "The parcel has left the shop."}
-        button={follow ? { label: "Follow the parcel", href: follow } : undefined}
+        preview={courier.join(" ") || "Your parcel is on its way."}
+        button={follow ? { label: "Track shipment", href: follow } : undefined}
       >
         <Paragraph>
           {what} {orderName(order)} is on its way. {!isPart && paymentSentence(order)}
         </Paragraph>
         {courier.length > 0 && <Fact title="Courier" lines={courier} />}
         <Goods lines={lines} />
-        <Fact title="Goes to" lines={addressLines(order.address, "en")} />
+        <Fact title="Ships to" lines={addressLines(order.address, "en")} />
         {follow && (
           <Paragraph>
             <Link href={order_url} className="ink" style={{ color: "#151a17", textDecoration: "underline" }}>
-              See your order
+              View your order
             </Link>
           </Paragraph>
         )}

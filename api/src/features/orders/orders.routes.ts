@@ -53,7 +53,7 @@ export const ordersRoutes = {
 
   unhold: shop.orders.unhold.handler(async ({ input: { params }, context }) => {
     const order = await unholdOrder(changeOf(context, params.id));
-    return { message: `Order ${orderName(order)} goes on.`, data: await answer(context, order) };
+    return { message: `Order ${orderName(order)} is no longer on hold.`, data: await answer(context, order) };
   }),
 
   pack: shop.orders.pack.handler(async ({ input: { params, body }, context }) => {

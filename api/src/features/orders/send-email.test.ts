@@ -278,7 +278,7 @@ describe("an order with files", () => {
     await sendOrderMail({ ...app.app, post }, { ...job, ...confirmed(job.order_id) });
     const email = { text: partOf(raw[0]!, "text/plain"), html: partOf(raw[0]!, "text/html") };
     expect(email.text).toContain("Märchen & <b>Muster.pdf");
-    expect(email.text).toContain("These links work for two days.");
+    expect(email.text).toContain("These links expire in two days.");
     expect(email.text).toContain(`http://store.localhost:3000/${shop.handle}/orders/${placed.token}`);
     expect(email.html).toContain("Märchen &amp; &lt;b&gt;Muster.pdf");
 

@@ -16,7 +16,7 @@ export async function checkDraft(
   const stored = before?.variants ?? [];
   const errors = { ...draftErrors(draft), ...saleErrors(draft, stored, now) };
   if (draft.publish_at && draft.publish_at !== before?.publish_at && Date.parse(draft.publish_at) <= now)
-    errors["publish_at"] = ["Choose a day that is still to come."];
+    errors["publish_at"] = ["Choose a date in the future."];
   reject("invalid_input", errors);
   reject("variant_repeated", repeatedVariants(draft));
   const pictureIds = await findPictureIds(

@@ -28,7 +28,7 @@ export async function createProduct(
   const fields = productFields(draft, { id, handle: productHandle(draft.handle ?? draft.title) });
   const isTyped = draft.handle !== null;
   if (!(await insertUnder(tx, fields, isTyped ? [fields.handle] : handlesFor(fields), now)))
-    throw apiError("product_handle_taken", { errors: { handle: ["Choose another address."] } });
+    throw apiError("product_handle_taken", { errors: { handle: ["Choose another handle."] } });
   await saveVariants(tx, actor, id, draft, now);
   if (draft.related.length > 0) await setRelated(tx, id, draft.related);
   await refreshCatalogue(tx, [id]);

@@ -43,7 +43,7 @@ export async function duplicateProduct(
   );
   const handle = `${cutTo(200, like.handle)}-copy`;
   if (!(await insertUnder(tx, fields, handlesFor({ id, handle }), now)))
-    throw apiError("product_handle_taken", { errors: { handle: ["Choose another address."] } });
+    throw apiError("product_handle_taken", { errors: { handle: ["Choose another handle."] } });
 
   const variants = like.variants.map((variant, at) => ({
     ...variant,

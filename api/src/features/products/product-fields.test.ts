@@ -109,7 +109,7 @@ it("Nia takes no fewer and no more than the shop allows, over all variants toget
   ]);
   await expect(order(two)).rejects.toMatchObject({
     code: "quantity_limited",
-    message: "Cups is sold from 3 pieces on. Raise the quantity, then order.",
+    message: "The minimum order for Cups is 3. Raise the quantity, then order.",
   });
   const set = (variant_id: string, quantity: number) =>
     nia.client.checkout.update_line({ params: { handle, variant_id }, body: { quantity } });

@@ -20,32 +20,32 @@ export function draftErrors(draft: Draft): FieldErrors {
   const { options, variants, pictures, min_quantity, max_quantity } = draft;
   const errors: FieldErrors = {};
   for (const index of repeated(options.map(({ name }) => name.toLowerCase())))
-    errors[`options.${index}.name`] = ["Give each option its own name."];
+    errors[`options.${index}.name`] = ["Give each option a different name."];
   for (const [index, { values }] of options.entries())
-    if (repeated(values).length > 0) errors[`options.${index}.values`] = ["Name each value once."];
+    if (repeated(values).length > 0) errors[`options.${index}.values`] = ["Enter each value only once."];
   for (const index of repeated(pictures.map(({ id }) => id)))
-    errors[`pictures.${index}.id`] = ["Show each picture once."];
+    errors[`pictures.${index}.id`] = ["Add each picture only once."];
 
   for (const index of repeated(draft.custom_fields.map(({ key }) => key)))
-    errors[`custom_fields.${index}.key`] = ["Name each field once."];
+    errors[`custom_fields.${index}.key`] = ["Enter each field only once."];
   if (min_quantity !== null && max_quantity !== null && max_quantity < min_quantity)
-    errors["max_quantity"] = ["Make it no lower than the smallest number."];
+    errors["max_quantity"] = ["Enter a maximum that isn't lower than the minimum."];
   if (draft.publish_at && draft.status !== "draft")
-    errors["publish_at"] = ["Only a draft can wait for its day. Make it a draft, or take the day away."];
+    errors["publish_at"] = ["Only drafts can be scheduled. Change the status to draft, or remove the date."];
 
   if (options.length === 0 && variants.length > 1)
-    errors["variants"] = ["Add an option to sell several variants, or keep one."];
+    errors["variants"] = ["Add an option to sell several variants, or keep only one variant."];
   const shown = new Set(pictures.map(({ id }) => id));
   for (const [index, variant] of variants.entries()) {
     const fits =
       variant.option_values.length === options.length &&
       options.every(({ values }, at) => values.includes(variant.option_values[at]!));
-    if (!fits) errors[`variants.${index}.option_values`] = ["Choose one value of each option."];
+    if (!fits) errors[`variants.${index}.option_values`] = ["Choose one value for each option."];
     if (variant.picture_id && !shown.has(variant.picture_id))
       errors[`variants.${index}.picture_id`] = ["Choose one of the product's pictures."];
   }
   for (const index of repeated(variants.map(({ id }, at) => id ?? `new ${at}`)))
-    errors[`variants.${index}.id`] = ["Name each variant once."];
+    errors[`variants.${index}.id`] = ["Enter each variant only once."];
   return errors;
 }
 
@@ -53,7 +53,7 @@ export function draftErrors(draft: Draft): FieldErrors {
 export function repeatedVariants({ variants }: Draft): FieldErrors {
   const indexes = repeated(variants.map(({ option_values }) => JSON.stringify(option_values)));
   return Object.fromEntries(
-    indexes.map((index) => [`variants.${index}.option_values`, ["Another variant has these options."]]),
+    indexes.map((index) => [`variants.${index}.option_values`, ["Another variant has the same options."]]),
   );
 }
 
@@ -66,12 +66,13 @@ export function unknownIds(
 ): FieldErrors {
   const errors: FieldErrors = {};
   for (const [index, id] of draft.related.entries())
-    if (!productIds.has(id)) errors[`related.${index}`] = ["This product is gone. Choose another."];
+    if (!productIds.has(id)) errors[`related.${index}`] = ["This product no longer exists. Choose another."];
   for (const [index, { id }] of draft.variants.entries())
     if (id && !variantIds.has(id))
-      errors[`variants.${index}.id`] = ["This variant is gone. Load the product again."];
+      errors[`variants.${index}.id`] = ["This variant no longer exists. Reload the product."];
   for (const [index, { id }] of draft.pictures.entries())
-    if (!pictureIds.has(id)) errors[`pictures.${index}.id`] = ["This picture is gone. Upload it again."];
+    if (!pictureIds.has(id))
+      errors[`pictures.${index}.id`] = ["This picture no longer exists. Upload it again."];
   return errors;
 }
 

@@ -7,7 +7,7 @@ export async function rejectUnknownProducts(tx: ShopTx, ids: string[]): Promise<
   const known = await findProductIds(tx, ids);
   const strange = ids.flatMap((id, index) => (known.has(id) ? [] : [index]));
   if (strange.length === 0) return;
-  const gone = ["This product is gone. Choose it again."];
+  const gone = ["This product no longer exists. Choose another."];
   throw apiError("invalid_input", {
     errors: Object.fromEntries(strange.map((index) => [`product_ids.${index}`, gone])),
   });

@@ -79,5 +79,5 @@ it("under a product stands what Mona chose, in her order, then what was bought w
   const rejected = await expectRejectionWithoutTrace(app, () =>
     changeProduct(mona, shop, { ...turned, related: [] }, { related: [crypto.randomUUID()] }),
   );
-  expect(rejected.errors).toEqual({ "related.0": ["This product is gone. Choose another."] });
+  expect(rejected.errors).toEqual({ "related.0": ["This product no longer exists. Choose another."] });
 });

@@ -22,7 +22,8 @@ export function saleErrors({ variants }: Draft, before: StoredVariant[], now: nu
   const stored = new Map(before.map(({ id, sale }) => [id, sale]));
   for (const [index, { id, price, sale }] of variants.entries()) {
     if (!sale) continue;
-    if (sale.price >= price) errors[`variants.${index}.sale.price`] = ["Make it lower than the usual price."];
+    if (sale.price >= price)
+      errors[`variants.${index}.sale.price`] = ["Enter a price lower than the regular price."];
     const wasThere = id !== undefined && stored.get(id)?.ends_at === sale.ends_at;
     const problem = endProblem(sale, now, wasThere ? 0 : now);
     if (problem) errors[`variants.${index}.sale.ends_at`] = [problem];
@@ -42,7 +43,7 @@ export function endProblem(
 ): string | undefined {
   if (sale.ends_at === null || Date.parse(sale.ends_at) > Math.max(startOf(sale, now), earliest))
     return undefined;
-  return "Choose an end after the beginning, and still to come.";
+  return "Choose an end date in the future, after the start date.";
 }
 
 /** The sale a variant of a draft has, and what the variant costs meanwhile. A sale that is over is none. */

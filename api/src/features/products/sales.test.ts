@@ -112,7 +112,7 @@ it("says what to do about a sale that is none", async () => {
     (await expectRejectionWithoutTrace(app, () => createProduct(mona, shop, tea({ variants: stock(sale) }))))
       .errors;
   expect(await errors({ price: 1000 })).toEqual({
-    "variants.0.sale.price": ["Make it lower than the usual price."],
+    "variants.0.sale.price": ["Enter a price lower than the regular price."],
   });
   expect(Object.keys(await errors({ price: 900, starts_at: at(2), ends_at: at(1) }))).toEqual([
     "variants.0.sale.ends_at",
@@ -141,7 +141,7 @@ it("a draft goes live on its day by itself; one that was made to wait longer doe
         createProduct(mona, shop, tea({ title: "Late", publish_at: at(-1) })),
       )
     ).errors,
-  ).toEqual({ publish_at: ["Choose a day that is still to come."] });
+  ).toEqual({ publish_at: ["Choose a date in the future."] });
 });
 
 it("what is planned for a far day waits, and a job that wakes too early puts itself off", async () => {

@@ -114,20 +114,20 @@ describe("the same SKU twice, where the shop blocks", () => {
     expect(rejected).toMatchObject({
       status: 409,
       code: "sku_taken",
-      errors: { "variants.0.sku": ["“sh-blue-m” is already the SKU of Linen shirt, Blue / M."] },
+      errors: { "variants.0.sku": ["The SKU “sh-blue-m” is already used by Linen shirt, Blue / M."] },
     });
     const fern = await createProduct(mona, blocks, withSku("FERN"));
     const changed = await expectRejectionWithoutTrace(app, () =>
       changeProduct(mona, blocks, fern, withSkus(fern, "SH-Red-S")),
     );
     expect(changed.errors).toEqual({
-      "variants.0.sku": ["“SH-Red-S” is already the SKU of Linen shirt, Red / S."],
+      "variants.0.sku": ["The SKU “SH-Red-S” is already used by Linen shirt, Red / S."],
     });
     const within = await expectRejectionWithoutTrace(app, () =>
       createProduct(mona, blocks, shirtOf("Twins", "TWIN", null, "twin")),
     );
     expect(within.errors).toEqual({
-      "variants.2.sku": ["“twin” is already the SKU of Twins, Red."],
+      "variants.2.sku": ["The SKU “twin” is already used by Twins, Red."],
     });
   });
 
@@ -193,13 +193,16 @@ describe("the same SKU twice, where the shop blocks", () => {
         [{ ...green, sku: "g-4" }, "g-1"],
         [{ ...other, sku: "G-5" }, "G-4"],
       ]),
-    ).toEqual(["“g-1” is already the SKU of Grid, Blue.", "“G-4” is already the SKU of Grid, Green."]);
+    ).toEqual([
+      "The SKU “g-1” is already used by Grid, Blue.",
+      "The SKU “G-4” is already used by Grid, Green.",
+    ]);
     expect(
       await write([
         [{ ...green, sku: "g-4" }, "G-7"],
         [{ ...other, sku: "G-5" }, "g-7"],
       ]),
-    ).toEqual(["saved G-7", "“g-7” is already the SKU of Grid, Green."]);
+    ).toEqual(["saved G-7", "The SKU “g-7” is already used by Grid, Green."]);
     const read = await mona.client.variants.list({ params: blocks, query: { search: "grid" } });
     expect(read.data.map(({ sku }) => sku).toSorted()).toEqual(["G-1", "G-2", "G-5", "G-7"]);
   });

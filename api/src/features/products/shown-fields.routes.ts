@@ -13,6 +13,6 @@ export const shownFieldsRoutes = {
       await invalidateStorefront(tx);
       await app.jobs.enqueue(tx, "index-shown-field", { shop_id: tx.shopId, key });
     }
-    return { message: shown ? `Shoppers see ${key} now.` : `Shoppers no longer see ${key}.` };
+    return { message: shown ? `${key} is now visible to shoppers.` : `${key} is now hidden from shoppers.` };
   }),
 };

@@ -49,7 +49,7 @@ export function skuProblems(
 /** Says who has it. */
 export function skuTaken(sku: string, holder: Pick<SkuBearer, "product_title" | "option_values">): string {
   const name = variantName(holder);
-  return `“${sku}” is already the SKU of ${name}.`;
+  return `The SKU “${sku}” is already used by ${name}.`;
 }
 
 const mostSigns = 255;

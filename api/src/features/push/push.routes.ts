@@ -15,7 +15,7 @@ export const pushRoutes = {
     const token = app.push.read(body.token);
     if (!token)
       throw apiError("push_token_refused", {
-        errors: { token: ["Send a token of FCM, or a subscription at a push service of a known browser."] },
+        errors: { token: ["Send an FCM token, or a web push subscription of a supported browser."] },
       });
     await countTries(app.db, app.clock.now(), [
       { key: `push-token:${session.account_id}`, most: 60, seconds: 3600 },

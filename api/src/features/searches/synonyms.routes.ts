@@ -13,17 +13,17 @@ export const synonymsRoutes = {
 
   create: shop.synonyms.create.handler(async ({ input: { body }, context: { tx, app } }) => {
     const data = await saveSynonym(tx, body.words, { at: app.clock.now() });
-    return { message: "These words mean the same now.", data };
+    return { message: "Synonyms added.", data };
   }),
 
   update: shop.synonyms.update.handler(async ({ input: { params, body }, context: { tx } }) => {
-    return { message: "Words saved.", data: await saveSynonym(tx, body.words, { id: params.id }) };
+    return { message: "Synonyms saved.", data: await saveSynonym(tx, body.words, { id: params.id }) };
   }),
 
   remove: shop.synonyms.remove.handler(async ({ input: { params }, context: { tx } }) => {
     const removed = await removeSynonym(tx, params.id);
     if (!removed) throw apiError("not_found");
     await invalidateStorefront(tx);
-    return { message: "These words are no longer the same." };
+    return { message: "Synonyms deleted." };
   }),
 };

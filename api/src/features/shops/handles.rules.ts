@@ -10,10 +10,10 @@ const reserved = new Set(
 
 export function handleProblem(handle: string): string | null {
   if (handle.length < 3) return "Use at least 3 characters.";
-  if (handle.length > 40) return "Use at most 40 characters.";
+  if (handle.length > 40) return "Use 40 characters or fewer.";
   if (!/^[a-z0-9](-?[a-z0-9])+$/.test(handle))
     return "Use letters, digits and single hyphens, like fern-field.";
-  if (reserved.has(handle)) return "This word is kept for Vitrine itself. Choose another.";
+  if (reserved.has(handle)) return "This word is reserved. Choose another.";
   return null;
 }
 

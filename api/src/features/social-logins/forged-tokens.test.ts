@@ -71,7 +71,7 @@ describe("O8: a token that proves nothing", () => {
     const before = await guards();
     const answer = await come("google", { token: await make() });
     expect(answer).toMatchObject(rejected);
-    expect(answer.message).toBe("This sign-in could not be confirmed. Start it once more.");
+    expect(answer.message).toBe("We couldn't confirm this sign-in. Try again.");
     expect(await guards()).toEqual(before);
   });
 
@@ -118,7 +118,7 @@ describe("F-24: a provider that does not answer", () => {
     expect(await come("facebook", { fb_token: facebook.token() })).toMatchObject({
       status: 503,
       code: "provider_silent",
-      message: "Facebook does not answer at the moment. Sign in with your password, or try again.",
+      message: "Facebook isn't responding. Sign in with your password, or try again.",
     });
   });
 

@@ -74,7 +74,7 @@ async function read(call: Call, name: ProviderName, work: () => Promise<Profile>
     call.app.log.warn({ request_id: call.request.id, provider: name, why: failure.message }, failure.kind);
     if (failure.kind === "refused") throw apiError("sign_in_refused");
     throw apiError("provider_silent", {
-      message: `${titles[name]} does not answer at the moment. Sign in with your password, or try again.`,
+      message: `${titles[name]} isn't responding. Sign in with your password, or try again.`,
     });
   }
 }

@@ -249,7 +249,7 @@ describe("somebody with an account", () => {
     await mona.client.accounts.confirm_email({ body: { email, otp } });
     const fb_token = facebook.token({ user: { id: "6680", name: "Squatter", email: mona.email } });
     expect(await come("facebook", { fb_token })).toMatchObject({ status: 422, code: "email_needed" });
-    const token = await tokenIn(app, mona.email, /address was changed$/);
+    const token = await tokenIn(app, mona.email, /email was changed$/);
     await app.visitor().accounts.take_back({ body: { token } });
     expect((await accountOf(mona.email))?.password_hash).toBeNull();
     expect(await accountOf(email)).toBeUndefined();

@@ -38,14 +38,19 @@ export function planCells(
     const product = products.get(productOf.get(cell.variant_id) ?? "");
     const variant = product?.variants.find(({ id }) => id === cell.variant_id);
     if (!product || !variant)
-      return answer(cell, "refused", null, "This variant is gone. Open the table again.");
+      return answer(cell, "refused", null, "This variant no longer exists. Reload the table.");
     const now = stock.get(variant.id)?.on_hand ?? valueIn(product, variant, cell.field);
     const read = cellValues[cell.field].safeParse(cell.value);
     if (!read.success) return answer(cell, "refused", now, read.error.issues[0]!.message);
     const wanted = read.data as CellValue;
     if (cell.field === "on_hand") {
       if (!variant.tracked)
-        return answer(cell, "refused", now, "Its stock is not counted. Turn counting on in the product.");
+        return answer(
+          cell,
+          "refused",
+          now,
+          "Stock isn't tracked for this variant. Turn on stock tracking on the product page.",
+        );
       const expected = typeof cell.seen === "number" ? cell.seen : undefined;
       stock.set(variant.id, { variant_id: variant.id, on_hand: wanted as number, expected });
       return answer(cell, "saved", wanted);
@@ -56,7 +61,7 @@ export function planCells(
         cell,
         "changed",
         now,
-        "Somebody else has changed this meanwhile. Look, then write it again.",
+        "Someone else changed this while you were editing. Check it, then enter your change again.",
       );
     const problem = cell.field === "sku" && rejectedSkus.get(variant.id);
     if (problem) return answer(cell, "refused", now, problem);

@@ -42,7 +42,7 @@ function after(cursor: Cursor | undefined) {
   if (!cursor) return sql``;
   const [, productId, position] = place.exec(String(cursor.value)) ?? [];
   if (!productId)
-    throw apiError("invalid_input", { errors: { cursor: ["Begin again from the first page."] } });
+    throw apiError("invalid_input", { errors: { cursor: ["Start again from the first page."] } });
   return sql`and p.id <= ${productId}::uuid
     and (p.id < ${productId}::uuid or (v.position, v.id) > (${position}::integer, ${cursor.id}::uuid))`;
 }

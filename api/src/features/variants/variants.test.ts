@@ -119,12 +119,12 @@ describe("the table of variants", () => {
       ["saved", null],
       ["saved", null],
       ["saved", null],
-      ["refused", "Use an amount of 0 or more."],
+      ["refused", "Enter an amount of 0 or more."],
       ["saved", null],
-      ["refused", "Write a whole number, such as 250."],
+      ["refused", "Enter a whole number, like 250."],
       ["saved", null],
       ["saved", null],
-      ["refused", "Write active, draft or archived."],
+      ["refused", "Enter active, draft or archived."],
     ]);
     const after = await product(shirts);
     expect(after).toMatchObject({ version: 2, status: "active", tags: ["linen", "summer"] });
@@ -195,7 +195,7 @@ describe("the table of variants", () => {
       status: 404,
     });
     expect(await save([cell(hers.variants[0]!, "price", 1, 590)])).toMatchObject([
-      { outcome: "refused", value: null, message: "This variant is gone. Open the table again." },
+      { outcome: "refused", value: null, message: "This variant no longer exists. Reload the table." },
     ]);
     expect((await list({ product_ids: hers.id })).data).toEqual([]);
     expect(await printsOf(app)).toEqual(before);

@@ -16,7 +16,7 @@ import { confirmEmail } from "./accounts.data.ts";
 import { CodeForm } from "../../shared/account/CodeForm.tsx";
 import { OutboxHint } from "../../shared/account/OutboxHint.tsx";
 
-const schema = z.object({ email: emailField, password: z.string().min(1, "Type your password.") });
+const schema = z.object({ email: emailField, password: z.string().min(1, "Enter your password.") });
 type Requested = z.output<typeof schema> & { sentAt: number };
 
 /** The address one signs in with. A new one counts once the code sent to it has been typed. */

@@ -34,7 +34,7 @@ export function PasswordSection({ account }: { account: Account }) {
   );
 }
 
-const schema = z.object({ current_password: z.string().min(1, "Type your password."), password });
+const schema = z.object({ current_password: z.string().min(1, "Enter your password."), password });
 
 function ChangePassword({ email }: { email: string }) {
   const { t } = useTranslation();

@@ -19,7 +19,7 @@ const schema = z.object({
   bio: optionalText(bioLength),
   website: z
     .literal("")
-    .or(z.url({ protocol: /^https?$/, error: "Begin the address with https://." }).max(300)),
+    .or(z.url({ protocol: /^https?$/, error: "Enter a URL that starts with https://." }).max(300)),
 });
 
 /** What a person says of themselves. */

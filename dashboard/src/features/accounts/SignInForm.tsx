@@ -17,7 +17,7 @@ import { OutsideLink, TextLink } from "../../ui/button/TextLink.tsx";
 import { notify } from "../../ui/feedback/toast.tsx";
 import { Step } from "./Step.tsx";
 
-const password = z.string().min(1, "Type your password.");
+const password = z.string().min(1, "Enter your password.");
 const credentials = z.object({ email, password, code: z.string() });
 const withCode = credentials.extend({ code: factorCode });
 

@@ -52,7 +52,7 @@ export function SaleDialog(props: BulkActionDialogProps) {
         </Field>
         <Field
           label={t("Ends")}
-          error={tried && endsTooSoon ? "Choose an end after the beginning, and still to come." : undefined}
+          error={tried && endsTooSoon ? "Choose an end date in the future, after the start date." : undefined}
           optional
         >
           <DateTimeInput zone={zone} value={ends} onValue={setEnds} />

@@ -18,8 +18,8 @@ import { saveSettings } from "./checkout-settings.data.ts";
 const days = z
   .number("Write a whole number of days.")
   .int()
-  .min(0, "Use 0 or more days.")
-  .max(120, "Use at most 120 days.");
+  .min(0, "Enter 0 or more days.")
+  .max(120, "Enter 120 days or fewer.");
 const schema = z
   .object({
     delivery_name: line(60),
@@ -31,7 +31,7 @@ const schema = z
   })
   .refine((s) => s.delivery_days_max >= s.delivery_days_min, {
     path: ["delivery_days_max"],
-    message: "The latest day comes after the earliest.",
+    message: "The latest day can't be before the earliest.",
   });
 
 function valuesOf({ version: _version, currency: _currency, ...values }: CheckoutSettings) {

@@ -16,10 +16,10 @@ import { useInventorySettings, useSaveInventorySettings } from "./inventory.data
 
 const schema = z.object({
   low_at: z
-    .number("Write a number.")
-    .int("Use whole pieces.")
-    .min(0, "Use 0 or more.")
-    .max(1_000_000, "Use at most 1,000,000."),
+    .number("Enter a number.")
+    .int("Enter a whole number.")
+    .min(0, "Enter 0 or more.")
+    .max(1_000_000, "Enter 1,000,000 or less."),
   digest: z.boolean(),
   sku_twice: z.enum(skuRules),
 });

@@ -32,7 +32,7 @@ export function LowAtForm({ row }: { row: InventoryRow }) {
       <Field
         label={t("Runs low at")}
         help={t("Blank: as the whole shop. 0: never.")}
-        error={isWrong ? "Use whole pieces." : undefined}
+        error={isWrong ? "Enter a whole number." : undefined}
         className="flex-1"
       >
         <NumberInput

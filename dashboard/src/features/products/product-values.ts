@@ -4,16 +4,16 @@ import { ProductDraft } from "@vitrine/contract/product-drafts";
 import * as z from "zod";
 import type { Sprout } from "./matrix.rules.ts";
 
-const amount = z.number("Enter an amount in numbers.").min(0, "Use an amount of 0 or more.").max(1e13);
+const amount = z.number("Enter an amount in numbers.").min(0, "Enter an amount of 0 or more.").max(1e13);
 const count = (example: string) =>
-  z.number(`Write a whole number, such as ${example}.`).int().min(0, "Use 0 or more.");
+  z.number(`Enter a whole number, like ${example}.`).int().min(0, "Enter 0 or more.");
 
 const units = (example: string) =>
   z
-    .number(`Write a whole number, such as ${example}.`)
+    .number(`Enter a whole number, like ${example}.`)
     .int()
-    .min(1, "Use 1 or more.")
-    .max(999, "Use at most 999.");
+    .min(1, "Enter 1 or more.")
+    .max(999, "Enter 999 or less.");
 
 const FormVariant = ProductDraft.shape.variants.element.extend({
   /** Names the row while it is edited; a variant has no id before it is saved. */
@@ -78,7 +78,7 @@ export const ProductValues = ProductDraft.extend({
       }),
     )
     .max(3),
-  related: z.array(RelatedProduct).max(20, "Choose at most 20 products."),
+  related: z.array(RelatedProduct).max(20, "Choose up to 20 products."),
   min_quantity: units("2").nullable(),
   max_quantity: units("10").nullable(),
   shipping_fee: amount.nullable(),
@@ -93,8 +93,8 @@ export const ProductValues = ProductDraft.extend({
         value: z.string().max(50_000, "Shorten this to 50,000 characters."),
       }),
     )
-    .max(250, "Use at most 250 fields."),
-  variants: z.array(FormVariant).min(1).max(2048, "Use at most 2,048 variants."),
+    .max(250, "Use up to 250 fields."),
+  variants: z.array(FormVariant).min(1).max(2048, "Use up to 2,048 variants."),
   pictures: z
     .array(FormPicture)
     .max(250, "Use at most 250 pictures.")

@@ -44,7 +44,7 @@ export function StartForm({ requiresPassword, onSecret, onBack }: StartFormProps
   );
 }
 
-const schema = z.object({ password: z.string().min(1, "Type your password.") });
+const schema = z.object({ password: z.string().min(1, "Enter your password.") });
 
 interface ByPasswordProps {
   onPassword: (password: string) => Promise<void>;

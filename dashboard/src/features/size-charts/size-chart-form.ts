@@ -17,9 +17,9 @@ const SizeChartValues = SizeChartDraft.omit({
 }).extend({
   title: line(120),
   picture: z.object({ id: z.string(), url: z.string(), alt: z.string() }).nullable(),
-  products: named.max(500, "Choose at most 500 products."),
-  categories: named.max(100, "Use at most 100."),
-  collections: named.max(100, "Use at most 100."),
+  products: named.max(500, "Choose up to 500 products."),
+  categories: named.max(100, "Choose up to 100."),
+  collections: named.max(100, "Choose up to 100."),
 });
 type SizeChartValues = z.input<typeof SizeChartValues>;
 export type SubmittedSizeChart = z.output<typeof SizeChartValues>;

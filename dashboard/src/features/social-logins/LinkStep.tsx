@@ -9,7 +9,7 @@ import { Form, useSchemaForm } from "../../ui/form/form.tsx";
 import { PasswordInput, TextInput } from "../../ui/form/TextInput.tsx";
 import { TextLink } from "../../ui/button/TextLink.tsx";
 
-const typed = z.object({ email, password: z.string().min(1, "Type your password.") });
+const typed = z.object({ email, password: z.string().min(1, "Enter your password.") });
 
 export interface LinkStepProps {
   /** The address that is known; else it is asked for, too. */

@@ -37,14 +37,14 @@ const after = gridAfter(english);
 test.each([
   ["1.234,50", "price", { value: 123_450 }],
   ["", "price", { problem: "Enter an amount in numbers." }],
-  ["-3", "price", { problem: "Use an amount of 0 or more." }],
+  ["-3", "price", { problem: "Enter an amount of 0 or more." }],
   ["", "cost", { value: null }],
   ["1,200", "on_hand", { value: 1200 }],
   ["١٢", "on_hand", { value: 12 }],
-  ["2.5", "on_hand", { problem: "Write a whole number, such as 12." }],
+  ["2.5", "on_hand", { problem: "Enter a whole number, like 12." }],
   ["entwurf", "status", { value: "draft" }],
   ["Active", "status", { value: "active" }],
-  ["soon", "status", { problem: "Write active, draft or archived." }],
+  ["soon", "status", { problem: "Enter active, draft or archived." }],
   ["linen, summer,, linen", "tags", { value: ["linen", "summer"] }],
   ["  ", "sku", { value: null }],
 ] as const)("“%s” in the column %s", (text, field, read) => {

@@ -33,8 +33,8 @@ export function readPriceChange({
   const sign = how.startsWith("lower") ? -1 : 1;
   if (how.endsWith("percent")) {
     if (percent === undefined || !(percent > 0)) return { problem: "Write a percentage, such as 20." };
-    if (sign < 0 && percent > 100) return { problem: "Take away at most 100%." };
-    if (percent > 10_000) return { problem: "Add at most 10,000%." };
+    if (sign < 0 && percent > 100) return { problem: "Lower prices by 100% or less." };
+    if (percent > 10_000) return { problem: "Raise prices by 10,000% or less." };
     return { change: { by: "percent", basis_points: sign * Math.round(percent * 100) } };
   }
   if (amount === undefined || !(amount >= 0)) return { problem: "Enter an amount in numbers." };

@@ -42,13 +42,12 @@ export function startProblem(
   if (!is_encoding_sure)
     return {
       field: "encoding",
-      message:
-        "It isn’t certain how this file is encoded. Choose the encoding in which the names are readable.",
+      message: "We couldn't detect this file's encoding. Choose the encoding that makes the names readable.",
     };
   if (currency !== shopCurrency && rate === null)
     return {
       field: "rate",
-      message: `The prices are in ${currency} and your shop sells in ${shopCurrency}. Enter the exchange rate, or choose another currency.`,
+      message: `The prices are in ${currency}, but your shop sells in ${shopCurrency}. Enter the exchange rate, or choose another currency.`,
     };
   return undefined;
 }

@@ -110,7 +110,7 @@ test("an SKU of several products is a row error that names them, and changes non
       row: 2,
       severity: "error",
       message:
-        "The SKU V-1 belongs to several products, such as “copy” and “vase”. Fill in the handle of the one you mean.",
+        "The SKU V-1 belongs to several products, such as “copy” and “vase”. Enter the handle of the one you mean.",
     },
   ]);
   expect((await productOf("copy")).variants[0]!.price).toBe(900);
@@ -130,7 +130,10 @@ test("a product renamed in WooCommerce does not come in twice: its SKU is known,
   const done = await importing.run();
   expect(done.result).toMatchObject({ creates: 0, updates: 1, errors: 0, warnings: 1 });
   expect(done.problems).toMatchObject([
-    { row: 2, message: expect.stringContaining("Known by the SKU B-R: this changes the product “bowl”") },
+    {
+      row: 2,
+      message: expect.stringContaining("The SKU B-R belongs to “bowl”, so this row updates that product"),
+    },
   ]);
   expect(await handles()).toEqual(["bowl", "lamp", "vase"]);
   const after = await productOf("bowl");

@@ -36,7 +36,7 @@ test("an import is not blocked: once for each SKU it says whose it is already, b
       "lin-2,Linen LIN-2,LIN-2,5.90\n" +
       "scarf,Scarf,lin-1,10\n",
   );
-  const inFile = ["5: The SKU LIN-2 also stands in row 4.", "6: The SKU lin-1 also stands in row 2."];
+  const inFile = ["5: The SKU LIN-2 is also in row 4.", "6: The SKU lin-1 is also in row 2."];
   expect(reply(await importing.analysed()).toSorted()).toEqual(inFile);
   const done = await importing.run();
   expect([done.result?.creates, done.result?.errors]).toEqual([3, 0]);
@@ -58,7 +58,7 @@ test("of a SKU that a product beside the file has, the first row is told; what s
   // "one" and "four" take the SKU of "two", which is not in the file; "three" keeps one that "one" had.
   const file = "Handle,Variant SKU,Variant Price\none, a-2 ,6\nthree,A-1,6\nfour,A-2,6\n";
   const importing = await importFrom(mona, other, file);
-  const words = ["2: “a-2” is already the SKU of Tea two.", "4: The SKU A-2 also stands in row 2."];
+  const words = ["2: The SKU “a-2” is already used by Tea two.", "4: The SKU A-2 is also in row 2."];
   expect(reply(await importing.analysed()).toSorted()).toEqual(words);
   const done = await importing.run();
   expect(done.result).toMatchObject({ updates: 3, errors: 0, warnings: 2 });

@@ -74,7 +74,7 @@ function collectionsOf(
     if (has.some((one) => one.handle === handle)) return false;
     const isByRules = collections.get(handle)?.kind === "rules";
     if (isByRules)
-      note("warning", `The collection “${handle}” chooses its products by rules, so nothing is put into it.`);
+      note("warning", `The collection “${handle}” uses rules, so products can't be added to it directly.`);
     return !isByRules;
   });
   return {
@@ -94,7 +94,7 @@ function chartsOf(
   const add = fromFile.flatMap((title) => {
     if (has.some((one) => one.title === title)) return [];
     const id = size_charts.get(title);
-    if (!id) note("warning", `This shop has no size chart “${title}”. Add it, then import the file again.`);
+    if (!id) note("warning", `The size chart “${title}” doesn't exist. Add it, then import the file again.`);
     return id ?? [];
   });
   return { add, remove: has.filter(({ title }) => !fromFile.includes(title)).map(({ id }) => id) };
@@ -110,7 +110,7 @@ function filesOf(
   return (fromFile ?? []).flatMap(({ name, id }) => {
     if (has.some((file) => file.id === id || file.name === name)) return [];
     if (id && digital_files.has(id)) return id;
-    note("warning", `The file “${name}” is not in this shop. Add it to the product.`);
+    note("warning", `The file “${name}” isn't in this shop. Upload it on the product page.`);
     return [];
   });
 }
@@ -128,7 +128,7 @@ function relatedOf(
   const unknown = wanted.filter((handle) => !products.has(handle));
   if (unknown.length > 0 && !isLast) return undefined;
   for (const handle of unknown)
-    note("warning", `No product has the handle “${handle}”, so it does not go with this one.`);
+    note("warning", `No product has the handle “${handle}”, so it isn't added to the related products.`);
   const known = wanted.filter((handle) => products.has(handle));
   const isSame = known.join("\n") === (stored?.related ?? []).map(({ handle }) => handle).join("\n");
   return isSame ? undefined : known.map((handle) => products.get(handle)!);

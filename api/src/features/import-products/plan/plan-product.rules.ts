@@ -35,7 +35,7 @@ export function planProduct(
 
   const title = file.title ?? before?.title;
   if (!title) {
-    note("error", "No product has this handle yet, and a new one needs a title. Fill in the title.");
+    note("error", "No product has this handle yet. Enter a title to add a new product.");
     return { plan: undefined, findings };
   }
   const variants = planVariants(file, before, note, now);
@@ -44,7 +44,7 @@ export function planProduct(
   if (variants.length > MAX_VARIANTS || options.some(({ values }) => values.length > MAX_VALUES)) {
     note(
       "error",
-      `Together with what is stored, this product would have more than ${MAX_VARIANTS} variants or ${MAX_VALUES} values of an option.`,
+      `With its existing variants, this product would have more than ${MAX_VARIANTS} variants or ${MAX_VALUES} values for an option.`,
     );
     return { plan: undefined, findings };
   }
@@ -53,7 +53,7 @@ export function planProduct(
   if (product.status !== "draft") product.publish_at = null;
   if (product.min_quantity && product.max_quantity && product.max_quantity < product.min_quantity) {
     product.max_quantity = null;
-    note("warning", "The most per order is less than the least per order, so it is left out.");
+    note("warning", "The maximum per order is less than the minimum, so it's skipped.");
   }
   const free = sellsAtZero ? undefined : freeVariant(variants, before);
   if (free && product.status === "active") {
@@ -81,7 +81,7 @@ export function planProduct(
 
 /** What is said of a product that would be sold at 0. */
 export const draftAtZero =
-  "This product would be sold at 0, so it is imported as a draft. Give it a price, or allow products at 0 for this import.";
+  "The price of this product would be 0, so it's imported as a draft. Enter a price, or allow products at 0 for this import.";
 
 /** A variant that would be sold at 0, now or in a sale, and is not already. */
 function freeVariant(

@@ -34,7 +34,10 @@ export function planVariants(
   if (!before) {
     const drafts = file.variants.length > 0 ? file.variants : [{ row: file.rows[0]!, option_values: [] }];
     if (!file.options && drafts.length > 1)
-      note("warning", "The variants of this product have no options, so the SKU tells them apart.");
+      note(
+        "warning",
+        "The variants of this product have no options, so their SKUs are used as option values.",
+      );
     const isUnpriced = drafts.every(({ price }) => price === undefined);
     return drafts
       .filter((draft) => isUnpriced || hasPrice(draft, note))
@@ -44,7 +47,7 @@ export function planVariants(
   if (file.options && left.some(({ option_values }) => option_values.length !== file.options!.length)) {
     note(
       "error",
-      `The file gives this product other options, and ${left.length} of its variants are not in the file. Add them, or delete them in the product.`,
+      `The file changes the options of this product, but ${left.length} of its variants aren't in the file. Add them to the file, or delete them from the product.`,
     );
     return undefined;
   }
@@ -62,17 +65,13 @@ export function planVariants(
   const fresh = file.variants.filter((variant) => {
     if (storedOf.has(variant)) return false;
     if (file.options) return hasPrice(variant, note);
-    note(
-      "error",
-      "It is not known which variant this is. Add the columns of its options, or its SKU.",
-      variant.row,
-    );
+    note("error", "We can't tell which variant this is. Add its option columns or its SKU.", variant.row);
     return false;
   });
   return [...existing, ...fresh.map((variant, index) => variantOf(variant, undefined, next + index, now))];
 }
 
-export const lacksPrice = "Fill in the price of this variant.";
+export const lacksPrice = "Enter a price for this variant.";
 
 function hasPrice(variant: ImportedVariant, note: Note): boolean {
   if (variant.price === undefined) note("error", lacksPrice, variant.row);

@@ -22,7 +22,7 @@ export function requireClearPrices({ headers, mapping }: ImportRun): void {
   if (hasPrice(mapping) || !mapping.includes("title") || unclear.length === 0) return;
   throw new FileProblem(
     "columns_unmapped",
-    "It isn’t clear which column holds the price. Choose it below, leave out what you don’t need, and check again.",
+    "We can't tell which column contains the price. Choose it below, leave out the columns you don't need, and check again.",
   );
 }
 
@@ -68,7 +68,7 @@ function columnsNeeded(row: number, columns: string[]): FileProblem {
     .join(", ");
   return new FileProblem(
     "columns_unmapped",
-    `Row ${row} isn’t clear without columns that aren’t read yet: ${names}. Choose below what they hold, leave out what you don’t need, and check again.`,
+    `We can't read row ${row} without these columns: ${names}. Choose below what they contain, leave out the columns you don't need, and check again.`,
     row,
   );
 }

@@ -44,7 +44,7 @@ export function createCategoryImporter(): RecordImporter<CategoryItem> {
       const path = cleanPath(parsePaths(row.raw("category_path"))[0] ?? []);
       const parent = row.raw("parent_handle");
       const title = cells.title ?? path.at(-1);
-      if (!cells.handle && !title) return "Fill in the handle, the title or the path of the category.";
+      if (!cells.handle && !title) return "Enter the handle, title or path of the category.";
       return {
         ...cells,
         title,
@@ -85,14 +85,13 @@ async function takeOne(
   const isReal = run.pass === "run";
   const named = item.parent ? tree.find(({ handle }) => handle === item.parent) : undefined;
   if (item.parent && !named)
-    return void error(`No category has the handle “${item.parent}”. Put its row above this one.`);
+    return void error(`No category has the handle “${item.parent}”. Move its row above this one.`);
   const above = item.path.slice(0, -1);
   const found = item.handle
     ? tree.find(({ handle }) => handle === item.handle)
     : childOf(tree, item.path.length > 0 ? categoryAt(tree, above) : named, item.title!, above.length);
   const title = item.title ?? found?.title;
-  if (!title)
-    return void error("No category has this handle yet, and a new one needs a title. Fill in the title.");
+  if (!title) return void error("No category has this handle yet. Enter a title to add a new category.");
 
   const kindIfNew = kindOf(run.mode, found !== undefined, false);
   if (kindIfNew === "left_out") return { row, handle: item.handle ?? title, kind: "left_out" };
@@ -102,7 +101,7 @@ async function takeOne(
     named ?? (way ? (await listPlaces(tx)).find(({ id }) => id === way) : categoryAt(tree, above));
   const ancestors = parent ? [...parent.ancestors, parent.id] : [];
   if (ancestors.length >= maxDepth)
-    return void error("Categories go five levels deep. Put this one further up.");
+    return void error("Categories can have up to 5 levels. Choose a higher parent category.");
 
   if (!found) {
     const fields = groupFieldsOf(item, undefined, pictures);
@@ -124,9 +123,9 @@ async function takeOne(
   const parent_id = isNamed ? (parent?.id ?? null) : before.parent_id;
   const isMoved = parent_id !== before.parent_id;
   if (isMoved && [...ancestors].includes(before.id))
-    return void error("A category cannot stand below itself. Choose another parent.");
+    return void error("A category can't be nested under itself. Choose another parent category.");
   if (isMoved && ancestors.length + 1 + before.levels_below > maxDepth)
-    return void error("Categories go five levels deep. Put this one further up.");
+    return void error("Categories can have up to 5 levels. Choose a higher parent category.");
   const isPictureToCome = item.picture && !pictures.has(item.picture) && !isReal;
   const { picture_id, description_html, seo_title, seo_description, hidden } = before;
   const stored = { description_html, picture_id, seo_title, seo_description, hidden, title: before.title };

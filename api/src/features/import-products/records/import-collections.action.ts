@@ -55,7 +55,7 @@ export const collectionImporter: RecordImporter<CollectionItem> = {
   itemOf(row) {
     const cells = groupCellsOf(row, "collection");
     const handle = cells.handle ?? (cells.title && productHandle(cells.title, "collection"));
-    if (!handle) return "Fill in the handle or the title of the collection.";
+    if (!handle) return "Enter the handle or title of the collection.";
     const kind = oneOf(row, "collection_kind", collectionKinds);
     const sort = oneOf(row, "sort", collectionSorts);
     const marked: Partial<Marked> = {};
@@ -106,7 +106,7 @@ function oneOf<Word extends string>(
 ): Word | undefined {
   const text = row.raw(field).toLowerCase();
   const choice = choices.find((one) => one === text);
-  if (text !== "" && !choice) row.warn(field, `Write one of these: ${choices.join(", ")}.`);
+  if (text !== "" && !choice) row.warn(field, `Enter one of these: ${choices.join(", ")}.`);
   return choice;
 }
 
@@ -130,11 +130,10 @@ async function takeOne(
   const kind = before?.kind ?? item.kind ?? (item.rules ? "rules" : "manual");
   if (item.kind && item.kind !== kind)
     return void error(
-      "This collection is of the other kind. Delete it first, or give this one another handle.",
+      "A collection of a different type has this handle. Delete it first, or enter another handle.",
     );
   const title = item.title ?? before?.title;
-  if (!title)
-    return void error("No collection has this handle yet, and a new one needs a title. Fill in the title.");
+  if (!title) return void error("No collection has this handle yet. Enter a title to add a new collection.");
   const written = kind === "rules" && item.rules !== undefined ? rulesIn(item.rules, categories) : undefined;
   if (written && "message" in written) return void error(written.message);
   const rules = kind === "rules" ? (written ?? (before?.rules && Rules.parse(before.rules)) ?? null) : null;
@@ -148,7 +147,7 @@ async function takeOne(
     sold_out_last: item.sold_out_last ?? before?.sold_out_last ?? false,
   };
   const marked = markedBy(item, kind, stored?.marked, products, (handle) =>
-    note(row, "warning", `No product has the handle “${handle}”, so it is left out.`),
+    note(row, "warning", `No product has the handle “${handle}”, so it's skipped.`),
   );
   const isEdited = !before || !isDeepStrictEqual(fields, fieldsOf(before));
   const isMarked = !isDeepStrictEqual(marked, stored?.marked ?? noMarks);

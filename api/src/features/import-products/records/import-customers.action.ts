@@ -17,7 +17,7 @@ export const customerImporter: RecordImporter<CustomerItem> = {
   itemOf(row: RowCells) {
     const email = row.raw("email").toLowerCase();
     if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || email.length > 255)
-      return "Fill in an e-mail address such as nia@example.com.";
+      return "Enter an email, like name@example.com.";
     const name =
       row.raw("full_name") || [row.raw("first_name"), row.raw("last_name")].filter(Boolean).join(" ");
     // Spreadsheets keep a number as text behind an apostrophe.

@@ -53,8 +53,8 @@ nameless,home,,,,
     const done = await importing.run();
     expect(done.result).toMatchObject({ creates: 3, updates: 0, errors: 2 });
     expect(done.problems.map(({ row, message }) => [row, message])).toEqual([
-      [5, "No category has the handle “nowhere”. Put its row above this one."],
-      [6, "No category has this handle yet, and a new one needs a title. Fill in the title."],
+      [5, "No category has the handle “nowhere”. Move its row above this one."],
+      [6, "No category has this handle yet. Enter a title to add a new category."],
     ]);
     expect(await treeOf(shop)).toEqual(["Home", "Home > Light", "Home > Light > Lamps"]);
     const result = await (await mona.client.import_products.result({ params: importing.params })).text();
@@ -67,7 +67,7 @@ nameless,home,,,,
 
     const circle = await importFrom(mona, shop, "Category handle,Parent handle\nhome,lamps\n");
     expect((await circle.run()).problems).toMatchObject([
-      { message: "A category cannot stand below itself. Choose another parent." },
+      { message: "A category can't be nested under itself. Choose another parent category." },
     ]);
     expect(await importing.undo()).toMatchObject({ undone: 3, undo_kept: 0 });
     expect(await treeOf(shop)).toEqual([]);
@@ -94,7 +94,7 @@ nameless,home,,,,
     expect(undone).toMatchObject({ undone: 2, undo_kept: 1 });
     expect(undone.problems[0]).toMatchObject({
       row: 4,
-      message: "Something was put into this since, so it stays.",
+      message: "Products were added to this after the import, so it stays.",
     });
     expect(await treeOf(shop)).toEqual(["Home", "Home > Light", "Gifts", "New"]);
     const [light] = (await mona.client.categories.list({ params, query: { search: "Light" } })).data;
@@ -127,9 +127,9 @@ empty,Empty,rules,,,,,
     const done = await importing.run();
     expect(done).toMatchObject({ format: "collections", result: { creates: 2, errors: 2, warnings: 1 } });
     expect(done.problems.map(({ row, message }) => [row, message])).toEqual([
-      [4, "Write the rules as an export of collections has them."],
+      [4, "Enter the rules in the format of a collection export."],
       [5, "Add a condition."],
-      [2, "No product has the handle “nobody”, so it is left out."],
+      [2, "No product has the handle “nobody”, so it's skipped."],
     ]);
     const [hand, rule] = await collectionsOf(shop);
     expect(await membersOf(shop, hand!.id)).toEqual(["Cedar", "Apple"]);

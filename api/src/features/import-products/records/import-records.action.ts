@@ -115,8 +115,7 @@ function read<Item extends { key: string }>(
     if (typeof item === "string") note(record.row, "error", item);
     else {
       const first = rowsByKey.get(item.key);
-      if (first)
-        note(record.row, "warning", `Row ${first.row} says something of it already; this row counts.`);
+      if (first) note(record.row, "warning", `Row ${first.row} has the same record. This row is used.`);
       rowsByKey.set(item.key, { row: record.row, item });
     }
   }

@@ -110,8 +110,8 @@ test("Within a day lists are undone as well, but for who has ordered and what wa
   const found = await people.undo();
   expect(found).toMatchObject({ undone: 2, undo_kept: 2 });
   expect(found.problems.map(({ row, message }) => [row, message])).toEqual([
-    [4, "This customer has ordered since, so they stay."],
-    [5, "This was edited since, so it stays as it is."],
+    [4, "This customer ordered after the import, so they stay."],
+    [5, "This was edited after the import, so it stays as it is."],
   ]);
   expect((await stored()).map(({ name }) => name)).toEqual(["Nia", "Samuel", "Zoe"]);
 

@@ -15,9 +15,9 @@ export const redirectImporter: RecordImporter<RedirectItem> = {
   itemOf(row) {
     const path = pathIn(row.raw("redirect_from"));
     const target = pathIn(row.raw("redirect_to"));
-    if (!path || path === "/") return "Fill in the old address, from its first slash on: /products/lamp.";
-    if (!target) return "Fill in where the address leads, a page of this shop: /products/lamp.";
-    if (path === target) return "This address leads to itself. Change one of the two.";
+    if (!path || path === "/") return "Enter the old path, starting with a slash, like /products/lamp.";
+    if (!target) return "Enter the path in this shop to redirect to, like /products/lamp.";
+    if (path === target) return "This redirect points to itself. Change one of the two paths.";
     return { key: path, path, target };
   },
 

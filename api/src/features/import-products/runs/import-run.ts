@@ -120,7 +120,7 @@ export async function openRead(
   const file = await app.storage.get(row.file_key);
   let total = 0;
   async function* fileRows() {
-    if (!file) throw new FileProblem("empty", "The file is not kept any more. Choose it again.");
+    if (!file) throw new FileProblem("empty", "This file is no longer available. Choose it again.");
     let count = 0;
     for await (const each of rowsOf(() => blocksOf(file.bytes), encoding)) {
       count++;

@@ -16,9 +16,9 @@ import { type CollectionBefore, writeMarked } from "../records/import-collection
 import type { ImportChange } from "../runs/import-changes.queries.ts";
 import { findLinkTargets } from "../plan/link-targets.queries.ts";
 
-const gone = "This was deleted since, so it stays deleted.";
-const edited = "This was edited since, so it stays as it is.";
-const inUse = "Something was put into this since, so it stays.";
+const gone = "This was deleted after the import, so it stays deleted.";
+const edited = "This was edited after the import, so it stays as it is.";
+const inUse = "Products were added to this after the import, so it stays.";
 
 /** Deletes the categories an import made, of those that hold nothing, and writes back those it changed. */
 export async function undoCategories(

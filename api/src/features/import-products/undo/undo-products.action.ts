@@ -113,10 +113,11 @@ function reasonToSkip(
   current: ProductRecord | undefined,
   touched: "ordered" | "moved" | undefined,
 ): string | undefined {
-  if (!current) return kind === "create" ? undefined : "This product was deleted since, so it stays deleted.";
-  if (touched === "ordered") return "This product was ordered since, so it stays as it is.";
-  if (current.version !== version) return "This product was edited since, so it stays as it is.";
-  if (touched === "moved") return "The stock of this product was changed since, so it stays as it is.";
+  if (!current)
+    return kind === "create" ? undefined : "This product was deleted after the import, so it stays deleted.";
+  if (touched === "ordered") return "This product was ordered after the import, so it stays as it is.";
+  if (current.version !== version) return "This product was edited after the import, so it stays as it is.";
+  if (touched === "moved") return "The stock of this product changed after the import, so it stays as it is.";
   return undefined;
 }
 

@@ -37,10 +37,10 @@ export async function undoCustomers(...[, tx, , , changes]: Undone): Promise<Fin
   return changes.flatMap((change) => {
     if (!same.includes(change))
       return stored.has(change.handle)
-        ? skipBecause(change, "This was edited since, so it stays as it is.")
+        ? skipBecause(change, "This was edited after the import, so it stays as it is.")
         : [];
     if (change.before || removed.has(change.target_id)) return [];
-    return skipBecause(change, "This customer has ordered since, so they stay.");
+    return skipBecause(change, "This customer ordered after the import, so they stay.");
   });
 }
 
@@ -67,7 +67,7 @@ export async function undoRedirects(...[, tx, , , changes]: Undone): Promise<Fin
   return changes.flatMap((change) =>
     same.includes(change) || !stored.has(change.handle)
       ? []
-      : skipBecause(change, "This was edited since, so it stays as it is."),
+      : skipBecause(change, "This was edited after the import, so it stays as it is."),
   );
 }
 

@@ -17,7 +17,7 @@ const maxBytes = 10 * 1024 * 1024;
 /** After so many failures in a row a host is not asked again. */
 const maxFailures = 5;
 const maxMs = 45 * 60_000;
-const noResponse = "Picture could not be fetched: the address did not answer.";
+const noResponse = "The picture couldn't be downloaded: the server didn't respond.";
 
 const fetchesAtOnce = 4;
 
@@ -80,16 +80,16 @@ export function createPictureFetcher(
       const answer = await answerOf(url);
       if (!answer) return { problem: noResponse };
       if (answer.status !== 200)
-        return { problem: `Picture could not be fetched: the address answered ${answer.status}.` };
+        return { problem: `The picture couldn't be downloaded: the server returned ${answer.status}.` };
       const files = await storePictureFiles(app, shopId, answer.bytes, `shop ${shopId}`);
       const { id } = await app.db.inShop(shopId, (tx) => insertPicture(tx, { ...files, source_url: url }));
       return { id, isNew: true };
     } catch (failure) {
       if (failure instanceof FetchProblem)
-        return { problem: `Picture could not be fetched. ${failure.message}` };
+        return { problem: `The picture couldn't be downloaded. ${failure.message}` };
       if (failure instanceof PictureProblem) return { problem: failure.message };
       if (failure instanceof PicturesBusy)
-        return { problem: "The picture could not be processed in time. Try again later." };
+        return { problem: "The picture couldn't be processed in time. Try again later." };
       throw failure;
     }
   }

@@ -142,8 +142,8 @@ test("Files that are sold and size charts survive within the shop; another shop 
   const moved = await (await importFrom(mona, other, out)).run();
   expect(moved.result).toMatchObject({ creates: 1, warnings: 2 });
   expect(moved.problems.map(({ message }) => message).sort()).toEqual([
-    "The file “Guide, 1st.pdf” is not in this shop. Add it to the product.",
-    "This shop has no size chart “Shirts”. Add it, then import the file again.",
+    "The file “Guide, 1st.pdf” isn't in this shop. Upload it on the product page.",
+    "The size chart “Shirts” doesn't exist. Add it, then import the file again.",
   ]);
 });
 

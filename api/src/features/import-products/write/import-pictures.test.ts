@@ -120,9 +120,9 @@ test("A picture that is not to be had is named by its row; the rest comes in", a
     result: { creates: 1, pictures: 1, pictures_failed: 3, warnings: 3 },
   });
   expect(done.problems.map(({ row, message }) => [row, message])).toEqual([
-    [2, "Picture could not be fetched: the address answered 404."],
-    [3, expect.stringContaining("not a picture")],
-    [5, expect.stringContaining("Picture could not be fetched.")],
+    [2, "The picture couldn't be downloaded: the server returned 404."],
+    [3, expect.stringContaining("picture format isn't supported")],
+    [5, expect.stringContaining("The picture couldn't be downloaded.")],
   ]);
   expect((await lamp()).pictures.map(({ alt }) => alt)).toEqual(["Green"]);
 });
@@ -138,7 +138,7 @@ test("A host that does not answer leaves products without pictures, is asked a f
   expect(done.problems[0]).toMatchObject({
     row: 2,
     severity: "warning",
-    message: "Picture could not be fetched: the address did not answer.",
+    message: "The picture couldn't be downloaded: the server didn't respond.",
   });
   expect(fetches).toBeLessThanOrEqual(16);
 
@@ -170,7 +170,7 @@ test("Pictures within descriptions come along, so that pages need nothing of oth
   const done = await importing.run();
   expect(done.result).toMatchObject({ creates: 2, pictures: 1, pictures_failed: 1, warnings: 1 });
   expect(done.problems).toMatchObject([
-    { row: 2, message: "Picture could not be fetched: the address answered 404." },
+    { row: 2, message: "The picture couldn't be downloaded: the server returned 404." },
   ]);
 
   const shown = await lamp();

@@ -49,9 +49,9 @@ test("Custom fields keep their key, market prices are left out with a note", () 
   const mapping = guessMapping(headers);
   expect(mapping).toEqual(["title", "custom_field:custom.fit", null, null, null]);
   expect(columnNotes(headers, mapping).map(({ column, note }) => [column, note])).toEqual([
-    [2, "Prices for one market are not imported."],
-    [3, "Choose what this column holds, or leave it out."],
-    [4, "“Title” is read in its place."],
+    [2, "Prices for one market aren't imported."],
+    [3, "Choose what this column contains, or leave it out."],
+    [4, "The column “Title” is used instead."],
   ]);
 });
 
@@ -114,9 +114,9 @@ test("A guess never takes a field from a heading that says it, and says what it 
     "chosen",
   ]);
   expect(columnNotes(headers, mapping).map(({ column, note }) => [column, note])).toEqual([
-    [0, "“Title” is read in its place."],
-    [4, "This column is not imported."],
-    [5, "Choose what this column holds, or leave it out."],
+    [0, "The column “Title” is used instead."],
+    [4, "This column isn't imported."],
+    [5, "Choose what this column contains, or leave it out."],
   ]);
 });
 

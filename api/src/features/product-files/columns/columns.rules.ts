@@ -13,11 +13,11 @@ const tables = new Map(tableFormats.map((format) => [format, table(format)]));
 
 /** Whole families of columns that we know and leave out; after a slash stands the market or the label. */
 const leftOut: [start: string, note: string][] = [
-  ["included/", "Markets are not imported."],
-  ["price/", "Prices for one market are not imported."],
-  ["compareatprice/", "Prices for one market are not imported."],
-  ["compare-atprice/", "Prices for one market are not imported."],
-  ["googleshopping/", "Google Shopping columns are not imported."],
+  ["included/", "Markets aren't imported."],
+  ["price/", "Prices for one market aren't imported."],
+  ["compareatprice/", "Prices for one market aren't imported."],
+  ["compare-atprice/", "Prices for one market aren't imported."],
+  ["googleshopping/", "Google Shopping columns aren't imported."],
 ];
 
 function table(format: TableFormat) {
@@ -127,15 +127,15 @@ export function columnNotes(headers: string[], mapping: Mapping): ColumnNote[] {
     if (meanings?.[column] === null) return [{ column, header, note: notImported }];
     const target = guessMapping([header])[0];
     const owner = target ? mapping.indexOf(target) : -1;
-    if (owner >= 0) return [{ column, header, note: `“${headers[owner]}” is read in its place.` }];
+    if (owner >= 0) return [{ column, header, note: `The column “${headers[owner]}” is used instead.` }];
     const known = tableFormats.some((each) => tables.get(each)!.get(keyOf(header)) === null);
     const note = familyNote(header) ?? (known ? notImported : toChoose);
     return [{ column, header, note }];
   });
 }
 
-const toChoose = "Choose what this column holds, or leave it out.";
-const notImported = "This column is not imported.";
+const toChoose = "Choose what this column contains, or leave it out.";
+const notImported = "This column isn't imported.";
 
 /** Whether a file speaks of products as WooCommerce does: one row each, variations under their parents. */
 export function isWoo(mapping: Mapping): boolean {

@@ -7,7 +7,7 @@ export function rulesText(rules: RuleGroup, handles: Map<string, string>): strin
 
 /** What a cell says, or what to do about it. */
 export function rulesIn(text: string, ids: Map<string, string>): Rules | { message: string } {
-  const whatToDo = { message: "Write the rules as an export of collections has them." };
+  const whatToDo = { message: "Enter the rules in the format of a collection export." };
   let written: unknown;
   try {
     written = JSON.parse(text);

@@ -13,16 +13,16 @@ export function furtherOf(row: RowCells): FurtherFields | undefined {
       row,
       "publish_at",
       (text) => instantOf(text, row.timeZone),
-      "Write a time such as 2027-03-01 09:00.",
+      "Enter a date and time, like 2027-03-01 09:00.",
     ),
     video_url: read(
       row,
       "video_url",
       (text) => (isVideoUrl(text) ? text : undefined),
-      "Use an address at YouTube or Vimeo, or one that ends in .mp4, and begin it with https://.",
+      "Enter a YouTube or Vimeo link, or a link to an .mp4 file, that starts with https://.",
     ),
-    min_quantity: read(row, "min_quantity", (text) => unitsOf(text), "Use 1 to 999 pieces."),
-    max_quantity: read(row, "max_quantity", (text) => unitsOf(text), "Use 1 to 999 pieces."),
+    min_quantity: read(row, "min_quantity", (text) => unitsOf(text), "Enter a quantity from 1 to 999."),
+    max_quantity: read(row, "max_quantity", (text) => unitsOf(text), "Enter a quantity from 1 to 999."),
     tax_class:
       read(
         row,
@@ -35,13 +35,13 @@ export function furtherOf(row: RowCells): FurtherFields | undefined {
       row,
       "hs_code",
       (text) => /^[0-9]{6,13}$/.exec(text.replaceAll(/[ .]/g, ""))?.[0],
-      "Use the 6 to 13 digits of the tariff number.",
+      "Enter an HS code of 6 to 13 digits.",
     ),
     origin_country: read(
       row,
       "origin_country",
       (text) => (isCountry(text.toUpperCase()) ? text.toUpperCase() : undefined),
-      "Use a country's two letters.",
+      "Enter a two-letter country code, like DE.",
     ),
   };
 }
@@ -87,6 +87,6 @@ export function millimetresOf(row: RowCells, field: Field): number | null | unde
   const millimetres = row.number(field);
   if (millimetres === undefined || millimetres === null) return millimetres;
   if (millimetres >= 0 && millimetres <= 100_000) return Math.round(millimetres);
-  row.warn(field, `A measure of ${millimetres} mm cannot be, so it is left out.`);
+  row.warn(field, `${millimetres} mm is out of range, so this measurement is skipped.`);
   return undefined;
 }

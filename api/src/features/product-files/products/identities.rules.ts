@@ -59,14 +59,14 @@ function ofSkuAlone(
   const [handle, second] = handles;
   if (handle === undefined)
     return {
-      message: `No product has the SKU ${sku} yet, and a new one needs a title. Fill in the title.`,
+      message: `No product has the SKU ${sku} yet. Enter a title to add a new product.`,
       // A list of SKUs may be longer than the shop; in a file of products, this row was not understood.
       ...(lacksTitle ? { isUnclear: true as const } : { severity: "warning" as const }),
     };
   if (second !== undefined) return { message: severalHave(sku, handle, second) };
   if (variants > 1 && !hasOptions)
     return {
-      message: `${variants} variants of “${handle}” have the SKU ${sku}. Add the columns of their options.`,
+      message: `${variants} variants of “${handle}” have the SKU ${sku}. Add their option columns.`,
     };
   return { handle };
 }
@@ -81,7 +81,7 @@ function ofHandle(
   const owners = known.handles.has(handle) ? [] : ownersOf(skus, known.skus, inFile);
   const [first, second] = owners;
   if (!first) {
-    const message = `The handle “${key}” becomes “${handle}”: handles hold letters, digits and dashes.`;
+    const message = `The handle “${key}” becomes “${handle}”. A handle can contain letters, digits and hyphens.`;
     return handle === key ? { handle } : { handle, warning: { row: firstRow, message } };
   }
   const { sku, handle: owner } = first;
@@ -89,10 +89,10 @@ function ofHandle(
   const earlier = claimed.get(owner);
   if (earlier !== undefined)
     return {
-      message: `By its SKU this is “${owner}”, and so is row ${earlier}. Give both one handle, or another SKU to one.`,
+      message: `This row and row ${earlier} have SKUs of “${owner}”. Give both rows the same handle, or change one SKU.`,
     };
   claimed.set(owner, firstRow);
-  const message = `Known by the SKU ${sku}: this changes the product “${owner}”, which keeps its handle.`;
+  const message = `The SKU ${sku} belongs to “${owner}”, so this row updates that product. Its handle doesn't change.`;
   return { handle: owner, warning: { row: firstRow, message } };
 }
 
@@ -110,7 +110,7 @@ function ownersOf(
 }
 
 function severalHave(sku: string, first: string, second: string): string {
-  return `The SKU ${sku} belongs to several products, such as “${first}” and “${second}”. Fill in the handle of the one you mean.`;
+  return `The SKU ${sku} belongs to several products, such as “${first}” and “${second}”. Enter the handle of the one you mean.`;
 }
 
 /** What a shop has under one SKU. */

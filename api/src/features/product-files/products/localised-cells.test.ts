@@ -41,7 +41,7 @@ test("Whether a product is published is asked again where the word is not known"
   const [product] = await read("Handle,Title,Published,Variant Price\na,A,perhaps,5\n");
   expect(product).toMatchObject({
     status: "active",
-    warnings: [{ column: "Published", message: "Write TRUE or FALSE in place of “perhaps”." }],
+    warnings: [{ column: "Published", message: "Enter TRUE or FALSE instead of “perhaps”." }],
   });
 });
 

@@ -80,7 +80,7 @@ function fillEmptyValues(
       warnings.push({
         row: blank[0]!.variant.row,
         column: columnNames[slot],
-        message: `“${name}” has no values, so it is left out.`,
+        message: `The option “${name}” has no values, so it's skipped.`,
       });
       continue;
     }
@@ -90,15 +90,15 @@ function fillEmptyValues(
     // A file without columns for options speaks of variants by their SKU; what is new among them is noted later.
     if (standIns[0] && columnNames[slot] !== undefined) {
       const message = isWithoutOptions
-        ? "The variants of this product have no options, so the SKU tells them apart."
-        : `Where “${name}” is blank, the SKU stands in for it.`;
+        ? "The variants of this product have no options, so their SKUs are used as option values."
+        : `Where “${name}” is empty, the SKU is used instead.`;
       warnings.push({ row: standIns[0].variant.row, column: columnNames[slot], message });
     }
     for (const { variant } of blank.filter((draft) => !draft.variant.sku)) {
       problems.push({
         row: variant.row,
         column: columnNames[slot],
-        message: `Fill in the value of “${name}” for this variant.`,
+        message: `Enter a value for “${name}” for this variant.`,
       });
     }
     complete = complete.filter((draft) => draft.values[slot] !== "");
@@ -151,10 +151,10 @@ function noteDuplicate(
   { warnings, problems }: { warnings: RowWarning[]; problems: RowProblem[] },
 ) {
   if (isDeepStrictEqual(variant, duplicate)) {
-    const message = `This row repeats the variant of row ${first} and is left out.`;
+    const message = `This row repeats the variant in row ${first}, so it's skipped.`;
     warnings.push({ row, message, isUnclear: true });
   } else {
-    const message = `Row ${first} is the same variant with other values. Give this row another option value or SKU, or delete one of the two.`;
+    const message = `Row ${first} has the same variant with different values. Change the option value or SKU of this row, or delete one of the rows.`;
     problems.push({ row, message, isUnclear: true });
   }
 }
@@ -185,11 +185,11 @@ function limitProblem(
   valuesOf: Map<number, Set<string>>,
 ): string | undefined {
   if (count >= MAX_VARIANTS)
-    return `A product can have up to ${MAX_VARIANTS} variants. Give the further ones a product of their own.`;
+    return `A product can have up to ${MAX_VARIANTS} variants. Move the rest to another product.`;
   const isFull = (slot: number) =>
     valuesOf.get(slot)!.size >= MAX_VALUES && !valuesOf.get(slot)!.has(draft.values[slot]!);
   if (slots.some(isFull))
-    return `An option can have up to ${MAX_VALUES} values. Give the further ones a product of their own.`;
+    return `An option can have up to ${MAX_VALUES} values. Move the rest to another product.`;
   return undefined;
 }
 

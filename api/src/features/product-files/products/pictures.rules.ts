@@ -19,7 +19,7 @@ export function picturesOf(rows: RowCells[]): ImportedProduct["pictures"] {
       // The words of the cell beside are those of the first.
       if (found.size < MAX_PICTURES)
         found.set(url, { row: row.row, url, alt: url === first ? alt : undefined, place });
-      else row.warn("picture", `A product can have up to ${MAX_PICTURES} pictures, so this one is left out.`);
+      else row.warn("picture", `A product can have up to ${MAX_PICTURES} pictures, so this one is skipped.`);
     }
   }
   const inOrder = [...found.values()].sort((a, b) => a.place - b.place);

@@ -19,10 +19,7 @@ export function codeOf(row: RowCells, field: "sku" | "barcode") {
   const code = row.isOwn ? row.text(field, 255) : row.text(field, 255)?.replace(/^'+\s*/, "");
   if (row.isOwn) return code;
   if (code && looksShortened(code)) {
-    row.warn(
-      field,
-      `A spreadsheet has shortened this to ${code}. Format the column as text and fill it in again.`,
-    );
+    row.warn(field, `A spreadsheet shortened this to ${code}. Format the column as text and enter it again.`);
   }
   return row.has(field) ? code || null : undefined;
 }

@@ -55,7 +55,7 @@ export async function* productsOf(
   if (mappingProblem(mapping)) {
     throw new FileProblem(
       "columns_unmapped",
-      "Choose which column holds the title, the handle or the SKU, one column for each.",
+      "Choose the columns that contain the title, handle or SKU, one column for each.",
     );
   }
   const families = headerSchema.isWoo ? await familiesOf(openRows(), headerSchema) : undefined;
@@ -108,16 +108,15 @@ export async function* productsOf(
       yield {
         row: row.row,
         handle,
-        message: "This product has too many rows. Give the further ones a handle of their own.",
+        message: "This product has too many rows. Give the rest another handle.",
       };
     if (row.row === lastRow) waiting.delete(handle);
   }
   yield* finished(current.handle, current.rows);
 }
 
-const unidentifiedRow =
-  "Fill in a handle, a title or an SKU, so that it is known which product this row is of.";
-const unidentifiedWooRow = "Fill in a name, or the parent this variation is of, and add the parent's row.";
+const unidentifiedRow = "Enter a handle, title or SKU to identify the product of this row.";
+const unidentifiedWooRow = "Enter a name, or enter the parent product and add its row.";
 
 function wooProduct(schema: RowSchema, handle: string, records: Row[]) {
   const warnings: RowWarning[] = [];
@@ -167,6 +166,6 @@ function noteRepeatedSkus(product: ImportedProduct, rowOfSku: Map<string, number
     if (first === undefined) rowOfSku.set(skuKey(sku), row);
     // A row that stands for several variants gives all of them its SKU.
     else if (first !== row)
-      product.warnings.push({ row, message: `The SKU ${sku} also stands in row ${first}.` });
+      product.warnings.push({ row, message: `The SKU ${sku} is also in row ${first}.` });
   }
 }

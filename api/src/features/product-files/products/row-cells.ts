@@ -140,9 +140,9 @@ export class RowCells {
     if (!this.has(field)) return undefined;
     const text = this.raw(field);
     if (text.includes("\ufffd"))
-      this.warn(field, "Some letters of this text could not be read; look it over.");
+      this.warn(field, "Some characters of this text couldn't be read. Check the text.");
     if (text.length <= maxLength) return text || null;
-    this.warn(field, `This text is cut to ${maxLength} characters.`);
+    this.warn(field, `This text is shortened to ${maxLength} characters.`);
     return truncate(text, maxLength);
   }
 
@@ -153,10 +153,11 @@ export class RowCells {
     if (text === "") return null;
     const read = amountOf(text, this.schema.exponent, this.decimalOf(field, text), this.schema.rate);
     if (!read || read.amount < 0 || read.amount > MAX_AMOUNT) {
-      this.warn(field, `“${truncate(text, 40)}” is not an amount, so this cell is left out.`);
+      this.warn(field, `“${truncate(text, 40)}” isn't an amount, so this cell is skipped.`);
       return undefined;
     }
-    if (read.rounded) this.warn(field, `${text} has more decimals than the currency and is rounded.`);
+    if (read.rounded)
+      this.warn(field, `${text} has more decimals than the currency allows, so it's rounded.`);
     return read.amount;
   }
 
@@ -186,7 +187,7 @@ export class RowCells {
     if (text === "") return null;
     const number = numberOf(text, this.decimalOf(field, text));
     if (number === undefined)
-      this.warn(field, `“${truncate(text, 40)}” is not a number, so this cell is left out.`);
+      this.warn(field, `“${truncate(text, 40)}” isn't a number, so this cell is skipped.`);
     return number;
   }
 
@@ -199,7 +200,7 @@ export class RowCells {
     const text = this.raw(field);
     if (text === "") return undefined;
     const answer = yesOrNo(text);
-    if (answer === undefined) this.warn(field, `Write TRUE or FALSE in place of “${truncate(text, 40)}”.`);
+    if (answer === undefined) this.warn(field, `Enter TRUE or FALSE instead of “${truncate(text, 40)}”.`);
     return answer;
   }
 
@@ -231,7 +232,7 @@ export class RowCells {
     if (isUrl(url)) return url;
     this.warn(
       field,
-      `“${truncate(text, 60)}” is not the address of a picture. Write one that starts with https://.`,
+      `“${truncate(text, 60)}” isn't a link to a picture. Enter a link that starts with https://.`,
     );
     return undefined;
   }

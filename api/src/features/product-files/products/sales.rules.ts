@@ -18,14 +18,14 @@ export function saleOf(row: RowCells, usual: number | undefined): ImportedSale |
   // Where other software has no sale it says that one is not on, or writes 0.
   if (row.flag("on_sale") === false || (price === 0 && usual !== 0 && !row.isOwn)) return null;
   if (usual !== undefined && price >= usual) {
-    row.warn("sale_price", "This is no lower than the usual price, so it is left out.");
+    row.warn("sale_price", "This isn't lower than the regular price, so it's skipped.");
     return null;
   }
   const { starts_at, ends_at } = daysOf(row);
   // A sale whose days are not known must not begin at once.
   if (starts_at === undefined || ends_at === undefined) return null;
   if (starts_at && ends_at && starts_at >= ends_at) {
-    row.warn("sale_ends", "The sale ends before it begins, so it is left out.");
+    row.warn("sale_ends", "The sale ends before it starts, so it's skipped.");
     return null;
   }
   return { price, starts_at, ends_at };
@@ -45,7 +45,7 @@ function timeOf(row: RowCells, field: Field, text: string, isEnd = false): strin
   if (text === "" || text.startsWith("0000-00-00")) return null;
   const time = timeIn(text, row.timeZone, isEnd);
   if (time === undefined) {
-    row.warn(field, "This is not a time, so the sale is left out. Write one such as 2027-03-01 09:00.");
+    row.warn(field, "This isn't a date and time, so the sale is skipped. Enter one like 2027-03-01 09:00.");
     return undefined;
   }
   return new Date(time).toISOString();

@@ -94,7 +94,7 @@ function noteOtherTitles(rows: RowCells[], lead: RowCells | undefined) {
     if (other === "" || other === title) continue;
     row.warn(
       "title",
-      `The handle belongs to “${truncate(title, 60)}” in row ${lead.row} already; that title is kept.`,
+      `The handle already belongs to “${truncate(title, 60)}” in row ${lead.row}. That title is used.`,
     );
   }
 }
@@ -124,9 +124,10 @@ function statusOf(row: RowCells): ImportedProduct["status"] {
   const word = row.raw("status").toLowerCase();
   if (word === "") return isPublished ? "active" : "draft";
   const status = statuses.find((each) => each === word) ?? flagged(yesOrNo(word));
-  if (!status) row.warn("status", `“${truncate(word, 40)}” is read as draft. Use active, draft or archived.`);
+  if (!status)
+    row.warn("status", `“${truncate(word, 40)}” is imported as draft. Use active, draft or archived.`);
   if (status !== "active" || isPublished) return status ?? "draft";
-  row.warn("published", "Active but not published, so it is imported as a draft.");
+  row.warn("published", "This product is active but not published, so it's imported as a draft.");
   return "draft";
 }
 
@@ -137,7 +138,7 @@ function flagged(isActive: boolean | undefined): "active" | "draft" | undefined 
 
 function draftOf(row: RowCells, problems: RowProblem[]): VariantDraft[] {
   if (row.isNoAmount("price")) {
-    const message = `“${truncate(row.raw("price"), 40)}” is not a price. Write it like 1234.50.`;
+    const message = `“${truncate(row.raw("price"), 40)}” isn't a price. Enter one like 1234.50.`;
     problems.push({ row: row.row, column: row.header("price"), message });
     return [];
   }
@@ -182,7 +183,7 @@ function gramsOf(row: RowCells) {
   if (written === undefined || written === null) return written;
   const grams = written * unit;
   if (grams >= 0 && grams <= 10_000_000) return Math.round(grams) || null;
-  row.warn("weight_grams", `A weight of ${grams} g cannot be, so it is left out.`);
+  row.warn("weight_grams", `A weight of ${grams} g is out of range, so it's skipped.`);
   return undefined;
 }
 
@@ -211,7 +212,7 @@ function oversellOf(row: RowCells): ImportedVariant["oversell"] {
   if (policy === "" || policy === "deny" || yesOrNo(policy) === false) return "deny";
   if (policy === "preorder") return policy;
   if (policy === "continue" || yesOrNo(policy) === true) return "continue";
-  row.warn("oversell", `Write DENY or CONTINUE in place of “${truncate(policy, 40)}”.`);
+  row.warn("oversell", `Enter DENY or CONTINUE instead of “${truncate(policy, 40)}”.`);
   return undefined;
 }
 

@@ -14,7 +14,8 @@ function withoutRepeats(records: Row[], warnings: RowWarning[]): Row[] {
     else return seen.add(key);
     return false;
   });
-  if (repeat) warnings.push({ row: repeat.row, message: "This row repeats one above and is read once." });
+  if (repeat)
+    warnings.push({ row: repeat.row, message: "This row repeats an earlier row, so it's skipped." });
   return fresh;
 }
 
@@ -30,7 +31,7 @@ export function usableRows(
   const rows = cells.filter((row) => {
     const other = row.otherCurrency();
     if (other) {
-      const message = `This row’s prices are in ${other}, and this import reads ${schema.currency}. Import the rows of each currency from a file of their own.`;
+      const message = `The prices in this row are in ${other}, but this import uses ${schema.currency}. Import the rows of each currency from a separate file.`;
       problems.push({ row: row.row, message });
       return false;
     }
@@ -39,7 +40,7 @@ export function usableRows(
       return false;
     }
     if (row.hasColumn("title") && row.hasOnlyHandle()) {
-      const message = `Only “${truncate(row.raw("handle"), 60)}” stands in this row. Fill in the product, or delete the row.`;
+      const message = `This row contains only “${truncate(row.raw("handle"), 60)}”. Enter the product, or delete the row.`;
       problems.push({ row: row.row, column: row.header("handle"), message });
       return false;
     }

@@ -97,7 +97,7 @@ export function variationsOf(lead: RowCells, rows: RowCells[], problems: RowProb
     axes.filter(({ key }) => !written.get(row)!.get(key)?.values[0]).length;
   for (const row of rows.toSorted((one, other) => emptyAttributes(one) - emptyAttributes(other))) {
     if (row.has("published") && !isPublished(row)) {
-      row.warn("published", "This variation is switched off, so it is left out.");
+      row.warn("published", "This variation is turned off, so it's skipped.");
       continue;
     }
     const variant = wooVariantOf(row, lead, problems);
@@ -110,19 +110,19 @@ export function variationsOf(lead: RowCells, rows: RowCells[], problems: RowProb
       (values) => !variants.has(values.join("\n")),
     );
     if (fresh.length === 0) {
-      row.warn("sku", "Another variation has the same attributes, so this one is left out.");
+      row.warn("sku", "Another variation has the same attributes, so this one is skipped.");
       continue;
     }
     if (fresh.length > 1 && variant.on_hand)
       row.warn(
         "quantity",
-        `This variation stands for ${fresh.length} variants. Its stock is counted for the first.`,
+        `This variation covers ${fresh.length} variants. Its stock is assigned to the first one.`,
       );
     for (const [place, values] of fresh.entries()) {
       if (variants.size >= MAX_VARIANTS) {
         problems.push({
           row: row.row,
-          message: `A product can have up to ${MAX_VARIANTS} variants. Give the further ones a product of their own.`,
+          message: `A product can have up to ${MAX_VARIANTS} variants. Move the rest to another product.`,
         });
         break;
       }
@@ -184,7 +184,7 @@ export function wooVariantOf(
 ): ImportedVariant | undefined {
   for (const field of ["regular_price", "sale_price"] as const) {
     if (!row.isNoAmount(field)) continue;
-    const message = `“${truncate(row.raw(field), 40)}” is not a price. Write it like 1234.50.`;
+    const message = `“${truncate(row.raw(field), 40)}” isn't a price. Enter one like 1234.50.`;
     problems.push({ row: row.row, column: row.header(field), message });
     return undefined;
   }
@@ -239,7 +239,7 @@ function measure(
   if (written === undefined || written === null) return written;
   const size = Math.round(written * (units[unitIn(row.header(field) ?? "") ?? usual] ?? units[usual]!));
   if (size >= 0 && size <= maxLength) return size || null;
-  row.warn(field, `A measure of ${written} cannot be, so it is left out.`);
+  row.warn(field, `${written} is out of range, so this measurement is skipped.`);
   return undefined;
 }
 
@@ -254,7 +254,7 @@ function stockOf(row: RowCells, lead: RowCells): Pick<ImportedVariant, "tracked"
   if (row !== lead && /^-?\d/.test(lead.raw("quantity")))
     row.warn(
       "quantity",
-      "Stock is counted for the product as a whole, so it is not counted here. Count each variant.",
+      "Stock is tracked for the whole product, so it isn't tracked for this variant. Enter the stock of each variant.",
     );
   const inStock = row.raw("in_stock").toLowerCase();
   const isOut = row.has("in_stock") && (yesOrNo(inStock) === false || inStock === "outofstock");

@@ -38,7 +38,7 @@ export function wooProductOf(
       problems.push({
         row,
         handle,
-        message: "The product of this variation is not in the file. Add its row.",
+        message: "The parent product of this variation isn't in the file. Add its row.",
       });
     return { product: undefined, problems };
   }
@@ -52,7 +52,7 @@ export function wooProductOf(
   for (const { row } of others)
     problems.push({
       row,
-      message: `Row ${lead.row} is this product already. Give this one a name or an SKU of its own, or delete the row.`,
+      message: `Row ${lead.row} is the same product. Change the name or SKU of this row, or delete it.`,
     });
 
   const found = variationsOf(lead, rows.filter(isVariation), problems);
@@ -87,17 +87,18 @@ function named(problems: RowProblem[], handle: string): RowProblem[] {
 }
 
 function leftOutBecause(kinds: string[]): string | undefined {
-  if (kinds.includes("grouped")) return "Groups of products are not imported. Their products are.";
-  if (kinds.includes("external")) return "A product that another shop sells is not imported.";
+  if (kinds.includes("grouped")) return "Grouped products aren't imported. The products in them are.";
+  if (kinds.includes("external")) return "External products sold by another shop aren't imported.";
   return undefined;
 }
 
 function noteWhatStays(lead: RowCells) {
   const kinds = kindsOf(lead);
   if (kinds.includes("downloadable"))
-    lead.warn("kind", "The files of this download are not imported. Add them to the product.");
+    lead.warn("kind", "Downloadable files aren't imported. Add them on the product page.");
   const unknown = kinds.find((kind) => !known.has(kind));
-  if (unknown) lead.warn("kind", `“${truncate(unknown, 40)}” is imported as an ordinary product.`);
+  if (unknown)
+    lead.warn("kind", `“${truncate(unknown, 40)}” isn't supported, so it's imported as an ordinary product.`);
 }
 
 const known = new Set(["simple", "variable", "virtual", "downloadable", "product"]);
@@ -106,7 +107,7 @@ function statusOf(lead: RowCells): ImportedProduct["status"] {
   if (!lead.has("published")) return undefined;
   if (!isPublished(lead)) return "draft";
   if (lead.raw("visibility").toLowerCase() !== "hidden") return "active";
-  lead.warn("visibility", "Hidden in the catalogue, so it is imported as a draft.");
+  lead.warn("visibility", "Hidden in the catalogue, so it's imported as a draft.");
   return "draft";
 }
 
@@ -125,9 +126,6 @@ function picturesOf(lead: RowCells): ImportedPicture[] | undefined {
   if (!lead.has("images")) return undefined;
   const urls = [...new Set(lead.urls("images"))];
   if (urls.length > MAX_PICTURES)
-    lead.warn(
-      "images",
-      `A product can have up to ${MAX_PICTURES} pictures, so the further ones are left out.`,
-    );
+    lead.warn("images", `A product can have up to ${MAX_PICTURES} pictures, so the rest are skipped.`);
   return urls.slice(0, MAX_PICTURES).map((url, index) => ({ row: lead.row, url, position: index + 1 }));
 }

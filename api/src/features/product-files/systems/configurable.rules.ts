@@ -92,7 +92,7 @@ export function configurableAdapter(finish: (row: RowEditor) => void): RowAdapte
     adapt(row) {
       const sku = row.get("sku");
       const kind = row.get("kind").toLowerCase();
-      if (!sku) return { leftOut: "This row has no SKU, so it is not known what it belongs to." };
+      if (!sku) return { leftOut: "This row has no SKU, so we can't tell which product it belongs to." };
       if (texts.has(sku))
         return {
           leftOut: "This row repeats a product in another language or store view.",
@@ -101,7 +101,7 @@ export function configurableAdapter(finish: (row: RowEditor) => void): RowAdapte
       texts.add(sku);
       if (notImported.test(kind))
         return {
-          leftOut: "Bundles and groups of products are not imported. Their products are.",
+          leftOut: "Bundles and grouped products aren't imported. The products in them are.",
           severity: "warning",
         };
       finish(row);
@@ -112,7 +112,7 @@ export function configurableAdapter(finish: (row: RowEditor) => void): RowAdapte
         return [variant(row, parent, known.values.length > 0 ? known.values : [row.get("title")])];
       if (known) {
         const missing = known.parent;
-        return { leftOut: `The product ${missing} of this variant is not in the file.` };
+        return { leftOut: `The product ${missing} of this variant isn't in the file.` };
       }
       if (kind === "configurable") {
         for (const field of ofVariants) row.set(field, "");

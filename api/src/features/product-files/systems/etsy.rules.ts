@@ -49,7 +49,7 @@ function createAdapter(): RowAdapter {
     adapt(row, copy) {
       note = undefined;
       const title = decoded(row.get("title"));
-      if (!title) return { leftOut: "Fill in the title of this listing." };
+      if (!title) return { leftOut: "Enter a title for this listing." };
       row.set("title", title);
       row.set("handle", handleOf(title));
       row.set("description", htmlOf(decoded(row.get("description"))));
@@ -69,7 +69,7 @@ function createAdapter(): RowAdapter {
       const skus = labelOf(row.get("sku"));
       const variants = all.length;
       if (variants > 1 && Number(row.get("quantity")) > 0)
-        note = `Etsy counts stock for the listing. It is stored with the first of ${variants} variants: count the others.`;
+        note = `Etsy tracks stock for the whole listing, so it's assigned to the first of ${variants} variants. Enter the stock of the others.`;
       return all.map((choice, at) => {
         const variant: RowEditor = at === 0 ? row : copy();
         for (const [slot, value] of choice.entries()) {

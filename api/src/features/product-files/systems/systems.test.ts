@@ -49,7 +49,9 @@ describe("Spree", () => {
   test("rows in another currency than the file's are left out with a reason", async () => {
     const { products, problems } = await readCsv(file.replace("8.00,,EUR", "8.00,,USD"));
     expect(products.map(({ handle }) => handle)).toEqual(["linen-shirt"]);
-    expect(problems).toMatchObject([{ row: 5, message: expect.stringContaining("prices are in USD") }]);
+    expect(problems).toMatchObject([
+      { row: 5, message: expect.stringContaining("prices in this row are in USD") },
+    ]);
     expect(problems[0]!.severity).toBeUndefined();
   });
 });
@@ -90,7 +92,7 @@ describe("Vendure", () => {
       lines(header, ",,,,,,x,SKU,1.00,standard,1,true,,", "A,a,,,,,,B,1.00,,1,true,,"),
     );
     expect(problems).toMatchObject([
-      { row: 2, message: expect.stringContaining("No product is above this row") },
+      { row: 2, message: expect.stringContaining("There is no product above this row") },
     ]);
     expect(problems[0]!.severity).toBeUndefined();
   });
@@ -138,7 +140,7 @@ describe("Etsy", () => {
     ]);
     expect(ring!.pictures).toHaveLength(2);
     expect(ring!.warnings.map(({ message }) => message)).toContainEqual(
-      expect.stringContaining("count the others"),
+      expect.stringContaining("Enter the stock of the others"),
     );
     expect(card!.variants).toMatchObject([{ sku: "CARD", price: 400, on_hand: 9 }]);
   });

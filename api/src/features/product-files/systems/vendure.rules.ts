@@ -43,8 +43,7 @@ function createAdapter(): RowAdapter {
       if (title || slug) above = { handle: slug || handleOf(title), names: partsOf(row.get("option_names")) };
       if (!above)
         return {
-          leftOut:
-            "No product is above this row. Fill in the name and the slug of the product it belongs to.",
+          leftOut: "There is no product above this row. Enter the name and slug of its product.",
         };
       row.set("handle", above.handle);
       const chosen = partsOf(row.get("option_values"));

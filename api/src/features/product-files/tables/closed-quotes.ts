@@ -114,7 +114,7 @@ function without(block: Buffer, cuts: [from: number, to: number][]): Buffer {
 function unclosed(row: number) {
   return new FileProblem(
     "unclosed_quote",
-    `In row ${row} a quotation mark opens a cell and does not close it. Open the file in a spreadsheet, mend the row and save it as CSV again.`,
+    `Row ${row} has an opening quotation mark but no closing one. Open the file in a spreadsheet, correct the row and save it as CSV again.`,
     row,
   );
 }

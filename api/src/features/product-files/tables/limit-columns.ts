@@ -49,7 +49,7 @@ function tooManyCells(line: number, head: Buffer, separator: number): FileProble
   if (line > headerLines)
     return new FileProblem(
       "too_many_columns",
-      `A row of this file has more than ${maxCells} cells. Look for line breaks that are missing, and choose the file again.`,
+      `A row in this file has more than ${maxCells} cells. Check for missing line breaks, then choose the file again.`,
     );
   const names = head
     .toString("utf8")
@@ -67,7 +67,7 @@ export function tooManyColumns(headers: string[], row: number): FileProblem {
     .join(", ");
   return new FileProblem(
     "too_many_columns",
-    `This file has more than ${maxColumns} columns. The first are ${names}. Delete the columns you don’t need, or check which character separates them, and choose the file again.`,
+    `This file has more than ${maxColumns} columns. The first are ${names}. Delete the columns you don't need, or check the separator, then choose the file again.`,
     row,
   );
 }

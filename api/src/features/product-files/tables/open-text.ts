@@ -95,14 +95,17 @@ const otherFileTypes: [signature: string, problem: string][] = [
   ["\x89PNG", `This is a PNG picture, not a CSV. ${exportCsv}`],
   ["\xff\xd8\xff", `This is a JPEG picture, not a CSV. ${exportCsv}`],
   ["GIF8", `This is a GIF picture, not a CSV. ${exportCsv}`],
-  ["RIFF", `This is a picture, sound or film, not a CSV. ${exportCsv}`],
+  ["RIFF", `This is an image, audio or video file, not a CSV. ${exportCsv}`],
   ["%PDF", `This is a PDF, not a CSV. ${exportCsv}`],
   [
     "PK\x03\x04",
-    "This is an Excel workbook or a zip file, not a CSV. In Excel choose File, Save As, CSV UTF-8. Unpack a zip file.",
+    "This is an Excel workbook or a zip file, not a CSV. In Excel, choose File, Save As, CSV UTF-8. Extract a zip file first.",
   ],
-  ["\xd0\xcf\x11\xe0", "This is an old Excel workbook, not a CSV. In Excel choose File, Save As, CSV UTF-8."],
-  ["\x1f\x8b", "This is a compressed file, not a CSV. Unpack it and choose the CSV file inside."],
+  [
+    "\xd0\xcf\x11\xe0",
+    "This is an old Excel workbook, not a CSV. In Excel, choose File, Save As, CSV UTF-8.",
+  ],
+  ["\x1f\x8b", "This is a compressed file, not a CSV. Extract it and choose the CSV file inside."],
   ["<!doctype", `This is a web page, not a CSV. ${exportCsv}`],
   ["<html", `This is a web page, not a CSV. ${exportCsv}`],
   ["<?xml", `This is an XML file, not a CSV. ${exportCsv}`],
@@ -115,7 +118,7 @@ function binaryProblem(head: Buffer): FileProblem | undefined {
     (signature.startsWith("<") ? start.toLowerCase() : start).startsWith(signature),
   );
   if (!found && !binary) return undefined;
-  return new FileProblem("not_csv", found?.[1] ?? `This is not a text file. ${exportCsv}`);
+  return new FileProblem("not_csv", found?.[1] ?? `This isn't a text file. ${exportCsv}`);
 }
 
 /** A stray NUL is cleaned away; one control character in twenty is no spreadsheet. */

@@ -171,7 +171,7 @@ describe("A file that cannot be read says what to do", () => {
     [
       "a workbook",
       "PK\x03\x04\x14\0\x06\0",
-      "This is an Excel workbook or a zip file, not a CSV. In Excel choose File, Save As, CSV UTF-8. Unpack a zip file.",
+      "This is an Excel workbook or a zip file, not a CSV. In Excel, choose File, Save As, CSV UTF-8. Extract a zip file first.",
     ],
     [
       "a web page",
@@ -181,7 +181,7 @@ describe("A file that cannot be read says what to do", () => {
     [
       "a program",
       String.fromCharCode(...Array.from({ length: 600 }, (_, i) => (i * 37 + (i >> 3)) % 256)),
-      "This is not a text file. Export your products as CSV and choose that file.",
+      "This isn't a text file. Export your products as CSV and choose that file.",
     ],
   ])("%s", async (_, bytes, message) => {
     expect(await problemOf(Buffer.from(bytes, "latin1"))).toMatchObject({ code: "not_csv", message });
@@ -222,7 +222,7 @@ describe("A file that cannot be read says what to do", () => {
     await expect(readTable(wide())).rejects.toMatchObject({
       code: "too_many_columns",
       message:
-        "This file has more than 1,000 columns. The first are “Column 0”, “Column 1”, “Column 2”. Delete the columns you don’t need, or check which character separates them, and choose the file again.",
+        "This file has more than 1,000 columns. The first are “Column 0”, “Column 1”, “Column 2”. Delete the columns you don't need, or check the separator, then choose the file again.",
     });
     expect(chunksRead).toBe(1);
   });

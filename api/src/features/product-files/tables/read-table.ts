@@ -24,7 +24,7 @@ export type Table = {
 
 /** What to do about a row with more cells than the header has. */
 export const tooWide =
-  "This row has more cells than there are headings. Put quotation marks around text with a comma in it.";
+  "This row has more cells than there are column headers. Put text that contains commas in quotation marks.";
 
 const MAX_CELL_LENGTH = 1024 * 1024;
 const MAX_RECORD_BYTES = 4 * 1024 * 1024;
@@ -141,7 +141,7 @@ function isSame(cells: string[], others: string[]) {
 function tooLong(row: number) {
   return new FileProblem(
     "cell_too_long",
-    `Row ${row} holds a text of more than 1 MB. Shorten it, and look for a quotation mark that is not closed.`,
+    `Row ${row} has a text of more than 1 MB. Shorten it, and check for a missing closing quotation mark.`,
     row,
   );
 }

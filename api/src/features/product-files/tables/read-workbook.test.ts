@@ -22,7 +22,7 @@ test("A number that is shown with zeros before it keeps them, as barcodes have t
 });
 
 test.each([
-  ["a zip of something else", zip({ "readme.txt": "hello" }), "no Excel workbook"],
+  ["a zip of something else", zip({ "readme.txt": "hello" }), "isn't an Excel workbook"],
   ["one cut in the middle", workbook("<row/>").subarray(0, 900), "damaged"],
   [
     "one that says it is smaller than it is",
@@ -37,7 +37,7 @@ test.each([
   [
     "one that unpacks to a thousand times its size",
     workbook("", { "xl/worksheets/sheet2.xml": `<worksheet>${" ".repeat(20_000_000)}</worksheet>` }),
-    "too much",
+    "too large",
   ],
 ])("A workbook that cannot be read says what to do: %s", async (_, bytes, words) => {
   const problem = await csvOfFile(bytes).catch((failure: unknown) => failure);

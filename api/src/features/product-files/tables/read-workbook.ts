@@ -56,14 +56,14 @@ async function csvOfWorkbook(bytes: Buffer): Promise<Buffer> {
 function noWorkbook() {
   return new FileProblem(
     "not_csv",
-    "This zip file is no Excel workbook. Unpack it and choose the file inside.",
+    "This zip file isn't an Excel workbook. Extract it and choose the file inside.",
   );
 }
 
 function tooLarge() {
   return new FileProblem(
     "not_csv",
-    "This workbook holds too much. Save its first sheet as CSV and choose that file.",
+    "This workbook is too large. Save its first worksheet as CSV and choose that file.",
   );
 }
 
