@@ -57,7 +57,7 @@ interface ProofProps {
   back: ReactNode;
 }
 
-const schema = z.object({ password: z.string().min(1, "Type your password.") });
+const schema = z.object({ password: z.string().min(1, "Enter your password.") });
 
 function ByPassword({ action, onDelete, back }: ProofProps) {
   const { t } = useTranslation();

@@ -47,12 +47,12 @@ export function SaleDialog(props: BulkActionDialogProps) {
         onlyLower
       />
       <div className="grid gap-4 tablet:grid-cols-2">
-        <Field label={t("Begins")} optional>
+        <Field label={t("Starts")} optional>
           <DateTimeInput zone={zone} value={starts} onValue={setStarts} />
         </Field>
         <Field
           label={t("Ends")}
-          error={tried && endsTooSoon ? "Choose an end after the beginning, and still to come." : undefined}
+          error={tried && endsTooSoon ? "Choose an end in the future that is after the start." : undefined}
           optional
         >
           <DateTimeInput zone={zone} value={ends} onValue={setEnds} />
@@ -63,7 +63,7 @@ export function SaleDialog(props: BulkActionDialogProps) {
           {!endsTooSoon && scheduleLabel(products, starts && write(starts), ends && write(ends), t)}
         </p>
         <p className="text-ink3">
-          {t("Reckoned from the usual price. A sale that a variant has already is replaced.")}
+          {t("Calculated from the regular price. Replaces any sale that a variant already has.")}
         </p>
       </div>
     </BulkActionDialog>

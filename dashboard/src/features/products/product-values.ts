@@ -4,16 +4,16 @@ import { ProductDraft } from "@vitrine/contract/product-drafts";
 import * as z from "zod";
 import type { Sprout } from "./matrix.rules.ts";
 
-const amount = z.number("Enter an amount in numbers.").min(0, "Use an amount of 0 or more.").max(1e13);
+const amount = z.number("Enter an amount, such as 9.99.").min(0, "Enter an amount of 0 or more.").max(1e13);
 const count = (example: string) =>
-  z.number(`Write a whole number, such as ${example}.`).int().min(0, "Use 0 or more.");
+  z.number(`Enter a whole number, such as ${example}.`).int().min(0, "Enter 0 or more.");
 
 const units = (example: string) =>
   z
-    .number(`Write a whole number, such as ${example}.`)
+    .number(`Enter a whole number, such as ${example}.`)
     .int()
-    .min(1, "Use 1 or more.")
-    .max(999, "Use at most 999.");
+    .min(1, "Enter 1 or more.")
+    .max(999, "Enter 999 or less.");
 
 const FormVariant = ProductDraft.shape.variants.element.extend({
   /** Names the row while it is edited; a variant has no id before it is saved. */
@@ -33,7 +33,7 @@ const FormVariant = ProductDraft.shape.variants.element.extend({
     })
     .refine(({ starts_at, ends_at }) => !starts_at || !ends_at || starts_at < ends_at, {
       path: ["ends_at"],
-      message: "Choose an end after the beginning.",
+      message: "Choose an end that is after the start.",
     })
     .nullable(),
   weight_grams: count("250").max(10_000_000).nullable(),
@@ -43,7 +43,7 @@ const FormVariant = ProductDraft.shape.variants.element.extend({
   on_hand: count("12").max(1_000_000_000).optional(),
 });
 
-export const pictureMissing = "Try the picture again that did not arrive, or remove it.";
+export const pictureMissing = "Upload the failed picture again or remove it.";
 
 const FormPicture = z.object({
   /** The picture's; until it has arrived a name of our own. */
@@ -65,14 +65,14 @@ const Gathering = z.object({
 /** The contract's draft, and what only an editor needs. */
 export const ProductValues = ProductDraft.extend({
   ...Gathering.shape,
-  title: z.string().trim().min(1, "Write a title.").max(255, "Shorten the title to 255 characters."),
+  title: z.string().trim().min(1, "Enter a title.").max(255, "Shorten the title to 255 characters."),
   options: z
     .array(
       z.object({
         name: z
           .string()
           .trim()
-          .min(1, "Name the option, such as Colour.")
+          .min(1, "Enter an option name, such as Colour.")
           .max(80, "Shorten this to 80 characters."),
         values: z.array(z.string()).min(1, "Add a value, such as Red.").max(100, "Use at most 100 values."),
       }),
@@ -88,7 +88,7 @@ export const ProductValues = ProductDraft.extend({
         key: z
           .string()
           .trim()
-          .min(1, "Name the field, such as Fabric.")
+          .min(1, "Enter a field name, such as Fabric.")
           .max(255, "Shorten this to 255 characters."),
         value: z.string().max(50_000, "Shorten this to 50,000 characters."),
       }),

@@ -18,8 +18,8 @@ const SizeChartValues = SizeChartDraft.omit({
   title: line(120),
   picture: z.object({ id: z.string(), url: z.string(), alt: z.string() }).nullable(),
   products: named.max(500, "Choose at most 500 products."),
-  categories: named.max(100, "Use at most 100."),
-  collections: named.max(100, "Use at most 100."),
+  categories: named.max(100, "Enter 100 or less."),
+  collections: named.max(100, "Enter 100 or less."),
 });
 type SizeChartValues = z.input<typeof SizeChartValues>;
 export type SubmittedSizeChart = z.output<typeof SizeChartValues>;

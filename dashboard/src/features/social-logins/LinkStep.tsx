@@ -9,7 +9,7 @@ import { Form, useSchemaForm } from "../../ui/form/form.tsx";
 import { PasswordInput, TextInput } from "../../ui/form/TextInput.tsx";
 import { TextLink } from "../../ui/button/TextLink.tsx";
 
-const typed = z.object({ email, password: z.string().min(1, "Type your password.") });
+const typed = z.object({ email, password: z.string().min(1, "Enter your password.") });
 
 export interface LinkStepProps {
   /** The address that is known; else it is asked for, too. */
@@ -32,7 +32,7 @@ export function LinkStep({ known, onTyped }: LinkStepProps) {
   };
   return (
     <Form form={form} purpose={t("To sign in")} onSubmit={submit} className="flex flex-col gap-4">
-      <Field label={t("E-mail")} name="email" error={errors.email?.message}>
+      <Field label={t("Email")} name="email" error={errors.email?.message}>
         <TextInput
           type="email"
           autoComplete="username"
@@ -47,7 +47,7 @@ export function LinkStep({ known, onTyped }: LinkStepProps) {
         {t("Connect and sign in")}
       </Button>
       <TextLink to={paths.forgotPassword} className="self-start">
-        {t("I have no password, or forgot it")}
+        {t("Forgot or don't have a password?")}
       </TextLink>
     </Form>
   );

@@ -67,7 +67,7 @@ export function readCell(
   writing: Writing,
 ): ReadCell {
   if (field === "on_hand" && !line.tracked)
-    return { problem: "Its stock is not counted. Turn counting on in the product." };
+    return { problem: "Stock isn't tracked. Turn on stock tracking in the product." };
   const read = cellValues[field].safeParse(meantBy(text.trim(), field, writing));
   return read.success ? { value: read.data as CellValue } : { problem: read.error.issues[0]!.message };
 }
