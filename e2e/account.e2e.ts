@@ -38,13 +38,13 @@ test.afterAll(() => ada.context().close());
 test("Ada registers, sees who has sent her, and the browser keeps no more of her than it needs", async () => {
   await addAgency("GARDEN", "Garden Guild", "Three months without a fee.");
   await ada.goto(`${dashboard}/register?referral=NOBODY`);
-  await expect(ada.getByLabel("E-mail")).toBeVisible();
+  await expect(ada.getByLabel("Email")).toBeVisible();
   await expect(ada.getByText(/Sent by/)).toHaveCount(0);
   await ada.goto(`${dashboard}/register?referral=GARDEN`);
   await expect(ada.getByText("Sent by Garden Guild")).toBeVisible();
   await expect(ada.getByText("Three months without a fee.")).toBeVisible();
 
-  await ada.getByLabel("E-mail").fill(email);
+  await ada.getByLabel("Email").fill(email);
   await ada.getByRole("button", { name: "Send code" }).click();
   await ada.getByLabel("Six-digit code").fill(await codeFor(dataDir, email));
   await ada.getByRole("button", { name: "Confirm code" }).click();
@@ -60,20 +60,20 @@ test("Ada registers, sees who has sent her, and the browser keeps no more of her
   );
   await ada.goto(`${dashboard}/profile/home`);
   await expect(ada.getByText("Sent by Garden Guild")).toBeVisible();
-  await expect(ada.getByText("You are in no shop yet")).toBeVisible();
+  await expect(ada.getByText("No shops yet")).toBeVisible();
 });
 
 test("somebody signs in wholly by keyboard, and is where they wanted after 600 ms", async ({ browser }) => {
   const page = await person(browser);
   await page.goto(`${dashboard}/profile`);
   await page.waitForURL(/\/login\?to=/);
-  await tabTo(page, "E-mail");
+  await tabTo(page, "Email");
   await page.keyboard.type(email);
   await tabTo(page, "Password");
   await page.keyboard.type("not her password");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alert").first()).toContainText("don't match an account");
-  await expect(page.getByLabel("E-mail")).toHaveValue(email);
+  await expect(page.getByLabel("Email")).toHaveValue(email);
   await tabTo(page, "Password");
   await page.keyboard.press("Control+A");
   await page.keyboard.type(firstPassword);
@@ -109,9 +109,9 @@ test("Ada has forgotten her password: a letter, a link that works once, and a ne
 }) => {
   const page = await person(browser);
   await page.goto(`${dashboard}/login`);
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByRole("link", { name: "Forgot your password?" }).click();
-  await expect(page.getByLabel("E-mail")).toHaveValue(email);
+  await expect(page.getByLabel("Email")).toHaveValue(email);
   await page.getByRole("button", { name: "Send link" }).click();
   await expect(page.getByText("we'll send it a link")).toBeVisible();
   await page.waitForURL(`${dashboard}/login`);
@@ -131,7 +131,7 @@ test("Ada has forgotten her password: a letter, a link that works once, and a ne
   await page.goto(link);
   await page.getByLabel("New password").fill("another one that comes late");
   await page.getByRole("button", { name: "Set password" }).click();
-  await page.getByRole("button", { name: "Send a new link" }).click();
+  await page.getByRole("button", { name: "Send new link" }).click();
   await expect(page.getByRole("button", { name: "Send link" })).toBeVisible();
   await page.context().close();
 });
@@ -140,7 +140,7 @@ test("all devices are out then: what is on a screen stays, and signing in again 
   await ada.goto(`${dashboard}/profile`);
   const before = await storage(ada);
   await ada.getByRole("button", { name: "Sign in again" }).click();
-  await ada.getByRole("dialog").getByLabel("E-mail").fill(email);
+  await ada.getByRole("dialog").getByLabel("Email").fill(email);
   await ada.getByRole("dialog").getByLabel("Password", { exact: true }).fill(newPassword);
   await ada.getByRole("dialog").getByRole("button", { name: "Sign in" }).click();
   await expect(ada.getByLabel("Job title")).toHaveValue("Gardener");
@@ -152,7 +152,7 @@ test("she signs out everywhere else; the other browser keeps what was typed", as
   const other = await person(browser);
   await signIn(other, email, newPassword);
   await other.goto(`${dashboard}/profile`);
-  await other.getByLabel("A few words about you").fill("Words that took a while.");
+  await other.getByLabel("Introduction").fill("Words that took a while.");
 
   await ada.goto(`${dashboard}/settings`);
   await expect(ada.getByText("This device", { exact: true })).toHaveCount(1);
@@ -167,11 +167,11 @@ test("she signs out everywhere else; the other browser keeps what was typed", as
   expect(other.url()).toBe(`${dashboard}/profile`);
   await other.getByRole("button", { name: "Sign in again" }).click();
   // Whose page it is, is known.
-  await expect(other.getByRole("dialog").getByLabel("E-mail")).toHaveValue(email);
+  await expect(other.getByRole("dialog").getByLabel("Email")).toHaveValue(email);
   await other.getByRole("dialog").getByLabel("Password", { exact: true }).fill(newPassword);
   await other.getByRole("dialog").getByRole("button", { name: "Sign in" }).click();
   await expect(other.getByText("Your session has ended")).toHaveCount(0);
-  await expect(other.getByLabel("A few words about you")).toHaveValue("Words that took a while.");
+  await expect(other.getByLabel("Introduction")).toHaveValue("Words that took a while.");
   await other.getByRole("button", { name: "Save", exact: true }).click();
   await expect(other.getByText("Profile saved.")).toBeVisible();
 
@@ -190,18 +190,18 @@ test("she sets an authenticator, and is asked for its code, or a recovery code",
   const section = ada.getByRole("region", { name: "Authenticator" });
   await section.getByRole("button", { name: "Set up authenticator" }).click();
   await section.getByLabel("Your password").fill("not her password");
-  await section.getByRole("button", { name: "Show the code to scan" }).click();
+  await section.getByRole("button", { name: "Show QR code" }).click();
   await expect(section.getByText("Enter your current password.").first()).toBeVisible();
   await section.getByLabel("Your password").fill(newPassword);
-  await section.getByRole("button", { name: "Show the code to scan" }).click();
-  await expect(section.getByRole("img", { name: "Code to scan with your authenticator" })).toBeVisible();
+  await section.getByRole("button", { name: "Show QR code" }).click();
+  await expect(section.getByRole("img", { name: "QR code for your authenticator" })).toBeVisible();
   const secret = await section.getByText(/^([A-Z2-7]{4} ?)+$/).innerText();
-  await section.getByLabel("Code of your authenticator").fill("000000");
+  await section.getByLabel("Authenticator code").fill("000000");
   await section.getByRole("button", { name: "Confirm code" }).click();
   await expect(
     section.getByText("Enter the current code from your authenticator app.").first(),
   ).toBeVisible();
-  await section.getByLabel("Code of your authenticator").fill(codeOfAuthenticator(secret));
+  await section.getByLabel("Authenticator code").fill(codeOfAuthenticator(secret));
   await section.getByRole("button", { name: "Confirm code" }).click();
   const codes = await recoveryCodes(section);
   expect(codes.length).toBeGreaterThanOrEqual(8);
@@ -210,29 +210,29 @@ test("she sets an authenticator, and is asked for its code, or a recovery code",
     section.getByRole("button", { name: "Download codes" }).click(),
   ]);
   expect(file.suggestedFilename()).toBe("recovery-codes.txt");
-  await section.getByRole("button", { name: "I have kept them" }).click();
-  await expect(section.getByText("Asked for at sign-in")).toBeVisible();
+  await section.getByRole("button", { name: "I saved my codes" }).click();
+  await expect(section.getByText("Required at sign-in")).toBeVisible();
 
   for (const code of [codeOfAuthenticator(secret, 1), codes[0]!]) {
     const page = await person(browser);
     await typePassword(page, email, newPassword);
-    await page.getByLabel("Code of your authenticator").fill("000000");
+    await page.getByLabel("Authenticator code").fill("000000");
     await page.keyboard.press("Enter");
     await expect(page.getByText("Enter the current code from your authenticator app.").first()).toBeVisible();
-    await page.getByLabel("Code of your authenticator").fill(code);
+    await page.getByLabel("Authenticator code").fill(code);
     await page.getByRole("button", { name: "Sign in" }).click();
     await page.waitForURL(`${dashboard}/dashboard`);
     await page.context().close();
   }
 
   await section.getByRole("button", { name: "New recovery codes" }).click();
-  await section.getByLabel("Code of your authenticator").fill(codes[1]!);
-  await section.getByRole("button", { name: "Make new recovery codes" }).click();
+  await section.getByLabel("Authenticator code").fill(codes[1]!);
+  await section.getByRole("button", { name: "Create new recovery codes" }).click();
   const renewed = await recoveryCodes(section);
   expect(renewed).not.toContain(codes[2]);
-  await section.getByRole("button", { name: "I have kept them" }).click();
+  await section.getByRole("button", { name: "I saved my codes" }).click();
   await section.getByRole("button", { name: "Remove authenticator" }).click();
-  await section.getByLabel("Code of your authenticator").fill(renewed[0]!);
+  await section.getByLabel("Authenticator code").fill(renewed[0]!);
   await section.getByRole("button", { name: "Remove authenticator" }).click();
   await expect(section.getByRole("button", { name: "Set up authenticator" })).toBeVisible();
 });
@@ -283,18 +283,18 @@ test("she changes her password and her e-mail; the old address can take itself b
   await expect(ada.getByText("Password changed.").first()).toBeVisible();
 
   await ada.goto(`${dashboard}/profile/settings`);
-  await ada.getByRole("button", { name: "Change e-mail" }).click();
-  await ada.getByLabel("New e-mail").fill("ada@elsewhere.example.com");
+  await ada.getByRole("button", { name: "Change email" }).click();
+  await ada.getByLabel("New email").fill("ada@elsewhere.example.com");
   await ada.getByLabel("Your password").fill(firstPassword);
   await ada.getByRole("button", { name: "Send code" }).click();
   await ada.getByLabel("Six-digit code").fill(await codeFor(dataDir, "ada@elsewhere.example.com"));
   await ada.getByRole("button", { name: "Confirm code" }).click();
   await expect(
-    ada.getByRole("region", { name: "E-mail" }).getByText("ada@elsewhere.example.com"),
+    ada.getByRole("region", { name: "Email" }).getByText("ada@elsewhere.example.com"),
   ).toBeVisible();
 
   await ada.goto(await linkFor(dataDir, email, /email was changed/));
-  await ada.getByRole("button", { name: "Take my account back" }).click();
+  await ada.getByRole("button", { name: "Recover my account" }).click();
   await expect(ada.getByText("Your account is restored").first()).toBeVisible();
   expect(ada.url()).toBe(`${dashboard}/login`);
   await ada.getByRole("link", { name: "Choose a new password" }).click();

@@ -14,7 +14,7 @@ export async function person(browser: Browser): Promise<Page> {
 
 export async function typePassword(page: Page, email: string, password: string): Promise<void> {
   await page.goto(`${dashboard}/login`);
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
 }

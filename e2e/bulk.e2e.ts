@@ -75,9 +75,9 @@ test("Mona lowers the prices of two products, and sees what became of each", asy
   await page.getByRole("menuitem", { name: "Change prices…" }).click();
   const dialog = page.getByRole("dialog", { name: "Change prices" });
   await dialog.getByRole("button", { name: "Change 2 products" }).click();
-  await expect(dialog.getByText("Write a percentage, such as 20.")).toBeVisible();
+  await expect(dialog.getByText("Enter a percentage, such as 20.")).toBeVisible();
   await dialog.getByLabel("Percent").fill("20");
-  await dialog.getByLabel("Ending of the new prices").selectOption("just_below");
+  await dialog.getByLabel("Rounding").selectOption("just_below");
   await expect(dialog.getByText("€49.00 → €38.99")).toBeVisible();
   await dialog.getByRole("button", { name: "Change 2 products" }).click();
   await expect(page.getByText("2 products changed")).toBeVisible();
@@ -88,7 +88,7 @@ test("Mona lowers the prices of two products, and sees what became of each", asy
     .first()
     .click();
   await expect(page.getByRole("link", { name: "Shirt 002" })).toBeVisible();
-  await page.getByRole("button", { name: "Take back" }).click();
+  await page.getByRole("button", { name: "Undo edit" }).click();
   await expect(page.getByText("Take back changes. 2 products changed")).toBeVisible();
   expect(await pricesOf("Shirt 001")).toEqual([4900, 4900, 4900, 4900]);
 });
@@ -103,7 +103,7 @@ test("Mona puts two products into a collection, sees them on its page, and takes
   await page.getByLabel("Select Shirt 004").check();
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Add to a collection…" }).click();
-  const dialog = page.getByRole("dialog", { name: "Add to a collection" });
+  const dialog = page.getByRole("dialog", { name: "Add to collection" });
   await dialog.getByRole("button", { name: "Change 2 products" }).click();
   await expect(dialog.getByText("Choose a collection.")).toBeVisible();
   await dialog.getByLabel("Collection").fill("summer");
@@ -115,10 +115,10 @@ test("Mona puts two products into a collection, sees them on its page, and takes
   await expect(page.getByRole("link", { name: "Shirt 004" })).toBeVisible();
   await page.goto(`${base()}/shop/products/bulk`);
   await page.getByRole("link", { name: "Add to a collection: Summer shirts" }).click();
-  await page.getByRole("button", { name: "Take back" }).click();
+  await page.getByRole("button", { name: "Undo edit" }).click();
   await expect(page.getByText("Take back changes. 2 products changed")).toBeVisible();
   await page.goto(`${base()}/shop/collection/${collection.id}`);
-  await expect(page.getByText("No product is in this collection yet.")).toBeVisible();
+  await expect(page.getByText("No products in this collection yet.")).toBeVisible();
 });
 
 test("Mona starts a sale on two products, sees what shoppers pay, and takes it back", async () => {
@@ -127,7 +127,7 @@ test("Mona starts a sale on two products, sees what shoppers pay, and takes it b
   await page.getByLabel("Select Shirt 006").check();
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Start a sale…" }).click();
-  const dialog = page.getByRole("dialog", { name: "Start a sale" });
+  const dialog = page.getByRole("dialog", { name: "Start sale" });
   await expect(dialog.getByText("2 products, from now until you end it")).toBeVisible();
   await dialog.getByLabel("Percent").fill("20");
   await dialog.getByLabel("Ends").fill("2020-01-01T10:00");
@@ -154,18 +154,18 @@ test("that sales go on behind new prices is said in the dialog, that a new price
   await page.getByLabel("Select Shirt 009").check();
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Change prices…" }).click();
-  await expect(page.getByRole("dialog").getByText("Sales go on")).toBeVisible();
+  await expect(page.getByRole("dialog").getByText("Keep sales running")).toBeVisible();
   await page.getByRole("button", { name: "Cancel" }).click();
 
   await page.goto(`${base()}/shop/products/grid?q=shirt+009`);
   await page.locator("[data-row='0'][data-column='1']").click();
-  await expect(page.getByText("This is the price of a sale that runs. A new price ends it.")).toBeVisible();
+  await expect(page.getByText("This variant is on sale. A new price ends the sale.")).toBeVisible();
   await page.keyboard.type("45");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("1 running sale would end")).toBeVisible();
+  await expect(page.getByText("1 running sale will end")).toBeVisible();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("1 cell saved")).toBeVisible();
-  await expect(page.getByText("1 running sale would end")).toBeHidden();
+  await expect(page.getByText("1 running sale will end")).toBeHidden();
   expect((await client.variants.list({ params: shop, query: { only: "on_sale" } })).data).toEqual([]);
 });
 
@@ -208,11 +208,11 @@ test("the table opens a thousand variants with few nodes, and writes, fills, pas
   await grid.locator("[data-row='3'][data-column='4']").click();
   await page.keyboard.type("many");
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "1 cell to mend" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "1 cell to fix" })).toBeVisible();
   await page.keyboard.press("Control+s");
   await expect(page.getByText("6 cells saved")).toBeVisible();
   await expect(page.getByText("1 unsaved cell", { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "1 cell to mend" }).click();
+  await page.getByRole("button", { name: "1 cell to fix" }).click();
   await expect(page.getByText("Enter a whole number, like 12.")).toBeVisible();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Control+a");
@@ -253,8 +253,8 @@ test("what somebody else changed meanwhile is shown and waits, and leaving with 
     shop.shop_id,
   ]);
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByRole("button", { name: "1 cell to mend" })).toBeVisible();
-  await page.getByRole("button", { name: "1 cell to mend" }).click();
+  await expect(page.getByRole("button", { name: "1 cell to fix" })).toBeVisible();
+  await page.getByRole("button", { name: "1 cell to fix" }).click();
   await expect(page.getByText("Stored now: 33.00")).toBeVisible();
   await page.getByRole("link", { name: "Products", exact: true }).first().click();
   await expect(page.getByRole("dialog", { name: "Leave without saving?" })).toBeVisible();

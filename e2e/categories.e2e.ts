@@ -104,7 +104,7 @@ test("the tree is put in order by key, by menu and by dragging, and deleting ask
 test("rules show what they would choose while they are written; pins and exclusions are in force at once", async () => {
   await page.goto(`${base}/shop/collection/new`);
   await page.getByLabel("Title", { exact: true }).fill("Small gifts");
-  await page.getByLabel("By rules").check();
+  await page.getByLabel("Automated").check();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("This field is required.").first()).toBeVisible();
   await page.getByLabel("Field of condition 1").selectOption("Title");
@@ -115,7 +115,7 @@ test("rules show what they would choose while they are written; pins and exclusi
   await page.getByLabel("Field of condition 2").selectOption("Price");
   await page.getByLabel("Comparison of condition 2").selectOption("is less than");
   await page.getByLabel("Price, value").fill("10");
-  await expect(page.getByText("1 product fits")).toBeVisible();
+  await expect(page.getByText("1 matching product")).toBeVisible();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Small gifts");
 
@@ -136,7 +136,7 @@ test("rules show what they would choose while they are written; pins and exclusi
   await page.getByLabel("Title", { exact: true }).fill("Gifts by Mona");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("They changed: Title.")).toBeVisible();
-  await page.getByRole("button", { name: "Save mine anyway" }).click();
+  await page.getByRole("button", { name: "Save my changes anyway" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gifts by Mona");
 });
 
@@ -152,7 +152,7 @@ test("a product says where it is, and is put elsewhere as it is saved, the first
   await page.goto(`${base}/shop/products/${products[2]}`);
   const section = page.getByRole("region", { name: "Categories and collections" });
   await expect(section).toContainText("Bath");
-  await section.getByRole("combobox", { name: "Add to a collection" }).click();
+  await section.getByRole("combobox", { name: "Add to collection" }).click();
   await page.getByRole("option", { name: "Favourites" }).click();
   await expect(section.getByRole("link", { name: "Favourites" })).toBeVisible();
   await section.getByRole("button", { name: "Take out of Bath" }).click();
@@ -162,7 +162,7 @@ test("a product says where it is, and is put elsewhere as it is saved, the first
   await expect(section.getByRole("link", { name: "Favourites" })).toBeHidden();
   expect(await inFavourites()).toEqual([]);
 
-  await section.getByRole("combobox", { name: "Add to a collection" }).click();
+  await section.getByRole("combobox", { name: "Add to collection" }).click();
   await page.getByRole("option", { name: "Favourites" }).click();
   await section.getByRole("button", { name: "Take out of Bath" }).click();
   await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -175,9 +175,9 @@ test("a product says where it is, and is put elsewhere as it is saved, the first
   await page.goto(`${base}/shop/add-product`);
   await page.getByLabel("Title", { exact: true }).fill("Linen towel");
   await page.getByLabel("Price", { exact: true }).fill("19");
-  await section.getByRole("combobox", { name: "Add to a collection" }).click();
+  await section.getByRole("combobox", { name: "Add to collection" }).click();
   await page.getByRole("option", { name: "Favourites" }).click();
-  await section.getByRole("combobox", { name: "Add to a category" }).fill("bat");
+  await section.getByRole("combobox", { name: "Add to category" }).fill("bat");
   await expect(page.getByRole("option")).toHaveCount(1);
   await page.getByRole("option", { name: /Bath/ }).click();
   await page.getByRole("button", { name: "Save", exact: true }).click();

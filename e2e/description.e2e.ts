@@ -225,7 +225,7 @@ test("by keyboard alone a table, a picture and its words are added, and the bar 
   await expect(field().locator("img[src]")).toBeVisible();
   await field().locator("img[src]").click();
   await tool("Picture").click();
-  await page.getByLabel("Text for who cannot see it").fill("A cup of tea");
+  await page.getByLabel("Alt text").fill("A cup of tea");
   await page.keyboard.press("Enter");
   await save();
   const { description_html } = await stored();

@@ -75,21 +75,21 @@ test("Mona reads what was not found and says what it means; then it is found", a
   await mona.goto(`http://dashboard.vitrine.localhost:${port}/shop/products/searches`);
   await mona
     .getByRole("row", { name: /planter/ })
-    .getByRole("button", { name: "Make it mean …" })
+    .getByRole("button", { name: "Add synonyms" })
     .click();
   const dialog = mona.getByRole("dialog", { name: "What does “planter” mean?" });
-  await dialog.getByRole("button", { name: "Save words" }).click();
+  await dialog.getByRole("button", { name: "Save synonyms" }).click();
   await expect(dialog.getByText("Enter at least two words with the same meaning.")).toBeVisible();
-  await dialog.getByLabel("Words that mean the same").fill("pot");
-  await dialog.getByRole("button", { name: "Save words" }).click();
+  await dialog.getByLabel("Search synonyms").fill("pot");
+  await dialog.getByRole("button", { name: "Save synonyms" }).click();
   await expect(dialog).toHaveCount(0);
-  await mona.getByRole("link", { name: "Words that mean the same" }).click();
+  await mona.getByRole("link", { name: "Search synonyms" }).click();
   await expect(mona.getByText("planter = pot")).toBeVisible();
 
   await page.goto(`${store}/search?search=planter`);
   await expect.poll(() => titles(page)).toHaveLength(3);
   await mona.getByRole("button", { name: "Actions for planter" }).click();
-  await mona.getByRole("menuitem", { name: "Take these words away" }).click();
+  await mona.getByRole("menuitem", { name: "Delete synonyms" }).click();
   await expect(mona.getByText("planter = pot")).toHaveCount(0);
   await context.close();
 });
@@ -172,7 +172,7 @@ test("what Nia likes and what she looked at stays in her browser", async ({ page
     localStorage.setItem(name, JSON.stringify([old, sold]));
   });
   await page.reload();
-  await expect(page.locator(".wishlist .card-price")).toHaveText(["No longer available", "Sold out"]);
+  await expect(page.locator(".wishlist .card-price")).toHaveText(["No longer available", "Out of stock"]);
   await expect(page.locator(".wishlist .card-title")).toHaveText(["Old pot", "Clay pot"]);
   await expect(page.locator(".wishlist a.card[href]")).toHaveCount(1);
 });

@@ -23,7 +23,7 @@ test.afterAll(() => owner.context().close());
 
 test("1 · Mona registers with the code from her mail", async () => {
   await owner.goto(`${dashboard}/register`);
-  await owner.getByLabel("E-mail").fill(email);
+  await owner.getByLabel("Email").fill(email);
   await owner.getByRole("button", { name: "Send code" }).click();
   await owner.getByLabel("Six-digit code").fill(await codeFor(dataDir, email));
   await owner.getByRole("button", { name: "Confirm code" }).click();
@@ -47,11 +47,9 @@ test("3 · imports a Shopify file; a second time nothing changes", async () => {
   await importFile("tea.csv", shopifyExport);
   await expect(owner.getByRole("heading", { name: "This is a Shopify export" })).toBeVisible();
   await owner.getByRole("button", { name: "Start import" }).click();
-  await expect(owner.getByRole("link", { name: "See the products" })).toBeVisible({ timeout: 60_000 });
+  await expect(owner.getByRole("link", { name: "View products" })).toBeVisible({ timeout: 60_000 });
   await owner.reload();
-  const did = owner
-    .getByRole("region", { name: "What the import did" })
-    .or(owner.getByLabel("What the import did"));
+  const did = owner.getByRole("region", { name: "Import results" }).or(owner.getByLabel("Import results"));
   await expect(did).toContainText(/Created\s*3/);
   await expect(did).toContainText(/Pictures not fetched\s*1/);
   const [rows] = await Promise.all([
@@ -61,7 +59,7 @@ test("3 · imports a Shopify file; a second time nothing changes", async () => {
   expect(rows.suggestedFilename()).toBe("tea-problems.csv");
 
   await importFile("again.csv", shopifyExport);
-  await expect(owner.getByLabel("What the import would do")).toContainText(/Unchanged\s*3/);
+  await expect(owner.getByLabel("Import preview")).toContainText(/Unchanged\s*3/);
 });
 
 test("3 · a picture is no CSV, and is told so", async () => {
@@ -80,7 +78,7 @@ test("4 · finds a product, changes it, and makes one by hand", async () => {
   await owner.getByRole("link", { name: "Genmaicha" }).click();
   await owner.getByLabel("Title", { exact: true }).fill("Genmaicha, toasted");
   await owner.getByLabel("Price", { exact: true }).fill("10.40");
-  await owner.getByLabel("Stock on hand").fill("12");
+  await owner.getByLabel("On hand").fill("12");
   await save();
 
   await owner.goto(`${dashboard}/shop/add-product`);
@@ -133,7 +131,7 @@ test("6 · Nia buys as a guest, and Mona sees it without a reload", async ({ bro
   await addToCart(nia);
   await nia.goto(`${store}/products/linen-apron`);
   await nia.getByRole("radio", { name: /^Sand/ }).check();
-  await expect(nia.getByText("Sold out").first()).toBeVisible();
+  await expect(nia.getByText("Out of stock").first()).toBeVisible();
   await nia.getByRole("radio", { name: /^Moss/ }).check();
   await addToCart(nia);
   await nia.goto(`${store}/checkout`);
@@ -168,19 +166,19 @@ test("7 · confirms, packs, ships and delivers; stock, order page and mails foll
   await owner.getByRole("link", { name: "#1001" }).click();
   await owner.getByRole("button", { name: "Confirm order" }).click();
   await owner.getByRole("button", { name: "Pack order" }).click();
-  await owner.getByRole("button", { name: "Mark packed" }).click();
+  await owner.getByRole("button", { name: "Mark as packed" }).click();
   await owner.getByRole("button", { name: "Ship order" }).click();
   await owner.getByLabel("Courier").fill("Royal Mail");
   await owner.getByLabel("Tracking number").fill("RM 123 456");
-  await owner.getByRole("button", { name: "Mark shipped" }).click();
+  await owner.getByRole("button", { name: "Mark as shipped" }).click();
   const shopperPage = await owner.getByRole("link", { name: /Shopper.s page/ }).getAttribute("href");
   const nia = await visitor(browser, true);
   await nia.goto(shopperPage!);
   await expect(nia.getByText("RM 123 456")).toBeVisible();
   await expectMail("nia@example.com", /RM 123 456/);
 
-  await owner.getByRole("button", { name: "Mark delivered" }).click();
-  await owner.getByRole("dialog").getByRole("button", { name: "Mark delivered" }).click();
+  await owner.getByRole("button", { name: "Mark as delivered" }).click();
+  await owner.getByRole("dialog").getByRole("button", { name: "Mark as delivered" }).click();
   await expect(async () => {
     await nia.reload();
     await expect(nia.getByText("Your order was delivered")).toBeVisible({ timeout: 1_000 });
@@ -189,7 +187,7 @@ test("7 · confirms, packs, ships and delivers; stock, order page and mails foll
 
   await owner.goto(`${dashboard}/shop/products?q=genmaicha`);
   await owner.getByRole("link", { name: "Genmaicha, toasted" }).click();
-  await expect(owner.getByLabel("Stock on hand")).toHaveValue("11");
+  await expect(owner.getByLabel("On hand")).toHaveValue("11");
 });
 
 test("8 · the home page shows the sales, and both calls answer the same", async () => {

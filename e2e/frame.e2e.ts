@@ -31,7 +31,7 @@ test.beforeAll(async ({ browser }) => {
 
   page = await (await browser.newContext({ viewport: { width: 1280, height: 720 } })).newPage();
   await page.goto(`${dashboard}/login`);
-  await page.getByLabel("E-mail").fill("frida.frame@example.com");
+  await page.getByLabel("Email").fill("frida.frame@example.com");
   await page.getByLabel("Password", { exact: true }).fill("a long password of Frida Frame");
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.waitForURL(/\/dashboard$/);
@@ -74,7 +74,7 @@ test("a new page begins at its top; the way back from a product is the list as i
   await expect(heading("Herb 15")).toBeVisible();
   expect(await place()).toEqual([0, 0]);
 
-  const back = page.getByRole("navigation", { name: "Way back" }).getByRole("link");
+  const back = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link");
   await expect(back).toHaveAttribute("href", "/shop/products?q=Herb");
   await back.click();
   await expect(page.getByRole("searchbox")).toHaveValue("Herb");
@@ -241,10 +241,10 @@ test("a job shows up in the frame by itself, survives a reload and can be cancel
   await tray.click();
   const sheet = page.getByRole("dialog", { name: "Jobs" });
   await expect(sheet).toContainText("lamps.csv");
-  await expect(sheet).toContainText("Waits for you");
+  await expect(sheet).toContainText("Needs review");
   await sheet.getByRole("button", { name: /^Cancel/ }).click();
   await expect(sheet).toContainText("Cancelled");
-  await sheet.getByRole("link", { name: "See the result" }).click();
+  await sheet.getByRole("link", { name: "View result" }).click();
   await page.waitForURL(/import-products\?id=/);
   await expect(page.getByText("The import of lamps.csv was cancelled")).toBeVisible();
 });
@@ -278,10 +278,7 @@ test("her photo stands beside her name, and the page says of itself what it is",
   await page.goto(`${dashboard}/settings`);
   await expect(account.locator("img")).toHaveAttribute("src", data.photo!);
   const description = page.locator("meta[name=description]");
-  await expect(description).toHaveAttribute(
-    "content",
-    "How this browser looks, and who gets into your account.",
-  );
+  await expect(description).toHaveAttribute("content", "Appearance, notifications and sign-in security.");
   await menu().getByRole("link", { name: "Orders" }).click();
   await expect(description).toHaveAttribute("content", "Orders · frida-tea");
 });
@@ -331,5 +328,5 @@ test("coupons that cannot be loaded are said by the browser itself, in the serve
   await opened;
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText("Your coupons show up here")).toBeVisible();
+  await expect(page.getByText("No coupons yet")).toBeVisible();
 });

@@ -193,7 +193,7 @@ test("H-3: after a walk the browser holds these keys alone, of the person only a
   await page.getByRole("button", { name: "Mona Hazards" }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await page.waitForURL(`${dashboard}/login`);
-  await page.getByLabel("E-mail").waitFor();
+  await page.getByLabel("Email").waitFor();
   const left = await page.evaluate(
     () => [{ ...localStorage }, { ...sessionStorage }] as Record<string, string>[],
   );
@@ -298,7 +298,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
 }
 
 async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }

@@ -71,7 +71,7 @@ async function look(): Promise<void> {
   await audit.turnTo(views[0]!);
 }
 
-const did = () => page.getByLabel("What the import did");
+const did = () => page.getByLabel("Import results");
 const titles = async () =>
   (await client.products.list({ params: shop, query: {} })).data.map(({ title }) => title).sort();
 
@@ -86,14 +86,14 @@ test("a file with a bad row: the report names it, the result tells of every row,
     "“cheap” isn't a price. Enter one like 1234.50.",
   );
   await look();
-  const lines = (await saved("Download result")).trim().split("\n").slice(1);
+  const lines = (await saved("Download results")).trim().split("\n").slice(1);
   expect(lines.map((line) => line.split(",").slice(0, 1).concat(line.split(",").at(-2)!))).toEqual([
     ["lamp", "created"],
     ["vase", "error"],
     ["bowl", "created"],
   ]);
   expect(await titles()).toEqual(["Bowl", "Lamp"]);
-  await page.getByRole("link", { name: "See the products" }).click();
+  await page.getByRole("link", { name: "View products" }).click();
   await expect(page.getByRole("link", { name: "Lamp" })).toBeVisible();
 
   await page.goBack();
@@ -110,7 +110,7 @@ test("a file with a bad row: the report names it, the result tells of every row,
 test("the tree of categories goes out as a file and comes in again; what was wrong is undone", async () => {
   await importFile("tree.csv", "Category handle,Parent handle,Title\nhome,,Home\nlight,home,Light\n");
   await expect(did()).toContainText(/Created\s*2/);
-  await page.getByRole("link", { name: "See the categories" }).click();
+  await page.getByRole("link", { name: "View categories" }).click();
   await expect(page.locator("[data-category]").filter({ hasText: "Home" })).toBeVisible();
 
   await importFile("tea.csv", "Title,Price\nTea,5.00\n");
@@ -125,7 +125,7 @@ test("the tree of categories goes out as a file and comes in again; what was wro
   await expect(did()).toContainText(/Updated\s*1/);
   await look();
   await undo();
-  await expect(page.getByText("1 entry is as it was.")).toBeVisible();
+  await expect(page.getByText("1 entry restored.")).toBeVisible();
   const top = (await client.categories.list({ params: shop, query: {} })).data;
   expect(top.map(({ title }) => title)).toEqual(["Home"]);
 });

@@ -44,12 +44,12 @@ test("what both have changed is chosen field by field, the rest goes together, a
       pictures,
     },
   });
-  await expect(page.getByText("Somebody else has saved this product meanwhile")).toBeVisible();
+  await expect(page.getByText("Someone else saved this product while you were editing")).toBeVisible();
   await expect(page.getByText("Only they changed: Type, Price. That stays.")).toBeVisible();
   const clash = page.getByRole("group", { name: "Title" });
   await expect(clash).toContainText("Green tea, first flush");
   await expect(clash).toContainText("Their tea");
-  await page.getByRole("button", { name: "Save as chosen" }).click();
+  await page.getByRole("button", { name: "Save selection" }).click();
   await expect(page.getByText("Product saved.")).toBeVisible();
   expect(await stored()).toMatchObject({
     title: "Green tea, first flush",
@@ -83,14 +83,14 @@ test("where both have put a product elsewhere, whoever saves later chooses, and 
   await page.goto(`${dashboard}/shop/products/${shop.product_id}`);
   const section = page.getByRole("region", { name: "Categories and collections" });
   await section.getByRole("button", { name: "Take out of Cups" }).click();
-  await section.getByRole("combobox", { name: "Add to a category" }).fill("gif");
+  await section.getByRole("combobox", { name: "Add to category" }).fill("gif");
   await page.getByRole("option", { name: /Gifts/ }).click();
   const { version } = await stored();
   await change("categories", pots, "add");
   await change("collections", spring, "remove");
   expect((await stored()).version).toBe(version);
   await save(page);
-  await expect(page.getByText("Somebody else has saved this product meanwhile")).toBeVisible();
+  await expect(page.getByText("Someone else saved this product while you were editing")).toBeVisible();
   await expect(page.getByText("Only they changed: Collections. That stays.")).toBeVisible();
   const clash = page.getByRole("group", { name: "Categories" });
   await expect(clash).toContainText("Yours");
@@ -101,9 +101,9 @@ test("where both have put a product elsewhere, whoever saves later chooses, and 
 
   // While it is being chosen it is put elsewhere once more: the choice begins anew.
   await change("categories", cups, "remove");
-  await page.getByRole("button", { name: "Save as chosen" }).click();
+  await page.getByRole("button", { name: "Save selection" }).click();
   await expect(clash.getByText("Pots", { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Save as chosen" }).click();
+  await page.getByRole("button", { name: "Save selection" }).click();
   await expect(page.getByText("Product saved.")).toBeVisible();
   expect(await categories()).toEqual([gifts]);
   expect((await client.collections.list_of_product({ params: params() })).data).toEqual([]);
@@ -116,7 +116,7 @@ test("where both have put a product elsewhere, whoever saves later chooses, and 
   await change("categories", cups, "add");
   await save(page);
   await clash.getByRole("radio", { name: "Theirs" }).check();
-  await page.getByRole("button", { name: "Save as chosen" }).click();
+  await page.getByRole("button", { name: "Save selection" }).click();
   await expect.poll(async () => (await stored()).product_type).toBe("Gift");
   expect(await categories()).toEqual([cups, gifts]);
   await page.context().close();
@@ -152,12 +152,12 @@ test("a sale is planned, values are put in order by the menu, and the copy is a 
 }) => {
   const page = await (await browserOf(browser, mona)).newPage();
   await page.goto(`${dashboard}/shop/products/${shop.product_id}`);
-  await page.getByRole("button", { name: "Plan a sale" }).click();
+  await page.getByRole("button", { name: "Schedule sale" }).click();
   await page.getByLabel("Sale price").fill("9.90");
   await page.getByLabel("Ends").fill("2099-12-24T09:00");
   await save(page);
   await expect(page.getByText("Product saved.")).toBeVisible();
-  await expect(page.getByText("Runs since")).toBeVisible();
+  await expect(page.getByText("Running since")).toBeVisible();
   expect((await stored()).variants[0]).toMatchObject({
     price: 1300,
     charged_price: 990,
@@ -187,7 +187,7 @@ test("a sale is planned, values are put in order by the menu, and the copy is a 
   await expect(page.getByRole("heading", { name: "Copy of Green tea, first flush" })).toBeVisible();
   await expect(page.getByLabel("Status")).toHaveValue("draft");
   await page.getByText("History", { exact: true }).click();
-  await expect(page.getByText("added it")).toBeVisible();
+  await expect(page.getByText("created the product")).toBeVisible();
   await page.context().close();
 });
 

@@ -184,7 +184,7 @@ test.describe("a push", () => {
     const nuts = await openShop(owner, "nora-nuts", 5);
     const oats = await openShop(owner, "nora-oats", 5);
     await page.goto(`${product.dashboard}/login`);
-    await page.getByLabel("E-mail").fill("nora@example.com");
+    await page.getByLabel("Email").fill("nora@example.com");
     await page.getByLabel("Password", { exact: true }).fill("a long password of Nora");
     await page.getByRole("button", { name: "Sign in" }).click();
     await page.waitForURL(`${product.dashboard}/dashboard`);

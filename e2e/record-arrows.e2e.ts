@@ -61,7 +61,7 @@ test("the arrows and J and K go through the orders as the list was sorted, and s
   // Back goes to the order before; the breadcrumb to the list as it was left.
   await page.goBack();
   await expect(customer("ada")).toBeVisible();
-  await page.getByRole("navigation", { name: "Way back" }).getByRole("link").click();
+  await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link").click();
   await expect(page).toHaveURL(/\/shop\/orders\?sort=-total$/);
 });
 
@@ -142,7 +142,7 @@ test("every key that the dashboard takes is in the list under “?”, and every
   // A key that does nothing on these pages is not taken: there is nothing to select.
   expect([...taken].toSorted()).toEqual([...everywhere, "ctrl+s"].filter((key) => key !== "x").toSorted());
   expect(await listed("While you edit")).toContain("ctrl+s");
-  expect(await listed("In the table of variants")).toContain("ctrl+shift+z");
+  expect(await listed("In the variants table")).toContain("ctrl+shift+z");
   expect(await listed("Go to")).toContain("g+o");
   await page.keyboard.press("Escape");
 });

@@ -30,7 +30,7 @@ test("a stored user that cannot be read: user and token are cleared, and the pag
   await ona.evaluate(() => localStorage.setItem("digital_AUTH_USER", '{"id":'));
   await ona.goto(`${dashboard}/settings`, { waitUntil: "commit" });
   await ona.waitForURL(/\/login/);
-  await expect(ona.getByLabel("E-mail")).toBeVisible();
+  await expect(ona.getByLabel("Email")).toBeVisible();
   const stored = await storage(ona);
   expect([stored["digital_AUTH_USER"], stored["digital_token"]]).toEqual([undefined, undefined]);
   expect(stored["digital_device_id"]).toMatch(/^[A-Za-z0-9]{19}\d{13}$/);
@@ -83,7 +83,7 @@ test("offline and online are said in these words, at the top, for two seconds wi
   await ona.goto(`${dashboard}/settings`);
   await expect(ona.getByRole("region", { name: "Devices" })).toBeVisible();
   await ona.context().setOffline(true);
-  const warning = ona.getByText("You are offline. Please check your internet connection.", { exact: true });
+  const warning = ona.getByText("You're offline. Check your internet connection.", { exact: true });
   await expect(warning).toBeVisible();
   const shown = Date.now();
   await expect(ona.locator(".Toastify__toast--warning")).toBeVisible();
@@ -97,7 +97,7 @@ test("offline and online are said in these words, at the top, for two seconds wi
   await expect(warning).toHaveCount(0);
   expect(Date.now() - shown).toBeGreaterThan(1_500);
   await ona.context().setOffline(false);
-  await expect(ona.getByText("You're back online!", { exact: true })).toBeVisible();
+  await expect(ona.getByText("You're back online.", { exact: true })).toBeVisible();
   await expect(ona.locator(".Toastify__toast--success")).toBeVisible();
 });
 
@@ -202,11 +202,11 @@ test("a new password from a letter leads to the form that takes it, in a browser
   await rosa.getByLabel("New password").fill("another long password of Rosa");
   await rosa.getByRole("button", { name: "Set password" }).click();
   await rosa.waitForURL(`${dashboard}/login`);
-  await expect(rosa.getByLabel("E-mail")).toBeVisible();
+  await expect(rosa.getByLabel("Email")).toBeVisible();
   await expect(rosa.getByText("Your session has ended")).toHaveCount(0);
   // Loaded anew it is still the form; and what is typed there opens the dashboard.
   await rosa.reload();
-  await rosa.getByLabel("E-mail").fill("rosa.reset@example.com");
+  await rosa.getByLabel("Email").fill("rosa.reset@example.com");
   await rosa.getByLabel("Password", { exact: true }).fill("another long password of Rosa");
   await rosa.getByRole("button", { name: "Sign in", exact: true }).click();
   await rosa.waitForURL(`${dashboard}/dashboard`);

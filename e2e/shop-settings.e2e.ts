@@ -120,7 +120,7 @@ test("two who save the same settings both keep what they typed until one chooses
   await save();
   await expect(page.getByText("Someone else saved these settings while you were editing")).toBeVisible();
   await expect(page.getByLabel("Shop name")).toHaveValue("Mine");
-  await page.getByRole("button", { name: "Load theirs" }).click();
+  await page.getByRole("button", { name: "Load their changes" }).click();
   await expect(page.getByLabel("Shop name")).toHaveValue("Theirs");
 });
 

@@ -67,7 +67,7 @@ test("Mona pastes a table, puts it to her shirts, and loses nothing when somebod
   await page.getByRole("button", { name: "Actions for column Hips" }).click();
   await page.getByRole("menuitem", { name: "Remove column" }).click();
   await page.getByRole("button", { name: "Actions for column EU" }).click();
-  await page.getByRole("menuitem", { name: "Show as typed" }).click();
+  await page.getByRole("menuitem", { name: "Show as entered" }).click();
   const preview = page.getByRole("region", { name: "What shoppers see" });
   await page.getByRole("button", { name: "Inches" }).click();
   await expect(preview.getByRole("row", { name: "M 35.8–37.4 48" })).toBeVisible();
@@ -103,10 +103,10 @@ test("Mona pastes a table, puts it to her shirts, and loses nothing when somebod
     body: { ...chart, title: "Saved by another", picture_id: null, version: chart.version },
   });
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Somebody else has saved this size chart meanwhile")).toBeVisible();
+  await expect(page.getByText("Someone else saved this size chart while you were editing")).toBeVisible();
   await expect(page.getByLabel("How to measure")).toHaveValue("Around the widest part.");
   await expect(page.getByText("They changed: Title.")).toBeVisible();
-  await page.getByRole("button", { name: "Save mine anyway" }).click();
+  await page.getByRole("button", { name: "Save my changes anyway" }).click();
   await expect(page.getByText("Size chart saved.")).toBeVisible();
   expect((await owner.size_charts.read({ params: { ...params, id: chart.id } })).data).toMatchObject({
     title: "Shirts, regular fit",

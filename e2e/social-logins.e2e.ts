@@ -100,9 +100,9 @@ test("the buttons and every step after them have nothing amiss in any face", asy
   facebook.user = { id: "5004", name: "Nobody" };
   const third = await atLogin(browser);
   await press(third, "Facebook");
-  await expect(third.getByRole("button", { name: "I have an account already" })).toBeVisible();
+  await expect(third.getByRole("button", { name: "I already have an account" })).toBeVisible();
   await expectAccessible(third);
-  await third.getByRole("button", { name: "I have an account already" }).click();
+  await third.getByRole("button", { name: "I already have an account" }).click();
   await expectAccessible(third);
   await third.context().close();
 });
@@ -121,7 +121,7 @@ test("a token that is refused says so, and a second later the login page stands 
   google.person = { ...google.person, aud: "another-app" };
   await press(page, "Google");
   await expect(page.getByText("We couldn't confirm this sign-in. Try again.")).toBeVisible();
-  await expect(page.getByLabel("E-mail")).toBeVisible();
+  await expect(page.getByLabel("Email")).toBeVisible();
   const pause = await page.evaluate(() => {
     const [requested] = performance
       .getEntriesByType("resource")
@@ -144,7 +144,7 @@ test("a return that nobody left for is not believed, though its token is good", 
   await page.goto("about:blank");
   await page.goto(`${product.dashboard}/login#id_token=${token}&state=of-the-attacker`);
   await expect(page.getByText("This sign-in was not started in this window")).toBeVisible();
-  await expect(page.getByLabel("E-mail")).toBeVisible();
+  await expect(page.getByLabel("Email")).toBeVisible();
   expect(await stored(page)).toBeNull();
   await page.context().close();
 });
@@ -155,7 +155,7 @@ test("Finn, whose e-mail Facebook keeps to itself, types it, and the code, and i
   facebook.user = { id: "5001", name: "Finn Face" };
   const page = await atLogin(browser);
   await press(page, "Facebook");
-  await page.getByLabel("E-mail").fill("finn@example.com");
+  await page.getByLabel("Email").fill("finn@example.com");
   await page.getByRole("button", { name: "Send code" }).click();
   await page.getByLabel("Six-digit code").fill(await codeFor(product.dataDir, "finn@example.com"));
   await page.getByRole("button", { name: "Confirm code" }).click();

@@ -33,7 +33,7 @@ async function atStandstill(page: Page, address: string): Promise<void> {
 }
 
 async function fillIn(page: Page): Promise<void> {
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
@@ -60,7 +60,7 @@ test("§2, §9: after sign-in to the target, by default /dashboard, after 600 ms
 test("§2, §9: a reset that was sent leads to /login after 1,000 ms and not before", async ({ browser }) => {
   const page = await person(browser);
   await atStandstill(page, `${dashboard}/forgot-password`);
-  await page.getByLabel("E-mail").fill("nobody.there@example.com");
+  await page.getByLabel("Email").fill("nobody.there@example.com");
   const sent = page.waitForResponse("**/v1/reset_password_email");
   await page.getByRole("button", { name: "Send link" }).click();
   await (await sent).finished();
@@ -104,7 +104,7 @@ test("§2: who comes from a cart is led to /checkout of its shop", async ({ brow
   await page.goto(`${store}/spec-shop/cart`);
   // As by a link: the browser tells the next page where it comes from.
   await page.evaluate((address) => location.assign(address), `${dashboard}/login`);
-  await page.getByLabel("E-mail").waitFor();
+  await page.getByLabel("Email").waitFor();
   const requested = page.waitForRequest((request) => new URL(request.url()).pathname === "/checkout");
   await fillIn(page);
   expect((await requested).url()).toBe(`${dashboard}/checkout?shop=spec-shop`);

@@ -6,9 +6,9 @@ import { notify } from "../ui/feedback/toast.tsx";
 export function Connectivity() {
   const { t } = useTranslation();
   const announceOffline = useEffectEvent(() =>
-    notify(t("You are offline. Please check your internet connection."), "warning"),
+    notify(t("You're offline. Check your internet connection."), "warning"),
   );
-  const announceOnline = useEffectEvent(() => notify(t("You're back online!"), "success"));
+  const announceOnline = useEffectEvent(() => notify(t("You're back online."), "success"));
 
   useEffect(() => {
     const off = () => announceOffline();

@@ -159,7 +159,7 @@ export function FormSample() {
           ]}
         />
       </MarginSection>
-      <MarginSection title="Pictures" note="The first one stands in lists.">
+      <MarginSection title="Pictures" note="The first picture is the cover.">
         <PictureGrid
           pictures={pictures}
           onOrder={(ids) => setPictures(ids.flatMap((id) => pictures.filter((one) => one.id === id)))}

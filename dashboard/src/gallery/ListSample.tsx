@@ -35,7 +35,7 @@ const rows: Row[] = [
     at: today,
     customer: "Nadia Rahman",
     payment: paid,
-    fulfilment: ["caution", "part", "Part shipped"],
+    fulfilment: ["caution", "part", "Partially shipped"],
     items: 3,
     total: 21450,
   },
@@ -142,7 +142,7 @@ const filters: Filter[] = [
     kind: "choice",
     options: [
       { value: "web", label: "Storefront" },
-      { value: "hand", label: "By hand" },
+      { value: "hand", label: "Manual" },
     ],
   },
 ];
@@ -218,7 +218,7 @@ export function ListSample() {
       tabs={[
         { id: "all", label: "All" },
         { id: "none", label: "No orders yet", count: 0 },
-        { id: "wait", label: "Waiting" },
+        { id: "wait", label: "Pending" },
         { id: "error", label: "Broken" },
         { id: "denied", label: "Barred" },
         { id: "long", label: "Dhaka same-day deliveries of the week" },
@@ -234,7 +234,7 @@ export function ListSample() {
       rowTo={() => "/ui"}
       rowName={(row) => row.number}
       firstUse={{
-        title: "Your first order shows up here",
+        title: "No orders yet",
         children: "Share the address of your shop, or write down an order that came by phone.",
         action: <Button look="primary">Create order</Button>,
         secondary: <TextLink to="/ui">Use sample data</TextLink>,

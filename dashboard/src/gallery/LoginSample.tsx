@@ -11,7 +11,7 @@ export function LoginSample() {
     <AuthPage
       title="Sign in"
       note="Good to see you again."
-      figure={{ value: "€ 0.00", words: "today — that changes" }}
+      figure={{ value: "€ 0.00", words: "in sales so far today" }}
       footer={
         <>
           New here? <TextLink to="/register">Open a shop</TextLink>
@@ -19,7 +19,7 @@ export function LoginSample() {
       }
     >
       <form className="flex flex-col gap-4" onSubmit={form.handleSubmit(() => undefined)}>
-        <Field label="E-mail" name="email">
+        <Field label="Email" name="email">
           <TextInput type="email" autoComplete="username" {...form.register("email")} />
         </Field>
         <Field label="Password" name="password">

@@ -103,7 +103,7 @@ export function PartsSample() {
           <Button look="primary">Allgemeine Geschäftsbedingungen veröffentlichen und benachrichtigen</Button>
         </div>
       </Show>
-      <Show name="Words">
+      <Show name="Search term">
         <p>
           <TextLink to="/ui">A link inside</TextLink>,{" "}
           <OutsideLink href="https://example.org/">a link outside</OutsideLink>, order <Code>#1042</Code>,{" "}
@@ -146,9 +146,7 @@ export function PartsSample() {
         <Banner tone="positive" title="Your domain is connected" />
         <div className="flex flex-wrap gap-3">
           <Button onClick={() => notify("Product updated", "success")}>Show toast</Button>
-          <Button
-            onClick={() => notify("You are offline. Please check your internet connection.", "warning")}
-          >
+          <Button onClick={() => notify("You're offline. Check your internet connection.", "warning")}>
             Show warning
           </Button>
           <Button onClick={() => setUndoable("3 products archived")}>Archive 3 products</Button>

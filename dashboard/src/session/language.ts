@@ -21,7 +21,7 @@ export async function chooseLanguage(choice: LanguageChoice, t: TFunction): Prom
     await speak(choice === "system" ? languageOf(browserLocales()) : choice);
   } catch {
     store("language", before);
-    notify(t("The language did not arrive. Check your connection, then choose it again."), "warning");
+    notify(t("The language couldn't load. Check your connection and choose it again."), "warning");
   }
 }
 
@@ -36,6 +36,6 @@ export function languageItems(t: TFunction): MenuItem[] {
   });
   return [
     ...languages.map(([language, name]) => item(language, name, language)),
-    item("system", t("Language of the device")),
+    item("system", t("Device language")),
   ];
 }

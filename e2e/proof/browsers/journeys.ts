@@ -132,7 +132,7 @@ export async function runShop(browser: Driver, demo: DemoShop, step: Step): Prom
     await person.until("the field for the file", () => document.querySelector("input[type=file]") !== null);
     await browser.chooseFile(file);
     await person.click({ selector: "button:not([disabled])", name: "^Start import" });
-    await person.see({ selector: "a", name: "See the products" });
+    await person.see({ selector: "a", name: "View products" });
     const found = await owner.products.list({ params, query: { search: "Genmaicha" } });
     if (found.data.length !== 1) throw new Error(`${found.data.length} products are named Genmaicha`);
   });

@@ -9,7 +9,7 @@ import { signedInUser } from "../../session/session.ts";
 /** Says which role does not open the page, and who can change it. */
 export function ForbiddenPage() {
   const { t } = useTranslation();
-  const title = t("Your role does not open this page");
+  const title = t("You don't have access to this page");
   if (!signedInUser())
     return (
       <StatusPage
@@ -21,7 +21,7 @@ export function ForbiddenPage() {
           </ButtonLink>
         }
       >
-        {t("Sign in with an account that may open it.")}
+        {t("Sign in with an account that has access.")}
       </StatusPage>
     );
   return (
@@ -43,14 +43,14 @@ function WhoCanHelp() {
   const { t } = useTranslation();
   const locale = useLocale();
   const { shop } = useSelectedShop();
-  if (!shop) return t("The owner of the shop can change your role.");
+  if (!shop) return t("The shop owner can change your role.");
   if (shop.role === "owner")
-    return t("As the owner of {{shop}} you may open all of its pages. Go on from its home.", {
+    return t("You own {{shop}}, so you can open all of its pages. Go to Home to continue.", {
       shop: shop.name,
     });
   const owners = new Intl.ListFormat(locale, { type: "disjunction" }).format(shop.owners);
-  return t("Ask {{owners}}: who owns {{shop}} can let you in, under Settings, Staff accounts.", {
-    owners: owners || t("its owner"),
+  return t("Ask {{owners}} to give you access to {{shop}} in Settings, Staff accounts.", {
+    owners: owners || t("the shop owner"),
     shop: shop.name,
   });
 }

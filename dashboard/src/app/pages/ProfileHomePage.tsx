@@ -30,8 +30,8 @@ export function ProfileHomePage() {
             title={t("You")}
             actions={
               <ul className="flex flex-col items-start gap-1.5">
-                <Way to={paths.profile}>{t("Change your profile")}</Way>
-                <Way to={paths.profileSettings}>{t("Change your details")}</Way>
+                <Way to={paths.profile}>{t("Edit profile")}</Way>
+                <Way to={paths.profileSettings}>{t("Edit details")}</Way>
                 <Way to={paths.settings}>{t("Sign-in and browser")}</Way>
               </ul>
             }
@@ -50,17 +50,20 @@ export function ProfileHomePage() {
             {account.bio && <p className="whitespace-pre-line">{account.bio}</p>}
             <Facts
               facts={[
-                { name: t("E-mail"), value: <bdi>{account.email}</bdi> },
+                { name: t("Email"), value: <bdi>{account.email}</bdi> },
                 ...(account.phone ? [{ name: t("Phone"), value: <bdi dir="ltr">{account.phone}</bdi> }] : []),
                 ...(account.website
                   ? [{ name: t("Website"), value: <bdi dir="ltr">{account.website}</bdi> }]
                   : []),
-                { name: t("Here since"), value: <DateText at={account.created_at} format="day" /> },
+                { name: t("Member since"), value: <DateText at={account.created_at} format="day" /> },
               ]}
             />
             <ReferringAgency code={account.referral_code} />
           </MarginSection>
-          <MarginSection title={t("Your shops")} note={t("What you are in each, and whether it is open.")}>
+          <MarginSection
+            title={t("Your shops")}
+            note={t("Your role in each shop and whether the shop is open.")}
+          >
             <Shops />
           </MarginSection>
         </>
@@ -91,11 +94,11 @@ function Shops() {
   if (shops.length === 0)
     return (
       <EmptyState
-        title={t("You are in no shop yet")}
+        title={t("No shops yet")}
         example={["Fern & Field", t("Owner, live")]}
         action={<ButtonLink to={paths.dashboard}>{t("Open a shop")}</ButtonLink>}
       >
-        {t("Open one of your own, or let an owner invite you.")}
+        {t("Your shops appear here after you open one or accept an invitation.")}
       </EmptyState>
     );
   return (

@@ -26,15 +26,15 @@ export function SettingsPage() {
           <PageHead
             back={<Breadcrumb to={paths.profileHome}>{t("Your account")}</Breadcrumb>}
             title={t("Sign-in and browser")}
-            note={t("How this browser looks, and who gets into your account.")}
+            note={t("Appearance, notifications and sign-in security.")}
           />
           <AppearanceSection />
-          <MarginSection title={t("Keyboard")} note={t("Press ? on any page to see what the keys do there.")}>
+          <MarginSection title={t("Keyboard")} note={t("Press ? on any page to see its keyboard shortcuts.")}>
             <ShortcutsSwitch />
           </MarginSection>
           <MarginSection
             title={t("Notifications")}
-            note={t("What happens in your shops, also while no page is open.")}
+            note={t("Get notified about your shops, even when Vitrine is closed.")}
           >
             <PushSwitch />
           </MarginSection>
@@ -59,14 +59,14 @@ function AppearanceSection() {
     setLanguage(chosenLanguage());
   };
   return (
-    <MarginSection title={t("Appearance")} note={t("In this browser alone. In force at once.")}>
+    <MarginSection title={t("Appearance")} note={t("Only for this browser. Applies immediately.")}>
       <RadioGroup
         legend={t("Language")}
         name="language"
         value={language}
         onValue={(value) => void speak(value as LanguageChoice)}
         options={[
-          { value: "system", label: t("As the device") },
+          { value: "system", label: t("Same as device") },
           ...languages.map(([value, label]) => ({ value, label })),
         ]}
       />
@@ -78,8 +78,8 @@ function AppearanceSection() {
         options={[
           {
             value: "system",
-            label: t("As the device"),
-            help: t("Light by day and dark by night, where the device does so."),
+            label: t("Same as device"),
+            help: t("Light or dark, following your device."),
           },
           { value: "light", label: t("Light") },
           { value: "dark", label: t("Dark") },

@@ -54,7 +54,7 @@ function GoBack() {
   const { t } = useTranslation();
   return (
     <>
-      <output>{t("You are signed in again. Close this tab and go on where you were.")}</output>
+      <output>{t("You're signed in again. Close this tab and continue in the other one.")}</output>
       <ButtonLink to={paths.dashboard}>{t("Go home")}</ButtonLink>
     </>
   );

@@ -84,7 +84,7 @@ function Sheet({ onOpenChange, shop, actions, onHelp }: PaletteProps) {
       { value: t("Actions"), items: others(findItems(doable, typed)) },
       ...(isNumber ? [] : [orders]),
       { value: t("Products"), items: found(remote.products) },
-      { value: t("Customers, with their orders"), items: found(remote.customers) },
+      { value: t("Customers and their orders"), items: found(remote.customers) },
       { value: t("Not available yet"), items: upcoming },
     ].filter(({ items }) => items.length > 0);
   }
@@ -157,16 +157,14 @@ function Sheet({ onOpenChange, shop, actions, onHelp }: PaletteProps) {
       <Autocomplete.Status className="empty:hidden">
         {waiting ? (
           <p className="border-t border-rule px-4 py-2.5 text-small text-ink3">
-            {t("Looking through orders, products and customers")}
+            {t("Searching orders, products and customers")}
           </p>
         ) : (
           groups.length === 0 &&
           !remote.error && (
             <div className="px-4 py-6">
-              <p className="text-h3">{t("Nothing found for “{{q}}”", { q: typed })}</p>
-              <p className="mt-1 text-ink2">
-                {t("Try an order number, a SKU, an e-mail address or fewer letters.")}
-              </p>
+              <p className="text-h3">{t("No results for “{{q}}”", { q: typed })}</p>
+              <p className="mt-1 text-ink2">{t("Try an order number, SKU, email or a shorter search.")}</p>
             </div>
           )
         )}

@@ -185,7 +185,7 @@ function BottomBar({
     classes(place, here ? "border-accent font-semibold text-ink1" : "border-transparent text-ink2");
   return (
     <nav
-      aria-label={t("Quick places")}
+      aria-label={t("Quick navigation")}
       data-under-save-bar=""
       className="fixed inset-x-0 bottom-0 z-20 border-t border-rule bg-canvas pb-[env(safe-area-inset-bottom)] desk:hidden print:hidden"
     >

@@ -83,9 +83,9 @@ export function useGlobalActions() {
       onClick,
     })),
     themes: [
-      themeAction("light", t("Light colours")),
-      themeAction("dark", t("Dark colours")),
-      themeAction("system", t("Colours of the device")),
+      themeAction("light", t("Light theme")),
+      themeAction("dark", t("Dark theme")),
+      themeAction("system", t("Device theme")),
     ],
     signOut: { id: "sign-out", label: t("Sign out"), onClick: () => void signOut() },
   };

@@ -18,7 +18,7 @@ export function useRoleChanges(shop: Shop | undefined): void {
     selectShop(now);
     if (became === "role") return void router.invalidate();
     clearNavigationHistory();
-    notify(t("You are in {{shop}} now: your access to the other shop has ended.", { shop: now.name }));
+    notify(t("You no longer have access to the other shop. You're now in {{shop}}.", { shop: now.name }));
     void navigate({ to: afterSwitch(router.state.location.pathname, now.role) });
   });
   useEffect(() => {

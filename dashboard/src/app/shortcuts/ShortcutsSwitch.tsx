@@ -12,7 +12,7 @@ export function ShortcutsSwitch() {
     <Switch
       label={t("Single-key shortcuts")}
       help={t(
-        "Letters do something when you are not typing. Switch them off if you speak your input. Ctrl K works always.",
+        "Use single letters as shortcuts when you aren't typing. Turn off if you use voice control. Ctrl K always works.",
       )}
       checked={on}
       onChange={({ target: { checked } }) => {

@@ -20,7 +20,7 @@ export function CodeStep({ shown, proof, onSent, onBack, onProven }: CodeStepPro
   return (
     <Step shown={shown}>
       <CodeForm
-        purpose={t("To go on")}
+        purpose={t("To continue")}
         action={t("Confirm code")}
         sentAt={proof.sentAt}
         onCode={async (otp) => {
@@ -34,7 +34,7 @@ export function CodeStep({ shown, proof, onSent, onBack, onProven }: CodeStepPro
         }}
         back={
           <Button look="quiet" className="-ms-3.5" onClick={onBack}>
-            {t("Change e-mail")}
+            {t("Change email")}
           </Button>
         }
       />

@@ -20,7 +20,7 @@ export function DeleteSection() {
   const { data, error, refetch, isPending } = useQuery(deletionQuery);
   const late = useLateBusy(isPending);
   return (
-    <MarginSection title={t("Delete account")} note={t("This cannot be taken back.")}>
+    <MarginSection title={t("Delete account")} note={t("This can't be undone.")}>
       {error && !data && <ListError message={errorMessage(error)} onRetry={() => void refetch()} />}
       {late && <SkeletonLines lines={2} />}
       {data && <Consequences deletion={data.data} />}
@@ -35,7 +35,9 @@ function Consequences({ deletion }: { deletion: Deletion }) {
   const action = actionLabel(deletion, t);
   return (
     <>
-      <p className="text-ink2">{t("Your name, photo, profile and ways to sign in are deleted at once.")}</p>
+      <p className="text-ink2">
+        {t("Your name, photo, profile and sign-in methods are deleted immediately.")}
+      </p>
       {shops.length > 0 && (
         <ul className="border-b border-rule">
           {shops.map((shop) => (
@@ -43,13 +45,13 @@ function Consequences({ deletion }: { deletion: Deletion }) {
               <p className="font-medium">{shop.name}</p>
               <p className="text-ink2">
                 {shop.effect === "leaves"
-                  ? t("Goes on without you.")
-                  : t("Closes at once and is deleted 30 days later: you are its only owner.")}
+                  ? t("Stays open with its other owners.")
+                  : t("Closes immediately and is deleted after 30 days because you're its only owner.")}
               </p>
               {shop.effect === "closes" && shop.open_orders > 0 && (
                 <p className="flex gap-1.5 text-critical">
                   <span aria-hidden>▲</span>
-                  {t("Open orders: {{number}}. Finish or cancel them, or make somebody else its owner.", {
+                  {t("Open orders: {{number}}. Complete or cancel them, or make someone else the owner.", {
                     number: shop.open_orders,
                   })}
                 </p>
@@ -59,18 +61,18 @@ function Consequences({ deletion }: { deletion: Deletion }) {
         </ul>
       )}
       {!may_delete && (
-        <Banner tone="caution" title={t("The account cannot be deleted yet")}>
-          {t("People wait for what they ordered. See to the shops marked above first.")}
+        <Banner tone="caution" title={t("You can't delete your account yet")}>
+          {t("Complete or cancel the open orders in the shops marked above first.")}
         </Banner>
       )}
       <Button
         className="self-start"
-        disabledReason={may_delete ? undefined : t("See to the open orders first.")}
+        disabledReason={may_delete ? undefined : t("Complete or cancel the open orders first.")}
         onClick={() => setOpen(true)}
       >
         {action}
       </Button>
-      <Dialog open={open} onOpenChange={setOpen} title={action} description={t("This cannot be taken back.")}>
+      <Dialog open={open} onOpenChange={setOpen} title={action} description={t("This can't be undone.")}>
         <DeleteForm byCode={by_code} action={action} onBack={() => setOpen(false)} />
       </Dialog>
     </>

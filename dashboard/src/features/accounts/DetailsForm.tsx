@@ -43,13 +43,13 @@ export function DetailsForm({ account }: { account: Account }) {
       form={form}
       photo={account.photo}
       title={t("Your details")}
-      note={t("How we address and reach you. Shoppers see none of it.")}
-      photoNote={t("It stands beside your name.")}
+      note={t("Your name and how we contact you. Shoppers don't see this.")}
+      photoNote={t("Shown next to your name.")}
       purpose={t("To save your details")}
       unsaved={t("Unsaved changes")}
       save={saveDetails}
     >
-      <MarginSection title={t("Name and phone")} note={t("The phone is for calls about your account.")}>
+      <MarginSection title={t("Name and phone")} note={t("We only call about your account.")}>
         <Field label={t("Your name")} name="name" error={errors.name?.message}>
           <TextInput autoComplete="name" {...register("name")} />
         </Field>
@@ -65,7 +65,7 @@ export function DetailsForm({ account }: { account: Account }) {
       </MarginSection>
       <MarginSection
         title={t("Language and time")}
-        note={t("Letters about your account say when in this zone. They are in English so far.")}
+        note={t("Emails about your account use this time zone. They're only available in English.")}
       >
         <Field label={t("Language")} name="language" error={errors.language?.message}>
           <Controller
@@ -76,7 +76,7 @@ export function DetailsForm({ account }: { account: Account }) {
                 options={languages}
                 value={field.value}
                 onValue={(value) => field.onChange(value ?? "")}
-                placeholder={t("Search a language")}
+                placeholder={t("Search languages")}
               />
             )}
           />
@@ -90,7 +90,7 @@ export function DetailsForm({ account }: { account: Account }) {
                 options={zoneOptions(home)}
                 value={field.value ?? undefined}
                 onValue={(value) => field.onChange(value ?? null)}
-                placeholder={t("Search a time zone")}
+                placeholder={t("Search time zones")}
               />
             )}
           />

@@ -34,31 +34,34 @@ export function EmailSection({ email, hasPassword }: { email: string; hasPasswor
     return message;
   };
   return (
-    <MarginSection title={t("E-mail")} note={t("You sign in with it, and our letters go there.")}>
+    <MarginSection
+      title={t("Email")}
+      note={t("You sign in with this email and we send account emails to it.")}
+    >
       <p className="font-medium">
         <bdi>{email}</bdi>
       </p>
       {!changing && (
         <Button className="self-start" onClick={() => setChanging(true)}>
-          {t("Change e-mail")}
+          {t("Change email")}
         </Button>
       )}
       {changing && !hasPassword && (
         <p className="text-ink2">
-          {t("That takes your password, and this account has none yet.")}{" "}
-          <TextLink to={paths.settings}>{t("Set a password first")}</TextLink>
+          {t("You need a password to change your email, and this account doesn't have one yet.")}{" "}
+          <TextLink to={paths.settings}>{t("Set password")}</TextLink>
         </p>
       )}
       {changing && hasPassword && !requested && <NewAddress onRequest={ask} onBack={end} />}
       {changing && requested && (
         <div className="flex flex-col gap-3">
           <p className="text-ink2">
-            {t("We have sent a code to {{email}}. Until you type it, nothing changes.", {
+            {t("We sent a code to {{email}}. Your email changes when you enter it.", {
               email: requested.email,
             })}
           </p>
           <CodeForm
-            purpose={t("To change your e-mail")}
+            purpose={t("To change your email")}
             action={t("Confirm code")}
             sentAt={requested.sentAt}
             onCode={async (otp) => {
@@ -68,7 +71,7 @@ export function EmailSection({ email, hasPassword }: { email: string; hasPasswor
             onResend={() => ask({ email: requested.email, password: requested.password })}
             back={
               <Button look="quiet" className="-ms-3.5" onClick={end}>
-                {t("Keep the old e-mail")}
+                {t("Keep current email")}
               </Button>
             }
           />
@@ -96,8 +99,8 @@ function NewAddress({ onRequest, onBack }: NewAddressProps) {
     }
   };
   return (
-    <Form form={form} purpose={t("To change your e-mail")} onSubmit={ask} className="flex flex-col gap-4">
-      <Field label={t("New e-mail")} name="email" error={errors.email?.message}>
+    <Form form={form} purpose={t("To change your email")} onSubmit={ask} className="flex flex-col gap-4">
+      <Field label={t("New email")} name="email" error={errors.email?.message}>
         <TextInput type="email" autoComplete="email" {...form.register("email")} />
       </Field>
       <Field label={t("Your password")} name="password" error={errors.password?.message}>
@@ -107,7 +110,7 @@ function NewAddress({ onRequest, onBack }: NewAddressProps) {
         <Button look="primary" type="submit" busy={isSubmitting}>
           {t("Send code")}
         </Button>
-        <Button onClick={onBack}>{t("Keep the old e-mail")}</Button>
+        <Button onClick={onBack}>{t("Keep current email")}</Button>
       </div>
     </Form>
   );

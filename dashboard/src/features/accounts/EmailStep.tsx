@@ -39,8 +39,8 @@ export function EmailStep({ shown, known = "", proof, onSent }: EmailStepProps) 
   };
   return (
     <Step shown={shown}>
-      <Form form={form} purpose={t("To go on")} onSubmit={send} className="flex flex-col gap-4">
-        <Field label={t("E-mail")} name="email" error={errors.email?.message}>
+      <Form form={form} purpose={t("To continue")} onSubmit={send} className="flex flex-col gap-4">
+        <Field label={t("Email")} name="email" error={errors.email?.message}>
           <TextInput type="email" autoComplete="email" {...form.register("email")} />
         </Field>
         <Button look="primary" type="submit" busy={isSubmitting}>

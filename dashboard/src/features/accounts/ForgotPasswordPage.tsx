@@ -27,11 +27,9 @@ export function ForgotPasswordPage() {
     <AuthPage
       title={token ? t("Choose a new password") : t("Forgot your password?")}
       note={
-        token
-          ? t("All devices that are signed in are signed out then.")
-          : t("We send a link to your e-mail, for you to choose a new one.")
+        token ? t("This signs you out on all devices.") : t("We'll email you a link to choose a new one.")
       }
-      figure={{ value: "30", words: t("minutes, that is how long the link works") }}
+      figure={{ value: "30", words: t("minutes until the link expires") }}
       footer={<TextLink to={paths.login}>{t("Back to sign-in")}</TextLink>}
     >
       {token ? <NewPassword key={token} token={token} /> : <LinkRequest />}
@@ -60,7 +58,7 @@ function LinkRequest() {
   return (
     <>
       <Form form={form} purpose={t("To get the link")} onSubmit={send} className="flex flex-col gap-4">
-        <Field label={t("E-mail")} name="email" error={errors.email?.message}>
+        <Field label={t("Email")} name="email" error={errors.email?.message}>
           <TextInput type="email" autoComplete="username" {...form.register("email")} />
         </Field>
         <Button look="primary" type="submit" busy={isSubmitting}>
@@ -103,7 +101,7 @@ function NewPassword({ token }: { token: string }) {
         title={expired}
         action={
           <Button look="primary" onClick={requestAgain}>
-            {t("Send a new link")}
+            {t("Send new link")}
           </Button>
         }
       />

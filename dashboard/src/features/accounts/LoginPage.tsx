@@ -41,7 +41,7 @@ export function LoginPage({ OtherWays, instead }: LoginPageProps) {
       note={t("Good to see you again.")}
       figure={{
         value: formatMoney(0, currency, locale),
-        words: t("today — that changes"),
+        words: t("in sales so far today"),
       }}
       footer={
         <>

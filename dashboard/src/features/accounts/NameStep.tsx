@@ -83,7 +83,7 @@ export function NameStep({ shown, proof, onBack, onTicketExpired, onRegistered }
           {t("Create account")}
         </Button>
         <Button look="quiet" className="-ms-3.5 self-start" onClick={onBack}>
-          {t("Change e-mail")}
+          {t("Change email")}
         </Button>
       </Form>
     </Step>

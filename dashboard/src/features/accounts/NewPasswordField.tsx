@@ -16,7 +16,7 @@ export function NewPasswordField({ label, input, error }: NewPasswordFieldProps)
     <Field
       label={label}
       name={input.name}
-      help={t("At least 8 characters. A few words in a row are easy to keep in mind.")}
+      help={t("At least 8 characters. A few words in a row are easy to remember.")}
       error={error}
     >
       <PasswordInput autoComplete="new-password" {...input} />

@@ -19,14 +19,19 @@ import { NewPasswordField } from "./NewPasswordField.tsx";
 export function PasswordSection({ account }: { account: Account }) {
   const { t } = useTranslation();
   return (
-    <MarginSection title={t("Password")} note={t("After a change, all other devices are signed out.")}>
+    <MarginSection
+      title={t("Password")}
+      note={t("Changing your password signs you out on all other devices.")}
+    >
       {account.has_password ? (
         <ChangePassword email={account.email} />
       ) : (
         <p className="text-ink2">
-          {t("You sign in by another company, and have no password here. A letter lets you set one.")}{" "}
+          {t(
+            "You sign in with another service and don't have a password yet. We'll email you a link to set one.",
+          )}{" "}
           <TextLink to={paths.forgotPassword} state={() => ({ email: account.email })}>
-            {t("Get the letter")}
+            {t("Email me a link")}
           </TextLink>
         </p>
       )}

@@ -45,13 +45,13 @@ function ProfileForm({ account }: { account: Account }) {
       form={form}
       photo={account.photo}
       title={t("Your profile")}
-      note={t("What you say of yourself.")}
-      photoNote={t("The same as in your details.")}
+      note={t("How you introduce yourself.")}
+      photoNote={t("Same as in your details.")}
       purpose={t("To save your profile")}
       unsaved={t("Unsaved changes")}
       save={saveProfile}
     >
-      <MarginSection title={t("You and your work")} note={t("Who somebody deals with.")}>
+      <MarginSection title={t("You and your work")} note={t("Who you are and what you do.")}>
         <Field label={t("Your name")} name="name" error={errors.name?.message}>
           <TextInput autoComplete="name" {...register("name")} />
         </Field>
@@ -64,8 +64,8 @@ function ProfileForm({ account }: { account: Account }) {
           </Field>
         </FieldRow>
       </MarginSection>
-      <MarginSection title={t("About you")} note={t("In your own words.")}>
-        <Field label={t("A few words about you")} name="bio" optional error={errors.bio?.message}>
+      <MarginSection title={t("About you")} note={t("A short introduction.")}>
+        <Field label={t("Introduction")} name="bio" optional error={errors.bio?.message}>
           <TextArea
             guide={{ length: form.watch("bio")?.length ?? 0, best: bioLength }}
             {...register("bio")}

@@ -28,15 +28,15 @@ export function RegisterPage({ otherWays }: { otherWays?: ReactNode }) {
   if (!isOpen) return null;
 
   const notes: Record<Step, string> = {
-    email: t("We send a code to your e-mail to see that it is yours."),
-    code: t("We have sent a code to {{email}}.", { email: proof?.email }),
-    name: t("Your e-mail is confirmed. The last step."),
+    email: t("We'll email you a code to confirm your email."),
+    code: t("We sent a code to {{email}}.", { email: proof?.email }),
+    name: t("Your email is confirmed. This is the last step."),
   };
   return (
     <AuthPage
       title={t("Open a shop")}
       note={notes[step]}
-      figure={{ value: "10", words: t("minutes from here to an open shop") }}
+      figure={{ value: "10", words: t("minutes to open your shop") }}
       footer={
         <>
           {t("Already have an account?")}{" "}

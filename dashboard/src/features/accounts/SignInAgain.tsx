@@ -16,7 +16,7 @@ export function SignInAgain({ email, otherWays }: { email: string; otherWays?: R
         title={t("Your session has ended")}
         action={<Button onClick={() => setOpen(true)}>{t("Sign in again")}</Button>}
       >
-        {t("What you typed stays here.")}
+        {t("Your changes are still here.")}
       </Banner>
       <Dialog open={open} onOpenChange={setOpen} title={t("Sign in again")}>
         <SignInForm known={email} onSignedIn={() => setOpen(false)} />

@@ -63,7 +63,7 @@ export function SignInForm({ known, onSignedIn }: SignInFormProps) {
     <Form form={form} purpose={t("To sign in")} onSubmit={signIn} className="flex flex-col gap-4">
       {apiError && <Banner tone="critical" title={apiError} />}
       <div hidden={requiresCode} className="flex flex-col gap-4">
-        <Field label={t("E-mail")} name="email" error={errors.email?.message}>
+        <Field label={t("Email")} name="email" error={errors.email?.message}>
           <TextInput type="email" autoComplete="username" {...form.register("email")} />
         </Field>
         <Field label={t("Password")} name="password" error={errors.password?.message}>
@@ -80,7 +80,7 @@ export function SignInForm({ known, onSignedIn }: SignInFormProps) {
       </Button>
       {requiresCode ? (
         <Button look="quiet" className="-ms-3.5 self-start" onClick={() => setRequiresCode(false)}>
-          {t("Back to the password")}
+          {t("Back to password")}
         </Button>
       ) : known === undefined ? (
         <TextLink

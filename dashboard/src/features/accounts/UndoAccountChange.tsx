@@ -38,21 +38,21 @@ export function UndoAccountChange({ token }: { token: string }) {
 
   return (
     <AuthPage
-      title={t("Take your account back")}
+      title={t("Recover your account")}
       note={
         !done &&
         t(
-          "It goes by the address of the letter again. All devices are signed out, and the password and every other way to sign in are taken away.",
+          "This restores the email address we wrote to. You're signed out on all devices, and your password and all other sign-in methods are removed.",
         )
       }
-      figure={{ value: "1", words: t("press, and the change is undone") }}
+      figure={{ value: "1", words: t("click to undo the change") }}
       footer={<TextLink to={paths.login}>{t("Go to sign-in")}</TextLink>}
     >
       {apiError && <Banner tone="critical" title={apiError} />}
       {done ? (
         <>
           <Banner tone="positive" title={done}>
-            {t("Until you choose a new password, nobody can sign in.")}
+            {t("Nobody can sign in until you choose a new password.")}
           </Banner>
           <ButtonLink to={paths.forgotPassword} look="primary">
             {t("Choose a new password")}
@@ -60,7 +60,7 @@ export function UndoAccountChange({ token }: { token: string }) {
         </>
       ) : (
         <Button look="primary" busy={busy} onClick={() => void takeBack()}>
-          {t("Take my account back")}
+          {t("Recover my account")}
         </Button>
       )}
     </AuthPage>

@@ -33,8 +33,8 @@ export function ActivityLogPage() {
       list={listRows(list)}
       rowKey={(entry) => entry.id}
       firstUse={{
-        title: t("Whatever is changed in the shop leaves a line here"),
-        children: t("Who did it, when, and what it was before."),
+        title: t("No activity yet"),
+        children: t("Changes to your shop appear here with who made them, when, and the previous value."),
         example: [
           t("Changed product"),
           "Ada Jansen",
@@ -49,14 +49,14 @@ function columnsOf(zone: string, t: TFunction): Column<ActivityEntry>[] {
   return [
     {
       id: "what",
-      head: t("What"),
+      head: t("Activity"),
       phone: "start",
       interactive: true,
       cell: (entry) => <What entry={entry} />,
     },
     {
       id: "who",
-      head: t("Who"),
+      head: t("User"),
       phone: "below-start",
       width: "w-48",
       cell: ({ actor, role, browser, platform, ip }) => (
@@ -70,7 +70,7 @@ function columnsOf(zone: string, t: TFunction): Column<ActivityEntry>[] {
     },
     {
       id: "at",
-      head: t("When"),
+      head: t("Date"),
       align: "end",
       phone: "below-end",
       width: "w-36",
@@ -100,7 +100,7 @@ function What({ entry }: { entry: ActivityEntry }) {
               {field}:{" "}
               {before && (
                 <>
-                  <bdi>{before}</bdi> <span aria-label={t("became")}>→</span>{" "}
+                  <bdi>{before}</bdi> <span aria-label={t("changed to")}>→</span>{" "}
                 </>
               )}
               <bdi>{after}</bdi>
@@ -108,7 +108,7 @@ function What({ entry }: { entry: ActivityEntry }) {
                 <>
                   {" · "}
                   <TextLink to={paths.inventory} search={{ variant: goneVariant }}>
-                    {t("Movements of its stock")}
+                    {t("Inventory history")}
                   </TextLink>
                 </>
               )}

@@ -69,7 +69,7 @@ test("A sale that came is told in its parts, a field of one's own by its name", 
     { field: "Red / S, Sale, Price", before: "—", after: "€39.00" },
     { field: "Red / S, Sale, Ends", before: "—", after: "Dec 24, 2026, 6:00 PM" },
     { field: "Fabric", before: "—", after: "Linen" },
-    { field: "Goes live by itself", before: "—", after: "Dec 1, 2026, 8:00 AM" },
+    { field: "Publish date", before: "—", after: "Dec 1, 2026, 8:00 AM" },
   ]);
 });
 

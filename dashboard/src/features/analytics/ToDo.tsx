@@ -28,7 +28,7 @@ export function ToDo({ toDo }: { toDo: Analytics["to_do"] | undefined }) {
     { label: t("Orders to ship"), count: toDo?.to_ship, ...orders("packed") },
   ];
   if (mayEnter(role, "inventory"))
-    tasks.push({ label: t("Variants low in stock"), count: toDo?.low_stock, ...inventory });
+    tasks.push({ label: t("Variants with low stock"), count: toDo?.low_stock, ...inventory });
   return (
     <Section title={t("To do")}>
       <ul className="border-b border-rule">

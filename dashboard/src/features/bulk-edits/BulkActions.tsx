@@ -49,14 +49,14 @@ export function BulkActions({ chosen, filter, onStarted }: Props) {
 
   function openTable() {
     if (!chosen.all && chosen.ids.length > maxInUrl)
-      return notify(t("Choose at most 200 products, or all of this view."), "warning");
+      return notify(t("Select up to 200 products, or all products in this view."), "warning");
     const search = chosen.all ? searchOf(filter) : { ids: chosen.ids.join(",") };
     void navigate({ to: paths.productGrid, search: search as never });
   }
 
   function exportChosen(format: ExportFormat) {
     if (!chosen.all && chosen.ids.length > maxInUrl)
-      return notify(t("Choose at most 200 products, or all of this view."), "warning");
+      return notify(t("Select up to 200 products, or all products in this view."), "warning");
     file.mutate({ format, ...(chosen.all ? filter : { chosen: chosen.ids.join(",") }) });
   }
 
@@ -83,12 +83,12 @@ export function BulkActions({ chosen, filter, onStarted }: Props) {
           ask("set_type"),
           {
             label: t("Export complete CSV"),
-            note: t("With nothing left out."),
+            note: t("Includes all fields."),
             onClick: () => exportChosen("vitrine"),
           },
           {
             label: t("Export CSV for other shop software"),
-            note: t("In the columns of Shopify."),
+            note: t("Uses Shopify's columns."),
             onClick: () => exportChosen("shopify"),
           },
           { ...ask("delete"), danger: true },

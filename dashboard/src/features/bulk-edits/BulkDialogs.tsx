@@ -57,9 +57,11 @@ function TagsDialog({ kind, ...rest }: BulkActionDialogProps & { kind: "add_tags
       <Field
         label={t("Tags")}
         help={
-          kind === "add_tags" ? t("Products that have a tag already keep it.") : t("All other tags stay.")
+          kind === "add_tags"
+            ? t("Products that already have a tag keep it.")
+            : t("Other tags stay unchanged.")
         }
-        error={tried && tags.length === 0 ? t("Write at least one tag.") : undefined}
+        error={tried && tags.length === 0 ? t("Enter at least one tag.") : undefined}
       >
         <UsedValueChips
           of="tag"
@@ -83,7 +85,7 @@ function WordDialog({ kind, ...rest }: BulkActionDialogProps & { kind: "set_vend
     >
       <Field
         label={kind === "set_vendor" ? t("Vendor") : t("Type")}
-        help={t("Left blank, it is taken away from all of them.")}
+        help={t("Leave blank to remove it from all products.")}
       >
         <UsedValueInput
           of={kind === "set_vendor" ? "vendor" : "type"}
@@ -122,8 +124,8 @@ function PriceDialog(props: BulkActionDialogProps) {
         problem={tried && "problem" in read ? read.problem : undefined}
       />
       <Checkbox
-        label={t("Show the former price struck through")}
-        help={t("As the compare-at price, where the new price is lower.")}
+        label={t("Show the previous price crossed out")}
+        help={t("Sets the compare-at price where the new price is lower.")}
         checked={keepOld}
         onChange={(event) => setKeepOld(event.target.checked)}
       />
@@ -135,8 +137,8 @@ function PriceDialog(props: BulkActionDialogProps) {
 function SalesGoOn() {
   const { t } = useTranslation();
   return (
-    <Banner tone="info" title={t("Sales go on")}>
-      {t("The new price is the usual price behind them. A sale whose own price is no lower ends.")}
+    <Banner tone="info" title={t("Keep sales running")}>
+      {t("The new price becomes the regular price. Sales with a price that isn't lower end.")}
     </Banner>
   );
 }
@@ -168,15 +170,18 @@ function CompareAtDialog(props: BulkActionDialogProps) {
         options={[
           {
             value: "price",
-            label: t("The price it has now"),
-            help: t("Then lower the prices: shoppers see what they save."),
+            label: t("Current price"),
+            help: t("Lower the prices afterwards to show shoppers what they save."),
           },
-          { value: "amount", label: t("One amount for all") },
-          { value: "none", label: t("None"), help: t("Nothing is struck through any more.") },
+          { value: "amount", label: t("One amount for all variants") },
+          { value: "none", label: t("None"), help: t("Shoppers no longer see a crossed-out price.") },
         ]}
       />
       {to === "amount" && (
-        <Field label={t("Amount")} error={tried && isMissing ? t("Enter an amount in numbers.") : undefined}>
+        <Field
+          label={t("Amount")}
+          error={tried && isMissing ? t("Enter an amount, such as 9.99.") : undefined}
+        >
           <MoneyInput currency={currency} value={amount} onValue={setAmount} />
         </Field>
       )}
@@ -206,7 +211,7 @@ function DeleteDialog({ count, onOpenChange, onStart }: BulkActionDialogProps) {
       }
     >
       {t(
-        "They leave the shop for good, with their variants and stock. Those that are part of orders are archived instead.",
+        "The products are permanently deleted with their variants and stock. Products with orders are archived instead.",
       )}
       {failure && <Banner tone="critical" title={failure} />}
     </ConfirmDialog>

@@ -66,7 +66,7 @@ export function BulkEditProgress({
             title={outcomeLabel(edit, locale, t)}
             action={
               <>
-                <ButtonLink {...result}>{t("See which and why")}</ButtonLink>
+                <ButtonLink {...result}>{t("View details")}</ButtonLink>
                 <Button look="quiet" onClick={() => onFollow(undefined)}>
                   {t("Dismiss")}
                 </Button>

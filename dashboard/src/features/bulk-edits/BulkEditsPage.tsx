@@ -34,7 +34,7 @@ export function BulkEditsPage() {
       <PageHead
         back={<BackTo list="products" />}
         title={t("Bulk edits")}
-        note={t("What was done to many products at once, and what became of each.")}
+        note={t("Changes to several products at once and their results.")}
       />
       {search.id !== undefined && (
         <OneBulkEdit
@@ -68,17 +68,19 @@ function Earlier({
     return (
       search.id === undefined && (
         <EmptyState
-          title={t("Nothing was done to many products yet")}
-          action={<ButtonLink to={paths.products}>{t("See the products")}</ButtonLink>}
+          title={t("No bulk edits yet")}
+          action={<ButtonLink to={paths.products}>{t("View products")}</ButtonLink>}
           example={[t("Change prices"), t("{{number}} products changed", { number: 12, count: 12 })]}
         >
-          {t("Choose some in the list of products. What you then do to all of them shows up here.")}
+          {t(
+            "Bulk edits appear here after you select products in the product list and change them together.",
+          )}
         </EmptyState>
       )
     );
   return (
     <div className={search.id === undefined ? undefined : "mt-10"}>
-      <Section title={t("The last three months")}>
+      <Section title={t("Last three months")}>
         <Table
           label={t("Bulk edits")}
           columns={columnsOf(time_zone, locale, t)}
@@ -102,7 +104,7 @@ function columnsOf(zone: string, locale: string, t: TFunction): Column<BulkEdit>
   return [
     {
       id: "what",
-      head: t("What"),
+      head: t("Bulk edit"),
       phone: "start",
       cell: (edit) => (
         <TextLink to={paths.bulkEdits} search={{ id: edit.id }} className="wrap-anywhere">
@@ -114,7 +116,7 @@ function columnsOf(zone: string, locale: string, t: TFunction): Column<BulkEdit>
       id: "result",
       head: t("Result"),
       phone: "below-start",
-      cell: (edit) => (edit.undone_by === null ? outcomeLabel(edit, locale, t) : t("Taken back")),
+      cell: (edit) => (edit.undone_by === null ? outcomeLabel(edit, locale, t) : t("Undone")),
     },
     {
       id: "at",

@@ -18,12 +18,12 @@ export function GroupDialog({
   const [tried, setTried] = useState(false);
   const isCollection = kind === "add_to_collection" || kind === "remove_from_collection";
   const [label, help, missing] = isCollection
-    ? [t("Collection"), t("Of those chosen by hand."), t("Choose a collection.")]
+    ? [t("Collection"), t("Only manual collections."), t("Choose a collection.")]
     : [
         t("Category"),
         kind === "add_to_category"
-          ? t("They stay in their other categories.")
-          : t("Those in categories below it stay there."),
+          ? t("Products stay in their other categories.")
+          : t("Products in its subcategories stay there."),
         t("Choose a category."),
       ];
   const Picker = isCollection ? CollectionPicker : CategoryPicker;

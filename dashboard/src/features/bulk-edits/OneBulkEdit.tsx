@@ -46,7 +46,7 @@ export function OneBulkEdit({ id, onFollow }: { id: string; onFollow: (id: strin
       <Over edit={data.data} onFollow={onFollow} />
     );
   if (errorCode(error) === "not_found")
-    return <Banner tone="caution" title={t("There is no such edit any more")} />;
+    return <Banner tone="caution" title={t("This bulk edit no longer exists")} />;
   if (error) return <ListError message={errorMessage(error)} onRetry={() => void refetch()} />;
   return late && <SkeletonLines lines={6} />;
 }
@@ -65,9 +65,9 @@ function Running({ edit }: { edit: BulkEdit }) {
           total: edit.total.toLocaleString(locale),
         })}
       />
-      <p className="text-ink2">{t("You may leave this page: the work goes on.")}</p>
+      <p className="text-ink2">{t("You can leave this page. The edit continues.")}</p>
       <Button className="self-start" busy={cancel.isPending} onClick={() => cancel.mutate(edit.id)}>
-        {t("Stop here")}
+        {t("Stop edit")}
       </Button>
       {cancel.error && <Banner tone="critical" title={errorMessage(cancel.error)} />}
     </div>
@@ -87,10 +87,10 @@ function Over({ edit, onFollow }: { edit: BulkEdit; onFollow: (id: string) => vo
         tone={edit.status === "cancelled" ? "neutral" : wrong ? "caution" : "positive"}
         title={`${bulkEditLabel(edit, t)}. ${outcomeLabel(edit, locale, t)}`}
       >
-        {edit.status === "cancelled" && <p>{t("It was stopped. What was changed so far stays.")}</p>}
+        {edit.status === "cancelled" && <p>{t("The edit was stopped. Changes made so far are saved.")}</p>}
         {edit.undone_by !== null && (
           <TextLink to={paths.bulkEdits} search={{ id: edit.undone_by }}>
-            {t("Taken back")}
+            {t("Undone")}
           </TextLink>
         )}
       </Banner>
@@ -100,7 +100,7 @@ function Over({ edit, onFollow }: { edit: BulkEdit; onFollow: (id: string) => vo
             busy={undo.isPending}
             onClick={() => undo.mutate(edit.id, { onSuccess: ({ data }) => onFollow(data.id) })}
           >
-            {t("Take back")}
+            {t("Undo edit")}
           </Button>
         )}
         <Button busy={file.isPending} onClick={() => file.mutate()}>
@@ -108,7 +108,7 @@ function Over({ edit, onFollow }: { edit: BulkEdit; onFollow: (id: string) => vo
         </Button>
         {edit.undo_until !== null && (
           <p className="text-ink3">
-            {t("Can be taken back until:")} <DateText at={edit.undo_until} zone={time_zone} />
+            {t("You can undo this until")} <DateText at={edit.undo_until} zone={time_zone} />
           </p>
         )}
       </div>
@@ -134,9 +134,9 @@ function Results({ edit }: { edit: BulkEdit }) {
   const next = data?.meta.next_cursor;
   if (there.length === 0) return null;
   return (
-    <Section title={t("What became of each")}>
+    <Section title={t("Results by product")}>
       <Tabs
-        label={t("What became of each")}
+        label={t("Results by product")}
         current={outcome ?? ""}
         onTab={(tab) => {
           setOutcome(tab as BulkOutcome);
@@ -150,7 +150,7 @@ function Results({ edit }: { edit: BulkEdit }) {
       {error && !data && <ListError message={errorMessage(error)} onRetry={() => void refetch()} />}
       {data && (
         <Table
-          label={t("What became of each")}
+          label={t("Results by product")}
           columns={columnsOf(t)}
           rows={data.data}
           rowKey={({ product_id }) => product_id}
@@ -162,7 +162,7 @@ function Results({ edit }: { edit: BulkEdit }) {
             disabledReason={before.length > 0 ? undefined : t("This is the first page")}
             onClick={() => setBefore(before.slice(0, -1))}
           >
-            {t("Page before")}
+            {t("Previous page")}
           </Button>
           <Button
             disabledReason={next ? undefined : t("This is the last page")}

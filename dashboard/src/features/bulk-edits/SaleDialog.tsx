@@ -47,7 +47,7 @@ export function SaleDialog(props: BulkActionDialogProps) {
         onlyLower
       />
       <div className="grid gap-4 tablet:grid-cols-2">
-        <Field label={t("Begins")} optional>
+        <Field label={t("Starts")} optional>
           <DateTimeInput zone={zone} value={starts} onValue={setStarts} />
         </Field>
         <Field
@@ -63,7 +63,7 @@ export function SaleDialog(props: BulkActionDialogProps) {
           {!endsTooSoon && scheduleLabel(products, starts && write(starts), ends && write(ends), t)}
         </p>
         <p className="text-ink3">
-          {t("Reckoned from the usual price. A sale that a variant has already is replaced.")}
+          {t("Calculated from the regular price. Replaces any sale that a variant already has.")}
         </p>
       </div>
     </BulkActionDialog>

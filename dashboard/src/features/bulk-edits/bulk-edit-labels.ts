@@ -40,7 +40,7 @@ export function outcomeBadge(outcome: BulkOutcome, t: TFunction): [Tone, Shape, 
     changed: ["positive", "done", t("Changed")],
     archived: ["caution", "reversed", t("Archived instead")],
     deleted: ["neutral", "reversed", t("Deleted")],
-    skipped: ["neutral", "none", t("Left as it was")],
+    skipped: ["neutral", "none", t("Unchanged")],
     failed: ["critical", "problem", t("Not changed")],
   };
   return faces[outcome];

@@ -75,7 +75,7 @@ function FirstUse() {
   const { t } = useTranslation();
   return (
     <EmptyState
-      title={t("Shoppers browse your shop by its categories")}
+      title={t("No categories yet")}
       action={
         <ButtonLink to={paths.category("new")} look="primary">
           {t("Add category")}
@@ -84,7 +84,9 @@ function FirstUse() {
       secondary={<TextLink to={paths.importProducts}>{t("Import a file")}</TextLink>}
       example={[t("Kitchen › Bowls"), t("18 products")]}
     >
-      {t("They stand in a tree of up to five levels, and a product can be in several of them.")}
+      {t(
+        "Shoppers browse your shop by category. Categories can have up to five levels, and a product can be in several of them.",
+      )}
     </EmptyState>
   );
 }
@@ -101,7 +103,7 @@ function Found({ words, onClear }: { words: string; onClear: () => void }) {
   if (rows.length === 0)
     return (
       <EmptyState
-        title={t("Nothing found for “{{q}}”", { q: words })}
+        title={t("No results for “{{q}}”", { q: words })}
         action={<Button onClick={onClear}>{t("Show all categories")}</Button>}
       />
     );

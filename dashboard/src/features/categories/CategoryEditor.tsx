@@ -61,7 +61,7 @@ export function CategoryEditor({ stored, below }: { stored?: Category; below?: s
               }
             />
             <ConflictBanner
-              title={t("Somebody else has saved this category meanwhile")}
+              title={t("Someone else saved this category while you were editing")}
               conflict={conflict}
             />
           </>
@@ -72,17 +72,24 @@ export function CategoryEditor({ stored, below }: { stored?: Category; below?: s
             <>
               <VisibilitySection
                 form={form}
-                help={t("With everything below it. Its products can still be found in other ways.")}
+                help={t(
+                  "Hides its subcategories too. Shoppers can still find its products by search and in other categories.",
+                )}
                 stored={base}
               >
                 {base ? (
                   <p className="text-ink2">
                     {base.trail.length > 0
-                      ? t("Stands below {{way}}. Move it in the tree.", { way: wayTo(base.trail) })
-                      : t("Stands at the top. Move it in the tree.")}
+                      ? t("Subcategory of {{way}}. Move it in the category list.", { way: wayTo(base.trail) })
+                      : t("Top-level category. Move it in the category list.")}
                   </p>
                 ) : (
-                  <Field label={t("Below")} name="parent_id" help={t("Blank: at the top.")} optional>
+                  <Field
+                    label={t("Parent category")}
+                    name="parent_id"
+                    help={t("Leave blank for a top-level category.")}
+                    optional
+                  >
                     <CategoryPicker id={parent} onId={setParent} />
                   </Field>
                 )}

@@ -95,7 +95,9 @@ export function CategoryLine({ standing, isOpen, onToggle, drag, onMove, onDelet
         <IconButton
           icon={ChevronRight}
           turns
-          label={isOpen ? t("Close {{name}}", { name: row.title }) : t("Open {{name}}", { name: row.title })}
+          label={
+            isOpen ? t("Collapse {{name}}", { name: row.title }) : t("Expand {{name}}", { name: row.title })
+          }
           aria-expanded={isOpen}
           className={classes("text-ink2", isOpen && "[&_svg]:rotate-90")}
           onClick={onToggle}
@@ -137,14 +139,14 @@ export function CategoryLine({ standing, isOpen, onToggle, drag, onMove, onDelet
         trigger={<IconButton icon={Ellipsis} label={t("Actions for {{name}}", { name: row.title })} />}
         items={[
           {
-            label: t("Add category below"),
+            label: t("Add subcategory"),
             onClick: () => void navigate({ to: paths.category("new"), search: { below: row.id } as never }),
             disabled: row.depth >= deepest,
           },
           item(t("Move up"), "up"),
           item(t("Move down"), "down"),
-          item(before ? t("Move below {{name}}", { name: before.title }) : t("Move in"), "in"),
-          item(t("Move out"), "out"),
+          item(before ? t("Move into {{name}}", { name: before.title }) : t("Move into category"), "in"),
+          item(t("Move out one level"), "out"),
           { label: t("Delete category"), onClick: onDelete, danger: true },
         ]}
       />

@@ -36,11 +36,11 @@ export function CategoryProducts({ category }: { category: Category }) {
   return (
     <Section
       title={t("Products")}
-      note={t("In force at once, without saving.")}
+      note={t("Applies immediately. You don't need to save.")}
       actions={
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={paths.products} search={{ category: category.id }}>
-            {t("Open in the list")}
+            {t("View in products")}
           </ButtonLink>
           <Button onClick={() => setAdding(true)}>{t("Add products")}</Button>
         </div>
@@ -51,7 +51,7 @@ export function CategoryProducts({ category }: { category: Category }) {
       ) : !rows ? (
         <SkeletonLines lines={3} />
       ) : rows.length === 0 ? (
-        <p className="text-ink2">{t("No product is in this category yet.")}</p>
+        <p className="text-ink2">{t("No products in this category yet.")}</p>
       ) : (
         <SortableRows
           label={t("Products")}
@@ -65,7 +65,7 @@ export function CategoryProducts({ category }: { category: Category }) {
             ),
             items: [
               {
-                label: t("Take out of this category"),
+                label: t("Remove from category"),
                 onClick: () => void change("remove", [row.id]).catch(() => undefined),
               },
             ],

@@ -142,7 +142,7 @@ function Level(props: LevelProps) {
               <Level
                 {...props}
                 above={[...above, { row, index }]}
-                label={t("Below {{title}}", { title: row.title })}
+                label={t("Subcategories of {{title}}", { title: row.title })}
               />
             )}
           </li>

@@ -79,7 +79,7 @@ function Question({
       onConfirm={confirm}
     >
       <div className="flex flex-col gap-4">
-        {requested.child_count > 0 && <p>{t("The categories below it move up into its place.")}</p>}
+        {requested.child_count > 0 && <p>{t("Its subcategories move up one level.")}</p>}
         {requested.product_count > 0 ? (
           <>
             <RadioGroup
@@ -96,7 +96,7 @@ function Question({
                   ? [{ value: "parent", label: t("Move to “{{title}}”", { title: parent.title }) }]
                   : []),
                 { value: "other", label: t("Move to another category") },
-                { value: "none", label: t("Leave them in their other categories, if any") },
+                { value: "none", label: t("Keep them only in their other categories") },
               ]}
             />
             {choice === "other" && (
@@ -107,13 +107,13 @@ function Question({
                   setProblem(undefined);
                 }}
                 without={[requested.id]}
-                label={t("The category its products move to")}
+                label={t("New category for its products")}
               />
             )}
-            <p>{t("No product is deleted.")}</p>
+            <p>{t("No products are deleted.")}</p>
           </>
         ) : (
-          <p>{t("There is no product in it.")}</p>
+          <p>{t("This category has no products.")}</p>
         )}
       </div>
     </ConfirmDialog>

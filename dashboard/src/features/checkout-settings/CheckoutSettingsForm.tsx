@@ -16,14 +16,14 @@ import { TextInput } from "../../ui/form/TextInput.tsx";
 import { saveSettings } from "./checkout-settings.data.ts";
 
 const days = z
-  .number("Write a whole number of days.")
+  .number("Enter a whole number of days.")
   .int()
   .min(0, "Enter 0 or more days.")
   .max(120, "Enter 120 days or fewer.");
 const schema = z
   .object({
     delivery_name: line(60),
-    delivery_fee: z.number("Enter an amount in numbers.").pipe(money),
+    delivery_fee: z.number("Enter an amount, such as 9.99.").pipe(money),
     delivery_days_min: days,
     delivery_days_max: days,
     cash_on_delivery: z.boolean(),
@@ -59,19 +59,19 @@ export function CheckoutSettingsForm({ settings, shopId }: { settings: CheckoutS
       onSubmit={submit}
       head={
         <>
-          <PageHead
-            title={t("Checkout & delivery")}
-            note={t("How orders reach people, and how you are paid.")}
+          <PageHead title={t("Checkout & delivery")} note={t("How you deliver orders and get paid.")} />
+          <ConflictBanner
+            title={t("Someone else saved these settings while you were editing")}
+            conflict={conflict}
           />
-          <ConflictBanner title={t("Somebody else has saved these settings meanwhile")} conflict={conflict} />
         </>
       }
     >
-      <MarginSection title={t("Delivery")} note={t("One way of delivery for every order.")}>
+      <MarginSection title={t("Delivery")} note={t("All orders use one delivery method.")}>
         <Field
           label={t("Name")}
           name="delivery_name"
-          help={t("Shoppers read it at the checkout.")}
+          help={t("Shown to shoppers at checkout.")}
           error={errors.delivery_name?.message}
         >
           <TextInput {...register("delivery_name")} />
@@ -79,7 +79,7 @@ export function CheckoutSettingsForm({ settings, shopId }: { settings: CheckoutS
         <Field
           label={t("Fee")}
           name="delivery_fee"
-          help={t("0 makes delivery free.")}
+          help={t("Enter 0 for free delivery.")}
           error={errors.delivery_fee?.message}
         >
           <Controller
@@ -99,7 +99,7 @@ export function CheckoutSettingsForm({ settings, shopId }: { settings: CheckoutS
           {(["delivery_days_min", "delivery_days_max"] as const).map((name) => (
             <Field
               key={name}
-              label={name === "delivery_days_min" ? t("Arrives after, at the earliest") : t("At the latest")}
+              label={name === "delivery_days_min" ? t("Minimum delivery time") : t("Maximum delivery time")}
               name={name}
               error={errors[name]?.message}
             >
@@ -119,17 +119,19 @@ export function CheckoutSettingsForm({ settings, shopId }: { settings: CheckoutS
           ))}
         </FieldRow>
       </MarginSection>
-      <MarginSection title={t("Payment")} note={t("The shop needs at least one way to be paid.")}>
+      <MarginSection title={t("Payment")} note={t("Your shop needs at least one payment method.")}>
         <Switch
           label={t("Cash on delivery")}
           help={t("Shoppers pay the courier when the parcel arrives.")}
           {...register("cash_on_delivery")}
         />
       </MarginSection>
-      <MarginSection title={t("Orders")} note={t("What happens with a new order.")}>
+      <MarginSection title={t("Orders")} note={t("What happens when you get a new order.")}>
         <Switch
-          label={t("New orders wait for confirmation")}
-          help={t("You look at each order before it is packed. Off: new orders are ready to pack at once.")}
+          label={t("Confirm new orders manually")}
+          help={t(
+            "Review each order before it's packed. When this is off, new orders are ready to pack immediately.",
+          )}
           {...register("confirm_orders")}
         />
       </MarginSection>

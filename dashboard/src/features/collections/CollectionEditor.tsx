@@ -84,7 +84,7 @@ export function CollectionEditor({ stored }: { stored?: Collection }) {
             actions={base && <DeleteCollection collection={base} />}
           />
           <ConflictBanner
-            title={t("Somebody else has saved this collection meanwhile")}
+            title={t("Someone else saved this collection while you were editing")}
             conflict={conflict}
           />
         </>
@@ -95,15 +95,15 @@ export function CollectionEditor({ stored }: { stored?: Collection }) {
           <>
             <VisibilitySection
               form={form}
-              help={t("Its products can still be found in other ways.")}
+              help={t("Shoppers can still find its products by search and in categories.")}
               stored={base}
             />
-            <Section title={t("Order")}>
+            <Section title={t("Sort order")}>
               <Field
-                label={t("Order")}
+                label={t("Sort order")}
                 hideLabel
                 name="sort"
-                help={kind === "rules" ? t("Pinned products come first in every order.") : undefined}
+                help={kind === "rules" ? t("Pinned products always come first.") : undefined}
                 error={errors.sort?.message}
               >
                 <Select
@@ -114,7 +114,7 @@ export function CollectionEditor({ stored }: { stored?: Collection }) {
                     .map((value) => ({ value, label: sortLabels(t)[value] }))}
                 />
               </Field>
-              <Checkbox label={t("Sold out comes last")} {...form.register("sold_out_last")} />
+              <Checkbox label={t("Out of stock last")} {...form.register("sold_out_last")} />
             </Section>
             <PictureSection form={form} stored={base?.picture} />
           </>
@@ -122,22 +122,22 @@ export function CollectionEditor({ stored }: { stored?: Collection }) {
       >
         <EmailTextSection form={form} heading={t("Collection")} example={t("New in November")} />
         {!base && (
-          <Section title={t("What is in it")}>
+          <Section title={t("Collection type")}>
             <RadioGroup
-              legend={t("How its products are chosen")}
+              legend={t("How products are added")}
               name="kind"
               value={kind}
               onValue={(next) => chooseKind(next as CollectionKind)}
               options={[
                 {
                   value: "manual",
-                  label: t("By hand"),
-                  help: t("You add products, in your own order. That comes once it is saved."),
+                  label: t("Manual"),
+                  help: t("Add products one by one and sort them. Save the collection first."),
                 },
                 {
                   value: "rules",
-                  label: t("By rules"),
-                  help: t("Every product the rules fit is in it, as soon as it is saved."),
+                  label: t("Automated"),
+                  help: t("Products that match the rules are added automatically."),
                 },
               ]}
             />

@@ -39,11 +39,11 @@ export function CollectionProducts({ collection }: { collection: Collection }) {
   return (
     <Section
       title={t("Products")}
-      note={t("In force at once, without saving.")}
+      note={t("Applies immediately. You don't need to save.")}
       actions={
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={paths.products} search={{ collection: collection.id }}>
-            {t("Open in the list")}
+            {t("View in products")}
           </ButtonLink>
           <Button onClick={() => setAsking(wanted)}>{words[wanted]}</Button>
         </div>
@@ -51,9 +51,9 @@ export function CollectionProducts({ collection }: { collection: Collection }) {
     >
       {!byHand && (
         <Tabs
-          label={t("Products of this collection")}
+          label={t("Products in this collection")}
           tabs={[
-            { id: "members", label: t("In it") },
+            { id: "members", label: t("Included") },
             { id: "pinned", label: t("Pinned") },
             { id: "excluded", label: t("Excluded") },
           ]}
@@ -115,10 +115,10 @@ function Products({
       label,
       onClick: () => void onAction(action, [row.id]).catch(() => undefined),
     });
-    if (collection.kind === "manual") return [item(t("Take out of this collection"), "remove")];
-    if (row.excluded) return [item(t("Let the rules decide"), "include")];
+    if (collection.kind === "manual") return [item(t("Remove from collection"), "remove")];
+    if (row.excluded) return [item(t("Stop excluding"), "include")];
     return [
-      row.pinned ? item(t("Unpin"), "unpin") : item(t("Pin to the beginning"), "pin"),
+      row.pinned ? item(t("Unpin"), "unpin") : item(t("Pin to top"), "pin"),
       item(t("Exclude"), "exclude"),
     ];
   }
@@ -126,9 +126,9 @@ function Products({
   if (error && !rows) return <ListError message={errorMessage(error)} onRetry={() => void refetch()} />;
   if (!shown) return <SkeletonLines lines={4} />;
   const none = {
-    members: t("No product is in this collection yet."),
-    pinned: t("Nothing is pinned. Pinned products stand first, in your order."),
-    excluded: t("Nothing is excluded. Excluded products stay out even when the rules fit them."),
+    members: t("No products in this collection yet."),
+    pinned: t("No pinned products. Pinned products come first, in your order."),
+    excluded: t("No excluded products. Excluded products stay out even if they match the rules."),
   };
   return (
     <>

@@ -44,8 +44,8 @@ export function CollectionsPage() {
       searchLabel={t("Search collections")}
       tabs={[
         { id: "all", label: t("All") },
-        { id: "manual", label: t("By hand") },
-        { id: "rules", label: t("By rules") },
+        { id: "manual", label: t("Manual") },
+        { id: "rules", label: t("Automated") },
       ]}
       filters={[
         {
@@ -65,12 +65,12 @@ export function CollectionsPage() {
       rowTo={(row) => paths.collection(row.id)}
       rowName={(row) => row.title}
       firstUse={{
-        title: t("Put products together as you want to show them"),
+        title: t("No collections yet"),
         children: t(
-          "By hand, in your own order, or by rules that every product is held to as soon as it is saved.",
+          "Group products for shoppers. Choose them yourself, or set rules that add matching products automatically.",
         ),
         action: add,
-        example: [t("New in November"), t("By rules"), t("24 products")],
+        example: [t("New in November"), t("Automated"), t("24 products")],
       }}
     />
   );
@@ -86,10 +86,10 @@ function columnsOf(t: TFunction): Column<CollectionRow>[] {
     },
     {
       id: "kind",
-      head: t("Chosen"),
+      head: t("Type"),
       phone: "below-start",
       width: "w-36",
-      cell: (row) => (row.kind === "rules" ? t("By rules") : t("By hand")),
+      cell: (row) => (row.kind === "rules" ? t("Automated") : t("Manual")),
     },
     {
       id: "hidden",

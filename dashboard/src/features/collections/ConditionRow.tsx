@@ -51,13 +51,13 @@ export function ConditionRow({ condition, onCondition, onRemove, path, place, er
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 tablet:grid-cols-[minmax(0,10rem)_minmax(0,11rem)_minmax(0,1fr)_auto]">
       <Select
-        aria-label={t("Field of condition {{place}}", { place })}
+        aria-label={t("Field, condition {{place}}", { place })}
         value={field}
         onChange={(event) => chooseField(event.target.value as RuleField)}
         options={fields.map((value) => ({ value, label: fieldLabels(t)[value] }))}
       />
       <Select
-        aria-label={t("Comparison of condition {{place}}", { place })}
+        aria-label={t("Operator, condition {{place}}", { place })}
         className="col-start-1 tablet:col-start-auto"
         value={op}
         onChange={(event) => onCondition({ ...condition, op: event.target.value as RuleOp })}

@@ -41,7 +41,7 @@ export function DeleteCollection({ collection }: { collection: Collection }) {
         action={t("Delete collection")}
         onConfirm={confirm}
       >
-        {t("Its page leaves the shop for good. Its products stay.")}
+        {t("The collection page is permanently deleted. Its products stay.")}
       </ConfirmDialog>
     </>
   );

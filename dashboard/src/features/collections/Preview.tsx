@@ -18,17 +18,17 @@ export interface PreviewProps {
 export function Preview({ isWhole, busy, data, error, onRetry }: PreviewProps) {
   const { t } = useTranslation();
   const locale = useLocale();
-  if (!isWhole) return <p className="text-ink3">{t("Fill in every condition to see which products fit.")}</p>;
+  if (!isWhole) return <p className="text-ink3">{t("Complete every condition to see matching products.")}</p>;
   if (error) return <ListError message={errorMessage(error)} onRetry={onRetry} />;
-  if (!data) return <p className="text-ink3">{t("Looking for products that fit…")}</p>;
+  if (!data) return <p className="text-ink3">{t("Finding matching products…")}</p>;
   const { count, products } = data;
   return (
     <div aria-busy={busy || undefined} className="aria-busy:opacity-60">
       <p aria-live="polite" className="font-medium">
-        {t("{{number}} products fit", {
+        {t("{{number}} matching products", {
           number: count.toLocaleString(locale),
           count,
-          defaultValue_one: "1 product fits",
+          defaultValue_one: "1 matching product",
         })}
       </p>
       {products.length > 0 && (

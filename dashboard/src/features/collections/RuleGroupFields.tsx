@@ -38,25 +38,25 @@ export function RuleGroupFields({ group, onGroup, path, depth, errors, onRemove,
 
   return (
     <fieldset
-      aria-label={depth === 1 ? t("Rules") : t("Group of conditions")}
+      aria-label={depth === 1 ? t("Rules") : t("Condition group")}
       className="flex min-w-0 flex-col gap-3"
     >
       <div className="flex flex-wrap items-center gap-2">
         <span>
           {depth === 1
-            ? t("Products fit when they meet")
+            ? t("Products must match")
             : within === "all"
-              ? t("and when they meet")
-              : t("or when they meet")}
+              ? t("and must match")
+              : t("or must match")}
         </span>
         <span className="w-56">
           <Select
-            aria-label={t("How many of the conditions")}
+            aria-label={t("Match all or any")}
             value={match}
             onChange={(event) => onGroup({ ...group, match: event.target.value as "all" | "any" })}
             options={[
-              { value: "all", label: t("all of these") },
-              { value: "any", label: t("any of these") },
+              { value: "all", label: t("all conditions") },
+              { value: "any", label: t("any condition") },
             ]}
           />
         </span>

@@ -4,8 +4,8 @@ import type { TFunction } from "i18next";
 
 export function sortLabels(t: TFunction): Record<CollectionSort, string> {
   return {
-    manual: t("By hand"),
-    best_selling: t("Best selling first"),
+    manual: t("Manual"),
+    best_selling: t("Best selling"),
     title_asc: t("Title, A to Z"),
     title_desc: t("Title, Z to A"),
     price_asc: t("Price, low to high"),
@@ -27,8 +27,8 @@ export function fieldLabels(t: TFunction): Record<RuleField, string> {
     weight: t("Weight"),
     stock: t("Stock"),
     option_value: t("Option value"),
-    age_days: t("Added, days ago"),
-    sold_30_days: t("Sold in 30 days"),
+    age_days: t("Days since added"),
+    sold_30_days: t("Units sold in 30 days"),
   };
 }
 
@@ -36,11 +36,11 @@ export function operatorLabels(t: TFunction): Record<RuleOp, string> {
   return {
     equals: t("is"),
     not_equals: t("is not"),
-    starts_with: t("begins with"),
+    starts_with: t("starts with"),
     ends_with: t("ends with"),
     contains: t("contains"),
     not_contains: t("does not contain"),
-    greater: t("is more than"),
+    greater: t("is greater than"),
     less: t("is less than"),
     is_set: t("has a value"),
     is_not_set: t("has no value"),

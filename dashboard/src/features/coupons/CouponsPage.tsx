@@ -42,15 +42,15 @@ export function CouponsPage() {
         busy: list.isPending || list.isPlaceholderData,
         error: failure && !isBarred ? failure : undefined,
         onRetry: () => void list.refetch(),
-        denied: isBarred ? t("The owner of the shop can change your role.") : undefined,
+        denied: isBarred ? t("The shop owner can change your role.") : undefined,
       }}
       rowKey={({ id }) => id}
       firstUse={{
-        title: t("Your coupons show up here"),
+        title: t("No coupons yet"),
         children: t(
-          "Codes with a percentage or an amount off, how often each was used and until when it counts. Until they can be made here, lower a price in the product itself.",
+          "Your discount codes will appear here with their usage and end dates. You can't create coupons yet. For now, lower the price of a product.",
         ),
-        action: <ButtonLink to={paths.products}>{t("See the products")}</ButtonLink>,
+        action: <ButtonLink to={paths.products}>{t("View products")}</ButtonLink>,
         example: ["WELCOME10", t("10% off"), t("Used 41 times")],
       }}
     />
@@ -67,7 +67,7 @@ function columnsOf(zone: string, t: TFunction): Column<Coupon>[] {
       phone: "end",
       cell: ({ is_active }) => (
         <StatusBadge tone={is_active ? "positive" : "neutral"} shape={is_active ? "done" : "none"}>
-          {is_active ? t("Active") : t("Off")}
+          {is_active ? t("Active") : t("Inactive")}
         </StatusBadge>
       ),
     },

@@ -26,14 +26,16 @@ export function Columns({ one }: { one: ProductImport }) {
     >
       <summary className="min-h-6 pointer-coarse:min-h-11">
         <h2 className="inline text-h2">{t("Columns")}</h2>{" "}
-        <span className="text-ink2">{t("{{read}} of {{all}} are read", { read, all: known.length })}</span>
+        <span className="text-ink2">
+          {t("{{read}} of {{all}} columns mapped", { read, all: known.length })}
+        </span>
         {guessed > 0 && (
           <span className="text-caution">
             {" · "}
-            {t("{{number}} are guessed: look them over.", {
+            {t("Check {{number}} suggested columns.", {
               number: guessed,
               count: guessed,
-              defaultValue_one: "1 is guessed: look it over.",
+              defaultValue_one: "Check 1 suggested column.",
             })}
           </span>
         )}
@@ -50,7 +52,7 @@ export function Columns({ one }: { one: ProductImport }) {
                 {header || t("Column {{place}}", { place: at + 1 })}
                 {fields[at] === known[at] && origin === "guessed" && (
                   <StatusBadge tone="caution" shape="none">
-                    {t("Guessed")}
+                    {t("Suggested")}
                   </StatusBadge>
                 )}
               </p>
@@ -63,7 +65,7 @@ export function Columns({ one }: { one: ProductImport }) {
             </div>
             <Select
               aria-label={t("Field for {{column}}", { column: header || at + 1 })}
-              placeholder={t("Leave out")}
+              placeholder={t("Skip column")}
               value={fields[at] ?? ""}
               options={choicesOf(header, fields[at] ?? known[at])}
               onChange={(event) => setFields(fields.with(at, event.target.value || null))}
@@ -80,7 +82,7 @@ export function Columns({ one }: { one: ProductImport }) {
       {(changed || one.status === "failed") && (
         <div className="mt-3 flex flex-wrap gap-3">
           <Button look="primary" busy={map.isPending} onClick={() => map.mutate({ fields })}>
-            {t("Check with these columns")}
+            {t("Apply columns")}
           </Button>
           {changed && <Button onClick={() => setFields(known)}>{t("Undo")}</Button>}
         </div>

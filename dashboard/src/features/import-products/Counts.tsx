@@ -11,18 +11,18 @@ export function Counts({ counts, future }: { counts: ImportCounts; future?: bool
   const hasPictures = counts.products + counts.pictures + counts.pictures_failed > 0;
   return (
     <SummaryBand
-      label={future ? t("What the import would do") : t("What the import did")}
+      label={future ? t("Import preview") : t("Import results")}
       figures={[
         figure(future ? t("To create") : t("Created"), counts.creates),
         figure(future ? t("To update") : t("Updated"), counts.updates),
         figure(t("Unchanged"), counts.skips),
-        ...(counts.left_out > 0 ? [figure(t("Left out"), counts.left_out)] : []),
+        ...(counts.left_out > 0 ? [figure(t("Skipped"), counts.left_out)] : []),
         figure(t("With errors"), counts.errors),
         ...(counts.products > 0 ? [figure(t("Variants"), counts.variants)] : []),
         figure(t("Warnings"), counts.warnings),
         ...(hasPictures ? [figure(t("Pictures"), counts.pictures)] : []),
         ...(future ? [figure(t("Rows"), counts.rows)] : []),
-        ...(hasPictures && !future ? [figure(t("Pictures not fetched"), counts.pictures_failed)] : []),
+        ...(hasPictures && !future ? [figure(t("Failed pictures"), counts.pictures_failed)] : []),
       ]}
     />
   );

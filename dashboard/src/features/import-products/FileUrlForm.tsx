@@ -24,10 +24,10 @@ export function FileUrlForm({ onCreated }: { onCreated: (id: string) => void }) 
   return (
     <Form form={form} purpose={t("To fetch the file")} onSubmit={submit} className="mt-3">
       <Field
-        label={t("Or the address of a file")}
+        label={t("File URL")}
         name="url"
         help={t(
-          "A Google sheet that anyone with the link may see, or a CSV or Excel file on the web. The first sheet is read, unless the address names another.",
+          "A Google sheet that anyone with the link can view, or a CSV or Excel file on the web. We import the first sheet unless the URL names another.",
         )}
         error={form.formState.errors.url?.message}
       >

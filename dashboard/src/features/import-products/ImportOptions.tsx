@@ -12,23 +12,23 @@ export function ImportOptions({ one }: { one: ProductImport }) {
   const { t } = useTranslation();
   const read = useReadAnew(one.id);
   const modes = {
-    both: t("Add what is new and change what is known"),
-    create: t("Only add what is new"),
-    update: t("Only change what is known"),
+    both: t("Create new and update existing"),
+    create: t("Only create new"),
+    update: t("Only update existing"),
   };
   const blanks = {
-    clear: t("Clear what is stored there"),
-    keep: t("Keep what is stored there"),
+    clear: t("Clear existing values"),
+    keep: t("Keep existing values"),
   };
   return (
     <div className="grid gap-x-6 gap-y-4 border-t border-rule pt-4 tablet:grid-cols-2">
       <Field
-        label={t("What the import does")}
+        label={t("Import mode")}
         name="mode"
         help={
           isOfProducts(one.format)
-            ? t("A product is known by its handle, or else by the SKU of a variant.")
-            : t("Each is known by its handle, path, e-mail address or old address.")
+            ? t("We match existing products by handle, then by variant SKU.")
+            : t("We match existing records by handle, path, email or old URL.")
         }
       >
         <Select
@@ -38,11 +38,7 @@ export function ImportOptions({ one }: { one: ProductImport }) {
           onChange={({ target }) => read.mutate({ mode: target.value as ProductImport["mode"] })}
         />
       </Field>
-      <Field
-        label={t("Blank cells")}
-        name="blanks"
-        help={t("A column that the file does not have changes nothing.")}
-      >
+      <Field label={t("Empty cells")} name="blanks" help={t("Columns missing from the file aren't changed.")}>
         <Select
           value={one.blanks}
           disabled={read.isPending}

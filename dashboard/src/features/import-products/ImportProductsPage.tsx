@@ -56,7 +56,7 @@ function ChooseFile({ onCreated }: { onCreated: (id: string) => void }) {
   return (
     <div className="flex flex-col gap-3">
       <Field
-        label={t("File with products")}
+        label={t("Product file")}
         hideLabel
         name="file"
         error={create.error ? errorMessage(create.error) : undefined}
@@ -75,7 +75,7 @@ function ChooseFile({ onCreated }: { onCreated: (id: string) => void }) {
       </Field>
       {create.isPending && (
         <ProgressBar
-          label={sent < 1 ? t("Sending {{name}}", { name: create.variables.name }) : t("Looking at the file")}
+          label={sent < 1 ? t("Uploading {{name}}", { name: create.variables.name }) : t("Checking the file")}
           value={sent < 1 ? sent : undefined}
         />
       )}

@@ -27,7 +27,7 @@ export function OneImport({ id }: { id: string }) {
   if (errorCode(error) === "not_found")
     return (
       <Banner tone="caution" title={t("This import does not exist")}>
-        {t("Choose a file to begin a new one.")}
+        {t("Choose a file to start a new import.")}
       </Banner>
     );
   if (error) return <ListError message={errorMessage(error)} onRetry={() => void refetch()} />;
@@ -65,7 +65,7 @@ function Unread({ one }: { one: ProductImport }) {
   const { t } = useTranslation();
   return (
     <div className="flex flex-col gap-6">
-      <Banner tone="critical" title={t("{{name}} cannot be read yet", { name: one.filename })}>
+      <Banner tone="critical" title={t("We need more details to read {{name}}", { name: one.filename })}>
         {one.failure && translateMessage(one.failure)}
       </Banner>
       <ReadingOptions key={readingKey(one)} one={one} />
@@ -93,11 +93,11 @@ function Ready({ one }: { one: ProductImport }) {
         <div className="min-w-0 flex-1 basis-72">
           <h2 className="text-h2">{formatLabel(one.format, t)}</h2>
           <p className="text-ink2 wrap-anywhere">
-            {t("{{name}}, {{rows}} rows. Nothing has been changed yet.", {
+            {t("{{name}}, {{rows}} rows. Not imported yet.", {
               name: one.filename,
               rows: rows.toLocaleString(locale),
               count: rows,
-              defaultValue_one: "{{name}}, 1 row. Nothing has been changed yet.",
+              defaultValue_one: "{{name}}, 1 row. Not imported yet.",
             })}
           </p>
         </div>
@@ -105,7 +105,7 @@ function Ready({ one }: { one: ProductImport }) {
           look="primary"
           busy={start.isPending}
           disabledReason={
-            question ?? (work === 0 ? t("There is nothing in this file to create or update") : undefined)
+            question ?? (work === 0 ? t("This file has nothing to create or update") : undefined)
           }
           onClick={() => start.mutate(undefined)}
         >
@@ -130,7 +130,7 @@ function Running({ one }: { one: ProductImport }) {
       <h2 className="text-h2 wrap-anywhere">{one.filename}</h2>
       <Progress label={t("Importing")} one={one} />
       <p className="text-ink2">
-        {t("You may leave this page; the import goes on and tells you when it is done.")}
+        {t("You can leave this page. The import continues and we'll notify you when it's done.")}
       </p>
       {one.result && <Counts counts={one.result} />}
       <Cancel one={one} />

@@ -28,8 +28,8 @@ export function Problems({ one, total }: { one: ProductImport; total: number }) 
       title={t("Rows with problems")}
       note={
         total > shown
-          ? t("The first {{shown}} of {{total}}.", { shown, total: total.toLocaleString(locale) })
-          : t("Rows with an error are left out, rows with a warning are imported.")
+          ? t("Showing the first {{shown}} of {{total}}.", { shown, total: total.toLocaleString(locale) })
+          : t("Rows with errors are skipped. Rows with warnings are imported.")
       }
     >
       <Table
@@ -85,7 +85,7 @@ function columnsOf(isOfProducts: boolean, t: TFunction): Column<Problem>[] {
     { id: "column", head: t("Column"), width: "w-40", cell: ({ column }) => column },
     {
       id: "message",
-      head: t("What to do"),
+      head: t("How to fix it"),
       phone: "below-start",
       cell: (problem) => (
         <>

@@ -49,7 +49,9 @@ export function ReadingOptions({ one }: { one: ProductImport }) {
       {((one.dry_run?.at_zero ?? 0) > 0 || reading.sell_at_zero) && (
         <Checkbox
           label={t("Sell at 0")}
-          help={t("Products without a price, or with a price of 0, come in as drafts unless you allow it.")}
+          help={t(
+            "Products without a price or with a price of 0 are imported as drafts unless you allow it.",
+          )}
           checked={reading.sell_at_zero}
           disabled={read.isPending}
           onChange={({ target }) => read.mutate({ sell_at_zero: target.checked })}
@@ -61,8 +63,8 @@ export function ReadingOptions({ one }: { one: ProductImport }) {
 }
 
 function pricesLabel({ currency, shop_currency: shop, rate }: ImportReading, t: TFunction): string {
-  if (currency === shop || rate === null) return t("Prices are read in {{currency}}", { currency });
-  return t("Prices are read in {{currency}} and converted to {{shop}} at {{rate}}", { currency, shop, rate });
+  if (currency === shop || rate === null) return t("Prices are in {{currency}}", { currency });
+  return t("Prices are in {{currency}} and converted to {{shop}} at {{rate}}", { currency, shop, rate });
 }
 
 function Currency({
@@ -81,8 +83,8 @@ function Currency({
   const [typed, setTyped] = useState(rate ?? "");
   const [error, setError] = useState<string>();
   const from = {
-    file: t("The file names this currency."),
-    shop: t("The file names no currency, so your shop’s is used."),
+    file: t("This currency is set in the file."),
+    shop: t("The file doesn't set a currency, so we use your shop's."),
     owner: t("You chose this currency."),
   };
   const submit = (event: FormEvent) => {
@@ -94,7 +96,7 @@ function Currency({
   };
   return (
     <div className="flex flex-col gap-4">
-      <Field label={t("Currency of the prices")} name="currency" help={from[currency_from]}>
+      <Field label={t("Price currency")} name="currency" help={from[currency_from]}>
         <Combobox
           options={currencyOptions(locale)}
           value={currency}
@@ -144,9 +146,9 @@ function Encoding({
   return (
     <div className="flex flex-col gap-3">
       <Field
-        label={t("Encoding of the file")}
+        label={t("File encoding")}
         name="encoding"
-        help={t("If these names are not readable, choose another encoding.")}
+        help={t("If you can't read these names, choose another encoding.")}
       >
         <Select
           value={encoding}
@@ -167,7 +169,7 @@ function Encoding({
       {!is_encoding_sure && (
         <Banner
           tone="caution"
-          title={t("Are these names readable?")}
+          title={t("Can you read these names?")}
           action={
             <Button busy={busy} onClick={() => onChoose(encoding)}>
               {t("Yes, use this encoding")}

@@ -37,7 +37,7 @@ export function Report({ one }: { one: ProductImport }) {
         )}
         {one.has_file && one.started_at && (
           <Button busy={result.isPending} onClick={() => result.mutate()}>
-            {t("Download result")}
+            {t("Download results")}
           </Button>
         )}
         {one.has_file && (problems > 0 || one.problems.length > 0) && (
@@ -97,7 +97,7 @@ function Undo({ one }: { one: ProductImport }) {
         onOpenChange={setRequested}
         title={t("Undo this import?")}
         description={t(
-          "What it added is deleted, and what it changed becomes what it was. What was sold, filled or edited since stays as it is.",
+          "Records it created are deleted and records it updated are restored. Records that were sold, added to or edited since then stay unchanged.",
         )}
         footer={
           <>
@@ -113,7 +113,7 @@ function Undo({ one }: { one: ProductImport }) {
         }
       >
         <p className="text-ink2">
-          {t("Possible until")} <DateText at={one.undo_until!} zone={time_zone} />
+          {t("You can undo this until")} <DateText at={one.undo_until!} zone={time_zone} />
         </p>
         {undo.error && <Banner tone="critical" title={errorMessage(undo.error)} />}
       </Dialog>
@@ -125,24 +125,24 @@ function Outcome({ one }: { one: ProductImport }) {
   const { t } = useTranslation();
   const name = one.filename;
   if (one.undo_status === "running")
-    return <Banner tone="info" title={t("The import of {{name}} is being undone", { name })} />;
+    return <Banner tone="info" title={t("Undoing the import of {{name}}", { name })} />;
   if (one.undo_status === "done")
     return (
-      <Banner tone="neutral" title={t("The import of {{name}} was undone", { name })}>
+      <Banner tone="neutral" title={t("Import of {{name}} undone", { name })}>
         <UndoResult one={one} />
       </Banner>
     );
   if (one.status === "failed")
     return (
-      <Banner tone="critical" title={t("{{name}} could not be imported", { name })}>
+      <Banner tone="critical" title={t("Couldn't import {{name}}", { name })}>
         {one.failure && translateMessage(one.failure)}
       </Banner>
     );
   if (one.status === "cancelled")
     return (
-      <Banner tone="neutral" title={t("The import of {{name}} was cancelled", { name })}>
-        {one.result ? t("What was imported until then stays.") : t("Nothing was changed.")}
+      <Banner tone="neutral" title={t("Import of {{name}} cancelled", { name })}>
+        {one.result ? t("Rows imported before that stay.") : t("Nothing changed.")}
       </Banner>
     );
-  return <Banner tone="positive" title={t("{{name}} is imported", { name })} />;
+  return <Banner tone="positive" title={t("{{name}} imported", { name })} />;
 }

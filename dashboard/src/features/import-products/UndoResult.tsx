@@ -10,21 +10,22 @@ export function UndoResult({ one: { format, undone, undo_kept } }: { one: Produc
   return (
     <>
       {isOfProducts(format)
-        ? t("{{number}} products are as they were.", {
+        ? t("{{number}} products restored.", {
             number: undone.toLocaleString(locale),
             count: undone,
-            defaultValue_one: "1 product is as it was.",
+            defaultValue_one: "1 product restored.",
           })
-        : t("{{number}} entries are as they were.", {
+        : t("{{number}} entries restored.", {
             number: undone.toLocaleString(locale),
             count: undone,
-            defaultValue_one: "1 entry is as it was.",
+            defaultValue_one: "1 entry restored.",
           })}{" "}
       {undo_kept > 0 &&
-        t("{{number}} were sold, filled or edited since and stay; they are listed below.", {
+        t("{{number}} were sold, added to or edited since then and stay unchanged. They're listed below.", {
           number: undo_kept.toLocaleString(locale),
           count: undo_kept,
-          defaultValue_one: "1 was sold, filled or edited since and stays; it is listed below.",
+          defaultValue_one:
+            "1 was sold, added to or edited since then and stays unchanged. It's listed below.",
         })}
     </>
   );

@@ -18,8 +18,8 @@ export function formatLabel(format: string, t: TFunction): string {
   if (format === "categories") return t("This is a list of categories");
   if (format === "collections") return t("This is a list of collections");
   if (format === "customers") return t("This is a list of customers");
-  if (format === "redirects") return t("This is a list of addresses that have moved");
-  if (format === "vitrine") return t("This is an export of this dashboard");
+  if (format === "redirects") return t("This is a list of redirects");
+  if (format === "vitrine") return t("This is an export from this dashboard");
   return t("This is a table of products");
 }
 
@@ -30,15 +30,15 @@ export function isOfProducts(format: string): boolean {
 
 /** Where to look at what came in. */
 export function productsLink(format: string, t: TFunction): [to: string, words: string] | undefined {
-  if (format === "categories") return [paths.categories, t("See the categories")];
-  if (format === "collections") return [paths.collections, t("See the collections")];
-  if (format === "customers") return [paths.customers, t("See the customers")];
-  return isOfProducts(format) ? [paths.products, t("See the products")] : undefined;
+  if (format === "categories") return [paths.categories, t("View categories")];
+  if (format === "collections") return [paths.collections, t("View collections")];
+  if (format === "customers") return [paths.customers, t("View customers")];
+  return isOfProducts(format) ? [paths.products, t("View products")] : undefined;
 }
 
 export function statusLabel(status: ProductImport["status"], t: TFunction): [Tone, Shape, string] {
   const words: Record<ProductImport["status"], [Tone, Shape, string]> = {
-    analysing: ["info", "part", t("Being read")],
+    analysing: ["info", "part", t("Reading")],
     ready: ["caution", "none", t("Ready to start")],
     running: ["info", "part", t("Running")],
     done: ["positive", "done", t("Done")],
@@ -52,24 +52,24 @@ export function statusLabel(status: ProductImport["status"], t: TFunction): [Ton
 export function fieldLabels(t: TFunction): Record<string, string> {
   return {
     title: t("Title"),
-    handle: t("Handle (address)"),
+    handle: t("URL handle"),
     description: t("Description"),
     vendor: t("Vendor"),
     product_type: t("Type"),
-    category: t("Standard category"),
+    category: t("Google product category"),
     tags: t("Tags"),
     status: t("Status"),
     published: t("Published"),
     price: t("Price"),
     compare_at_price: t("Compare-at price"),
-    cost: t("Cost"),
+    cost: t("Cost per item"),
     sku: t("SKU"),
     barcode: t("Barcode"),
-    quantity: t("Stock on hand"),
+    quantity: t("On hand"),
     tracker: t("Track stock"),
-    oversell: t("Sell when out of stock"),
+    oversell: t("Continue selling when out of stock"),
     weight_grams: t("Weight in grams"),
-    requires_shipping: t("Needs delivery"),
+    requires_shipping: t("Requires delivery"),
     taxable: t("Charge tax"),
     option1_name: t("Option 1, name"),
     option1_value: t("Option 1, value"),
@@ -77,49 +77,49 @@ export function fieldLabels(t: TFunction): Record<string, string> {
     option2_value: t("Option 2, value"),
     option3_name: t("Option 3, name"),
     option3_value: t("Option 3, value"),
-    picture: t("Picture, address"),
-    picture_position: t("Picture, position"),
-    picture_alt: t("Picture, description"),
-    variant_picture: t("Picture of the variant, address"),
-    seo_title: t("Search title"),
-    seo_description: t("Search description"),
+    picture: t("Picture URL"),
+    picture_position: t("Picture position"),
+    picture_alt: t("Picture alt text"),
+    variant_picture: t("Variant picture URL"),
+    seo_title: t("SEO title"),
+    seo_description: t("SEO description"),
     gift_card: t("Gift card"),
     unit_quantity: t("Unit price, content"),
     unit: t("Unit price, unit"),
-    unit_base_quantity: t("Unit price, per how many"),
+    unit_base_quantity: t("Unit price, quantity"),
     unit_base: t("Unit price, per unit"),
-    publish_at: t("Publish at"),
-    video_url: t("Film, address"),
-    min_quantity: t("Least per order"),
-    max_quantity: t("Most per order"),
+    publish_at: t("Publish date"),
+    video_url: t("Video URL"),
+    min_quantity: t("Minimum order quantity"),
+    max_quantity: t("Maximum order quantity"),
     tax_class: t("Tax class"),
     shipping_fee: t("Delivery fee"),
-    hs_code: t("Customs number"),
+    hs_code: t("HS code"),
     origin_country: t("Country of origin"),
     length_mm: t("Length in mm"),
     width_mm: t("Width in mm"),
     height_mm: t("Height in mm"),
     sale_price: t("Sale price"),
     on_sale: t("On sale, yes or no"),
-    sale_starts: t("Sale from"),
-    sale_ends: t("Sale until"),
-    preorder_from: t("Preorder ships"),
+    sale_starts: t("Sale start"),
+    sale_ends: t("Sale end"),
+    preorder_from: t("Preorder ship date"),
     categories: t("Categories, separated by commas"),
     collections: t("Collections, separated by commas"),
     related: t("Related products, by handle"),
-    digital_files: t("Files that are sold"),
+    digital_files: t("Digital files"),
     size_charts: t("Size charts, by title"),
     currency: t("Currency"),
-    option_names: t("Names of the options, separated by |"),
-    option_values: t("Values of the options, separated by |"),
+    option_names: t("Option names, separated by |"),
+    option_values: t("Option values, separated by |"),
     variations: t("Variants, by SKU"),
     store_view: t("Store view or language"),
     facets: t("Facets, separated by |"),
-    inventories: t("Stock, by place"),
-    weight_unit: t("Unit of the weight"),
-    dimensions_unit: t("Unit of length, width and height"),
-    kind: t("Kind (simple, variable, variation)"),
-    external_id: t("Number in the former shop"),
+    inventories: t("Stock by location"),
+    weight_unit: t("Weight unit"),
+    dimensions_unit: t("Dimension unit"),
+    kind: t("Type (simple, variable, variation)"),
+    external_id: t("ID in your previous shop"),
     parent: t("Parent, SKU or number"),
     visibility: t("Visibility in the catalogue"),
     short_description: t("Short description"),
@@ -127,29 +127,29 @@ export function fieldLabels(t: TFunction): Record<string, string> {
     tax_status: t("Tax status"),
     in_stock: t("In stock, yes or no"),
     sold_individually: t("One per order"),
-    weight: t("Weight, in the unit of the heading"),
-    length: t("Length, in the unit of the heading"),
-    width: t("Width, in the unit of the heading"),
-    height: t("Height, in the unit of the heading"),
+    weight: t("Weight, in the unit of the column name"),
+    length: t("Length, in the unit of the column name"),
+    width: t("Width, in the unit of the column name"),
+    height: t("Height, in the unit of the column name"),
     images: t("Pictures, separated by commas"),
-    email: t("E-mail"),
+    email: t("Email"),
     first_name: t("First name"),
     last_name: t("Last name"),
     full_name: t("Name"),
     phone: t("Phone"),
-    second_phone: t("Phone, if the other is blank"),
-    category_path: t("Path of the category"),
-    parent_handle: t("Parent, handle"),
+    second_phone: t("Alternative phone"),
+    category_path: t("Category path"),
+    parent_handle: t("Parent handle"),
     hidden: t("Hidden"),
-    collection_kind: t("Kind (manual, rules)"),
+    collection_kind: t("Type (manual, rules)"),
     rules: t("Rules"),
     sort: t("Sort order"),
-    sold_out_last: t("Sold out last"),
+    sold_out_last: t("Out of stock last"),
     products: t("Products, by handle"),
     pinned: t("Pinned products, by handle"),
-    excluded: t("Left out products, by handle"),
-    redirect_from: t("Old address"),
-    redirect_to: t("Leads to"),
+    excluded: t("Excluded products, by handle"),
+    redirect_from: t("Old URL"),
+    redirect_to: t("Redirects to"),
   };
 }
 
@@ -169,7 +169,7 @@ export function fieldName(field: string, t: TFunction): string {
   if (part === "name") return t("Attribute {{number}}, name", { number });
   if (part === "values") return t("Attribute {{number}}, values", { number });
   const [, repeated, place] = /^(picture|categories):(\d+)$/.exec(field) ?? [];
-  if (repeated === "picture") return t("Picture {{number}}, address", { number: place });
+  if (repeated === "picture") return t("Picture {{number}} URL", { number: place });
   if (repeated === "categories") return t("Categories {{number}}", { number: place });
   return fieldLabels(t)[field] ?? field;
 }

@@ -24,9 +24,9 @@ function undone(of: Pick<ProductImport, "format" | "undone" | "undo_kept">): str
 
 it.each([
   [{ format: "shopify", undone: 0, undo_kept: 0 }, "0 products are as they were."],
-  [{ format: "shopify", undone: 1, undo_kept: 0 }, "1 product is as it was."],
+  [{ format: "shopify", undone: 1, undo_kept: 0 }, "1 product restored."],
   [{ format: "shopify", undone: 2, undo_kept: 0 }, "2 products are as they were."],
-  [{ format: "customers", undone: 1, undo_kept: 0 }, "1 entry is as it was."],
+  [{ format: "customers", undone: 1, undo_kept: 0 }, "1 entry restored."],
   [
     { format: "shopify", undone: 1, undo_kept: 2 },
     "1 product is as it was. 2 were sold, filled or edited since and stay; they are listed below.",

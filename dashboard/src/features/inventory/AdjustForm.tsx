@@ -43,10 +43,10 @@ export function AdjustForm({ row }: { row: InventoryRow }) {
   }
 
   return (
-    <section aria-label={t("Change stock")}>
-      <h3 className="mb-2 text-h3">{t("Change stock")}</h3>
-      <Form form={form} purpose={t("To change this stock")} onSubmit={save} className="flex flex-col gap-3">
-        <Field label={t("What happens")} name="action" error={errors.action?.message}>
+    <section aria-label={t("Adjust stock")}>
+      <h3 className="mb-2 text-h3">{t("Adjust stock")}</h3>
+      <Form form={form} purpose={t("To adjust this stock")} onSubmit={save} className="flex flex-col gap-3">
+        <Field label={t("Adjustment")} name="action" error={errors.action?.message}>
           <Select
             {...form.register("action", {
               onChange: (event: { target: { value: string } }) => {
@@ -58,17 +58,17 @@ export function AdjustForm({ row }: { row: InventoryRow }) {
               },
             })}
             options={[
-              { value: "change", label: t("Pieces come, or go with a minus") },
-              { value: "set", label: t("I have counted them") },
-              { value: "set_aside", label: t("Set pieces aside, not for sale") },
-              { value: "put_back", label: t("Put pieces back on sale") },
-              { value: "discard", label: t("Throw away what was set aside") },
+              { value: "change", label: t("Add or remove stock") },
+              { value: "set", label: t("Set counted quantity") },
+              { value: "set_aside", label: t("Move to unavailable") },
+              { value: "put_back", label: t("Move to available") },
+              { value: "discard", label: t("Remove unavailable stock") },
             ]}
           />
         </Field>
         <FieldRow>
           <Field
-            label={action === "set" ? t("Counted pieces") : t("Pieces")}
+            label={action === "set" ? t("Counted quantity") : t("Quantity")}
             name="quantity"
             error={errors.quantity?.message}
           >
@@ -98,17 +98,15 @@ export function AdjustForm({ row }: { row: InventoryRow }) {
         {short && (
           <Banner
             tone="caution"
-            title={t("More is promised to orders than would be left")}
+            title={t("This leaves less stock than orders need")}
             action={
-              <Button onClick={() => void save({ ...short, allow_short: true })}>
-                {t("Save all the same")}
-              </Button>
+              <Button onClick={() => void save({ ...short, allow_short: true })}>{t("Save anyway")}</Button>
             }
           />
         )}
         <div>
           <Button type="submit" look="primary" busy={adjust.isPending}>
-            {t("Change stock")}
+            {t("Adjust stock")}
           </Button>
         </div>
       </Form>

@@ -17,16 +17,16 @@ export function BackInStockRequests({ row }: { row: InventoryRow }) {
   const [shown, setShown] = useState(false);
   const { data, error, isFetching, refetch } = useWaiting(row.variant_id, shown);
   return (
-    <section aria-label={t("Shoppers who wait")}>
-      <h3 className="mb-1 text-h3">{t("Shoppers who wait")}</h3>
+    <section aria-label={t("Back-in-stock requests")}>
+      <h3 className="mb-1 text-h3">{t("Back-in-stock requests")}</h3>
       <p className="mb-2 text-ink2">
-        {t("{{number}} wait for it. Each gets one letter when it is back.", {
+        {t("{{number}} shoppers asked for an email when this is back in stock.", {
           number: row.waiting.toLocaleString(locale),
           count: row.waiting,
-          defaultValue_one: "One waits for it, and gets one letter when it is back.",
+          defaultValue_one: "1 shopper asked for an email when this is back in stock.",
         })}
       </p>
-      {!shown && <Button onClick={() => setShown(true)}>{t("Show who waits")}</Button>}
+      {!shown && <Button onClick={() => setShown(true)}>{t("Show requests")}</Button>}
       {shown && error && <ListError message={errorMessage(error)} onRetry={() => void refetch()} />}
       {shown && (
         <ul aria-busy={isFetching || undefined} className="border-t border-ink1">
@@ -34,7 +34,7 @@ export function BackInStockRequests({ row }: { row: InventoryRow }) {
             <li key={id} className="flex justify-between gap-3 border-b border-rule py-1.5">
               <bdi className="min-w-0 break-words">{email}</bdi>
               <span className="shrink-0 text-ink2">
-                {told_at ? t("told") : <DateText at={created_at} zone={time_zone} />}
+                {told_at ? t("notified") : <DateText at={created_at} zone={time_zone} />}
               </span>
             </li>
           ))}

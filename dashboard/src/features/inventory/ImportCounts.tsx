@@ -50,10 +50,10 @@ export function ImportCounts({
     try {
       const { changes } = await set.mutateAsync({ file, location, apply: "1" });
       notify(
-        t("{{number}} counts set", {
+        t("{{number}} quantities updated", {
           number: changes.toLocaleString(locale),
           count: changes,
-          defaultValue_one: "1 count set",
+          defaultValue_one: "1 quantity updated",
         }),
         "success",
       );
@@ -69,19 +69,19 @@ export function ImportCounts({
       open={open}
       onOpenChange={close}
       wide
-      title={t("Import counts")}
+      title={t("Import inventory")}
       description={t(
-        "A file that was exported here or at Shopify. It is tried first, and nothing is set before you have seen what changes.",
+        "Choose an inventory file exported from here or from Shopify. Review the changes before they apply.",
       )}
       footer={
         <>
           <Button onClick={() => close(false)}>{t("Cancel")}</Button>
           {found && found.changes > 0 && (
             <Button look="primary" busy={set.isPending} onClick={() => void apply()}>
-              {t("Set {{number}} counts", {
+              {t("Update {{number}} quantities", {
                 number: found.changes.toLocaleString(locale),
                 count: found.changes,
-                defaultValue_one: "Set 1 count",
+                defaultValue_one: "Update 1 quantity",
               })}
             </Button>
           )}
@@ -100,15 +100,15 @@ export function ImportCounts({
         {failure && <Banner tone="critical" title={errorMessage(failure)} />}
         {isRequested && file && (
           <Field
-            label={t("The file names several places")}
-            help={t("Your shop has one. Choose whose counts are meant.")}
+            label={t("The file has several locations")}
+            help={t("Your shop has one location. Choose which quantities to import.")}
           >
             <Select
               value={location ?? ""}
               onChange={(event) => choose(file, event.target.value || undefined)}
               placeholder={t("Choose")}
               options={[
-                { value: allLocations, label: t("All of them together") },
+                { value: allLocations, label: t("Total of all locations") },
                 ...found.locations.map((place) => ({ value: place, label: place })),
               ]}
             />
@@ -125,9 +125,9 @@ function Found({ found }: { found: InventoryImport }) {
   const locale = useLocale();
   const write = (figure: number) => figure.toLocaleString(locale);
   const figures = [
-    [t("Counts that change"), found.changes],
-    [t("Already so"), found.unchanged],
-    [t("Rows with an error"), found.errors],
+    [t("Quantities to update"), found.changes],
+    [t("Unchanged"), found.unchanged],
+    [t("Rows with errors"), found.errors],
   ] as const;
   return (
     <>
@@ -172,7 +172,7 @@ function Found({ found }: { found: InventoryImport }) {
           </ul>
           {found.changes > found.preview.length && (
             <p className="mt-1 text-small text-ink2">
-              {t("The first {{shown}} of {{total}}.", {
+              {t("Showing the first {{shown}} of {{total}}.", {
                 shown: write(found.preview.length),
                 total: write(found.changes),
               })}

@@ -52,7 +52,7 @@ export function InventoryPage() {
             <Button busy={download.isPending} onClick={() => download.mutate({ search: q, show: tab })}>
               {t("Export")}
             </Button>
-            <Button onClick={() => setImporting(true)}>{t("Import counts")}</Button>
+            <Button onClick={() => setImporting(true)}>{t("Import inventory")}</Button>
           </>
         }
         search={search}
@@ -60,11 +60,11 @@ export function InventoryPage() {
         searchLabel={t("Search product, vendor, SKU")}
         tabs={[
           { id: "all", label: t("All") },
-          { id: "low", label: t("Running low") },
-          { id: "out", label: t("Nothing left") },
-          { id: "waited", label: t("Waited for") },
-          { id: "oversell", label: t("Sold past 0") },
-          { id: "untracked", label: t("Not counted") },
+          { id: "low", label: t("Low stock") },
+          { id: "out", label: t("Out of stock") },
+          { id: "waited", label: t("Back-in-stock requests") },
+          { id: "oversell", label: t("Oversold") },
+          { id: "untracked", label: t("Not tracked") },
         ]}
         defaultSort="title"
         columns={columnsOf(t)}
@@ -74,10 +74,8 @@ export function InventoryPage() {
         rowSearch={(row) => ({ ...search, variant: row.variant_id })}
         rowName={nameOf}
         firstUse={{
-          title: t("The stock of all variants stands here"),
-          children: t(
-            "Add a product with what is on its shelf, and every piece that comes or goes is told here.",
-          ),
+          title: t("No inventory yet"),
+          children: t("Inventory appears here after you add a product. Every stock change is recorded."),
           action: (
             <ButtonLink to={paths.addProduct} look="primary">
               {t("Add product")}
@@ -112,21 +110,21 @@ function columnsOf(t: TFunction): Column<InventoryRow>[] {
     },
     {
       id: "unavailable",
-      head: t("Set aside"),
+      head: t("Unavailable"),
       align: "end",
       width: "w-24",
       cell: (row) => <Figure row={row} value={row.unavailable} />,
     },
     {
       id: "allocated",
-      head: t("Promised"),
+      head: t("Committed"),
       align: "end",
       width: "w-24",
       cell: (row) => <Figure row={row} value={row.allocated} />,
     },
     {
       id: "reserved",
-      head: t("In checkouts"),
+      head: t("In checkout"),
       align: "end",
       width: "w-28",
       cell: (row) => <Figure row={row} value={row.reserved} />,
@@ -167,7 +165,7 @@ function Available({ row }: { row: InventoryRow }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const isPhone = usePhone();
-  if (!row.tracked) return <span className="text-ink3">{t("Not counted")}</span>;
+  if (!row.tracked) return <span className="text-ink3">{t("Not tracked")}</span>;
   const number = row.available.toLocaleString(locale);
   const figure = (
     <span className="tabular-nums">{isPhone ? t("{{number}} available", { number }) : number}</span>
@@ -179,11 +177,11 @@ function Available({ row }: { row: InventoryRow }) {
       </StatusBadge>
     ) : row.available <= 0 ? (
       <StatusBadge tone="critical" shape="problem">
-        {t("None left")}
+        {t("Out of stock")}
       </StatusBadge>
     ) : row.is_low ? (
       <StatusBadge tone="caution" shape="part">
-        {t("Low")}
+        {t("Low stock")}
       </StatusBadge>
     ) : null;
   return (

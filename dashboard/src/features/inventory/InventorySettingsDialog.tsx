@@ -72,9 +72,11 @@ function SettingsForm({ settings, onDone }: { settings: InventorySettings; onDon
       className="flex flex-col gap-4 pt-2"
     >
       <Field
-        label={t("A variant runs low at")}
+        label={t("Low stock level")}
         name="low_at"
-        help={t("So many pieces or fewer, unless it has a number of its own. 0 switches it off.")}
+        help={t(
+          "Variants at or below this quantity count as low stock. You can set a different level for each variant. Enter 0 to turn this off.",
+        )}
         error={errors.low_at?.message}
       >
         <Controller
@@ -90,7 +92,7 @@ function SettingsForm({ settings, onDone }: { settings: InventorySettings; onDon
         name="digest"
         render={({ field: { value, onChange } }) => (
           <Switch
-            label={t("Write a letter each morning when something has begun to run low")}
+            label={t("Email me each morning about new low stock")}
             checked={value}
             onChange={(event) => onChange(event.target.checked)}
           />
@@ -101,14 +103,14 @@ function SettingsForm({ settings, onDone }: { settings: InventorySettings; onDon
         name="sku_twice"
         render={({ field: { name, value, onChange } }) => (
           <RadioGroup
-            legend={t("When a variant is given the SKU of another")}
+            legend={t("When a SKU is already used by another variant")}
             name={name}
             options={[
-              { value: "warn", label: t("Say so, and save it") },
+              { value: "warn", label: t("Show a warning and save") },
               {
                 value: "block",
-                label: t("Do not save it"),
-                help: t("Those that share one already keep it. Imports say so and go on."),
+                label: t("Don't save"),
+                help: t("Existing duplicates stay. Imports show a warning and continue."),
               },
             ]}
             value={value}

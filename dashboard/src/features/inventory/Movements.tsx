@@ -22,11 +22,11 @@ export function Movements({ variantId, title }: { variantId: string; title: stri
   const late = useLateBusy(isPending);
   const all = data?.pages.flatMap((page) => page.data);
   return (
-    <section aria-label={t("Movements")}>
+    <section aria-label={t("Inventory history")}>
       <h3 className="mb-2 text-h3">{title}</h3>
       {late && !all && <SkeletonLines lines={6} />}
       {error && <ListError message={errorMessage(error)} onRetry={() => void refetch()} />}
-      {all?.length === 0 && <p className="text-ink2">{t("Nothing has come or gone yet.")}</p>}
+      {all?.length === 0 && <p className="text-ink2">{t("No inventory changes yet.")}</p>}
       {all && all.length > 0 && (
         <ol className="border-t border-ink1">
           {all.map((movement) => (
@@ -36,7 +36,7 @@ export function Movements({ variantId, title }: { variantId: string; title: stri
       )}
       {hasNextPage && (
         <Button className="mt-3" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t("Show earlier movements")}
+          {t("Show earlier changes")}
         </Button>
       )}
     </section>
@@ -65,7 +65,7 @@ function Line({ movement }: { movement: Movement }) {
           {import_id && (
             <>
               <TextLink to={paths.importProducts} search={{ id: import_id }}>
-                {t("See the import")}
+                {t("View import")}
               </TextLink>
               {" · "}
             </>
@@ -90,8 +90,8 @@ function Line({ movement }: { movement: Movement }) {
         ))}
         <p className="text-small text-ink2">
           {available_after === null || available_after === on_hand_after
-            ? t("{{number}} then on hand", { number: on_hand_after.toLocaleString(locale) })
-            : t("{{number}} then on hand, {{available}} available", {
+            ? t("{{number}} on hand after this", { number: on_hand_after.toLocaleString(locale) })
+            : t("{{number}} on hand, {{available}} available after this", {
                 number: on_hand_after.toLocaleString(locale),
                 available: available_after.toLocaleString(locale),
               })}

@@ -71,7 +71,7 @@ export function OnHandCell({ row, name }: { row: InventoryRow; name: string }) {
           className="min-h-6 text-end text-small underline underline-offset-3"
           onClick={() => void save(apiError.quantity, true)}
         >
-          {t("Save all the same")}
+          {t("Save anyway")}
         </button>
       )}
     </div>

@@ -32,7 +32,7 @@ export function StockDrawer({ variantId, onClose }: { variantId: string | undefi
       ) : variantId && errorCode(error) === "not_found" ? (
         <div className="flex flex-col gap-6 pt-2">
           <p className="text-ink2">{t("This variant has been deleted.")}</p>
-          <Movements variantId={variantId} title={t("Movements")} />
+          <Movements variantId={variantId} title={t("Inventory history")} />
         </div>
       ) : error ? (
         <ListError message={errorMessage(error)} onRetry={() => void refetch()} />
@@ -49,9 +49,9 @@ function VariantStock({ row }: { row: InventoryRow }) {
   const write = (units: number) => units.toLocaleString(locale);
   const figures: [string, number, string?][] = [
     [t("On hand"), row.on_hand],
-    [t("Set aside"), -row.unavailable, t("there, but not for sale")],
-    [t("Promised"), -row.allocated, t("to orders that are not shipped")],
-    [t("In checkouts"), -row.reserved, t("kept for shoppers who are paying")],
+    [t("Unavailable"), -row.unavailable, t("on hand, but not for sale")],
+    [t("Committed"), -row.allocated, t("reserved for unshipped orders")],
+    [t("In checkout"), -row.reserved, t("reserved for shoppers who are paying")],
   ];
   return (
     <div className="flex flex-col gap-6 pt-2">
@@ -70,19 +70,14 @@ function VariantStock({ row }: { row: InventoryRow }) {
         </div>
       </dl>
       {!row.tracked && (
-        <p className="text-ink2">
-          {t("This variant is not counted: it can always be bought, whatever stands here.")}
-        </p>
+        <p className="text-ink2">{t("Stock isn't tracked for this variant. Shoppers can always buy it.")}</p>
       )}
       <AdjustForm row={row} />
       <LowAtForm row={row} />
       {row.waiting > 0 && <BackInStockRequests row={row} />}
-      <Movements
-        variantId={row.variant_id}
-        title={t("Why is this {{number}}?", { number: write(row.on_hand) })}
-      />
+      <Movements variantId={row.variant_id} title={t("Why {{number}}?", { number: write(row.on_hand) })} />
       <p>
-        <TextLink to={paths.product(row.product_id)}>{t("Open the product")}</TextLink>
+        <TextLink to={paths.product(row.product_id)}>{t("View product")}</TextLink>
       </p>
     </div>
   );

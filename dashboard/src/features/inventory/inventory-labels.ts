@@ -8,14 +8,14 @@ export function reasonLabels(t: TFunction): Record<MovementKind, string> {
     count: t("Stock count"),
     received: t("Received"),
     damaged: t("Damaged"),
-    theft: t("Stolen or lost"),
-    promotion: t("Given away"),
+    theft: t("Theft or loss"),
+    promotion: t("Promotion or donation"),
     return: t("Returned"),
-    safety: t("Kept back"),
-    quality: t("Quality check"),
-    other: t("Another reason"),
-    import: t("Imported file"),
-    allocation: t("Promised to an order"),
+    safety: t("Safety stock"),
+    quality: t("Quality control"),
+    other: t("Other"),
+    import: t("Import"),
+    allocation: t("Committed to an order"),
     release: t("Order cancelled"),
     shipment: t("Shipped"),
   };
@@ -26,12 +26,12 @@ export function changeLabels(movement: Movement, write: (units: number) => strin
   const { on_hand_change, unavailable_change, allocated_change, kind } = movement;
   const words: string[] = [];
   if (on_hand_change !== 0) words.push(t("{{units}} on hand", { units: write(on_hand_change) }));
-  if (unavailable_change > 0) words.push(t("{{units}} set aside", { units: write(unavailable_change) }));
+  if (unavailable_change > 0) words.push(t("{{units}} unavailable", { units: write(unavailable_change) }));
   if (unavailable_change < 0 && on_hand_change === 0)
-    words.push(t("{{units}} back on sale", { units: write(-unavailable_change) }));
+    words.push(t("{{units}} made available", { units: write(-unavailable_change) }));
   if (unavailable_change < 0 && on_hand_change !== 0)
-    words.push(t("{{units}} set aside", { units: write(unavailable_change) }));
+    words.push(t("{{units}} unavailable", { units: write(unavailable_change) }));
   if (allocated_change !== 0 && kind !== "shipment")
-    words.push(t("{{units}} promised", { units: write(allocated_change) }));
+    words.push(t("{{units}} committed", { units: write(allocated_change) }));
   return words;
 }

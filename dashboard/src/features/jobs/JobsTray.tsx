@@ -65,7 +65,7 @@ function OneJob({ job, shopId, zone }: { job: Job; shopId: number; zone: string 
       {job.failure !== null && <p className="text-small text-ink2">{job.failure}</p>}
       <div className="flex flex-wrap items-center justify-between gap-2">
         <TextLink {...resultOf(job)} className="inline-flex items-center pointer-coarse:min-h-11">
-          {job.status === "waiting" ? t("Look and decide") : goesOn ? t("Look at it") : t("See the result")}
+          {job.status === "waiting" ? t("Review") : goesOn ? t("View progress") : t("View result")}
         </TextLink>
         {goesOn && (
           <Button

@@ -20,7 +20,7 @@ export function jobName({ kind, name, is_dry_run, total }: Job, t: TFunction): s
 export function jobStatus(status: Job["status"], t: TFunction): [Tone, Shape, string] {
   const words: Record<Job["status"], [Tone, Shape, string]> = {
     running: ["info", "part", t("Running")],
-    waiting: ["caution", "none", t("Waits for you")],
+    waiting: ["caution", "none", t("Needs review")],
     done: ["positive", "done", t("Done")],
     failed: ["critical", "problem", t("Failed")],
     cancelled: ["neutral", "reversed", t("Cancelled")],

@@ -26,8 +26,8 @@ export function NotificationsPage() {
   return (
     <>
       <PageHead title={t("Notifications")} />
-      <EmptyState title={t("Nothing yet")}>
-        {t("Orders and finished jobs of your shop show up here.")}
+      <EmptyState title={t("No notifications yet")}>
+        {t("New orders and completed jobs appear here.")}
       </EmptyState>
     </>
   );
@@ -73,8 +73,8 @@ function Notices({ shopId, zone, currency }: { shopId: number; zone: string; cur
       rowTo={(row) => row.link}
       onRowOpen={(row) => readOnOpening(shopId, row)}
       firstUse={{
-        title: t("News of your shop shows up here"),
-        children: t("Each new order and each finished import leaves a line."),
+        title: t("No notifications yet"),
+        children: t("New orders and completed imports appear here."),
         example: [t("New order #1001"), `Ada Jansen · ${exampleMoney("order", currency, locale)}`],
       }}
     />
@@ -90,7 +90,7 @@ function columnsOf(
   return [
     {
       id: "title",
-      head: t("What happened"),
+      head: t("Notification"),
       phone: "start",
       cell: (row) => (
         <span className={row.read ? "font-normal" : "font-semibold"}>
@@ -107,7 +107,7 @@ function columnsOf(
     },
     {
       id: "at",
-      head: t("When"),
+      head: t("Date"),
       align: "end",
       phone: "below-end",
       cell: (row) => <DateText at={row.created_at} zone={zone} />,

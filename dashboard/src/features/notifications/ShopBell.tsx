@@ -28,7 +28,7 @@ export function ShopBell({ shopId, zone }: { shopId: number; zone: string }) {
         onRead: () => markRead.mutate([one.id]),
       }))}
       onReadAll={() => markRead.mutate(undefined)}
-      footer={<TextLink to={paths.notifications}>{t("See all")}</TextLink>}
+      footer={<TextLink to={paths.notifications}>{t("View all")}</TextLink>}
     />
   );
 }

@@ -22,7 +22,7 @@ export function CancelDialog(asking: OrderDialogProps) {
       danger
       form={form}
       title={t("Cancel order {{number}}?", { number })}
-      description={t("Its goods can be sold again and the customer is told. This cannot be taken back.")}
+      description={t("The items go back into stock and we email the customer. This can't be undone.")}
       purpose={t("To cancel this order")}
       action={t("Cancel order {{number}}", { number })}
       cancel={t("Keep order")}
@@ -38,7 +38,7 @@ export function CancelDialog(asking: OrderDialogProps) {
         label={t("Note")}
         name="note"
         optional
-        help={t("For the shop only.")}
+        help={t("Only visible to your team.")}
         error={errors.note?.message}
       >
         <TextArea {...form.register("note")} rows={2} />

@@ -20,8 +20,8 @@ export function DeliverDialog({
     <ConfirmDialog
       open={open && shipment !== undefined}
       onOpenChange={onOpenChange}
-      title={t("Order {{number}} has arrived?", { number: orderName(order) })}
-      action={t("Mark delivered")}
+      title={t("Mark order {{number}} as delivered?", { number: orderName(order) })}
+      action={t("Mark as delivered")}
       danger={false}
       onConfirm={() =>
         change.mutateAsync((place) =>
@@ -29,7 +29,8 @@ export function DeliverDialog({
         )
       }
     >
-      {t("The customer is told.")} {collects && t("With the last shipment, the cash counts as collected.")}
+      {t("We'll email the customer.")}{" "}
+      {collects && t("When the last shipment is delivered, the cash payment is marked as collected.")}
     </ConfirmDialog>
   );
 }

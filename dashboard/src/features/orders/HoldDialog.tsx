@@ -16,7 +16,9 @@ export function HoldDialog(asking: OrderDialogProps) {
       {...asking}
       form={form}
       title={t("Put order {{number}} on hold", { number: orderName(asking.order) })}
-      description={t("Nobody packs or ships it until it is released. The customer is not told.")}
+      description={t(
+        "The order can't be packed or shipped until you release the hold. The customer isn't notified.",
+      )}
       purpose={t("To put this order on hold")}
       action={t("Put on hold")}
       send={(params, body) => client.orders.hold({ params, body })}

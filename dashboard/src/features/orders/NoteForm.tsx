@@ -36,7 +36,7 @@ export function NoteForm({ order }: { order: Order }) {
         className="w-full"
         label={t("Internal note")}
         name="text"
-        help={t("Only your team sees it. {{keys}} adds it.", { keys: keyText("add-note") })}
+        help={t("Only visible to your team. Press {{keys}} to add it.", { keys: keyText("add-note") })}
         error={form.formState.errors.text?.message}
       >
         <TextArea

@@ -23,7 +23,7 @@ export function OrderActions({ order }: { order: Order }) {
     unhold: { label: t("Release hold"), onClick: () => change.mutate(releaseOrder) },
     ship: { label: t("Ship order"), onClick: () => setRequested("ship") },
     pack: { label: t("Pack order"), onClick: () => setRequested("pack") },
-    deliver: { label: t("Mark delivered"), onClick: () => setRequested("deliver") },
+    deliver: { label: t("Mark as delivered"), onClick: () => setRequested("deliver") },
     hold: { label: t("Put on hold"), onClick: () => setRequested("hold") },
     cancel: { label: t("Cancel order"), onClick: () => setRequested("cancel"), danger: true },
   } satisfies Record<string, MenuItem>;

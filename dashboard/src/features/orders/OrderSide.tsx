@@ -22,7 +22,7 @@ export function OrderSide({ order }: { order: Order }) {
       await navigator.clipboard.writeText(lines.join("\n"));
       notify(t("Address copied"), "success");
     } catch {
-      notify(t("The browser did not allow copying"), "warning");
+      notify(t("Your browser blocked copying"), "warning");
     }
   }
 
@@ -44,7 +44,7 @@ export function OrderSide({ order }: { order: Order }) {
             </a>
           )}
           <p className="mt-2">
-            <OutsideLink href={order.order_url}>{t("Shopper's page")}</OutsideLink>
+            <OutsideLink href={order.order_url}>{t("Order status page")}</OutsideLink>
           </p>
         </div>
       </Section>
@@ -68,7 +68,7 @@ export function OrderSide({ order }: { order: Order }) {
         <DeliveryPromise order={order} />
       </Section>
       {order.note && (
-        <Section title={t("Shopper's note")}>
+        <Section title={t("Customer note")}>
           <p className="whitespace-pre-line">{order.note}</p>
         </Section>
       )}
@@ -90,7 +90,7 @@ function DeliveryPromise({ order: { delivery, placed_at } }: { order: Order }) {
     <div>
       <p className="font-medium">{delivery.name}</p>
       <p className="text-ink2">
-        {t("Promised for {{days}}", { days: formatDeliveryDays(promised, locale) })}
+        {t("Estimated delivery: {{days}}", { days: formatDeliveryDays(promised, locale) })}
       </p>
     </div>
   );

@@ -54,16 +54,20 @@ export function OrdersPage({ above }: { above?: ReactNode }) {
         busy: list.isPending || list.isPlaceholderData,
         error: list.error && !isBarred ? errorMessage(list.error) : undefined,
         onRetry: () => void list.refetch(),
-        denied: isBarred ? t("The owner of the shop can change your role.") : undefined,
+        denied: isBarred ? t("The shop owner can change your role.") : undefined,
       }}
       rowKey={({ id }) => id}
       rowTo={({ id }) => paths.order(id)}
       rowName={orderName}
       firstUse={{
-        title: t("Your first order shows up here"),
+        title: t("No orders yet"),
         children: shop.is_live
-          ? t("Send the address of your shop to somebody who will like it.")
-          : t("Open the shop to shoppers, then share its address."),
+          ? t(
+              "Orders appear here after a customer checks out. Share your shop's link to get your first order.",
+            )
+          : t(
+              "Orders appear here after a customer checks out. Open the shop to shoppers, then share its link.",
+            ),
         action: !shop.is_live && (
           <ButtonLink to={paths.dashboard} look="primary">
             {t("Open the shop")}

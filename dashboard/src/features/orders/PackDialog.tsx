@@ -53,12 +53,12 @@ export function PackDialog({ open, onOpenChange, order }: OrderDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title={t("Pack order {{number}}", { number: orderName(order) })}
-      description={t("Leave a line at 0 to pack it later in a shipment of its own.")}
+      description={t("Enter 0 for items you'll pack later in another shipment.")}
       footer={
         <>
           <Button onClick={() => onOpenChange(false)}>{t("Cancel")}</Button>
           <Button look="primary" busy={change.isPending} onClick={pack}>
-            {t("Mark packed")}
+            {t("Mark as packed")}
           </Button>
         </>
       }
@@ -75,8 +75,12 @@ export function PackDialog({ open, onOpenChange, order }: OrderDialogProps) {
             <Field
               hideLabel
               className="w-30 shrink-0"
-              label={t("Pieces of {{name}}", { name: lineName(line) })}
-              error={isWrong(line) ? t("Use 0 to {{left}}.", { left: left.get(line.id) }) : undefined}
+              label={t("Quantity of {{name}}", { name: lineName(line) })}
+              error={
+                isWrong(line)
+                  ? t("Enter a number from 0 to {{left}}.", { left: left.get(line.id) })
+                  : undefined
+              }
             >
               <NumberInput
                 value={line.id in chosen ? chosen[line.id] : left.get(line.id)}
@@ -88,7 +92,7 @@ export function PackDialog({ open, onOpenChange, order }: OrderDialogProps) {
         ))}
       </ul>
       <p role="alert" className="mt-3 text-critical empty:hidden">
-        {tried && units === 0 && t("Pack at least one piece.")}
+        {tried && units === 0 && t("Pack at least one unit.")}
       </p>
     </Dialog>
   );

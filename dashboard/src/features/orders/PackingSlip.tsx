@@ -50,7 +50,7 @@ export function PackingSlip({ order }: { order: Order }) {
         <thead>
           <tr className="border-b border-ink1 text-start text-micro">
             <th scope="col" className="w-20 py-1 pe-4 text-start font-medium">
-              {t("Pieces")}
+              {t("Quantity")}
             </th>
             <th scope="col" className="py-1 text-start font-medium">
               {t("Item")}
@@ -79,7 +79,7 @@ export function PackingSlip({ order }: { order: Order }) {
         </tbody>
       </table>
       <p className="mt-4 text-end font-semibold">
-        {t("Pieces: {{units}}", { units: lines.reduce((sum, { units }) => sum + units, 0) })}
+        {t("Quantity: {{units}}", { units: lines.reduce((sum, { units }) => sum + units, 0) })}
       </p>
     </div>
   );

@@ -41,9 +41,9 @@ function ShipForm({ shipment, ...asking }: OrderDialogProps & { shipment: Shipme
       {...asking}
       form={form}
       title={t("Ship order {{number}}", { number: orderName(order) })}
-      description={t("The customer gets a letter with what you write here. All of it is optional.")}
+      description={t("We'll email these details to the customer. All fields are optional.")}
       purpose={t("To ship this order")}
-      action={t("Mark shipped")}
+      action={t("Mark as shipped")}
       send={(place, body) => client.orders.ship({ params: { ...place, shipment_id: shipment.id }, body })}
     >
       <Field label={t("Courier")} name="courier" error={errors.courier?.message}>
@@ -58,9 +58,9 @@ function ShipForm({ shipment, ...asking }: OrderDialogProps & { shipment: Shipme
         <TextInput {...form.register("tracking_number")} code autoComplete="off" />
       </Field>
       <Field
-        label={t("Tracking address")}
+        label={t("Tracking link")}
         name="tracking_url"
-        help={t("Where the customer can follow it, such as https://…")}
+        help={t("Where the customer can track the shipment, such as https://…")}
         error={errors.tracking_url?.message}
       >
         <TextInput {...form.register("tracking_url")} code type="url" inputMode="url" autoComplete="off" />

@@ -32,10 +32,10 @@ function stageBadges(t: TFunction): Record<Stage, Badge> {
 
 function partBadges(t: TFunction): Partial<Record<OrderRow["fulfilment_status"], Badge>> {
   return {
-    partially_packed: ["caution", "part", t("Part packed")],
-    partially_shipped: ["caution", "part", t("Part shipped")],
-    partially_delivered: ["caution", "part", t("Part delivered")],
-    returning: ["caution", "reversed", t("Coming back")],
+    partially_packed: ["caution", "part", t("Partially packed")],
+    partially_shipped: ["caution", "part", t("Partially shipped")],
+    partially_delivered: ["caution", "part", t("Partially delivered")],
+    returning: ["caution", "reversed", t("Return in progress")],
   };
 }
 
@@ -52,9 +52,9 @@ export function paymentBadges(t: TFunction): Record<(typeof paymentStatuses)[num
   return {
     unpaid: ["caution", "none", t("Unpaid")],
     authorized: ["info", "part", t("Authorised")],
-    partially_paid: ["caution", "part", t("Part paid")],
+    partially_paid: ["caution", "part", t("Partially paid")],
     paid: ["positive", "done", t("Paid")],
-    partially_refunded: ["neutral", "part", t("Part refunded")],
+    partially_refunded: ["neutral", "part", t("Partially refunded")],
     refunded: ["neutral", "reversed", t("Refunded")],
     voided: ["neutral", "reversed", t("Voided")],
     failed: ["critical", "problem", t("Payment failed")],
@@ -67,20 +67,20 @@ export function paymentBadge(
   t: TFunction,
 ): Badge {
   if (lifecycle === "cancelled" && payment_status === "unpaid")
-    return ["neutral", "reversed", t("Nothing due")];
+    return ["neutral", "reversed", t("No payment due")];
   return paymentBadges(t)[payment_status];
 }
 
 export function shipmentBadges(t: TFunction): Record<Shipment["status"], Badge> {
   return {
-    pending: ["neutral", "none", t("Waiting")],
+    pending: ["neutral", "none", t("Pending")],
     packed: ["info", "part", t("Packed")],
     ready_for_pickup: ["info", "part", t("Ready for pickup")],
     shipped: ["info", "done", t("Shipped")],
     out_for_delivery: ["info", "done", t("Out for delivery")],
-    attempt_failed: ["caution", "problem", t("Nobody was there")],
+    attempt_failed: ["caution", "problem", t("Delivery attempted")],
     delivered: ["positive", "done", t("Delivered")],
-    returning: ["caution", "reversed", t("Coming back")],
+    returning: ["caution", "reversed", t("Return in progress")],
     returned: ["neutral", "reversed", t("Returned")],
     lost: ["critical", "problem", t("Lost")],
     cancelled: ["neutral", "reversed", t("Cancelled")],
@@ -89,12 +89,12 @@ export function shipmentBadges(t: TFunction): Record<Shipment["status"], Badge> 
 
 export function cancelLabels(t: TFunction): Record<(typeof cancelReasons)[number], string> {
   return {
-    customer: t("The customer asked for it"),
-    declined: t("The shop declined it"),
-    fraud: t("It looks like fraud"),
-    inventory: t("Something is sold out"),
-    staff: t("It was a mistake of ours"),
-    other: t("Another reason"),
+    customer: t("Requested by customer"),
+    declined: t("Declined by shop"),
+    fraud: t("Suspected fraud"),
+    inventory: t("Items out of stock"),
+    staff: t("Staff error"),
+    other: t("Other"),
   };
 }
 
@@ -106,11 +106,11 @@ export function cancelReason(reason: string, t: TFunction): string {
 /** "€29.90 to collect in cash on delivery", "Paid in full". */
 export function dueLabel({ balance, currency, payment_method }: Order, t: TFunction, locale: string): string {
   const amount = formatMoney(Math.abs(balance), currency, locale);
-  if (balance === 0) return t("Nothing due");
-  if (balance < 0) return t("{{amount}} to give back", { amount });
+  if (balance === 0) return t("No payment due");
+  if (balance < 0) return t("{{amount}} to refund", { amount });
   return payment_method === "cash_on_delivery"
-    ? t("{{amount}} to collect in cash on delivery", { amount })
-    : t("{{amount}} to be paid", { amount });
+    ? t("{{amount}} to collect on delivery", { amount })
+    : t("{{amount}} due", { amount });
 }
 
 /** A line of an order's story, after the name of who did it; what was said or typed stands below. */
@@ -142,7 +142,7 @@ export function eventLabel(
     case "shipment.packed":
       return {
         what: t("packed a shipment"),
-        detail: t("Pieces: {{quantity}}", { quantity: details["quantity"] }),
+        detail: t("Quantity: {{quantity}}", { quantity: details["quantity"] }),
       };
     case "shipment.shipped":
       return {

@@ -30,7 +30,11 @@ test("what lay in a cancelled parcel is to be packed again", () => {
 });
 
 test("an order of which a part is under way says so; one that is held says only that", () => {
-  expect(stageBadge({ stage: "shipped", fulfilment_status: "partially_shipped" }, t)[2]).toBe("Part shipped");
-  expect(stageBadge({ stage: "confirmed", fulfilment_status: "partially_packed" }, t)[2]).toBe("Part packed");
+  expect(stageBadge({ stage: "shipped", fulfilment_status: "partially_shipped" }, t)[2]).toBe(
+    "Partially shipped",
+  );
+  expect(stageBadge({ stage: "confirmed", fulfilment_status: "partially_packed" }, t)[2]).toBe(
+    "Partially packed",
+  );
   expect(stageBadge({ stage: "on_hold", fulfilment_status: "partially_packed" }, t)[2]).toBe("On hold");
 });

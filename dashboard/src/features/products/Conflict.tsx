@@ -37,23 +37,25 @@ export function Conflict({ base, mine, stored, onLoadTheirs, onSave }: ConflictP
   return (
     <Banner
       tone="caution"
-      title={t("Somebody else has saved this product meanwhile")}
+      title={t("Someone else saved this product while you were editing")}
       action={
         <>
-          <Button onClick={onLoadTheirs}>{t("Drop mine, load theirs")}</Button>
+          <Button onClick={onLoadTheirs}>{t("Discard mine, load theirs")}</Button>
           <Button look="primary" onClick={() => onSave(theirsAt)}>
-            {clashes.length > 0 ? t("Save as chosen") : t("Save both together")}
+            {clashes.length > 0 ? t("Save selection") : t("Save both changes")}
           </Button>
         </>
       }
     >
       {others.length > 0 && (
-        <p>{t("Only they changed: {{fields}}. That stays.", { fields: listed(others) })}</p>
+        <p>{t("Only they changed: {{fields}}. We'll keep these changes.", { fields: listed(others) })}</p>
       )}
-      {own.length > 0 && <p>{t("Only you changed: {{fields}}. That stays.", { fields: listed(own) })}</p>}
+      {own.length > 0 && (
+        <p>{t("Only you changed: {{fields}}. We'll keep these changes.", { fields: listed(own) })}</p>
+      )}
       {clashes.length > 0 && (
         <>
-          <p>{t("Choose where both of you changed something:")}</p>
+          <p>{t("Choose which value to keep for fields you both changed:")}</p>
           <ul className="mt-3 flex flex-col gap-4">
             {clashes.map((clash) => (
               <li key={clash.place} className="border-t border-rule pt-3">

@@ -18,25 +18,25 @@ export function ExportProducts({ filter }: { filter: ProductFilter }) {
         {
           label: t("Complete CSV"),
           note: isNarrowed
-            ? t("The products of this view, with nothing left out.")
-            : t("All products, with nothing left out."),
+            ? t("Products in this view, with all fields.")
+            : t("All products, with all fields."),
           onClick: () => mutate({ ...filter, format: "vitrine" }),
         },
         {
           label: t("CSV for other shop software"),
           note: isNarrowed
-            ? t("The products of this view, in the columns of Shopify.")
-            : t("All products, in the columns of Shopify."),
+            ? t("Products in this view, with Shopify's columns.")
+            : t("All products, with Shopify's columns."),
           onClick: () => mutate({ ...filter, format: "shopify" }),
         },
         {
           label: t("Categories"),
-          note: t("The tree of categories, to be imported again."),
+          note: t("All categories, in a file you can import again."),
           onClick: () => groups.mutate("categories"),
         },
         {
           label: t("Collections"),
-          note: t("With their rules and products, to be imported again."),
+          note: t("All collections with their rules and products, in a file you can import again."),
           onClick: () => groups.mutate("collections"),
         },
       ]}

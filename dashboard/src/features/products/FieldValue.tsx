@@ -11,7 +11,7 @@ export function FieldValue({ field, value }: { field: string; value: unknown }):
   const { t } = useTranslation();
   const locale = useLocale();
   const { currency, time_zone } = useShop();
-  if (value === null || value === undefined || value === "") return t("nothing");
+  if (value === null || value === undefined || value === "") return t("empty");
   if (typeof value === "boolean") return value ? t("Yes") : t("No");
   if (typeof value === "number")
     return /price|cost|fee/.test(field) && !Number.isNaN(value)
@@ -20,8 +20,7 @@ export function FieldValue({ field, value }: { field: string; value: unknown }):
   if (field === "publish_at") return <DateText at={String(value)} zone={time_zone} format="full" />;
   if (field === "description_html") return <span className="line-clamp-4">{plainTextOf(String(value))}</span>;
   if (typeof value === "string") return <bdi className="line-clamp-4 wrap-break-word">{value}</bdi>;
-  if (Array.isArray(value))
-    return value.length === 0 ? t("nothing") : <ListValue field={field} list={value} />;
+  if (Array.isArray(value)) return value.length === 0 ? t("empty") : <ListValue field={field} list={value} />;
   if (field === "sale") return <SaleValue sale={value} />;
   if (field === "unit_measure") return Object.values(value).join(" ");
   const { options, variants } = value as { options?: unknown[]; variants?: unknown[] };

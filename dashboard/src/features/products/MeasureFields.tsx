@@ -71,7 +71,7 @@ function UnitPrice({ variant, onChange, currency, errors, path }: VariantFieldsP
   const options = (own: string) =>
     [...new Set([own, ...units])].map((unit) => ({
       value: unit,
-      label: unit === "item" ? t("piece") : unit,
+      label: unit === "item" ? t("item") : unit,
     }));
   // Another kind of unit takes its base along: litres are not priced per kilo.
   const baseFor = (unit: string) => {
@@ -81,7 +81,7 @@ function UnitPrice({ variant, onChange, currency, errors, path }: VariantFieldsP
   return (
     <div className="grid grid-cols-2 gap-4 tablet:grid-cols-4">
       <Field
-        label={t("In one piece")}
+        label={t("Content per item")}
         name={path && `${path}.unit_measure.total`}
         error={wrong?.total?.message ?? wrong?.message}
         optional
@@ -104,7 +104,7 @@ function UnitPrice({ variant, onChange, currency, errors, path }: VariantFieldsP
           onChange={(event) => set({ total_unit: event.target.value, ...baseFor(event.target.value) })}
         />
       </Field>
-      <Field label={t("Priced per")} name={path && `${path}.unit_measure.base`} error={wrong?.base?.message}>
+      <Field label={t("Price per")} name={path && `${path}.unit_measure.base`} error={wrong?.base?.message}>
         <TextInput
           inputMode="decimal"
           value={measure.base}
@@ -112,7 +112,7 @@ function UnitPrice({ variant, onChange, currency, errors, path }: VariantFieldsP
         />
       </Field>
       <Field
-        label={t("Unit of the price")}
+        label={t("Price unit")}
         name={path && `${path}.unit_measure.base_unit`}
         error={wrong?.base_unit?.message}
       >
@@ -125,7 +125,7 @@ function UnitPrice({ variant, onChange, currency, errors, path }: VariantFieldsP
       {variant.unit_measure && variant.price >= 0 && (
         <p className="col-span-full -mt-2 text-small text-ink3">
           {per === undefined || per === null
-            ? t("Choose two units that measure the same to show a price per unit.")
+            ? t("Choose two units of the same kind to show a price per unit, such as g and kg.")
             : t("Shown as {{price}} / {{base}}", {
                 price: formatMoney(per, currency, locale),
                 base: baseAsText(variant.unit_measure),

@@ -178,7 +178,7 @@ export function ProductEditor({ stored, gathered = nowhere }: ProductEditorProps
                 title={failure}
                 action={<Button onClick={() => void form.handleSubmit(submit)()}>{t("Try again")}</Button>}
               >
-                {t("Nothing you typed is lost.")}
+                {t("Your changes are still here.")}
               </Banner>
             )}
           </div>

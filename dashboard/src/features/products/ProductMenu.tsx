@@ -52,9 +52,7 @@ export function ProductMenu({ product }: { product: Product }) {
           {
             label: t("Duplicate product"),
             onClick: () => void copy(),
-            note: t(
-              "A draft in the same categories and collections, with nothing in stock and no digital files",
-            ),
+            note: t("Creates a draft in the same categories and collections, without stock or digital files"),
           },
           {
             label: t("Edit variants in a table"),
@@ -71,7 +69,7 @@ export function ProductMenu({ product }: { product: Product }) {
         onConfirm={confirm}
       >
         {t(
-          "It leaves the shop for good, with its variants and their stock. If it is part of orders, it is archived instead.",
+          "The product is permanently deleted with its variants and stock. If it has orders, it's archived instead.",
         )}
       </ConfirmDialog>
     </>

@@ -23,16 +23,16 @@ export function ProductTimeline({ product }: { product: Product }) {
   if (isPending) return <SkeletonLines lines={4} />;
   if (!data) return <ListError message={errorMessage(error)} onRetry={() => void refetch()} />;
   const what: Record<string, string> = {
-    "product.created": t("added it"),
-    "product.changed": t("changed it"),
-    "product.removed": t("deleted it"),
+    "product.created": t("created the product"),
+    "product.changed": t("updated the product"),
+    "product.removed": t("deleted the product"),
     "product.file_added": t("added a file"),
     "product.file_removed": t("removed a file"),
-    "product.sale_begun": t("began the sale"),
+    "product.sale_begun": t("started the sale"),
     "product.sale_ended": t("ended the sale"),
   };
   const entries = data.pages.flatMap((page) => page.data);
-  if (entries.length === 0) return <p className="text-ink3">{t("Nothing was changed yet.")}</p>;
+  if (entries.length === 0) return <p className="text-ink3">{t("No changes yet.")}</p>;
   return (
     <>
       <Timeline
@@ -63,7 +63,7 @@ function Changes({ entry }: { entry: ActivityEntry }) {
       {all.slice(0, maxLines).map(({ key, field, of, before, after }) => (
         <li key={key} className="wrap-break-word">
           {[words[field] ?? field, of].filter(Boolean).join(", ")}:{" "}
-          <FieldValue field={field} value={before} /> <span aria-label={t("became")}>→</span>{" "}
+          <FieldValue field={field} value={before} /> <span aria-label={t("changed to")}>→</span>{" "}
           <FieldValue field={field} value={after} />
         </li>
       ))}

@@ -77,8 +77,8 @@ export function ProductsPage({ above, renderBulk }: Props) {
       rowTo={(row) => paths.product(row.id)}
       rowName={(row) => row.title}
       firstUse={{
-        title: t("Your products stand here"),
-        children: t("Add the first one by hand, or bring all of them along in a file of your former shop."),
+        title: t("No products yet"),
+        children: t("Products appear here after you add or import them."),
         action: (
           <ButtonLink to={paths.addProduct} look="primary">
             {t("Add product")}
@@ -153,8 +153,8 @@ function columnsOf(t: TFunction, zone: string): Column<ProductRow>[] {
 function Stock({ row: { available, variant_count } }: { row: ProductRow }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  if (available === null) return <span className="text-ink3">{t("Not counted")}</span>;
-  if (available <= 0) return <span className="text-critical">{t("Sold out")}</span>;
+  if (available === null) return <span className="text-ink3">{t("Not tracked")}</span>;
+  if (available <= 0) return <span className="text-critical">{t("Out of stock")}</span>;
   const units = available.toLocaleString(locale);
   return variant_count === 1
     ? t("{{units}} in stock", { units })

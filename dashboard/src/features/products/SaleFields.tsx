@@ -21,7 +21,7 @@ export function SaleFields(props: VariantFieldsProps & { className: string }) {
         className="-ms-3.5 self-start"
         onClick={() => onChange({ sale: { price: Number.NaN, starts_at: null, ends_at: null } })}
       >
-        {t("Plan a sale")}
+        {t("Schedule sale")}
       </Button>
     );
   const change = (patch: Partial<typeof sale>) => onChange({ sale: { ...sale, ...patch } });
@@ -42,7 +42,7 @@ export function SaleFields(props: VariantFieldsProps & { className: string }) {
             />
           </Field>
           <Field
-            label={t("Begins")}
+            label={t("Starts")}
             name={path && `${path}.sale.starts_at`}
             error={errors?.sale?.starts_at?.message}
             optional
@@ -64,13 +64,13 @@ export function SaleFields(props: VariantFieldsProps & { className: string }) {
         </div>
         <IconButton
           icon={Trash2}
-          label={runs ? t("End the sale") : t("Remove the sale")}
+          label={runs ? t("End sale") : t("Remove sale")}
           className="mt-6"
           onClick={() => onChange({ sale: null })}
         />
       </div>
       <p className="text-small text-ink3">
-        {runs ? t("Runs since") : sale.starts_at ? t("Begins by itself") : t("Begins when you save")}
+        {runs ? t("Running since") : sale.starts_at ? t("Starts") : t("Starts when you save")}
         {sale.starts_at && (
           <>
             {" "}
@@ -80,10 +80,10 @@ export function SaleFields(props: VariantFieldsProps & { className: string }) {
         {" · "}
         {sale.ends_at ? (
           <>
-            {t("the usual price comes back")} <DateText at={sale.ends_at} zone={zone} />
+            {t("regular price returns")} <DateText at={sale.ends_at} zone={zone} />
           </>
         ) : (
-          t("ends when you end it")
+          t("no end date")
         )}
       </p>
     </div>

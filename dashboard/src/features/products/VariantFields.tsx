@@ -49,10 +49,10 @@ export function VariantFields(props: VariantFieldsProps) {
             onValue={(minor) => onChange({ compare_at_price: minor ?? null })}
           />
           <output className="text-small text-caution empty:hidden">
-            {comparesLow && t("Make it higher than the price to show a reduction.")}
+            {comparesLow && t("Enter a price higher than the current price to show a reduction.")}
           </output>
         </Field>
-        <Field label={t("Cost")} name={nameOf("cost")} error={errors?.cost?.message} optional>
+        <Field label={t("Cost per item")} name={nameOf("cost")} error={errors?.cost?.message} optional>
           <MoneyInput
             currency={currency}
             value={variant.cost ?? undefined}
@@ -87,7 +87,7 @@ export function VariantFields(props: VariantFieldsProps) {
         </Field>
       </div>
       <div className={row}>
-        <Field label={t("Stock on hand")} name={nameOf("on_hand")} error={errors?.on_hand?.message}>
+        <Field label={t("On hand")} name={nameOf("on_hand")} error={errors?.on_hand?.message}>
           <NumberInput
             value={variant.on_hand}
             disabled={!variant.tracked}
@@ -96,7 +96,7 @@ export function VariantFields(props: VariantFieldsProps) {
           />
           {variant.id && (
             <TextLink to={paths.inventory} search={{ variant: variant.id }} className="text-small">
-              {t("Every change of this stock")}
+              {t("View inventory history")}
             </TextLink>
           )}
         </Field>
@@ -123,12 +123,12 @@ export function VariantFields(props: VariantFieldsProps) {
       />
       {variant.tracked && (
         <div className={row}>
-          <Field label={t("When sold out")} name={nameOf("oversell")}>
+          <Field label={t("When out of stock")} name={nameOf("oversell")}>
             <Select
               value={variant.oversell ?? "deny"}
               options={[
                 { value: "deny", label: t("Stop selling") },
-                { value: "continue", label: t("Go on selling") },
+                { value: "continue", label: t("Continue selling") },
                 { value: "preorder", label: t("Take preorders") },
               ]}
               onChange={(event) => onChange({ oversell: event.target.value as FormVariant["oversell"] })}
@@ -154,12 +154,12 @@ export function VariantFields(props: VariantFieldsProps) {
       <div className="flex flex-col gap-2">
         <Checkbox
           label={t("Track stock")}
-          help={t("Each sale takes a piece off the count.")}
+          help={t("Stock goes down with each sale.")}
           checked={variant.tracked ?? true}
           onChange={(event) => onChange({ tracked: event.target.checked })}
         />
         <Checkbox
-          label={t("Needs delivery")}
+          label={t("Requires delivery")}
           checked={variant.requires_shipping ?? true}
           onChange={(event) => onChange({ requires_shipping: event.target.checked })}
         />
@@ -184,7 +184,7 @@ function Margin({ variant: { price, cost }, currency }: { variant: FormVariant; 
   });
   return (
     <p className="text-small text-ink3">
-      {t("Margin {{share}}, {{amount}} a piece", {
+      {t("Margin {{share}}, {{amount}} per unit", {
         share,
         amount: formatMoney(price - cost, currency, locale),
       })}

@@ -56,11 +56,13 @@ export function VariantPicture({ pictures, value, onValue, alike, onAlike }: Var
       </div>
       {alike.length > 0 && (
         <div className="mt-3 flex flex-wrap items-center gap-2">
-          <span className="text-small text-ink2">{t("Show it for all with")}</span>
+          <span className="text-small text-ink2">{t("Use for all variants with")}</span>
           {alike.map((of) => (
             <Button
               key={of.at}
-              disabledReason={of.hasSamePicture ? t("All of them show this picture.") : undefined}
+              disabledReason={
+                of.hasSamePicture ? t("All of these variants already use this picture.") : undefined
+              }
               onClick={() => onAlike(of)}
             >
               <span>

@@ -85,7 +85,7 @@ function Row(props: VariantRowProps) {
           <IconButton
             id={hidden && fieldId(`${path}.${hidden.name}`)}
             icon={Ellipsis}
-            label={t("More of {{name}}", { name })}
+            label={t("More actions for {{name}}", { name })}
             onClick={() => onOpen(index)}
           />
         </div>
@@ -121,7 +121,7 @@ function Row(props: VariantRowProps) {
             />
           </Field>
         ) : (
-          <span className="inline-flex min-h-control items-center text-ink3">{t("Not counted")}</span>
+          <span className="inline-flex min-h-control items-center text-ink3">{t("Not tracked")}</span>
         )}
       </Cell>
       <Cell head={t("SKU")}>

@@ -22,8 +22,8 @@ describe("The product's form", () => {
     const rejected = ProductValues.safeParse(valuesOf(undefined));
     expect(valuesOf(undefined).status).toBe("active");
     expect(rejected.error?.issues.map(({ path, message }) => [path.join("."), message])).toEqual([
-      ["title", "Write a title."],
-      ["variants.0.price", "Enter an amount in numbers."],
+      ["title", "Enter a title."],
+      ["variants.0.price", "Enter an amount, such as 9.99."],
     ]);
   });
 

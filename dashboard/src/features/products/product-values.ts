@@ -33,7 +33,7 @@ const FormVariant = ProductDraft.shape.variants.element.extend({
     })
     .refine(({ starts_at, ends_at }) => !starts_at || !ends_at || starts_at < ends_at, {
       path: ["ends_at"],
-      message: "Choose an end after the beginning.",
+      message: "Choose an end that is after the start.",
     })
     .nullable(),
   weight_grams: count("250").max(10_000_000).nullable(),
@@ -43,7 +43,7 @@ const FormVariant = ProductDraft.shape.variants.element.extend({
   on_hand: count("12").max(1_000_000_000).optional(),
 });
 
-export const pictureMissing = "Try the picture again that did not arrive, or remove it.";
+export const pictureMissing = "Upload the failed picture again or remove it.";
 
 const FormPicture = z.object({
   /** The picture's; until it has arrived a name of our own. */
@@ -65,14 +65,14 @@ const Gathering = z.object({
 /** The contract's draft, and what only an editor needs. */
 export const ProductValues = ProductDraft.extend({
   ...Gathering.shape,
-  title: z.string().trim().min(1, "Write a title.").max(255, "Shorten the title to 255 characters."),
+  title: z.string().trim().min(1, "Enter a title.").max(255, "Shorten the title to 255 characters."),
   options: z
     .array(
       z.object({
         name: z
           .string()
           .trim()
-          .min(1, "Name the option, such as Colour.")
+          .min(1, "Enter an option name, such as Colour.")
           .max(80, "Shorten this to 80 characters."),
         values: z.array(z.string()).min(1, "Add a value, such as Red.").max(100, "Use at most 100 values."),
       }),
@@ -88,7 +88,7 @@ export const ProductValues = ProductDraft.extend({
         key: z
           .string()
           .trim()
-          .min(1, "Name the field, such as Fabric.")
+          .min(1, "Enter a field name, such as Fabric.")
           .max(255, "Shorten this to 255 characters."),
         value: z.string().max(50_000, "Shorten this to 50,000 characters."),
       }),

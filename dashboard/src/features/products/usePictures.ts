@@ -32,7 +32,7 @@ export function usePictures(form: ProductForm) {
       files.current.delete(id);
       if (!isWanted()) return;
       const twice = current().some((one) => one.id === data.id);
-      if (twice) notify(t("This picture is already there."));
+      if (twice) notify(t("This picture is already added."));
       set(
         current().flatMap((one) => {
           if (one.id !== id) return [one];

@@ -52,8 +52,8 @@ export function useProductFilters({ category, collection }: ProductFilterSearch)
       promoted: true,
       options: [
         { value: "in_stock", label: t("In stock") },
-        { value: "low", label: t("Running low") },
-        { value: "sold_out", label: t("Sold out") },
+        { value: "low", label: t("Low stock") },
+        { value: "sold_out", label: t("Out of stock") },
       ],
     },
     {
@@ -85,7 +85,7 @@ export function useProductFilters({ category, collection }: ProductFilterSearch)
       id: "sale",
       label: t("Sale"),
       kind: "choice",
-      options: [{ value: "reduced", label: t("Reduced now") }],
+      options: [{ value: "reduced", label: t("On sale now") }],
     },
     // Where there are no heads of columns to press.
     ...(onPhone ? [sortFilter(t)] : []),
@@ -100,10 +100,10 @@ function sortFilter(t: TFunction): Filter {
     options: [
       { value: "-created", label: t("Newest first") },
       { value: "title", label: t("Title, A to Z") },
-      { value: "price", label: t("Lowest price first") },
-      { value: "-price", label: t("Highest price first") },
-      { value: "stock", label: t("Least stock first") },
-      { value: "-updated", label: t("Last changed first") },
+      { value: "price", label: t("Price, low to high") },
+      { value: "-price", label: t("Price, high to low") },
+      { value: "stock", label: t("Lowest stock first") },
+      { value: "-updated", label: t("Last updated first") },
     ],
   };
 }

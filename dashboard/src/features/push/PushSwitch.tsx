@@ -36,7 +36,9 @@ export function PushSwitch() {
               : t(
                   "To get notifications on iPhone and iPad, open Vitrine in Safari, tap Share, then Add to Home Screen. Open Vitrine from there and turn them on here.",
                 )
-            : t("This browser cannot show notifications. Use a current Chrome, Edge, Firefox or Safari.")}
+            : t(
+                "This browser doesn't support notifications. Use a current version of Chrome, Edge, Firefox or Safari.",
+              )}
         </p>
       </div>
     );
@@ -52,7 +54,7 @@ export function PushSwitch() {
                 "Open the Settings app, then Notifications, then Vitrine. Allow notifications, then come back here.",
               )
             : t(
-                "Open the site's settings beside the address, allow notifications, then come back to this page.",
+                "Open the site settings next to the address bar and allow notifications. Then come back here.",
               )}
       </Banner>
     );
@@ -67,7 +69,7 @@ export function PushSwitch() {
             ? turn.variables
               ? t("Turning on. The browser may ask you to allow it.")
               : t("Turning off.")
-            : t("New orders and other news of your shops, also while this page is closed.")
+            : t("Get notified about new orders and other shop activity, even when this page is closed.")
         }
         checked={isOn}
         onChange={({ target }) => {
@@ -80,7 +82,7 @@ export function PushSwitch() {
           {turn.error instanceof RejectedError
             ? errorMessage(turn.error)
             : t(
-                "This device did not allow it, or its push service does not answer. Check both, then try again.",
+                "We couldn't turn on notifications. Check that this device allows them and is online, then try again.",
               )}
         </p>
       )}

@@ -32,28 +32,28 @@ export function SearchesPage() {
   return (
     <>
       <ListPage
-        title={t("What shoppers looked for")}
-        secondary={<ButtonLink to={paths.synonyms}>{t("Words that mean the same")}</ButtonLink>}
+        title={t("Search terms")}
+        secondary={<ButtonLink to={paths.synonyms}>{t("Search synonyms")}</ButtonLink>}
         search={search}
         onSearch={onSearch as (patch: Record<string, unknown>) => void}
         tabs={[
           { id: "all", label: t("All") },
-          { id: "nothing", label: t("Found nothing") },
+          { id: "nothing", label: t("No results") },
         ]}
         columns={columnsOf(t, locale, setMeant)}
         list={listRows(list)}
         rowKey={(row) => row.id}
         firstUse={{
-          title: t("What is searched in your shop is counted here"),
+          title: t("No searches yet"),
           children: t(
-            "The words of the last 30 days, the most wanted first. Nothing says who looked for them.",
+            "Search terms from the last 30 days appear here, most searched first. Searches are anonymous.",
           ),
           example: [t("teapot"), "12", "12"],
         }}
       />
       {meant !== undefined && (
         <SynonymDialog
-          title={t("What does “{{words}}” mean?", { words: meant })}
+          title={t("Synonyms for “{{words}}”", { words: meant })}
           words={[meant]}
           onClose={() => setMeant(undefined)}
         />
@@ -68,7 +68,7 @@ function columnsOf(t: TFunction, locale: string, onMeaning: (words: string) => v
   return [
     {
       id: "words",
-      head: t("Words"),
+      head: t("Search term"),
       phone: "start",
       cell: ({ words }) => (
         <span dir="auto" className="wrap-anywhere">
@@ -78,14 +78,14 @@ function columnsOf(t: TFunction, locale: string, onMeaning: (words: string) => v
     },
     {
       id: "nothing",
-      head: t("Found nothing"),
+      head: t("No results"),
       align: "end",
       width: "w-36",
       cell: ({ times_nothing }) => (times_nothing > 0 ? number(times_nothing) : ""),
     },
     {
       id: "last",
-      head: t("Last time"),
+      head: t("Last searched"),
       align: "end",
       phone: "below-start",
       width: "w-36",
@@ -93,7 +93,7 @@ function columnsOf(t: TFunction, locale: string, onMeaning: (words: string) => v
     },
     {
       id: "times",
-      head: t("Times"),
+      head: t("Searches"),
       align: "end",
       phone: "end",
       width: "w-24",
@@ -106,7 +106,7 @@ function columnsOf(t: TFunction, locale: string, onMeaning: (words: string) => v
       phone: "below-end",
       width: "w-44",
       cell: ({ words, times_nothing }) =>
-        times_nothing > 0 && <Button onClick={() => onMeaning(words)}>{t("Make it mean …")}</Button>,
+        times_nothing > 0 && <Button onClick={() => onMeaning(words)}>{t("Add synonyms")}</Button>,
     },
   ];
 }

@@ -28,7 +28,7 @@ export function SynonymDialog({ title, words: given = none, stored, onClose }: P
   const [problem, setProblem] = useState<string>();
 
   async function submit() {
-    if (words.length < 2) return setProblem(t("Write at least two words that mean the same."));
+    if (words.length < 2) return setProblem(t("Enter at least two synonyms."));
     setBusy(true);
     try {
       notify((await save([...words], stored?.id)).message, "success");
@@ -44,7 +44,7 @@ export function SynonymDialog({ title, words: given = none, stored, onClose }: P
       open
       onOpenChange={(open) => !open && onClose()}
       title={title}
-      description={t("Who looks for one of them finds what is called by another, in either direction.")}
+      description={t("A search for any of these words finds products that use any other.")}
     >
       <form
         noValidate
@@ -55,9 +55,9 @@ export function SynonymDialog({ title, words: given = none, stored, onClose }: P
         }}
       >
         <Field
-          label={t("Words that mean the same")}
+          label={t("Search synonyms")}
           name="words"
-          help={t("Several words may stand for one: “salad bowl”.")}
+          help={t("A synonym can have several words, such as “salad bowl”.")}
           error={problem}
         >
           <Chips
@@ -69,7 +69,7 @@ export function SynonymDialog({ title, words: given = none, stored, onClose }: P
         <div className="flex flex-wrap justify-end gap-2 max-tablet:*:flex-1">
           <Button onClick={onClose}>{t("Cancel")}</Button>
           <Button type="submit" look="primary" busy={busy}>
-            {t("Save words")}
+            {t("Save synonyms")}
           </Button>
         </div>
       </form>

@@ -26,7 +26,7 @@ export function SynonymsPage() {
   const [requested, setRequested] = useState<"new" | Synonym>();
   const add = (
     <Button look="primary" onClick={() => setRequested("new")}>
-      {t("Add words")}
+      {t("Add synonyms")}
     </Button>
   );
 
@@ -41,18 +41,18 @@ export function SynonymsPage() {
   return (
     <>
       <ListPage
-        title={t("Words that mean the same")}
+        title={t("Search synonyms")}
         action={add}
-        secondary={<ButtonLink to={paths.searches}>{t("What shoppers looked for")}</ButtonLink>}
+        secondary={<ButtonLink to={paths.searches}>{t("Search terms")}</ButtonLink>}
         search={search}
         onSearch={onSearch}
         columns={columnsOf(t, setRequested, (synonym) => void takeAway(synonym))}
         list={listRows(list)}
         rowKey={(row) => row.id}
         firstUse={{
-          title: t("One thing has many names"),
+          title: t("No synonyms yet"),
           children: t(
-            "Who looks for a jumper should find your sweaters. Write such words here, and the search takes them for one.",
+            "Add words with the same meaning so that a search for “jumper” also finds your sweaters.",
           ),
           action: add,
           example: [t("jumper = sweater = pullover")],
@@ -60,9 +60,7 @@ export function SynonymsPage() {
       />
       {requested && (
         <SynonymDialog
-          title={
-            requested === "new" ? t("Add words that mean the same") : t("Change words that mean the same")
-          }
+          title={requested === "new" ? t("Add synonyms") : t("Edit synonyms")}
           stored={requested === "new" ? undefined : requested}
           onClose={() => setRequested(undefined)}
         />
@@ -79,7 +77,7 @@ function columnsOf(
   return [
     {
       id: "words",
-      head: t("Words"),
+      head: t("Synonyms"),
       phone: "start",
       cell: ({ words }) => (
         <span dir="auto" className="wrap-anywhere">
@@ -99,8 +97,8 @@ function columnsOf(
             <IconButton icon={Ellipsis} label={t("Actions for {{name}}", { name: synonym.words[0] })} />
           }
           items={[
-            { label: t("Change words"), onClick: () => onChange(synonym) },
-            { label: t("Take these words away"), onClick: () => onRemove(synonym), danger: true },
+            { label: t("Edit synonyms"), onClick: () => onChange(synonym) },
+            { label: t("Delete synonyms"), onClick: () => onRemove(synonym), danger: true },
           ]}
         />
       ),

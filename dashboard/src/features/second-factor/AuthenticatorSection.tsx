@@ -26,7 +26,7 @@ export function AuthenticatorSection({ account }: { account: Account }) {
   return (
     <MarginSection
       title={t("Authenticator")}
-      note={t("A code of your phone beside the password: who knows only one of them stays outside.")}
+      note={t("Protect your account with a code from your phone in addition to your password.")}
     >
       {step.name === "rest" && (
         <Rest isSet={account.has_second_factor} onStep={(name) => setStep({ name })} />
@@ -44,7 +44,7 @@ export function AuthenticatorSection({ account }: { account: Account }) {
           <FactorCodeForm
             purpose={t("To set up the authenticator")}
             action={t("Confirm code")}
-            help={t("The six digits it shows now.")}
+            help={t("Enter the six-digit code it shows now.")}
             onCode={async (code) => showCodes(await confirmSecondFactor(code))}
             onBack={rest}
           />
@@ -53,9 +53,11 @@ export function AuthenticatorSection({ account }: { account: Account }) {
       {step.name === "codes" && <RecoveryCodes codes={step.codes} email={account.email} onStored={rest} />}
       {step.name === "renew" && (
         <FactorCodeForm
-          purpose={t("To make new codes")}
-          action={t("Make new recovery codes")}
-          help={t("The six digits of your authenticator, or a recovery code. The codes before stop working.")}
+          purpose={t("To create new codes")}
+          action={t("Create new recovery codes")}
+          help={t(
+            "Enter the six-digit code from your authenticator or a recovery code. Your old recovery codes stop working.",
+          )}
           onCode={async (code) => showCodes(await renewRecoveryCodes(code))}
           onBack={rest}
         />
@@ -65,7 +67,9 @@ export function AuthenticatorSection({ account }: { account: Account }) {
           purpose={t("To remove the authenticator")}
           action={t("Remove authenticator")}
           look="danger"
-          help={t("The six digits it shows now, or a recovery code. From then on the password is enough.")}
+          help={t(
+            "Enter the six-digit code it shows now or a recovery code. You'll then sign in with your password only.",
+          )}
           onCode={async (code) => {
             notify(await removeSecondFactor(code), "success");
             rest();
@@ -89,7 +93,7 @@ function Rest({ isSet, onStep }: { isSet: boolean; onStep: (name: "prove" | "ren
     <>
       <div>
         <StatusBadge tone="positive" shape="done">
-          {t("Asked for at sign-in")}
+          {t("Required at sign-in")}
         </StatusBadge>
       </div>
       <div className="flex flex-wrap gap-2">

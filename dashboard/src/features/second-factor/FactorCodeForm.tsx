@@ -44,7 +44,7 @@ export function FactorCodeForm({
         <Button look={look} type="submit" busy={isSubmitting}>
           {action}
         </Button>
-        <Button onClick={onBack}>{t("Leave it as it is")}</Button>
+        <Button onClick={onBack}>{t("Cancel")}</Button>
       </div>
     </Form>
   );

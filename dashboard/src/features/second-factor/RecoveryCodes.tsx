@@ -24,10 +24,10 @@ export function RecoveryCodes({ codes, email, onStored }: RecoveryCodesProps) {
       await navigator.clipboard.writeText(text);
       notify(t("Codes copied"), "success");
     } catch {
-      notify(t("Select the codes and copy them"));
+      notify(t("Select the codes to copy them"));
     }
   };
-  const heading = t("Recovery codes of {{email}}", { email });
+  const heading = t("Recovery codes for {{email}}", { email });
   const save = () =>
     saveFile(new File([`${heading}\n${text}\n`], "recovery-codes.txt", { type: "text/plain" }));
   return (
@@ -39,8 +39,8 @@ export function RecoveryCodes({ codes, email, onStored }: RecoveryCodesProps) {
       data-print-alone
     >
       <h3 className="hidden text-h2 print:block">{heading}</h3>
-      <Banner tone="caution" title={t("Keep these codes now: they are shown this once")}>
-        {t("Each signs you in one time without your authenticator.")}
+      <Banner tone="caution" title={t("Save these codes now. You won't see them again.")}>
+        {t("You can use each code once to sign in without your authenticator.")}
       </Banner>
       <ul className="grid grid-cols-2 gap-x-6 border-b border-rule font-mono" dir="ltr">
         {codes.map((code) => (
@@ -60,7 +60,7 @@ export function RecoveryCodes({ codes, email, onStored }: RecoveryCodesProps) {
           {t("Print codes")}
         </Button>
         <Button look="primary" onClick={onStored}>
-          {t("I have kept them")}
+          {t("I saved my codes")}
         </Button>
       </div>
     </section>

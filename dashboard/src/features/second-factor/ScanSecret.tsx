@@ -12,16 +12,16 @@ export function ScanSecret({ secret: { secret, uri } }: { secret: Secret }) {
   const { t } = useTranslation();
   return (
     <div className="flex flex-wrap items-start gap-5">
-      <QrCode text={uri} label={t("Code to scan with your authenticator")} />
+      <QrCode text={uri} label={t("QR code for your authenticator")} />
       <div className="flex min-w-0 flex-1 basis-60 flex-col gap-3">
-        <p>{t("Scan this with your authenticator, then type the code it shows.")}</p>
+        <p>{t("Scan this QR code with your authenticator, then enter the code it shows.")}</p>
         <p>
           <a href={uri} className="underline decoration-control underline-offset-3 hover:decoration-current">
-            {t("Open it in an authenticator on this device")}
+            {t("Open in an authenticator on this device")}
           </a>
         </p>
         <div>
-          <p className="text-small text-ink3">{t("Nothing to scan with? Type this key:")}</p>
+          <p className="text-small text-ink3">{t("Can't scan the code? Enter this key:")}</p>
           <p className="font-mono" dir="ltr">
             {secret.match(/.{1,4}/g)?.join(" ")}
           </p>

@@ -20,11 +20,11 @@ export interface StartFormProps {
 /** Before a secret is shown: whoever sits here knows the password, or reads the account's mail. */
 export function StartForm({ requiresPassword, onSecret, onBack }: StartFormProps) {
   const { t } = useTranslation();
-  const back = <Button onClick={onBack}>{t("Leave it as it is")}</Button>;
+  const back = <Button onClick={onBack}>{t("Cancel")}</Button>;
   return (
     <>
       <p className="text-ink2">
-        {t("You need an authenticator app on your phone; most password managers have one, too.")}
+        {t("You need an authenticator app on your phone or a password manager with one-time codes.")}
       </p>
       {requiresPassword ? (
         <ByPassword
@@ -34,7 +34,7 @@ export function StartForm({ requiresPassword, onSecret, onBack }: StartFormProps
       ) : (
         <ProofByCode
           purpose={t("To set up the authenticator")}
-          action={t("Show the code to scan")}
+          action={t("Show QR code")}
           onSend={sendFactorCode}
           onCode={async (otp) => onSecret(await beginSecondFactor({ otp }))}
           back={back}
@@ -74,7 +74,7 @@ function ByPassword({ onPassword, back }: ByPasswordProps) {
       </Field>
       <div className="flex flex-wrap gap-2">
         <Button look="primary" type="submit" busy={isSubmitting}>
-          {t("Show the code to scan")}
+          {t("Show QR code")}
         </Button>
         {back}
       </div>

@@ -30,7 +30,10 @@ export function DevicesSection() {
   };
 
   return (
-    <MarginSection title={t("Devices")} note={t("Where you are signed in. End what you do not know.")}>
+    <MarginSection
+      title={t("Devices")}
+      note={t("Devices where you're signed in. Sign out any you don't recognise.")}
+    >
       {error && !data && <ListError message={errorMessage(error)} onRetry={() => void refetch()} />}
       {late && <SkeletonLines lines={2} />}
       {data && (
@@ -80,7 +83,7 @@ export function DevicesSection() {
         }
         onConfirm={() => end.mutateAsync(requested === "others" ? undefined : requested?.id)}
       >
-        {t("Who uses it is asked to sign in again. What is not saved there stays on its screen.")}
+        {t("Anyone using it has to sign in again. Unsaved changes stay on its screen.")}
       </ConfirmDialog>
     </MarginSection>
   );

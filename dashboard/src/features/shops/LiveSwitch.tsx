@@ -18,7 +18,7 @@ export function LiveSwitch() {
   const shop = useShop();
   const { mutate, isPending, missing } = useSetLive(shop);
   const isLive = shop.is_live === 1;
-  const effect = isLive ? t("Shoppers can look and order.") : t("Shoppers see that the shop is closed.");
+  const effect = isLive ? t("Shoppers can browse and order.") : t("Shoppers see that the shop is closed.");
   const mayChange = mayEnter(shop.role, "settings");
   return (
     <section aria-label={t("Open to shoppers")} className="mb-6 flex flex-col gap-3">

@@ -70,8 +70,8 @@ export function PlaceSummary({ values, onChange }: { values: PlaceValues; onChan
   const locale = useLocale();
   const currency = currencyOptions(locale).find(({ value }) => value === values.currency);
   const lines = [
-    [t("Currency"), currency?.label ?? t("Not chosen")],
-    [t("Time zone"), values.time_zone.replaceAll("_", " ") || t("Not chosen")],
+    [t("Currency"), currency?.label ?? t("Not set")],
+    [t("Time zone"), values.time_zone.replaceAll("_", " ") || t("Not set")],
     [t("Units"), values.units === "imperial" ? t("Pounds and inches") : t("Kilograms and centimetres")],
   ];
   return (

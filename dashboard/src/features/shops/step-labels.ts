@@ -32,7 +32,7 @@ export function stepLabels(key: StepKey, t: TFunction): { title: string; note: s
     case "live":
       return {
         title: t("Open the shop to shoppers"),
-        note: t("Anyone with your shop URL can then look and order."),
+        note: t("Anyone with your shop URL can then browse and order."),
       };
   }
 }

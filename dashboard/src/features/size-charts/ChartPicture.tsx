@@ -35,7 +35,7 @@ export function ChartPicture({ form }: { form: SizeChartForm }) {
   }
 
   return (
-    <Section title={t("Picture")} note={t("Where to measure, for instance. Shown under the table.")}>
+    <Section title={t("Picture")} note={t("For example, show where to measure. Shown below the table.")}>
       {picture ? (
         <PictureGrid
           pictures={[picture]}

@@ -23,7 +23,7 @@ export function ChartPreview({ table }: { table: SizeTable }) {
       )}
       {/* A table that scrolls must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className="overflow-x-auto" aria-label={t("Measures")} tabIndex={0}>
+      <section className="overflow-x-auto" aria-label={t("Measurements")} tabIndex={0}>
         <table className="w-full border-collapse text-start" dir="auto">
           <thead>
             <tr className="border-b border-rule">

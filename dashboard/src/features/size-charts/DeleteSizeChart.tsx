@@ -41,7 +41,7 @@ export function DeleteSizeChart({ chart }: { chart: SizeChart }) {
         action={t("Delete size chart")}
         onConfirm={confirm}
       >
-        {t("It leaves the shop for good. Products it was shown with show the next nearest chart.")}
+        {t("The size chart is permanently deleted. Its products show the next matching chart.")}
       </ConfirmDialog>
     </>
   );

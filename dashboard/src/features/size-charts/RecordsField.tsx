@@ -67,8 +67,7 @@ export function RecordsField({ kind, chosen, onChosen, placeholder }: RecordsFie
           {found.error ? (
             <p className="text-critical">{errorMessage(found.error)}</p>
           ) : (
-            found.things &&
-            offered.length === 0 && <p className="text-ink3">{t("Nothing else has these words.")}</p>
+            found.things && offered.length === 0 && <p className="text-ink3">{t("No more matches.")}</p>
           )}
           <ul>
             {offered.map((thing) => (

@@ -13,9 +13,9 @@ export function ShownWithSection({ form }: { form: SizeChartForm }) {
   const { errors } = form.formState;
   return (
     <Section
-      title={t("Shown with")}
+      title={t("Shown on")}
       note={t(
-        "The nearest chart counts: the product’s own, then its category’s, a collection’s, its type’s, its vendor’s, and everybody’s.",
+        "If several charts match a product, the most specific one is shown: product, category, collection, type, vendor, then all other products.",
       )}
     >
       <Things
@@ -29,7 +29,7 @@ export function ShownWithSection({ form }: { form: SizeChartForm }) {
       <Field
         label={t("Types")}
         name="product_types"
-        help={t("As they stand in the products, such as Shirt.")}
+        help={t("Enter types as they appear in your products, such as Shirt.")}
         error={errors.product_types?.message ?? errors.product_types?.find?.((one) => one)?.message}
         optional
       >
@@ -45,7 +45,7 @@ export function ShownWithSection({ form }: { form: SizeChartForm }) {
       </Field>
       <Switch
         label={t("All other products")}
-        help={t("Every product that no other chart is nearer to.")}
+        help={t("Products without a more specific chart.")}
         {...form.register("everywhere")}
       />
     </Section>

@@ -67,7 +67,7 @@ export function SizeChartEditor({ stored, onReload }: SizeChartEditorProps) {
             actions={base && <DeleteSizeChart chart={base} />}
           />
           <ConflictBanner
-            title={t("Somebody else has saved this size chart meanwhile")}
+            title={t("Someone else saved this size chart while you were editing")}
             conflict={conflict}
           />
         </>
@@ -79,7 +79,7 @@ export function SizeChartEditor({ stored, onReload }: SizeChartEditorProps) {
             <Section title={t("Visibility")}>
               <Switch
                 label={t("Shown in the shop")}
-                help={t("Off: kept here, and no shopper sees it.")}
+                help={t("When this is off, shoppers don't see the size chart.")}
                 {...form.register("is_active")}
               />
             </Section>
@@ -91,7 +91,7 @@ export function SizeChartEditor({ stored, onReload }: SizeChartEditorProps) {
           <Field
             label={t("Name")}
             name="title"
-            help={t("Shoppers read it above the table.")}
+            help={t("Shown above the table.")}
             error={form.formState.errors.title?.message}
           >
             <TextInput dir="auto" placeholder={t("Shirts, regular fit")} {...form.register("title")} />
@@ -134,7 +134,7 @@ function TableSection({ form, begin }: { form: SizeChartForm; begin: ReturnType<
       >
         {table && (
           <>
-            <Field label={t("Unit you type in")} name="table.unit" className="max-w-60">
+            <Field label={t("Unit for entry")} name="table.unit" className="max-w-60">
               <Select
                 value={table.unit}
                 onChange={(event) => setTable({ ...table, unit: event.target.value === "in" ? "in" : "cm" })}
@@ -145,10 +145,10 @@ function TableSection({ form, begin }: { form: SizeChartForm; begin: ReturnType<
               />
             </Field>
             <Field
-              label={t("Measures")}
+              label={t("Measurements")}
               name="table"
               help={t(
-                "Paste from a spreadsheet into any cell; a whole table with its headings into the first heading.",
+                "Paste cells from a spreadsheet into any cell. To paste a table with its headings, use the first heading.",
               )}
               error={message}
             >
@@ -159,10 +159,7 @@ function TableSection({ form, begin }: { form: SizeChartForm; begin: ReturnType<
         {!table && message && <p className="text-small text-critical">{message}</p>}
       </Section>
       {table && (
-        <Section
-          title={t("What shoppers see")}
-          note={t("Lengths are converted and rounded for the other unit.")}
-        >
+        <Section title={t("What shoppers see")} note={t("We convert and round lengths for the other unit.")}>
           <ChartPreview table={table} />
         </Section>
       )}

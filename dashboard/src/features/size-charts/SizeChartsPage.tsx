@@ -36,9 +36,9 @@ export function SizeChartsPage() {
       rowTo={(row) => paths.sizeChartEdit(row.id)}
       rowName={(row) => row.title}
       firstUse={{
-        title: t("Your size charts stand here"),
+        title: t("No size charts yet"),
         children: t(
-          "A table of measures or a picture that opens beside the choice of a size: fewer questions, fewer parcels that come back.",
+          "Add a table of measurements or a picture to help shoppers choose a size and reduce returns.",
         ),
         action: add,
         example: ["M", t("Chest 98 cm"), t("Length 72 cm")],
@@ -61,7 +61,7 @@ function columnsOf(zone: string, t: TFunction): Column<SizeChartRow>[] {
     },
     {
       id: "with",
-      head: t("Shown with"),
+      head: t("Shown on"),
       phone: "below-start",
       cell: (row) => <span className="line-clamp-2">{shownWith(row, t)}</span>,
     },
@@ -72,13 +72,13 @@ function columnsOf(zone: string, t: TFunction): Column<SizeChartRow>[] {
       width: "w-28",
       cell: ({ is_active }) => (
         <StatusBadge tone={is_active ? "positive" : "neutral"} shape={is_active ? "done" : "none"}>
-          {is_active ? t("Active") : t("Off")}
+          {is_active ? t("Active") : t("Inactive")}
         </StatusBadge>
       ),
     },
     {
       id: "at",
-      head: t("Last changed"),
+      head: t("Last updated"),
       align: "end",
       phone: "below-end",
       cell: ({ updated_at }) => <DateText at={updated_at} zone={zone} />,
@@ -95,5 +95,5 @@ function shownWith(row: SizeChartRow, t: TFunction): string {
     ...row.vendors,
     ...(row.everywhere ? [t("All other products")] : []),
   ];
-  return parts.length > 0 ? parts.join(", ") : t("Nothing yet");
+  return parts.length > 0 ? parts.join(", ") : t("None");
 }

@@ -42,7 +42,7 @@ export function TableField({ table, onTable }: TableFieldProps) {
     onTable(grown);
     if (cut)
       notify(
-        t("A chart has up to {{columns}} columns and {{rows}} rows: the rest was left out.", {
+        t("A chart can have up to {{columns}} columns and {{rows}} rows. We left out the rest.", {
           columns: maxColumns,
           rows: maxRows,
         }),
@@ -76,19 +76,19 @@ export function TableField({ table, onTable }: TableFieldProps) {
                       }
                       items={[
                         {
-                          label: is_length ? t("Show as typed") : t("Show in cm and in"),
+                          label: is_length ? t("Show as entered") : t("Show in cm and in"),
                           note: is_length
-                            ? t("Now shown in centimetres and in inches.")
-                            : t("Now shown as it was typed."),
+                            ? t("Currently shown in centimetres and inches.")
+                            : t("Currently shown as entered."),
                           onClick: () => onTable(withColumn(table, at, { is_length: !is_length })),
                         },
                         {
-                          label: t("Move before"),
+                          label: t("Move left"),
                           disabled: at === 0,
                           onClick: () => onTable(withColumnMoved(table, at, at - 1)),
                         },
                         {
-                          label: t("Move after"),
+                          label: t("Move right"),
                           disabled: at === columns.length - 1,
                           onClick: () => onTable(withColumnMoved(table, at, at + 1)),
                         },
@@ -163,13 +163,13 @@ export function TableField({ table, onTable }: TableFieldProps) {
       <div className="flex flex-wrap gap-2">
         <Button
           onClick={() => onTable(withRowAdded(table))}
-          disabledReason={rows.length < maxRows ? undefined : t("A chart has up to 60 rows.")}
+          disabledReason={rows.length < maxRows ? undefined : t("A chart can have up to 60 rows.")}
         >
           {t("Add row")}
         </Button>
         <Button
           onClick={() => onTable(withColumnAdded(table))}
-          disabledReason={columns.length < maxColumns ? undefined : t("A chart has up to 12 columns.")}
+          disabledReason={columns.length < maxColumns ? undefined : t("A chart can have up to 12 columns.")}
         >
           {t("Add column")}
         </Button>

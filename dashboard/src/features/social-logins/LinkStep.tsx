@@ -32,7 +32,7 @@ export function LinkStep({ known, onTyped }: LinkStepProps) {
   };
   return (
     <Form form={form} purpose={t("To sign in")} onSubmit={submit} className="flex flex-col gap-4">
-      <Field label={t("E-mail")} name="email" error={errors.email?.message}>
+      <Field label={t("Email")} name="email" error={errors.email?.message}>
         <TextInput
           type="email"
           autoComplete="username"
@@ -47,7 +47,7 @@ export function LinkStep({ known, onTyped }: LinkStepProps) {
         {t("Connect and sign in")}
       </Button>
       <TextLink to={paths.forgotPassword} className="self-start">
-        {t("I have no password, or forgot it")}
+        {t("Forgot or don't have a password?")}
       </TextLink>
     </Form>
   );

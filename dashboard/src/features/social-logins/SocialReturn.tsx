@@ -80,9 +80,9 @@ export function SocialReturn({ back, onSignedIn, onGivenUp, VerifyEmail }: Socia
     begun.current = true;
     clearReturn();
     endFlow();
-    if (!flow) giveUp(t("This sign-in was not started in this window. Start it once more."));
+    if (!flow) giveUp(t("This sign-in started in another window. Sign in again."));
     else if (back.token) void go({});
-    else giveUp(t("The sign-in was broken off. Start it once more, or use your password."));
+    else giveUp(t("The sign-in was cancelled. Try again or use your password."));
   });
   useEffect(() => begin(), []);
 
@@ -104,11 +104,11 @@ export function SocialReturn({ back, onSignedIn, onGivenUp, VerifyEmail }: Socia
             tone="info"
             title={
               step.email
-                ? t("There is already an account with {{email}}", { email: step.email })
-                : t("Connect {{provider}} with your account", { provider })
+                ? t("{{email}} already has an account", { email: step.email })
+                : t("Connect {{provider}} to your account", { provider })
             }
           >
-            {t("Type its password once. From then on {{provider}} opens it, too.", { provider })}
+            {t("Enter your password once. After that, you can also sign in with {{provider}}.", { provider })}
           </Banner>
           <LinkStep known={step.email} onTyped={go} />
         </>
@@ -116,11 +116,11 @@ export function SocialReturn({ back, onSignedIn, onGivenUp, VerifyEmail }: Socia
       {step.kind === "prove" && (
         <>
           <Banner tone="info" title={t("One more step after {{provider}}", { provider })}>
-            {t("Type your e-mail. We send a code to see that it is yours.")}
+            {t("Enter your email. We'll send you a code to confirm it.")}
           </Banner>
           <VerifyEmail key={step.round} known={step.email} onProven={goProven} />
           <Button look="quiet" className="-ms-3.5 self-start" onClick={() => setStep({ kind: "link" })}>
-            {t("I have an account already")}
+            {t("I already have an account")}
           </Button>
         </>
       )}

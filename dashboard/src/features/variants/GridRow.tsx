@@ -65,7 +65,7 @@ function DrawnRow(props: GridRowProps) {
         const draft = drafts.get(keyOf(line, field));
         const isNotCounted = field === "on_hand" && !line.tracked && !draft;
         const text =
-          draft?.text ?? (isNotCounted ? t("Not counted") : writeCell(line[field], field, writing));
+          draft?.text ?? (isNotCounted ? t("Not tracked") : writeCell(line[field], field, writing));
         const isAt = column === at;
         return (
           <div

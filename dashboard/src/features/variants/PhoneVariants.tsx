@@ -48,13 +48,13 @@ export function PhoneVariants({ grid, act, columns, writing }: Props) {
                   <span>
                     {line.tracked
                       ? t("{{units}} in stock", { units: textOf(grid, line, "on_hand", writing) })
-                      : t("Not counted")}
+                      : t("Not tracked")}
                   </span>
                   {drafts.length > 0 && (
                     <span
                       className={drafts.some(({ problem }) => problem) ? "text-critical" : "text-caution"}
                     >
-                      {drafts.some(({ problem }) => problem) ? `▲ ${t("To mend")}` : t("Not saved yet")}
+                      {drafts.some(({ problem }) => problem) ? `▲ ${t("Needs fixing")}` : t("Unsaved")}
                     </span>
                   )}
                 </span>

@@ -61,10 +61,10 @@ export function VariantGridPage() {
           isNarrow && (
             <>
               {ids
-                ? t("Of the products you chose.")
+                ? t("Variants of the selected products.")
                 : q && !others
-                  ? t("Of the products found for “{{q}}”.", { q })
-                  : t("Of the products of the view you came from.")}{" "}
+                  ? t("Variants of products matching “{{q}}”.", { q })
+                  : t("Variants of the products in your view.")}{" "}
               {!dirty && <TextLink to={paths.productGrid}>{t("Show all products")}</TextLink>}
             </>
           )
@@ -78,14 +78,14 @@ export function VariantGridPage() {
       {late && !data && !error && <SkeletonLines lines={12} />}
       {lines?.length === 0 && (
         <EmptyState
-          title={isNarrow ? t("No product is like this") : t("There are no products yet")}
+          title={isNarrow ? t("No products match") : t("No products yet")}
           action={
             <ButtonLink to={isNarrow ? paths.products : paths.addProduct} look="primary">
-              {isNarrow ? t("See the products") : t("Add product")}
+              {isNarrow ? t("View products") : t("Add product")}
             </ButtonLink>
           }
         >
-          {t("Each product has at least one variant, and each variant a row here.")}
+          {t("Each variant appears as a row here after you add products.")}
         </EmptyState>
       )}
       {lines && lines.length > 0 && (
@@ -95,15 +95,15 @@ export function VariantGridPage() {
         <div className="mt-3 flex flex-wrap gap-3">
           {page > 1 && (
             <Button
-              disabledReason={dirty ? t("Save or discard what you changed first") : undefined}
+              disabledReason={dirty ? t("Save or discard your changes first") : undefined}
               onClick={() => onSearch({ page: undefined, cursor: undefined })}
             >
-              {t("Back to the first")}
+              {t("Back to start")}
             </Button>
           )}
           {next && (
             <Button
-              disabledReason={dirty ? t("Save or discard what you changed first") : undefined}
+              disabledReason={dirty ? t("Save or discard your changes first") : undefined}
               onClick={() => onSearch({ page: page + 1, cursor: next })}
             >
               {t("Next {{number}} variants", { number: linesAtOnce.toLocaleString(locale) })}

@@ -113,7 +113,7 @@ export function VariantTable({
     });
     act({ kind: "write", cells });
     setIsPricing(false);
-    if (below > 0) notify(t("Prices that would fall below 0 stay"), "warning");
+    if (below > 0) notify(t("Prices that would fall below 0 don't change"), "warning");
     box.current?.focus();
   }
 
@@ -146,7 +146,7 @@ export function VariantTable({
             title={failure}
             action={<Button onClick={() => void saveAll()}>{t("Try again")}</Button>}
           >
-            {t("What is not saved yet is still in the table.")}
+            {t("Unsaved changes are still in the table.")}
           </Banner>
         </div>
       )}
@@ -174,7 +174,7 @@ export function VariantTable({
             />
             <Button
               icon={ArrowDownToLine}
-              disabledReason={chosen.top === chosen.bottom ? t("Choose several rows first") : undefined}
+              disabledReason={chosen.top === chosen.bottom ? t("Select several rows first") : undefined}
               onClick={() =>
                 act({
                   kind: "write",
@@ -189,17 +189,17 @@ export function VariantTable({
               {t("Fill down")}
             </Button>
             <Button
-              disabledReason={pricePlaces.length === 0 ? t("Choose cells with prices first") : undefined}
+              disabledReason={pricePlaces.length === 0 ? t("Select cells with prices first") : undefined}
               onClick={() => setIsPricing(true)}
             >
               {t("Change prices")}
             </Button>
             {wrong > 0 && (
               <Button look="quiet" className="text-critical" onClick={goToProblem}>
-                {t("{{number}} cells to mend", {
+                {t("{{number}} cells to fix", {
                   number: wrong.toLocaleString(locale),
                   count: wrong,
-                  defaultValue_one: "1 cell to mend",
+                  defaultValue_one: "1 cell to fix",
                 })}
               </Button>
             )}
@@ -220,15 +220,15 @@ export function VariantTable({
                 {draft.value !== undefined && line && column && (
                   <>
                     {" "}
-                    {t("Stored now:")}{" "}
+                    {t("Saved value:")}{" "}
                     <bdi>{writeCell(line[column.field], column.field, writing) || "—"}</bdi>
                   </>
                 )}
               </span>
             ) : line?.on_sale && column?.field === "price" ? (
-              t("This is the price of a sale that runs. A new price ends it.")
+              t("This variant is on sale. A new price ends the sale.")
             ) : (
-              t("Paste from a spreadsheet, drag the corner to fill down, press Enter to write on in a cell.")
+              t("Paste from a spreadsheet, drag the corner to fill down, or press Enter to edit a cell.")
             )}
           </p>
         </>

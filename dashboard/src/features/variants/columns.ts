@@ -17,7 +17,7 @@ export function columnsOf(t: TFunction): GridColumn[] {
     { field: "status", head: t("Status"), width: 110 },
     { field: "price", head: t("Price"), width: 110, align: "end" },
     { field: "compare_at_price", head: t("Compare-at price"), width: 140, align: "end" },
-    { field: "cost", head: t("Cost"), width: 110, align: "end" },
+    { field: "cost", head: t("Cost per item"), width: 110, align: "end" },
     { field: "on_hand", head: t("Stock"), width: 90, align: "end" },
     { field: "sku", head: t("SKU"), width: 150, code: true },
     { field: "barcode", head: t("Barcode"), width: 150, code: true },

@@ -105,10 +105,10 @@ function ResendButton({ sentAt, busy, onClick }: { sentAt: number; busy: boolean
       look="quiet"
       className="-me-3.5"
       busy={busy}
-      disabledReason={wait > 0 ? t("A letter takes a moment to arrive.") : undefined}
+      disabledReason={wait > 0 ? t("The email can take a minute to arrive.") : undefined}
       onClick={onClick}
     >
-      {wait > 0 ? t("Send again in {{wait}} s", { wait }) : t("Send code again")}
+      {wait > 0 ? t("Resend in {{wait}} s", { wait }) : t("Resend code")}
     </Button>
   );
 }

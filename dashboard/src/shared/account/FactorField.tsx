@@ -15,9 +15,9 @@ export function FactorField({ input, error, help }: FactorFieldProps) {
   const { t } = useTranslation();
   return (
     <Field
-      label={t("Code of your authenticator")}
+      label={t("Authenticator code")}
       name={input.name}
-      help={help ?? t("The six digits your authenticator shows now. Without it, use a recovery code.")}
+      help={help ?? t("Enter the six-digit code from your authenticator, or a recovery code.")}
       error={error}
     >
       <TextInput code autoComplete="one-time-code" autoCapitalize="off" maxLength={40} {...input} />

@@ -8,7 +8,7 @@ export function OutboxHint() {
   if (!useHasOutbox()) return null;
   return (
     <p className="text-small text-ink3">
-      <OutsideLink href="/outbox">{t("Mails are kept at /outbox here")}</OutsideLink>
+      <OutsideLink href="/outbox">{t("View sent emails at /outbox")}</OutsideLink>
     </p>
   );
 }

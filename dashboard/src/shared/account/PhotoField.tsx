@@ -56,7 +56,7 @@ export function PhotoField({ photo, value, onValue, error, isPerson = true }: Ph
   const [rejected, setRejected] = useState<string>();
   const take = ([file]: File[]) => {
     if (!file) return;
-    if (file.size > maxBytes) return setRejected(t("Choose a picture of at most 20 MB."));
+    if (file.size > maxBytes) return setRejected(t("Choose a picture up to 20 MB."));
     setRejected(undefined);
     onValue(photo.show(file));
   };

@@ -48,7 +48,7 @@ export function ProofByCode({ purpose, action, look, onSend, onCode, back, inDia
     );
     return (
       <div className="flex flex-col gap-4">
-        <p className="text-ink2">{t("To see that it is you, we send a code to your e-mail.")}</p>
+        <p className="text-ink2">{t("We'll email you a code to confirm it's you.")}</p>
         {inDialog ? (
           <div className="flex flex-wrap justify-end gap-2 max-tablet:*:flex-1">
             {back}

@@ -16,7 +16,7 @@ export function ReferringAgency({ code }: { code: string | null | undefined }) {
     <div className="flex items-center gap-3 border-y border-rule py-3">
       {logo && <img src={logo} alt="" width={40} height={40} className="size-10 shrink-0 object-contain" />}
       <div className="min-w-0">
-        <p className="font-medium">{t("Sent by {{name}}", { name })}</p>
+        <p className="font-medium">{t("Referred by {{name}}", { name })}</p>
         {offer && <p className="text-ink2">{offer}</p>}
       </div>
     </div>

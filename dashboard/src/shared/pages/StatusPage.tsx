@@ -53,8 +53,8 @@ export function NotFound({ list }: { list?: PageName }) {
       }
     >
       {list
-        ? t("The address may be mistyped, or what it showed was deleted or is in another shop of yours.")
-        : t("The address may be mistyped, or what it showed has been deleted.")}
+        ? t("Check the URL. The page may have been deleted, or it may belong to another of your shops.")
+        : t("Check the URL. The page may have been deleted.")}
     </StatusPage>
   );
 }
@@ -65,7 +65,7 @@ export function ErrorPage({ reset }: ErrorComponentProps) {
   return (
     <StatusPage
       code="—"
-      title={t("This page could not be shown")}
+      title={t("This page couldn't load")}
       action={
         <>
           <Button look="primary" onClick={reset}>
@@ -75,7 +75,7 @@ export function ErrorPage({ reset }: ErrorComponentProps) {
         </>
       }
     >
-      {t("What is stored is safe. If it happens again, tell us what you did just before.")}
+      {t("Your saved data is safe. If this happens again, contact us and describe what you did.")}
     </StatusPage>
   );
 }

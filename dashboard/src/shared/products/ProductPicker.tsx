@@ -90,7 +90,7 @@ function Found({ chosen, onChosen }: { chosen: readonly string[]; onChosen: (ids
       <SearchInput label={t("Search product, vendor, SKU")} text={search} onText={setSearch} />
       {error && <ListError message={errorMessage(error)} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonLines lines={6} />}
-      {data?.data.length === 0 && <p className="text-ink2">{t("Nothing found. Try fewer words.")}</p>}
+      {data?.data.length === 0 && <p className="text-ink2">{t("No results. Try fewer words.")}</p>}
       <ul>
         {data?.data.map((product) => (
           <li key={product.id} className="flex items-center gap-3 border-b border-rule py-1.5">

@@ -16,15 +16,15 @@ export function SalesEnd({ count }: { count: number | undefined }) {
       tone="caution"
       title={
         count === undefined
-          ? t("Running sales would end")
-          : t("{{number}} running sales would end", {
+          ? t("Running sales will end")
+          : t("{{number}} running sales will end", {
               number: count.toLocaleString(locale),
               count,
-              defaultValue_one: "1 running sale would end",
+              defaultValue_one: "1 running sale will end",
             })
       }
     >
-      {t("A new price ends the sale of its variant, and the usual price does not come back.")}
+      {t("A new price ends the variant's sale, and the regular price doesn't return.")}
     </Banner>
   );
 }

@@ -13,14 +13,14 @@ export function bulkActionLabel(kind: string, t: TFunction): string {
     set_type: t("Set type"),
     price: t("Change prices"),
     compare_at: t("Change compare-at prices"),
-    sale: t("Start a sale"),
-    end_sale: t("End the sale"),
-    add_to_collection: t("Add to a collection"),
-    remove_from_collection: t("Take out of a collection"),
-    add_to_category: t("Add to a category"),
-    remove_from_category: t("Take out of a category"),
+    sale: t("Start sale"),
+    end_sale: t("End sale"),
+    add_to_collection: t("Add to collection"),
+    remove_from_collection: t("Remove from collection"),
+    add_to_category: t("Add to category"),
+    remove_from_category: t("Remove from category"),
     delete: t("Delete products"),
-    undo: t("Take back changes"),
+    undo: t("Undo changes"),
   };
   return words[kind as Kind] ?? kind;
 }

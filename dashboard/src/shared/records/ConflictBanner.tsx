@@ -17,13 +17,13 @@ export function ConflictBanner({ title, conflict }: { title: string; conflict: C
         title={title}
         action={
           <>
-            <Button onClick={conflict.takeTheirs}>{t("Load theirs")}</Button>
-            <Button onClick={conflict.saveMine}>{t("Save mine anyway")}</Button>
+            <Button onClick={conflict.takeTheirs}>{t("Load their changes")}</Button>
+            <Button onClick={conflict.saveMine}>{t("Save my changes anyway")}</Button>
           </>
         }
       >
         {fields && <p>{t("They changed: {{fields}}.", { fields })}</p>}
-        {t("What you typed is still here. Loading theirs drops it, saving yours replaces theirs.")}
+        {t("Your changes are still here. Loading theirs discards yours, and saving yours replaces theirs.")}
       </Banner>
     </div>
   );

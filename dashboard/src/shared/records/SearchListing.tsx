@@ -31,18 +31,18 @@ export function SearchListing<In extends Listed, Out>({ under, form: given }: Se
   const words = {
     products: {
       blank: "product",
-      title: t("Title of the product"),
-      address: t("The last part of the product's address. Made from the title when blank."),
+      title: t("Product title"),
+      address: t("The last part of the product's URL. Leave blank to create it from the title."),
     },
     categories: {
       blank: "category",
-      title: t("Title of the category"),
-      address: t("The last part of the category's address. It stays when the category is moved."),
+      title: t("Category title"),
+      address: t("The last part of the category's URL. It stays the same when you move the category."),
     },
     collections: {
       blank: "collection",
-      title: t("Title of the collection"),
-      address: t("The last part of the collection's address. Made from the title when blank."),
+      title: t("Collection title"),
+      address: t("The last part of the collection's URL. Leave blank to create it from the title."),
     },
   };
   const wrong = Boolean(errors.handle ?? errors.seo_title ?? errors.seo_description);
@@ -50,7 +50,7 @@ export function SearchListing<In extends Listed, Out>({ under, form: given }: Se
   const beginning = plainTextOf(html ?? "").replaceAll(/\s+/g, " ");
 
   return (
-    <Disclosure title={t("Search engines")} wrong={wrong}>
+    <Disclosure title={t("SEO")} wrong={wrong}>
       <fieldset
         aria-label={t("Preview")}
         className="flex max-w-140 min-w-0 flex-col gap-0.5 border-s-3 border-rule ps-4"
@@ -66,11 +66,11 @@ export function SearchListing<In extends Listed, Out>({ under, form: given }: Se
         </p>
       </fieldset>
       <Field
-        label={t("Address")}
+        label={t("URL handle")}
         name="handle"
         help={
           handle && defaultValues?.handle && handle !== defaultValues.handle
-            ? t("The old address leads to the new one by itself.")
+            ? t("The old URL redirects to the new one automatically.")
             : words[under].address
         }
         error={errors.handle?.message}
@@ -78,12 +78,12 @@ export function SearchListing<In extends Listed, Out>({ under, form: given }: Se
       >
         <TextInput code prefix={`/${under}/`} placeholder={slugOf(title)} {...register("handle")} />
       </Field>
-      <Field label={t("Search title")} name="seo_title" error={errors.seo_title?.message} optional>
+      <Field label={t("SEO title")} name="seo_title" error={errors.seo_title?.message} optional>
         <TextInput placeholder={title} {...register("seo_title")} />
         <Guide length={seo_title?.length ?? 0} best={bestTitle} />
       </Field>
       <Field
-        label={t("Search description")}
+        label={t("SEO description")}
         name="seo_description"
         error={errors.seo_description?.message}
         optional

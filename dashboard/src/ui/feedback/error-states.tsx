@@ -13,7 +13,7 @@ export function ListError({ message, onRetry }: { message: string; onRetry?: () 
       title={message}
       action={onRetry && <Button onClick={onRetry}>{t("Try again")}</Button>}
     >
-      {t("Nothing you entered is lost.")}
+      {t("Your changes are still here.")}
     </Banner>
   );
 }
@@ -21,5 +21,5 @@ export function ListError({ message, onRetry }: { message: string; onRetry?: () 
 /** A part the role does not reach; the children say who can grant it. */
 export function NoPermission({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
-  return <EmptyState title={t("Your role does not open this page")}>{children}</EmptyState>;
+  return <EmptyState title={t("You don't have access to this page")}>{children}</EmptyState>;
 }

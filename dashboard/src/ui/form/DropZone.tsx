@@ -97,7 +97,11 @@ export function DropZone({
         />
       </label>
       <p className="text-small text-ink3 pointer-coarse:hidden">
-        {paste ? t("or drop or paste them here") : multiple ? t("or drop them here") : t("or drop it here")}
+        {paste
+          ? t("or drop or paste files here")
+          : multiple
+            ? t("or drop files here")
+            : t("or drop a file here")}
       </p>
       {note && <p className="text-small text-ink3">{note}</p>}
     </div>

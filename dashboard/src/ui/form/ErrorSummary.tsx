@@ -34,11 +34,11 @@ export function ErrorSummary({ purpose, errors, attempt, isTyping }: ErrorSummar
       className="mb-6 border-s-3 border-critical bg-critical-bg px-4 py-3"
     >
       <p className="font-semibold">
-        {t("{{purpose}}, make {{number}} changes:", {
+        {t("{{purpose}}, fix {{number}} errors:", {
           purpose,
           number: errors.length,
           count: errors.length,
-          defaultValue_one: "{{purpose}}, make 1 change:",
+          defaultValue_one: "{{purpose}}, fix 1 error:",
         })}
       </p>
       <ul className="mt-1 flex flex-col">

@@ -126,8 +126,8 @@ export function PictureGrid({ pictures, onOrder, onAlt, onRemove, onRetry }: Pic
                 </div>
               ) : (
                 <TextInput
-                  aria-label={t("Describe {{name}}", { name })}
-                  placeholder={t("Describe the picture")}
+                  aria-label={t("Alt text for {{name}}", { name })}
+                  placeholder={t("Alt text")}
                   value={picture.alt}
                   onChange={(event) => onAlt(picture.id, event.target.value)}
                 />

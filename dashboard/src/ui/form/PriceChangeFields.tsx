@@ -32,12 +32,12 @@ export function readPriceChange({
 }: PriceChangeDraft): { change: PriceChange } | { problem: string } {
   const sign = how.startsWith("lower") ? -1 : 1;
   if (how.endsWith("percent")) {
-    if (percent === undefined || !(percent > 0)) return { problem: "Write a percentage, such as 20." };
+    if (percent === undefined || !(percent > 0)) return { problem: "Enter a percentage, such as 20." };
     if (sign < 0 && percent > 100) return { problem: "Lower prices by 100% or less." };
     if (percent > 10_000) return { problem: "Raise prices by 10,000% or less." };
     return { change: { by: "percent", basis_points: sign * Math.round(percent * 100) } };
   }
-  if (amount === undefined || !(amount >= 0)) return { problem: "Enter an amount in numbers." };
+  if (amount === undefined || !(amount >= 0)) return { problem: "Enter an amount, such as 9.99." };
   return { change: how === "set" ? { by: "set", amount } : { by: "amount", amount: sign * amount } };
 }
 
@@ -62,7 +62,7 @@ export function PriceChangeFields({ draft, onDraft, currency, problem, example, 
   const write = (minor: number) => formatMoney(minor, currency, locale);
   return (
     <>
-      <Field label={t("How")}>
+      <Field label={t("Price change")}>
         <Select
           value={draft.how}
           onChange={(event) => onDraft({ ...draft, how: event.target.value as How })}
@@ -92,19 +92,23 @@ export function PriceChangeFields({ draft, onDraft, currency, problem, example, 
           />
         </Field>
       )}
-      <Field label={t("Ending of the new prices")}>
+      <Field label={t("Rounding")}>
         <Select
           value={draft.ending}
           onChange={(event) => onDraft({ ...draft, ending: event.target.value as PriceEnding })}
           options={[
-            { value: "exact", label: t("As they come") },
+            { value: "exact", label: t("No rounding") },
             {
               value: "whole",
-              label: t("Whole, like {{price}}", { price: endingExample("whole", write, currency) }),
+              label: t("Whole amounts, such as {{price}}", {
+                price: endingExample("whole", write, currency),
+              }),
             },
             {
               value: "just_below",
-              label: t("Just below, like {{price}}", { price: endingExample("just_below", write, currency) }),
+              label: t("Just below, such as {{price}}", {
+                price: endingExample("just_below", write, currency),
+              }),
             },
           ]}
         />

@@ -80,7 +80,7 @@ export function SaveBar({ dirty, busy = false, onSave, onDiscard, words }: SaveB
         cancel={t("Keep editing")}
         onConfirm={() => leaving.proceed?.()}
       >
-        {t("What you changed on this page is not saved yet.")}
+        {t("You have unsaved changes on this page.")}
       </ConfirmDialog>
     </>
   );

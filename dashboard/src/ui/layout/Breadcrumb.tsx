@@ -22,7 +22,7 @@ export function Breadcrumb({
     onGo();
   }
   return (
-    <nav aria-label={t("Way back")} className="-mt-1">
+    <nav aria-label={t("Breadcrumb")} className="-mt-1">
       <TextLink
         to={to}
         search={search}

@@ -38,7 +38,9 @@ export function NotificationBell({ notices, unread, onReadAll, footer, zone }: N
       align="end"
     >
       {notices.length === 0 && (
-        <p className="py-2 text-ink3">{t("Nothing new. Orders and finished jobs show up here.")}</p>
+        <p className="py-2 text-ink3">
+          {t("No new notifications. New orders and completed jobs appear here.")}
+        </p>
       )}
       <ul className="-mx-3">
         {notices.map((notice) => (

@@ -101,9 +101,7 @@ function Description({ html, onHtml, pictures }: Omit<DescriptionInputProps, "er
       />
       {fetching === "failed" && (
         <p role="alert" className="border-t border-rule px-2.5 py-1.5 text-small text-critical">
-          {t(
-            "The editor could not be fetched. The text is as it was: check the connection and press it again.",
-          )}
+          {t("The editor couldn't load. Your text hasn't changed. Check your connection and click it again.")}
         </p>
       )}
     </div>

@@ -74,13 +74,11 @@ function LinkForm({
   return (
     <div className="flex flex-col gap-3">
       <Field
-        label={t("Address")}
-        help={t(
-          "A web address, a page of the shop such as /pages/about, an e-mail address or a phone number.",
-        )}
+        label={t("URL")}
+        help={t("Enter a URL, a page of your shop such as /pages/about, an email or a phone number.")}
         error={
           wrong
-            ? t("Begin the address with https://, mailto: or tel:, or with / for a page of the shop.")
+            ? t("Start the link with https://, mailto: or tel:, or with / for a page of your shop.")
             : undefined
         }
       >

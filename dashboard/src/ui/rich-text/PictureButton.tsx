@@ -70,7 +70,7 @@ export function PictureButton({ editor, alt, pictures, onFiles }: PictureButtonP
                 <li key={picture.src}>
                   <button
                     type="button"
-                    aria-label={picture.alt || t("Picture of the product")}
+                    aria-label={picture.alt || t("Product picture")}
                     className="block w-full"
                     onClick={() => {
                       setOpen(false);
@@ -113,7 +113,7 @@ function ChosenPicture({ editor, alt, onDone }: { editor: Editor; alt: string; o
   const { t } = useTranslation();
   return (
     <div className="flex flex-col gap-3">
-      <Field label={t("Text for who cannot see it")}>
+      <Field label={t("Alt text")}>
         <TextInput
           dir="auto"
           value={alt}

@@ -70,8 +70,7 @@ export function RichText({ html, onHtml, pictures, takeBegun, ties, labelId }: R
       attributes,
       transformPastedHTML: (pasted) => {
         const { html: stored, leftOut } = pastedHtml(pasted);
-        if (leftOut > 0)
-          setNote(t("Pictures that cannot be taken over were left out. Add them with the picture button."));
+        if (leftOut > 0) setNote(t("Some pictures couldn't be pasted. Add them with the picture button."));
         return stored;
       },
       handleDOMEvents: { keydown: readCaret },
@@ -178,7 +177,7 @@ export function RichText({ html, onHtml, pictures, takeBegun, ties, labelId }: R
         <>
           {asHtml === "not held" && (
             <p className="border-b border-rule bg-caution-bg px-3 py-1.5 text-small text-caution">
-              {t("Some of this cannot be shown in the editor without being lost, so it is shown as HTML.")}
+              {t("The editor can't show all of this content, so it's shown as HTML.")}
             </p>
           )}
           <textarea

@@ -30,7 +30,7 @@ export function TableButton({ editor, isInTable }: { editor: Editor; isInTable: 
     ? [
         does(t("Add row below"), addRowAfter),
         does(t("Add column after"), addColumnAfter),
-        does(t("Head row on or off"), toggleHeaderRow),
+        does(t("Turn header row on or off"), toggleHeaderRow),
         does(t("Remove row"), deleteRow, true),
         does(t("Remove column"), deleteColumn, true),
         does(t("Remove table"), deleteTable, true),

@@ -64,14 +64,14 @@ export function Toolbar({ editor, pictures, onFiles, linking, onLinking, onHtml 
       does: (chain) => chain.toggleItalic(),
     },
     {
-      label: t("Underlined"),
+      label: t("Underline"),
       icon: Underline,
       shortcut: "underline",
       pressed: state.underline,
       does: (chain) => chain.toggleUnderline(),
     },
     {
-      label: t("Struck through"),
+      label: t("Strikethrough"),
       icon: Strikethrough,
       shortcut: "strike",
       pressed: state.strike,
@@ -96,7 +96,7 @@ export function Toolbar({ editor, pictures, onFiles, linking, onLinking, onHtml 
       does: (chain) => chain.toggleOrderedList(),
     },
     {
-      label: t("Quotation"),
+      label: t("Quote"),
       icon: Quote,
       shortcut: "quotation",
       pressed: state.blockquote,
@@ -140,7 +140,7 @@ export function HtmlBar({ onText }: { onText: () => void }) {
   return (
     <Bar label={t("Formatting")}>
       <span className="flex-1 px-2 text-small text-ink3">
-        {t("HTML. What the shop may not show is left out when it is saved.")}
+        {t("HTML. Unsupported elements are removed when you save.")}
       </span>
       <IconButton
         label={t("Show as text")}

@@ -18,7 +18,7 @@ export function BulkBar({ count, onClear, everything, children }: BulkBarProps) 
   const write = (figure: number) => figure.toLocaleString(locale);
   return (
     <section
-      aria-label={t("Chosen rows")}
+      aria-label={t("Selected rows")}
       className="sticky bottom-18 z-20 mx-auto mt-3 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-pop bg-ink1 px-3 py-2 text-canvas shadow-e1 desk:bottom-4 print:hidden"
     >
       <p aria-live="polite" className="px-1">

@@ -184,9 +184,7 @@ function ListBody<Row>({
     if (!narrowed) return <EmptyState {...firstUse} />;
     return (
       <EmptyState
-        title={
-          search.q ? t("Nothing found for “{{q}}”", { q: search.q }) : t("Nothing here with these filters")
-        }
+        title={search.q ? t("No results for “{{q}}”", { q: search.q }) : t("No results match these filters")}
         action={
           <Button onClick={() => onSearch({ ...clearedFilters(filters), q: undefined, tab: undefined })}>
             {t("Clear search and filters")}

@@ -65,7 +65,7 @@ export function Pagination({ search, onSearch, shown, total, totalIsMinimum, nex
         <IconButton
           icon={ChevronLeft}
           turns
-          label={t("Page before")}
+          label={t("Previous page")}
           disabledReason={page > 1 ? undefined : t("This is the first page")}
           onClick={back}
         />

@@ -32,7 +32,7 @@ export function SortableRows({
   function move(id: string, to: number) {
     if (to < 0 || to >= rows.length || rows.findIndex((row) => row.id === id) === to) return;
     onMove?.(id, to);
-    setMessage(t("Place {{place}} of {{total}}", { place: to + 1, total: rows.length }));
+    setMessage(t("Position {{place}} of {{total}}", { place: to + 1, total: rows.length }));
   }
 
   function dragOver(event: PointerEvent) {

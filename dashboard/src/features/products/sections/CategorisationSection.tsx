@@ -28,7 +28,7 @@ export function CategorisationSection({
         rows={categories.map((one) => ({ ...one, to: paths.category(one.id), note: wayTo(one.trail) }))}
         onRemove={(id) => setCategories(categories.filter((one) => one.id !== id))}
       />
-      <Field label={t("Add to a category")}>
+      <Field label={t("Add to category")}>
         <CategoryPicker
           id={undefined}
           onId={(_, category) => {
@@ -43,7 +43,7 @@ export function CategorisationSection({
         rows={collections.map((one) => ({ ...one, to: paths.collection(one.id) }))}
         onRemove={(id) => setCollections(collections.filter((one) => one.id !== id))}
       />
-      <Field label={t("Add to a collection")} help={t("Of those chosen by hand.")}>
+      <Field label={t("Add to collection")} help={t("Only manual collections.")}>
         <CollectionPicker
           id={undefined}
           onId={(_, collection) => {
@@ -56,7 +56,7 @@ export function CategorisationSection({
       </Field>
       {byRules.length > 0 && (
         <div>
-          <h3 className="font-medium">{t("By rules in")}</h3>
+          <h3 className="font-medium">{t("Automatically included in")}</h3>
           <Places rows={byRules.map((one) => ({ ...one, to: paths.collection(one.id) }))} />
         </div>
       )}
@@ -88,7 +88,7 @@ function Places({
           {onRemove && (
             <IconButton
               icon={X}
-              label={t("Take out of {{name}}", { name: row.title })}
+              label={t("Remove from {{name}}", { name: row.title })}
               onClick={() => onRemove(row.id)}
             />
           )}

@@ -23,7 +23,7 @@ export function CustomFieldsSection({ form }: { form: ProductForm }) {
       wrong={errors.custom_fields !== undefined}
     >
       <p className="text-ink2">
-        {t("What shoppers see is in force at once, on every product that has a field of this name.")}
+        {t("Visibility applies immediately to every product with a field of this name.")}
       </p>
       {fields.map((field, at) => {
         const wrong = errors.custom_fields?.[at];
@@ -65,8 +65,8 @@ export function CustomFieldsSection({ form }: { form: ProductForm }) {
               onClick={() => set(fields.toSpliced(at, 1))}
             />
             <Checkbox
-              label={t("Shoppers see it")}
-              aria-label={t("Shoppers see {{name}}", { name })}
+              label={t("Visible to shoppers")}
+              aria-label={t("{{name}} visible to shoppers", { name })}
               className="col-span-full"
               checked={shown.includes(field.key.trim())}
               disabled={field.key.trim() === ""}

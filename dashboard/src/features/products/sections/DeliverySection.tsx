@@ -26,7 +26,7 @@ export function DeliverySection({ form }: { form: ProductForm }) {
   const words = {
     shop: null,
     free: t("Free delivery"),
-    own: Number.isNaN(fee) ? null : t("{{fee}} a piece", { fee: formatMoney(fee ?? 0, currency, locale) }),
+    own: Number.isNaN(fee) ? null : t("{{fee}} per unit", { fee: formatMoney(fee ?? 0, currency, locale) }),
   };
   const note = [words[way], code, origin].filter(Boolean).join(" · ");
 
@@ -37,13 +37,13 @@ export function DeliverySection({ form }: { form: ProductForm }) {
       wrong={Boolean(errors.shipping_fee ?? errors.hs_code ?? errors.origin_country)}
     >
       <FieldRow>
-        <Field label={t("Delivery fee")} help={t("An own fee is added for each piece.")}>
+        <Field label={t("Delivery fee")} help={t("A product fee is added for each unit.")}>
           <Select
             value={way}
             options={[
-              { value: "shop", label: t("The shop's fee") },
+              { value: "shop", label: t("Shop fee") },
               { value: "free", label: t("Free") },
-              { value: "own", label: t("A fee of its own") },
+              { value: "own", label: t("Product fee") },
             ]}
             onChange={(event) =>
               setFee(event.target.value === "shop" ? null : event.target.value === "free" ? 0 : Number.NaN)
@@ -52,8 +52,8 @@ export function DeliverySection({ form }: { form: ProductForm }) {
         </Field>
         {way === "own" && (
           <Field
-            label={t("Fee for each piece")}
-            help={t("Beside the shop's fee for other goods.")}
+            label={t("Fee per unit")}
+            help={t("Added to the shop's fee for other products.")}
             name="shipping_fee"
             error={errors.shipping_fee?.message}
           >
@@ -66,10 +66,15 @@ export function DeliverySection({ form }: { form: ProductForm }) {
         )}
       </FieldRow>
       <FieldRow>
-        <Field label={t("Tariff number (HS)")} name="hs_code" error={errors.hs_code?.message} optional>
+        <Field label={t("HS code")} name="hs_code" error={errors.hs_code?.message} optional>
           <TextInput code placeholder="6205.20" {...form.register("hs_code")} />
         </Field>
-        <Field label={t("Made in")} name="origin_country" error={errors.origin_country?.message} optional>
+        <Field
+          label={t("Country of origin")}
+          name="origin_country"
+          error={errors.origin_country?.message}
+          optional
+        >
           <Combobox
             options={countryOptions(locale)}
             value={origin ?? undefined}

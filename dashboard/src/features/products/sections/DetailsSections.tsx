@@ -36,9 +36,9 @@ export function StatusSection({ form, stored }: { form: ProductForm; stored: Pro
       </Field>
       {status === "draft" && (
         <Field
-          label={t("Goes live by itself")}
+          label={t("Publish date")}
           name="publish_at"
-          help={t("Day and time of {{zone}}", { zone: zone.replaceAll("_", " ") })}
+          help={t("Time zone: {{zone}}", { zone: zone.replaceAll("_", " ") })}
           error={form.formState.errors.publish_at?.message}
           optional
         >
@@ -47,7 +47,7 @@ export function StatusSection({ form, stored }: { form: ProductForm; stored: Pro
       )}
       {status === "draft" && day && stored?.publish_at === day && (
         <p>
-          {t("Goes live")} <DateText at={day} zone={zone} format="full" />
+          {t("Will be published")} <DateText at={day} zone={zone} format="full" />
         </p>
       )}
       {stored?.status === "active" && (
@@ -75,11 +75,9 @@ export function OrganisationSection({ form }: { form: ProductForm }) {
         <UsedValueInput of="type" placeholder={t("Shirt")} value={type ?? ""} onValue={setType} />
       </Field>
       <Field
-        label={t("Standard category")}
+        label={t("Google product category")}
         name="category"
-        help={t(
-          "Its place in the general list of goods, for exported files. Shoppers see your own categories.",
-        )}
+        help={t("Used in product exports. Shoppers see your own categories.")}
         error={errors.category?.message}
         optional
       >

@@ -21,14 +21,17 @@ export function FilesSection({ productId }: { productId: string | undefined }) {
   return (
     <Disclosure title={t("Digital files")}>
       <p className="text-ink2">
-        {t("Buyers fetch them from the page of their order once it is paid, up to {{number}} times.", {
-          number: maxDownloads,
-        })}
+        {t(
+          "Customers can download these files from their order page after they pay, up to {{number}} times.",
+          {
+            number: maxDownloads,
+          },
+        )}
       </p>
       {productId ? (
         <Files productId={productId} />
       ) : (
-        <p className="text-ink3">{t("Save the product first, then add its files.")}</p>
+        <p className="text-ink3">{t("Save the product before you add files.")}</p>
       )}
     </Disclosure>
   );
@@ -105,7 +108,7 @@ function Files({ productId }: { productId: string }) {
           }
         }}
       >
-        {t("Those who have bought it can no longer fetch it.")}
+        {t("Customers who bought it can no longer download it.")}
       </ConfirmDialog>
     </>
   );

@@ -30,7 +30,7 @@ export function LimitsSection({ form }: { form: ProductForm }) {
     >
       <FieldRow>
         <Field
-          label={t("Least in one order")}
+          label={t("Minimum order quantity")}
           name="min_quantity"
           error={errors.min_quantity?.message}
           optional
@@ -42,7 +42,7 @@ export function LimitsSection({ form }: { form: ProductForm }) {
           />
         </Field>
         <Field
-          label={t("Most in one order")}
+          label={t("Maximum order quantity")}
           name="max_quantity"
           error={errors.max_quantity?.message}
           optional

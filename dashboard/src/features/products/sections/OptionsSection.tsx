@@ -67,7 +67,7 @@ export function OptionsSection({ form }: { form: ProductForm }) {
   }
 
   return (
-    <Section title={t("Options")} note={t("Add colour or size if this product comes in several variants.")}>
+    <Section title={t("Options")} note={t("Add options like colour or size if this product has variants.")}>
       {options.map((option, at) => {
         const errors = form.formState.errors.options?.[at];
         const name = option.name || t("option {{place}}", { place: at + 1 });
@@ -120,7 +120,7 @@ export function OptionsSection({ form }: { form: ProductForm }) {
       {tooMany && (
         <p role="alert" className="text-small text-critical">
           <span aria-hidden>▲ </span>
-          {t("That would make more than 500 variants. Use fewer values.")}
+          {t("This creates more than 500 variants. Remove some values.")}
         </p>
       )}
       <div className="flex flex-wrap gap-2">
@@ -142,7 +142,7 @@ export function OptionsSection({ form }: { form: ProductForm }) {
         action={t("Remove variants ({{number}})", { number: loss?.lost.length })}
         onConfirm={() => loss && set(loss.after)}
       >
-        <p>{t("These variants go when you save, with their stock:")}</p>
+        <p>{t("When you save, these variants are deleted with their stock:")}</p>
         <ul className="mt-2 list-disc ps-5">
           {loss?.lost.slice(0, 12).map((variant) => (
             <li key={variant.key}>{variantName(variant)}</li>

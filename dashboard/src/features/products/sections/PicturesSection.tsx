@@ -24,7 +24,7 @@ export function PicturesSection({ form, shown }: { form: ProductForm; shown: Sho
       : undefined);
 
   return (
-    <Section title={t("Pictures")} note={t("The first one stands in lists.")}>
+    <Section title={t("Pictures")} note={t("The first picture is the cover.")}>
       {pictures.length > 0 && (
         <PictureGrid pictures={pictures} onOrder={order} onAlt={describe} onRemove={remove} onRetry={retry} />
       )}
@@ -43,9 +43,9 @@ export function PicturesSection({ form, shown }: { form: ProductForm; shown: Sho
         />
       </Field>
       <Field
-        label={t("Film")}
+        label={t("Video")}
         name="video_url"
-        help={t("An address at YouTube or Vimeo, or of an MP4. Shoppers press it to play.")}
+        help={t("Enter a YouTube, Vimeo or MP4 link. Shoppers click the video to play it.")}
         error={errors.video_url?.message}
         optional
       >

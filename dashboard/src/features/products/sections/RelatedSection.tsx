@@ -27,12 +27,12 @@ export function RelatedSection({ form, id }: { form: ProductForm; id: string | u
   };
   return (
     <Disclosure
-      title={t("Goes with it")}
+      title={t("Related products")}
       note={related.length > 0 ? String(related.length) : undefined}
       wrong={errors.related !== undefined}
     >
       <p className="text-ink2">
-        {t("Shown under the product, in this order. What was bought together follows by itself.")}
+        {t("Shown on the product page in this order, followed by products often bought together.")}
       </p>
       {related.length > 0 && (
         <ol className="border-t border-rule">

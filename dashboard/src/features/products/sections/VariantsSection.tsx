@@ -81,7 +81,7 @@ export function VariantsSection({
   return (
     <Section
       title={t("Variants")}
-      note={t("{{number}} in all. A column pasted from a spreadsheet fills the rows below.", {
+      note={t("{{number}} variants. Paste a column from a spreadsheet to fill the rows below.", {
         number: variants.length.toLocaleString(locale),
       })}
       actions={
@@ -91,7 +91,7 @@ export function VariantsSection({
             {
               label: t("Fill price down"),
               onClick: () => fill("price"),
-              note: t("The first variant's, for all"),
+              note: t("Copies the first variant's value to all"),
             },
             { label: t("Fill stock down"), onClick: () => fill("on_hand") },
             { label: t("Fill compare-at price down"), onClick: () => fill("compare_at_price") },
