@@ -1,4 +1,4 @@
-import { reckonFacts } from "../api/test/sample-products.ts";
+import { computeProductIndex } from "../api/test/sample-products.ts";
 import type { Stage } from "./stage.ts";
 
 /**
@@ -53,7 +53,7 @@ export async function fillCatalogue({ admin }: Stage, shopId: number, products: 
     [shopId],
   );
   await admin.query("vacuum analyze products, variants, stock_levels");
-  await reckonFacts(admin, shopId, "floor(500 * power(random(), 6))");
+  await computeProductIndex(admin, shopId, "floor(500 * power(random(), 6))");
   await admin.query(
     `insert into categories (shop_id, id, title, handle)
      select $1, gen_random_uuid(), 'Shelf ' || n, 'shelf-' || n from generate_series(0, 59) n`,

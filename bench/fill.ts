@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { reckonFacts } from "../api/test/sample-products.ts";
+import { computeProductIndex } from "../api/test/sample-products.ts";
 import type { Stage } from "./stage.ts";
 
 export interface Filled {
@@ -49,9 +49,9 @@ export async function fillShop({ admin }: Stage, handle: string, products: numbe
     "insert into stock_levels (shop_id, variant_id, on_hand) select shop_id, id, 10000000 from variants where shop_id = $1",
     [shopId],
   );
-  await reckonFacts(admin, shopId);
+  await computeProductIndex(admin, shopId);
   // Only what was filled: PostgreSQL plans badly for a table it was told is empty, and never tells itself so.
-  await admin.query("analyze products, variants, stock_levels, product_facts, facet_blocks");
+  await admin.query("analyze products, variants, stock_levels, product_index, facet_blocks");
   const list = await admin.query(
     "select p.id, p.handle, v.id as variant from products p join variants v on v.shop_id = p.shop_id and v.product_id = p.id and v.position = 1 where p.shop_id = $1 order by p.handle",
     [shopId],

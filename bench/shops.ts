@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { PgBoss } from "pg-boss";
-import { reckonFacts } from "../api/test/sample-products.ts";
+import { computeProductIndex } from "../api/test/sample-products.ts";
 import type { Line } from "./bench.ts";
 import { cpuSeconds, familyOf, megabytes } from "./processes.ts";
 import type { Product, Stage } from "./stage.ts";
@@ -153,6 +153,6 @@ async function fillShops({ admin }: Stage): Promise<void> {
      join variants v on v.shop_id = p.shop_id and v.product_id = p.id`,
   );
   const { rows } = await admin.query<{ id: number }>("select id from shops order by id limit $1", [busy]);
-  for (const { id } of rows) await reckonFacts(admin, Number(id));
+  for (const { id } of rows) await computeProductIndex(admin, Number(id));
   await admin.query("vacuum analyze");
 }

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import type { Client } from "@vitrine/contract/client";
 import type pg from "pg";
-import { reckonFacts } from "../api/test/sample-products.ts";
+import { computeProductIndex } from "../api/test/sample-products.ts";
 import { addMember, browserOf, clientOf, databaseOf } from "./members.ts";
 
 // Many products at once: from the list, and in the table of variants.
@@ -39,7 +39,7 @@ test.beforeAll(async ({ browser }) => {
     "insert into stock_levels (shop_id, variant_id, on_hand) select shop_id, id, 5 from variants where shop_id = $1",
     [data.id],
   );
-  await reckonFacts(admin, data.id);
+  await computeProductIndex(admin, data.id);
   context = await browserOf(browser, mona);
   page = await context.newPage();
 });

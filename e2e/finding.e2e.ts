@@ -40,7 +40,10 @@ test.beforeAll(async () => {
     params: { ...params, id: category.id },
     body: { action: "add", product_ids: made.slice(0, 3) },
   });
-  await admin.query("update shops set is_live = 1, epoch = epoch + 1 where id = $1", [shop.id]);
+  await admin.query(
+    "update shops set is_live = 1, storefront_version = storefront_version + 1 where id = $1",
+    [shop.id],
+  );
   await admin.end();
 });
 

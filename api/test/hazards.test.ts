@@ -160,7 +160,7 @@ describe("hazards of the specification", () => {
         host: "evil.example",
         role: "owner",
         store_url: "https://evil.example",
-        epoch: 9,
+        storefront_version: 9,
         is_demo: true,
         id: 1,
         created_at: "2000-01-01",

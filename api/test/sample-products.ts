@@ -27,7 +27,7 @@ export async function shelve(
     `insert into stock_movements (shop_id, id, variant_id, kind, on_hand_change, on_hand_after, cause_id) values ($1, $2, $3, 'correction', $4, $4, $2)`,
     [shopId, newId(), variantId, on_hand],
   );
-  await reckonFacts(database.admin, shopId);
+  await computeProductIndex(database.admin, shopId);
   return { product_id: productId, variant_id: variantId };
 }
 
@@ -36,7 +36,7 @@ export async function shelve(
  *
  * @param sold SQL, for the pieces sold in 30 days
  */
-export async function reckonFacts(
+export async function computeProductIndex(
   admin: { query(text: string, values: unknown[]): Promise<unknown> },
   shopId: number,
   sold = "0",
@@ -44,12 +44,12 @@ export async function reckonFacts(
   await admin.query(
     `with without as (
        select p.id from shop.products p
-       where p.shop_id = $1 and not exists (select from shop.product_facts f where f.shop_id = $1 and f.product_id = p.id)
+       where p.shop_id = $1 and not exists (select from shop.product_index f where f.shop_id = $1 and f.product_id = p.id)
      )
-     insert into shop.product_facts (shop_id, product_id, status, vendor, product_type, tags, option_values, stocked_values,
+     insert into shop.product_index (shop_id, product_id, status, vendor, product_type, tags, option_values, stocked_values,
                                      price_min, price_max, is_reduced, sold_out, available, created_at, sold_30_days, place)
      select $1, f.*, ${sold}, first + row_number() over (order by f.created_at) - 1
-     from shop.reckon_product_facts($1, array(select id from without)) f
+     from shop.compute_product_index($1, array(select id from without)) f
      cross join shop.take_places($1, (select count(*)::integer from without)) as first`,
     [shopId],
   );
@@ -57,14 +57,17 @@ export async function reckonFacts(
 
 /** Opens the shop to shoppers. */
 export async function open(database: TestDatabase, shopId: number): Promise<void> {
-  await database.admin.query("update shops set is_live = 1, epoch = epoch + 1 where id = $1", [shopId]);
+  await database.admin.query(
+    "update shops set is_live = 1, storefront_version = storefront_version + 1 where id = $1",
+    [shopId],
+  );
 }
 
 /** Changes a price past the dashboard, as seen by shoppers at once. */
 export async function setPrice(database: TestDatabase, variantId: string, price: number): Promise<void> {
   await database.admin.query(
     `with changed as (update variants set price = $2 where id = $1 returning shop_id)
-     update shops set epoch = epoch + 1 from changed where id = shop_id`,
+     update shops set storefront_version = storefront_version + 1 from changed where id = shop_id`,
     [variantId, price],
   );
 }

@@ -9,7 +9,7 @@ export const WaitingRow = z.object({
   email: z.string(),
   created_at: instant,
   /** When they were told. */
-  told_at: instant.nullable(),
+  notified_at: instant.nullable(),
 });
 export type WaitingRow = z.infer<typeof WaitingRow>;
 

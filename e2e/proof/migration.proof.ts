@@ -66,7 +66,7 @@ export const prove: Proof = async (say) => {
     say(`without a migration: longest request ${(await during(pause(5_000))).toFixed(0)} ms`);
     for (const [name, text] of Object.entries(migrations))
       writeFileSync(path.join(directory, "migrations", name), text);
-    appendFileSync(path.join(directory, "walls.sql"), "\n-- changed\n");
+    appendFileSync(path.join(directory, "row-level-security.sql"), "\n-- changed\n");
     let longest = 0;
     for (const [name, work] of Object.entries({
       migrations: migrate,

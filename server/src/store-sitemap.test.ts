@@ -77,7 +77,7 @@ it("has a page for each 8,000 shops, and several files for a shop of many produc
     `insert into shops (id, handle, name, country, currency, time_zone, is_live) overriding system value
      select n, 'shop-' || n, 'Shop', 'GB', 'GBP', 'UTC', 1 from generate_series(8000, 17999) n`,
   );
-  await admin("update product_facts set place = 45000 where shop_id = $1", [owner.shop.shop_id]);
+  await admin("update product_index set place = 45000 where shop_id = $1", [owner.shop.shop_id]);
   now += 3_600_000;
   expect((await open("/robots.txt"))?.text.match(/^Sitemap: .*$/gm)).toEqual([
     `Sitemap: ${store}/sitemap.xml`,

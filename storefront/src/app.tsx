@@ -58,9 +58,9 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   const stores = new LRUCache<string, Store>({ max: 10_000 });
   const now = options.now ?? (() => new Date());
 
-  /** What a shop is called and looks like; the epoch tells when that may have changed. */
+  /** What a shop is called and looks like; the storefront version tells when that may have changed. */
   async function requireStore(shop: Shop, client: Client): Promise<Store> {
-    const key = `${shop.id}:${shop.epoch}`;
+    const key = `${shop.id}:${shop.storefront_version}`;
     const known = stores.get(key);
     if (known) return known;
     const { data } = await client.storefront.read({ params: { handle: shop.handle } });
@@ -221,7 +221,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   }
 }
 
-// The language is the shop's, so its epoch stands for it; the host is in, because canonical links name it.
+// The language is the shop's, so its storefront version stands for it; the host is in, because canonical links name it.
 function keyOf(shop: Shop, host: string, address: { path: string; query: URLSearchParams }): string {
-  return `${shop.id}:${shop.epoch}:${host}:${address.path}?${address.query}`;
+  return `${shop.id}:${shop.storefront_version}:${host}:${address.path}?${address.query}`;
 }

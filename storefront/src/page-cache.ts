@@ -38,7 +38,7 @@ export interface Answer {
 const empty = Buffer.alloc(0);
 
 /**
- * Pages kept whole, compressed once. The key holds the shop's epoch, so a change makes all older pages
+ * Pages kept whole, compressed once. The key holds the shop's storefront version, so a change makes all older pages
  * unreachable at once and the least recently used give way to new ones. Only pages that answer 200 are kept.
  */
 export function createPageCache(maxBytes: number) {

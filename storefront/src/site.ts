@@ -10,7 +10,7 @@ export interface Shop {
   id: number;
   handle: string;
   /** Raised by every change a shopper can see. */
-  epoch: number;
+  storefront_version: number;
   is_live: 0 | 1;
   /** What its paths begin with: "/fern-field" on the shared host, "" on its own domain. */
   base: string;

@@ -144,7 +144,7 @@ describe("two shops on one server", () => {
     const { shop, client, visitor } = openStorefront();
     expect((await visitor().open(`${base}/products`)).page).toContain(">Filter<");
     shop.store.language = "ar";
-    client.epoch += 1;
+    client.storefront_version += 1;
     const { page } = await visitor().open(`${base}/products`);
     expect(page).toContain('<html lang="ar" dir="rtl">');
     expect(page).toContain(">تصفية<");

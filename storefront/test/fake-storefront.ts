@@ -4,10 +4,10 @@ import { createFakeShop } from "./fake-client.ts";
 export const origin = "http://store.localhost:3000";
 export const base = "/fern-field";
 
-/** A storefront over a shop in memory. Raising `client.epoch` is what a change in the dashboard does. */
+/** A storefront over a shop in memory. Raising `client.storefront_version` is what a change in the dashboard does. */
 export function openStorefront() {
   const shop = createFakeShop();
-  const client = { epoch: 1, is_live: 1 as 0 | 1 };
+  const client = { storefront_version: 1, is_live: 1 as 0 | 1 };
   const storefront = createStorefront({
     api: (visitor) => shop.clientFor(visitor),
     shopAt: async (_host, path) =>

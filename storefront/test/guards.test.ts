@@ -16,7 +16,7 @@ test("a page is rendered once, and anew as soon as the shop has changed", async 
   expect(stored?.headers["content-encoding"]).toBe("br");
 
   shop.products[1]!.title = "Stoneware jug";
-  client.epoch = 2;
+  client.storefront_version = 2;
   expect(await storefront.cached({ ...get, url })).toBeUndefined();
   expect((await visitor().open(url)).page).toContain("Stoneware jug");
 });

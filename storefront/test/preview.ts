@@ -34,7 +34,13 @@ const storefront = createStorefront({
   api: (visitor) => shop.clientFor(visitor),
   shopAt: async (_host, url) =>
     url === "/fern-field" || url.startsWith("/fern-field/")
-      ? { id: 7, handle: "fern-field", epoch: 1, is_live: shop.store.is_live, base: "/fern-field" }
+      ? {
+          id: 7,
+          handle: "fern-field",
+          storefront_version: 1,
+          is_live: shop.store.is_live,
+          base: "/fern-field",
+        }
       : undefined,
   previewUntil: () => undefined,
   assets: assetsFrom(JSON.parse(readFileSync(path.join(dist, ".vite/manifest.json"), "utf8"))),

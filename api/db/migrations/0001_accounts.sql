@@ -1,6 +1,6 @@
 -- Accounts and everything that belongs to one: sessions, codes and links by email, authenticators and logins with other
 -- providers. None of these tables belongs to a shop.
--- Tables owned by a shop are in the schema "shop", behind row-level security (see walls.sql).
+-- Tables owned by a shop are in the schema "shop", behind row-level security (see row-level-security.sql).
 
 create extension if not exists citext;
 create extension if not exists pg_trgm;

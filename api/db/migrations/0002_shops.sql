@@ -28,7 +28,7 @@ create table platform.shops (
   -- set when the only owner deletes their account: the shop is closed, and deleted with all its data some days later
   abandoned_at timestamptz,
   -- the storefront version: raised by every change a shopper can see; part of the key of cached pages
-  epoch bigint not null default 1,
+  storefront_version bigint not null default 1,
   version integer not null default 1,
   created_at timestamptz not null default now(),
   constraint shops_handle_key unique (handle),

@@ -33,7 +33,7 @@ create table shop.stock_levels (
   -- null: the shop's setting; 0: never
   low_at integer check (low_at between 0 and 1000000),
   -- whether a digest has listed it as low, so that it is listed once
-  low_told boolean not null default false,
+  low_notified boolean not null default false,
   band smallint not null generated always as (shop.stock_band(on_hand - allocated - unavailable)) stored,
   primary key (shop_id, variant_id, location_id),
   foreign key (shop_id, variant_id) references shop.variants on delete cascade
@@ -116,7 +116,7 @@ create table shop.stock_requests (
   -- the sentence the shopper agreed to
   consent text not null,
   created_at timestamptz not null default now(),
-  told_at timestamptz,
+  notified_at timestamptz,
   primary key (shop_id, id),
   constraint stock_requests_email_key unique (shop_id, variant_id, email),
   foreign key (shop_id, variant_id) references shop.variants on delete cascade

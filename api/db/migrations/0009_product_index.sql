@@ -2,7 +2,7 @@
 -- An aggregate over three tables for each of 50,000 products takes too long for one page. The index only filters and sorts;
 -- what a list shows is read from the products themselves. Code that changes products calls `refreshCatalogue`.
 
-create table shop.product_facts (
+create table shop.product_index (
   shop_id integer not null default shop.current_shop(),
   product_id uuid not null,
   status text not null,
@@ -30,19 +30,19 @@ create table shop.product_facts (
   primary key (shop_id, product_id) include (place),
   foreign key (shop_id, product_id) references shop.products on delete cascade
 ) with (fillfactor = 80);
-create unique index product_facts_place on shop.product_facts (shop_id, place);
+create unique index product_index_place on shop.product_index (shop_id, place);
 -- One for each sort of a list, with one direction throughout, because a page starts after the last row of the previous one.
 -- Sorts that only the storefront has cover active products; prices and stock cover all, for the dashboard.
-create index product_facts_sold on shop.product_facts (shop_id, sold_30_days, product_id) where is_active;
-create index product_facts_newest on shop.product_facts (shop_id, created_at desc, product_id desc) where is_active;
-create index product_facts_price on shop.product_facts (shop_id, price_min, product_id);
+create index product_index_sold on shop.product_index (shop_id, sold_30_days, product_id) where is_active;
+create index product_index_newest on shop.product_index (shop_id, created_at desc, product_id desc) where is_active;
+create index product_index_price on shop.product_index (shop_id, price_min, product_id);
 -- Uncounted stock never runs out: it sorts as the highest.
-create index product_facts_stock on shop.product_facts (shop_id, coalesce(available, 2147483647), product_id);
+create index product_index_stock on shop.product_index (shop_id, coalesce(available, 2147483647), product_id);
 -- From a range of prices to ordinals, without reading the rows.
-create index product_facts_price_range on shop.product_facts (shop_id, price_min, price_max, place);
+create index product_index_price_range on shop.product_index (shop_id, price_min, price_max, place);
 -- For the sitemap of the shared host, see 0016_content.sql.
-grant select (shop_id, place) on shop.product_facts to vitrine_search;
-create policy sitemaps on shop.product_facts for select to vitrine_search using (true);
+grant select (shop_id, place) on shop.product_index to vitrine_search;
+create policy sitemaps on shop.product_index for select to vitrine_search using (true);
 
 /* Takes this many ordinals for products of a shop and returns the first. Another transaction that adds products to the shop
    waits for the commit. */
@@ -55,7 +55,7 @@ as $$
 $$;
 
 /* The index rows of these products, computed from products, variants and stock levels. */
-create function shop.reckon_product_facts(asked_shop integer, ids uuid[])
+create function shop.compute_product_index(asked_shop integer, ids uuid[])
 returns table (product_id uuid, status text, vendor text, product_type text, tags text[], option_values text[],
                stocked_values text[], price_min bigint, price_max bigint, is_reduced boolean, sold_out boolean,
                available integer, created_at timestamptz)
@@ -243,14 +243,14 @@ begin
   where b.shop_id = g.shop_id and b.block = g.block and bit_count(b.bits & g.bits) > 0;
   return null;
 end $$;
-create trigger facet_blocks_new after insert on shop.product_facts
+create trigger facet_blocks_new after insert on shop.product_index
   referencing new table as new_rows for each statement execute function shop.keep_facet_blocks();
-create trigger facet_blocks_changed after update on shop.product_facts
+create trigger facet_blocks_changed after update on shop.product_index
   referencing old table as old_rows new table as new_rows for each statement execute function shop.keep_facet_blocks();
 -- Not when a shop is deleted: its facets are deleted, too. Up to PostgreSQL 17 a trigger runs as the role that began the
 -- delete, here the platform's, which may not read rows of a shop, so the delete would fail. The condition reads the role
 -- setting, because cascaded deletes run as the owner of the table.
-create trigger facet_blocks_gone after delete on shop.product_facts
+create trigger facet_blocks_gone after delete on shop.product_index
   referencing old table as old_rows for each statement
   when (current_setting('role') <> 'vitrine_platform') execute function shop.keep_facet_blocks();
 
@@ -264,10 +264,10 @@ declare
 begin
   if tg_op = 'INSERT' then
     select array_agg(f.shop_id), array_agg(f.place), array_agg('category' || chr(31) || c.category_id) into shops, places, marks
-    from new_rows c join shop.product_facts f on f.shop_id = c.shop_id and f.product_id = c.product_id;
+    from new_rows c join shop.product_index f on f.shop_id = c.shop_id and f.product_id = c.product_id;
   else
     select array_agg(f.shop_id), array_agg(f.place), array_agg('category' || chr(31) || c.category_id) into shops, places, marks
-    from old_rows c join shop.product_facts f on f.shop_id = c.shop_id and f.product_id = c.product_id;
+    from old_rows c join shop.product_index f on f.shop_id = c.shop_id and f.product_id = c.product_id;
   end if;
   perform shop.write_facet_bits(shops, places, marks, tg_op = 'INSERT');
   return null;
@@ -289,13 +289,13 @@ declare
 begin
   if tg_op in ('UPDATE', 'DELETE') then
     select array_agg(f.shop_id), array_agg(f.place), array_agg('collection' || chr(31) || c.collection_id) into shops, places, marks
-    from old_rows c join shop.product_facts f on f.shop_id = c.shop_id and f.product_id = c.product_id
+    from old_rows c join shop.product_index f on f.shop_id = c.shop_id and f.product_id = c.product_id
     where c.is_member;
     perform shop.write_facet_bits(shops, places, marks, false);
   end if;
   if tg_op in ('UPDATE', 'INSERT') then
     select array_agg(f.shop_id), array_agg(f.place), array_agg('collection' || chr(31) || c.collection_id) into shops, places, marks
-    from new_rows c join shop.product_facts f on f.shop_id = c.shop_id and f.product_id = c.product_id
+    from new_rows c join shop.product_index f on f.shop_id = c.shop_id and f.product_id = c.product_id
     where c.is_member;
     perform shop.write_facet_bits(shops, places, marks, true);
   end if;

@@ -25,7 +25,7 @@ create table shop.shown_fields (
 create table shop.product_words (
   shop_id integer not null default shop.current_shop(),
   product_id uuid not null,
-  -- the ordinal, as in product_facts
+  -- the ordinal, as in product_index
   place integer not null,
   -- as `searchable` writes it, for words with typing errors
   title text not null,
@@ -36,7 +36,7 @@ create table shop.product_words (
   -- number of names, without those of options
   name_count integer not null,
   primary key (shop_id, product_id),
-  foreign key (shop_id, product_id) references shop.product_facts on delete cascade
+  foreign key (shop_id, product_id) references shop.product_index on delete cascade
 );
 -- Long values are stored uncompressed: reading them back to compress them costs an import more than the space they take.
 alter table shop.product_words alter column words set storage external;
@@ -48,7 +48,7 @@ create policy search on shop.product_words for select to vitrine_search using (t
 
 /* Words of a product's shown fields and of its description, of which only the first 8,000 characters: more would only make
    the index larger. */
-create function shop.told_words(product shop.products) returns tsvector
+create function shop.shown_words(product shop.products) returns tsvector
   language plpgsql stable
 as $$
 declare
@@ -67,7 +67,7 @@ end $$;
    JSON array: brackets and quotes separate words like other punctuation. */
 create function shop.write_words(shops integer[], ids uuid[]) returns void
   language plpgsql
-  -- Imports disable cached plans, which would plan the statements of `told_words` again for each product. And while an
+  -- Imports disable cached plans, which would plan the statements of `shown_words` again for each product. And while an
   -- import adds products the planner's statistics are out of date.
   set plan_cache_mode = 'force_generic_plan'
   set enable_seqscan = off
@@ -76,11 +76,11 @@ create function shop.write_words(shops integer[], ids uuid[]) returns void
 as $$
 begin
   insert into shop.product_words (shop_id, product_id, place, title, names, words, name_count)
-  select f.shop_id, f.product_id, f.place, t.title, n.names, n.names || shop.told_words(p),
+  select f.shop_id, f.product_id, f.place, t.title, n.names, n.names || shop.shown_words(p),
          length(ts_filter(n.names, '{a,b,c}'))
   from unnest(shops, ids) as asked (shop_id, id)
   join shop.products p on p.shop_id = asked.shop_id and p.id = asked.id
-  join shop.product_facts f on f.shop_id = asked.shop_id and f.product_id = asked.id
+  join shop.product_index f on f.shop_id = asked.shop_id and f.product_id = asked.id
   -- `offset 0` stops the planner from inlining these, which would compute each wherever it is used.
   cross join lateral (select shop.searchable(p.title) as title offset 0) t
   cross join lateral (
@@ -98,14 +98,14 @@ create function shop.keep_words() returns trigger
   language plpgsql
 as $$
 begin
-  if tg_table_name = 'product_facts' then
+  if tg_table_name = 'product_index' then
     perform shop.write_words(array_agg(shop_id), array_agg(product_id)) from new_rows;
   else
     perform shop.write_words(array[new.shop_id], array[new.id]);
   end if;
   return null;
 end $$;
-create trigger product_words_new after insert on shop.product_facts
+create trigger product_words_new after insert on shop.product_index
   referencing new table as new_rows for each statement execute function shop.keep_words();
 create trigger product_words_changed after update on shop.products
   for each row when ((old.title, old.vendor, old.product_type, old.tags, old.options, old.custom_fields, old.description_html)

@@ -224,7 +224,7 @@ create table shop.digital_downloads (
 
 -- Emails about orders. A row is claimed before its email is sent and marked afterwards: a job that runs again sends only
 -- the unmarked ones, with the same id.
-create table shop.letters (
+create table shop.emails (
   shop_id integer not null default shop.current_shop() references platform.shops on delete cascade,
   -- used as the Message-ID
   id uuid not null,
@@ -237,7 +237,7 @@ create table shop.letters (
   taken_at timestamptz,
   sent_at timestamptz,
   primary key (shop_id, id),
-  constraint letters_cause_key unique (shop_id, kind, cause, recipient),
+  constraint emails_cause_key unique (shop_id, kind, cause, recipient),
   foreign key (shop_id, order_id) references shop.orders on delete cascade
 );
-create index letters_order on shop.letters (shop_id, order_id);
+create index emails_order on shop.emails (shop_id, order_id);

@@ -49,7 +49,7 @@ create index redirects_target on shop.redirects (shop_id, target);
 
 -- Paths that were published and then deleted, so that search engines drop them at once (410). A path with a redirect is not
 -- gone.
-create table shop.gone_addresses (
+create table shop.gone_paths (
   shop_id integer not null default shop.current_shop() references platform.shops on delete cascade,
   path text not null check (path ~ '^/' and length(path) <= 1000),
   gone_at timestamptz not null default now(),
@@ -63,10 +63,10 @@ create function shop.note_gone_addresses() returns trigger
 as $$
 begin
   if tg_op = 'INSERT' then
-    delete from shop.gone_addresses g using new_rows n
+    delete from shop.gone_paths g using new_rows n
     where g.shop_id = n.shop_id and g.path = '/' || tg_table_name || '/' || n.handle;
   else
-    insert into shop.gone_addresses (shop_id, path)
+    insert into shop.gone_paths (shop_id, path)
     select o.shop_id, '/' || tg_table_name || '/' || o.handle
     from old_rows o cross join to_jsonb(o) as row
     where coalesce(row ->> 'status', 'active') = 'active' and not coalesce((row ->> 'hidden')::boolean, false)
@@ -101,7 +101,7 @@ create function platform.list_sitemap_shops(first_id integer, last_id integer, i
   set search_path = platform, shop, public, pg_temp
 as $$
   select s.handle::text,
-    coalesce((select max(f.place) / in_one_part + 1 from product_facts f where f.shop_id = s.id), 0),
+    coalesce((select max(f.place) / in_one_part + 1 from product_index f where f.shop_id = s.id), 0),
     exists (select from categories c where c.shop_id = s.id and c.parent_id is null and not c.hidden),
     exists (select from collections c where c.shop_id = s.id and not c.hidden)
   from shops s where s.id between first_id and last_id and s.is_live = 1

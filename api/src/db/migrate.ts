@@ -10,7 +10,7 @@ import type { Connection } from "./pool.ts";
  * security. Indexes of tables that may be large are left to `buildIndexes`. Several processes may call it at once; one
  * works, the others wait.
  *
- * @param directory the folder `api/db`: `migrations/0001_….sql` and `isolation.sql`
+ * @param directory the folder `api/db`: `migrations/0001_….sql` and `row-level-security.sql`
  */
 export async function migrate(
   connection: Connection,
@@ -37,13 +37,13 @@ export async function migrate(
       });
       changed = true;
     }
-    const isolation = await readFile(path.join(directory, "walls.sql"), "utf8");
+    const isolation = await readFile(path.join(directory, "row-level-security.sql"), "utf8");
     const isolationHash = createHash("sha256").update(isolation).digest("hex");
-    if (changed || applied.get("walls.sql") !== isolationHash)
+    if (changed || applied.get("row-level-security.sql") !== isolationHash)
       await inTransaction(client, async () => {
         await client.query(isolation);
         await client.query(
-          "insert into public.migrations (name, hash) values ('walls.sql', $1) on conflict (name) do update set hash = excluded.hash, applied_at = now()",
+          "insert into public.migrations (name, hash) values ('row-level-security.sql', $1) on conflict (name) do update set hash = excluded.hash, applied_at = now()",
           [isolationHash],
         );
       });

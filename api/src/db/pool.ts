@@ -59,7 +59,7 @@ const broken = new WeakSet<pg.PoolClient>();
  * With a transaction pooler such as PgBouncer before the database, a connection has neither role nor settings: each of
  * its transactions begins with them, in the same packet.
  *
- * A connection of `vitrine_shop` sees nothing until its transaction says which shop it is (see walls.sql).
+ * A connection of `vitrine_shop` sees nothing until its transaction says which shop it is (see row-level-security.sql).
  *
  * @param patience milliseconds to wait for a connection
  * @param lockTimeout how long a statement may wait for a locked row: short where requests are served, because a

@@ -266,6 +266,17 @@ export interface EmailCodes {
   used_at: string | null;
 }
 
+export interface Emails {
+  shop_id: Generated<number>;
+  id: string;
+  order_id: string;
+  kind: string;
+  recipient: string;
+  cause: string;
+  taken_at: string | null;
+  sent_at: string | null;
+}
+
 export interface FacetBlocks {
   shop_id: Generated<number>;
   facet: string;
@@ -280,7 +291,7 @@ export interface FacetVersions {
   version: number;
 }
 
-export interface GoneAddresses {
+export interface GonePaths {
   shop_id: Generated<number>;
   path: string;
   gone_at: Generated<string>;
@@ -365,17 +376,6 @@ export interface KnownDevices {
   account_id: string;
   device_id: string;
   created_at: Generated<string>;
-}
-
-export interface Letters {
-  shop_id: Generated<number>;
-  id: string;
-  order_id: string;
-  kind: string;
-  recipient: string;
-  cause: string;
-  taken_at: string | null;
-  sent_at: string | null;
 }
 
 export interface MailedLinks {
@@ -531,7 +531,7 @@ export interface ProductCategories {
   product_id: string;
 }
 
-export interface ProductFacts {
+export interface ProductIndex {
   shop_id: Generated<number>;
   product_id: string;
   status: string;
@@ -755,7 +755,7 @@ export interface Shops {
   went_live_at: string | null;
   is_demo: Generated<boolean>;
   abandoned_at: string | null;
-  epoch: Generated<number>;
+  storefront_version: Generated<number>;
   version: Generated<number>;
   created_at: Generated<string>;
 }
@@ -807,7 +807,7 @@ export interface StockLevels {
   allocated: Generated<number>;
   unavailable: Generated<number>;
   low_at: number | null;
-  low_told: Generated<boolean>;
+  low_notified: Generated<boolean>;
   band: Generated<number>;
 }
 
@@ -835,7 +835,7 @@ export interface StockRequests {
   email: string;
   consent: string;
   created_at: Generated<string>;
-  told_at: string | null;
+  notified_at: string | null;
 }
 
 export interface Synonyms {
@@ -902,16 +902,16 @@ export interface Tables {
   digital_files: DigitalFiles;
   due_works: DueWorks;
   email_codes: EmailCodes;
+  emails: Emails;
   facet_blocks: FacetBlocks;
   facet_versions: FacetVersions;
-  gone_addresses: GoneAddresses;
+  gone_paths: GonePaths;
   idempotency_keys: IdempotencyKeys;
   import_changes: ImportChanges;
   import_problems: ImportProblems;
   imports: Imports;
   inventory_settings: InventorySettings;
   known_devices: KnownDevices;
-  letters: Letters;
   mailed_links: MailedLinks;
   memberships: Memberships;
   notification_reads: NotificationReads;
@@ -924,7 +924,7 @@ export interface Tables {
   plugins: Plugins;
   price_changes: PriceChanges;
   product_categories: ProductCategories;
-  product_facts: ProductFacts;
+  product_index: ProductIndex;
   product_pictures: ProductPictures;
   product_sales_days: ProductSalesDays;
   product_words: ProductWords;

@@ -48,7 +48,7 @@ export async function insertRows(tx: ShopTx, table: string, rows: Record<string,
 /** Opens the shop; false when somebody else has. */
 export async function openDemoShop(tx: ShopTx, at: string): Promise<boolean> {
   const opened = await tx.run(sql`
-    update shops set is_live = 1, went_live_at = ${at}, epoch = epoch + 1
+    update shops set is_live = 1, went_live_at = ${at}, storefront_version = storefront_version + 1
     where id = ${tx.shopId} and went_live_at is null`);
   return opened === 1;
 }

@@ -27,7 +27,7 @@ beforeEach(async () => {
     ...db,
     async lookUp(read) {
       const answer = await db.lookUp(read);
-      reads.push(`${(answer as { epoch?: number } | undefined)?.epoch ?? "none"}`);
+      reads.push(`${(answer as { storefront_version?: number } | undefined)?.storefront_version ?? "none"}`);
       await afterRead();
       return answer;
     },
@@ -59,9 +59,9 @@ it("reads a shop once, however much time passes, until it changes", async () => 
   passSeconds(86_400);
   expect(await stores.byHandle("FERN")).toMatchObject({ id: shopId });
   expect(reads).toHaveLength(1);
-  const before = (await stores.byHandle("fern"))!.epoch;
+  const before = (await stores.byHandle("fern"))!.storefront_version;
   await change();
-  expect((await stores.byHandle("fern"))!.epoch).toBe(before + 1);
+  expect((await stores.byHandle("fern"))!.storefront_version).toBe(before + 1);
   expect(reads).toHaveLength(2);
 });
 
@@ -90,9 +90,13 @@ it("does not store what was read before a change that arrived during the read", 
     afterRead = async () => {};
     await change();
   };
-  const [old] = (await app.database.admin.query("select epoch from shops")).rows;
-  expect(await stores.byHandle("fern")).toMatchObject({ epoch: Number(old.epoch) + 1 });
-  expect(await stores.byHandle("fern")).toMatchObject({ epoch: Number(old.epoch) + 1 });
+  const [old] = (await app.database.admin.query("select storefront_version from shops")).rows;
+  expect(await stores.byHandle("fern")).toMatchObject({
+    storefront_version: Number(old.storefront_version) + 1,
+  });
+  expect(await stores.byHandle("fern")).toMatchObject({
+    storefront_version: Number(old.storefront_version) + 1,
+  });
   expect(reads).toHaveLength(2);
 });
 
@@ -124,13 +128,13 @@ it("reads again after a read that failed", async () => {
 it("shows a caller its own change before any message arrives", async () => {
   const { db, events } = app.app;
   const deaf = createStoreMap(db, { ...events, on: () => () => {} });
-  const before = (await deaf.byHandle("fern"))!.epoch;
+  const before = (await deaf.byHandle("fern"))!.storefront_version;
   await db.inShop(shopId, invalidateStorefront);
-  expect((await deaf.byHandle("fern"))!.epoch).toBe(before + 1);
+  expect((await deaf.byHandle("fern"))!.storefront_version).toBe(before + 1);
   const failed = db.inShop(shopId, async (tx) => {
     await invalidateStorefront(tx);
     throw new Error("no");
   });
   await expect(failed).rejects.toThrow("no");
-  expect((await deaf.byHandle("fern"))!.epoch).toBe(before + 1);
+  expect((await deaf.byHandle("fern"))!.storefront_version).toBe(before + 1);
 });

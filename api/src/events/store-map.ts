@@ -9,7 +9,7 @@ export interface StoreEntry {
   handle: string;
   is_live: 0 | 1;
   /** Raised with every change a shopper can see; part of every page's cache key. */
-  epoch: number;
+  storefront_version: number;
 }
 
 export interface StoreMap {
@@ -20,9 +20,9 @@ const maxEntries = 20_000;
 /** For handles without a shop, and for all while no messages are received. */
 const briefMs = 5_000;
 
-/** A change to what shoppers see: raises the epoch and tells every process, both when the transaction commits. */
+/** A change to what shoppers see: raises the storefront version and tells every process, both when the transaction commits. */
 export async function invalidateStorefront(tx: ShopTx): Promise<void> {
-  await tx.run(sql`update shops set epoch = epoch + 1 where id = ${tx.shopId}`);
+  await tx.run(sql`update shops set storefront_version = storefront_version + 1 where id = ${tx.shopId}`);
   await publish(tx, { kind: "store", shop_id: tx.shopId });
 }
 
@@ -58,7 +58,7 @@ export function createStoreMap(db: Database, events: EventBus): StoreMap {
     const entry = await db
       .lookUp((tx) =>
         tx.find(
-          sql<StoreEntry>`select id, handle::text as handle, is_live, epoch from shops where handle = ${handle}`,
+          sql<StoreEntry>`select id, handle::text as handle, is_live, storefront_version from shops where handle = ${handle}`,
         ),
       )
       .finally(() => changedDuringReads.delete(changed));

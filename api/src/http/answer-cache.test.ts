@@ -38,7 +38,7 @@ it("answers from memory until something that shoppers see changes", async () => 
   // Past everything that would raise the version.
   await sql("update variants set price = 600 where id = $1", tea.variant_id);
   await sql(
-    "update product_facts set price_min = 600, price_max = 600 where product_id = $1",
+    "update product_index set price_min = 600, price_max = 600 where product_id = $1",
     tea.product_id,
   );
   expect(await prices()).toEqual([500, 500]);

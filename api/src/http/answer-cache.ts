@@ -27,7 +27,9 @@ export function createAnswerCache(
       if (!meta.isCached) return undefined;
       // "/v1/storefront/{handle}" is below "/api".
       const store = await stores.byHandle(pathname.split("/")[1 + path.split("/").indexOf("{handle}")] ?? "");
-      return store?.is_live === 1 ? `${store.id} ${store.epoch} ${pathname}${search}` : undefined;
+      return store?.is_live === 1
+        ? `${store.id} ${store.storefront_version} ${pathname}${search}`
+        : undefined;
     },
     get: (key) => answers.get(key),
     set: (key, answer) => void answers.set(key, answer),

@@ -180,7 +180,7 @@ export const defects: Defect[] = [
   },
   {
     name: "locks every table to see that it is isolated",
-    file: "api/db/walls.sql",
+    file: "api/db/row-level-security.sql",
     find: "if not t.relforcerowsecurity then",
     replace: "if true then",
     tests: ["api/src/db/migrate.test.ts"],

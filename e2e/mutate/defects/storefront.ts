@@ -54,15 +54,15 @@ export const defects: Defect[] = [
   {
     name: "answers from memory what has changed",
     file: "api/src/http/answer-cache.ts",
-    find: "${store.epoch} ",
+    find: "${store.storefront_version} ",
     replace: "",
     tests: ["api/src/http/answer-cache.test.ts"],
   },
   {
     name: "answers for a closed shop from memory",
     file: "api/src/http/answer-cache.ts",
-    find: "store?.is_live === 1 ?",
-    replace: "store ?",
+    find: "store?.is_live === 1",
+    replace: "store",
     tests: ["api/src/http/answer-cache.test.ts"],
   },
   {

@@ -26,7 +26,7 @@ export async function countOpenOrders(tx: ShopTx): Promise<number> {
 /** Closes a shop that is left without an owner. */
 export async function closeAbandoned(tx: ShopTx): Promise<void> {
   await tx.run(sql`
-    update shops set is_live = 0, abandoned_at = now(), epoch = epoch + 1, version = version + 1 where id = ${tx.shopId}`);
+    update shops set is_live = 0, abandoned_at = now(), storefront_version = storefront_version + 1, version = version + 1 where id = ${tx.shopId}`);
 }
 
 export async function hasShop(tx: PlatformTx, shopId: number): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { BulkAction, BulkEdit } from "@vitrine/contract/bulk-edits";
 import type { Product } from "@vitrine/contract/product";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../../db/transactions.ts";
-import { reckonFacts } from "../../../test/sample-products.ts";
+import { computeProductIndex } from "../../../test/sample-products.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { changeProduct, createProduct, printsOf, shirt, tea } from "../products/drafts.fixture.ts";
 import { startBulkEdit } from "./start-bulk-edit.action.ts";
@@ -217,7 +217,7 @@ describe("a bulk edit", () => {
        select shop_id, gen_random_uuid(), id, 0, 1000 from products where shop_id = $1 and handle like 'many-%' and id <> $2`,
       [shop.shop_id, made.id],
     );
-    await reckonFacts(admin, shop.shop_id);
+    await computeProductIndex(admin, shop.shop_id);
     const all = { filter: { search: "Many" } };
     const action = {
       kind: "price",

@@ -23,7 +23,7 @@ beforeAll(async () => {
 async function factsOf(productId: string) {
   const { rows } = await app.database.admin.query(
     `select is_active, price_min::int, price_max::int, is_reduced, sold_out, available, tags, option_values, sold_30_days
-     from product_facts where shop_id = $1 and product_id = $2`,
+     from product_index where shop_id = $1 and product_id = $2`,
     [shop.shop_id, productId],
   );
   return rows[0];
@@ -116,7 +116,7 @@ describe("what lists and rules ask of a product", () => {
 
   it("is there of every product", async () => {
     const { rows } = await app.database.admin.query(
-      "select p.id from products p left join product_facts f on f.shop_id = p.shop_id and f.product_id = p.id where f.product_id is null",
+      "select p.id from products p left join product_index f on f.shop_id = p.shop_id and f.product_id = p.id where f.product_id is null",
     );
     expect(rows).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ShopTx } from "../../db/tx.ts";
 import { invalidateStorefront } from "../../events/store-map.ts";
 import { markDue } from "../../db/due-works.queries.ts";
-import { updateSoldCounts } from "./product-facts.queries.ts";
+import { updateSoldCounts } from "./product-index.queries.ts";
 
 const days = 30;
 

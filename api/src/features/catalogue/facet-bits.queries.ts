@@ -91,7 +91,7 @@ export function isNarrowedTo(tx: ShopTx, narrowing: Narrowing) {
   // A truth of the product's and not a join: so products are met in the order that is asked for, and of a truth the
   // planner believes that it holds for half of them.
   return sql`and (
-    select ${isMatching(sql`f.place`, blocks)} from product_facts f where f.shop_id = p.shop_id and f.product_id = p.id)`;
+    select ${isMatching(sql`f.place`, blocks)} from product_index f where f.shop_id = p.shop_id and f.product_id = p.id)`;
 }
 
 /** The places of all that match, where a condition on the whole holds. */
@@ -105,15 +105,15 @@ export function matchingPlaces(when: RawBuilder<unknown>) {
 }
 
 /** `from …`: the facts `f` at these places. Looked up one by one: of a shop just filled the planner knows nothing yet. */
-export function factsAt(tx: ShopTx, places: RawBuilder<unknown>) {
+export function indexRowsAt(tx: ShopTx, places: RawBuilder<unknown>) {
   return sql`from (${places}) s cross join lateral (
-      select * from product_facts where shop_id = ${tx.shopId} and place = s.place offset 0
+      select * from product_index where shop_id = ${tx.shopId} and place = s.place offset 0
     ) f`;
 }
 
 /** Places of the products that have a variant between two prices, in minor units. */
 export function placesInPrices(tx: ShopTx, between: { price_min?: number; price_max?: number }) {
-  return sql`select place from product_facts
+  return sql`select place from product_index
     where shop_id = ${tx.shopId}
       and price_min <= ${between.price_max ?? Number.MAX_SAFE_INTEGER} and price_max >= ${between.price_min ?? 0}`;
 }

@@ -1,7 +1,7 @@
 import type { ShopTx } from "../../db/tx.ts";
 import { markDue, nextMorning } from "../../db/due-works.queries.ts";
 import { refreshRuleMembership } from "./refresh-rule-membership.action.ts";
-import { updateProductFacts } from "./product-facts.queries.ts";
+import { updateProductIndex } from "./product-index.queries.ts";
 
 /**
  * Brings everything that is reckoned from products up to date. Whoever changes products, their variants or whether
@@ -10,7 +10,7 @@ import { updateProductFacts } from "./product-facts.queries.ts";
 export async function refreshCatalogue(tx: ShopTx, productIds: string[]): Promise<void> {
   if (productIds.length === 0) return;
   // The facts first: they hold their rows, so that two who change the same product judge it one after the other.
-  await updateProductFacts(tx, productIds);
+  await updateProductIndex(tx, productIds);
   await refreshRuleMembership(tx, productIds);
   await Promise.all([markDue(tx, ["timed-rules", "back-in-stock"]), markDue(tx, ["low-stock"], nextMorning)]);
 }

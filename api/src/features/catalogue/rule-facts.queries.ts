@@ -65,7 +65,7 @@ export function selectFacts(
   ) v`;
   return sql`
     select p.id, p.status = 'active' as is_active ${sql.join(columns, sql` `)}
-    from products p left join product_facts f on f.shop_id = p.shop_id and f.product_id = p.id
+    from products p left join product_index f on f.shop_id = p.shop_id and f.product_id = p.id
     ${reckoned.length > 0 ? variants : sql``}
     where p.shop_id = ${tx.shopId} and ${which}`;
 }

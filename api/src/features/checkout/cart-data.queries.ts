@@ -51,7 +51,7 @@ export interface CartData {
 /** The settings of the shop, and those of the variants that exist. */
 export async function readCartData(tx: ShopTx, variantIds: string[]): Promise<CartData> {
   const { version, variants, ...settings } = await tx.one(sql<CartSettings & Omit<CartData, "settings">>`
-    select s.epoch as version, s.is_live, s.currency, s.time_zone, s.order_prefix,
+    select s.storefront_version as version, s.is_live, s.currency, s.time_zone, s.order_prefix,
            coalesce(cs.delivery_name, 'Standard delivery') as delivery_name,
            coalesce(cs.delivery_fee, 0) as delivery_fee,
            coalesce(cs.delivery_days_min, 2) as delivery_days_min,

@@ -226,7 +226,7 @@ function columns(tx: ShopTx, lines: RawBuilder<unknown>) {
   const free = sql`(st.on_hand - st.allocated - st.unavailable)`;
   return sql`
     c.id, c.email, c.phone, c.phone_e164, c.phone_extension, c.address, c.delivery_method, c.payment_method, c.note,
-    c.order_id, (select epoch from shops where id = ${tx.shopId}) as version,
+    c.order_id, (select storefront_version from shops where id = ${tx.shopId}) as version,
     coalesce((
       select json_agg(json_build_object(
         'variant_id', l.variant_id, 'quantity', l.quantity, 'free', coalesce(${free}, 0),

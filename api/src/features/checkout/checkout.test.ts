@@ -228,8 +228,8 @@ describe("an order that takes the last unit", () => {
 
   const listed = async (variantId: string) => {
     const { rows } = await app.database.admin.query(
-      `select f.sold_out, s.epoch from variants v
-       join product_facts f on f.shop_id = v.shop_id and f.product_id = v.product_id join shops s on s.id = v.shop_id
+      `select f.sold_out, s.storefront_version from variants v
+       join product_index f on f.shop_id = v.shop_id and f.product_id = v.product_id join shops s on s.id = v.shop_id
        where v.id = $1`,
       [variantId],
     );
@@ -238,11 +238,14 @@ describe("an order that takes the last unit", () => {
 
   it("shows the product as sold out; one that leaves a unit changes nothing of what shoppers see", async () => {
     const tea = await shelve(app.database, shop.id, { title: "Tea", price: 500, on_hand: 3 });
-    const { epoch } = await listed(tea.variant_id);
+    const { storefront_version } = await listed(tea.variant_id);
     await buy(shopper(app, shop.handle), [{ variant_id: tea.variant_id, quantity: 2 }]);
-    expect(await listed(tea.variant_id)).toEqual({ sold_out: false, epoch });
+    expect(await listed(tea.variant_id)).toEqual({ sold_out: false, storefront_version });
     await buy(shopper(app, shop.handle), [{ variant_id: tea.variant_id, quantity: 1 }]);
-    expect(await listed(tea.variant_id)).toEqual({ sold_out: true, epoch: epoch + 1 });
+    expect(await listed(tea.variant_id)).toEqual({
+      sold_out: true,
+      storefront_version: storefront_version + 1,
+    });
   });
 
   it("is not placed where the product could not be shown as sold out", async () => {
@@ -255,7 +258,7 @@ describe("an order that takes the last unit", () => {
     };
     await app.database.admin.query(
       `create function shop.fail() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
-       create trigger fail before update of epoch on platform.shops for each row execute function shop.fail()`,
+       create trigger fail before update of storefront_version on platform.shops for each row execute function shop.fail()`,
     );
     try {
       await expect(place()).rejects.toThrow();

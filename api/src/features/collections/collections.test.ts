@@ -54,9 +54,9 @@ const mark = (
   action: "add" | "remove" | "pin" | "unpin" | "exclude" | "include",
   ...product_ids: string[]
 ) => mona.client.collections.change_products({ params: { ...shop, id }, body: { action, product_ids } });
-const epoch = async () =>
-  (await app.database.admin.query("select epoch from shops where id = $1", [shop.shop_id])).rows[0]
-    .epoch as number;
+const storefrontVersion = async () =>
+  (await app.database.admin.query("select storefront_version from shops where id = $1", [shop.shop_id]))
+    .rows[0].storefront_version as number;
 
 describe("a collection by rules", () => {
   it("holds what its rules say as soon as a product is saved, changed or gone", async () => {
@@ -97,10 +97,10 @@ describe("a collection by rules", () => {
       rules: all(is("title", "not_contains", "large"), is("title", "contains", "cup")),
     });
     expect(await titles(narrow)).toEqual(["Cup"]);
-    const stood = await epoch();
+    const stood = await storefrontVersion();
     await product("Cup again", { status: "draft" });
     expect(await titles(narrow)).toEqual(["Cup again", "Cup"]);
-    expect(await epoch()).toBe(stood);
+    expect(await storefrontVersion()).toBe(stood);
     expect(cups).toHaveLength(3);
   });
 

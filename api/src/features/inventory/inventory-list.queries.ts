@@ -79,7 +79,7 @@ function rows(tx: ShopTx, ids: RawBuilder<unknown>) {
            coalesce(l.unavailable, 0) as unavailable, l.low_at, coalesce(${runsLow(tx)}, false) as is_low,
            ${reserved} as reserved, coalesce(${free}, 0) - ${reserved} as available, picture.picture,
            (select count(*)::int from stock_requests r
-            where r.shop_id = v.shop_id and r.variant_id = v.id and r.told_at is null) as waiting
+            where r.shop_id = v.shop_id and r.variant_id = v.id and r.notified_at is null) as waiting
     from variants v join products p on p.shop_id = v.shop_id and p.id = v.product_id ${joinStock}
     left join reserved_units(${ids}) r on r.variant_id = v.id and v.tracked and v.oversell = 'deny'
     left join lateral (
@@ -110,7 +110,7 @@ export function matching(tx: ShopTx, { search, show, lowBand = 0 }: InventoryFil
   const conditions = {
     low: sql`${near} and ${runsLow(tx)}`,
     out: sql`l.band = 0 and v.tracked and p.status = 'active'`,
-    waited: sql`v.id in (select variant_id from stock_requests where shop_id = ${tx.shopId} and told_at is null)`,
+    waited: sql`v.id in (select variant_id from stock_requests where shop_id = ${tx.shopId} and notified_at is null)`,
     oversell: sql`v.tracked and v.oversell <> 'deny'`,
     untracked: sql`not v.tracked`,
   };

@@ -31,17 +31,17 @@ export async function takeNewlyLow(tx: ShopTx, lowBand: number): Promise<LowVari
   const from = sql`from stock_levels l join variants v on v.shop_id = l.shop_id and v.id = l.variant_id
     join products p on p.shop_id = v.shop_id and p.id = v.product_id`;
   await tx.run(sql`
-    update stock_levels set low_told = false
-    where shop_id = ${tx.shopId} and low_told and not exists (
+    update stock_levels set low_notified = false
+    where shop_id = ${tx.shopId} and low_notified and not exists (
       select ${from} where l.shop_id = ${tx.shopId} and l.variant_id = stock_levels.variant_id and ${runsLow(tx)})`);
   return tx.all(sql<LowVariant>`
     with low as (
       select l.variant_id, p.title as product_title, v.option_values, v.sku, ${free} as available ${from}
       where l.shop_id = ${tx.shopId} and l.location_id = 1 and (l.low_at is not null or l.band <= ${sql.lit(lowBand)})
-        and not l.low_told and ${runsLow(tx)}
+        and not l.low_notified and ${runsLow(tx)}
       order by l.variant_id for update of l
     ), told as (
-      update stock_levels l set low_told = true from low
+      update stock_levels l set low_notified = true from low
       where l.shop_id = ${tx.shopId} and l.variant_id = low.variant_id and l.location_id = 1
     )
     select * from low order by available, product_title, variant_id`);

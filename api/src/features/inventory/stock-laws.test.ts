@@ -150,7 +150,7 @@ async function lawsHold(variantId: string, oversell: string): Promise<void> {
     `select l.on_hand, l.allocated, l.unavailable, l.on_hand - l.allocated - l.unavailable as available,
             sum(m.on_hand_change)::int as came, sum(m.allocated_change)::int as promised, sum(m.unavailable_change)::int as aside,
             (array_agg(m.on_hand_after order by m.created_at desc, m.id desc))[1] as told,
-            (array_agg(m.available_after order by m.created_at desc, m.id desc))[1] as told_available,
+            (array_agg(m.available_after order by m.created_at desc, m.id desc))[1] as notified_available,
             (select coalesce(sum(ol.quantity), 0)::int from order_lines ol join orders o on o.id = ol.order_id
              where ol.variant_id = l.variant_id and o.lifecycle = 'open' and o.fulfilment_status in ('unfulfilled', 'packed')) as owed
      from stock_levels l join stock_movements m on m.variant_id = l.variant_id
@@ -163,7 +163,10 @@ async function lawsHold(variantId: string, oversell: string): Promise<void> {
     stock.allocated,
     stock.unavailable,
   ]);
-  expect([stock.notified, stock.told_available ?? stock.available]).toEqual([stock.on_hand, stock.available]);
+  expect([stock.notified, stock.notified_available ?? stock.available]).toEqual([
+    stock.on_hand,
+    stock.available,
+  ]);
   expect(stock.allocated).toBe(stock.owed);
   if (oversell === "deny") expect(stock.available).toBeGreaterThanOrEqual(0);
 }

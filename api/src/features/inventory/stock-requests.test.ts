@@ -33,7 +33,7 @@ const waiting = async () =>
       params: { shop_id: shop.id, variant_id: variant },
       query: {},
     })
-  ).data.map(({ email, told_at }) => [email, told_at !== null]);
+  ).data.map(({ email, notified_at }) => [email, notified_at !== null]);
 const emailsTo = async (email: string) =>
   (await listOutbox(`${app.directory}/outbox`, 100)).filter((mail) => mail.to === email);
 

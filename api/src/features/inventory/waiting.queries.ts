@@ -10,7 +10,7 @@ export function listWaiting(
   page: { limit: number; cursor?: Cursor },
 ): Promise<(WaitingRow & { exact_at: string })[]> {
   return tx.all(sql<WaitingRow & { exact_at: string }>`
-    select id, email, created_at, told_at, created_at::text as exact_at from stock_requests
+    select id, email, created_at, notified_at, created_at::text as exact_at from stock_requests
     where shop_id = ${tx.shopId} and variant_id = ${variantId}
       ${afterCursor(page.cursor, sql`created_at`, sql`id`, "timestamptz", true)}
     order by created_at desc, id desc limit ${page.limit + 1}`);

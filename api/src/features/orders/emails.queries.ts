@@ -22,10 +22,10 @@ const rowsOf = (keys: EmailKey[]) => sql`
 /** Takes letters to send them; answers those that are neither sent nor being sent by somebody else, with their ids. */
 export function takeEmails(tx: ShopTx, keys: EmailKey[]): Promise<(EmailKey & { id: string })[]> {
   return tx.all(sql<EmailKey & { id: string }>`
-    insert into letters (id, order_id, kind, cause, recipient, taken_at)
+    insert into emails (id, order_id, kind, cause, recipient, taken_at)
     select (${keys.map(() => newId())}::uuid[])[k.place], k.order_id, k.kind, k.cause, k.recipient, now()
     from ${rowsOf(keys)} order by k.place
-    on conflict on constraint letters_cause_key do update set taken_at = now()
+    on conflict on constraint emails_cause_key do update set taken_at = now()
     where letters.sent_at is null and (letters.taken_at is null or letters.taken_at < now() - ${takenFor})
     returning id, order_id, kind, cause, recipient`);
 }
@@ -35,7 +35,7 @@ export function listSentEmails(tx: ShopTx, keys: EmailKey[]): Promise<EmailKey[]
   return tx.all(sql<EmailKey>`
     select l.order_id, l.kind, l.cause, l.recipient
     from ${rowsOf(keys)}
-    join letters l on l.shop_id = ${tx.shopId} and l.kind = k.kind and l.cause = k.cause and l.recipient = k.recipient
+    join emails l on l.shop_id = ${tx.shopId} and l.kind = k.kind and l.cause = k.cause and l.recipient = k.recipient
     where l.sent_at is not null`);
 }
 
@@ -45,7 +45,7 @@ export async function updateEmails(
   released: { id: string; sent_at: string | null }[],
 ): Promise<void> {
   await tx.run(sql`
-    update letters l set sent_at = r.sent_at, taken_at = null
+    update emails l set sent_at = r.sent_at, taken_at = null
     from unnest(${released.map(({ id }) => id)}::uuid[], ${released.map(({ sent_at }) => sent_at)}::timestamptz[])
       as r (id, sent_at)
     where l.shop_id = ${tx.shopId} and l.id = r.id`);

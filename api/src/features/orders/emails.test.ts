@@ -95,7 +95,7 @@ describe("when Nia has bought", () => {
     await emailTo("nia3@example.com", placed.number, /Your order/);
     await emailTo(mona.email, placed.number, /New order/);
     const before = await emailsAbout(placed.number);
-    await app.database.admin.query("delete from letters where order_id = $1", [job.order_id]);
+    await app.database.admin.query("delete from emails where order_id = $1", [job.order_id]);
     await app.database.admin.query("update orders set email = null where id = $1", [job.order_id]);
     await followOrder(app.app, job);
     await sendOrderMail(app.app, { ...job, email: "confirmed", cause: job.order_id });

@@ -71,7 +71,7 @@ describe("orders that were placed together", () => {
       [tea, rugs].map(({ id }) => count("from notifications where shop_id = $1", [id])),
     );
     expect(bells).toEqual([2, 1]);
-    expect(await count("from letters where sent_at is null or taken_at is not null")).toBe(0);
+    expect(await count("from emails where sent_at is null or taken_at is not null")).toBe(0);
 
     const pushes = () => count("from pgboss.job where name = 'push-news'");
     const pushed = await pushes();
@@ -120,7 +120,7 @@ describe("orders that were placed together", () => {
     };
     const following = followPlacedOrders({ ...app.app, post }, jobs);
     const sent = () =>
-      count("from letters where order_id = any($1) and sent_at is not null", [
+      count("from emails where order_id = any($1) and sent_at is not null", [
         jobs.map(({ order_id }) => order_id),
       ]);
     await expect.poll(sent).toBe(3);

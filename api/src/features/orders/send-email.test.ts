@@ -44,7 +44,7 @@ function withPost(deliver: (mail: Mail) => Promise<void> | void) {
 
 async function emailsOf(orderId: string) {
   const { rows } = await app.database.admin.query(
-    "select id, kind, sent_at, taken_at from letters where order_id = $1",
+    "select id, kind, sent_at, taken_at from emails where order_id = $1",
     [orderId],
   );
   return rows as { id: string; kind: string; sent_at: string | null; taken_at: string | null }[];
@@ -98,7 +98,7 @@ describe("a letter", () => {
     const { requested, app: own } = withPost(() => {});
     await expect(sendOrderMail(own, confirmed)).rejects.toThrow("Somebody else is sending this letter");
     await app.database.admin.query(
-      "update letters set taken_at = taken_at - interval '1 hour' where order_id = $1",
+      "update emails set taken_at = taken_at - interval '1 hour' where order_id = $1",
       [job.order_id],
     );
     await sendOrderMail(own, confirmed);

@@ -45,8 +45,9 @@ const flat = async () =>
       .toBuffer(),
   );
 const run = (shop_id = shop.id) => makeAvif(app.app, { shop_id });
-const epoch = async () =>
-  (await app.database.admin.query("select epoch from shops where id = $1", [shop.id])).rows[0].epoch;
+const storefrontVersion = async () =>
+  (await app.database.admin.query("select storefront_version from shops where id = $1", [shop.id])).rows[0]
+    .storefront_version;
 const jobs = async () =>
   (
     await app.database.admin.query(
@@ -76,9 +77,9 @@ describe("pictures as AVIF", () => {
       return (await app.visitor().storefront.read_product({ params })).data.pictures;
     };
     expect((await shown()).map(({ has_avif }) => has_avif)).toEqual([false, false]);
-    const before = await epoch();
+    const before = await storefrontVersion();
     await run();
-    expect(await epoch()).toBe(before + 1);
+    expect(await storefrontVersion()).toBe(before + 1);
     expect((await shown()).map(({ has_avif }) => has_avif)).toEqual([true, true]);
     for (const { srcset } of pictures)
       for (const url of srcset.split(", ").map((one) => one.split(" ")[0]!)) {
@@ -88,14 +89,14 @@ describe("pictures as AVIF", () => {
         expect([`${width}.webp`, format, compression]).toEqual([url.split("/").at(-1), "heif", "av1"]);
       }
     await run();
-    expect(await epoch()).toBe(before + 1);
+    expect(await storefrontVersion()).toBe(before + 1);
   });
 
   it("are left where they save nothing, and no page is made anew for it", async () => {
     const { url } = await uploaded(await flat());
-    const before = await epoch();
+    const before = await storefrontVersion();
     await run();
-    expect([await made(), await epoch()]).toEqual([[false], before]);
+    expect([await made(), await storefrontVersion()]).toEqual([[false], before]);
     const key = url.replace("/files/", "").replace(".webp", ".avif");
     expect(await app.app.storage.get(key)).toBeUndefined();
     await app.app.db.inShop(shop.id, (tx) => planAvif(app.app, tx));

@@ -85,13 +85,14 @@ describe("a new product", () => {
   it("is told to the dashboards, and to the store only when shoppers can see it", async () => {
     const received: unknown[] = [];
     const stop = app.app.events.on((message) => received.push(message));
-    const epoch = async () =>
-      (await app.database.admin.query("select epoch from shops where id = $1", [shop.shop_id])).rows[0].epoch;
-    const before = await epoch();
+    const storefrontVersion = async () =>
+      (await app.database.admin.query("select storefront_version from shops where id = $1", [shop.shop_id]))
+        .rows[0].storefront_version;
+    const before = await storefrontVersion();
     const draft = await create(tea());
-    expect(await epoch()).toBe(before);
+    expect(await storefrontVersion()).toBe(before);
     const active = await create(tea({ status: "active" }));
-    expect(await epoch()).toBe(before + 1);
+    expect(await storefrontVersion()).toBe(before + 1);
     await expect
       .poll(() => received)
       .toContainEqual({

@@ -79,5 +79,5 @@ function placesRunningLow(tx: ShopTx) {
       join variants v on v.shop_id = l.shop_id and v.id = l.variant_id and v.tracked
       where l.shop_id = ${tx.shopId} and l.location_id = 1 and (l.low_at is not null or l.band = any(${bands}))
         and ${lowAt(tx)} > 0 and ${free} <= ${lowAt(tx)}
-    ) low join product_facts f on f.shop_id = ${tx.shopId} and f.product_id = low.product_id`;
+    ) low join product_index f on f.shop_id = ${tx.shopId} and f.product_id = low.product_id`;
 }

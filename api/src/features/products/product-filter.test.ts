@@ -2,7 +2,7 @@ import type { Product } from "@vitrine/contract/product";
 import type { ProductFilter, ProductSort } from "@vitrine/contract/product-filter";
 import { beforeAll, describe, expect, it } from "vitest";
 import { buy, shopper } from "../../../test/shopper.ts";
-import { reckonFacts } from "../../../test/sample-products.ts";
+import { computeProductIndex } from "../../../test/sample-products.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { createProduct, shirt, tea } from "./drafts.fixture.ts";
 
@@ -228,9 +228,9 @@ describe("very many products", () => {
        select shop_id, gen_random_uuid(), id, 0, 100 * (1 + abs(hashtext(handle)) % 40) from products where shop_id = $1 and vendor = 'Mass'`,
       [shop.shop_id],
     );
-    await reckonFacts(app.database.admin, shop.shop_id);
+    await computeProductIndex(app.database.admin, shop.shop_id);
     // As autovacuum does within a minute.
-    await app.database.admin.query("analyze products, product_facts, variants");
+    await app.database.admin.query("analyze products, product_index, variants");
   });
 
   it.each([

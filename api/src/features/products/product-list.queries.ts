@@ -3,7 +3,7 @@ import type { ProductRow } from "@vitrine/contract/product";
 import type { ProductFilter, ProductSort } from "@vitrine/contract/product-filter";
 import { afterCursor, type Cursor, readCursor } from "../../db/page.ts";
 import type { ShopTx } from "../../db/tx.ts";
-import { factsAt, isMatching, matchingBits, matchingPlaces } from "../catalogue/facet-bits.queries.ts";
+import { indexRowsAt, isMatching, matchingBits, matchingPlaces } from "../catalogue/facet-bits.queries.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
 import { available, joinStock } from "../stock/stock.queries.ts";
 import { isOnlyStatus, hasStatus, matching, narrowingOf } from "./product-filter.queries.ts";
@@ -15,25 +15,25 @@ type Column = ProductSort extends infer Sort ? (Sort extends `-${string}` ? neve
 
 /** Of product `p` or of its facts `f`; the id beside it is of the same table, as its index has it. */
 const columns = {
-  title: { key: sql`p.title collate "und-x-icu"`, id: sql`p.id`, type: "text", ofFacts: false },
-  created: { key: sql`p.created_at`, id: sql`p.id`, type: "timestamptz", ofFacts: false },
-  updated: { key: sql`p.updated_at`, id: sql`p.id`, type: "timestamptz", ofFacts: false },
-  price: { key: sql`f.price_min`, id: sql`f.product_id`, type: "bigint", ofFacts: true },
+  title: { key: sql`p.title collate "und-x-icu"`, id: sql`p.id`, type: "text", ofIndex: false },
+  created: { key: sql`p.created_at`, id: sql`p.id`, type: "timestamptz", ofIndex: false },
+  updated: { key: sql`p.updated_at`, id: sql`p.id`, type: "timestamptz", ofIndex: false },
+  price: { key: sql`f.price_min`, id: sql`f.product_id`, type: "bigint", ofIndex: true },
   // What is not counted is never out.
   stock: {
     key: sql`coalesce(f.available, 2147483647)`,
     id: sql`f.product_id`,
     type: "bigint",
-    ofFacts: true,
+    ofIndex: true,
   },
 } as const satisfies Record<
   Column,
-  { key: RawBuilder<unknown>; id: RawBuilder<unknown>; type: string; ofFacts: boolean }
+  { key: RawBuilder<unknown>; id: RawBuilder<unknown>; type: string; ofIndex: boolean }
 >;
 
 interface Order {
   key: RawBuilder<unknown>;
-  ofFacts: boolean;
+  ofIndex: boolean;
   direction: RawBuilder<unknown>;
   /** `and … order by … limit …`: a page and the row after it. */
   page: RawBuilder<unknown>;
@@ -76,11 +76,11 @@ export async function listProducts(
 
 function orderOf({ sort, cursor, limit }: { sort: ProductSort; cursor?: Cursor; limit: number }): Order {
   const descending = sort.startsWith("-");
-  const { key, id, type, ofFacts } = columnOf(sort);
+  const { key, id, type, ofIndex } = columnOf(sort);
   const direction = descending ? sql`desc` : sql`asc`;
   const page = sql`${afterCursor(cursor, key, id, type, descending)}
     order by ${key} ${direction}, ${id} ${direction} limit ${sql.lit(limit + 1)}`;
-  return { key, ofFacts, direction, page };
+  return { key, ofIndex, direction, page };
 }
 
 const columnOf = (sort: ProductSort) => columns[sort.replace("-", "") as Column];
@@ -91,9 +91,9 @@ export async function findNeighbours(
   id: string,
   query: ProductFilter & { sort: ProductSort },
 ): Promise<{ previous: string | null; next: string | null } | undefined> {
-  const { key, ofFacts } = columnOf(query.sort);
+  const { key, ofIndex } = columnOf(query.sort);
   const at = await tx.find(sql<Cursor>`
-    select p.id, (${key})::text as value from products p ${ofFacts ? joinFacts : sql``}
+    select p.id, (${key})::text as value from products p ${ofIndex ? joinProductIndex : sql``}
     where p.shop_id = ${tx.shopId} and p.id = ${id}`);
   if (!at) return undefined;
   const backwards = (query.sort.startsWith("-") ? query.sort.slice(1) : `-${query.sort}`) as ProductSort;
@@ -111,37 +111,37 @@ function pageBy(tx: ShopTx, filter: ProductFilter, order: Order) {
   return isOnlyStatus(narrowingOf(tx, filter)) ? pageOfAll(tx, filter, order) : pageOfMatching(tx, order);
 }
 
-const joinFacts = sql`join product_facts f on f.shop_id = p.shop_id and f.product_id = p.id`;
+const joinProductIndex = sql`join product_index f on f.shop_id = p.shop_id and f.product_id = p.id`;
 
 /** Which products a page shows, by `id` and `sort_key`, where no more is asked than what their own rows tell. */
-function pageOfAll(tx: ShopTx, { status }: ProductFilter, { key, ofFacts, page }: Order) {
-  return sql`select p.id, ${key} as sort_key from products p ${ofFacts ? joinFacts : sql``}
+function pageOfAll(tx: ShopTx, { status }: ProductFilter, { key, ofIndex, page }: Order) {
+  return sql`select p.id, ${key} as sort_key from products p ${ofIndex ? joinProductIndex : sql``}
     where p.shop_id = ${tx.shopId} ${hasStatus(status)} ${page}`;
 }
 
 /** From how many matches on they are met in the list's own order instead of being looked up and sorted. */
-const many = (ofFacts: boolean) => (ofFacts ? 8_000 : 1_500);
+const many = (ofIndex: boolean) => (ofIndex ? 8_000 : 1_500);
 
 /** The same of those that match; behind `matchingBits`. */
-function pageOfMatching(tx: ShopTx, { key, ofFacts, page }: Order) {
+function pageOfMatching(tx: ShopTx, { key, ofIndex, page }: Order) {
   // One after the other in the order asked for: the planner cannot know that most of them match.
-  const walked = ofFacts
-    ? sql`product_facts f`
+  const walked = ofIndex
+    ? sql`product_index f`
     : sql`products p cross join lateral (
-        select f.product_id, f.place from product_facts f where f.shop_id = p.shop_id and f.product_id = p.id offset 0
+        select f.product_id, f.place from product_index f where f.shop_id = p.shop_id and f.product_id = p.id offset 0
       ) f`;
-  const shopOf = ofFacts ? sql`f.shop_id` : sql`p.shop_id`;
-  const named = ofFacts
+  const shopOf = ofIndex ? sql`f.shop_id` : sql`p.shop_id`;
+  const named = ofIndex
     ? sql``
     : sql`cross join lateral (
         select * from products where shop_id = ${tx.shopId} and id = f.product_id offset 0
       ) p`;
   return sql`(
       select f.product_id as id, ${key} as sort_key from ${walked}
-      where (select total from matched) > ${many(ofFacts)} and ${shopOf} = ${tx.shopId} and ${isMatching(sql`f.place`)} ${page}
+      where (select total from matched) > ${many(ofIndex)} and ${shopOf} = ${tx.shopId} and ${isMatching(sql`f.place`)} ${page}
     ) union all (
       select f.product_id as id, ${key} as sort_key
-      ${factsAt(tx, matchingPlaces(sql`(select total from matched) <= ${many(ofFacts)}`))} ${named}
+      ${indexRowsAt(tx, matchingPlaces(sql`(select total from matched) <= ${many(ofIndex)}`))} ${named}
       where true ${page}
     )`;
 }

@@ -35,8 +35,6 @@ export async function findRedirect(tx: ShopTx, path: string): Promise<string | u
 
 /** Whether what a path showed was deleted. Kept by triggers, whoever deletes it. */
 export async function isGone(tx: ShopTx, path: string): Promise<boolean> {
-  const row = await tx.find(
-    sql`select path from gone_addresses where shop_id = ${tx.shopId} and path = ${path}`,
-  );
+  const row = await tx.find(sql`select path from gone_paths where shop_id = ${tx.shopId} and path = ${path}`);
   return row !== undefined;
 }

@@ -87,8 +87,6 @@ it("a shop that is deleted whole leaves nothing of it", async () => {
   const body = { title: "Pot", status: "active" as const, variants: [{ option_values: [], price: 1 }] };
   await rita.client.products.create({ params: { shop_id: other.id }, body });
   await app.database.admin.query("delete from shops where id = $1", [other.id]);
-  const { rows } = await app.database.admin.query("select from gone_addresses where shop_id = $1", [
-    other.id,
-  ]);
+  const { rows } = await app.database.admin.query("select from gone_paths where shop_id = $1", [other.id]);
   expect(rows).toEqual([]);
 });

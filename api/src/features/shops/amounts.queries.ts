@@ -24,7 +24,7 @@ export async function scaleAmounts(tx: ShopTx, shift: number): Promise<void> {
   );
   await tx.run(sql`update products set ${scaled("shipping_fee")} ${mine} and shipping_fee is not null`);
   await tx.run(sql`update checkout_settings set ${scaled("delivery_fee")}, version = version + 1 ${mine}`);
-  await tx.run(sql`update product_facts set ${scaled("price_min")}, ${scaled("price_max")} ${mine}`);
+  await tx.run(sql`update product_index set ${scaled("price_min")}, ${scaled("price_max")} ${mine}`);
 }
 
 /** Collections whose rules may compare with a price. */

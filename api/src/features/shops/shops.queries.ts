@@ -93,7 +93,7 @@ export async function updateShop(tx: ShopTx, change: ShopUpdate): Promise<boolea
   const updated = await tx.run(
     db
       .updateTable("shops")
-      .set({ ...change, version: sql`version + 1`, epoch: sql`epoch + 1` })
+      .set({ ...change, version: sql`version + 1`, storefront_version: sql`storefront_version + 1` })
       .where("id", "=", tx.shopId)
       .$if(needsNoOrder, (update) =>
         update.where(sql<boolean>`not exists (select from orders o where o.shop_id = ${tx.shopId})`),

@@ -233,7 +233,7 @@ describe("somebody with an account", () => {
     const fb_token = facebook.token({ user: burglar });
     const body = { fb_token, email: mona.email, password: mona.password };
     expect(await come("facebook", body)).toMatchObject({ status: 201, data: { name: "Mona Burgled" } });
-    await app.mailTo(mona.email, /Another way to sign in was connected/);
+    await app.mailTo(mona.email, /A new sign-in method was connected/);
     await resetPassword(mona.email, "a password she keeps");
     expect((await accountOf(mona.email))?.logins).toEqual([]);
     expect(await come("facebook", body)).toMatchObject({ status: 401, code: "wrong_credentials" });

@@ -16,8 +16,8 @@ export async function insertStockRequest(
     from variants v join products p on p.shop_id = v.shop_id and p.id = v.product_id
     where v.shop_id = ${tx.shopId} and v.id = ${variant_id} and p.status = 'active'
     on conflict on constraint stock_requests_email_key do update
-      set consent = excluded.consent, told_at = null,
-          created_at = case when stock_requests.told_at is null then stock_requests.created_at else now() end`);
+      set consent = excluded.consent, notified_at = null,
+          created_at = case when stock_requests.notified_at is null then stock_requests.created_at else now() end`);
   if (stored > 0) await markDue(tx, ["back-in-stock"]);
   return stored > 0;
 }
@@ -32,7 +32,7 @@ const answerable = (tx: ShopTx) => sql`
   from stock_requests r
   join variants v on v.shop_id = r.shop_id and v.id = r.variant_id
   join products p on p.shop_id = v.shop_id and p.id = v.product_id ${joinStock}
-  where r.shop_id = ${tx.shopId} and r.told_at is null and p.status = 'active' and ${sellable}`;
+  where r.shop_id = ${tx.shopId} and r.notified_at is null and p.status = 'active' and ${sellable}`;
 
 /** Whether somebody waits for what can be had of these products; without them, of the whole shop. */
 export async function findIsWaitedFor(tx: ShopTx, productIds?: string[]): Promise<boolean> {
@@ -47,7 +47,7 @@ export async function findIsWaitedFor(tx: ShopTx, productIds?: string[]): Promis
 export async function takeAnswerable(tx: ShopTx, limit: number): Promise<string[]> {
   const rows = await tx.all(sql<{ id: string }>`
     with found as (select r.id ${answerable(tx)} order by r.created_at, r.id limit ${limit} for update of r skip locked)
-    update stock_requests r set told_at = now() from found where r.shop_id = ${tx.shopId} and r.id = found.id returning r.id`);
+    update stock_requests r set notified_at = now() from found where r.shop_id = ${tx.shopId} and r.id = found.id returning r.id`);
   return rows.map(({ id }) => id);
 }
 

@@ -18,9 +18,9 @@ export function listUrls(
   if (kind === "products")
     return tx.one(sql<Addresses>`
       select coalesce((select json_agg(json_build_object('handle', p.handle, 'updated_at', p.updated_at) order by f.place)
-        from product_facts f join products p on p.shop_id = f.shop_id and p.id = f.product_id
+        from product_index f join products p on p.shop_id = f.shop_id and p.id = f.product_id
         where f.shop_id = ${tx.shopId} and f.is_active and f.place >= ${part * inOnePart} and f.place < ${(part + 1) * inOnePart}), '[]') as addresses,
-        coalesce((select max(place) / ${inOnePart}::integer + 1 from product_facts where shop_id = ${tx.shopId}), 0) as parts`);
+        coalesce((select max(place) / ${inOnePart}::integer + 1 from product_index where shop_id = ${tx.shopId}), 0) as parts`);
   const shown =
     kind === "categories"
       ? sql`categories c where c.shop_id = ${tx.shopId} and ${isShown(sql`c`)}`

@@ -32,12 +32,12 @@ export function useFernField() {
         from facet_blocks b cross join generate_series(0, 4095) n where get_bit(b.bits, n) = 1
       ), meant as (
         select shop_id, mark, place
-        from product_facts
+        from product_index
         cross join facet_marks(status, vendor, product_type, tags, option_values, stocked_values, is_reduced, sold_out) mark
         union select c.shop_id, 'category' || chr(31) || c.category_id, f.place
-        from product_categories c join product_facts f using (shop_id, product_id)
+        from product_categories c join product_index f using (shop_id, product_id)
         union select c.shop_id, 'collection' || chr(31) || c.collection_id, f.place
-        from collection_products c join product_facts f using (shop_id, product_id) where c.is_member
+        from collection_products c join product_index f using (shop_id, product_id) where c.is_member
       )
       (table said except table meant) union all (table meant except table said)`);
     return rows;

@@ -4,7 +4,7 @@ import { afterCursor, readCursor } from "../../db/page.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import {
   type Chosen,
-  factsAt,
+  indexRowsAt,
   isMatching,
   matchingBits,
   matchingPlaces,
@@ -102,7 +102,7 @@ export async function listProducts(
       ${
         mayWalk
           ? sql`(
-        select f.product_id, ${key} as key from product_facts f ${title}
+        select f.product_id, ${key} as key from product_index f ${title}
         where (select total from matched) > ${many} and f.shop_id = ${tx.shopId} and f.is_active
           and ${isMatching(sql`f.place`)} ${after}
         ${page}
@@ -161,7 +161,7 @@ function found(tx: ShopTx, { search, sort }: ListingQuery, few: RawBuilder<unkno
     ? sql`select place from words where ${few} and ${isMatching(sql`place`)} offset 0`
     : matchingPlaces(few);
   return sql`(
-    select f.* ${factsAt(tx, places)}
+    select f.* ${indexRowsAt(tx, places)}
   )`;
 }
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { reckonFacts } from "../../../test/sample-products.ts";
+import { computeProductIndex } from "../../../test/sample-products.ts";
 import { useTestApp } from "../../../test/test-app.ts";
 import { createProduct, tea } from "../products/drafts.fixture.ts";
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
      from generate_series(1, $2::int) n`,
     [shop.shop_id, many],
   );
-  await reckonFacts(admin, shop.shop_id);
+  await computeProductIndex(admin, shop.shop_id);
   const glazes = Array.from({ length: 20 }, (_, n) => `Glaze ${n}`);
   await createProduct(mona, shop, {
     ...tea({ title: "Mug", status: "active" }),

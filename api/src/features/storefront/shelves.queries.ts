@@ -102,7 +102,7 @@ function pictureOr(first: RawBuilder<unknown>, order: RawBuilder<unknown>) {
   return sql`coalesce(${pictureJsonOf("c")}, (
     select json_build_object(${pictureFields})
     from ${first}
-    join product_facts f on f.shop_id = c.shop_id and f.product_id = first.product_id and f.is_active
+    join product_index f on f.shop_id = c.shop_id and f.product_id = first.product_id and f.is_active
     cross join lateral (
       select pp.picture_id from product_pictures pp where pp.shop_id = c.shop_id and pp.product_id = f.product_id
       order by pp.position, pp.picture_id limit 1) pp

@@ -200,15 +200,15 @@ describe("categories and collections", () => {
     expect(before.data.map(({ handle }) => handle)).not.toContain("not-for-sale");
     const far = pots[3]!;
     // A number once given is not taken back: this is only for a look.
-    const { place } = (await admin("select place from product_facts where product_id = $1", [far.id]))
+    const { place } = (await admin("select place from product_index where product_id = $1", [far.id]))
       .rows[0];
-    await admin("update product_facts set place = 45000 where product_id = $1", [far.id]);
+    await admin("update product_index set place = 45000 where product_id = $1", [far.id]);
     const after = await of("products");
     expect(after.meta.parts).toBe(3);
     expect(after.data).toHaveLength(before.data.length - 1);
     expect((await of("products", 1)).data).toEqual([]);
     expect((await of("products", 2)).data.map(({ handle }) => handle)).toEqual([far.handle]);
-    await admin("update product_facts set place = $2 where product_id = $1", [far.id, place]);
+    await admin("update product_index set place = $2 where product_id = $1", [far.id, place]);
   });
 
   it("stand as their owner put them, what is pinned first and what is sold out last, page by page", async () => {

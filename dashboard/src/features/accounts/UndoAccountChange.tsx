@@ -12,7 +12,7 @@ import { notify } from "../../ui/feedback/toast.tsx";
 
 /**
  * Where letters lead that tell of a new e-mail or authenticator, for whom it was not their doing. Programs that look
- * into letters follow links, so a person presses.
+ * into emails follow links, so a person presses.
  */
 export function UndoAccountChange({ token }: { token: string }) {
   const { t } = useTranslation();

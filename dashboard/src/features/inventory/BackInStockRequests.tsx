@@ -30,11 +30,11 @@ export function BackInStockRequests({ row }: { row: InventoryRow }) {
       {shown && error && <ListError message={errorMessage(error)} onRetry={() => void refetch()} />}
       {shown && (
         <ul aria-busy={isFetching || undefined} className="border-t border-ink1">
-          {data?.data.map(({ id, email, created_at, told_at }) => (
+          {data?.data.map(({ id, email, created_at, notified_at }) => (
             <li key={id} className="flex justify-between gap-3 border-b border-rule py-1.5">
               <bdi className="min-w-0 break-words">{email}</bdi>
               <span className="shrink-0 text-ink2">
-                {told_at ? t("notified") : <DateText at={created_at} zone={time_zone} />}
+                {notified_at ? t("notified") : <DateText at={created_at} zone={time_zone} />}
               </span>
             </li>
           ))}
