@@ -56,10 +56,10 @@ describe("Nadia, who reads Arabic,", () => {
   test("reads numbers with the words that go with them", () => {
     const rows = (count: number) =>
       i18n.t("{{purpose}}, fix {{number}} errors:", { purpose: "لحفظ هذا المنتج", number: count, count });
-    expect(rows(1)).toBe(`${fsi}لحفظ هذا المنتج${pdi}، أجرِ تعديلًا واحدًا:`);
-    expect(rows(2)).toBe(`${fsi}لحفظ هذا المنتج${pdi}، أجرِ تعديلين:`);
-    expect(rows(3)).toBe(`${fsi}لحفظ هذا المنتج${pdi}، أجرِ 3 تعديلات:`);
-    expect(rows(11)).toBe(`${fsi}لحفظ هذا المنتج${pdi}، أجرِ 11 تعديلًا:`);
+    expect(rows(1)).toBe(`${fsi}لحفظ هذا المنتج${pdi}، صحّح خطأً واحدًا:`);
+    expect(rows(2)).toBe(`${fsi}لحفظ هذا المنتج${pdi}، صحّح خطأين:`);
+    expect(rows(3)).toBe(`${fsi}لحفظ هذا المنتج${pdi}، صحّح 3 أخطاء:`);
+    expect(rows(11)).toBe(`${fsi}لحفظ هذا المنتج${pdi}، صحّح 11 خطأً:`);
   });
 
   test("reads in Arabic what the server says, also with a name in it", () => {

@@ -4,7 +4,7 @@ import { ProductDraft } from "@vitrine/contract/product-drafts";
 import * as z from "zod";
 import type { Sprout } from "./matrix.rules.ts";
 
-const amount = z.number("Enter an amount, such as 9.99.").min(0, "Enter an amount of 0 or more.").max(1e13);
+const amount = z.number("Enter an amount in numbers.").min(0, "Enter an amount of 0 or more.").max(1e13);
 const count = (example: string) =>
   z.number(`Enter a whole number, such as ${example}.`).int().min(0, "Enter 0 or more.");
 

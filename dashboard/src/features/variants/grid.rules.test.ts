@@ -36,8 +36,8 @@ const after = gridAfter(english);
 
 test.each([
   ["1.234,50", "price", { value: 123_450 }],
-  ["", "price", { problem: "Enter an amount, such as 9.99." }],
-  ["-3", "price", { problem: "Enter an amount of 0 or more." }],
+  ["", "price", { problem: "Enter an amount in numbers." }],
+  ["-3", "price", { problem: "Use an amount of 0 or more." }],
   ["", "cost", { value: null }],
   ["1,200", "on_hand", { value: 1200 }],
   ["١٢", "on_hand", { value: 12 }],
@@ -109,7 +109,7 @@ test("what is written is a draft until it says again what is stored, and steps g
   });
   expect([...two.drafts.values()]).toEqual([
     { text: "39", value: 3900 },
-    { text: "free", problem: "Enter an amount, such as 9.99." },
+    { text: "free", problem: "Enter an amount in numbers." },
   ]);
   const back = after(two, { kind: "undo" });
   expect(back.drafts.size).toBe(0);
