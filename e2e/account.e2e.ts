@@ -39,9 +39,9 @@ test("Ada registers, sees who has sent her, and the browser keeps no more of her
   await addAgency("GARDEN", "Garden Guild", "Three months without a fee.");
   await ada.goto(`${dashboard}/register?referral=NOBODY`);
   await expect(ada.getByLabel("Email")).toBeVisible();
-  await expect(ada.getByText(/Sent by/)).toHaveCount(0);
+  await expect(ada.getByText(/Referred by/)).toHaveCount(0);
   await ada.goto(`${dashboard}/register?referral=GARDEN`);
-  await expect(ada.getByText("Sent by Garden Guild")).toBeVisible();
+  await expect(ada.getByText("Referred by Garden Guild")).toBeVisible();
   await expect(ada.getByText("Three months without a fee.")).toBeVisible();
 
   await ada.getByLabel("Email").fill(email);
@@ -59,7 +59,7 @@ test("Ada registers, sees who has sent her, and the browser keeps no more of her
     ["id", "language", "name", "photo", "time_zone"].sort(),
   );
   await ada.goto(`${dashboard}/profile/home`);
-  await expect(ada.getByText("Sent by Garden Guild")).toBeVisible();
+  await expect(ada.getByText("Referred by Garden Guild")).toBeVisible();
   await expect(ada.getByText("No shops yet")).toBeVisible();
 });
 

@@ -89,7 +89,7 @@ test("Mona lowers the prices of two products, and sees what became of each", asy
     .click();
   await expect(page.getByRole("link", { name: "Shirt 002" })).toBeVisible();
   await page.getByRole("button", { name: "Undo edit" }).click();
-  await expect(page.getByText("Take back changes. 2 products changed")).toBeVisible();
+  await expect(page.getByText("Undo changes. 2 products changed")).toBeVisible();
   expect(await pricesOf("Shirt 001")).toEqual([4900, 4900, 4900, 4900]);
 });
 
@@ -102,7 +102,7 @@ test("Mona puts two products into a collection, sees them on its page, and takes
   await page.getByLabel("Select Shirt 003").check();
   await page.getByLabel("Select Shirt 004").check();
   await page.getByRole("button", { name: "More actions" }).click();
-  await page.getByRole("menuitem", { name: "Add to a collection…" }).click();
+  await page.getByRole("menuitem", { name: "Add to collection…" }).click();
   const dialog = page.getByRole("dialog", { name: "Add to collection" });
   await dialog.getByRole("button", { name: "Change 2 products" }).click();
   await expect(dialog.getByText("Choose a collection.")).toBeVisible();
@@ -114,9 +114,9 @@ test("Mona puts two products into a collection, sees them on its page, and takes
   await expect(page.getByRole("link", { name: "Shirt 003" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Shirt 004" })).toBeVisible();
   await page.goto(`${base()}/shop/products/bulk`);
-  await page.getByRole("link", { name: "Add to a collection: Summer shirts" }).click();
+  await page.getByRole("link", { name: "Add to collection: Summer shirts" }).click();
   await page.getByRole("button", { name: "Undo edit" }).click();
-  await expect(page.getByText("Take back changes. 2 products changed")).toBeVisible();
+  await expect(page.getByText("Undo changes. 2 products changed")).toBeVisible();
   await page.goto(`${base()}/shop/collection/${collection.id}`);
   await expect(page.getByText("No products in this collection yet.")).toBeVisible();
 });
@@ -126,7 +126,7 @@ test("Mona starts a sale on two products, sees what shoppers pay, and takes it b
   await page.getByLabel("Select Shirt 005").check();
   await page.getByLabel("Select Shirt 006").check();
   await page.getByRole("button", { name: "More actions" }).click();
-  await page.getByRole("menuitem", { name: "Start a sale…" }).click();
+  await page.getByRole("menuitem", { name: "Start sale…" }).click();
   const dialog = page.getByRole("dialog", { name: "Start sale" });
   await expect(dialog.getByText("2 products, from now until you end it")).toBeVisible();
   await dialog.getByLabel("Percent").fill("20");
@@ -255,7 +255,7 @@ test("what somebody else changed meanwhile is shown and waits, and leaving with 
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("button", { name: "1 cell to fix" })).toBeVisible();
   await page.getByRole("button", { name: "1 cell to fix" }).click();
-  await expect(page.getByText("Stored now: 33.00")).toBeVisible();
+  await expect(page.getByText("Saved value: 33.00")).toBeVisible();
   await page.getByRole("link", { name: "Products", exact: true }).first().click();
   await expect(page.getByRole("dialog", { name: "Leave without saving?" })).toBeVisible();
   await page.getByRole("button", { name: "Keep editing" }).click();

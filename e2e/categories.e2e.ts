@@ -67,7 +67,7 @@ test("the tree is put in order by key, by menu and by dragging, and deleting ask
   await expect.poll(topTitles).toEqual(["Kitchen", "Garden", "Bath"]);
   await expect(page.locator("[data-category]").nth(1)).toContainText("Garden");
   await page.getByRole("button", { name: "Actions for Garden" }).click();
-  await page.getByRole("menuitem", { name: "Move below Kitchen" }).click();
+  await page.getByRole("menuitem", { name: "Move into Kitchen" }).click();
   await expect.poll(topTitles).toEqual(["Kitchen", "Bath"]);
   // It opens where it went.
   await expect(page.locator("[data-category]")).toContainText(["Kitchen", "Garden", "Bath"]);
@@ -107,13 +107,13 @@ test("rules show what they would choose while they are written; pins and exclusi
   await page.getByLabel("Automated").check();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("This field is required.").first()).toBeVisible();
-  await page.getByLabel("Field of condition 1").selectOption("Title");
-  await page.getByLabel("Comparison of condition 1").selectOption("contains");
+  await page.getByLabel("Field, condition 1").selectOption("Title");
+  await page.getByLabel("Operator, condition 1").selectOption("contains");
   await page.getByLabel("Title, value").fill("CUP");
-  await expect(page.getByText("2 products fit")).toBeVisible();
+  await expect(page.getByText("2 matching products")).toBeVisible();
   await page.getByRole("button", { name: "Add condition" }).click();
-  await page.getByLabel("Field of condition 2").selectOption("Price");
-  await page.getByLabel("Comparison of condition 2").selectOption("is less than");
+  await page.getByLabel("Field, condition 2").selectOption("Price");
+  await page.getByLabel("Operator, condition 2").selectOption("is less than");
   await page.getByLabel("Price, value").fill("10");
   await expect(page.getByText("1 matching product")).toBeVisible();
   await page.getByRole("button", { name: "Save" }).click();
@@ -155,7 +155,7 @@ test("a product says where it is, and is put elsewhere as it is saved, the first
   await section.getByRole("combobox", { name: "Add to collection" }).click();
   await page.getByRole("option", { name: "Favourites" }).click();
   await expect(section.getByRole("link", { name: "Favourites" })).toBeVisible();
-  await section.getByRole("button", { name: "Take out of Bath" }).click();
+  await section.getByRole("button", { name: "Remove from Bath" }).click();
   await expect(section.getByRole("link", { name: "Bath" })).toBeHidden();
   await page.getByRole("button", { name: "Discard" }).click();
   await expect(section.getByRole("link", { name: "Bath" })).toBeVisible();
@@ -164,7 +164,7 @@ test("a product says where it is, and is put elsewhere as it is saved, the first
 
   await section.getByRole("combobox", { name: "Add to collection" }).click();
   await page.getByRole("option", { name: "Favourites" }).click();
-  await section.getByRole("button", { name: "Take out of Bath" }).click();
+  await section.getByRole("button", { name: "Remove from Bath" }).click();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Product saved.")).toBeVisible();
   expect(await inFavourites()).toHaveLength(1);

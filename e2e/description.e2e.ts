@@ -75,7 +75,7 @@ test("what is typed is formatted by keys and buttons, saved, and seen in the sho
   await page.keyboard.press("ControlOrMeta+k");
   await page.getByLabel("Address", { exact: true }).first().fill("javascript:alert(1)");
   await page.getByLabel("Address", { exact: true }).first().press("Enter");
-  await expect(page.getByText("Begin the address with https://")).toBeVisible();
+  await expect(page.getByText("Start the link with https://")).toBeVisible();
   await page.getByLabel("Address", { exact: true }).first().fill("linen.example/us");
   await page.getByLabel("Address", { exact: true }).first().press("Enter");
   await expect(field()).toBeFocused();

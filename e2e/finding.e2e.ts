@@ -80,7 +80,7 @@ test("Mona reads what was not found and says what it means; then it is found", a
     .getByRole("row", { name: /planter/ })
     .getByRole("button", { name: "Add synonyms" })
     .click();
-  const dialog = mona.getByRole("dialog", { name: "What does “planter” mean?" });
+  const dialog = mona.getByRole("dialog", { name: "Synonyms for “planter”" });
   await dialog.getByRole("button", { name: "Save synonyms" }).click();
   await expect(dialog.getByText("Enter at least two words with the same meaning.")).toBeVisible();
   await dialog.getByLabel("Search synonyms").fill("pot");
@@ -175,7 +175,7 @@ test("what Nia likes and what she looked at stays in her browser", async ({ page
     localStorage.setItem(name, JSON.stringify([old, sold]));
   });
   await page.reload();
-  await expect(page.locator(".wishlist .card-price")).toHaveText(["No longer available", "Out of stock"]);
+  await expect(page.locator(".wishlist .card-price")).toHaveText(["No longer available", "Sold out"]);
   await expect(page.locator(".wishlist .card-title")).toHaveText(["Old pot", "Clay pot"]);
   await expect(page.locator(".wishlist a.card[href]")).toHaveCount(1);
 });

@@ -51,7 +51,7 @@ test("3 · imports a Shopify file; a second time nothing changes", async () => {
   await owner.reload();
   const did = owner.getByRole("region", { name: "Import results" }).or(owner.getByLabel("Import results"));
   await expect(did).toContainText(/Created\s*3/);
-  await expect(did).toContainText(/Pictures not fetched\s*1/);
+  await expect(did).toContainText(/Failed pictures\s*1/);
   const [rows] = await Promise.all([
     owner.waitForEvent("download"),
     owner.getByRole("button", { name: "Download rows with problems" }).click(),
@@ -131,7 +131,7 @@ test("6 · Nia buys as a guest, and Mona sees it without a reload", async ({ bro
   await addToCart(nia);
   await nia.goto(`${store}/products/linen-apron`);
   await nia.getByRole("radio", { name: /^Sand/ }).check();
-  await expect(nia.getByText("Out of stock").first()).toBeVisible();
+  await expect(nia.getByText("Sold out").first()).toBeVisible();
   await nia.getByRole("radio", { name: /^Moss/ }).check();
   await addToCart(nia);
   await nia.goto(`${store}/checkout`);

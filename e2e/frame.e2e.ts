@@ -151,7 +151,7 @@ test("the palette finds pages at once, and orders, products and customers of the
 
   await page.keyboard.press("Control+k");
   await palette().fill("nothing of this name");
-  await expect(page.getByText("Nothing found for “nothing of this name”")).toBeVisible();
+  await expect(page.getByText("No results for “nothing of this name”")).toBeVisible();
   await page.keyboard.press("Escape");
 });
 
@@ -214,11 +214,11 @@ test("changing the shop keeps the page, and leaves a product for the list", asyn
   await switcher.click();
   await expect(page.getByRole("menuitem", { name: "frida-rugs" })).toContainText("Owner, live");
   await page.getByRole("menuitem", { name: "frida-rugs" }).click();
-  await expect(page).toHaveTitle(/Search engines · frida-rugs$/);
+  await expect(page).toHaveTitle(/SEO · frida-rugs$/);
   await page.keyboard.press("Control+k");
   await palette().fill("switch to frida-tea");
   await page.keyboard.press("Enter");
-  await expect(page).toHaveTitle(/Search engines · frida-tea$/);
+  await expect(page).toHaveTitle(/SEO · frida-tea$/);
 
   await page.goto(`${dashboard}/shop/products/${tea.product_id}`);
   await expect(heading("Green tea")).toBeVisible();
@@ -246,7 +246,7 @@ test("a job shows up in the frame by itself, survives a reload and can be cancel
   await expect(sheet).toContainText("Cancelled");
   await sheet.getByRole("link", { name: "View result" }).click();
   await page.waitForURL(/import-products\?id=/);
-  await expect(page.getByText("The import of lamps.csv was cancelled")).toBeVisible();
+  await expect(page.getByText("Import of lamps.csv cancelled")).toBeVisible();
 });
 
 test("what is barred or not there keeps the frame around it", async () => {

@@ -156,7 +156,7 @@ test("H-3: after a walk the browser holds these keys alone, of the person only a
   await page.getByRole("dialog", { name: "Keyboard shortcuts" }).getByRole("switch").click();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Marketing" }).click();
-  await choose("dark", /Dark colours/);
+  await choose("dark", /Dark theme/);
   // What was chosen is offered again by the name it has now; people are not.
   await page.keyboard.press("Control+k");
   const recent = page.getByRole("group", { name: "Recent" });

@@ -41,7 +41,7 @@ async function importFile(name: string, text: string): Promise<void> {
     .locator('input[type="file"]')
     .setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
   await page.getByRole("button", { name: "Start import" }).click();
-  await expect(page.getByText(`${name} is imported`)).toBeVisible();
+  await expect(page.getByText(`${name} imported`)).toBeVisible();
 }
 
 async function undo(): Promise<void> {
@@ -98,7 +98,7 @@ test("a file with a bad row: the report names it, the result tells of every row,
 
   await page.goBack();
   await undo();
-  await expect(page.getByText("2 products are as they were.")).toBeVisible();
+  await expect(page.getByText("2 products restored.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Undo import" })).toHaveCount(0);
   await look();
   await page.goto(`${base}/shop/products`);

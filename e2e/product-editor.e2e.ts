@@ -82,7 +82,7 @@ test("where both have put a product elsewhere, whoever saves later chooses, and 
   await page.route("**/events", (route) => route.abort());
   await page.goto(`${dashboard}/shop/products/${shop.product_id}`);
   const section = page.getByRole("region", { name: "Categories and collections" });
-  await section.getByRole("button", { name: "Take out of Cups" }).click();
+  await section.getByRole("button", { name: "Remove from Cups" }).click();
   await section.getByRole("combobox", { name: "Add to category" }).fill("gif");
   await page.getByRole("option", { name: /Gifts/ }).click();
   const { version } = await stored();
@@ -112,7 +112,7 @@ test("where both have put a product elsewhere, whoever saves later chooses, and 
 
   // Theirs is taken as easily, and what was typed beside it is kept.
   await page.getByLabel("Type").fill("Gift");
-  await section.getByRole("button", { name: "Take out of Gifts" }).click();
+  await section.getByRole("button", { name: "Remove from Gifts" }).click();
   await change("categories", cups, "add");
   await save(page);
   await clash.getByRole("radio", { name: "Theirs" }).check();

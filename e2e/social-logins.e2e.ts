@@ -93,7 +93,7 @@ test("the buttons and every step after them have nothing amiss in any face", asy
   facebook.user = { id: "5003", name: "Long", email: long };
   const second = await atLogin(browser);
   await press(second, "Facebook");
-  await expect(second.getByText(`There is already an account with ${long}`)).toBeVisible();
+  await expect(second.getByText(`${long} already has an account`)).toBeVisible();
   await expectAccessible(second);
   await second.context().close();
 
@@ -171,7 +171,7 @@ test("Olga connects Facebook with her account by its password; a wrong one is sa
   facebook.user = { id: "5002", name: "Olga", email: "olga.owner@example.com" };
   const page = await atLogin(browser);
   await press(page, "Facebook");
-  await expect(page.getByText("There is already an account with olga.owner@example.com")).toBeVisible();
+  await expect(page.getByText("olga.owner@example.com already has an account")).toBeVisible();
   const password = page.getByLabel("Password", { exact: true });
   await password.fill("not hers");
   await page.getByRole("button", { name: "Connect and sign in" }).click();

@@ -25,7 +25,7 @@ export function Layout({ quiet, children }: { quiet?: boolean; children: ReactNo
         {!quiet && (
           <nav className="header-end" aria-label={t("Search and cart")}>
             <a href={`${base}/search`}>{t("Search")}</a>
-            <a href={`${base}/cart`} data-bag="">
+            <a href={`${base}/cart`} data-cart="">
               {t("Cart")} <Island name="CartBadge" props={{ shop_id: store.id }} />
             </a>
           </nav>

@@ -12,7 +12,7 @@ export const defects: Defect[] = [
     name: "says several where one product is as it was",
     file: "dashboard/src/features/import-products/UndoResult.tsx",
     find: 'defaultValue_one: "1 product restored.",',
-    replace: 'defaultValue_one: "1 products are as they were.",',
+    replace: 'defaultValue_one: "1 products restored.",',
     tests: ["dashboard/src/features/import-products/undo-result.test.tsx"],
   },
 ];

@@ -178,10 +178,7 @@ function CompareAtDialog(props: BulkActionDialogProps) {
         ]}
       />
       {to === "amount" && (
-        <Field
-          label={t("Amount")}
-          error={tried && isMissing ? t("Enter an amount, such as 9.99.") : undefined}
-        >
+        <Field label={t("Amount")} error={tried && isMissing ? t("Enter an amount in numbers.") : undefined}>
           <MoneyInput currency={currency} value={amount} onValue={setAmount} />
         </Field>
       )}

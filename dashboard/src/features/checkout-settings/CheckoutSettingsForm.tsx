@@ -23,7 +23,7 @@ const days = z
 const schema = z
   .object({
     delivery_name: line(60),
-    delivery_fee: z.number("Enter an amount, such as 9.99.").pipe(money),
+    delivery_fee: z.number("Enter an amount in numbers.").pipe(money),
     delivery_days_min: days,
     delivery_days_max: days,
     cash_on_delivery: z.boolean(),

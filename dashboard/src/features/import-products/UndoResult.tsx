@@ -21,11 +21,11 @@ export function UndoResult({ one: { format, undone, undo_kept } }: { one: Produc
             defaultValue_one: "1 entry restored.",
           })}{" "}
       {undo_kept > 0 &&
-        t("{{number}} were sold, added to or edited since then and stay unchanged. They're listed below.", {
+        t("{{number}} were sold, added to or edited since then and stay unchanged. See the list below.", {
           number: undo_kept.toLocaleString(locale),
           count: undo_kept,
           defaultValue_one:
-            "1 was sold, added to or edited since then and stays unchanged. It's listed below.",
+            "1 was sold, added to or edited since then and stays unchanged. See the list below.",
         })}
     </>
   );

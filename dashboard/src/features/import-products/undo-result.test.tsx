@@ -23,17 +23,17 @@ function undone(of: Pick<ProductImport, "format" | "undone" | "undo_kept">): str
 }
 
 it.each([
-  [{ format: "shopify", undone: 0, undo_kept: 0 }, "0 products are as they were."],
+  [{ format: "shopify", undone: 0, undo_kept: 0 }, "0 products restored."],
   [{ format: "shopify", undone: 1, undo_kept: 0 }, "1 product restored."],
-  [{ format: "shopify", undone: 2, undo_kept: 0 }, "2 products are as they were."],
+  [{ format: "shopify", undone: 2, undo_kept: 0 }, "2 products restored."],
   [{ format: "customers", undone: 1, undo_kept: 0 }, "1 entry restored."],
   [
     { format: "shopify", undone: 1, undo_kept: 2 },
-    "1 product is as it was. 2 were sold, filled or edited since and stay; they are listed below.",
+    "1 product restored. 2 were sold, added to or edited since then and stay unchanged. See the list below.",
   ],
   [
     { format: "shopify", undone: 2, undo_kept: 1 },
-    "2 products are as they were. 1 was sold, filled or edited since and stays; it is listed below.",
+    "2 products restored. 1 was sold, added to or edited since then and stays unchanged. See the list below.",
   ],
 ] as const)("the report of an undone import %o says: %s", (one, text) => {
   expect(undone(one as unknown as ProductImport)).toBe(text);

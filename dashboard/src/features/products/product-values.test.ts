@@ -23,7 +23,7 @@ describe("The product's form", () => {
     expect(valuesOf(undefined).status).toBe("active");
     expect(rejected.error?.issues.map(({ path, message }) => [path.join("."), message])).toEqual([
       ["title", "Enter a title."],
-      ["variants.0.price", "Enter an amount, such as 9.99."],
+      ["variants.0.price", "Enter an amount in numbers."],
     ]);
   });
 

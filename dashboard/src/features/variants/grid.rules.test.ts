@@ -109,7 +109,7 @@ test("what is written is a draft until it says again what is stored, and steps g
   });
   expect([...two.drafts.values()]).toEqual([
     { text: "39", value: 3900 },
-    { text: "free", problem: "Enter an amount, such as 9.99." },
+    { text: "free", problem: "Enter an amount in numbers." },
   ]);
   const back = after(two, { kind: "undo" });
   expect(back.drafts.size).toBe(0);

@@ -37,7 +37,7 @@ export function readPriceChange({
     if (percent > 10_000) return { problem: "Raise prices by 10,000% or less." };
     return { change: { by: "percent", basis_points: sign * Math.round(percent * 100) } };
   }
-  if (amount === undefined || !(amount >= 0)) return { problem: "Enter an amount, such as 9.99." };
+  if (amount === undefined || !(amount >= 0)) return { problem: "Enter an amount in numbers." };
   return { change: how === "set" ? { by: "set", amount } : { by: "amount", amount: sign * amount } };
 }
 

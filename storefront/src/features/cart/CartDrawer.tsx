@@ -10,7 +10,7 @@ export function CartDrawer({ base }: { base: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
-    const link = document.querySelector<HTMLAnchorElement>("a[data-bag]");
+    const link = document.querySelector<HTMLAnchorElement>("a[data-cart]");
     const show = (event: MouseEvent) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();

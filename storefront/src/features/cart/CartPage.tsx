@@ -21,7 +21,7 @@ export function cartPage({ status, ...props }: CartPageProps & { status: number 
 function Cart({ cart, shopId, messages, isOrdered }: CartPageProps) {
   const { base } = useSite();
   return (
-    <div className="bag" data-cart-shop={shopId}>
+    <div className="cart" data-cart-shop={shopId}>
       <h1>{t("Cart")}</h1>
       {messages.length > 0 && (
         <div className="notice" role="alert">
@@ -44,13 +44,13 @@ function Cart({ cart, shopId, messages, isOrdered }: CartPageProps) {
           </p>
         </div>
       ) : (
-        <div className="bag-columns">
+        <div className="cart-columns">
           <ul className="lines">
             {cart.lines.map((line) => (
               <CartRow key={line.variant_id} line={line} />
             ))}
           </ul>
-          <div className="bag-sums">
+          <div className="cart-sums">
             <Sums cart={cart} />
             <a className="button" href={`${base}/checkout`}>
               {t("Go to checkout")}
