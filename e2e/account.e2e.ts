@@ -329,7 +329,7 @@ test("Bea deletes her account once nobody waits for an order, and nothing of her
   await signIn(bea, "bea@example.com", "a long password of Bea");
   await bea.goto(`${dashboard}/settings`);
   const section = bea.getByRole("region", { name: "Delete account" });
-  await expect(section.getByText("you are its only owner")).toBeVisible();
+  await expect(section.getByText("you're its only owner")).toBeVisible();
   await expect(section.getByText("Open orders: 1")).toBeVisible();
   await expect(section.getByRole("button", { name: "Delete my account and bea-shop" })).toHaveAttribute(
     "aria-disabled",

@@ -77,7 +77,7 @@ test("Max is taken out of the shop: he stands in his other one, where his role m
   await expect(switcher()).toContainText("olafs-oils");
   await expect(page.getByRole("link", { name: "Green tea" })).toBeVisible();
   await admin.query("delete from memberships where account_id = $1 and shop_id = $2", [max.id, shop.shop_id]);
-  await expect(page.getByText("You are in olafs-other now")).toBeVisible();
+  await expect(page.getByText("You're now in olafs-other")).toBeVisible();
   await expect(switcher()).toContainText("olafs-other");
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole("link", { name: "Green tea" })).toHaveCount(0);

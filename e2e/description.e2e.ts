@@ -73,11 +73,11 @@ test("what is typed is formatted by keys and buttons, saved, and seen in the sho
   await page.keyboard.type(", see us");
   await page.keyboard.press("Shift+ControlOrMeta+ArrowLeft");
   await page.keyboard.press("ControlOrMeta+k");
-  await page.getByLabel("Address", { exact: true }).first().fill("javascript:alert(1)");
-  await page.getByLabel("Address", { exact: true }).first().press("Enter");
+  await page.getByLabel("URL", { exact: true }).first().fill("javascript:alert(1)");
+  await page.getByLabel("URL", { exact: true }).first().press("Enter");
   await expect(page.getByText("Start the link with https://")).toBeVisible();
-  await page.getByLabel("Address", { exact: true }).first().fill("linen.example/us");
-  await page.getByLabel("Address", { exact: true }).first().press("Enter");
+  await page.getByLabel("URL", { exact: true }).first().fill("linen.example/us");
+  await page.getByLabel("URL", { exact: true }).first().press("Enter");
   await expect(field()).toBeFocused();
   await expect(field().getByRole("link", { name: "us" })).toBeVisible();
   await page.keyboard.press("ArrowRight");
@@ -146,7 +146,7 @@ test("what the editor cannot hold opens as HTML and is saved as it is", async ()
   const table = "<table><tbody><tr><td>1</td><td>2</td></tr><tr><td>3</td></tr></tbody></table>";
   await describe(table);
   await field().click();
-  await expect(page.getByText("so it is shown as HTML")).toBeVisible();
+  await expect(page.getByText("so it's shown as HTML")).toBeVisible();
   await expect(field()).toHaveValue(table);
   await expect(unsaved()).toBeHidden();
   await tool("Show as text").click();
@@ -173,7 +173,7 @@ test("paste of hostile and of foreign HTML runs nothing and keeps what is allowe
      <iframe srcdoc="<script>parent.__ran()</script>"></iframe><script>__ran()</script>
      <math><style><!--</style><img src=x onerror=__ran()></math>`,
   );
-  await expect(page.getByText("were left out. Add them with the picture button.")).toBeVisible();
+  await expect(page.getByText("couldn't be pasted. Add them with the picture button.")).toBeVisible();
   await save();
   expect((await stored()).description_html).toBe(
     "<h2>Docs</h2><p><strong>bold</strong> plain bad " +
@@ -240,7 +240,7 @@ test("without the editor's file the text stays, and a word says so", async () =>
   const blocked = /assets\/RichText-/;
   await page.route(blocked, (route) => route.abort());
   await field().click();
-  await expect(page.getByText("The editor could not be fetched.")).toBeVisible();
+  await expect(page.getByText("The editor couldn't load.")).toBeVisible();
   await expect(field()).toHaveText("Green tea");
   await expect(unsaved()).toBeHidden();
 });

@@ -82,7 +82,7 @@ test("Mona reads what was not found and says what it means; then it is found", a
     .click();
   const dialog = mona.getByRole("dialog", { name: "Synonyms for “planter”" });
   await dialog.getByRole("button", { name: "Save synonyms" }).click();
-  await expect(dialog.getByText("Enter at least two words with the same meaning.")).toBeVisible();
+  await expect(dialog.getByText("Enter at least two synonyms.")).toBeVisible();
   await dialog.getByLabel("Search synonyms").fill("pot");
   await dialog.getByRole("button", { name: "Save synonyms" }).click();
   await expect(dialog).toHaveCount(0);

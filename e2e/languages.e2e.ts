@@ -80,7 +80,7 @@ test.describe("on a device that speaks Arabic", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in");
     await expect(page.locator("html")).toHaveAttribute("dir", "ltr");
     await page.getByRole("button", { name: "العربية" }).click();
-    await expect(page.getByText("The language did not arrive.")).toBeVisible();
+    await expect(page.getByText("The language couldn't load.")).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in");
   });
 });

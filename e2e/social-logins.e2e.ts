@@ -143,7 +143,7 @@ test("a return that nobody left for is not believed, though its token is good", 
   await page.reload();
   await page.goto("about:blank");
   await page.goto(`${product.dashboard}/login#id_token=${token}&state=of-the-attacker`);
-  await expect(page.getByText("This sign-in was not started in this window")).toBeVisible();
+  await expect(page.getByText("This sign-in started in another window")).toBeVisible();
   await expect(page.getByLabel("Email")).toBeVisible();
   expect(await stored(page)).toBeNull();
   await page.context().close();

@@ -12,10 +12,7 @@ export const Synonym = z.object({
 export type Synonym = z.infer<typeof Synonym>;
 
 export const SynonymDraft = z.object({
-  words: z
-    .array(line(80))
-    .min(2, "Enter at least two words with the same meaning.")
-    .max(20, "Enter up to 20 words."),
+  words: z.array(line(80)).min(2, "Enter at least two synonyms.").max(20, "Enter up to 20 words."),
 });
 export type SynonymDraft = z.input<typeof SynonymDraft>;
 

@@ -80,7 +80,7 @@ const stock = (price: number, sale?: { price: number; starts_at?: string; ends_a
 /** The jobs that wait to turn a product's sales, as the queue would hand them out. */
 async function plannedFor({ id }: { id: string }) {
   const { rows } = await app.database.admin.query(
-    "select data from pgboss.job where name = 'turn-sales' and data->>'product_id' = $1 order by data->>'at'",
+    "select data from pgboss.job where name = 'apply-sale-schedule' and data->>'product_id' = $1 order by data->>'at'",
     [id],
   );
   return rows.map(({ data }) => data as { shop_id: number; product_id: string; at: string });

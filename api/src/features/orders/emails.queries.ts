@@ -26,7 +26,7 @@ export function takeEmails(tx: ShopTx, keys: EmailKey[]): Promise<(EmailKey & { 
     select (${keys.map(() => newId())}::uuid[])[k.place], k.order_id, k.kind, k.cause, k.recipient, now()
     from ${rowsOf(keys)} order by k.place
     on conflict on constraint emails_cause_key do update set taken_at = now()
-    where letters.sent_at is null and (letters.taken_at is null or letters.taken_at < now() - ${takenFor})
+    where emails.sent_at is null and (emails.taken_at is null or emails.taken_at < now() - ${takenFor})
     returning id, order_id, kind, cause, recipient`);
 }
 

@@ -14,7 +14,7 @@ export async function saveSynonym(
   const words = await searchableWords(tx, written);
   if (words.length < 2)
     throw apiError("invalid_input", {
-      errors: { words: ["Enter at least two words with the same meaning."] },
+      errors: { words: ["Enter at least two synonyms."] },
     });
   const synonym = { id: "id" in of ? of.id : newId(), words };
   if ("at" in of) {

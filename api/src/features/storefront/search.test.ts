@@ -204,7 +204,7 @@ describe("words that mean the same", () => {
     ])
       await expect(create(...words)).rejects.toMatchObject({
         status: 422,
-        errors: { words: ["Enter at least two words with the same meaning."] },
+        errors: { words: ["Enter at least two synonyms."] },
       });
     const { data } = await create("kettle", "pot'; drop table synonyms --");
     expect(await found("kettle")).toEqual([]);

@@ -65,7 +65,7 @@ test("Mona's file makes categories and collections, ties what stands further dow
     collections: ["Winter sale"],
   });
   const jobs = await app.database.admin.query(
-    "select data->>'at' as at from pgboss.job where name = 'turn-sales' and data->>'product_id' = $1 order by 1",
+    "select data->>'at' as at from pgboss.job where name = 'apply-sale-schedule' and data->>'product_id' = $1 order by 1",
     [lamp.id],
   );
   expect(jobs.rows).toEqual([{ at: from }, { at: until }]);
