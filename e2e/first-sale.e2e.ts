@@ -171,7 +171,7 @@ test("7 · confirms, packs, ships and delivers; stock, order page and mails foll
   await owner.getByLabel("Courier").fill("Royal Mail");
   await owner.getByLabel("Tracking number").fill("RM 123 456");
   await owner.getByRole("button", { name: "Mark as shipped" }).click();
-  const shopperPage = await owner.getByRole("link", { name: /Shopper.s page/ }).getAttribute("href");
+  const shopperPage = await owner.getByRole("link", { name: "Order status page" }).getAttribute("href");
   const nia = await visitor(browser, true);
   await nia.goto(shopperPage!);
   await expect(nia.getByText("RM 123 456")).toBeVisible();

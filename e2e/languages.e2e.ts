@@ -25,8 +25,8 @@ test("Nadia signs in in Arabic, is told in Arabic what to do, and goes on in Eng
   // By the form, by the contract, and by the server.
   const signIn = page.getByRole("button", { name: "تسجيل الدخول" });
   await signIn.click();
-  await expect(page.getByRole("alert")).toContainText("أجرِ تعديلين");
-  await expect(page.getByRole("alert")).toContainText("اكتب بريدًا إلكترونيًا");
+  await expect(page.getByRole("alert")).toContainText("صحّح خطأين");
+  await expect(page.getByRole("alert")).toContainText("أدخل بريدًا إلكترونيًا");
   await page.getByLabel("البريد الإلكتروني").fill("nadia.arabic@example.com");
   await page.getByLabel("كلمة المرور", { exact: true }).fill("not the password");
   await signIn.click();

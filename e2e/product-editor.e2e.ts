@@ -45,7 +45,7 @@ test("what both have changed is chosen field by field, the rest goes together, a
     },
   });
   await expect(page.getByText("Someone else saved this product while you were editing")).toBeVisible();
-  await expect(page.getByText("Only they changed: Type, Price. That stays.")).toBeVisible();
+  await expect(page.getByText("Only they changed: Type, Price. We'll keep these changes.")).toBeVisible();
   const clash = page.getByRole("group", { name: "Title" });
   await expect(clash).toContainText("Green tea, first flush");
   await expect(clash).toContainText("Their tea");
@@ -91,7 +91,7 @@ test("where both have put a product elsewhere, whoever saves later chooses, and 
   expect((await stored()).version).toBe(version);
   await save(page);
   await expect(page.getByText("Someone else saved this product while you were editing")).toBeVisible();
-  await expect(page.getByText("Only they changed: Collections. That stays.")).toBeVisible();
+  await expect(page.getByText("Only they changed: Collections. We'll keep these changes.")).toBeVisible();
   const clash = page.getByRole("group", { name: "Categories" });
   await expect(clash).toContainText("Yours");
   await expect(clash.getByText("Gifts", { exact: true })).toBeVisible();

@@ -16,7 +16,7 @@ const changes: Record<string, string> = {
 };
 
 const root = path.resolve(import.meta.dirname, "../src");
-const isRead = (name: string) => /^(list|find|count|the|has)[A-Z]/.test(name);
+const isRead = (name: string) => /^(list|find|count|require|has)[A-Z]/.test(name);
 
 /** The uses of `commitWith`: in a file of queries by the function around it, elsewhere by the queries it sends. */
 const uses = globSync("**/*.ts", { cwd: root })

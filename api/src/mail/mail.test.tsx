@@ -258,7 +258,7 @@ describe("the letter with a code", () => {
     const { subject, element } = codeMail({ code: "012345", minutes: 10 });
     const { html, text } = renderMail(element);
     expect(subject).toBe("012345 is your Vitrine code");
-    expect(html).toMatch(/<p style="[^"]*email-spacing[^"]*user-select:all[^"]*">012345<\/p>/);
+    expect(html).toMatch(/<p style="[^"]*letter-spacing[^"]*user-select:all[^"]*">012345<\/p>/);
     expect(html).toMatch(/^<!DOCTYPE html[^]+<html dir="ltr" lang="en">/);
     expect(text.split("\n").slice(0, 5)).toEqual([
       "Vitrine",

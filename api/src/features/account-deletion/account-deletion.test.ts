@@ -78,7 +78,7 @@ describe("deleting an account", () => {
     await mona.client.accounts.delete({ body: { password: mona.password } });
     const { admin } = app.database;
     const { rows: jobs } = await admin.query(
-      `select (data->>'shop_id')::int as id, start_after > now() + interval '29 days' as later, keep_until > start_after + interval '7 days' as kept
+      `select (data->>'shop_id')::int as id, start_after > now() + interval '29 days' as later, keep_until > start_after + interval '7 days' as stored
        from pgboss.job where name = 'remove-abandoned-shop' and (data->>'shop_id')::int = any($1) order by 1`,
       [[stored.id, gone.id]],
     );

@@ -299,7 +299,7 @@ describe("The list of problems", () => {
     const dry = await importing.analysed();
     expect([dry.dry_run!.errors, dry.problems.length]).toEqual([20_500, 100]);
     const { rows: stored } = await app.database.admin.query(
-      "select count(*)::int as kept from import_problems where import_id = $1",
+      "select count(*)::int as stored from import_problems where import_id = $1",
       [importing.id],
     );
     expect(stored).toEqual([{ stored: 20_000 }]);

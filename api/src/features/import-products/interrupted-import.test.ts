@@ -59,7 +59,7 @@ async function stored(shop: Shop) {
             (select count(*)::int from stock_movements where shop_id = $1) as movements,
             (select coalesce(sum(on_hand_change), 0)::int from stock_movements where shop_id = $1) as moved,
             (select coalesce(sum(on_hand), 0)::int from stock_levels where shop_id = $1) as on_hand,
-            (select count(*)::int from activity where shop_id = $1 and action = 'product.created') as deeds`,
+            (select count(*)::int from activity where shop_id = $1 and action = 'product.created') as actions`,
     [shop.id],
   );
   return rows[0];

@@ -149,7 +149,7 @@ async function lawsHold(variantId: string, oversell: string): Promise<void> {
   const { rows } = await app.database.admin.query(
     `select l.on_hand, l.allocated, l.unavailable, l.on_hand - l.allocated - l.unavailable as available,
             sum(m.on_hand_change)::int as came, sum(m.allocated_change)::int as promised, sum(m.unavailable_change)::int as aside,
-            (array_agg(m.on_hand_after order by m.created_at desc, m.id desc))[1] as told,
+            (array_agg(m.on_hand_after order by m.created_at desc, m.id desc))[1] as notified,
             (array_agg(m.available_after order by m.created_at desc, m.id desc))[1] as notified_available,
             (select coalesce(sum(ol.quantity), 0)::int from order_lines ol join orders o on o.id = ol.order_id
              where ol.variant_id = l.variant_id and o.lifecycle = 'open' and o.fulfilment_status in ('unfulfilled', 'packed')) as owed

@@ -43,8 +43,9 @@ export async function saveCells(
   );
 }
 
-/** Where SKUs are refused, those of others may be taken by that: so it is planned until none is refused any more. */
+/** Plans again until no SKU is rejected: a variant that keeps its SKU may take it from another cell of the request. */
 async function planWithSkus(tx: ShopTx, cells: Cell[], stored: ProductRecord[]): Promise<CellPlan> {
+  const places = new Map(cells.map(({ variant_id }, at) => [variant_id, at]));
   const first = planCells(cells, stored);
   const check = await checkSkus(
     tx,
@@ -58,18 +59,24 @@ async function planWithSkus(tx: ShopTx, cells: Cell[], stored: ProductRecord[]):
     for (const [id, words] of problems) rejected.set(id, words);
   }
 
-  /** Of all variants of all these products: what is not changed keeps its SKU. */
+  /** The SKUs of all variants of these products, in the order of the cells: of two equal ones the first is saved. */
   function wantedSkus({ products }: CellPlan): WantedSku[] {
     const afterOf = new Map(products.map(({ after }) => [after.id, after]));
-    return stored.flatMap((before) =>
-      (afterOf.get(before.id) ?? before).variants.map(({ id, sku, option_values }, at) => ({
-        id,
-        sku,
-        was: before.variants[at]!.sku,
-        product_title: before.title,
-        option_values,
-      })),
-    );
+    return stored
+      .flatMap((before) =>
+        (afterOf.get(before.id) ?? before).variants.map(({ id, sku, option_values }, at) => ({
+          id,
+          sku,
+          was: before.variants[at]!.sku,
+          product_title: before.title,
+          option_values,
+        })),
+      )
+      .toSorted((one, other) => placeOf(one) - placeOf(other));
+  }
+
+  function placeOf({ id }: WantedSku): number {
+    return places.get(id) ?? cells.length;
   }
 }
 
