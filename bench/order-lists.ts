@@ -1,4 +1,4 @@
-import { orderSorts } from "@vitrine/contract/orders";
+import { orderSorts } from "@vitrine/contract/orders/orders";
 
 /** The query of the list in turn `n`. */
 type Query = (n: number) => string;

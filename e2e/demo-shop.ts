@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { type Client, createClient } from "@vitrine/contract/client";
-import type { Shop } from "@vitrine/contract/shops";
+import type { Shop } from "@vitrine/contract/shops/shops";
 import { type Product, startProduct } from "./product.ts";
 
 export interface Login {

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { type Client, createClient } from "@vitrine/contract/client";
-import { formatMoney } from "@vitrine/contract/money";
+import { formatMoney } from "@vitrine/contract/values/money";
 import {
   addBareProduct,
   type DemoShop,

@@ -7,7 +7,7 @@ import {
   test,
   type Worker,
 } from "@playwright/test";
-import type { PushPayload } from "@vitrine/contract/push";
+import type { PushPayload } from "@vitrine/contract/accounts/push";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, get, type IncomingHttpHeaders } from "node:http";
 import { tmpdir } from "node:os";

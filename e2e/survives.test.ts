@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import type { Client } from "@vitrine/contract/client";
-import type { PlacedOrder } from "@vitrine/contract/checkout";
+import type { PlacedOrder } from "@vitrine/contract/orders/checkout";
 import { openShop, readyShopper, registerOwner } from "./sample-accounts.ts";
 import { freePort, type Product, startProduct } from "./product.ts";
 import { startRestartablePostgres } from "./restartable-postgres.ts";

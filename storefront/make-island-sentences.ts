@@ -16,7 +16,7 @@ export function islandSentencesSource(): string {
     .filter(([, file]) => file.startsWith("storefront/src/features/"))
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, file]) => {
-      const { screens } = collectSentences({ screens: [...filesBehind(file)], said: [] });
+      const { screens } = collectSentences({ screens: [...filesBehind(file)], messages: [] });
       const lines = [...screens.keys()].sort().map((key) => `    ${JSON.stringify(key)},\n`);
       return lines.length === 0 ? `  ${name}: [],\n` : `  ${name}: [\n${lines.join("")}  ],\n`;
     });

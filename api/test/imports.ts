@@ -1,4 +1,4 @@
-import type { ProductImport } from "@vitrine/contract/import-products";
+import type { ProductImport } from "@vitrine/contract/products/import-products";
 import type { Person } from "./test-app.ts";
 
 export type Shop = { id: number; handle: string };

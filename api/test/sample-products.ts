@@ -1,4 +1,4 @@
-import type { Oversell } from "@vitrine/contract/product";
+import type { Oversell } from "@vitrine/contract/products/product";
 import { newId } from "../src/ids.ts";
 import type { TestDatabase } from "./database.ts";
 

@@ -18,7 +18,7 @@ export function textsOf(page: Document = document): string[] {
 
 /** The texts that are sentences of ours in English, with whatever values. */
 export function findEnglish(texts: string[], written: WrittenSentences): string[] {
-  const keys = new Set([...written.screens.keys(), ...written.said.keys()]);
+  const keys = new Set([...written.screens.keys(), ...written.messages.keys()]);
   const templates = [...keys]
     .filter((key) => key.includes("{{") && /[a-z]/i.test(key.replace(/\{\{\w+\}\}/g, "")))
     .map((key) => {

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
-import type { Sentences } from "../src/translations.ts";
+import type { Sentences } from "../src/languages/translations.ts";
 import type { WrittenSentences } from "./sentences.ts";
 
-const sections = ["screens", "said"] as const;
+const sections = ["screens", "messages"] as const;
 const form = /_(zero|one|two|few|many|other)$/;
 
 /** The language files of a folder. */
@@ -26,11 +26,11 @@ export function checkLanguageFile(
   const wanted = {
     screens: [...written.screens].flatMap(([key, { counted }]) => (counted ? formsOf(key) : [key])),
     // A message with a number in it may have its plural forms, or one sentence for all numbers.
-    said: [...written.said.keys()].flatMap((key) =>
-      formsOf(key).some((one) => one in sentences.said) ? formsOf(key) : [key],
+    messages: [...written.messages.keys()].flatMap((key) =>
+      formsOf(key).some((one) => one in sentences.messages) ? formsOf(key) : [key],
     ),
   };
-  const inBoth = <T>(find: (section: "screens" | "said") => T[]) => sections.flatMap(find);
+  const inBoth = <T>(find: (section: "screens" | "messages") => T[]) => sections.flatMap(find);
   return {
     wanted,
     /** By section, ready to paste into the file. */

@@ -7,7 +7,7 @@ export interface WrittenSentences {
   /** Literals given to `t`; those with a count have plural forms. */
   screens: Map<string, { file: string; counted: boolean }>;
   /** Messages of forms, the contract and the server; values stand as `{{name}}`. */
-  said: Map<string, { file: string }>;
+  messages: Map<string, { file: string }>;
   /** `t(word)`: what is not written there cannot be collected. */
   notLiteral: string[];
   /** Text of a page that does not go through `t`: it would be English in every language. */
@@ -18,7 +18,7 @@ export interface Sources {
   /** Glob patterns, from the root, of the files whose `t` is collected. */
   screens: string[];
   /** Of the files whose other sentences are. */
-  said: string[];
+  messages: string[];
 }
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -40,11 +40,11 @@ const spokenAttributes = new Set(["alt", "aria-label", "label", "placeholder", "
 const sentence = /^(\p{Lu}|“|\{\{\w+\}\} \p{L})[^]* [^]*(\.|\. \{\{\w+\}\})$/u;
 
 export function collectSentences(sources: Sources): WrittenSentences {
-  const found: WrittenSentences = { screens: new Map(), said: new Map(), notLiteral: [], hardCoded: [] };
+  const found: WrittenSentences = { screens: new Map(), messages: new Map(), notLiteral: [], hardCoded: [] };
   const screens = filesOf(sources.screens);
-  const said = filesOf(sources.said);
-  for (const file of new Set([...screens, ...said].toSorted()))
-    read(file, found, { hasScreens: screens.includes(file), hasMessages: said.includes(file) });
+  const messages = filesOf(sources.messages);
+  for (const file of new Set([...screens, ...messages].toSorted()))
+    read(file, found, { hasScreens: screens.includes(file), hasMessages: messages.includes(file) });
   return found;
 }
 
@@ -94,7 +94,7 @@ function read(
   }).visit(program);
   if (!hasMessages) return;
   const say = (words: string) => {
-    if (sentence.test(words) && !found.said.has(words)) found.said.set(words, { file });
+    if (sentence.test(words) && !found.messages.has(words)) found.messages.set(words, { file });
   };
   new Visitor({
     Literal({ value, start }) {

@@ -1,4 +1,4 @@
-import { ownPath } from "@vitrine/contract/own-path";
+import { ownPath } from "@vitrine/contract/values/own-path";
 
 /** What the browser shows of a push, and the page a press on it opens. */
 export interface Notice {

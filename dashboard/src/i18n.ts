@@ -1,8 +1,8 @@
-import { inEnglish } from "@vitrine/contract/fill-in";
-import { directionOf, languageAmong } from "@vitrine/contract/languages";
+import { inEnglish } from "@vitrine/contract/languages/fill-in";
+import { directionOf, languageAmong } from "@vitrine/contract/languages/languages";
 import type { i18n as I18n } from "i18next";
 import { useSyncExternalStore } from "react";
-import type { Speech } from "./languages/speech.ts";
+import type { LoadedLanguage } from "./languages/loaded-language.ts";
 
 // English sentences are the keys, so English needs no file; each other language is loaded when it is chosen.
 const files = {
@@ -26,7 +26,7 @@ export function languageOf(wanted: readonly string[]): Language {
 }
 
 /** What react-i18next asks of i18next in English. i18next itself comes with the first file: see docs/decisions/0012. */
-function english(): Speech {
+function english(): LoadedLanguage {
   const nothing = () => undefined;
   const i18n = {
     language: "en",
@@ -38,20 +38,20 @@ function english(): Speech {
     on: nothing,
     off: nothing,
   };
-  return { language: "en", i18n: i18n as unknown as I18n, said: (sentence) => sentence };
+  return { language: "en", i18n: i18n as unknown as I18n, translateMessage: (sentence) => sentence };
 }
 
-let speech = english();
+let loaded = english();
 let wanted: Language = "en";
 const listeners = new Set<() => void>();
 
 /** Changes the language of the whole page, without a reload. Stays with the one before where the file does not come. */
-export async function speak(language: Language): Promise<void> {
+export async function setLanguage(language: Language): Promise<void> {
   wanted = language;
-  const next = language === "en" ? english() : await (await files[language]()).speech();
+  const next = language === "en" ? english() : await (await files[language]()).load();
   // Another language may have been chosen while the file was on its way.
   if (wanted !== language) return;
-  speech = next;
+  loaded = next;
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
   for (const listener of listeners) listener();
@@ -63,11 +63,11 @@ function listen(listener: () => void): () => void {
 }
 
 /** The language in use; for the root of the page. Screens take `t` from useTranslation. */
-export function useSpeech(): Speech {
-  return useSyncExternalStore(listen, () => speech);
+export function useLanguage(): LoadedLanguage {
+  return useSyncExternalStore(listen, () => loaded);
 }
 
 /** A sentence of the contract or the server in the language in use; one that has no translation stays as it came. */
 export function translateMessage(sentence: string): string {
-  return speech.said(sentence);
+  return loaded.translateMessage(sentence);
 }

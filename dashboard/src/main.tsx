@@ -5,7 +5,7 @@ import { DirectionProvider } from "@base-ui/react/direction-provider";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
-import { directionOf } from "@vitrine/contract/languages";
+import { directionOf } from "@vitrine/contract/languages/languages";
 import { createRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { api } from "./api.ts";
@@ -15,7 +15,7 @@ import { enterNamedShop } from "./session/selected-shop.ts";
 import { followOtherTabs } from "./session/session.ts";
 import { startServiceWorker } from "./app/service-worker.ts";
 import { stored } from "./session/storage.ts";
-import { languageOf, speak, useSpeech } from "./i18n.ts";
+import { languageOf, setLanguage, useLanguage } from "./i18n.ts";
 import { queryClient } from "./queries.ts";
 import { router } from "./app/router.tsx";
 import { Toasts } from "./ui/feedback/toast.tsx";
@@ -35,7 +35,7 @@ function enter(address: string): string {
 followOtherTabs();
 
 function Page() {
-  const { i18n, language } = useSpeech();
+  const { i18n, language } = useLanguage();
   const direction = directionOf(language);
   return (
     <I18nextProvider i18n={i18n}>
@@ -56,7 +56,7 @@ function Page() {
 async function start() {
   if (new URLSearchParams(location.search).has("shop")) router.history.replace(enter(location.href));
   // public/theme.js has set the language. Where its file does not come, English is better than nothing.
-  await speak(languageOf([document.documentElement.lang])).catch(() => speak("en"));
+  await setLanguage(languageOf([document.documentElement.lang])).catch(() => setLanguage("en"));
   const place = document.getElementById("root");
   if (!place) throw new Error("index.html has no #root");
   createRoot(place).render(

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { inEnglish } from "@vitrine/contract/fill-in";
+import { inEnglish } from "@vitrine/contract/languages/fill-in";
 import { describe, expect, test } from "vitest";
 import { checkLanguageFile, languageFilesIn } from "../../contract/test/language-files.ts";
 import { collectSentences } from "../../contract/test/sentences.ts";
@@ -11,7 +11,7 @@ const folder = path.resolve(import.meta.dirname, "../src/languages");
 const files = languageFilesIn(folder);
 const written = collectSentences({
   screens: ["{dashboard,contract}/src/**/*.{ts,tsx}"],
-  said: ["{dashboard,contract,api}/src/**/*.{ts,tsx}"],
+  messages: ["{dashboard,contract,api}/src/**/*.{ts,tsx}"],
 });
 const fsi = "\u2068";
 const pdi = "\u2069";
@@ -20,7 +20,7 @@ test("what is to be translated is written where a machine can find it", () => {
   expect(written.notLiteral).toEqual([]);
   expect(written.hardCoded).toEqual([]);
   expect(written.screens.size).toBeGreaterThan(500);
-  expect(written.said.size).toBeGreaterThan(200);
+  expect(written.messages.size).toBeGreaterThan(200);
 });
 
 test("every language that can be chosen has its file, and the first paint knows it", () => {
@@ -34,9 +34,9 @@ describe.each(files)("the file of $language", (file) => {
   const { wanted, missing, stale, wrongPlaceholders } = checkLanguageFile(file, written);
 
   test("has every sentence", () => {
-    const { screens, said } = wanted;
+    const { screens, messages } = wanted;
     process.stdout.write(
-      `${file.language}: ${screens.length + said.length} sentences, ${screens.length} of screens and ${said.length} of forms and the server\n`,
+      `${file.language}: ${screens.length + messages.length} sentences, ${screens.length} of screens and ${messages.length} of forms and the server\n`,
     );
     if (missing.length > 0) throw new Error(missing.join("\n\n"));
   });
@@ -51,7 +51,10 @@ describe.each(files)("the file of $language", (file) => {
 });
 
 describe("Nadia, who reads Arabic,", () => {
-  const { i18n, said } = translated("ar", files.find(({ language }) => language === "ar")!.sentences);
+  const { i18n, translateMessage } = translated(
+    "ar",
+    files.find(({ language }) => language === "ar")!.sentences,
+  );
 
   test("reads numbers with the words that go with them", () => {
     const rows = (count: number) =>
@@ -63,18 +66,20 @@ describe("Nadia, who reads Arabic,", () => {
   });
 
   test("reads in Arabic what the server says, also with a name in it", () => {
-    expect(said("Product saved.")).toBe("حُفظ المنتج.");
-    expect(said("Welcome back, Nadia.")).toBe(`أهلًا بعودتك، ${fsi}Nadia${pdi}.`);
-    expect(said("Use 12 characters or fewer.")).toBe(`اجعل عدد الأحرف 12 على الأكثر.`);
-    expect(said("A quantity of -3 is stored as 0.")).toBe(`تُحفظ الكمية ${fsi}-3${pdi} على أنها 0.`);
-    expect(said("The picture couldn't be downloaded. The response is damaged.")).toBe(
+    expect(translateMessage("Product saved.")).toBe("حُفظ المنتج.");
+    expect(translateMessage("Welcome back, Nadia.")).toBe(`أهلًا بعودتك، ${fsi}Nadia${pdi}.`);
+    expect(translateMessage("Use 12 characters or fewer.")).toBe(`اجعل عدد الأحرف 12 على الأكثر.`);
+    expect(translateMessage("A quantity of -3 is stored as 0.")).toBe(
+      `تُحفظ الكمية ${fsi}-3${pdi} على أنها 0.`,
+    );
+    expect(translateMessage("The picture couldn't be downloaded. The response is damaged.")).toBe(
       `تعذّر تنزيل الصورة. ${fsi}الرد تالف.${pdi}`,
     );
   });
 
   test("reads as it came what nobody has translated", () => {
-    expect(said("Kettles are out of season.")).toBe("Kettles are out of season.");
-    expect(said("")).toBe("");
+    expect(translateMessage("Kettles are out of season.")).toBe("Kettles are out of season.");
+    expect(translateMessage("")).toBe("");
     expect(i18n.t("A sentence that is new: {{name}}", { name: "x" })).toBe(
       `A sentence that is new: ${fsi}x${pdi}`,
     );
@@ -82,12 +87,12 @@ describe("Nadia, who reads Arabic,", () => {
 
   test("sees a product's name as it was typed, whatever it looks like", () => {
     for (const title of ["$t(Orders)", "{{title}}", "<b>Tea</b> & $1", "a_one"])
-      expect(said(`${title} was added.`)).toBe(`تمت إضافة ${fsi}${title}${pdi}.`);
+      expect(translateMessage(`${title} was added.`)).toBe(`تمت إضافة ${fsi}${title}${pdi}.`);
   });
 });
 
 test("in English one is spoken of as one, as i18next would", () => {
-  const english = translated("en", { screens: {}, said: {} }).i18n;
+  const english = translated("en", { screens: {}, messages: {} }).i18n;
   const without = (text: string) => text.replaceAll(fsi, "").replaceAll(pdi, "");
   for (const count of [0, 1, 2, 11]) {
     const values = { number: count, count, defaultValue_one: "1 entry of {{number}}" };

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import fc from "fast-check";
-import { currencyCodes } from "@vitrine/contract/currencies";
-import { parseMoney } from "@vitrine/contract/money";
+import { currencyCodes } from "@vitrine/contract/values/currencies";
+import { parseMoney } from "@vitrine/contract/values/money";
 import { useEffect, useState } from "react";
 import { Controller, useForm, useWatch } from "react-hook-form";
 import { afterEach, describe, expect, it, vi } from "vitest";

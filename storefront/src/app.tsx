@@ -1,5 +1,5 @@
 import type { Client } from "@vitrine/contract/client";
-import type { Store } from "@vitrine/contract/storefront";
+import type { Store } from "@vitrine/contract/shops/storefront";
 import { LRUCache } from "lru-cache";
 import { forOneVisitor, html, plain, redirect } from "./answers.ts";
 import type { Assets } from "./assets.ts";

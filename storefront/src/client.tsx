@@ -1,5 +1,5 @@
 import "./styles/storefront.css";
-import { type Dictionary, translateFrom } from "@vitrine/contract/translations";
+import { type Dictionary, translateFrom } from "@vitrine/contract/languages/translations";
 import { type ComponentType, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { CartBadge } from "./features/cart/CartBadge.tsx";

@@ -1,4 +1,4 @@
-import { inEnglish, type Translate, type Values } from "@vitrine/contract/fill-in";
+import { inEnglish, type Translate, type Values } from "@vitrine/contract/languages/fill-in";
 
 let find: () => Translate = () => inEnglish;
 

@@ -1,5 +1,5 @@
-import type { Picture } from "@vitrine/contract/pictures";
-import { directionOf } from "@vitrine/contract/languages";
+import type { Picture } from "@vitrine/contract/products/pictures";
+import { directionOf } from "@vitrine/contract/languages/languages";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { scriptOf } from "./assets.ts";

@@ -1,7 +1,7 @@
-import { plainLocale } from "@vitrine/contract/languages";
-import { formatMoney } from "@vitrine/contract/money";
+import { plainLocale } from "@vitrine/contract/languages/languages";
+import { formatMoney } from "@vitrine/contract/values/money";
 import type { Client } from "@vitrine/contract/client";
-import type { Store } from "@vitrine/contract/storefront";
+import type { Store } from "@vitrine/contract/shops/storefront";
 import { createContext, use } from "react";
 import type { Assets } from "./assets.ts";
 

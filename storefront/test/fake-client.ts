@@ -1,9 +1,9 @@
-import type { AddressFormat } from "@vitrine/contract/address-formats";
-import type { Cart, CartLine, PlacedOrder } from "@vitrine/contract/checkout";
+import type { AddressFormat } from "@vitrine/contract/values/address-formats";
+import type { Cart, CartLine, PlacedOrder } from "@vitrine/contract/orders/checkout";
 import { type Client, RejectedError } from "@vitrine/contract/client";
 import { contract } from "@vitrine/contract/contract";
 import { apiErrors, type ApiErrorCode } from "@vitrine/contract/errors";
-import type { Facet, StoreProduct, StoreProductCard, StoreShelf } from "@vitrine/contract/storefront";
+import type { Facet, StoreProduct, StoreProductCard, StoreShelf } from "@vitrine/contract/shops/storefront";
 import type * as z from "zod";
 import { type FakeProduct, fakeProducts, fakeStore, hostileTitle } from "./fake-shop.ts";
 

@@ -1,5 +1,5 @@
-import type { Picture } from "@vitrine/contract/pictures";
-import type { Store, StoreProduct } from "@vitrine/contract/storefront";
+import type { Picture } from "@vitrine/contract/products/pictures";
+import type { Store, StoreProduct } from "@vitrine/contract/shops/storefront";
 
 /** A product and how many there are of each of its variants. */
 export type FakeProduct = StoreProduct & { left: Record<string, number> };

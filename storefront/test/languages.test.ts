@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { translateFrom } from "@vitrine/contract/translations";
+import { translateFrom } from "@vitrine/contract/languages/translations";
 import { describe, expect, test } from "vitest";
 import { checkLanguageFile, languageFilesIn } from "../../contract/test/language-files.ts";
 import { islandSentencesSource, target } from "../make-island-sentences.ts";
@@ -14,7 +14,7 @@ test("every sentence of a page is written where it can be collected", () => {
   expect(written.notLiteral).toEqual([]);
   expect(written.hardCoded).toEqual([]);
   expect(written.screens.size).toBeGreaterThan(200);
-  expect(written.said.size).toBeGreaterThan(70);
+  expect(written.messages.size).toBeGreaterThan(70);
 });
 
 describe.each(files)("the file of $language", (file) => {
@@ -22,9 +22,9 @@ describe.each(files)("the file of $language", (file) => {
   const { t } = translatorOf(file.language);
 
   test("has every sentence, in each plural form of the language", () => {
-    const { screens, said } = wanted;
+    const { screens, messages } = wanted;
     process.stdout.write(
-      `${file.language}: ${screens.length} sentences of pages and ${said.length} messages\n`,
+      `${file.language}: ${screens.length} sentences of pages and ${messages.length} messages\n`,
     );
     if (missing.length > 0) throw new Error(missing.join("\n\n"));
   });

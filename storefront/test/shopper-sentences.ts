@@ -18,14 +18,15 @@ const common: ApiErrorCode[] = [
 export function shopperSentences(): WrittenSentences {
   const written = collectSentences({
     screens: ["storefront/src/**/*.{ts,tsx}"],
-    said: [
-      "contract/src/{fields,checkout}.ts",
+    messages: [
+      "contract/src/values/fields.ts",
+      "contract/src/orders/checkout.ts",
       "api/src/features/{addresses,checkout}/*.ts",
       "api/src/http/{limits,shopper-limits,coarse-limits,validation-messages}.ts",
     ],
   });
   for (const code of new Set([...common, ...declaredForVisitors()]))
-    written.said.set(apiErrors[code].message, { file: "contract/src/errors.ts" });
+    written.messages.set(apiErrors[code].message, { file: "contract/src/errors.ts" });
   return written;
 }
 

@@ -1,5 +1,5 @@
-import { CollectionDraft, collectionKinds } from "@vitrine/contract/collections";
-import type { RuleCondition } from "@vitrine/contract/rules";
+import { CollectionDraft, collectionKinds } from "@vitrine/contract/products/collections";
+import type { RuleCondition } from "@vitrine/contract/products/collection-rules";
 import * as z from "zod";
 import type { Actor } from "../actor.ts";
 import type { ShopTx } from "../db/tx.ts";

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
-import { email } from "@vitrine/contract/fields";
-import type { ProviderName, SignInOptions } from "@vitrine/contract/social-logins";
+import { email } from "@vitrine/contract/values/fields";
+import type { ProviderName, SignInOptions } from "@vitrine/contract/accounts/social-logins";
 import type { Clock } from "../clock.ts";
 import { openFacebook } from "./facebook.ts";
 import { openIdTokens } from "./id-tokens.ts";

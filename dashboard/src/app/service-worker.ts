@@ -1,4 +1,4 @@
-import { ownPath } from "@vitrine/contract/own-path";
+import { ownPath } from "@vitrine/contract/values/own-path";
 
 /**
  * Registers the service worker (dashboard/service-worker) and hears what it says to open pages: that a push has come,

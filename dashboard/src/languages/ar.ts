@@ -1,7 +1,7 @@
 import "@fontsource/ibm-plex-sans-arabic/arabic-400.css";
 import "@fontsource/ibm-plex-sans-arabic/arabic-500.css";
 import "@fontsource/ibm-plex-sans-arabic/arabic-600.css";
-import type { Speech } from "./speech.ts";
+import type { LoadedLanguage } from "./loaded-language.ts";
 import sentences from "./ar.json" with { type: "json" };
 import { translated } from "./translated.ts";
 
@@ -13,6 +13,6 @@ import { translated } from "./translated.ts";
  * cash on delivery الدفع عند الاستلام · draft مسودة · archived مؤرشف · on hold معلَّق · vendor المورّد · tag وسم · refund استرداد
  * Verbs on buttons are nouns of action (حفظ), advice is imperative (اكتب). Order numbers are "رقم 1042", without #.
  */
-export function speech(): Speech {
+export function load(): LoadedLanguage {
   return translated("ar", sentences);
 }

@@ -1,10 +1,10 @@
-import { i18nextOptions, messageTranslator, type Sentences } from "@vitrine/contract/translations";
+import { i18nextOptions, messageTranslator, type Sentences } from "@vitrine/contract/languages/translations";
 import { createInstance } from "i18next";
-import type { Speech } from "./speech.ts";
+import type { LoadedLanguage } from "./loaded-language.ts";
 
 /** A language from its file. A sentence that is not in it stays English. */
-export function translated(language: string, sentences: Sentences): Speech {
+export function translated(language: string, sentences: Sentences): LoadedLanguage {
   const i18n = createInstance();
   void i18n.init(i18nextOptions(language, sentences));
-  return { language, i18n, said: messageTranslator(sentences.said, i18n.t) };
+  return { language, i18n, translateMessage: messageTranslator(sentences.messages, i18n.t) };
 }

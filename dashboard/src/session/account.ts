@@ -1,4 +1,4 @@
-import type { Account } from "@vitrine/contract/accounts";
+import type { Account } from "@vitrine/contract/accounts/accounts";
 import { api } from "../api.ts";
 import { queryClient } from "../queries.ts";
 import { storeUser } from "./session.ts";

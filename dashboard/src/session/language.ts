@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { type Language, languageOf, languages, speak } from "../i18n.ts";
+import { type Language, languageOf, languages, setLanguage } from "../i18n.ts";
 import { browserLocales } from "../ui/text/browser-locales.ts";
 import type { MenuItem } from "../ui/overlay/Menu.tsx";
 import { notify } from "../ui/feedback/toast.tsx";
@@ -18,7 +18,7 @@ export async function chooseLanguage(choice: LanguageChoice, t: TFunction): Prom
   const before = stored("language");
   store("language", choice === "system" ? undefined : choice);
   try {
-    await speak(choice === "system" ? languageOf(browserLocales()) : choice);
+    await setLanguage(choice === "system" ? languageOf(browserLocales()) : choice);
   } catch {
     store("language", before);
     notify(t("The language couldn't load. Check your connection and choose it again."), "warning");

@@ -1,4 +1,4 @@
-import type { Shop } from "@vitrine/contract/shops";
+import type { Shop } from "@vitrine/contract/shops/shops";
 import { useQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { api } from "../api.ts";

@@ -1,4 +1,4 @@
-import type { User } from "@vitrine/contract/accounts";
+import type { User } from "@vitrine/contract/accounts/accounts";
 import { RejectedError } from "@vitrine/contract/client";
 import { useSyncExternalStore } from "react";
 import { client } from "../api.ts";

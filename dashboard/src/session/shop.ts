@@ -1,4 +1,4 @@
-import type { Shop } from "@vitrine/contract/shops";
+import type { Shop } from "@vitrine/contract/shops/shops";
 import { createContext, useContext } from "react";
 
 /** The shop whose pages are shown, provided around every shop page. */

@@ -1,4 +1,4 @@
-import { countries } from "@vitrine/contract/countries";
+import { countries } from "@vitrine/contract/values/countries";
 import { browserLocales } from "../ui/text/browser-locales.ts";
 
 /** The time zones of a country, as this browser names them. */
@@ -18,6 +18,6 @@ export function homeCountry(
     .map((language) => new Intl.Locale(language).region)
     .filter((one) => one !== undefined);
   const isThere = (country: string) => zonesOf(country).includes(zone);
-  // Asking every country for its zones takes a tenth of a second; most people speak a language of theirs.
+  // Asking every country for its zones takes a tenth of a second; most people setLanguage a language of theirs.
   return spoken.find(isThere) ?? countries.find(isThere) ?? spoken.find((one) => countries.includes(one));
 }

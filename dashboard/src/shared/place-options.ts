@@ -1,5 +1,5 @@
-import { countries } from "@vitrine/contract/countries";
-import { currencyCodes } from "@vitrine/contract/currencies";
+import { countries } from "@vitrine/contract/values/countries";
+import { currencyCodes } from "@vitrine/contract/values/currencies";
 import { zonesOf } from "./home-country.ts";
 import type { Option } from "../ui/form/Select.tsx";
 

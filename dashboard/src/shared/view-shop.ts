@@ -1,4 +1,4 @@
-import type { Shop } from "@vitrine/contract/shops";
+import type { Shop } from "@vitrine/contract/shops/shops";
 import { client } from "../api.ts";
 import { notify } from "../ui/feedback/toast.tsx";
 import { errorMessage } from "./api-errors.ts";

@@ -31,9 +31,9 @@ export const defects: Defect[] = [
   },
   {
     name: "lowers a price below zero",
-    file: "contract/src/price-change.ts",
+    file: "contract/src/products/price-change.ts",
     find: "return ended < 0 || ended > largest ?",
     replace: "return ended > largest ?",
-    tests: ["contract/src/price-change.test.ts"],
+    tests: ["contract/src/products/price-change.test.ts"],
   },
 ];

@@ -113,7 +113,7 @@ export const defects: Defect[] = [
   },
   {
     name: "packs an item that is listed twice",
-    file: "contract/src/orders.ts",
+    file: "contract/src/orders/orders.ts",
     find: "if (seen.has(id.toLowerCase()))",
     replace: "if (seen.has(`${index} ${id}`))",
     tests: ["api/src/features/orders/orders.test.ts"],

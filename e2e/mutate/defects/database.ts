@@ -122,7 +122,7 @@ export const defects: Defect[] = [
   },
   {
     name: "lets orders commit asynchronously",
-    file: "contract/src/checkout.ts",
+    file: "contract/src/orders/checkout.ts",
     find: 'place_order: visitor({ idempotency: "required", answersAgain: true, contends: "cart {cart}" })',
     replace:
       'place_order: visitor({ idempotency: "required", answersAgain: true, contends: "cart {cart}", commitsAsynchronously: true })',

@@ -3,17 +3,17 @@ import type { Defect } from "../defect.ts";
 export const defects: Defect[] = [
   {
     name: "promises days in UTC",
-    file: "contract/src/delivery-days.ts",
+    file: "contract/src/orders/delivery-days.ts",
     find: 'new Intl.DateTimeFormat("en-CA", { timeZone })',
     replace: 'new Intl.DateTimeFormat("en-CA", { timeZone: timeZone && "UTC" })',
-    tests: ["contract/src/delivery-days.test.ts"],
+    tests: ["contract/src/orders/delivery-days.test.ts"],
   },
   {
     name: "promises one day too few",
-    file: "contract/src/delivery-days.ts",
+    file: "contract/src/orders/delivery-days.ts",
     find: "arrives_to: after(days_max)",
     replace: "arrives_to: after(days_max - 1)",
-    tests: ["contract/src/delivery-days.test.ts"],
+    tests: ["contract/src/orders/delivery-days.test.ts"],
   },
   {
     name: "does not keep the promised days with the order",

@@ -3,7 +3,7 @@ import type { Defect } from "../defect.ts";
 export const defects: Defect[] = [
   {
     name: "chooses plural forms by English rules in the browser",
-    file: "contract/src/translations.ts",
+    file: "contract/src/languages/translations.ts",
     find: "new Intl.PluralRules(language);",
     replace: 'new Intl.PluralRules(language && "en");',
     tests: ["storefront/test/languages.test.ts"],
@@ -17,7 +17,7 @@ export const defects: Defect[] = [
   },
   {
     name: "says several of one in English",
-    file: "contract/src/fill-in.ts",
+    file: "contract/src/languages/fill-in.ts",
     find: "(values.count === 1 && values.defaultValue_one) || key",
     replace: "key",
     tests: ["dashboard/test/languages.test.ts"],
@@ -46,14 +46,14 @@ export const defects: Defect[] = [
   },
   {
     name: "sends every sentence with every island",
-    file: "contract/src/translations.ts",
+    file: "contract/src/languages/translations.ts",
     find: 'wanted.has(key) || wanted.has(key.replace(plural, ""))',
     replace: "wanted.size > 0 || key !== ''",
     tests: ["storefront/test/arabic-shop.test.ts"],
   },
   {
     name: "lays an Arabic page out from left to right",
-    file: "contract/src/languages.ts",
+    file: "contract/src/languages/languages.ts",
     find: "/^(ar|ckb|dv|",
     replace: "/^(ckb|dv|",
     tests: ["storefront/test/arabic-shop.test.ts"],
@@ -67,7 +67,7 @@ export const defects: Defect[] = [
   },
   {
     name: "takes a shorter template for a message that a longer one fits",
-    file: "contract/src/translations.ts",
+    file: "contract/src/languages/translations.ts",
     find: "other.fixed - one.fixed",
     replace: "one.fixed - other.fixed",
     tests: ["dashboard/test/languages.test.ts"],

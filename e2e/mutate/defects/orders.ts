@@ -176,7 +176,7 @@ export const defects: Defect[] = [
   {
     name: "sends a letter again that is sent",
     file: "api/src/features/orders/emails.queries.ts",
-    find: "where letters.sent_at is null and (letters.taken_at",
+    find: "where emails.sent_at is null and (emails.taken_at",
     replace: "where (letters.taken_at",
     tests: ["api/src/features/orders/order-placed.test.ts"],
   },

@@ -40,7 +40,7 @@ export const defects: Defect[] = [
   },
   {
     name: "lets a manager keep the currency",
-    file: "contract/src/shops.ts",
+    file: "contract/src/shops/shops.ts",
     find: 'keep_currency: shop("settings")',
     replace: 'keep_currency: shop("checkout")',
     tests: [test],

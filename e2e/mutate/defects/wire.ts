@@ -48,16 +48,16 @@ export const defects: Defect[] = [
   },
   {
     name: "follows a redirect to another origin",
-    file: "contract/src/own-path.ts",
+    file: "contract/src/values/own-path.ts",
     find: "url.origin !== origin || ",
     replace: "",
-    tests: ["contract/src/own-path.test.ts"],
+    tests: ["contract/src/values/own-path.test.ts"],
   },
   {
     name: "follows a path that begins with two slashes",
-    file: "contract/src/own-path.ts",
+    file: "contract/src/values/own-path.ts",
     find: 'return url.pathname.startsWith("//") ? undefined : ',
     replace: "return ",
-    tests: ["contract/src/own-path.test.ts"],
+    tests: ["contract/src/values/own-path.test.ts"],
   },
 ];

@@ -1,12 +1,12 @@
-import { inEnglish, type Translate } from "@vitrine/contract/fill-in";
-import { languageAmong } from "@vitrine/contract/languages";
+import { inEnglish, type Translate } from "@vitrine/contract/languages/fill-in";
+import { languageAmong } from "@vitrine/contract/languages/languages";
 import {
   type Dictionary,
   i18nextOptions,
   messageTranslator,
   pick,
   type Sentences,
-} from "@vitrine/contract/translations";
+} from "@vitrine/contract/languages/translations";
 import { createInstance } from "i18next";
 import ar from "./ar.json" with { type: "json" };
 import { type IslandName, islandSentences } from "./island-sentences.gen.ts";
@@ -45,7 +45,7 @@ function translatorFrom(language: string, sentences: Sentences): Translator {
   const dictionaries = new Map<IslandName, Dictionary>();
   return {
     t: i18n.t as Translate,
-    translateMessage: messageTranslator(sentences.said, i18n.t as Translate),
+    translateMessage: messageTranslator(sentences.messages, i18n.t as Translate),
     sentencesOf(island) {
       let dictionary = dictionaries.get(island);
       if (!dictionary)

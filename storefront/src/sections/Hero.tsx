@@ -1,4 +1,4 @@
-import type { Picture } from "@vitrine/contract/pictures";
+import type { Picture } from "@vitrine/contract/products/pictures";
 import { ProductPicture } from "../features/products/ProductPicture.tsx";
 
 export interface HeroProps {

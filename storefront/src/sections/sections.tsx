@@ -1,5 +1,5 @@
-import { Picture } from "@vitrine/contract/pictures";
-import type { StoreProductCard } from "@vitrine/contract/storefront";
+import { Picture } from "@vitrine/contract/products/pictures";
+import type { StoreProductCard } from "@vitrine/contract/shops/storefront";
 import type { ReactNode } from "react";
 import * as z from "zod";
 import { ProductCard } from "../features/products/ProductCard.tsx";

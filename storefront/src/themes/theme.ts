@@ -1,4 +1,4 @@
-import type { Store } from "@vitrine/contract/storefront";
+import type { Store } from "@vitrine/contract/shops/storefront";
 import { salon } from "./salon.ts";
 
 export interface Section {

@@ -1,4 +1,4 @@
-import type { Deletion } from "@vitrine/contract/accounts";
+import type { Deletion } from "@vitrine/contract/accounts/accounts";
 import { publish } from "../../events/event-bus.ts";
 import type { Actor } from "../../actor.ts";
 import type { Call } from "../../http/call.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Account } from "@vitrine/contract/accounts";
+import type { Account } from "@vitrine/contract/accounts/accounts";
 import { db, type PlatformTx } from "../../db/tx.ts";
 
 const columns = sql<Account>`a.id, a.name, a.email::text as email, a.phone, a.photo_key as photo, a.language, a.time_zone,

@@ -1,4 +1,4 @@
-import type { Account, User } from "@vitrine/contract/accounts";
+import type { Account, User } from "@vitrine/contract/accounts/accounts";
 
 /** The part of a record that a browser may keep. */
 export function userOf({ id, name, photo, language, time_zone }: Account): User {

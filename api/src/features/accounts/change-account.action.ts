@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Account } from "@vitrine/contract/accounts";
+import type { Account } from "@vitrine/contract/accounts/accounts";
 import type { Call } from "../../http/call.ts";
 import { countTries } from "../../http/limits.ts";
 import { apiError } from "../../api-error.ts";

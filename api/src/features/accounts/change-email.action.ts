@@ -1,4 +1,4 @@
-import type { Account } from "@vitrine/contract/accounts";
+import type { Account } from "@vitrine/contract/accounts/accounts";
 import type { Call } from "../../http/call.ts";
 import { onConflict, apiError } from "../../api-error.ts";
 import { findAccount, updateEmail } from "./accounts.queries.ts";

@@ -1,4 +1,4 @@
-import type { User } from "@vitrine/contract/accounts";
+import type { User } from "@vitrine/contract/accounts/accounts";
 import type { PlatformTx } from "../../db/tx.ts";
 import type { Call } from "../../http/call.ts";
 import { newToken } from "../../ids.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Role } from "@vitrine/contract/roles";
-import type { Session as SessionAnswer } from "@vitrine/contract/sessions";
+import type { Session as SessionAnswer } from "@vitrine/contract/accounts/sessions";
 import { db, type PlatformTx } from "../../db/tx.ts";
 import { hashToken } from "../../ids.ts";
 

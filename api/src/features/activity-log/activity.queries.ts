@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ActivityEntry } from "@vitrine/contract/activity-log";
+import type { ActivityEntry } from "@vitrine/contract/accounts/activity-log";
 import type { Actor } from "../../actor.ts";
 import { afterCursor, type Cursor } from "../../db/page.ts";
 import { db, type ShopTx } from "../../db/tx.ts";

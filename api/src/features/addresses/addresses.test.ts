@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { addressLines } from "@vitrine/contract/addresses";
-import type { Address } from "@vitrine/contract/checkout";
-import { countries } from "@vitrine/contract/countries";
+import { addressLines } from "@vitrine/contract/values/addresses";
+import type { Address } from "@vitrine/contract/orders/checkout";
+import { countries } from "@vitrine/contract/values/countries";
 import { addressFormat, readAddress } from "./addresses.rules.ts";
 
 /** The fields after the street in their order, "*" where one is required, and what the region and postcode are called. */

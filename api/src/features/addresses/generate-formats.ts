@@ -5,7 +5,7 @@
 //   node run.mjs api/src/features/addresses/generate-formats.ts DIRECTORY/node_modules
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { countries } from "@vitrine/contract/countries";
+import { countries } from "@vitrine/contract/values/countries";
 
 /** A country in Google's Address Data Service. Lists are joined by "~"; letters as in the format: A street, C city, S region, Z code. */
 interface GoogleCountry {
@@ -85,7 +85,7 @@ for (const country of countries) {
 }
 const common = layoutOf("AG");
 writeFileSync(
-  path.resolve(import.meta.dirname, "../../../../contract/src/address-layouts.gen.ts"),
+  path.resolve(import.meta.dirname, "../../../../contract/src/values/address-layouts.gen.ts"),
   `${heading("api/src/features/addresses/generate-formats.ts")}
 /** Layouts that differ from ${JSON.stringify(common)}, with their countries: N name, A street, C city, S region, Z code, n a new line. After "|" the layout in Latin letters. */
 export const layouts: Record<string, string> = {

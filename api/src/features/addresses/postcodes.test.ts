@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countries } from "@vitrine/contract/countries";
+import { countries } from "@vitrine/contract/values/countries";
 import { postcodeMessage, postcodeOf, readPostcode } from "./postcodes.rules.ts";
 
 /** By country: what people type, and after "=>" how it is stored where that differs. */

@@ -1,5 +1,5 @@
-import type { AddressLabel } from "@vitrine/contract/address-formats";
-import { isInLatin } from "@vitrine/contract/addresses";
+import type { AddressLabel } from "@vitrine/contract/values/address-formats";
+import { isInLatin } from "@vitrine/contract/values/addresses";
 import { addressData } from "./address-data.gen.ts";
 import { plainText } from "./typed-text.rules.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Analytics } from "@vitrine/contract/analytics";
-import { paymentStatuses, type Stage } from "@vitrine/contract/orders";
+import type { Analytics } from "@vitrine/contract/shops/analytics";
+import { paymentStatuses, type Stage } from "@vitrine/contract/orders/orders";
 import type { ShopTx } from "../../db/tx.ts";
 import type { Days } from "./ranges.rules.ts";
 import type { DaySales, Slice } from "./sales.rules.ts";

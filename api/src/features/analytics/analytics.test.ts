@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Analytics } from "@vitrine/contract/analytics";
+import type { Analytics } from "@vitrine/contract/shops/analytics";
 import { shelve } from "../../../test/sample-products.ts";
 import { insertRefund, insertSale, type Sale } from "../../../test/sales.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";

@@ -1,4 +1,4 @@
-import type { AnalyticsFilter } from "@vitrine/contract/analytics";
+import type { AnalyticsFilter } from "@vitrine/contract/shops/analytics";
 
 /** Days of a calendar, "2026-11-20", the first and the one after the last. No clock and no zone plays a part. */
 export interface Days {

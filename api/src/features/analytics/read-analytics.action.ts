@@ -1,4 +1,4 @@
-import type { Analytics, AnalyticsFilter } from "@vitrine/contract/analytics";
+import type { Analytics, AnalyticsFilter } from "@vitrine/contract/shops/analytics";
 import type { ShopTx } from "../../db/tx.ts";
 import {
   type Calendar,

@@ -1,5 +1,5 @@
-import type { Analytics, Sales } from "@vitrine/contract/analytics";
-import { roundDiv, sum } from "@vitrine/contract/money";
+import type { Analytics, Sales } from "@vitrine/contract/shops/analytics";
+import { roundDiv, sum } from "@vitrine/contract/values/money";
 import type { Days } from "./ranges.rules.ts";
 
 /** The orders placed in a slice of time that begins at `at`; `returns` are their refunds. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { BlogPost } from "@vitrine/contract/blogs";
+import type { BlogPost } from "@vitrine/contract/shops/blogs";
 import { afterCursor, type Cursor } from "../../db/page.ts";
 import type { ShopTx } from "../../db/tx.ts";
 

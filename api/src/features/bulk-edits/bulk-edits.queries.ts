@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { BulkAction, BulkEdit, BulkEditRow, BulkOutcome } from "@vitrine/contract/bulk-edits";
+import type { BulkAction, BulkEdit, BulkEditRow, BulkOutcome } from "@vitrine/contract/products/bulk-edits";
 import { afterCursor, type Cursor } from "../../db/page.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { apiError } from "../../api-error.ts";
-import type { ProductFilter } from "@vitrine/contract/product-filter";
+import type { ProductFilter } from "@vitrine/contract/products/product-filter";
 import { matching } from "../products/product-filter.queries.ts";
 import type { RowChange } from "./plan-edit.rules.ts";
 

@@ -1,4 +1,4 @@
-import { type BulkEdit, type BulkOutcome, bulkOutcomes } from "@vitrine/contract/bulk-edits";
+import { type BulkEdit, type BulkOutcome, bulkOutcomes } from "@vitrine/contract/products/bulk-edits";
 import type { Action, BulkEditRecord, RowResult } from "./bulk-edits.queries.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;

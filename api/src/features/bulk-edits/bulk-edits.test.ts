@@ -1,5 +1,5 @@
-import type { BulkAction, BulkEdit } from "@vitrine/contract/bulk-edits";
-import type { Product } from "@vitrine/contract/product";
+import type { BulkAction, BulkEdit } from "@vitrine/contract/products/bulk-edits";
+import type { Product } from "@vitrine/contract/products/product";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../../db/transactions.ts";
 import { computeProductIndex } from "../../../test/sample-products.ts";

@@ -1,5 +1,5 @@
-import type { BulkAction, BulkEdit } from "@vitrine/contract/bulk-edits";
-import type { ProductDraft } from "@vitrine/contract/product-drafts";
+import type { BulkAction, BulkEdit } from "@vitrine/contract/products/bulk-edits";
+import type { ProductDraft } from "@vitrine/contract/products/product-drafts";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { open } from "../../../test/sample-products.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";

@@ -1,4 +1,4 @@
-import type { BulkAction, BulkEdit } from "@vitrine/contract/bulk-edits";
+import type { BulkAction, BulkEdit } from "@vitrine/contract/products/bulk-edits";
 import { beforeAll, expect, it } from "vitest";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { createProduct, printsOf, tea } from "../products/drafts.fixture.ts";

@@ -1,5 +1,5 @@
-import type { BulkAction, BulkOutcome } from "@vitrine/contract/bulk-edits";
-import { changedPrice } from "@vitrine/contract/price-change";
+import type { BulkAction, BulkOutcome } from "@vitrine/contract/products/bulk-edits";
+import { changedPrice } from "@vitrine/contract/products/price-change";
 import type { Prices, ProductRecord } from "../products/products.queries.ts";
 import type { Moved, MoveAction } from "./plan-move.rules.ts";
 import {

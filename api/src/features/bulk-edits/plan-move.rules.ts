@@ -1,4 +1,4 @@
-import type { BulkAction, BulkOutcome } from "@vitrine/contract/bulk-edits";
+import type { BulkAction, BulkOutcome } from "@vitrine/contract/products/bulk-edits";
 import { changedSince } from "./plan-edit.rules.ts";
 
 /** What puts products into a collection or category, or takes them out. */

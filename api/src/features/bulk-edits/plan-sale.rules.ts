@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import type { BulkAction } from "@vitrine/contract/bulk-edits";
-import { changedPrice } from "@vitrine/contract/price-change";
+import type { BulkAction } from "@vitrine/contract/products/bulk-edits";
+import { changedPrice } from "@vitrine/contract/products/price-change";
 import type { Prices, StoredVariant } from "../products/products.queries.ts";
 import { plannedSale, usualPrices } from "../products/sales.rules.ts";
 

@@ -1,4 +1,4 @@
-import type { BulkAction } from "@vitrine/contract/bulk-edits";
+import type { BulkAction } from "@vitrine/contract/products/bulk-edits";
 import type { Actor } from "../../actor.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";

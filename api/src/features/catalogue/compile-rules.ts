@@ -1,5 +1,10 @@
 import { sql, type RawBuilder } from "kysely";
-import { conditionsOf, type RuleCondition, type RuleField, type RuleGroup } from "@vitrine/contract/rules";
+import {
+  conditionsOf,
+  type RuleCondition,
+  type RuleField,
+  type RuleGroup,
+} from "@vitrine/contract/products/collection-rules";
 import type { ShopTx } from "../../db/tx.ts";
 import { selectFacts } from "./rule-facts.queries.ts";
 import { requestedValue } from "./rules.rules.ts";

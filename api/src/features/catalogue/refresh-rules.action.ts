@@ -1,4 +1,4 @@
-import { conditionsOf, type RuleField } from "@vitrine/contract/rules";
+import { conditionsOf, type RuleField } from "@vitrine/contract/products/collection-rules";
 import type { ShopTx } from "../../db/tx.ts";
 import { invalidateStorefront } from "../../events/store-map.ts";
 import { listRuleCollections, lockRules, replaceRuleMembership } from "./membership.queries.ts";

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import { type RuleField, ruleFields } from "@vitrine/contract/rules";
+import { type RuleField, ruleFields } from "@vitrine/contract/products/collection-rules";
 import type { ShopTx } from "../../db/tx.ts";
 import { available, joinStock } from "../stock/stock.queries.ts";
 import type { RuleFacts } from "./rules.rules.ts";

@@ -5,7 +5,7 @@ import {
   ruleFields,
   type RuleGroup,
   Rules,
-} from "@vitrine/contract/rules";
+} from "@vitrine/contract/products/collection-rules";
 import * as fc from "fast-check";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";

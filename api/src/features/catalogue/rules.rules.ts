@@ -1,4 +1,9 @@
-import { type RuleCondition, type RuleField, ruleFields, type RuleGroup } from "@vitrine/contract/rules";
+import {
+  type RuleCondition,
+  type RuleField,
+  ruleFields,
+  type RuleGroup,
+} from "@vitrine/contract/products/collection-rules";
 import { folded } from "../../folded.ts";
 
 /**

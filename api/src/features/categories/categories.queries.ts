@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { CategoryRow } from "@vitrine/contract/categories";
+import type { CategoryRow } from "@vitrine/contract/products/categories";
 import { afterCursor, type Cursor, likePattern } from "../../db/page.ts";
 import { db, type ShopTx } from "../../db/tx.ts";
 import { pictureJsonOf } from "../pictures/pictures.queries.ts";

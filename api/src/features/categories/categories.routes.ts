@@ -1,4 +1,4 @@
-import { Category } from "@vitrine/contract/categories";
+import { Category } from "@vitrine/contract/products/categories";
 import { pageOf, readCursor } from "../../db/page.ts";
 import { shop } from "../../http/guards.ts";
 import { apiError } from "../../api-error.ts";

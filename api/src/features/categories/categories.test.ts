@@ -1,4 +1,4 @@
-import type { Category, CategoryRow } from "@vitrine/contract/categories";
+import type { Category, CategoryRow } from "@vitrine/contract/products/categories";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { systemActor } from "../../actor.ts";

@@ -1,5 +1,5 @@
-import type { Category, CategoryDraft, CategoryRow } from "@vitrine/contract/categories";
-import { storeUrl } from "@vitrine/contract/store-url";
+import type { Category, CategoryDraft, CategoryRow } from "@vitrine/contract/products/categories";
+import { storeUrl } from "@vitrine/contract/shops/store-url";
 import type * as z from "zod";
 import { sanitiseHtml } from "../../rich-text/sanitise.ts";
 import { pictureAnswer } from "../pictures/pictures.rules.ts";

@@ -1,4 +1,4 @@
-import type { CategoryDraft } from "@vitrine/contract/categories";
+import type { CategoryDraft } from "@vitrine/contract/products/categories";
 import type * as z from "zod";
 import type { Actor } from "../../actor.ts";
 import type { ShopTx } from "../../db/tx.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { CheckoutSettings } from "@vitrine/contract/checkout-settings";
+import type { CheckoutSettings } from "@vitrine/contract/orders/checkout-settings";
 import { db, type ShopTx } from "../../db/tx.ts";
 
 /** A shop without a row has the defaults; the row is made here, when it is first needed. */

@@ -1,5 +1,5 @@
-import { maxCartLines } from "@vitrine/contract/checkout";
-import { maxAmount } from "@vitrine/contract/fields";
+import { maxCartLines } from "@vitrine/contract/orders/checkout";
+import { maxAmount } from "@vitrine/contract/values/fields";
 import type { CartRow } from "./complete-cart.action.ts";
 
 /** What stands against a cart of this size, for the shopper to act on; undefined where it can be ordered. */

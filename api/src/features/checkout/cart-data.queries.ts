@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Oversell } from "@vitrine/contract/product";
+import type { Oversell } from "@vitrine/contract/products/product";
 import type { ShopTx } from "../../db/tx.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
 import { pictureJson } from "../products/product-pictures.queries.ts";

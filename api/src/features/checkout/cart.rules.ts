@@ -1,5 +1,5 @@
-import type { Cart, CartLine } from "@vitrine/contract/checkout";
-import { maxAmount } from "@vitrine/contract/fields";
+import type { Cart, CartLine } from "@vitrine/contract/orders/checkout";
+import { maxAmount } from "@vitrine/contract/values/fields";
 import { hmac } from "../../ids.ts";
 import { readAddress } from "../addresses/addresses.rules.ts";
 import { pictureAnswer } from "../pictures/pictures.rules.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Address } from "@vitrine/contract/checkout";
+import type { Address } from "@vitrine/contract/orders/checkout";
 import type { ShopTx } from "../../db/tx.ts";
 
 /** A line of a cart, and what is left of its variant. */

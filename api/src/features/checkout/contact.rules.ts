@@ -1,4 +1,4 @@
-import type { Address } from "@vitrine/contract/checkout";
+import type { Address } from "@vitrine/contract/orders/checkout";
 import { readAddress } from "../addresses/addresses.rules.ts";
 import { phoneMessage, readPhone } from "../addresses/phones.rules.ts";
 

@@ -1,6 +1,6 @@
-import type { PlacedOrder } from "@vitrine/contract/checkout";
-import { deliveryDays } from "@vitrine/contract/delivery-days";
-import { orderName } from "@vitrine/contract/order-name";
+import type { PlacedOrder } from "@vitrine/contract/orders/checkout";
+import { deliveryDays } from "@vitrine/contract/orders/delivery-days";
+import { orderName } from "@vitrine/contract/orders/order-name";
 import { invalidateStorefront } from "../../events/store-map.ts";
 import { onConflict, apiError } from "../../api-error.ts";
 import { newId, signId } from "../../ids.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Address } from "@vitrine/contract/checkout";
-import type { DeliveryDays } from "@vitrine/contract/delivery-days";
-import type { OrderAxes } from "@vitrine/contract/orders";
-import type { Oversell } from "@vitrine/contract/product";
+import type { Address } from "@vitrine/contract/orders/checkout";
+import type { DeliveryDays } from "@vitrine/contract/orders/delivery-days";
+import type { OrderAxes } from "@vitrine/contract/orders/orders";
+import type { Oversell } from "@vitrine/contract/products/product";
 import { raisedDetail, type ShopTx } from "../../db/tx.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
 import type { PricedCart } from "../pricing/price-cart.rules.ts";

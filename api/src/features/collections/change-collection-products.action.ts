@@ -1,4 +1,4 @@
-import { maxPinned } from "@vitrine/contract/collections";
+import { maxPinned } from "@vitrine/contract/products/collections";
 import type { Actor } from "../../actor.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { apiError } from "../../api-error.ts";

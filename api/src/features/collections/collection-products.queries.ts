@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
-import type { collectionProductParts } from "@vitrine/contract/collections";
-import type { RuleGroup } from "@vitrine/contract/rules";
+import type { collectionProductParts } from "@vitrine/contract/products/collections";
+import type { RuleGroup } from "@vitrine/contract/products/collection-rules";
 import { afterCursor, type Cursor } from "../../db/page.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { newestFirst, selectTiles, type TileRow } from "../products/product-tiles.queries.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { CollectionKind, CollectionRow, CollectionSort } from "@vitrine/contract/collections";
-import type { RuleGroup, Rules } from "@vitrine/contract/rules";
+import type { CollectionKind, CollectionRow, CollectionSort } from "@vitrine/contract/products/collections";
+import type { RuleGroup, Rules } from "@vitrine/contract/products/collection-rules";
 import { afterCursor, type Cursor, likePattern } from "../../db/page.ts";
 import { db, type ShopTx } from "../../db/tx.ts";
 import { pictureJsonOf } from "../pictures/pictures.queries.ts";

@@ -1,4 +1,4 @@
-import { Collection } from "@vitrine/contract/collections";
+import { Collection } from "@vitrine/contract/products/collections";
 import { pageOf, readCursor } from "../../db/page.ts";
 import { shop } from "../../http/guards.ts";
 import { apiError } from "../../api-error.ts";

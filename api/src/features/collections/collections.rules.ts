@@ -1,5 +1,5 @@
-import type { Collection, CollectionDraft, CollectionRow } from "@vitrine/contract/collections";
-import { storeUrl } from "@vitrine/contract/store-url";
+import type { Collection, CollectionDraft, CollectionRow } from "@vitrine/contract/products/collections";
+import { storeUrl } from "@vitrine/contract/shops/store-url";
 import type * as z from "zod";
 import { sanitiseHtml } from "../../rich-text/sanitise.ts";
 import { pictureAnswer } from "../pictures/pictures.rules.ts";

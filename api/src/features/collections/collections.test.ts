@@ -1,6 +1,6 @@
-import type { Collection, CollectionDraft } from "@vitrine/contract/collections";
-import type { ProductDraft } from "@vitrine/contract/product-drafts";
-import type { RuleCondition, Rules } from "@vitrine/contract/rules";
+import type { Collection, CollectionDraft } from "@vitrine/contract/products/collections";
+import type { ProductDraft } from "@vitrine/contract/products/product-drafts";
+import type { RuleCondition, Rules } from "@vitrine/contract/products/collection-rules";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { doDueWork } from "../../../test/due-work.ts";

@@ -1,5 +1,5 @@
-import type { CollectionKind } from "@vitrine/contract/collections";
-import { type RuleGroup, Rules } from "@vitrine/contract/rules";
+import type { CollectionKind } from "@vitrine/contract/products/collections";
+import { type RuleGroup, Rules } from "@vitrine/contract/products/collection-rules";
 import type { Actor } from "../../actor.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";

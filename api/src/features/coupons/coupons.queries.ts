@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Coupon } from "@vitrine/contract/coupons";
+import type { Coupon } from "@vitrine/contract/orders/coupons";
 import { afterCursor, type Cursor } from "../../db/page.ts";
 import type { ShopTx } from "../../db/tx.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Courier } from "@vitrine/contract/couriers";
+import type { Courier } from "@vitrine/contract/orders/couriers";
 import { afterCursor, type Cursor } from "../../db/page.ts";
 import type { ShopTx } from "../../db/tx.ts";
 

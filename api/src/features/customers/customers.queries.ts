@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { CustomerRow } from "@vitrine/contract/customers";
+import type { CustomerRow } from "@vitrine/contract/orders/customers";
 import { afterCursor, type Cursor } from "../../db/page.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { plainText } from "../addresses/typed-text.rules.ts";

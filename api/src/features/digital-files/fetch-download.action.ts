@@ -1,4 +1,4 @@
-import type { Download } from "@vitrine/contract/digital-files";
+import type { Download } from "@vitrine/contract/products/digital-files";
 import type { RequestFacts } from "../../actor.ts";
 import { StreamedFile } from "../../files/streamed-file.ts";
 import { apiError } from "../../api-error.ts";

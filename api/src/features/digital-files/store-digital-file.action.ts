@@ -1,4 +1,4 @@
-import type { DigitalFile } from "@vitrine/contract/digital-files";
+import type { DigitalFile } from "@vitrine/contract/products/digital-files";
 import type { Actor } from "../../actor.ts";
 import { newId } from "../../ids.ts";
 import { apiError } from "../../api-error.ts";

@@ -1,4 +1,4 @@
-import type { ProductDraft } from "@vitrine/contract/product-drafts";
+import type { ProductDraft } from "@vitrine/contract/products/product-drafts";
 import * as fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { type Person, useTestApp } from "../../../test/test-app.ts";

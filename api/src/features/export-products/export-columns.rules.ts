@@ -1,6 +1,6 @@
-import type { ExportFormat } from "@vitrine/contract/export-products";
-import { exponentOf } from "@vitrine/contract/currencies";
-import { decimalOf } from "@vitrine/contract/money";
+import type { ExportFormat } from "@vitrine/contract/products/export-products";
+import { exponentOf } from "@vitrine/contract/values/currencies";
+import { decimalOf } from "@vitrine/contract/values/money";
 import { guardedHtml } from "../../formula-guard.ts";
 import { formatPaths, formatList } from "../product-files/cells/cell-lists.rules.ts";
 import type { OwnField } from "../product-files/fields.rules.ts";

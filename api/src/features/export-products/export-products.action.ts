@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { ExportFormat } from "@vitrine/contract/export-products";
+import type { ExportFormat } from "@vitrine/contract/products/export-products";
 import type { Cursor } from "../../db/page.ts";
 import { csvFile } from "../../files/csv-file.ts";
 import type { StreamedFile } from "../../files/streamed-file.ts";
@@ -7,7 +7,7 @@ import type { AppContext } from "../../app-context.ts";
 import { pictureUrl } from "../pictures/pictures.rules.ts";
 import { withFullPaths } from "../product-files/products/description-pictures.rules.ts";
 import { listProductLinks, type ProductLinks } from "../product-files/products/product-links.queries.ts";
-import type { ProductFilter } from "@vitrine/contract/product-filter";
+import type { ProductFilter } from "@vitrine/contract/products/product-filter";
 import { listCustomFieldKeys, listProductIds } from "../products/product-list.queries.ts";
 import { listProductsById } from "../products/products.queries.ts";
 import { exportColumns, exportRows } from "./export-columns.rules.ts";

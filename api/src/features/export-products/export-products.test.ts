@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync";
-import { exportFormats } from "@vitrine/contract/export-products";
-import type { ProductDraft } from "@vitrine/contract/product-drafts";
+import { exportFormats } from "@vitrine/contract/products/export-products";
+import type { ProductDraft } from "@vitrine/contract/products/product-drafts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { importFrom, type Shop } from "../../../test/imports.ts";

@@ -1,4 +1,4 @@
-import type { ProductImport } from "@vitrine/contract/import-products";
+import type { ProductImport } from "@vitrine/contract/products/import-products";
 import type { Actor } from "../../actor.ts";
 import type { Call } from "../../http/call.ts";
 import { once } from "../../http/idempotency.ts";

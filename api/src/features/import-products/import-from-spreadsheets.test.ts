@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
-import { exportFormats } from "@vitrine/contract/export-products";
+import { exportFormats } from "@vitrine/contract/products/export-products";
 import { expect, test } from "vitest";
 import { useTestApp } from "../../../test/test-app.ts";
 import { importFrom } from "../../../test/imports.ts";

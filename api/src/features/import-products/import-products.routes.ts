@@ -1,4 +1,4 @@
-import type { ProductImport } from "@vitrine/contract/import-products";
+import type { ProductImport } from "@vitrine/contract/products/import-products";
 import type { ShopTx } from "../../db/tx.ts";
 import { pageOf, readCursor } from "../../db/page.ts";
 import { shop, shopWithoutTx } from "../../http/guards.ts";

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { exportFormats } from "@vitrine/contract/export-products";
+import { exportFormats } from "@vitrine/contract/products/export-products";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { FetchProblem } from "../../outside/guarded-fetch.ts";

@@ -1,4 +1,4 @@
-import type { ImportEncoding, ProductImport } from "@vitrine/contract/import-products";
+import type { ImportEncoding, ProductImport } from "@vitrine/contract/products/import-products";
 import type { Actor } from "../../actor.ts";
 import { apiError } from "../../api-error.ts";
 import type { AppContext } from "../../app-context.ts";

@@ -1,4 +1,4 @@
-import { allLocations, type InventoryImport } from "@vitrine/contract/inventory";
+import { allLocations, type InventoryImport } from "@vitrine/contract/products/inventory";
 import type { Actor } from "../../actor.ts";
 import { newId } from "../../ids.ts";
 import { apiError } from "../../api-error.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { InventoryRow } from "@vitrine/contract/inventory";
+import type { InventoryRow } from "@vitrine/contract/products/inventory";
 import { readCursor } from "../../db/page.ts";
 import { apiError } from "../../api-error.ts";
 import type { ShopTx } from "../../db/tx.ts";

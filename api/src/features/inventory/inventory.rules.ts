@@ -1,4 +1,4 @@
-import type { InventoryRow, Movement, StockChange } from "@vitrine/contract/inventory";
+import type { InventoryRow, Movement, StockChange } from "@vitrine/contract/products/inventory";
 import { pictureAnswer } from "../pictures/pictures.rules.ts";
 import { variantTitle } from "../products/products.rules.ts";
 import type { StockMove } from "../stock/stock.queries.ts";

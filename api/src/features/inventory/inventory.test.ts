@@ -1,5 +1,5 @@
-import type { InventoryRow } from "@vitrine/contract/inventory";
-import type { Product } from "@vitrine/contract/product";
+import type { InventoryRow } from "@vitrine/contract/products/inventory";
+import type { Product } from "@vitrine/contract/products/product";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { newId } from "../../ids.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Movement } from "@vitrine/contract/inventory";
+import type { Movement } from "@vitrine/contract/products/inventory";
 import { afterCursor, type Cursor } from "../../db/page.ts";
 import type { PlatformTx, ShopTx } from "../../db/tx.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { WaitingRow } from "@vitrine/contract/stock-requests";
+import type { WaitingRow } from "@vitrine/contract/products/stock-requests";
 import { afterCursor, type Cursor } from "../../db/page.ts";
 import type { ShopTx } from "../../db/tx.ts";
 

@@ -1,4 +1,4 @@
-import { storeUrl } from "@vitrine/contract/store-url";
+import { storeUrl } from "@vitrine/contract/shops/store-url";
 import { signId } from "../../ids.ts";
 import type { JobData } from "../../jobs/queue.ts";
 import { renderMail } from "../../mail/frame.tsx";

@@ -1,4 +1,4 @@
-import type { JobKind } from "@vitrine/contract/jobs";
+import type { JobKind } from "@vitrine/contract/shops/jobs";
 import { type Area, mayEnter } from "@vitrine/contract/roles";
 import type { ShopTx } from "../../db/tx.ts";
 import { shop } from "../../http/guards.ts";

@@ -1,6 +1,6 @@
-import type { Job } from "@vitrine/contract/jobs";
-import type { BulkEdit } from "@vitrine/contract/bulk-edits";
-import type { ProductImport } from "@vitrine/contract/import-products";
+import type { Job } from "@vitrine/contract/shops/jobs";
+import type { BulkEdit } from "@vitrine/contract/products/bulk-edits";
+import type { ProductImport } from "@vitrine/contract/products/import-products";
 
 /** A job as it stands in the database. */
 export type JobRecord = Omit<Job, "seconds_left"> & { started_at: string | null };

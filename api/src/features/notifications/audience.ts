@@ -1,4 +1,4 @@
-import { mayReceive, type ShopEvent } from "@vitrine/contract/notifications";
+import { mayReceive, type ShopEvent } from "@vitrine/contract/accounts/notifications";
 import type { Message } from "../../events/event-bus.ts";
 import type { AppContext } from "../../app-context.ts";
 import type { Listener } from "./listener.ts";

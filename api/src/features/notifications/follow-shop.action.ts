@@ -1,5 +1,5 @@
 import { withEventMeta } from "@orpc/server";
-import type { ShopEvent } from "@vitrine/contract/notifications";
+import type { ShopEvent } from "@vitrine/contract/accounts/notifications";
 import type { Call } from "../../http/call.ts";
 import type { Member } from "../../http/guards.ts";
 import { hashToken } from "../../ids.ts";

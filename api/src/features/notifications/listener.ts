@@ -1,4 +1,4 @@
-import type { ShopEvent } from "@vitrine/contract/notifications";
+import type { ShopEvent } from "@vitrine/contract/accounts/notifications";
 
 /** An event, and the id of the notification that it brings. */
 export interface Received {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { kindsFor, type NoticeKind, type Notification } from "@vitrine/contract/notifications";
+import { kindsFor, type NoticeKind, type Notification } from "@vitrine/contract/accounts/notifications";
 import { afterCursor, type Cursor } from "../../db/page.ts";
 import type { PlatformTx, ShopTx } from "../../db/tx.ts";
 import { markDue } from "../../db/due-works.queries.ts";

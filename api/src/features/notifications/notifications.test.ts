@@ -1,6 +1,6 @@
 import { getEventMeta } from "@orpc/client";
 import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
-import type { ShopEvent } from "@vitrine/contract/notifications";
+import type { ShopEvent } from "@vitrine/contract/accounts/notifications";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { publish } from "../../events/event-bus.ts";
 import { Listener } from "./listener.ts";

@@ -1,5 +1,5 @@
-import { orderName } from "@vitrine/contract/order-name";
-import type { OrderVerb } from "@vitrine/contract/orders";
+import { orderName } from "@vitrine/contract/orders/order-name";
+import type { OrderVerb } from "@vitrine/contract/orders/orders";
 import { publish } from "../../events/event-bus.ts";
 import { invalidateStorefront } from "../../events/store-map.ts";
 import type { ShopTx } from "../../db/tx.ts";

@@ -1,5 +1,5 @@
-import { formatDeliveryDays } from "@vitrine/contract/delivery-days";
-import { formatMoney } from "@vitrine/contract/money";
+import { formatDeliveryDays } from "@vitrine/contract/orders/delivery-days";
+import { formatMoney } from "@vitrine/contract/values/money";
 import type { OrderRecord, ShipmentRecord } from "./orders.queries.ts";
 
 export interface ProductLine {

@@ -1,5 +1,5 @@
-import { orderName } from "@vitrine/contract/order-name";
-import { formatMoney } from "@vitrine/contract/money";
+import { orderName } from "@vitrine/contract/orders/order-name";
+import { formatMoney } from "@vitrine/contract/values/money";
 import { Email, Paragraph } from "../../mail/frame.tsx";
 import { type AboutOrder, Fact, WholeOrder, type Written } from "./order-parts.mail.tsx";
 

@@ -1,5 +1,5 @@
-import { orderName } from "@vitrine/contract/order-name";
-import type { cancelReasons } from "@vitrine/contract/orders";
+import { orderName } from "@vitrine/contract/orders/order-name";
+import type { cancelReasons } from "@vitrine/contract/orders/orders";
 import { Paragraph } from "../../mail/frame.tsx";
 import { type AboutOrder, Goods, ShopperEmail, type Written } from "./order-parts.mail.tsx";
 

@@ -1,4 +1,4 @@
-import { orderName } from "@vitrine/contract/order-name";
+import { orderName } from "@vitrine/contract/orders/order-name";
 import { Paragraph } from "../../mail/frame.tsx";
 import { paymentSentence } from "./emails.rules.ts";
 import { type AboutOrder, Files, ShopperEmail, WholeOrder, type Written } from "./order-parts.mail.tsx";

@@ -1,5 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
-import { type OrderRow, type OrderSort, paymentStatuses, type Stage, stages } from "@vitrine/contract/orders";
+import {
+  type OrderRow,
+  type OrderSort,
+  paymentStatuses,
+  type Stage,
+  stages,
+} from "@vitrine/contract/orders/orders";
 import { afterCursor, type Cursor, readCursor } from "../../db/page.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { phoneSearchDigits } from "../addresses/phones.rules.ts";

@@ -5,7 +5,7 @@ import {
   type OrderRow,
   orderSorts,
   type OrderAxes,
-} from "@vitrine/contract/orders";
+} from "@vitrine/contract/orders/orders";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { type ShopTx } from "../../db/tx.ts";

@@ -1,5 +1,5 @@
-import { orderName } from "@vitrine/contract/order-name";
-import { addressLines } from "@vitrine/contract/addresses";
+import { orderName } from "@vitrine/contract/orders/order-name";
+import { addressLines } from "@vitrine/contract/values/addresses";
 import type { CSSProperties, ReactElement } from "react";
 import { Email, type EmailProps, Paragraph } from "../../mail/frame.tsx";
 import { deliveryTime, type ProductLine, pricedLines, sumsOf } from "./emails.rules.ts";

@@ -1,4 +1,4 @@
-import { orderName } from "@vitrine/contract/order-name";
+import { orderName } from "@vitrine/contract/orders/order-name";
 import type { ShopTx } from "../../db/tx.ts";
 import { publishAll } from "../../events/event-bus.ts";
 import { markKeyRemoval } from "../../http/idempotency.ts";

@@ -1,5 +1,5 @@
-import { orderName } from "@vitrine/contract/order-name";
-import { addressLines } from "@vitrine/contract/addresses";
+import { orderName } from "@vitrine/contract/orders/order-name";
+import { addressLines } from "@vitrine/contract/values/addresses";
 import { Link } from "react-email";
 import { Paragraph } from "../../mail/frame.tsx";
 import { parcelOf, paymentSentence } from "./emails.rules.ts";

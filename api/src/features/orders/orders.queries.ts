@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Address } from "@vitrine/contract/checkout";
-import type { Order } from "@vitrine/contract/orders";
+import type { Address } from "@vitrine/contract/orders/checkout";
+import type { Order } from "@vitrine/contract/orders/orders";
 import { db, type ShopTx } from "../../db/tx.ts";
 import { apiError } from "../../api-error.ts";
 import { pictureJsonOf } from "../pictures/pictures.queries.ts";

@@ -1,5 +1,5 @@
-import { orderName } from "@vitrine/contract/order-name";
-import { storeUrl } from "@vitrine/contract/store-url";
+import { orderName } from "@vitrine/contract/orders/order-name";
+import { storeUrl } from "@vitrine/contract/shops/store-url";
 import { cappedTotal, pageOf } from "../../db/page.ts";
 import type { Actor } from "../../actor.ts";
 import type { Call } from "../../http/call.ts";

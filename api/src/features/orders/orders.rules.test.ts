@@ -1,4 +1,4 @@
-import { type OrderAxes, shipmentStatuses } from "@vitrine/contract/orders";
+import { type OrderAxes, shipmentStatuses } from "@vitrine/contract/orders/orders";
 import { describe, expect, it } from "vitest";
 import {
   fulfilmentOf,

@@ -1,4 +1,4 @@
-import type { PlacedOrder } from "@vitrine/contract/checkout";
+import type { PlacedOrder } from "@vitrine/contract/orders/checkout";
 import type {
   fulfilmentStatuses,
   Order,
@@ -7,7 +7,7 @@ import type {
   paymentStatuses,
   shipmentStatuses,
   Stage,
-} from "@vitrine/contract/orders";
+} from "@vitrine/contract/orders/orders";
 import { pictureAnswer } from "../pictures/pictures.rules.ts";
 import type { OrderRecord, ShipmentRecord } from "./orders.queries.ts";
 

@@ -1,4 +1,4 @@
-import { storeUrl } from "@vitrine/contract/store-url";
+import { storeUrl } from "@vitrine/contract/shops/store-url";
 import type { ShopTx } from "../../db/tx.ts";
 import { signId } from "../../ids.ts";
 import type { Outcome } from "../../jobs/settle-by-shop.ts";

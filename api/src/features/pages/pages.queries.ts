@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ShopPage } from "@vitrine/contract/pages";
+import type { ShopPage } from "@vitrine/contract/shops/pages";
 import { afterCursor, type Cursor } from "../../db/page.ts";
 import type { ShopTx } from "../../db/tx.ts";
 

@@ -1,4 +1,4 @@
-import type { Picture } from "@vitrine/contract/pictures";
+import type { Picture } from "@vitrine/contract/products/pictures";
 
 /** A stored picture as the database has it. */
 export interface PictureRow {

@@ -1,4 +1,4 @@
-import type { Picture } from "@vitrine/contract/pictures";
+import type { Picture } from "@vitrine/contract/products/pictures";
 import { PictureProblem, PicturesBusy } from "../../files/picture-problem.ts";
 import type { Actor } from "../../actor.ts";
 import { apiError } from "../../api-error.ts";

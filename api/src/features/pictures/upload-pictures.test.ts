@@ -3,7 +3,7 @@ import path from "node:path";
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Picture } from "@vitrine/contract/pictures";
+import type { Picture } from "@vitrine/contract/products/pictures";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 
 // Pictures as they arrive: by the endpoint, under any name, with anything inside.

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Plugin } from "@vitrine/contract/plugins";
+import type { Plugin } from "@vitrine/contract/shops/plugins";
 import { afterCursor, type Cursor } from "../../db/page.ts";
 import type { ShopTx } from "../../db/tx.ts";
 

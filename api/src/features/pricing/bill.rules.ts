@@ -1,4 +1,4 @@
-import { sum } from "@vitrine/contract/money";
+import { sum } from "@vitrine/contract/values/money";
 import type { CartToPrice, OpenLine } from "./cart.rules.ts";
 import { type Discount, discountsBySource } from "./discounts.rules.ts";
 import { type OpenFee, type OpenShipping, cashRounding } from "./extras.rules.ts";

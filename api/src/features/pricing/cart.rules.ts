@@ -1,4 +1,4 @@
-import { sum } from "@vitrine/contract/money";
+import { sum } from "@vitrine/contract/values/money";
 import type { DiscountedLine, OrderDiscount, ProductDiscount, Reduction } from "./discounts.rules.ts";
 import type { Fee, Payment, Shipping } from "./extras.rules.ts";
 import type { TaxRate, TaxRule } from "./taxes.rules.ts";

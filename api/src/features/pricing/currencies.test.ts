@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { currencyCodes, exponentOf } from "@vitrine/contract/currencies";
+import { currencyCodes, exponentOf } from "@vitrine/contract/values/currencies";
 import { expect, test } from "vitest";
 
 const file = "../shared/data/text/iso4217-currencies.json";

@@ -1,4 +1,4 @@
-import { allocate, percentOf, sum } from "@vitrine/contract/money";
+import { allocate, percentOf, sum } from "@vitrine/contract/values/money";
 
 /** A percentage in basis points (10 % = 1000) or an amount in minor units, at most `max_discount`. */
 export type Reduction = ({ kind: "percent"; basis_points: number } | { kind: "fixed"; amount: number }) & {

@@ -1,4 +1,4 @@
-import { percentOf, roundDiv, sum } from "@vitrine/contract/money";
+import { percentOf, roundDiv, sum } from "@vitrine/contract/values/money";
 import { type Discount, type Reduction, reductionOf } from "./discounts.rules.ts";
 import type { TaxRate } from "./taxes.rules.ts";
 

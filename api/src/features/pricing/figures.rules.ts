@@ -1,4 +1,4 @@
-import { exponentOf } from "@vitrine/contract/currencies";
+import { exponentOf } from "@vitrine/contract/values/currencies";
 import type { Reduction } from "./discounts.rules.ts";
 import type { CartToPrice } from "./cart.rules.ts";
 import type { TaxRate } from "./taxes.rules.ts";

@@ -1,4 +1,4 @@
-import { sum } from "@vitrine/contract/money";
+import { sum } from "@vitrine/contract/values/money";
 import { expect, test } from "vitest";
 import { amountOff, cartOf, lineOf, percentOff, vat } from "./carts.fixture.ts";
 import { priceCart } from "./price-cart.rules.ts";

@@ -1,4 +1,4 @@
-import { sum } from "@vitrine/contract/money";
+import { sum } from "@vitrine/contract/values/money";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { cartOf } from "./carts.fixture.ts";

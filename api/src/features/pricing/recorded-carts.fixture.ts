@@ -1,4 +1,4 @@
-import { sum } from "@vitrine/contract/money";
+import { sum } from "@vitrine/contract/values/money";
 import { cartOf, lineOf, vat } from "./carts.fixture.ts";
 import type { OrderDiscount, ProductDiscount } from "./discounts.rules.ts";
 import type { CartToPrice } from "./cart.rules.ts";

@@ -1,4 +1,4 @@
-import { allocate, sum } from "@vitrine/contract/money";
+import { allocate, sum } from "@vitrine/contract/values/money";
 import { cartOf, lineOf, vat } from "./carts.fixture.ts";
 import type { OrderDiscount, ProductDiscount } from "./discounts.rules.ts";
 import type { CartToPrice } from "./cart.rules.ts";

@@ -1,4 +1,4 @@
-import { share } from "@vitrine/contract/money";
+import { share } from "@vitrine/contract/values/money";
 import type { PricedLine } from "./bill.rules.ts";
 import type { Tax } from "./taxes.rules.ts";
 

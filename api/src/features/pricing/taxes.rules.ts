@@ -1,4 +1,4 @@
-import { allocate, rateOf, roundDiv, sum } from "@vitrine/contract/money";
+import { allocate, rateOf, roundDiv, sum } from "@vitrine/contract/values/money";
 
 /** A tax by its name on the receipt and its rate in parts per million (20 % = 200 000). */
 export type TaxRate = { name: string; ppm: number };

@@ -1,4 +1,4 @@
-import type { Oversell } from "@vitrine/contract/product";
+import type { Oversell } from "@vitrine/contract/products/product";
 
 /**
  * What a file says of one product. `undefined`: the file has no such column, what is stored stays.

@@ -1,4 +1,4 @@
-/** Limits of a product; drafts of products have the same ones (contract/src/product-drafts.ts). */
+/** Limits of a product; drafts of products have the same ones (contract/src/products/product-drafts.ts). */
 export const MAX_VARIANTS = 2048;
 /** Of one option. */
 export const MAX_VALUES = 100;

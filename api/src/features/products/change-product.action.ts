@@ -1,5 +1,5 @@
-import { Product } from "@vitrine/contract/product";
-import type { ProductPlaces } from "@vitrine/contract/product-drafts";
+import { Product } from "@vitrine/contract/products/product";
+import type { ProductPlaces } from "@vitrine/contract/products/product-drafts";
 import type { ShopTx } from "../../db/tx.ts";
 import type { Actor } from "../../actor.ts";
 import { onConflict, apiError } from "../../api-error.ts";

@@ -1,4 +1,4 @@
-import { skuKey } from "@vitrine/contract/skus";
+import { skuKey } from "@vitrine/contract/products/skus";
 import type { ShopTx } from "../../db/tx.ts";
 import { listSkuBearers, lockSkus, readSkuRule } from "./skus.queries.ts";
 import { eachOnce, skusOfCopies } from "./skus.rules.ts";

@@ -1,4 +1,4 @@
-import type { ProductDraft } from "@vitrine/contract/product-drafts";
+import type { ProductDraft } from "@vitrine/contract/products/product-drafts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { printsOf, expectRejectionWithoutTrace, shirt, tea, uploadPicture } from "./drafts.fixture.ts";

@@ -1,6 +1,6 @@
 import { RejectedError } from "@vitrine/contract/client";
-import type { Product } from "@vitrine/contract/product";
-import type { ProductDraft, VariantDraft } from "@vitrine/contract/product-drafts";
+import type { Product } from "@vitrine/contract/products/product";
+import type { ProductDraft, VariantDraft } from "@vitrine/contract/products/product-drafts";
 import sharp from "sharp";
 import { expect } from "vitest";
 import type { Person, TestApp } from "../../../test/test-app.ts";

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
-import { productStatuses } from "@vitrine/contract/product";
-import type { ProductFilter } from "@vitrine/contract/product-filter";
+import { productStatuses } from "@vitrine/contract/products/product";
+import type { ProductFilter } from "@vitrine/contract/products/product-filter";
 import type { ShopTx } from "../../db/tx.ts";
 import {
   type Chosen,

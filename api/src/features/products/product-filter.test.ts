@@ -1,5 +1,5 @@
-import type { Product } from "@vitrine/contract/product";
-import type { ProductFilter, ProductSort } from "@vitrine/contract/product-filter";
+import type { Product } from "@vitrine/contract/products/product";
+import type { ProductFilter, ProductSort } from "@vitrine/contract/products/product-filter";
 import { beforeAll, describe, expect, it } from "vitest";
 import { buy, shopper } from "../../../test/shopper.ts";
 import { computeProductIndex } from "../../../test/sample-products.ts";

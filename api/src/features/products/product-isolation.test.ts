@@ -1,5 +1,5 @@
-import type { Product } from "@vitrine/contract/product";
-import type { ProductDraft } from "@vitrine/contract/product-drafts";
+import type { Product } from "@vitrine/contract/products/product";
+import type { ProductDraft } from "@vitrine/contract/products/product-drafts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
-import type { ProductRow } from "@vitrine/contract/product";
-import type { ProductFilter, ProductSort } from "@vitrine/contract/product-filter";
+import type { ProductRow } from "@vitrine/contract/products/product";
+import type { ProductFilter, ProductSort } from "@vitrine/contract/products/product-filter";
 import { afterCursor, type Cursor, readCursor } from "../../db/page.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { indexRowsAt, isMatching, matchingBits, matchingPlaces } from "../catalogue/facet-bits.queries.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ProductPlaces } from "@vitrine/contract/product-drafts";
+import type { ProductPlaces } from "@vitrine/contract/products/product-drafts";
 import type { ShopTx } from "../../db/tx.ts";
 
 const putThere = (tx: ShopTx, productId: string) => sql`

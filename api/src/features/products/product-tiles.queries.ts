@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import type { ProductTile } from "@vitrine/contract/product-tiles";
+import type { ProductTile } from "@vitrine/contract/products/product-tiles";
 import type { ShopTx } from "../../db/tx.ts";
 import { pictureAnswer, type PictureRow } from "../pictures/pictures.rules.ts";
 import { available, joinStock } from "../stock/stock.queries.ts";

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import type { ProductStatus, RelatedProduct } from "@vitrine/contract/product";
+import type { ProductStatus, RelatedProduct } from "@vitrine/contract/products/product";
 import { db, type ShopTx } from "../../db/tx.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
 import { available, joinStock } from "../stock/stock.queries.ts";

@@ -1,6 +1,6 @@
-import type { Product, ProductRow } from "@vitrine/contract/product";
-import type { ProductDraft, ProductPlaces } from "@vitrine/contract/product-drafts";
-import { storeUrl } from "@vitrine/contract/store-url";
+import type { Product, ProductRow } from "@vitrine/contract/products/product";
+import type { ProductDraft, ProductPlaces } from "@vitrine/contract/products/product-drafts";
+import { storeUrl } from "@vitrine/contract/shops/store-url";
 import type * as z from "zod";
 import { sanitiseHtml } from "../../rich-text/sanitise.ts";
 import { pictureAnswer } from "../pictures/pictures.rules.ts";

@@ -1,4 +1,4 @@
-import type { Sale } from "@vitrine/contract/product";
+import type { Sale } from "@vitrine/contract/products/product";
 import type { Prices, StoredVariant } from "./products.queries.ts";
 import type { Draft, FieldErrors } from "./products.rules.ts";
 import type { SaleRow } from "./sale-prices.queries.ts";

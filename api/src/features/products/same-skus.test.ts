@@ -1,6 +1,6 @@
-import type { Product } from "@vitrine/contract/product";
-import type { ProductDraft } from "@vitrine/contract/product-drafts";
-import type { SkuRule } from "@vitrine/contract/skus";
+import type { Product } from "@vitrine/contract/products/product";
+import type { ProductDraft } from "@vitrine/contract/products/product-drafts";
+import type { SkuRule } from "@vitrine/contract/products/skus";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { skuKey, type SkuRule } from "@vitrine/contract/skus";
+import { skuKey, type SkuRule } from "@vitrine/contract/products/skus";
 import type { ShopTx } from "../../db/tx.ts";
 
 /** A variant that has an SKU somebody asks for. */

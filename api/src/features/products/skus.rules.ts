@@ -1,4 +1,4 @@
-import { skuKey } from "@vitrine/contract/skus";
+import { skuKey } from "@vitrine/contract/products/skus";
 import { cutTo, variantName } from "./products.rules.ts";
 import type { SkuBearer } from "./skus.queries.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { UsedValue, UsedValueKind } from "@vitrine/contract/product-filter";
+import type { UsedValue, UsedValueKind } from "@vitrine/contract/products/product-filter";
 import type { ShopTx } from "../../db/tx.ts";
 
 const most = 20;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Oversell, UnitMeasure } from "@vitrine/contract/product";
+import type { Oversell, UnitMeasure } from "@vitrine/contract/products/product";
 import type { ShopTx } from "../../db/tx.ts";
 
 /** A variant as it is stored; one value per option of the product, in the order of its options. */

@@ -1,8 +1,8 @@
-import { fillIn } from "@vitrine/contract/fill-in";
-import { noticeMessage } from "@vitrine/contract/notice-messages";
-import type { Notification } from "@vitrine/contract/notifications";
-import { ownPath } from "@vitrine/contract/own-path";
-import type { PushPayload } from "@vitrine/contract/push";
+import { fillIn } from "@vitrine/contract/languages/fill-in";
+import { noticeMessage } from "@vitrine/contract/accounts/notice-messages";
+import type { Notification } from "@vitrine/contract/accounts/notifications";
+import { ownPath } from "@vitrine/contract/values/own-path";
+import type { PushPayload } from "@vitrine/contract/accounts/push";
 
 // A push has room for some 4,000 bytes, four to a letter at worst.
 const maxEmails = 240;

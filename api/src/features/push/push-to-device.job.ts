@@ -1,4 +1,4 @@
-import { kindsFor } from "@vitrine/contract/notifications";
+import { kindsFor } from "@vitrine/contract/accounts/notifications";
 import type { JobData } from "../../jobs/queue.ts";
 import { newsLastsSeconds, type Sent, TryLater } from "../../outside/push/delivery.ts";
 import type { AppContext } from "../../app-context.ts";

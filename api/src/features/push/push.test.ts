@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createClient } from "@vitrine/contract/client";
-import type { NoticeKind } from "@vitrine/contract/notifications";
+import type { NoticeKind } from "@vitrine/contract/accounts/notifications";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { createGuardedFetch } from "../../outside/guarded-fetch.ts";
 import { openPushDoubles } from "../../outside/push/push-doubles.ts";

@@ -1,4 +1,4 @@
-import type { Synonym } from "@vitrine/contract/synonyms";
+import type { Synonym } from "@vitrine/contract/shops/synonyms";
 import type { ShopTx } from "../../db/tx.ts";
 import { invalidateStorefront } from "../../events/store-map.ts";
 import { newId } from "../../ids.ts";

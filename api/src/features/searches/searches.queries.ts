@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { SearchRow } from "@vitrine/contract/searches";
+import type { SearchRow } from "@vitrine/contract/shops/searches";
 import { afterCursor, readCursor } from "../../db/page.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { markDue } from "../../db/due-works.queries.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Synonym } from "@vitrine/contract/synonyms";
+import type { Synonym } from "@vitrine/contract/shops/synonyms";
 import { afterCursor, readCursor } from "../../db/page.ts";
 import type { ShopTx } from "../../db/tx.ts";
 

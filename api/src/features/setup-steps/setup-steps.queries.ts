@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { SetupChoice } from "@vitrine/contract/shops";
+import type { SetupChoice } from "@vitrine/contract/shops/shops";
 import { db, type ShopTx } from "../../db/tx.ts";
 
 /** Records what a member chose; who chose first, and when, stays. */

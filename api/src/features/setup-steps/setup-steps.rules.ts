@@ -1,4 +1,4 @@
-import type { SetupChoice } from "@vitrine/contract/shops";
+import type { SetupChoice } from "@vitrine/contract/shops/shops";
 
 const fields: Record<SetupChoice, readonly string[]> = {
   currency: ["currency", "time_zone"],

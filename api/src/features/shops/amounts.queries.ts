@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import type { RuleGroup } from "@vitrine/contract/rules";
+import type { RuleGroup } from "@vitrine/contract/products/collection-rules";
 import type { ShopTx } from "../../db/tx.ts";
 
 // The contract's largest amount.

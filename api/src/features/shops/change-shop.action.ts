@@ -1,5 +1,5 @@
-import type { ShopChange } from "@vitrine/contract/shops";
-import { isCountry } from "@vitrine/contract/countries";
+import type { ShopChange } from "@vitrine/contract/shops/shops";
+import { isCountry } from "@vitrine/contract/values/countries";
 import { apiErrors } from "@vitrine/contract/errors";
 import { publish } from "../../events/event-bus.ts";
 import type { Actor } from "../../actor.ts";

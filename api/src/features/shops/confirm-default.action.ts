@@ -1,4 +1,4 @@
-import type { SetupChoice } from "@vitrine/contract/shops";
+import type { SetupChoice } from "@vitrine/contract/shops/shops";
 import type { ShopTx } from "../../db/tx.ts";
 import { publish } from "../../events/event-bus.ts";
 import { insertSetupSteps } from "../setup-steps/setup-steps.queries.ts";

@@ -1,5 +1,5 @@
-import { exponentOf } from "@vitrine/contract/currencies";
-import type { RuleGroup } from "@vitrine/contract/rules";
+import { exponentOf } from "@vitrine/contract/values/currencies";
+import type { RuleGroup } from "@vitrine/contract/products/collection-rules";
 import type { ShopTx } from "../../db/tx.ts";
 import { listPricedRules, scaleAmounts, updateCollectionRules } from "./amounts.queries.ts";
 

@@ -1,4 +1,4 @@
-import { defaultsFor, isCountry } from "@vitrine/contract/countries";
+import { defaultsFor, isCountry } from "@vitrine/contract/values/countries";
 import type { Actor } from "../../actor.ts";
 import type { Call } from "../../http/call.ts";
 import { onConflict, apiError } from "../../api-error.ts";

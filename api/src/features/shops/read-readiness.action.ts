@@ -1,5 +1,5 @@
 import type { Role } from "@vitrine/contract/roles";
-import type { Readiness } from "@vitrine/contract/shops";
+import type { Readiness } from "@vitrine/contract/shops/shops";
 import type { ShopTx } from "../../db/tx.ts";
 import { readCheckoutSettings } from "../checkout-settings/checkout-settings.queries.ts";
 import { readSetupSteps } from "../setup-steps/setup-steps.queries.ts";

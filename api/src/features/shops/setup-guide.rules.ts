@@ -1,5 +1,5 @@
 import { type Area, mayEnter, type Role } from "@vitrine/contract/roles";
-import type { SetupChoice, SetupStep, StepKey } from "@vitrine/contract/shops";
+import type { SetupChoice, SetupStep, StepKey } from "@vitrine/contract/shops/shops";
 import type { ShopRow } from "./shops.queries.ts";
 
 /** What the steps of the setup guide are evaluated from. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Readiness, StepKey } from "@vitrine/contract/shops";
+import type { Readiness, StepKey } from "@vitrine/contract/shops/shops";
 import { insertSale } from "../../../test/sales.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 

@@ -1,4 +1,4 @@
-import type { ShopChange } from "@vitrine/contract/shops";
+import type { ShopChange } from "@vitrine/contract/shops/shops";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { open, shelve } from "../../../test/sample-products.ts";

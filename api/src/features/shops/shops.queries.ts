@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Role } from "@vitrine/contract/roles";
-import type { ShopAddress } from "@vitrine/contract/shops";
+import type { ShopAddress } from "@vitrine/contract/shops/shops";
 import { db, type AnyTx, type PlatformTx, type ShopTx } from "../../db/tx.ts";
 
 export interface ShopRow {

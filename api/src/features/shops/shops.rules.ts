@@ -1,5 +1,5 @@
-import type { Shop } from "@vitrine/contract/shops";
-import { storeUrl } from "@vitrine/contract/store-url";
+import type { Shop } from "@vitrine/contract/shops/shops";
+import { storeUrl } from "@vitrine/contract/shops/store-url";
 import type { Role } from "@vitrine/contract/roles";
 import type { ShopRow } from "./shops.queries.ts";
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { SizeChartRow, SizeTable } from "@vitrine/contract/size-charts";
+import type { SizeChartRow, SizeTable } from "@vitrine/contract/products/size-charts";
 import { afterCursor, type Cursor } from "../../db/page.ts";
 import { db, type ShopTx } from "../../db/tx.ts";
 import { pictureFields } from "../pictures/pictures.queries.ts";

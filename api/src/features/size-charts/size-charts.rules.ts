@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { SizeChart, SizeChartDraft, StoreSizeChart } from "@vitrine/contract/size-charts";
+import type { SizeChart, SizeChartDraft, StoreSizeChart } from "@vitrine/contract/products/size-charts";
 import { pictureAnswer } from "../pictures/pictures.rules.ts";
 import type {
   Named,

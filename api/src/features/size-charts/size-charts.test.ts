@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { SizeChartDraft, SizeTable } from "@vitrine/contract/size-charts";
+import type { SizeChartDraft, SizeTable } from "@vitrine/contract/products/size-charts";
 import { open } from "../../../test/sample-products.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { createProduct, shirt, tea, uploadPicture } from "../products/drafts.fixture.ts";

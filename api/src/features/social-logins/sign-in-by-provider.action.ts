@@ -1,4 +1,4 @@
-import type { ProviderName } from "@vitrine/contract/social-logins";
+import type { ProviderName } from "@vitrine/contract/accounts/social-logins";
 import type { PlatformTx } from "../../db/tx.ts";
 import type { Call } from "../../http/call.ts";
 import { countTries } from "../../http/limits.ts";

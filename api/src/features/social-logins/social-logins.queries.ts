@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ProviderName } from "@vitrine/contract/social-logins";
+import type { ProviderName } from "@vitrine/contract/accounts/social-logins";
 import { db, type PlatformTx } from "../../db/tx.ts";
 
 /** Somebody at a provider. */

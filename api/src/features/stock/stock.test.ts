@@ -1,4 +1,4 @@
-import type { Product } from "@vitrine/contract/product";
+import type { Product } from "@vitrine/contract/products/product";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { newId } from "../../ids.ts";

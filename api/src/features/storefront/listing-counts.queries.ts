@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ListingQuery } from "@vitrine/contract/storefront";
+import type { ListingQuery } from "@vitrine/contract/shops/storefront";
 import type { ShopTx } from "../../db/tx.ts";
 import {
   type FacetVersion,

@@ -1,4 +1,4 @@
-import type { ListingQuery } from "@vitrine/contract/storefront";
+import type { ListingQuery } from "@vitrine/contract/shops/storefront";
 import type { Chosen, Part } from "../catalogue/facet-bits.queries.ts";
 import {
   common,

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import type { ListingQuery, ListingSort } from "@vitrine/contract/storefront";
+import type { ListingQuery, ListingSort } from "@vitrine/contract/shops/storefront";
 import { afterCursor, readCursor } from "../../db/page.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import {

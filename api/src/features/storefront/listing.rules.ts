@@ -1,4 +1,4 @@
-import type { Facet, ListingQuery, ListingSort } from "@vitrine/contract/storefront";
+import type { Facet, ListingQuery, ListingSort } from "@vitrine/contract/shops/storefront";
 import type { Chosen } from "../catalogue/facet-bits.queries.ts";
 import type { Count } from "./listing-counts.rules.ts";
 import type { CollectionOrder } from "./listing.queries.ts";

@@ -1,4 +1,4 @@
-import type { Product } from "@vitrine/contract/product";
+import type { Product } from "@vitrine/contract/products/product";
 import { beforeAll, describe, expect, it } from "vitest";
 import { buy, shopper } from "../../../test/shopper.ts";
 import type { Person } from "../../../test/test-app.ts";

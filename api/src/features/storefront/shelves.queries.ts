@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { StoreCategory, StoreCollection } from "@vitrine/contract/storefront";
+import type { StoreCategory, StoreCollection } from "@vitrine/contract/shops/storefront";
 import { afterCursor, readCursor } from "../../db/page.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { pictureFields, pictureJsonOf } from "../pictures/pictures.queries.ts";

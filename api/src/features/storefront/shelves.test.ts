@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Product } from "@vitrine/contract/product";
+import type { Product } from "@vitrine/contract/products/product";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Person } from "../../../test/test-app.ts";
 import { changeProduct, tea, uploadPicture } from "../products/drafts.fixture.ts";

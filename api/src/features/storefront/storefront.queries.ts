@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Store, StoreProduct, StoreProductCard, StoreVariant } from "@vitrine/contract/storefront";
+import type { Store, StoreProduct, StoreProductCard, StoreVariant } from "@vitrine/contract/shops/storefront";
 import type { ShopTx } from "../../db/tx.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
 import { picturesJson } from "../products/product-pictures.queries.ts";

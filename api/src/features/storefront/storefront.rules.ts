@@ -1,4 +1,4 @@
-import type { StoreProduct, StoreProductCard } from "@vitrine/contract/storefront";
+import type { StoreProduct, StoreProductCard } from "@vitrine/contract/shops/storefront";
 import { apiError } from "../../api-error.ts";
 import { pictureAnswer } from "../pictures/pictures.rules.ts";
 import { variantTitle } from "../products/products.rules.ts";

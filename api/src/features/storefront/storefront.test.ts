@@ -1,4 +1,4 @@
-import type { ProductDraft } from "@vitrine/contract/product-drafts";
+import type { ProductDraft } from "@vitrine/contract/products/product-drafts";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { changeProduct, shirt, tea, uploadPicture } from "../products/drafts.fixture.ts";

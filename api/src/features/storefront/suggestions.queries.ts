@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Suggestion } from "@vitrine/contract/storefront";
+import type { Suggestion } from "@vitrine/contract/shops/storefront";
 import type { ShopTx } from "../../db/tx.ts";
 import { isShown } from "./shelves.queries.ts";
 

@@ -1,4 +1,9 @@
-import { type CellField, type CellResult, type CellValue, cellValues } from "@vitrine/contract/variants";
+import {
+  type CellField,
+  type CellResult,
+  type CellValue,
+  cellValues,
+} from "@vitrine/contract/products/variants";
 import type { ProductRecord } from "../products/products.queries.ts";
 
 type Variant = ProductRecord["variants"][number];

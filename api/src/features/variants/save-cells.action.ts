@@ -1,4 +1,4 @@
-import type { CellResult } from "@vitrine/contract/variants";
+import type { CellResult } from "@vitrine/contract/products/variants";
 import type { Actor } from "../../actor.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";

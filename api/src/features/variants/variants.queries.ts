@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { VariantLine } from "@vitrine/contract/variants";
+import type { VariantLine } from "@vitrine/contract/products/variants";
 import type { Cursor } from "../../db/page.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { apiError } from "../../api-error.ts";
-import type { ProductFilter } from "@vitrine/contract/product-filter";
+import type { ProductFilter } from "@vitrine/contract/products/product-filter";
 import { matching } from "../products/product-filter.queries.ts";
 import { joinSale } from "../products/sale-prices.queries.ts";
 import { joinStock } from "../stock/stock.queries.ts";

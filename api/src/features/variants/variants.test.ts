@@ -1,5 +1,5 @@
-import type { Product } from "@vitrine/contract/product";
-import type { CellField, CellValue } from "@vitrine/contract/variants";
+import type { Product } from "@vitrine/contract/products/product";
+import type { CellField, CellValue } from "@vitrine/contract/products/variants";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { changeProduct, createProduct, printsOf, shirt, tea } from "../products/drafts.fixture.ts";

@@ -1,4 +1,4 @@
-import type { PushPayload } from "@vitrine/contract/push";
+import type { PushPayload } from "@vitrine/contract/accounts/push";
 import webPush from "web-push";
 import { type Fetched, FetchProblem, type GuardedFetch } from "../guarded-fetch.ts";
 import { newsLastsSeconds, secondsOf, type Sent, TryLater } from "./delivery.ts";

@@ -1,6 +1,6 @@
 import { importPKCS8, SignJWT } from "jose";
 import * as z from "zod";
-import type { PushPayload } from "@vitrine/contract/push";
+import type { PushPayload } from "@vitrine/contract/accounts/push";
 import { newsLastsSeconds, secondsOf, type Sent, TryLater } from "./delivery.ts";
 
 /** What is used of the file that Google hands out for a service account. */

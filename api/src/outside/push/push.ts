@@ -1,4 +1,4 @@
-import type { PushPayload } from "@vitrine/contract/push";
+import type { PushPayload } from "@vitrine/contract/accounts/push";
 import type { GuardedFetch } from "../guarded-fetch.ts";
 import type { Sent } from "./delivery.ts";
 import { createFcm, type ServiceAccount } from "./fcm.ts";

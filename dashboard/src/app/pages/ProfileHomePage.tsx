@@ -1,4 +1,4 @@
-import type { Shop } from "@vitrine/contract/shops";
+import type { Shop } from "@vitrine/contract/shops/shops";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../paths.ts";

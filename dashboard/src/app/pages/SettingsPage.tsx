@@ -53,7 +53,7 @@ function AppearanceSection() {
   const { t } = useTranslation();
   const theme = useTheme();
   const [language, setLanguage] = useState(chosenLanguage);
-  const speak = async (choice: LanguageChoice) => {
+  const changeLanguage = async (choice: LanguageChoice) => {
     await chooseLanguage(choice, t);
     // Where the language did not arrive, the one before holds.
     setLanguage(chosenLanguage());
@@ -64,7 +64,7 @@ function AppearanceSection() {
         legend={t("Language")}
         name="language"
         value={language}
-        onValue={(value) => void speak(value as LanguageChoice)}
+        onValue={(value) => void changeLanguage(value as LanguageChoice)}
         options={[
           { value: "system", label: t("Same as device") },
           ...languages.map(([value, label]) => ({ value, label })),

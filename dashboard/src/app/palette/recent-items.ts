@@ -1,5 +1,5 @@
 import { mayEnter } from "@vitrine/contract/roles";
-import type { Shop } from "@vitrine/contract/shops";
+import type { Shop } from "@vitrine/contract/shops/shops";
 import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../api.ts";

@@ -1,9 +1,9 @@
-import { orderName } from "@vitrine/contract/order-name";
-import { formatMoney } from "@vitrine/contract/money";
-import type { OrderRow } from "@vitrine/contract/orders";
-import type { ProductRow } from "@vitrine/contract/product";
+import { orderName } from "@vitrine/contract/orders/order-name";
+import { formatMoney } from "@vitrine/contract/values/money";
+import type { OrderRow } from "@vitrine/contract/orders/orders";
+import type { ProductRow } from "@vitrine/contract/products/product";
 import { mayEnter } from "@vitrine/contract/roles";
-import type { Shop } from "@vitrine/contract/shops";
+import type { Shop } from "@vitrine/contract/shops/shops";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../api.ts";
 import { paths } from "../../paths.ts";

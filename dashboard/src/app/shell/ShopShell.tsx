@@ -1,5 +1,5 @@
 import { mayEnter } from "@vitrine/contract/roles";
-import type { Shop } from "@vitrine/contract/shops";
+import type { Shop } from "@vitrine/contract/shops/shops";
 import { useQuery } from "@tanstack/react-query";
 import { Outlet, useLocation, useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";

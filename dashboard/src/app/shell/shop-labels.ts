@@ -1,4 +1,4 @@
-import type { Shop } from "@vitrine/contract/shops";
+import type { Shop } from "@vitrine/contract/shops/shops";
 import type { TFunction } from "i18next";
 import { roleLabel } from "../../shared/role-labels.ts";
 

@@ -1,5 +1,5 @@
 import { mayEnter } from "@vitrine/contract/roles";
-import type { Shop } from "@vitrine/contract/shops";
+import type { Shop } from "@vitrine/contract/shops/shops";
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { toggleLive } from "../../features/shops/shops.data.ts";

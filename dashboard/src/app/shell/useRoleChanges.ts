@@ -1,4 +1,4 @@
-import type { Shop } from "@vitrine/contract/shops";
+import type { Shop } from "@vitrine/contract/shops/shops";
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,4 +1,4 @@
-import type { Shop } from "@vitrine/contract/shops";
+import type { Shop } from "@vitrine/contract/shops/shops";
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { clickRecordArrow, focusListSearch, tickRow, focusRow } from "./list-keys.ts";

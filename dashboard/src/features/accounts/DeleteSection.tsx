@@ -1,4 +1,4 @@
-import type { Deletion } from "@vitrine/contract/accounts";
+import type { Deletion } from "@vitrine/contract/accounts/accounts";
 import { useQuery } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
 import { useState } from "react";

@@ -1,5 +1,5 @@
-import type { Account } from "@vitrine/contract/accounts";
-import { language, line, phone, timeZone } from "@vitrine/contract/fields";
+import type { Account } from "@vitrine/contract/accounts/accounts";
+import { language, line, phone, timeZone } from "@vitrine/contract/values/fields";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Controller } from "react-hook-form";

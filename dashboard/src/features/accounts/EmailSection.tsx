@@ -1,4 +1,4 @@
-import { email as emailField } from "@vitrine/contract/fields";
+import { email as emailField } from "@vitrine/contract/values/fields";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";

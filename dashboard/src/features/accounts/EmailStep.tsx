@@ -1,4 +1,4 @@
-import { email } from "@vitrine/contract/fields";
+import { email } from "@vitrine/contract/values/fields";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { client } from "../../api.ts";

@@ -1,4 +1,4 @@
-import { email, password } from "@vitrine/contract/fields";
+import { email, password } from "@vitrine/contract/values/fields";
 import { useLocation, useNavigate, useRouteContext } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";

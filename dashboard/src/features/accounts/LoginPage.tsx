@@ -1,5 +1,5 @@
-import { defaultsFor } from "@vitrine/contract/countries";
-import { formatMoney } from "@vitrine/contract/money";
+import { defaultsFor } from "@vitrine/contract/values/countries";
+import { formatMoney } from "@vitrine/contract/values/money";
 import { useRouteContext } from "@tanstack/react-router";
 import { type ComponentType, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,4 +1,4 @@
-import { line, password } from "@vitrine/contract/fields";
+import { line, password } from "@vitrine/contract/values/fields";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";

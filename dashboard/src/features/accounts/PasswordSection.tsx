@@ -1,5 +1,5 @@
-import type { Account } from "@vitrine/contract/accounts";
-import { password } from "@vitrine/contract/fields";
+import type { Account } from "@vitrine/contract/accounts/accounts";
+import { password } from "@vitrine/contract/values/fields";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { api, client } from "../../api.ts";

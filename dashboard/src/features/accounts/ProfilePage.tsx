@@ -1,5 +1,5 @@
-import type { Account } from "@vitrine/contract/accounts";
-import { line, optionalLine, optionalText } from "@vitrine/contract/fields";
+import type { Account } from "@vitrine/contract/accounts/accounts";
+import { line, optionalLine, optionalText } from "@vitrine/contract/values/fields";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { AccountPage } from "../../shared/pages/AccountPage.tsx";

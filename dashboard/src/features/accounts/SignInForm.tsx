@@ -1,5 +1,5 @@
-import { factorCode } from "@vitrine/contract/accounts";
-import { email } from "@vitrine/contract/fields";
+import { factorCode } from "@vitrine/contract/accounts/accounts";
+import { email } from "@vitrine/contract/values/fields";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";

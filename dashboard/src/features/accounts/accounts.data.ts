@@ -1,4 +1,4 @@
-import type { Account } from "@vitrine/contract/accounts";
+import type { Account } from "@vitrine/contract/accounts/accounts";
 import { api, client } from "../../api.ts";
 import { cacheAccount } from "../../session/account.ts";
 import { uploadClient } from "../../upload.ts";

@@ -1,4 +1,4 @@
-import type { ActivityEntry } from "@vitrine/contract/activity-log";
+import type { ActivityEntry } from "@vitrine/contract/accounts/activity-log";
 import { useQuery } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";

@@ -1,4 +1,4 @@
-import type { ActivityEntry } from "@vitrine/contract/activity-log";
+import type { ActivityEntry } from "@vitrine/contract/accounts/activity-log";
 import type { TFunction } from "i18next";
 import { expect, test } from "vitest";
 import { changesOf, actionLabel } from "./activity-labels.ts";

@@ -1,6 +1,6 @@
-import type { ActivityEntry } from "@vitrine/contract/activity-log";
-import { formatMoney } from "@vitrine/contract/money";
-import type { Shop } from "@vitrine/contract/shops";
+import type { ActivityEntry } from "@vitrine/contract/accounts/activity-log";
+import { formatMoney } from "@vitrine/contract/values/money";
+import type { Shop } from "@vitrine/contract/shops/shops";
 import type { TFunction } from "i18next";
 import { fieldLabels } from "../../shared/records/field-labels.ts";
 import { paths } from "../../paths.ts";

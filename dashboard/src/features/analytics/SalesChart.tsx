@@ -1,5 +1,5 @@
-import { formatMoney } from "@vitrine/contract/money";
-import type { Analytics } from "@vitrine/contract/analytics";
+import { formatMoney } from "@vitrine/contract/values/money";
+import type { Analytics } from "@vitrine/contract/shops/analytics";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { errorMessage } from "../../shared/api-errors.ts";

@@ -1,4 +1,4 @@
-import type { Analytics } from "@vitrine/contract/analytics";
+import type { Analytics } from "@vitrine/contract/shops/analytics";
 import { mayEnter } from "@vitrine/contract/roles";
 import { useTranslation } from "react-i18next";
 import { useShop } from "../../session/shop.ts";

@@ -1,4 +1,4 @@
-import type { Analytics } from "@vitrine/contract/analytics";
+import type { Analytics } from "@vitrine/contract/shops/analytics";
 import { useTranslation } from "react-i18next";
 import { Figure } from "../../ui/text/Figure.tsx";
 import { SummaryBand, type BandFigure } from "../../ui/chart/SummaryBand.tsx";

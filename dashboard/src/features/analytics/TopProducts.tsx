@@ -1,4 +1,4 @@
-import type { Analytics } from "@vitrine/contract/analytics";
+import type { Analytics } from "@vitrine/contract/shops/analytics";
 import { mayEnter } from "@vitrine/contract/roles";
 import { useQuery } from "@tanstack/react-query";
 import type { TFunction } from "i18next";

@@ -1,4 +1,4 @@
-import type { AnalyticsFilter } from "@vitrine/contract/analytics";
+import type { AnalyticsFilter } from "@vitrine/contract/shops/analytics";
 import { keepPreviousData } from "@tanstack/react-query";
 import { api } from "../../api.ts";
 

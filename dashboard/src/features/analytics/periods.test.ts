@@ -1,4 +1,4 @@
-import type { Analytics, Sales } from "@vitrine/contract/analytics";
+import type { Analytics, Sales } from "@vitrine/contract/shops/analytics";
 import type { TFunction } from "i18next";
 import { expect, test } from "vitest";
 import { comparisonText, daysText } from "./periods.ts";

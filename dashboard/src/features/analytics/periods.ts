@@ -1,5 +1,5 @@
-import type { Analytics } from "@vitrine/contract/analytics";
-import { formatMoney } from "@vitrine/contract/money";
+import type { Analytics } from "@vitrine/contract/shops/analytics";
+import { formatMoney } from "@vitrine/contract/values/money";
 import type { TFunction } from "i18next";
 
 /** Days of the shop's calendar, "14–20 Nov"; with the year where it isn't that of `near`. */

@@ -1,4 +1,4 @@
-import type { Analytics } from "@vitrine/contract/analytics";
+import type { Analytics } from "@vitrine/contract/shops/analytics";
 import type { TFunction } from "i18next";
 import { Figure, Money } from "../../ui/text/Figure.tsx";
 import type { BandFigure } from "../../ui/chart/SummaryBand.tsx";

@@ -1,4 +1,4 @@
-import type { Analytics } from "@vitrine/contract/analytics";
+import type { Analytics } from "@vitrine/contract/shops/analytics";
 
 /** Running totals of the hours of today that have begun, and of the same hours of yesterday. */
 interface SoFar {

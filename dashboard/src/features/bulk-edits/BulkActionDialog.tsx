@@ -1,4 +1,4 @@
-import type { BulkAction } from "@vitrine/contract/bulk-edits";
+import type { BulkAction } from "@vitrine/contract/products/bulk-edits";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { bulkActionLabel } from "../../shared/products/bulk-action-labels.ts";

@@ -1,6 +1,6 @@
-import type { BulkAction } from "@vitrine/contract/bulk-edits";
-import type { ExportFormat } from "@vitrine/contract/export-products";
-import type { ProductFilter } from "@vitrine/contract/product-filter";
+import type { BulkAction } from "@vitrine/contract/products/bulk-edits";
+import type { ExportFormat } from "@vitrine/contract/products/export-products";
+import type { ProductFilter } from "@vitrine/contract/products/product-filter";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,4 +1,4 @@
-import type { BulkEdit } from "@vitrine/contract/bulk-edits";
+import type { BulkEdit } from "@vitrine/contract/products/bulk-edits";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";

@@ -3,7 +3,7 @@ import {
   type BulkEditRow,
   type BulkOutcome,
   bulkOutcomes,
-} from "@vitrine/contract/bulk-edits";
+} from "@vitrine/contract/products/bulk-edits";
 import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";

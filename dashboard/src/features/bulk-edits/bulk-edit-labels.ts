@@ -1,4 +1,4 @@
-import type { BulkEdit, BulkOutcome } from "@vitrine/contract/bulk-edits";
+import type { BulkEdit, BulkOutcome } from "@vitrine/contract/products/bulk-edits";
 import type { TFunction } from "i18next";
 import { bulkActionLabel } from "../../shared/products/bulk-action-labels.ts";
 import type { Shape, Tone } from "../../ui/feedback/StatusBadge.tsx";

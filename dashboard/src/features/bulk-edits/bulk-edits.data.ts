@@ -1,5 +1,5 @@
-import type { BulkAction, BulkEdit, BulkOutcome } from "@vitrine/contract/bulk-edits";
-import type { ProductFilter } from "@vitrine/contract/product-filter";
+import type { BulkAction, BulkEdit, BulkOutcome } from "@vitrine/contract/products/bulk-edits";
+import type { ProductFilter } from "@vitrine/contract/products/product-filter";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { api, client } from "../../api.ts";
 import { saveFile } from "../../download.ts";

@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { type Category, CategoryDraft } from "@vitrine/contract/categories";
+import { type Category, CategoryDraft } from "@vitrine/contract/products/categories";
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,4 +1,4 @@
-import type { Category } from "@vitrine/contract/categories";
+import type { Category } from "@vitrine/contract/products/categories";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ProductPicker } from "../../shared/products/ProductPicker.tsx";

@@ -1,4 +1,4 @@
-import type { CategoryRow } from "@vitrine/contract/categories";
+import type { CategoryRow } from "@vitrine/contract/products/categories";
 import { useRef, useState, type PointerEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { errorMessage } from "../../shared/api-errors.ts";

@@ -1,4 +1,4 @@
-import type { CategoryRow } from "@vitrine/contract/categories";
+import type { CategoryRow } from "@vitrine/contract/products/categories";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CategoryPicker } from "../../shared/products/CategoryPicker.tsx";

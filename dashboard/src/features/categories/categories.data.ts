@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { CategoryDraft } from "@vitrine/contract/categories";
+import type { CategoryDraft } from "@vitrine/contract/products/categories";
 import { api, client } from "../../api.ts";
 import { useShop } from "../../session/shop.ts";
 

@@ -1,4 +1,4 @@
-import type { CategoryRow } from "@vitrine/contract/categories";
+import type { CategoryRow } from "@vitrine/contract/products/categories";
 import { expect, test } from "vitest";
 import { dropAt, type Standing, stepTo } from "./places.rules.ts";
 

@@ -1,4 +1,4 @@
-import type { CategoryRow } from "@vitrine/contract/categories";
+import type { CategoryRow } from "@vitrine/contract/products/categories";
 
 /** Where a category goes: below a parent (null is the top), so many others before it. */
 export interface Place {

@@ -1,5 +1,5 @@
-import type { CheckoutSettings } from "@vitrine/contract/checkout-settings";
-import { line, money } from "@vitrine/contract/fields";
+import type { CheckoutSettings } from "@vitrine/contract/orders/checkout-settings";
+import { line, money } from "@vitrine/contract/values/fields";
 import { useTranslation } from "react-i18next";
 import { Controller } from "react-hook-form";
 import * as z from "zod";

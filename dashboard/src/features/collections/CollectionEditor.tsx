@@ -4,7 +4,7 @@ import {
   CollectionDraft,
   type CollectionKind,
   collectionSorts,
-} from "@vitrine/contract/collections";
+} from "@vitrine/contract/products/collections";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";

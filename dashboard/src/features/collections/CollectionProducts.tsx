@@ -1,4 +1,4 @@
-import type { Collection, CollectionProduct } from "@vitrine/contract/collections";
+import type { Collection, CollectionProduct } from "@vitrine/contract/products/collections";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ProductPicker } from "../../shared/products/ProductPicker.tsx";

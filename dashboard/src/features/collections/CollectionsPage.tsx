@@ -1,4 +1,4 @@
-import { type CollectionRow, collectionKinds } from "@vitrine/contract/collections";
+import { type CollectionRow, collectionKinds } from "@vitrine/contract/products/collections";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";

@@ -1,5 +1,11 @@
-import { needsValue, opsOf, type RuleField, ruleFields, type RuleOp } from "@vitrine/contract/rules";
-import type { UsedValueKind } from "@vitrine/contract/product-filter";
+import {
+  needsValue,
+  opsOf,
+  type RuleField,
+  ruleFields,
+  type RuleOp,
+} from "@vitrine/contract/products/collection-rules";
+import type { UsedValueKind } from "@vitrine/contract/products/product-filter";
 import { Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { CategoryPicker } from "../../shared/products/CategoryPicker.tsx";

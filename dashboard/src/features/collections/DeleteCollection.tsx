@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import type { Collection } from "@vitrine/contract/collections";
+import type { Collection } from "@vitrine/contract/products/collections";
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";

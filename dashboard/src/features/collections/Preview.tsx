@@ -1,4 +1,4 @@
-import type { ProductTile } from "@vitrine/contract/product-tiles";
+import type { ProductTile } from "@vitrine/contract/products/product-tiles";
 import { useTranslation } from "react-i18next";
 import { ProductThumb } from "../../shared/products/ProductThumb.tsx";
 import { errorMessage } from "../../shared/api-errors.ts";

@@ -1,4 +1,4 @@
-import { Rules } from "@vitrine/contract/rules";
+import { Rules } from "@vitrine/contract/products/collection-rules";
 import { useState } from "react";
 import type * as z from "zod";
 import { useDebounced } from "../../ui/useDebounced.ts";

@@ -1,4 +1,4 @@
-import { maxRuleDepth } from "@vitrine/contract/rules";
+import { maxRuleDepth } from "@vitrine/contract/products/collection-rules";
 import { useTranslation } from "react-i18next";
 import { translateMessage } from "../../i18n.ts";
 import { useFieldId } from "../../ui/form/Field.tsx";

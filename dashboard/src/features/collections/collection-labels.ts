@@ -1,5 +1,5 @@
-import type { CollectionSort } from "@vitrine/contract/collections";
-import type { RuleField, RuleOp } from "@vitrine/contract/rules";
+import type { CollectionSort } from "@vitrine/contract/products/collections";
+import type { RuleField, RuleOp } from "@vitrine/contract/products/collection-rules";
 import type { TFunction } from "i18next";
 
 export function sortLabels(t: TFunction): Record<CollectionSort, string> {

@@ -1,6 +1,10 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { CollectionDraft, CollectionKind, collectionProductParts } from "@vitrine/contract/collections";
-import type { Rules } from "@vitrine/contract/rules";
+import type {
+  CollectionDraft,
+  CollectionKind,
+  collectionProductParts,
+} from "@vitrine/contract/products/collections";
+import type { Rules } from "@vitrine/contract/products/collection-rules";
 import { api, client } from "../../api.ts";
 import { useShop } from "../../session/shop.ts";
 

@@ -1,4 +1,4 @@
-import type { Coupon } from "@vitrine/contract/coupons";
+import type { Coupon } from "@vitrine/contract/orders/coupons";
 import type { TFunction } from "i18next";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";

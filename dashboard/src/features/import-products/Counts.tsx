@@ -1,4 +1,4 @@
-import type { ImportCounts } from "@vitrine/contract/import-products";
+import type { ImportCounts } from "@vitrine/contract/products/import-products";
 import { useTranslation } from "react-i18next";
 import { Figure } from "../../ui/text/Figure.tsx";
 import { SummaryBand } from "../../ui/chart/SummaryBand.tsx";

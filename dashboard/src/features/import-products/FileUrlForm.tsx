@@ -1,4 +1,4 @@
-import { ImportUrl } from "@vitrine/contract/import-products";
+import { ImportUrl } from "@vitrine/contract/products/import-products";
 import { useTranslation } from "react-i18next";
 import { showFormErrors } from "../../shared/api-errors.ts";
 import { Button } from "../../ui/button/Button.tsx";

@@ -1,4 +1,4 @@
-import { importBlanks, importModes, type ProductImport } from "@vitrine/contract/import-products";
+import { importBlanks, importModes, type ProductImport } from "@vitrine/contract/products/import-products";
 import { useTranslation } from "react-i18next";
 import { errorMessage } from "../../shared/api-errors.ts";
 import { Banner } from "../../ui/feedback/Banner.tsx";

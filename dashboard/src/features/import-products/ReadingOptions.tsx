@@ -1,4 +1,8 @@
-import { importEncodings, type ImportReading, type ProductImport } from "@vitrine/contract/import-products";
+import {
+  importEncodings,
+  type ImportReading,
+  type ProductImport,
+} from "@vitrine/contract/products/import-products";
 import type { TFunction } from "i18next";
 import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";

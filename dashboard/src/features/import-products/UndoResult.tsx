@@ -1,4 +1,4 @@
-import type { ProductImport } from "@vitrine/contract/import-products";
+import type { ProductImport } from "@vitrine/contract/products/import-products";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { isOfProducts } from "./import-labels.ts";

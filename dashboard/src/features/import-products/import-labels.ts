@@ -1,4 +1,4 @@
-import type { ProductImport } from "@vitrine/contract/import-products";
+import type { ProductImport } from "@vitrine/contract/products/import-products";
 import type { TFunction } from "i18next";
 import { paths } from "../../paths.ts";
 import type { Shape, Tone } from "../../ui/feedback/StatusBadge.tsx";

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { ImportUrl, ImportReading, ProductImport } from "@vitrine/contract/import-products";
+import type { ImportUrl, ImportReading, ProductImport } from "@vitrine/contract/products/import-products";
 import { api, client } from "../../api.ts";
 import { saveFile } from "../../download.ts";
 import { useShop } from "../../session/shop.ts";

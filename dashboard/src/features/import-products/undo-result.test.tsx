@@ -1,4 +1,4 @@
-import type { ProductImport } from "@vitrine/contract/import-products";
+import type { ProductImport } from "@vitrine/contract/products/import-products";
 import i18next from "i18next";
 import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";

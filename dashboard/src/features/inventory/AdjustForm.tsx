@@ -1,4 +1,9 @@
-import { asideReasons, type InventoryRow, shelfReasons, StockChange } from "@vitrine/contract/inventory";
+import {
+  asideReasons,
+  type InventoryRow,
+  shelfReasons,
+  StockChange,
+} from "@vitrine/contract/products/inventory";
 import { useState } from "react";
 import { Controller, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";

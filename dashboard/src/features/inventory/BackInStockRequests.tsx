@@ -1,4 +1,4 @@
-import type { InventoryRow } from "@vitrine/contract/inventory";
+import type { InventoryRow } from "@vitrine/contract/products/inventory";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorMessage } from "../../shared/api-errors.ts";

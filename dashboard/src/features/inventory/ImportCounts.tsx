@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { allLocations, type InventoryImport } from "@vitrine/contract/inventory";
+import { allLocations, type InventoryImport } from "@vitrine/contract/products/inventory";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { translateMessage } from "../../i18n.ts";

@@ -1,4 +1,4 @@
-import type { InventoryRow } from "@vitrine/contract/inventory";
+import type { InventoryRow } from "@vitrine/contract/products/inventory";
 import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";

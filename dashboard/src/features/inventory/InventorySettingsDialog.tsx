@@ -1,5 +1,5 @@
-import type { InventorySettings } from "@vitrine/contract/inventory";
-import { skuRules } from "@vitrine/contract/skus";
+import type { InventorySettings } from "@vitrine/contract/products/inventory";
+import { skuRules } from "@vitrine/contract/products/skus";
 import { Controller } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";

@@ -1,5 +1,5 @@
-import { orderName } from "@vitrine/contract/order-name";
-import type { Movement } from "@vitrine/contract/inventory";
+import { orderName } from "@vitrine/contract/orders/order-name";
+import type { Movement } from "@vitrine/contract/products/inventory";
 import { useTranslation } from "react-i18next";
 import { errorMessage } from "../../shared/api-errors.ts";
 import { useShop } from "../../session/shop.ts";

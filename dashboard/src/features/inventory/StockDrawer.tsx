@@ -1,4 +1,4 @@
-import type { InventoryRow } from "@vitrine/contract/inventory";
+import type { InventoryRow } from "@vitrine/contract/products/inventory";
 import { useTranslation } from "react-i18next";
 import { errorCode, errorMessage } from "../../shared/api-errors.ts";
 import { paths } from "../../paths.ts";

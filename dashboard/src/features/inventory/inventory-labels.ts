@@ -1,4 +1,4 @@
-import type { Movement, MovementKind } from "@vitrine/contract/inventory";
+import type { Movement, MovementKind } from "@vitrine/contract/products/inventory";
 import type { TFunction } from "i18next";
 
 /** Why pieces move, as a choice says it. */

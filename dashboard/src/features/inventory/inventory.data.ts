@@ -4,7 +4,7 @@ import type {
   InventoryRow,
   InventorySettings,
   StockChange,
-} from "@vitrine/contract/inventory";
+} from "@vitrine/contract/products/inventory";
 import { api, client } from "../../api.ts";
 import { saveFile } from "../../download.ts";
 import { errorMessage } from "../../shared/api-errors.ts";

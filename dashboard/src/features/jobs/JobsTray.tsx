@@ -1,4 +1,4 @@
-import type { Job } from "@vitrine/contract/jobs";
+import type { Job } from "@vitrine/contract/shops/jobs";
 import { ListChecks } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { errorMessage } from "../../shared/api-errors.ts";

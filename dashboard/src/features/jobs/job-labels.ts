@@ -1,4 +1,4 @@
-import type { Job } from "@vitrine/contract/jobs";
+import type { Job } from "@vitrine/contract/shops/jobs";
 import type { TFunction } from "i18next";
 import { bulkActionLabel } from "../../shared/products/bulk-action-labels.ts";
 import type { Shape, Tone } from "../../ui/feedback/StatusBadge.tsx";

@@ -1,4 +1,4 @@
-import type { Job, JobKind } from "@vitrine/contract/jobs";
+import type { Job, JobKind } from "@vitrine/contract/shops/jobs";
 import { type QueryKey, useMutation, useQuery } from "@tanstack/react-query";
 import { api, client } from "../../api.ts";
 import { paths } from "../../paths.ts";

@@ -2,7 +2,7 @@ import { useQuery, keepPreviousData } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
 import { Check } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { Notification } from "@vitrine/contract/notifications";
+import type { Notification } from "@vitrine/contract/accounts/notifications";
 import { errorMessage } from "../../shared/api-errors.ts";
 import { listRows } from "../../shared/list-rows.ts";
 import { useSelectedShop } from "../../session/selected-shop.ts";
@@ -16,7 +16,7 @@ import { PageHead } from "../../ui/layout/PageHead.tsx";
 import type { Column } from "../../ui/table/table-props.ts";
 import { notify } from "../../ui/feedback/toast.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
-import { noticeMessage } from "@vitrine/contract/notice-messages";
+import { noticeMessage } from "@vitrine/contract/accounts/notice-messages";
 import { notificationsQuery, readOnOpening, unreadQuery, useMarkRead } from "./notifications.data.ts";
 
 export function NotificationsPage() {

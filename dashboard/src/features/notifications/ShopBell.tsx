@@ -4,7 +4,7 @@ import { paths } from "../../paths.ts";
 import { NotificationBell } from "../../ui/overlay/NotificationBell.tsx";
 import { TextLink } from "../../ui/button/TextLink.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
-import { noticeMessage } from "@vitrine/contract/notice-messages";
+import { noticeMessage } from "@vitrine/contract/accounts/notice-messages";
 import { newestQuery, readOnOpening, unreadQuery, useMarkRead } from "./notifications.data.ts";
 
 /** The bell of a shop: how many are unread, and the newest. */

@@ -1,4 +1,4 @@
-import type { Notification } from "@vitrine/contract/notifications";
+import type { Notification } from "@vitrine/contract/accounts/notifications";
 import { useMutation } from "@tanstack/react-query";
 import { api, client } from "../../api.ts";
 import { queryClient } from "../../queries.ts";

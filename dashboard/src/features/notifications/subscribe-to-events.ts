@@ -1,4 +1,4 @@
-import type { ShopEvent } from "@vitrine/contract/notifications";
+import type { ShopEvent } from "@vitrine/contract/accounts/notifications";
 import { RejectedError } from "@vitrine/contract/client";
 import { getEventMeta } from "@orpc/client";
 import { client } from "../../api.ts";

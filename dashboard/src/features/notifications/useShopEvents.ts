@@ -6,7 +6,7 @@ import { queryClient } from "../../queries.ts";
 import { notify } from "../../ui/feedback/toast.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { subscribeToEvents, type ReceivedEvent } from "./subscribe-to-events.ts";
-import { noticeMessage } from "@vitrine/contract/notice-messages";
+import { noticeMessage } from "@vitrine/contract/accounts/notice-messages";
 import { addNotification } from "./notifications.data.ts";
 
 // What to fetch anew when one of these has changed.

@@ -1,5 +1,5 @@
-import { orderName } from "@vitrine/contract/order-name";
-import { cancelReasons } from "@vitrine/contract/orders";
+import { orderName } from "@vitrine/contract/orders/order-name";
+import { cancelReasons } from "@vitrine/contract/orders/orders";
 import { useTranslation } from "react-i18next";
 import { client } from "../../api.ts";
 import { Field } from "../../ui/form/Field.tsx";

@@ -1,4 +1,4 @@
-import { orderName } from "@vitrine/contract/order-name";
+import { orderName } from "@vitrine/contract/orders/order-name";
 import { useTranslation } from "react-i18next";
 import { client } from "../../api.ts";
 import { Field } from "../../ui/form/Field.tsx";

@@ -1,4 +1,4 @@
-import type { Order } from "@vitrine/contract/orders";
+import type { Order } from "@vitrine/contract/orders/orders";
 import { useTranslation } from "react-i18next";
 import { client } from "../../api.ts";
 import { Button } from "../../ui/button/Button.tsx";

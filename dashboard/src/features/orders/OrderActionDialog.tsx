@@ -1,4 +1,4 @@
-import type { Order } from "@vitrine/contract/orders";
+import type { Order } from "@vitrine/contract/orders/orders";
 import { useEffect, useEffectEvent, type ReactNode } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";

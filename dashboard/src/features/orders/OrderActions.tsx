@@ -1,5 +1,5 @@
-import { orderName } from "@vitrine/contract/order-name";
-import type { Order } from "@vitrine/contract/orders";
+import { orderName } from "@vitrine/contract/orders/order-name";
+import type { Order } from "@vitrine/contract/orders/orders";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { usePageActions } from "../../shared/pages/page-actions.ts";

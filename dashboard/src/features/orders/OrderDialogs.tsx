@@ -4,7 +4,7 @@ import { HoldDialog } from "./HoldDialog.tsx";
 import { PackDialog } from "./PackDialog.tsx";
 import { shipmentVerb } from "./packing.rules.ts";
 import { ShipDialog } from "./ShipDialog.tsx";
-import type { Order, Shipment } from "@vitrine/contract/orders";
+import type { Order, Shipment } from "@vitrine/contract/orders/orders";
 
 /** The verbs that need to know something first. */
 export type OrderDialogName = "pack" | "ship" | "deliver" | "hold" | "cancel";

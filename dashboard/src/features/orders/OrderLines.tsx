@@ -1,6 +1,6 @@
 import { mayEnter } from "@vitrine/contract/roles";
-import type { Order, OrderLine } from "@vitrine/contract/orders";
-import type { Picture } from "@vitrine/contract/pictures";
+import type { Order, OrderLine } from "@vitrine/contract/orders/orders";
+import type { Picture } from "@vitrine/contract/products/pictures";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { useShop } from "../../session/shop.ts";

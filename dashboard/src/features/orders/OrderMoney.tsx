@@ -1,4 +1,4 @@
-import type { Order } from "@vitrine/contract/orders";
+import type { Order } from "@vitrine/contract/orders/orders";
 import { useTranslation } from "react-i18next";
 import { Facts, Section } from "../../ui/layout/Editor.tsx";
 import { Money } from "../../ui/text/Figure.tsx";

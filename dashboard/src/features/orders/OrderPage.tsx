@@ -1,5 +1,5 @@
-import { orderName } from "@vitrine/contract/order-name";
-import type { Order } from "@vitrine/contract/orders";
+import { orderName } from "@vitrine/contract/orders/order-name";
+import type { Order } from "@vitrine/contract/orders/orders";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";

@@ -1,6 +1,6 @@
-import { addressLines } from "@vitrine/contract/addresses";
-import type { Order } from "@vitrine/contract/orders";
-import { deliveryDays, formatDeliveryDays } from "@vitrine/contract/delivery-days";
+import { addressLines } from "@vitrine/contract/values/addresses";
+import type { Order } from "@vitrine/contract/orders/orders";
+import { deliveryDays, formatDeliveryDays } from "@vitrine/contract/orders/delivery-days";
 import { useTranslation } from "react-i18next";
 import { useShop } from "../../session/shop.ts";
 import { Button } from "../../ui/button/Button.tsx";

@@ -1,4 +1,4 @@
-import type { Order } from "@vitrine/contract/orders";
+import type { Order } from "@vitrine/contract/orders/orders";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useShop } from "../../session/shop.ts";

@@ -1,5 +1,5 @@
-import { orderName } from "@vitrine/contract/order-name";
-import { paymentStatuses, type OrderRow } from "@vitrine/contract/orders";
+import { orderName } from "@vitrine/contract/orders/order-name";
+import { paymentStatuses, type OrderRow } from "@vitrine/contract/orders/orders";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
 import type { ReactNode } from "react";

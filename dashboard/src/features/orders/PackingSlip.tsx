@@ -1,6 +1,6 @@
-import { orderName } from "@vitrine/contract/order-name";
-import { addressLines } from "@vitrine/contract/addresses";
-import type { Order } from "@vitrine/contract/orders";
+import { orderName } from "@vitrine/contract/orders/order-name";
+import { addressLines } from "@vitrine/contract/values/addresses";
+import type { Order } from "@vitrine/contract/orders/orders";
 import { useTranslation } from "react-i18next";
 import { useShop } from "../../session/shop.ts";
 import { DateText } from "../../ui/text/DateText.tsx";

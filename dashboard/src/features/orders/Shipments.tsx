@@ -1,4 +1,4 @@
-import type { Order, Shipment } from "@vitrine/contract/orders";
+import type { Order, Shipment } from "@vitrine/contract/orders/orders";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useShop } from "../../session/shop.ts";

@@ -1,4 +1,4 @@
-import { orders } from "@vitrine/contract/orders";
+import { orders } from "@vitrine/contract/orders/orders";
 import type * as z from "zod";
 
 /** The bodies of the changes that are typed into forms, as the contract has them. */

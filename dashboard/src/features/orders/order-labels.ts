@@ -1,4 +1,4 @@
-import { formatMoney } from "@vitrine/contract/money";
+import { formatMoney } from "@vitrine/contract/values/money";
 import type {
   cancelReasons,
   Order,
@@ -7,7 +7,7 @@ import type {
   Shipment,
   Stage,
   TimelineEntry,
-} from "@vitrine/contract/orders";
+} from "@vitrine/contract/orders/orders";
 import type { TFunction } from "i18next";
 import type { Shape, Tone } from "../../ui/feedback/StatusBadge.tsx";
 

@@ -1,5 +1,5 @@
 import { RejectedError } from "@vitrine/contract/client";
-import type { Order } from "@vitrine/contract/orders";
+import type { Order } from "@vitrine/contract/orders/orders";
 import { useMutation } from "@tanstack/react-query";
 import { api, client } from "../../api.ts";
 import { errorCode, errorMessage } from "../../shared/api-errors.ts";

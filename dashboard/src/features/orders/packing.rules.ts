@@ -1,4 +1,4 @@
-import type { Order } from "@vitrine/contract/orders";
+import type { Order } from "@vitrine/contract/orders/orders";
 
 type Packable = Pick<Order, "lines" | "shipments">;
 

@@ -1,4 +1,4 @@
-import type { ProductFilter } from "@vitrine/contract/product-filter";
+import type { ProductFilter } from "@vitrine/contract/products/product-filter";
 import { useTranslation } from "react-i18next";
 import { isNarrow } from "../../shared/products/product-filter.ts";
 import { useExportGroups, useExportProducts } from "../../shared/products/export-products.ts";

@@ -1,4 +1,4 @@
-import { formatMoney } from "@vitrine/contract/money";
+import { formatMoney } from "@vitrine/contract/values/money";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useShop } from "../../session/shop.ts";

@@ -1,5 +1,5 @@
-import { formatMoney } from "@vitrine/contract/money";
-import { baseAsText, unitFamilies, unitPrice } from "@vitrine/contract/unit-price";
+import { formatMoney } from "@vitrine/contract/values/money";
+import { baseAsText, unitFamilies, unitPrice } from "@vitrine/contract/products/unit-price";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button/Button.tsx";

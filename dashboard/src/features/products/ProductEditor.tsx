@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import type { Product } from "@vitrine/contract/product";
+import type { Product } from "@vitrine/contract/products/product";
 import { RejectedError } from "@vitrine/contract/client";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";

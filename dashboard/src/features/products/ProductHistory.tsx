@@ -1,5 +1,5 @@
 import { mayEnter } from "@vitrine/contract/roles";
-import type { Product } from "@vitrine/contract/product";
+import type { Product } from "@vitrine/contract/products/product";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useShop } from "../../session/shop.ts";

@@ -1,5 +1,5 @@
-import type { ActivityEntry } from "@vitrine/contract/activity-log";
-import type { Product } from "@vitrine/contract/product";
+import type { ActivityEntry } from "@vitrine/contract/accounts/activity-log";
+import type { Product } from "@vitrine/contract/products/product";
 import { useTranslation } from "react-i18next";
 import { fieldLabels } from "../../shared/records/field-labels.ts";
 import { errorMessage } from "../../shared/api-errors.ts";

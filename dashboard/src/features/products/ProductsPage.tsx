@@ -1,6 +1,6 @@
-import { formatMoney } from "@vitrine/contract/money";
-import type { ProductRow } from "@vitrine/contract/product";
-import type { ProductFilter } from "@vitrine/contract/product-filter";
+import { formatMoney } from "@vitrine/contract/values/money";
+import type { ProductRow } from "@vitrine/contract/products/product";
+import type { ProductFilter } from "@vitrine/contract/products/product-filter";
 import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { skuKey } from "@vitrine/contract/skus";
+import { skuKey } from "@vitrine/contract/products/skus";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../api.ts";

@@ -1,4 +1,4 @@
-import { formatMoney } from "@vitrine/contract/money";
+import { formatMoney } from "@vitrine/contract/values/money";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../paths.ts";
 import { Checkbox } from "../../ui/form/Checkbox.tsx";

@@ -1,4 +1,4 @@
-import { skuKey } from "@vitrine/contract/skus";
+import { skuKey } from "@vitrine/contract/products/skus";
 
 /** What of a variant the options decide. An option that has no value yet stands as "". */
 interface Chosen {

@@ -1,4 +1,4 @@
-import type { Product } from "@vitrine/contract/product";
+import type { Product } from "@vitrine/contract/products/product";
 import { describe, expect, it } from "vitest";
 import { differences, merged } from "./merge.rules.ts";
 import { shirt, variant } from "./product.fixture.ts";

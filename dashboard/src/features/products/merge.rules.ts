@@ -1,4 +1,4 @@
-import type { Product } from "@vitrine/contract/product";
+import type { Product } from "@vitrine/contract/products/product";
 import { type FormVariant, type Gathering, onTopOf, type ProductValues, valuesOf } from "./product-values.ts";
 
 /** A product as it is stored, and where it is. */

@@ -1,4 +1,4 @@
-import type { Product } from "@vitrine/contract/product";
+import type { Product } from "@vitrine/contract/products/product";
 import { useCallback } from "react";
 import { useWatch, type UseFormReturn } from "react-hook-form";
 import { useSchemaForm } from "../../ui/form/form.tsx";

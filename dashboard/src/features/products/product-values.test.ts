@@ -1,5 +1,5 @@
-import type { Product } from "@vitrine/contract/product";
-import { ProductDraft } from "@vitrine/contract/product-drafts";
+import type { Product } from "@vitrine/contract/products/product";
+import { ProductDraft } from "@vitrine/contract/products/product-drafts";
 import { describe, expect, it } from "vitest";
 import { slugOf } from "../../shared/records/slug.ts";
 import { shirt, variant } from "./product.fixture.ts";

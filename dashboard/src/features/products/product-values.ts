@@ -1,6 +1,6 @@
-import { moment } from "@vitrine/contract/fields";
-import { type Product, RelatedProduct } from "@vitrine/contract/product";
-import { ProductDraft } from "@vitrine/contract/product-drafts";
+import { moment } from "@vitrine/contract/values/fields";
+import { type Product, RelatedProduct } from "@vitrine/contract/products/product";
+import { ProductDraft } from "@vitrine/contract/products/product-drafts";
 import * as z from "zod";
 import type { Sprout } from "./matrix.rules.ts";
 

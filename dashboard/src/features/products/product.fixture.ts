@@ -1,4 +1,4 @@
-import type { Product } from "@vitrine/contract/product";
+import type { Product } from "@vitrine/contract/products/product";
 
 /** A red shirt, ten of them. */
 export const variant: Product["variants"][number] = {

@@ -6,9 +6,13 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { createClient, type RejectedError } from "@vitrine/contract/client";
-import type { Product } from "@vitrine/contract/product";
-import type { ProductDraft } from "@vitrine/contract/product-drafts";
-import { type ProductFilter, type ProductSort, productSorts } from "@vitrine/contract/product-filter";
+import type { Product } from "@vitrine/contract/products/product";
+import type { ProductDraft } from "@vitrine/contract/products/product-drafts";
+import {
+  type ProductFilter,
+  type ProductSort,
+  productSorts,
+} from "@vitrine/contract/products/product-filter";
 import { useRef } from "react";
 import * as z from "zod";
 import { api, client, wire } from "../../api.ts";

@@ -1,4 +1,4 @@
-import type { ActivityEntry } from "@vitrine/contract/activity-log";
+import type { ActivityEntry } from "@vitrine/contract/accounts/activity-log";
 
 export interface Change {
   key: string;

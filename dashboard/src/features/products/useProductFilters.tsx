@@ -1,5 +1,5 @@
-import { formatMoney } from "@vitrine/contract/money";
-import type { UsedValueKind } from "@vitrine/contract/product-filter";
+import { formatMoney } from "@vitrine/contract/values/money";
+import type { UsedValueKind } from "@vitrine/contract/products/product-filter";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { SearchRow } from "@vitrine/contract/searches";
+import type { SearchRow } from "@vitrine/contract/shops/searches";
 import { useQuery } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
 import { useState } from "react";

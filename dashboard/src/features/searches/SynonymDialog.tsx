@@ -1,4 +1,4 @@
-import type { Synonym } from "@vitrine/contract/synonyms";
+import type { Synonym } from "@vitrine/contract/shops/synonyms";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorMessage } from "../../shared/api-errors.ts";

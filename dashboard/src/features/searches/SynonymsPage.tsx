@@ -1,4 +1,4 @@
-import type { Synonym } from "@vitrine/contract/synonyms";
+import type { Synonym } from "@vitrine/contract/shops/synonyms";
 import type { TFunction } from "i18next";
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";

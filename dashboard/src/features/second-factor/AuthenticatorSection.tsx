@@ -1,4 +1,4 @@
-import type { Account } from "@vitrine/contract/accounts";
+import type { Account } from "@vitrine/contract/accounts/accounts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button/Button.tsx";

@@ -1,4 +1,4 @@
-import type { Session } from "@vitrine/contract/sessions";
+import type { Session } from "@vitrine/contract/accounts/sessions";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,5 +1,5 @@
-import { exponentOf } from "@vitrine/contract/currencies";
-import { formatMoney } from "@vitrine/contract/money";
+import { exponentOf } from "@vitrine/contract/values/currencies";
+import { formatMoney } from "@vitrine/contract/values/money";
 import { useTranslation } from "react-i18next";
 import { currencyOptions } from "../../shared/place-options.ts";
 import { ConfirmDialog } from "../../ui/overlay/Dialog.tsx";

@@ -1,4 +1,4 @@
-import { storeUrl } from "@vitrine/contract/store-url";
+import { storeUrl } from "@vitrine/contract/shops/store-url";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";

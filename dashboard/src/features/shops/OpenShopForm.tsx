@@ -1,4 +1,4 @@
-import { defaultsFor } from "@vitrine/contract/countries";
+import { defaultsFor } from "@vitrine/contract/values/countries";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";

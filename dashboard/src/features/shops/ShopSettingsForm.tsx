@@ -1,4 +1,4 @@
-import type { Shop } from "@vitrine/contract/shops";
+import type { Shop } from "@vitrine/contract/shops/shops";
 import { useState } from "react";
 import { Controller } from "react-hook-form";
 import { useTranslation } from "react-i18next";

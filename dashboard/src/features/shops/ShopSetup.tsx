@@ -1,4 +1,4 @@
-import type { Readiness } from "@vitrine/contract/shops";
+import type { Readiness } from "@vitrine/contract/shops/shops";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useShop } from "../../session/shop.ts";

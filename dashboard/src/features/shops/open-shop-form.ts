@@ -1,4 +1,4 @@
-import { country, currency, handle, line, timeZone } from "@vitrine/contract/fields";
+import { country, currency, handle, line, timeZone } from "@vitrine/contract/values/fields";
 import type { UseFormReturn } from "react-hook-form";
 import * as z from "zod";
 

@@ -1,5 +1,14 @@
-import { country, currency, email, handle, language, line, phone, timeZone } from "@vitrine/contract/fields";
-import { orderPrefix, type Shop, ShopAddress } from "@vitrine/contract/shops";
+import {
+  country,
+  currency,
+  email,
+  handle,
+  language,
+  line,
+  phone,
+  timeZone,
+} from "@vitrine/contract/values/fields";
+import { orderPrefix, type Shop, ShopAddress } from "@vitrine/contract/shops/shops";
 import type { UseFormReturn } from "react-hook-form";
 import * as z from "zod";
 

@@ -1,5 +1,5 @@
 import { RejectedError } from "@vitrine/contract/client";
-import type { SetupChoice, Shop, ShopChange, StepKey } from "@vitrine/contract/shops";
+import type { SetupChoice, Shop, ShopChange, StepKey } from "@vitrine/contract/shops/shops";
 import { keepPreviousData, mutationOptions, useMutation } from "@tanstack/react-query";
 import { api, client } from "../../api.ts";
 import { useTranslation } from "react-i18next";

@@ -1,5 +1,5 @@
 import { mayEnter, type Role } from "@vitrine/contract/roles";
-import type { SetupChoice, SetupStep, StepKey } from "@vitrine/contract/shops";
+import type { SetupChoice, SetupStep, StepKey } from "@vitrine/contract/shops/shops";
 import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
 import { paths } from "../../paths.ts";

@@ -1,4 +1,4 @@
-import type { StepKey } from "@vitrine/contract/shops";
+import type { StepKey } from "@vitrine/contract/shops/shops";
 import type { TFunction } from "i18next";
 
 /** Each step of the setup guide: its name, and why it matters. */

@@ -1,5 +1,5 @@
-import { formatMoney } from "@vitrine/contract/money";
-import type { SetupStep } from "@vitrine/contract/shops";
+import { formatMoney } from "@vitrine/contract/values/money";
+import type { SetupStep } from "@vitrine/contract/shops/shops";
 import type { TFunction } from "i18next";
 
 /** The present value of a step in words, "Currency: EUR"; empty where there is none. */

@@ -1,6 +1,6 @@
 /* oxlint-disable react/no-array-index-key -- a cell is known by its place: two may hold the same words */
-import { type LengthUnit, lengthUnits, type SizeTable } from "@vitrine/contract/size-charts";
-import { tableIn } from "@vitrine/contract/size-units";
+import { type LengthUnit, lengthUnits, type SizeTable } from "@vitrine/contract/products/size-charts";
+import { tableIn } from "@vitrine/contract/products/size-units";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Tabs } from "../../ui/layout/Tabs.tsx";

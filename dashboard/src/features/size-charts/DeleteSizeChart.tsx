@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import type { SizeChart } from "@vitrine/contract/size-charts";
+import type { SizeChart } from "@vitrine/contract/products/size-charts";
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";

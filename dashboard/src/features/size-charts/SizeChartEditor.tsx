@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import type { SizeChart } from "@vitrine/contract/size-charts";
+import type { SizeChart } from "@vitrine/contract/products/size-charts";
 import { useTranslation } from "react-i18next";
 import { BackTo } from "../../shared/pages/BackTo.tsx";
 import { ConflictBanner } from "../../shared/records/ConflictBanner.tsx";

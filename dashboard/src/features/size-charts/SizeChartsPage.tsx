@@ -1,4 +1,4 @@
-import type { SizeChartRow } from "@vitrine/contract/size-charts";
+import type { SizeChartRow } from "@vitrine/contract/products/size-charts";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { listRows } from "../../shared/list-rows.ts";

@@ -1,5 +1,5 @@
 /* oxlint-disable react/no-array-index-key -- a cell is known by its place: two may hold the same words */
-import type { SizeTable } from "@vitrine/contract/size-charts";
+import type { SizeTable } from "@vitrine/contract/products/size-charts";
 import { Ellipsis } from "lucide-react";
 import type { ClipboardEvent } from "react";
 import { useTranslation } from "react-i18next";

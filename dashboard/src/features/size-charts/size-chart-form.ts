@@ -1,5 +1,5 @@
-import { line } from "@vitrine/contract/fields";
-import { type SizeChart, SizeChartDraft, type SizeTable } from "@vitrine/contract/size-charts";
+import { line } from "@vitrine/contract/values/fields";
+import { type SizeChart, SizeChartDraft, type SizeTable } from "@vitrine/contract/products/size-charts";
 import type { UseFormReturn } from "react-hook-form";
 import { useWatch } from "react-hook-form";
 import * as z from "zod";

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { SizeChartDraft } from "@vitrine/contract/size-charts";
+import type { SizeChartDraft } from "@vitrine/contract/products/size-charts";
 import { api, client } from "../../api.ts";
 import { useShop } from "../../session/shop.ts";
 

@@ -1,4 +1,4 @@
-import type { SizeTable } from "@vitrine/contract/size-charts";
+import type { SizeTable } from "@vitrine/contract/products/size-charts";
 
 export const maxColumns = 12;
 export const maxRows = 60;

@@ -1,4 +1,4 @@
-import { factorCode } from "@vitrine/contract/accounts";
+import { factorCode } from "@vitrine/contract/accounts/accounts";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";

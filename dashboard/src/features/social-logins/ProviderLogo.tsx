@@ -1,4 +1,4 @@
-import type { ProviderName } from "@vitrine/contract/social-logins";
+import type { ProviderName } from "@vitrine/contract/accounts/social-logins";
 
 const shapes: Record<ProviderName, string> = {
   google:

@@ -1,4 +1,4 @@
-import type { ProviderName } from "@vitrine/contract/social-logins";
+import type { ProviderName } from "@vitrine/contract/accounts/social-logins";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Spinner } from "../../ui/feedback/Spinner.tsx";

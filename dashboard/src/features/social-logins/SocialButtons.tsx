@@ -1,4 +1,4 @@
-import type { ProviderName } from "@vitrine/contract/social-logins";
+import type { ProviderName } from "@vitrine/contract/accounts/social-logins";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button/Button.tsx";
 import { ProviderLogo } from "./ProviderLogo.tsx";

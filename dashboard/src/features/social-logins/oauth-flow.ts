@@ -1,4 +1,4 @@
-import type { ProviderName, SignInOptions } from "@vitrine/contract/social-logins";
+import type { ProviderName, SignInOptions } from "@vitrine/contract/accounts/social-logins";
 import type { ProviderReturn } from "../../session/provider-return.ts";
 
 // The way to a provider and back. Who comes back must be who left in this tab (state), and the token must have been

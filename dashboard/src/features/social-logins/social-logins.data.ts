@@ -1,5 +1,5 @@
-import type { SignedIn } from "@vitrine/contract/accounts";
-import type { SignInOptions } from "@vitrine/contract/social-logins";
+import type { SignedIn } from "@vitrine/contract/accounts/accounts";
+import type { SignInOptions } from "@vitrine/contract/accounts/social-logins";
 import { useQuery } from "@tanstack/react-query";
 import type * as z from "zod";
 import { api, client } from "../../api.ts";

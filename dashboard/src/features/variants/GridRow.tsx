@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows that stand where the scrolling wants them are none of a table */
-import type { VariantLine } from "@vitrine/contract/variants";
+import type { VariantLine } from "@vitrine/contract/products/variants";
 import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { classes } from "../../ui/classes.ts";

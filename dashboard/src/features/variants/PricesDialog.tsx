@@ -1,4 +1,4 @@
-import type { PriceChange, PriceEnding } from "@vitrine/contract/price-change";
+import type { PriceChange, PriceEnding } from "@vitrine/contract/products/price-change";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { SalesEnd } from "../../shared/products/SalesEnd.tsx";

@@ -1,6 +1,6 @@
-import type { VariantLine } from "@vitrine/contract/variants";
-import type { PriceEnding } from "@vitrine/contract/price-change";
-import { changedPrice, type PriceChange } from "@vitrine/contract/price-change";
+import type { VariantLine } from "@vitrine/contract/products/variants";
+import type { PriceEnding } from "@vitrine/contract/products/price-change";
+import { changedPrice, type PriceChange } from "@vitrine/contract/products/price-change";
 import { ArrowDownToLine, Redo2, Undo2 } from "lucide-react";
 import { useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";

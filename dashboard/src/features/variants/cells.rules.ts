@@ -1,6 +1,11 @@
-import { exponentOf } from "@vitrine/contract/currencies";
-import { parseMoney } from "@vitrine/contract/money";
-import { type CellField, type CellValue, cellValues, type VariantLine } from "@vitrine/contract/variants";
+import { exponentOf } from "@vitrine/contract/values/currencies";
+import { parseMoney } from "@vitrine/contract/values/money";
+import {
+  type CellField,
+  type CellValue,
+  cellValues,
+  type VariantLine,
+} from "@vitrine/contract/products/variants";
 
 /** How amounts and statuses are written and read where the table is looked at. */
 export interface Writing {

@@ -1,4 +1,4 @@
-import type { CellField } from "@vitrine/contract/variants";
+import type { CellField } from "@vitrine/contract/products/variants";
 import type { TFunction } from "i18next";
 
 export interface GridColumn {

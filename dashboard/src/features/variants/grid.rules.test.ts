@@ -1,4 +1,4 @@
-import type { VariantLine } from "@vitrine/contract/variants";
+import type { VariantLine } from "@vitrine/contract/products/variants";
 import { expect, test } from "vitest";
 import { readCell, type Writing, writeCell } from "./cells.rules.ts";
 import { emptyGrid, gridAfter, textOf } from "./grid.rules.ts";

@@ -1,4 +1,4 @@
-import type { CellField, CellResult, CellValue, VariantLine } from "@vitrine/contract/variants";
+import type { CellField, CellResult, CellValue, VariantLine } from "@vitrine/contract/products/variants";
 import { isSameValue, keyOf, readCell, type Writing, writeCell } from "./cells.rules.ts";
 
 /** What somebody has written into a cell and not saved yet. */

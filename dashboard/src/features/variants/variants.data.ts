@@ -1,5 +1,10 @@
-import { type CellField, cellFields, type CellResult, type CellValue } from "@vitrine/contract/variants";
-import type { ProductFilter } from "@vitrine/contract/product-filter";
+import {
+  type CellField,
+  cellFields,
+  type CellResult,
+  type CellValue,
+} from "@vitrine/contract/products/variants";
+import type { ProductFilter } from "@vitrine/contract/products/product-filter";
 import { useQuery } from "@tanstack/react-query";
 import { api, client } from "../../api.ts";
 import { useShop } from "../../session/shop.ts";

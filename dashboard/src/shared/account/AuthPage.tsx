@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { languages, useSpeech } from "../../i18n.ts";
+import { languages, useLanguage } from "../../i18n.ts";
 import { useMetadata } from "../../title.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { chooseLanguage } from "../../session/language.ts";
@@ -58,7 +58,7 @@ export function AuthPage({ title, note, figure, children, footer }: AuthPageProp
 /** The languages beside the one in use, each by its own name. */
 function OtherLanguages() {
   const { t } = useTranslation();
-  const { language } = useSpeech();
+  const { language } = useLanguage();
   return languages
     .filter(([one]) => one !== language)
     .map(([one, name]) => (

@@ -1,4 +1,4 @@
-import { mailedCode } from "@vitrine/contract/accounts";
+import { mailedCode } from "@vitrine/contract/accounts/accounts";
 import { useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";

@@ -1,4 +1,4 @@
-import type { Account } from "@vitrine/contract/accounts";
+import type { Account } from "@vitrine/contract/accounts/accounts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { accountQuery } from "../../session/account.ts";

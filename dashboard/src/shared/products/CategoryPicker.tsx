@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { CategoryRow } from "@vitrine/contract/categories";
+import type { CategoryRow } from "@vitrine/contract/products/categories";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../api.ts";

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { CollectionRow } from "@vitrine/contract/collections";
+import type { CollectionRow } from "@vitrine/contract/products/collections";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../api.ts";

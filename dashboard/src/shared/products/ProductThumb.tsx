@@ -1,4 +1,4 @@
-import type { Picture } from "@vitrine/contract/pictures";
+import type { Picture } from "@vitrine/contract/products/pictures";
 import type { ReactNode } from "react";
 
 export interface ProductThumbProps {

@@ -1,4 +1,4 @@
-import type { UsedValueKind } from "@vitrine/contract/product-filter";
+import type { UsedValueKind } from "@vitrine/contract/products/product-filter";
 import { Chips, type ChipsProps } from "../../ui/form/Chips.tsx";
 import { AutocompleteInput } from "../../ui/combobox/AutocompleteInput.tsx";
 import { useUsedValues } from "./used-values.ts";

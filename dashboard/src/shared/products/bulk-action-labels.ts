@@ -1,4 +1,4 @@
-import type { BulkEdit } from "@vitrine/contract/bulk-edits";
+import type { BulkEdit } from "@vitrine/contract/products/bulk-edits";
 import type { TFunction } from "i18next";
 
 type Kind = BulkEdit["action"]["kind"];

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
-import type { ExportFormat } from "@vitrine/contract/export-products";
-import type { ProductFilter } from "@vitrine/contract/product-filter";
+import type { ExportFormat } from "@vitrine/contract/products/export-products";
+import type { ProductFilter } from "@vitrine/contract/products/product-filter";
 import { client } from "../../api.ts";
 import { saveFile } from "../../download.ts";
 import { notify } from "../../ui/feedback/toast.tsx";

@@ -1,5 +1,5 @@
-import { productStatuses } from "@vitrine/contract/product";
-import { type ProductFilter, stockStates } from "@vitrine/contract/product-filter";
+import { productStatuses } from "@vitrine/contract/products/product";
+import { type ProductFilter, stockStates } from "@vitrine/contract/products/product-filter";
 import * as z from "zod";
 import { amountsFilter, choiceFilter, listSearch } from "../../ui/table/list-search.ts";
 

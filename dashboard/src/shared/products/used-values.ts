@@ -1,4 +1,4 @@
-import type { UsedValueKind } from "@vitrine/contract/product-filter";
+import type { UsedValueKind } from "@vitrine/contract/products/product-filter";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../api.ts";

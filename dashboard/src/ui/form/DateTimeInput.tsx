@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { TextInput, type TextInputProps } from "./TextInput.tsx";
-import { instantAt, wallTime } from "@vitrine/contract/zoned-time";
+import { instantAt, wallTime } from "@vitrine/contract/values/zoned-time";
 
 export interface DateTimeInputProps extends Omit<TextInputProps, "value" | "onChange" | "type"> {
   /** An instant, ISO 8601; null when none is chosen. */

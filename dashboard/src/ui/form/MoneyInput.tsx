@@ -1,4 +1,4 @@
-import { currencySign, parseMoney } from "@vitrine/contract/money";
+import { currencySign, parseMoney } from "@vitrine/contract/values/money";
 import { writeAmount } from "./number-text.rules.ts";
 import { TextInput, type TextInputProps } from "./TextInput.tsx";
 import { useLocale } from "../text/useLocale.ts";

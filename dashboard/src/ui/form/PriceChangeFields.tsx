@@ -1,5 +1,5 @@
-import { changedPrice, type PriceChange, type PriceEnding } from "@vitrine/contract/price-change";
-import { formatMoney } from "@vitrine/contract/money";
+import { changedPrice, type PriceChange, type PriceEnding } from "@vitrine/contract/products/price-change";
+import { formatMoney } from "@vitrine/contract/values/money";
 import { useTranslation } from "react-i18next";
 import { Field } from "./Field.tsx";
 import { MoneyInput } from "./MoneyInput.tsx";

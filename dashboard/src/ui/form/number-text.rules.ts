@@ -1,5 +1,5 @@
-import { exponentOf } from "@vitrine/contract/currencies";
-import { decimalOf, latinDigits } from "@vitrine/contract/money";
+import { exponentOf } from "@vitrine/contract/values/currencies";
+import { decimalOf, latinDigits } from "@vitrine/contract/values/money";
 
 /**
  * The number that a person typed or pasted: digits of any script, either decimal mark, with or without marks of

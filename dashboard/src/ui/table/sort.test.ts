@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inEnglish } from "@vitrine/contract/fill-in";
+import { inEnglish } from "@vitrine/contract/languages/fill-in";
 import { directionOfSort, nextSort, sortOptions } from "./sort.ts";
 
 const customer = { id: "customer", head: "Customer", sortable: "text" } as const;

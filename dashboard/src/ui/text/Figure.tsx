@@ -1,4 +1,4 @@
-import { formatMoney } from "@vitrine/contract/money";
+import { formatMoney } from "@vitrine/contract/values/money";
 import { useLocale } from "./useLocale.ts";
 
 /** A count or share in tabular figures, in the reader's language. `share` is 0…1 and shows as percent. */

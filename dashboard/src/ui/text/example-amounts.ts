@@ -1,4 +1,4 @@
-import { formatMoney } from "@vitrine/contract/money";
+import { formatMoney } from "@vitrine/contract/values/money";
 
 /**
  * Amounts of examples, in the shop's minor units whatever its currency: €49.00, ¥4,900 and BHD 4.900 are all prices that

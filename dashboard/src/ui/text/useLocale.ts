@@ -1,4 +1,4 @@
-import { plainLocale } from "@vitrine/contract/languages";
+import { plainLocale } from "@vitrine/contract/languages/languages";
 import { useTranslation } from "react-i18next";
 import { browserLocales } from "./browser-locales.ts";
 

@@ -1,5 +1,5 @@
-import type { Cart } from "@vitrine/contract/checkout";
-import type { Picture } from "@vitrine/contract/pictures";
+import type { Cart } from "@vitrine/contract/orders/checkout";
+import type { Picture } from "@vitrine/contract/products/pictures";
 import { productPath } from "../../paths.ts";
 import { price, reduction, type Site } from "../../site.ts";
 import { t } from "../../i18n.ts";

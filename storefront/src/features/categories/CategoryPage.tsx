@@ -1,4 +1,4 @@
-import type { StoreCategory } from "@vitrine/contract/storefront";
+import type { StoreCategory } from "@vitrine/contract/shops/storefront";
 import type { View } from "../../page.tsx";
 import { categoryPath } from "../../paths.ts";
 import { useSite, type Visit } from "../../site.ts";

@@ -1,5 +1,5 @@
-import type { AddressLabel } from "@vitrine/contract/address-formats";
-import { isCountry } from "@vitrine/contract/countries";
+import type { AddressLabel } from "@vitrine/contract/values/address-formats";
+import { isCountry } from "@vitrine/contract/values/countries";
 import { json } from "../../answers.ts";
 import { t } from "../../i18n.ts";
 import type { Shopper } from "../cart/cart.routes.ts";

@@ -1,4 +1,4 @@
-import { countries } from "@vitrine/contract/countries";
+import { countries } from "@vitrine/contract/values/countries";
 import { t } from "../../i18n.ts";
 import type { AddressForm, FieldName } from "./checkout-fields.ts";
 

@@ -1,4 +1,4 @@
-import type { AddressFormat } from "@vitrine/contract/address-formats";
+import type { AddressFormat } from "@vitrine/contract/values/address-formats";
 
 /** The fields of the checkout, named as the form sends them. */
 export const fieldNames = [

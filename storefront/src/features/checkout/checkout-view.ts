@@ -1,6 +1,6 @@
-import type { Cart, PlacedOrder } from "@vitrine/contract/checkout";
-import { deliveryDays, formatDeliveryDays } from "@vitrine/contract/delivery-days";
-import type { Store } from "@vitrine/contract/storefront";
+import type { Cart, PlacedOrder } from "@vitrine/contract/orders/checkout";
+import { deliveryDays, formatDeliveryDays } from "@vitrine/contract/orders/delivery-days";
+import type { Store } from "@vitrine/contract/shops/storefront";
 import { localeOf, price, type Site } from "../../site.ts";
 import { t } from "../../i18n.ts";
 import type { AddressForm, FieldName, Fields } from "./checkout-fields.ts";

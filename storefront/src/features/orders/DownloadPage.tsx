@@ -1,5 +1,5 @@
 import { RejectedError } from "@vitrine/contract/client";
-import type { Download } from "@vitrine/contract/digital-files";
+import type { Download } from "@vitrine/contract/products/digital-files";
 import type { View } from "../../page.tsx";
 import { localeOf, useSite, type Visit } from "../../site.ts";
 import { t } from "../../i18n.ts";

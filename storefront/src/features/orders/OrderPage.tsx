@@ -1,10 +1,10 @@
-import { orderName } from "@vitrine/contract/order-name";
-import type { PlacedOrder } from "@vitrine/contract/checkout";
-import type { Store } from "@vitrine/contract/storefront";
+import { orderName } from "@vitrine/contract/orders/order-name";
+import type { PlacedOrder } from "@vitrine/contract/orders/checkout";
+import type { Store } from "@vitrine/contract/shops/storefront";
 import type { View } from "../../page.tsx";
 import { price, reduction, useSite, type Visit } from "../../site.ts";
 import { t } from "../../i18n.ts";
-import { addressLines } from "@vitrine/contract/addresses";
+import { addressLines } from "@vitrine/contract/values/addresses";
 import { deliveryName, paymentName } from "../checkout/option-names.ts";
 import { OrderLines } from "../checkout/OrderLines.tsx";
 import { arrival } from "../checkout/checkout-view.ts";

@@ -1,4 +1,4 @@
-import type { Facet } from "@vitrine/contract/storefront";
+import type { Facet } from "@vitrine/contract/shops/storefront";
 import { number, useSite } from "../../site.ts";
 import { t } from "../../i18n.ts";
 import {

@@ -1,4 +1,4 @@
-import type { Facet, ListingSort, StoreProductCard } from "@vitrine/contract/storefront";
+import type { Facet, ListingSort, StoreProductCard } from "@vitrine/contract/shops/storefront";
 import type { ReactNode } from "react";
 import { Island } from "../../Island.tsx";
 import type { View } from "../../page.tsx";

@@ -1,4 +1,4 @@
-import type { StoreProductCard } from "@vitrine/contract/storefront";
+import type { StoreProductCard } from "@vitrine/contract/shops/storefront";
 import { productPath } from "../../paths.ts";
 import { useSite } from "../../site.ts";
 import { cardPriceText } from "./card-price.ts";

@@ -1,5 +1,5 @@
-import type { StoreProduct, StoreProductCard, StoreVariant } from "@vitrine/contract/storefront";
-import { baseAsText, unitPrice } from "@vitrine/contract/unit-price";
+import type { StoreProduct, StoreProductCard, StoreVariant } from "@vitrine/contract/shops/storefront";
+import { baseAsText, unitPrice } from "@vitrine/contract/products/unit-price";
 import { Island } from "../../Island.tsx";
 import type { View } from "../../page.tsx";
 import { productPath } from "../../paths.ts";

@@ -1,4 +1,4 @@
-import type { StoreShelf } from "@vitrine/contract/storefront";
+import type { StoreShelf } from "@vitrine/contract/shops/storefront";
 import type { ReactNode } from "react";
 import { t } from "../../i18n.ts";
 import { number, useSite } from "../../site.ts";

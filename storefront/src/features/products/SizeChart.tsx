@@ -1,6 +1,6 @@
 /* oxlint-disable react/no-array-index-key -- a cell is known by its place: two may hold the same words */
-import type { LengthUnit, SizeTable, StoreSizeChart } from "@vitrine/contract/size-charts";
-import { tableIn } from "@vitrine/contract/size-units";
+import type { LengthUnit, SizeTable, StoreSizeChart } from "@vitrine/contract/products/size-charts";
+import { tableIn } from "@vitrine/contract/products/size-units";
 import { t } from "../../i18n.ts";
 import { ProductPicture } from "./ProductPicture.tsx";
 import { sizeChartId } from "./size-option.rules.ts";

@@ -1,4 +1,4 @@
-import type { StoreProductCard } from "@vitrine/contract/storefront";
+import type { StoreProductCard } from "@vitrine/contract/shops/storefront";
 import { price, type Site } from "../../site.ts";
 import { t } from "../../i18n.ts";
 

@@ -1,5 +1,5 @@
-import { parseMoney } from "@vitrine/contract/money";
-import type { Facet, ListingSort } from "@vitrine/contract/storefront";
+import { parseMoney } from "@vitrine/contract/values/money";
+import type { Facet, ListingSort } from "@vitrine/contract/shops/storefront";
 import { withQuery } from "../../paths.ts";
 import { t } from "../../i18n.ts";
 

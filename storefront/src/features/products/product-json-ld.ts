@@ -1,5 +1,5 @@
-import { exponentOf } from "@vitrine/contract/currencies";
-import type { StoreProduct, StoreVariant } from "@vitrine/contract/storefront";
+import { exponentOf } from "@vitrine/contract/values/currencies";
+import type { StoreProduct, StoreVariant } from "@vitrine/contract/shops/storefront";
 import { productPath } from "../../paths.ts";
 import type { Site } from "../../site.ts";
 import type { Step } from "../../Trail.tsx";

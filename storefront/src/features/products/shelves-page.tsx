@@ -1,4 +1,4 @@
-import type { StoreShelf } from "@vitrine/contract/storefront";
+import type { StoreShelf } from "@vitrine/contract/shops/storefront";
 import type { ReactNode } from "react";
 import { Trail } from "../../Trail.tsx";
 import type { View } from "../../page.tsx";

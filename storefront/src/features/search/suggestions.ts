@@ -1,4 +1,4 @@
-import type { Suggestion } from "@vitrine/contract/storefront";
+import type { Suggestion } from "@vitrine/contract/shops/storefront";
 import { json } from "../../answers.ts";
 import { categoryPath, collectionPath, productPath } from "../../paths.ts";
 import type { Visit } from "../../site.ts";

@@ -1,4 +1,4 @@
-import type { ProductImport } from "@vitrine/contract/import-products";
+import type { ProductImport } from "@vitrine/contract/products/import-products";
 import { columnNotes, columnOrigins } from "../../product-files/columns/columns.rules.ts";
 import type { ImportRow } from "../runs/imports.queries.ts";
 

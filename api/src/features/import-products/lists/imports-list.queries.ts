@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ImportProblem as Finding, ProductImport } from "@vitrine/contract/import-products";
+import type { ImportProblem as Finding, ProductImport } from "@vitrine/contract/products/import-products";
 import { afterCursor, type Cursor } from "../../../db/page.ts";
 import type { ShopTx } from "../../../db/tx.ts";
 import { type Pass, type ImportRow, columns } from "../runs/imports.queries.ts";

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { ImportProblem as Finding } from "@vitrine/contract/import-products";
+import type { ImportProblem as Finding } from "@vitrine/contract/products/import-products";
 import { csvFile } from "../../../files/csv-file.ts";
 import type { StreamedFile } from "../../../files/streamed-file.ts";
 import { apiError } from "../../../api-error.ts";

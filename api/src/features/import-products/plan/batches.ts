@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { ImportProblem as Finding } from "@vitrine/contract/import-products";
+import type { ImportProblem as Finding } from "@vitrine/contract/products/import-products";
 import { sanitiseHtml } from "../../../rich-text/sanitise.ts";
 import type { ImportRun } from "../runs/import-run.ts";
 import {

@@ -1,4 +1,4 @@
-import type { ImportProblem as Finding } from "@vitrine/contract/import-products";
+import type { ImportProblem as Finding } from "@vitrine/contract/products/import-products";
 import type { ImportedProduct } from "../../product-files/imported-product.ts";
 import type { Counters } from "../runs/imports.queries.ts";
 import { draftAtZero } from "./plan-product.rules.ts";

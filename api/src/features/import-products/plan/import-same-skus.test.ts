@@ -1,4 +1,4 @@
-import type { ProductImport } from "@vitrine/contract/import-products";
+import type { ProductImport } from "@vitrine/contract/products/import-products";
 import { beforeAll, expect, test } from "vitest";
 import { type Person, useTestApp } from "../../../../test/test-app.ts";
 import { createProduct, tea } from "../../products/drafts.fixture.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { CollectionKind } from "@vitrine/contract/collections";
+import type { CollectionKind } from "@vitrine/contract/products/collections";
 import type { ShopTx } from "../../../db/tx.ts";
 
 /** What links may lead to, of what a file names. */

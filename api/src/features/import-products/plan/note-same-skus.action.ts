@@ -1,5 +1,5 @@
-import type { ImportProblem as Finding } from "@vitrine/contract/import-products";
-import { skuKey } from "@vitrine/contract/skus";
+import type { ImportProblem as Finding } from "@vitrine/contract/products/import-products";
+import { skuKey } from "@vitrine/contract/products/skus";
 import type { ShopTx } from "../../../db/tx.ts";
 import { listSkuBearers, type SkuBearer } from "../../products/skus.queries.ts";
 import { skuTaken } from "../../products/skus.rules.ts";

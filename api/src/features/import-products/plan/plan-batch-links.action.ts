@@ -1,4 +1,4 @@
-import type { ImportProblem as Finding } from "@vitrine/contract/import-products";
+import type { ImportProblem as Finding } from "@vitrine/contract/products/import-products";
 import type { ShopTx } from "../../../db/tx.ts";
 import type { ProductRecord } from "../../products/products.queries.ts";
 import type { ImportedProduct } from "../../product-files/imported-product.ts";

@@ -1,5 +1,5 @@
 import { MAX_VALUES, MAX_VARIANTS } from "../../product-files/limits.ts";
-import type { ImportProblem as Finding } from "@vitrine/contract/import-products";
+import type { ImportProblem as Finding } from "@vitrine/contract/products/import-products";
 import type { ProductFields, ProductRecord } from "../../products/products.queries.ts";
 import { furtherFields } from "../../products/products.rules.ts";
 import { withStoredPictures } from "../../product-files/products/description-pictures.rules.ts";

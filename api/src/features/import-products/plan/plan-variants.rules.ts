@@ -1,4 +1,4 @@
-import type { ImportProblem as Finding } from "@vitrine/contract/import-products";
+import type { ImportProblem as Finding } from "@vitrine/contract/products/import-products";
 import type { ProductRecord, StoredVariant } from "../../products/products.queries.ts";
 import type { StoredSale } from "../../products/sale-prices.queries.ts";
 import { plannedSale, usualPrices } from "../../products/sales.rules.ts";

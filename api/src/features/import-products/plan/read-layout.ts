@@ -1,4 +1,4 @@
-import type { ImportEncoding } from "@vitrine/contract/import-products";
+import type { ImportEncoding } from "@vitrine/contract/products/import-products";
 import { columnSamples } from "../../product-files/tables/column-samples.ts";
 import type { Mapping } from "../../product-files/fields.rules.ts";
 import type { Layout } from "../runs/imports.queries.ts";

@@ -5,8 +5,8 @@ import {
   type CollectionSort,
   collectionSorts,
   maxPinned,
-} from "@vitrine/contract/collections";
-import { Rules } from "@vitrine/contract/rules";
+} from "@vitrine/contract/products/collections";
+import { Rules } from "@vitrine/contract/products/collection-rules";
 import type { ShopTx } from "../../../db/tx.ts";
 import { listPlaces } from "../../categories/categories.queries.ts";
 import { listMarked, type Marked, setMarked } from "../../collections/collection-marks.queries.ts";

@@ -1,4 +1,4 @@
-import type { ImportProblem as Finding } from "@vitrine/contract/import-products";
+import type { ImportProblem as Finding } from "@vitrine/contract/products/import-products";
 import { newId } from "../../../ids.ts";
 import { createCategoryImporter } from "./import-categories.action.ts";
 import { collectionImporter } from "./import-collections.action.ts";

@@ -1,4 +1,4 @@
-import type { ImportProblem as Finding } from "@vitrine/contract/import-products";
+import type { ImportProblem as Finding } from "@vitrine/contract/products/import-products";
 import type { ShopTx } from "../../../db/tx.ts";
 import type { ImportChange } from "../runs/import-changes.queries.ts";
 import type { ImportRun } from "../runs/import-run.ts";

@@ -1,4 +1,4 @@
-import { exponentOf } from "@vitrine/contract/currencies";
+import { exponentOf } from "@vitrine/contract/values/currencies";
 import type { ShopTx } from "../../../db/tx.ts";
 import type { Actor } from "../../../actor.ts";
 import type { AppContext } from "../../../app-context.ts";

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import type { ImportProblem as Finding } from "@vitrine/contract/import-products";
-import { Rules } from "@vitrine/contract/rules";
+import type { ImportProblem as Finding } from "@vitrine/contract/products/import-products";
+import { Rules } from "@vitrine/contract/products/collection-rules";
 import type { Actor } from "../../../actor.ts";
 import type { ShopTx } from "../../../db/tx.ts";
 import type { AppContext } from "../../../app-context.ts";

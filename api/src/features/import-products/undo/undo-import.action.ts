@@ -1,4 +1,4 @@
-import type { ImportProblem as Finding } from "@vitrine/contract/import-products";
+import type { ImportProblem as Finding } from "@vitrine/contract/products/import-products";
 import type { Actor } from "../../../actor.ts";
 import type { ShopTx } from "../../../db/tx.ts";
 import { findActor } from "../../accounts/actors.queries.ts";

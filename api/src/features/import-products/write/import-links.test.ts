@@ -1,5 +1,5 @@
-import type { Product } from "@vitrine/contract/product";
-import { instantAt } from "@vitrine/contract/zoned-time";
+import type { Product } from "@vitrine/contract/products/product";
+import { instantAt } from "@vitrine/contract/values/zoned-time";
 import { beforeAll, expect, test } from "vitest";
 import { type Person, useTestApp } from "../../../../test/test-app.ts";
 import { createProduct, tea } from "../../products/drafts.fixture.ts";

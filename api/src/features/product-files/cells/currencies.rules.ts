@@ -1,4 +1,4 @@
-import { currencyCodes } from "@vitrine/contract/currencies";
+import { currencyCodes } from "@vitrine/contract/values/currencies";
 import type { Field, Mapping } from "../fields.rules.ts";
 
 /** Columns of amounts, those that tell a currency best first. */

@@ -1,4 +1,4 @@
-import { roundDiv } from "@vitrine/contract/money";
+import { roundDiv } from "@vitrine/contract/values/money";
 import type { Field } from "../fields.rules.ts";
 
 /** What stands before the decimals of a column. */

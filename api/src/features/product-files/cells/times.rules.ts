@@ -1,4 +1,4 @@
-import { instantAt } from "@vitrine/contract/zoned-time";
+import { instantAt } from "@vitrine/contract/values/zoned-time";
 
 /** Year, month and day of what people and spreadsheets write; where nothing tells, a slash stands behind the month. */
 function dayIn(text: string): [year: number, month: number, day: number] | undefined {

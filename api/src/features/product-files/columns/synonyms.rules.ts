@@ -1,4 +1,4 @@
-import { currencyCodes } from "@vitrine/contract/currencies";
+import { currencyCodes } from "@vitrine/contract/values/currencies";
 import { priceFields } from "../cells/currencies.rules.ts";
 import type { OwnField } from "../fields.rules.ts";
 

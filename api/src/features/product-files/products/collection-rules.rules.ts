@@ -1,4 +1,4 @@
-import { type RuleCondition, type RuleGroup, Rules } from "@vitrine/contract/rules";
+import { type RuleCondition, type RuleGroup, Rules } from "@vitrine/contract/products/collection-rules";
 
 /** Rules as they stand in a file: JSON, in which categories go by their handles. */
 export function rulesText(rules: RuleGroup, handles: Map<string, string>): string {

@@ -1,5 +1,5 @@
-import { isCountry } from "@vitrine/contract/countries";
-import { isVideoUrl } from "@vitrine/contract/video";
+import { isCountry } from "@vitrine/contract/values/countries";
+import { isVideoUrl } from "@vitrine/contract/products/video";
 import type { Field } from "../fields.rules.ts";
 import type { FurtherFields } from "../imported-product.ts";
 import type { RowCells } from "./row-cells.ts";

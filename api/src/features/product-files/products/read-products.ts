@@ -1,5 +1,5 @@
-import { exponentOf } from "@vitrine/contract/currencies";
-import { skuKey } from "@vitrine/contract/skus";
+import { exponentOf } from "@vitrine/contract/values/currencies";
+import { skuKey } from "@vitrine/contract/products/skus";
 import type { Rate } from "../cells/numbers.rules.ts";
 import { handleIn, handleOf } from "../cells/cells.rules.ts";
 import { mappingProblem } from "../columns/columns.rules.ts";

@@ -1,5 +1,5 @@
 import { isUtf8 } from "node:buffer";
-import type { ImportEncoding } from "@vitrine/contract/import-products";
+import type { ImportEncoding } from "@vitrine/contract/products/import-products";
 import { analyse } from "chardet";
 
 /** An encoding, and whether nothing else is likely. */

@@ -1,5 +1,5 @@
 import { isAscii, isUtf8 } from "node:buffer";
-import type { ImportEncoding } from "@vitrine/contract/import-products";
+import type { ImportEncoding } from "@vitrine/contract/products/import-products";
 import { type Detected, detectEncoding } from "./encodings.rules.ts";
 import { emptyFile, FileProblem } from "../file-problem.ts";
 import { setImmediate } from "node:timers/promises";

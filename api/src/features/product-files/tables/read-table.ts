@@ -1,5 +1,5 @@
 import { pipeline, type Readable } from "node:stream";
-import type { ImportEncoding } from "@vitrine/contract/import-products";
+import type { ImportEncoding } from "@vitrine/contract/products/import-products";
 import { CsvError, parse } from "csv-parse";
 import { closedQuotes, type LineEnd, lineEndOf, type Delimiter } from "./closed-quotes.ts";
 import { emptyFile, FileProblem } from "../file-problem.ts";

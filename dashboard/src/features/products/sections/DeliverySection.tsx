@@ -1,4 +1,4 @@
-import { formatMoney } from "@vitrine/contract/money";
+import { formatMoney } from "@vitrine/contract/values/money";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { countryOptions } from "../../../shared/place-options.ts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Product } from "@vitrine/contract/product";
+import type { Product } from "@vitrine/contract/products/product";
 import { useWatch } from "react-hook-form";
 import { useShop } from "../../../session/shop.ts";
 import { UsedValueChips, UsedValueInput } from "../../../shared/products/UsedValueInput.tsx";

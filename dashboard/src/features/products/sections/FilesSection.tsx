@@ -1,4 +1,4 @@
-import { maxDownloads } from "@vitrine/contract/digital-files";
+import { maxDownloads } from "@vitrine/contract/products/digital-files";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,4 +1,4 @@
-import type { RelatedProduct } from "@vitrine/contract/product";
+import type { RelatedProduct } from "@vitrine/contract/products/product";
 import { Ellipsis, Plus } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,4 +1,4 @@
-import { parseMoney } from "@vitrine/contract/money";
+import { parseMoney } from "@vitrine/contract/values/money";
 import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/button/Button.tsx";

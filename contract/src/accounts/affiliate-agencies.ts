@@ -1,0 +1,19 @@
+import * as z from "zod";
+import { answer, anyone } from "../endpoint.ts";
+
+/** An agency that sends shopkeepers: what anybody may know of it. */
+export const AffiliateAgency = z.object({
+  referral_code: z.string(),
+  name: z.string(),
+  logo: z.string().nullable(),
+  /** What it offers to those it sends, in its own words. */
+  offer: z.string().nullable(),
+});
+export type AffiliateAgency = z.infer<typeof AffiliateAgency>;
+
+export const affiliate_agencies = {
+  read: anyone
+    .route({ method: "GET", path: "/v1/shop/affiliate-agency/{code}" })
+    .input(z.object({ params: z.object({ code: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) }) }))
+    .output(answer(AffiliateAgency)),
+};

@@ -1,0 +1,56 @@
+import type { Translate } from "../languages/fill-in.ts";
+import { formatMoney } from "../values/money.ts";
+import type { Notification } from "./notifications.ts";
+
+/** A notification in words, for the bell and for pushes: "New order #1001" and "Ada Jansen · €29.90". */
+export function noticeMessage(
+  { kind, data }: Pick<Notification, "kind" | "data">,
+  t: Translate,
+  locale: string,
+): { title: string; body?: string } {
+  switch (kind) {
+    case "order_placed":
+      return {
+        title: t("New order {{order}}", { order: data["order"] ?? `#${String(data["number"])}` }),
+        body: joined(text(data["name"]), amount(data["total"], data["currency"], locale)),
+      };
+    case "import_done":
+      return { title: t("Product import finished"), body: joined(text(data["filename"])) };
+    case "import_failed":
+      return { title: t("Product import failed"), body: joined(text(data["filename"])) };
+    case "bulk_edit_done":
+      return {
+        title: t("Bulk edit finished"),
+        body: t("{{changed}} of {{total}} products", { changed: data["changed"], total: data["total"] }),
+      };
+    case "out_of_stock":
+      return { title: t("Out of stock"), body: joined(text(data["title"]), text(data["sku"])) };
+    case "low_stock":
+      return {
+        title: t("Low stock"),
+        body: joined(...(Array.isArray(data["names"]) ? data["names"].map(text) : []), more(data)),
+      };
+    default:
+      return { title: t("Update from your shop") };
+  }
+}
+
+function joined(...parts: (string | undefined)[]): string | undefined {
+  return parts.filter(Boolean).join(" · ") || undefined;
+}
+
+/** What stands behind the few that are named. */
+function more({ count, names }: Record<string, unknown>): string | undefined {
+  const named = Array.isArray(names) ? names.length : 0;
+  return typeof count === "number" && count > named ? `+${count - named}` : undefined;
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}
+
+function amount(minor: unknown, currency: unknown, locale: string): string | undefined {
+  return typeof minor === "number" && typeof currency === "string"
+    ? formatMoney(minor, currency, locale)
+    : undefined;
+}

@@ -1,0 +1,71 @@
+import { eventIterator } from "@orpc/contract";
+import * as z from "zod";
+import { answer, done, inShop, page, pageQuery, shop } from "../endpoint.ts";
+import { instant } from "../values/fields.ts";
+import { type Area, areas, mayEnter } from "../roles.ts";
+
+/** Every kind of notification, and the area whose news it is: only whose role may enter it is told. */
+export const noticeAreas = {
+  order_placed: "orders",
+  import_done: "import-products",
+  import_failed: "import-products",
+  out_of_stock: "products",
+  low_stock: "inventory",
+  bulk_edit_done: "products",
+} as const satisfies Record<string, Area>;
+export type NoticeKind = keyof typeof noticeAreas;
+
+/** The kinds a role is told. */
+export function kindsFor(role: string): NoticeKind[] {
+  return (Object.keys(noticeAreas) as NoticeKind[]).filter((kind) => mayEnter(role, noticeAreas[kind]));
+}
+
+/** Whether a role may hear an event. A change that names an area is told to those who may enter it. */
+export function mayReceive(role: string, event: ShopEvent): boolean {
+  if (event.type === "notification") return kindsFor(role).some((kind) => kind === event.notification.kind);
+  const area = areas.find((one) => one === event.what);
+  return area === undefined || mayEnter(role, area);
+}
+
+export const Notification = z.object({
+  id: z.string(),
+  /** One of `noticeAreas`. */
+  kind: z.string(),
+  data: z.record(z.string(), z.unknown()),
+  /** A path of the dashboard. */
+  link: z.string(),
+  read: z.boolean(),
+  created_at: instant,
+});
+export type Notification = z.infer<typeof Notification>;
+
+/**
+ * What a dashboard hears without asking. `changed` names what to fetch anew ("orders", "products",
+ * "import-products", …); a notification comes whole.
+ */
+export const ShopEvent = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("notification"), notification: Notification, unread: z.number().int() }),
+  z.object({ type: z.literal("changed"), what: z.string(), id: z.string().nullable() }),
+]);
+export type ShopEvent = z.infer<typeof ShopEvent>;
+
+export const notifications = {
+  list: shop("dashboard")
+    .route({ method: "GET", path: "/v1/shop/{shop_id}/notifications" })
+    .input(z.object({ params: inShop, query: pageQuery.extend({ unread: z.enum(["1"]).optional() }) }))
+    .output(page(Notification)),
+  count: shop("dashboard")
+    .route({ method: "GET", path: "/v1/shop/{shop_id}/notifications/unread" })
+    .input(z.object({ params: inShop }))
+    .output(answer(z.object({ unread: z.number().int() }))),
+  /** Marks the ones named, or all. */
+  mark_read: shop("dashboard")
+    .route({ method: "POST", path: "/v1/shop/{shop_id}/notifications/read" })
+    .input(z.object({ params: inShop, body: z.object({ ids: z.array(z.uuid()).max(100).optional() }) }))
+    .output(done),
+  /** Server-sent events; `Last-Event-ID` resumes with the notifications missed meanwhile. */
+  events: shop("dashboard")
+    .route({ method: "GET", path: "/v1/shop/{shop_id}/events" })
+    .input(z.object({ params: inShop }))
+    .output(eventIterator(ShopEvent)),
+};

@@ -1,0 +1,71 @@
+import * as z from "zod";
+import { factorCode, referralCode, SignedIn } from "./accounts.ts";
+import { anyone, answer } from "../endpoint.ts";
+import { email, optionalLine } from "../values/fields.ts";
+import { refuses } from "../errors.ts";
+
+/** What a browser needs to lead to Google or Apple. */
+const ByIdToken = z.object({ client_id: z.string(), authorize_url: z.string() });
+
+/** The companies whose accounts open a door here; null where none is set up, or where it does not answer now. */
+export const SignInOptions = z.object({
+  google: ByIdToken.nullable(),
+  apple: ByIdToken.nullable(),
+  facebook: z.object({ app_id: z.string(), dialog_url: z.string() }).nullable(),
+});
+export type SignInOptions = z.infer<typeof SignInOptions>;
+export type ProviderName = keyof SignInOptions;
+
+const token = z.string().trim().min(1, "Send the provider's token.").max(8_000);
+
+/**
+ * What follows a first refusal. `email_needed`: the same call with an e-mail and the ticket of `otp_verify` for it.
+ * `link_needed`: with that, or with the account's password. `second_factor_needed`: with the authenticator's code.
+ */
+const further = {
+  email: email.nullish(),
+  ticket: z.string().max(100).nullish(),
+  password: z.string().max(128).nullish(),
+  code: factorCode.optional(),
+  referral_code: referralCode,
+};
+const idToken = {
+  token,
+  /** The one that was asked for in the token; left out only where the token has none. */
+  nonce: z.string().max(200).nullish(),
+  ...further,
+};
+
+const refusesSignIn = refuses(
+  "sign_in_way_missing",
+  "provider_silent",
+  "sign_in_refused",
+  "email_needed",
+  "link_needed",
+  "ticket_expired",
+  "wrong_credentials",
+  "second_factor_needed",
+  "second_factor_wrong",
+  "too_many_requests",
+);
+
+/** Signing in by another company's account. 201 for newcomers and for those who return. */
+export const social_logins = {
+  options: anyone.route({ method: "GET", path: "/v1/sign-in-options" }).output(answer(SignInOptions)),
+  google: anyone
+    .route({ method: "POST", path: "/v1/login/google", successStatus: 201 })
+    .input(z.object({ body: z.object(idToken) }))
+    .errors(refusesSignIn)
+    .output(SignedIn),
+  apple: anyone
+    .route({ method: "POST", path: "/v1/login/apple", successStatus: 201 })
+    // Apple tells a name once, to the browser, and never in the token.
+    .input(z.object({ body: z.object({ ...idToken, name: optionalLine(80) }) }))
+    .errors(refusesSignIn)
+    .output(SignedIn),
+  facebook: anyone
+    .route({ method: "POST", path: "/login/facebook", successStatus: 201 })
+    .input(z.object({ body: z.object({ fb_token: token, ...further }) }))
+    .errors(refusesSignIn)
+    .output(SignedIn),
+};

@@ -1,0 +1,49 @@
+import * as z from "zod";
+import { answer, inShop, shop } from "../endpoint.ts";
+import { line, money, version } from "../values/fields.ts";
+import { refuses } from "../errors.ts";
+
+/** How a shop delivers and is paid. Sensible from the first minute, so that going live is one click. */
+export const CheckoutSettings = z.object({
+  delivery_name: z.string(),
+  delivery_fee: money,
+  delivery_days_min: z.number().int(),
+  delivery_days_max: z.number().int(),
+  cash_on_delivery: z.boolean(),
+  confirm_orders: z.boolean(),
+  currency: z.string(),
+  version: z.number(),
+});
+export type CheckoutSettings = z.infer<typeof CheckoutSettings>;
+
+const days = z.number().int().min(0, "Enter 0 or more days.").max(120, "Enter 120 days or fewer.");
+
+export const checkout_settings = {
+  read: shop("checkout")
+    .route({ method: "GET", path: "/v1/shop/{shop_id}/checkout_settings" })
+    .input(z.object({ params: inShop }))
+    .output(answer(CheckoutSettings)),
+  update: shop("checkout")
+    .route({ method: "PUT", path: "/v1/shop/{shop_id}/checkout_settings" })
+    .input(
+      z.object({
+        params: inShop,
+        body: z
+          .object({
+            delivery_name: line(60),
+            delivery_fee: money,
+            delivery_days_min: days,
+            delivery_days_max: days,
+            cash_on_delivery: z.boolean(),
+            confirm_orders: z.boolean(),
+            version,
+          })
+          .refine((s) => s.delivery_days_max >= s.delivery_days_min, {
+            path: ["delivery_days_max"],
+            message: "The latest day can't be before the earliest.",
+          }),
+      }),
+    )
+    .errors(refuses("version_conflict"))
+    .output(z.object({ message: z.string(), data: CheckoutSettings })),
+};

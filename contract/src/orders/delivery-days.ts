@@ -1,0 +1,39 @@
+import { remembered } from "../values/remembered.ts";
+
+/** The calendar days between which a delivery is promised, both included, e.g. "2026-11-24". */
+export interface DeliveryDays {
+  arrives_from: string;
+  arrives_to: string;
+}
+
+const dayMs = 86_400_000;
+
+// "en-CA" writes a day as ISO 8601 does.
+const isoDays = remembered((timeZone) => new Intl.DateTimeFormat("en-CA", { timeZone }));
+const shortDays = remembered(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" }),
+);
+
+/**
+ * The promised days of a delivery, counted from the day on which it is ordered in the shop's time zone. The checkout
+ * shows them, and the order keeps them: whoever reads them later, and wherever, sees the same days.
+ *
+ * @param at ms, when it is or would be ordered
+ * @param timeZone the shop's, e.g. "Asia/Dhaka"
+ */
+export function deliveryDays(
+  at: number,
+  { days_min, days_max }: { days_min: number; days_max: number },
+  timeZone: string,
+): DeliveryDays {
+  // From there on days are counted in UTC, where each has 24 hours.
+  const ordered = Date.parse(isoDays(timeZone).format(at));
+  const after = (days: number) => new Date(ordered + days * dayMs).toISOString().slice(0, 10);
+  return { arrives_from: after(days_min), arrives_to: after(days_max) };
+}
+
+/** e.g. "Tue 24 – Thu 26 Nov" */
+export function formatDeliveryDays({ arrives_from, arrives_to }: DeliveryDays, locale: string): string {
+  return shortDays(locale).formatRange(Date.parse(arrives_from), Date.parse(arrives_to));
+}

@@ -1,0 +1,314 @@
+import * as z from "zod";
+import { Address } from "./checkout.ts";
+import { answer, inShop, inShopById, neighbours, page, pageQuery, shop } from "../endpoint.ts";
+import { instant, money, optionalLine, optionalText } from "../values/fields.ts";
+import { Picture } from "../products/pictures.ts";
+import { refuses } from "../errors.ts";
+
+/** The three stored axes of an order (and returns beside them); the word a person sees is derived from them. */
+export const lifecycles = ["draft", "awaiting_payment", "open", "cancelled", "closed"] as const;
+export const confirmations = ["not_needed", "pending", "confirmed", "rejected"] as const;
+export const paymentStatuses = [
+  "unpaid",
+  "authorized",
+  "partially_paid",
+  "paid",
+  "partially_refunded",
+  "refunded",
+  "voided",
+  "failed",
+] as const;
+export const fulfilmentStatuses = [
+  "unfulfilled",
+  "partially_packed",
+  "packed",
+  "partially_shipped",
+  "shipped",
+  "partially_delivered",
+  "delivered",
+  "returning",
+  "returned",
+  "not_needed",
+] as const;
+export const shipmentStatuses = [
+  "pending",
+  "packed",
+  "ready_for_pickup",
+  "shipped",
+  "out_for_delivery",
+  "attempt_failed",
+  "delivered",
+  "returning",
+  "returned",
+  "lost",
+  "cancelled",
+] as const;
+export const stages = [
+  "draft",
+  "awaiting_payment",
+  "cancelled",
+  "on_hold",
+  "new",
+  "confirmed",
+  "packed",
+  "shipped",
+  "delivered",
+  "returned",
+  "completed",
+] as const;
+export type Stage = (typeof stages)[number];
+export const cancelReasons = ["customer", "declined", "fraud", "inventory", "staff", "other"] as const;
+
+const Axes = z.object({
+  lifecycle: z.enum(lifecycles),
+  confirmation: z.enum(confirmations),
+  payment_status: z.enum(paymentStatuses),
+  fulfilment_status: z.enum(fulfilmentStatuses),
+  return_status: z.enum(["none", "requested", "open", "closed"]),
+  hold_reason: z.string().nullable(),
+  stage: z.enum(stages),
+});
+export type OrderAxes = Omit<z.infer<typeof Axes>, "stage">;
+
+export const OrderRow = Axes.extend({
+  id: z.string(),
+  number: z.number().int(),
+  /** Stands before the number: see orderName(). */
+  number_prefix: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  item_count: z.number().int(),
+  total: money,
+  currency: z.string(),
+  payment_method: z.string(),
+  placed_at: instant,
+});
+export type OrderRow = z.infer<typeof OrderRow>;
+
+export const OrderLine = z.object({
+  id: z.string(),
+  product_id: z.string().nullable(),
+  variant_id: z.string().nullable(),
+  title: z.string(),
+  variant_title: z.string(),
+  /** Ordered ahead, and when it was to ship; "" where that was not said, null for what was there. */
+  preorder_from: z.string().nullable(),
+  sku: z.string().nullable(),
+  picture: Picture.nullable(),
+  unit_price: money,
+  quantity: z.number().int(),
+  cancelled_quantity: z.number().int(),
+  discount: money,
+  total: money,
+});
+export type OrderLine = z.infer<typeof OrderLine>;
+
+export const Shipment = z.object({
+  id: z.string(),
+  status: z.enum(shipmentStatuses),
+  courier: z.string().nullable(),
+  tracking_number: z.string().nullable(),
+  tracking_url: z.string().nullable(),
+  lines: z.array(z.object({ order_line_id: z.string(), quantity: z.number().int() })),
+  packed_at: instant.nullable(),
+  shipped_at: instant.nullable(),
+  delivered_at: instant.nullable(),
+});
+export type Shipment = z.infer<typeof Shipment>;
+
+/** One line of the order's story, from the activity log. */
+export const TimelineEntry = z.object({
+  id: z.string(),
+  at: instant,
+  actor: z.string(),
+  role: z.string(),
+  /** e.g. "order.placed", "order.confirmed", "shipment.shipped", "note.added" */
+  action: z.string(),
+  details: z.record(z.string(), z.unknown()),
+});
+
+export type TimelineEntry = z.infer<typeof TimelineEntry>;
+
+export const orderVerbs = [
+  "confirm",
+  "reject",
+  "hold",
+  "unhold",
+  "pack",
+  "ship",
+  "deliver",
+  "cancel",
+] as const;
+export type OrderVerb = (typeof orderVerbs)[number];
+
+export const Order = OrderRow.extend({
+  phone: z.string().nullable(),
+  /** E.164, to be called; null where what was typed is no phone number, in orders of before November 2026. */
+  phone_e164: z.string().nullable(),
+  phone_extension: z.string().nullable(),
+  address: Address,
+  delivery: z.object({
+    name: z.string(),
+    fee: money,
+    days_min: z.number().int(),
+    days_max: z.number().int(),
+    /** The promised days in the shop's calendar; null in an order that was made without a promise. */
+    arrives_from: z.string().nullish(),
+    arrives_to: z.string().nullish(),
+  }),
+  note: z.string().nullable(),
+  lines: z.array(OrderLine),
+  shipments: z.array(Shipment),
+  subtotal: money,
+  discount_total: money,
+  shipping_total: money,
+  fee_total: money,
+  tax_total: money,
+  /** What is still to be collected. */
+  balance: z.number().int(),
+  cancel_reason: z.string().nullable(),
+  timeline: z.array(TimelineEntry),
+  /** What the caller may do now; the buttons of the page. */
+  allowed: z.array(z.enum(orderVerbs)),
+  /** The shopper's page of this order. */
+  order_url: z.string(),
+  version: z.number().int(),
+  confirmed_at: instant.nullable(),
+  cancelled_at: instant.nullable(),
+});
+export type Order = z.infer<typeof Order>;
+
+const changed = z.object({ message: z.string(), data: Order });
+const transition = shop("orders", { idempotency: "accepted" }).errors(refuses("transition_refused"));
+const inShipment = inShopById.extend({ shipment_id: z.uuid() });
+
+/** With "-" descending: the latest, the largest first. Orders of equal value follow by id. */
+export const orderSorts = [
+  "number",
+  "-number",
+  "placed",
+  "-placed",
+  "customer",
+  "-customer",
+  "total",
+  "-total",
+] as const;
+export type OrderSort = (typeof orderSorts)[number];
+
+/** The filters of the list of orders, and how it is sorted. */
+const orderFilter = z.object({
+  search: z.string().trim().max(200).optional(),
+  stage: z.enum(stages).optional(),
+  payment_status: z.enum(paymentStatuses).optional(),
+  /** Shop-local days, inclusive: 2026-11-01 */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  sort: z.enum(orderSorts).default("-placed"),
+});
+
+export const orders = {
+  list: shop("orders")
+    .route({ method: "GET", path: "/v1/shop/{shop_id}/orders" })
+    .input(
+      z.object({
+        params: inShop,
+        query: pageQuery.extend(orderFilter.shape),
+      }),
+    )
+    .output(page(OrderRow)),
+  read: shop("orders")
+    .route({ method: "GET", path: "/v1/shop/{shop_id}/orders/{id}" })
+    .input(z.object({ params: inShopById }))
+    .output(answer(Order)),
+  /** The orders before and after one in the filtered and sorted list, also if the filter excludes that one by now. */
+  neighbours: shop("orders")
+    .route({ method: "GET", path: "/v1/shop/{shop_id}/orders/{id}/neighbours" })
+    .input(z.object({ params: inShopById, query: orderFilter }))
+    .output(neighbours),
+  confirm: transition
+    .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/confirmation" })
+    .input(z.object({ params: inShopById }))
+    .output(changed),
+  hold: transition
+    .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/hold" })
+    .input(
+      z.object({
+        params: inShopById,
+        body: z.object({ reason: z.string().trim().min(1, "Enter a reason.").max(500) }),
+      }),
+    )
+    .output(changed),
+  unhold: transition
+    .route({ method: "DELETE", path: "/v1/shop/{shop_id}/orders/{id}/hold" })
+    .input(z.object({ params: inShopById }))
+    .output(changed),
+  /** Packs what is not packed yet (all of it, or the lines named) into one shipment. */
+  pack: transition
+    .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/shipments", successStatus: 201 })
+    .input(
+      z.object({
+        params: inShopById,
+        body: z.object({
+          lines: z
+            .array(z.object({ order_line_id: z.uuid(), quantity: z.number().int().min(1).max(999) }))
+            .min(1, "Choose items to pack.")
+            .max(500)
+            .superRefine((lines, context) => {
+              const seen = new Set<string>();
+              for (const [index, { order_line_id: id }] of lines.entries()) {
+                if (seen.has(id.toLowerCase()))
+                  context.addIssue({
+                    code: "custom",
+                    path: [index, "order_line_id"],
+                    message: "This item is listed twice. List it once, with the whole quantity.",
+                  });
+                seen.add(id.toLowerCase());
+              }
+            })
+            .optional(),
+        }),
+      }),
+    )
+    .output(changed),
+  ship: transition
+    .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/shipments/{shipment_id}/dispatch" })
+    .input(
+      z.object({
+        params: inShipment,
+        body: z.object({
+          courier: optionalLine(80),
+          tracking_number: optionalLine(120),
+          tracking_url: z
+            .union([
+              z.literal(""),
+              z.url({ protocol: /^https?$/, message: "Enter a URL that starts with https://." }),
+            ])
+            .nullish()
+            .transform((value) => value || null),
+        }),
+      }),
+    )
+    .output(changed),
+  deliver: transition
+    .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/shipments/{shipment_id}/delivery" })
+    .input(z.object({ params: inShipment }))
+    .output(changed),
+  cancel: transition
+    .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/cancellation" })
+    .input(
+      z.object({
+        params: inShopById,
+        body: z.object({ reason: z.enum(cancelReasons), note: optionalText(500) }),
+      }),
+    )
+    .output(changed),
+  add_note: shop("orders", { idempotency: "accepted" })
+    .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/notes", successStatus: 201 })
+    .input(
+      z.object({
+        params: inShopById,
+        body: z.object({ text: z.string().trim().min(1, "Enter a note.").max(2000) }),
+      }),
+    )
+    .output(changed),
+};

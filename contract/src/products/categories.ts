@@ -1,0 +1,111 @@
+import * as z from "zod";
+import { answer, done, inShop, inShopById, page, pageQuery, shop } from "../endpoint.ts";
+import { instant, optional, version } from "../values/fields.ts";
+import { ListedDraft, listedFields } from "./listed.ts";
+import { Picture } from "./pictures.ts";
+import { ProductTile, productIds } from "./product-tiles.ts";
+import { refuses } from "../errors.ts";
+
+/** Levels of the tree. */
+export const maxCategoryDepth = 5;
+
+/** The way down to a category: those above it, the top first. */
+const trail = z.array(z.object({ id: z.string(), title: z.string() }));
+
+/** A category as the tree shows it. */
+export const CategoryRow = z.object({
+  id: z.string(),
+  parent_id: z.string().nullable(),
+  title: z.string(),
+  handle: z.string(),
+  /** 1 at the top. */
+  depth: z.number().int(),
+  position: z.number().int(),
+  hidden: z.boolean(),
+  picture: Picture.nullable(),
+  trail,
+  /** Of its own; those in categories below it are counted there. */
+  product_count: z.number().int(),
+  child_count: z.number().int(),
+  /** How many levels there are below it. */
+  levels_below: z.number().int(),
+});
+export type CategoryRow = z.infer<typeof CategoryRow>;
+
+export const Category = CategoryRow.extend({ ...listedFields, updated_at: instant });
+export type Category = z.infer<typeof Category>;
+
+export const CategoryDraft = ListedDraft;
+export type CategoryDraft = z.input<typeof CategoryDraft>;
+
+const parent = optional(z.uuid());
+
+export const categories = {
+  /** The children of `parent_id`, or those at the top; with `search` those of any level whose title has the words. */
+  list: shop("categories")
+    .route({ method: "GET", path: "/v1/shop/{shop_id}/categories" })
+    .input(
+      z.object({
+        params: inShop,
+        query: pageQuery.extend({
+          parent_id: z.uuid().optional(),
+          search: z.string().trim().max(200).optional(),
+        }),
+      }),
+    )
+    .output(page(CategoryRow)),
+  create: shop("categories", { idempotency: "accepted" })
+    .route({ method: "POST", path: "/v1/shop/{shop_id}/categories", successStatus: 201 })
+    .input(z.object({ params: inShop, body: CategoryDraft.extend({ parent_id: parent }) }))
+    .errors(refuses("category_handle_taken", "category_too_deep"))
+    .output(z.object({ message: z.string(), data: Category })),
+  read: shop("categories")
+    .route({ method: "GET", path: "/v1/shop/{shop_id}/categories/{id}" })
+    .input(z.object({ params: inShopById }))
+    .output(answer(Category)),
+  /** A stale version is refused with the stored category as `current`. */
+  update: shop("categories", { idempotency: "accepted" })
+    .route({ method: "PUT", path: "/v1/shop/{shop_id}/categories/{id}" })
+    .input(z.object({ params: inShopById, body: CategoryDraft.extend({ version }) }))
+    .errors(refuses("category_handle_taken", "version_conflict"))
+    .output(z.object({ message: z.string(), data: Category })),
+  /** Puts it below another one, or at the top, before the one that stands at `position` there. Its address stays. */
+  move: shop("categories", { idempotency: "accepted" })
+    .route({ method: "POST", path: "/v1/shop/{shop_id}/categories/{id}/move" })
+    .input(
+      z.object({
+        params: inShopById,
+        body: z.object({ parent_id: parent, position: z.number().int().min(0).max(1_000_000) }),
+      }),
+    )
+    .errors(refuses("category_too_deep", "category_below_itself"))
+    .output(done),
+  /**
+   * Categories below it come in its place. Its products go to `products_to`, where its address will lead; without it
+   * they stay in whatever other categories they are in.
+   */
+  remove: shop("categories", { idempotency: "accepted" })
+    .route({ method: "DELETE", path: "/v1/shop/{shop_id}/categories/{id}" })
+    .input(z.object({ params: inShopById, query: z.object({ products_to: z.uuid().optional() }) }))
+    .output(done),
+
+  list_products: shop("categories")
+    .route({ method: "GET", path: "/v1/shop/{shop_id}/categories/{id}/products" })
+    .input(z.object({ params: inShopById, query: pageQuery }))
+    .output(page(ProductTile)),
+  change_products: shop("categories", { idempotency: "accepted" })
+    .route({ method: "POST", path: "/v1/shop/{shop_id}/categories/{id}/products" })
+    .input(
+      z.object({
+        params: inShopById,
+        body: z.object({ action: z.enum(["add", "remove"]), product_ids: productIds }),
+      }),
+    )
+    .output(done),
+
+  /** The categories a product is in. */
+  list_of_product: shop("categories")
+    .route({ method: "GET", path: "/v1/shop/{shop_id}/products/{id}/categories" })
+    .input(z.object({ params: inShopById }))
+    .output(answer(z.array(z.object({ id: z.string(), title: z.string(), trail })))),
+};

@@ -1,0 +1,29 @@
+import * as z from "zod";
+import { answer, inShop, shop } from "../endpoint.ts";
+import { refuses } from "../errors.ts";
+
+/**
+ * A stored picture. `srcset` is ready for an <img>; `colour` fills the space until it has loaded.
+ * Addresses are relative to any host of ours: `/files/<shop>/<hash>/<width>.webp`.
+ */
+export const Picture = z.object({
+  id: z.string(),
+  url: z.string(),
+  srcset: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  colour: z.string(),
+  /** Whether each width is there as AVIF as well, at the same address with `.avif`. */
+  has_avif: z.boolean(),
+  alt: z.string(),
+});
+export type Picture = z.infer<typeof Picture>;
+
+export const pictures = {
+  /** Stores a picture; the same content is stored once. Answers when every size is there. */
+  create: shop("products", { maxBody: 25_000_000 })
+    .route({ method: "POST", path: "/v1/shop/{shop_id}/pictures", successStatus: 201 })
+    .input(z.object({ params: inShop, body: z.object({ file: z.file() }) }))
+    .errors(refuses("picture_refused"))
+    .output(answer(Picture)),
+};

@@ -1,0 +1,140 @@
+import * as z from "zod";
+import { instant, line, money } from "../values/fields.ts";
+import { Picture } from "./pictures.ts";
+
+export const productStatuses = ["draft", "active", "archived"] as const;
+export type ProductStatus = (typeof productStatuses)[number];
+
+/** 750 ml in the bottle, priced per 1 l: what `unitPrice` of unit-price.ts reads. Amounts are decimals. */
+export const UnitMeasure = z.object({
+  total: z.string(),
+  total_unit: z.string(),
+  base: z.string(),
+  base_unit: z.string(),
+});
+export type UnitMeasure = z.infer<typeof UnitMeasure>;
+
+/** A price for some days that takes itself back. */
+export const Sale = z.object({
+  price: money,
+  starts_at: instant,
+  /** Null: until somebody ends it. */
+  ends_at: instant.nullable(),
+  running: z.boolean(),
+});
+export type Sale = z.infer<typeof Sale>;
+
+/** What happens when nothing is left: not sold, sold all the same, or sold with the word when it ships. */
+export const oversells = ["deny", "continue", "preorder"] as const;
+export type Oversell = (typeof oversells)[number];
+
+export const Variant = z.object({
+  id: z.string(),
+  position: z.number().int(),
+  option_values: z.array(z.string()),
+  /** "Red / S", or "" when the product has no options. */
+  title: z.string(),
+  sku: z.string().nullable(),
+  barcode: z.string().nullable(),
+  /** The usual price and what is crossed out beside it, also while a sale runs. */
+  price: money,
+  compare_at_price: money.nullable(),
+  sale: Sale.nullable(),
+  /** What a shopper pays at the moment. */
+  charged_price: money,
+  cost: money.nullable(),
+  weight_grams: z.number().int().nullable(),
+  /** Of one packed piece. */
+  length_mm: z.number().int().nullable(),
+  width_mm: z.number().int().nullable(),
+  height_mm: z.number().int().nullable(),
+  unit_measure: UnitMeasure.nullable(),
+  requires_shipping: z.boolean(),
+  taxable: z.boolean(),
+  tracked: z.boolean(),
+  oversell: z.enum(oversells),
+  /** When a preordered piece ships, as the shopper reads it: "3 March". */
+  preorder_from: z.string().nullable(),
+  on_hand: z.number().int(),
+  /** on_hand − allocated − unavailable: what can still be sold. */
+  available: z.number().int(),
+  picture_id: z.string().nullable(),
+});
+export type Variant = z.infer<typeof Variant>;
+
+export const ProductOption = z.object({ name: line(80), values: z.array(line(120)).min(1).max(100) });
+export type ProductOption = z.infer<typeof ProductOption>;
+
+/** What a shop, or an import, notes of a product beside the fields that have a meaning here. */
+export const CustomField = z.object({
+  key: line(255),
+  value: z.string().max(50_000, "Shorten this to 50,000 characters."),
+});
+export type CustomField = z.infer<typeof CustomField>;
+
+/** A product that goes with another, by hand. */
+export const RelatedProduct = z.object({
+  id: z.string(),
+  title: z.string(),
+  status: z.enum(productStatuses),
+});
+export type RelatedProduct = z.infer<typeof RelatedProduct>;
+
+export const Product = z.object({
+  id: z.string(),
+  handle: z.string(),
+  title: z.string(),
+  description_html: z.string(),
+  vendor: z.string().nullable(),
+  product_type: z.string().nullable(),
+  category: z.string().nullable(),
+  tags: z.array(z.string()),
+  status: z.enum(productStatuses),
+  /** When a draft goes live by itself. */
+  publish_at: instant.nullable(),
+  seo_title: z.string().nullable(),
+  seo_description: z.string().nullable(),
+  options: z.array(ProductOption),
+  variants: z.array(Variant),
+  pictures: z.array(Picture),
+  /** Address of a film at YouTube or Vimeo, or of an MP4. */
+  video_url: z.string().nullable(),
+  custom_fields: z.array(z.object({ key: z.string(), value: z.string() })),
+  /** How many pieces of it, variants together, one order may hold. */
+  min_quantity: z.number().int().nullable(),
+  max_quantity: z.number().int().nullable(),
+  tax_class: z.string(),
+  /** What delivering one piece costs instead of the shop's fee; 0 is free, null the shop's fee. */
+  shipping_fee: money.nullable(),
+  /** For customs: the number of the Harmonised System, and where it was made. */
+  hs_code: z.string().nullable(),
+  origin_country: z.string().nullable(),
+  /** What goes with it, in order. */
+  related: z.array(RelatedProduct),
+  currency: z.string(),
+  store_url: z.string(),
+  version: z.number().int(),
+  created_at: instant,
+  updated_at: instant,
+});
+export type Product = z.infer<typeof Product>;
+
+/** A row of the products list. */
+export const ProductRow = z.object({
+  id: z.string(),
+  handle: z.string(),
+  title: z.string(),
+  status: z.enum(productStatuses),
+  vendor: z.string().nullable(),
+  product_type: z.string().nullable(),
+  picture: Picture.nullable(),
+  variant_count: z.number().int(),
+  /** Sum over tracked variants; null when none is tracked. */
+  available: z.number().int().nullable(),
+  price_min: money,
+  price_max: money,
+  currency: z.string(),
+  created_at: instant,
+  updated_at: instant,
+});
+export type ProductRow = z.infer<typeof ProductRow>;

@@ -1,0 +1,32 @@
+import * as z from "zod";
+import { done, inShop, inStore, page, pageQuery, shop, visitor } from "../endpoint.ts";
+import { email, instant } from "../values/fields.ts";
+import { refuses } from "../errors.ts";
+
+/** Somebody who wants to hear when a variant is back. */
+export const WaitingRow = z.object({
+  id: z.string(),
+  email: z.string(),
+  created_at: instant,
+  /** When they were told. */
+  notified_at: instant.nullable(),
+});
+export type WaitingRow = z.infer<typeof WaitingRow>;
+
+export const stock_requests = {
+  /** The answer is the same whether the address has asked before or not. */
+  create: visitor({ contends: "stock request {email}" })
+    .route({ method: "POST", path: "/v1/storefront/{handle}/stock-requests", successStatus: 201 })
+    .input(z.object({ params: inStore, body: z.object({ variant_id: z.uuid(), email }) }))
+    .errors(refuses("shop_not_live"))
+    .output(done),
+  /** Forgets the address; `token` stands in the letter. */
+  remove: visitor()
+    .route({ method: "DELETE", path: "/v1/storefront/{handle}/stock-requests/{token}" })
+    .input(z.object({ params: inStore.extend({ token: z.string().max(200) }) }))
+    .output(done),
+  list: shop("inventory")
+    .route({ method: "GET", path: "/v1/shop/{shop_id}/inventory/{variant_id}/requests" })
+    .input(z.object({ params: inShop.extend({ variant_id: z.uuid() }), query: pageQuery }))
+    .output(page(WaitingRow)),
+};

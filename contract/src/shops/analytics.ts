@@ -1,0 +1,117 @@
+import * as z from "zod";
+import { instant } from "../values/fields.ts";
+import { account, answer, inShop, shop } from "../endpoint.ts";
+
+export const analyticsFilters = [
+  "today",
+  "yesterday",
+  "last_7",
+  "last_30",
+  "last_90",
+  "this_month",
+  "last_month",
+  "this_year",
+  "custom",
+] as const;
+export type AnalyticsFilter = (typeof analyticsFilters)[number];
+
+/**
+ * Sales of one shop in a range of days in its time zone. An order counts on the day it was placed, unless it is
+ * cancelled, with its amounts as they are now. `gross` is Σ unit price × quantity, `returns` the refunds of these
+ * orders, net = gross − discounts − returns, total = net + shipping + fees + tax, average_order = total / orders.
+ */
+export const Sales = z.object({
+  gross: z.number().int(),
+  discounts: z.number().int(),
+  returns: z.number().int(),
+  net: z.number().int(),
+  shipping: z.number().int(),
+  fees: z.number().int(),
+  tax: z.number().int(),
+  total: z.number().int(),
+  orders: z.number().int(),
+  average_order: z.number().int(),
+});
+export type Sales = z.infer<typeof Sales>;
+
+export const Analytics = z.object({
+  shop_id: z.number(),
+  currency: z.string(),
+  time_zone: z.string(),
+  filter: z.enum(analyticsFilters),
+  /** First day and last day, inclusive, as the shop's calendar has them. */
+  from: z.string(),
+  to: z.string(),
+  sales: Sales,
+  /** The same number of days just before; while the range includes today, up to the same time of day. */
+  previous: Sales,
+  /** First and last day of `previous`, inclusive. */
+  previous_from: z.string(),
+  previous_to: z.string(),
+  /** While the range includes today: the moment on `previous_to` at which `previous` ends. */
+  previous_until: instant.nullable(),
+  /** One bucket per hour up to 2 days, per day up to 92, else per month. */
+  bucket: z.enum(["hour", "day", "month"]),
+  series: z.array(
+    z.object({
+      at: z.string(),
+      total: z.number().int(),
+      orders: z.number().int(),
+      /** Of the whole bucket, also where `previous` ends in it. */
+      previous_total: z.number().int(),
+    }),
+  ),
+  top_products: z.array(
+    z.object({
+      product_id: z.string().nullable(),
+      title: z.string(),
+      quantity: z.number().int(),
+      total: z.number().int(),
+    }),
+  ),
+  to_do: z.object({
+    to_confirm: z.number().int(),
+    to_pack: z.number().int(),
+    to_ship: z.number().int(),
+    low_stock: z.number().int(),
+  }),
+});
+export type Analytics = z.infer<typeof Analytics>;
+
+/** An empty query value counts as none. */
+function orEmpty<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value) => (value === "" ? undefined : value), schema);
+}
+
+export const analytics = {
+  /** The home page: today, for the shop asked for or else the caller's first; null before there is one. */
+  dashboard: account
+    .route({ method: "GET", path: "/v1/dashboard" })
+    .input(
+      z.object({
+        query: z.object({ shop_id: z.coerce.number<number | string>().int().positive().optional() }),
+      }),
+    )
+    .output(answer(Analytics.nullable())),
+  read: shop("dashboard")
+    .route({ method: "GET", path: "/v1/shop/{shop_id}/analytics" })
+    .input(
+      z.object({
+        params: inShop,
+        query: z.object({
+          filter: orEmpty(z.enum(analyticsFilters).default("last_30")),
+          /** With filter=custom, a day or two: "2026-11-20" or "2026-11-01,2026-11-20". Other filters ignore it. */
+          date: orEmpty(
+            z
+              .string()
+              .regex(
+                /^\d{4}-\d{2}-\d{2}(,\d{4}-\d{2}-\d{2})?$/,
+                "Enter one day or two, like 2026-11-01,2026-11-20.",
+              )
+              .optional(),
+          ),
+        }),
+      }),
+    )
+    .output(answer(Analytics)),
+};

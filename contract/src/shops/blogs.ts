@@ -1,0 +1,20 @@
+import * as z from "zod";
+import { inShop, page, pageQuery, shop } from "../endpoint.ts";
+import { instant } from "../values/fields.ts";
+
+/** An article of the shop; `published_at` is null while it is a draft. */
+export const BlogPost = z.object({
+  id: z.string(),
+  handle: z.string(),
+  title: z.string(),
+  published_at: instant.nullable(),
+  created_at: instant,
+});
+export type BlogPost = z.infer<typeof BlogPost>;
+
+export const blogs = {
+  list: shop("customization")
+    .route({ method: "GET", path: "/v1/shop/{shop_id}/blogs" })
+    .input(z.object({ params: inShop, query: pageQuery }))
+    .output(page(BlogPost)),
+};

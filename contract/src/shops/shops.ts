@@ -1,0 +1,240 @@
+import * as z from "zod";
+import { account, answer, inShop, shop, shopId } from "../endpoint.ts";
+import {
+  country,
+  currency,
+  email,
+  handle,
+  instant,
+  language,
+  line,
+  optionalLine,
+  phone,
+  timeZone,
+  version,
+} from "../values/fields.ts";
+import { refuses } from "../errors.ts";
+import { roles } from "../roles.ts";
+
+/** The postal address of a shop; its country is a field of the shop. */
+export const ShopAddress = z.object({
+  line1: line(200),
+  line2: optionalLine(200),
+  city: line(120),
+  region: optionalLine(120),
+  postal_code: optionalLine(20),
+});
+export type ShopAddress = z.output<typeof ShopAddress>;
+
+/** What stands before the number of an order: "#" gives #1001, "FF-" gives FF-1001. */
+export const orderPrefix = z
+  .string()
+  .trim()
+  .max(10, "Shorten this to 10 characters.")
+  .regex(/^[\p{L}\p{N}#._/-]*$/u, "Use letters, digits and # . _ / - only.");
+
+/** A shop as its members see it; `role` is the caller's own. */
+export const Shop = z.object({
+  id: z.number(),
+  handle: z.string(),
+  name: z.string(),
+  domain: z.object({ host: z.string().nullable() }),
+  role: z.enum(roles),
+  is_live: z.union([z.literal(0), z.literal(1)]),
+  photo: z.string().nullable(),
+  seo: z.object({
+    title: z.string().nullable(),
+    description: z.string().nullable(),
+    icon: z.string().nullable(),
+  }),
+  country: z.string(),
+  currency: z.string(),
+  time_zone: z.string(),
+  units: z.enum(["metric", "imperial"]),
+  language: z.string(),
+  legal_name: z.string().nullable(),
+  address: ShopAddress.nullable(),
+  order_prefix: z.string(),
+  /** The contact email that shoppers see; null until it is entered. Never the sign-in email of an account. */
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  is_demo: z.boolean(),
+  /** Where shoppers find it. */
+  store_url: z.string(),
+  version: z.number(),
+  created_at: instant,
+  went_live_at: instant.nullable(),
+});
+export type Shop = z.infer<typeof Shop>;
+
+/** A shop in the list of one's own; `owners` are the names of who can let others do more. */
+export const OwnShop = Shop.extend({ owners: z.array(z.string()) });
+export type OwnShop = z.infer<typeof OwnShop>;
+
+/** The steps of the setup guide that have a default value: they are done when a member chose or kept it. */
+export type SetupChoice = "currency" | "payment" | "delivery";
+
+const step = <Key extends string>(key: Key) =>
+  z.object({
+    key: z.literal(key),
+    /** A member did it; a default value is not enough. */
+    done: z.boolean(),
+    /** Whether the shop can't open without it. */
+    blocks_opening: z.boolean(),
+  });
+
+/** A step of the setup guide with its present value. */
+export const SetupStep = z.discriminatedUnion("key", [
+  step("product").extend({ active: z.number().int(), drafts: z.number().int() }),
+  step("currency").extend({ currency: z.string(), time_zone: z.string() }),
+  step("contact").extend({ email: z.string().nullable(), address: ShopAddress.nullable() }),
+  step("payment").extend({ cash_on_delivery: z.boolean() }),
+  step("delivery").extend({ name: z.string(), fee: z.number().int(), currency: z.string() }),
+  step("live").extend({ is_live: z.boolean(), store_url: z.string() }),
+]);
+export type SetupStep = z.infer<typeof SetupStep>;
+export type StepKey = SetupStep["key"];
+
+export const Readiness = z.object({
+  /** The steps that the caller's role may take. */
+  steps: z.array(SetupStep),
+  may_go_live: z.boolean(),
+  /** Currency and time zone are fixed from the first order on. */
+  has_orders: z.boolean(),
+  /** Whether the caller dismissed the guide of this shop. */
+  is_dismissed: z.boolean(),
+});
+export type Readiness = z.infer<typeof Readiness>;
+
+const file = z.file();
+
+const blank = z.literal("").transform(() => null);
+/** A file to store, a stored picture's URL as the shop answered it, or "" and null for none. */
+const pictureFile = file.or(z.string().max(2000)).nullish();
+const Seo = z.object({
+  title: z.string().max(120, "Shorten this to 120 characters.").nullish(),
+  description: z.string().max(320, "Shorten this to 320 characters.").nullish(),
+  icon: pictureFile,
+});
+
+const ShopDraft = z.object({
+  name: line(60),
+  handle,
+  country,
+  currency: blank.or(currency).nullish(),
+  time_zone: blank.or(timeZone).nullish(),
+  units: blank.or(z.enum(["metric", "imperial"])).nullish(),
+  language: blank.or(language).nullish(),
+  email: blank.or(email).nullish(),
+  phone: blank.or(phone).nullish(),
+  photo: pictureFile,
+  seo: Seo.nullish(),
+});
+export type ShopDraft = z.input<typeof ShopDraft>;
+
+const ShopChange = z.object({
+  name: line(60).optional(),
+  handle: handle.optional(),
+  // A form says "1" and "0".
+  is_live: z
+    .union(
+      [
+        z.literal(0),
+        z.literal(1),
+        z.literal("0").transform(() => 0 as const),
+        z.literal("1").transform(() => 1 as const),
+      ],
+      {
+        error: "Send 1 for open or 0 for closed.",
+      },
+    )
+    .optional(),
+  country: country.optional(),
+  currency: currency.optional(),
+  time_zone: timeZone.optional(),
+  units: z.enum(["metric", "imperial"]).optional(),
+  language: language.optional(),
+  legal_name: blank.or(line(120)).nullish(),
+  address: blank.or(ShopAddress).nullish(),
+  order_prefix: orderPrefix.optional(),
+  email: blank.or(email).nullish(),
+  phone: blank.or(phone).nullish(),
+  photo: pictureFile,
+  seo: Seo.nullish(),
+  /** When sent, a stale copy is refused instead of overwriting what came between. */
+  version: z.coerce.number<number | string>().pipe(version).optional(),
+});
+export type ShopChange = z.input<typeof ShopChange>;
+
+export const shops = {
+  list: account.route({ method: "GET", path: "/v1/shops" }).output(answer(z.array(OwnShop))),
+  create: account
+    .meta({ who: "account", multipart: true, maxBody: 25_000_000 })
+    // 200, not 201: clients of the specification take nothing else for success.
+    .route({ method: "POST", path: "/v1/shops" })
+    .input(z.object({ body: ShopDraft }))
+    .errors(refuses("handle_taken", "picture_refused"))
+    .output(z.object({ message: z.string(), data: Shop })),
+  /** Whether a handle is free, and one that is, made from the name. */
+  suggest_handle: account
+    .route({ method: "GET", path: "/v1/shops/handle" })
+    .input(
+      z.object({
+        query: z.object({ handle: z.string().max(80).optional(), name: z.string().max(120).optional() }),
+      }),
+    )
+    .output(
+      answer(
+        z.object({
+          handle: z.string(),
+          free: z.boolean(),
+          problem: z.string().nullable(),
+          suggestion: z.string(),
+        }),
+      ),
+    ),
+  read: shop("dashboard")
+    .route({ method: "GET", path: "/v1/shop/{shop_id}" })
+    .input(z.object({ params: inShop }))
+    .output(answer(Shop)),
+  /** Changes only the fields it knows; the browser sends the whole shop back. */
+  update: shop("settings", { methodOverride: true, maxBody: 25_000_000 })
+    .route({ method: "PUT", path: "/v1/shops/{shop_id}" })
+    .input(z.object({ params: z.object({ shop_id: shopId }), body: ShopChange }))
+    .errors(
+      refuses(
+        "handle_taken",
+        "shop_not_ready",
+        "version_conflict",
+        "currency_locked",
+        "time_zone_locked",
+        "picture_refused",
+      ),
+    )
+    // `changed` names the fields that were different; empty where the shop was sent back as it is.
+    .output(z.object({ message: z.string(), data: Shop, changed: z.array(z.string()) })),
+  /** An address at which the caller sees the shop while it is closed, for some minutes. */
+  preview: shop("dashboard")
+    .route({ method: "POST", path: "/v1/shop/{shop_id}/preview" })
+    .input(z.object({ params: inShop }))
+    .output(answer(z.object({ url: z.string(), ends_at: instant }))),
+  readiness: shop("dashboard")
+    .route({ method: "GET", path: "/v1/shop/{shop_id}/readiness" })
+    .input(z.object({ params: inShop }))
+    .output(answer(Readiness)),
+  /** Takes a step of the setup guide by keeping the default currency and time zone. */
+  keep_currency: shop("settings")
+    .route({ method: "PUT", path: "/v1/shop/{shop_id}/setup_steps/currency" })
+    .input(z.object({ params: inShop }))
+    .output(answer(Readiness)),
+  /** The same for the default payment or delivery. */
+  keep_default: shop("checkout")
+    .route({ method: "PUT", path: "/v1/shop/{shop_id}/setup_steps/{step}" })
+    .input(z.object({ params: inShop.extend({ step: z.enum(["payment", "delivery"]) }) }))
+    .output(answer(Readiness)),
+  /** Dismisses the setup guide of the shop for the caller, or shows it again. */
+  show_guide: shop("dashboard")
+    .route({ method: "PUT", path: "/v1/shop/{shop_id}/setup_guide" })
+    .input(z.object({ params: inShop, body: z.object({ is_dismissed: z.boolean() }) }))
+    .output(answer(Readiness)),
+};

@@ -1,0 +1,47 @@
+import { layouts } from "./address-layouts.gen.ts";
+import type { Address } from "../orders/checkout.ts";
+import { remembered } from "./remembered.ts";
+
+const usual = "%N%n%A%n%C";
+const layoutByCountry = new Map(
+  Object.entries(layouts).flatMap(([layout, countries]) =>
+    countries.split(" ").map((country) => [country, layout] as const),
+  ),
+);
+
+/** An address as it is written on a parcel, line by line, the country's name in the reader's language. */
+export function addressLines(address: Address, language: string): string[] {
+  const { name, line1, line2, city, region, postal_code, country } = address;
+  const [local = usual, latin = local] = (layoutByCountry.get(country) ?? usual).split("|");
+  const values: Record<string, string | null | undefined> = { N: name, C: city, S: region, Z: postal_code };
+  const lines = (isInLatin(address) ? latin : local)
+    .split("%n")
+    .flatMap((line) => (line === "%A" ? [line1, line2] : [writtenLine(line.replace("%A", line1), values)]));
+  // What this country's layout has no place for is written all the same, before the country.
+  const all = lines.join("\n").toLowerCase();
+  const others = [city, region, postal_code].filter((value) => value && !all.includes(value.toLowerCase()));
+  const countryName = countryNames(language).of(country) ?? country;
+  return [...lines, others.join(" "), countryName].filter((line): line is string => Boolean(line));
+}
+
+/** A line with its values; what stands between two of them goes where one is missing. */
+function writtenLine(line: string, values: Record<string, string | null | undefined>): string {
+  let written = "";
+  let between = "";
+  for (const part of line.split(/(%[NCSZ])/)) {
+    const value = part.startsWith("%") ? values[part[1]!] : undefined;
+    if (!part.startsWith("%")) between = part;
+    else if (value) {
+      written += (written || /\S/.test(between) ? between : "") + value;
+      between = "";
+    }
+  }
+  return /%/.test(line) ? written : line;
+}
+
+const countryNames = remembered((language) => new Intl.DisplayNames(language, { type: "region" }));
+
+/** Whether street and city are in Latin letters. */
+export function isInLatin({ line1, city }: Pick<Address, "line1" | "city">): boolean {
+  return /^[\p{Script=Latin}\P{L}]*$/u.test(line1 + (city ?? ""));
+}
